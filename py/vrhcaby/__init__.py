@@ -1,0 +1,3 @@
+"""Backgammon that knows its rulebook."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,91 @@
+"""Dice: how a roll gives single numbers, and how a seed gives rolls.
+
+The published rule (the same in every version, so that anyone can check a game
+without this program): with ``seed`` of at least 16 bytes and a ``stream`` name,
+block ``i`` is SHA-256 of the stream's ASCII name, the seed, and ``i`` as eight
+bytes, most significant first. The bytes of blocks 0, 1, 2 … are read in order;
+a byte of 252 or more is skipped; any other byte ``b`` gives the die ``1 + b % 6``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+
+from vrhcaby.errors import DiceError
+
+DICE_STREAM = "vrhcaby-dice-1"
+COCKED_STREAM = "vrhcaby-cocked-1"
+LOTS_STREAM = "vrhcaby-lots-1"
+SEED_BYTES = 16
+_FAIR_BELOW = 252
+
+Roll = tuple[int, int]
+
+
+def checked_roll(dice: object) -> Roll:
+    """Return two dice 1-6 as a tuple, or raise :class:`DiceError`."""
+    if not isinstance(dice, list | tuple) or len(dice) != 2:
+        raise DiceError("a roll is two dice", facts={"dice": repr(dice)})
+    for die in dice:
+        if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= 6:
+            raise DiceError(f"{die!r} is no number of a die", facts={"die": repr(die)})
+    return (dice[0], dice[1])
+
+
+def numbers(roll: Roll) -> tuple[int, ...]:
+    """The single numbers a roll gives: two, or four equal ones for a doublet."""
+    return (roll[0],) * 4 if roll[0] == roll[1] else roll
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A place in the endless row of dice that follows from a seed."""
+
+    seed: bytes
+    name: str = DICE_STREAM
+    at: int = 0
+    """How many bytes of the row have been read."""
+
+    def take(self, count: int, sides: int = 6) -> tuple[tuple[int, ...], Stream]:
+        """Return ``count`` numbers 1..sides and the stream behind them.
+
+        For other numbers of sides the bytes that would bias them are skipped
+        alike: all from ``256 - 256 % sides`` up.
+        """
+        limit = 256 - 256 % sides
+        found: list[int] = []
+        at = self.at
+        while len(found) < count:
+            byte = _block(self.name, self.seed, at // 32)[at % 32]
+            at += 1
+            if byte < limit:
+                found.append(1 + byte % sides)
+        return tuple(found), replace(self, at=at)
+
+
+def _block(name: str, seed: bytes, index: int) -> bytes:
+    return hashlib.sha256(name.encode("ascii") + seed + index.to_bytes(8, "big")).digest()
+
+
+def seed_from_hex(text: object) -> bytes:
+    """Read a seed of at least 128 bits from hexadecimal text, or raise."""
+    if not isinstance(text, str):
+        raise DiceError("a seed is hexadecimal text", code="dice/seed", facts={"seed": repr(text)})
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        raise DiceError("a seed is hexadecimal text", code="dice/seed") from None
+    if len(seed) < SEED_BYTES:
+        raise DiceError(
+            f"a seed has at least {SEED_BYTES} bytes", code="dice/seed", facts={"bytes": len(seed)}
+        )
+    return seed
+
+
+def seed_hash(seed: bytes) -> str:
+    """What is shown before the game: the SHA-256 of the seed, in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+assert _FAIR_BELOW == 256 - 256 % 6

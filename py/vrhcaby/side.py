@@ -1,0 +1,17 @@
+"""The two fixed identities at the board. *Mover* and *opponent* are relative to a turn."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Side(str, Enum):
+    """A fixed side. Its checkers keep their colour for the whole game."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def other(self) -> Side:
+        """The side across the board."""
+        return Side.BLACK if self is Side.WHITE else Side.WHITE
