@@ -1,0 +1,48 @@
+"""What every test shares: the ``--heavy`` switch and Hypothesis profiles."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# Draws are reproducible and unhurried: machines that run the tests are slow and shared.
+settings.register_profile(
+    "quick",
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("heavy", settings.get_profile("quick"), max_examples=2000, derandomize=False)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--heavy", action="store_true", help="also run the large property sets")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("heavy" if config.getoption("--heavy") else "quick")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--heavy"):
+        return
+    left_out = pytest.mark.skip(reason="a large property set: give --heavy")
+    for item in items:
+        if "heavy" in item.keywords:
+            item.add_marker(left_out)
+
+
+@pytest.fixture(scope="session")
+def heavy(pytestconfig: pytest.Config) -> bool:
+    """Whether the large property sets were asked for (``./build.sh test --heavy``)."""
+    return bool(pytestconfig.getoption("--heavy"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_colour() -> Any:
+    os.environ["NO_COLOR"] = "1"
+    return None
