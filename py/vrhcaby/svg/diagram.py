@@ -1,0 +1,148 @@
+"""The board as a picture: one pure function from a position to SVG text."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+from vrhcaby.errors import PositionError
+from vrhcaby.position import Position
+from vrhcaby.side import Side
+from vrhcaby.svg import pieces, signs
+from vrhcaby.svg.describe import default_title, describe
+from vrhcaby.svg.geometry import Layout
+from vrhcaby.svg.model import (
+    ORIENTATIONS,
+    Arrow,
+    ArrowLike,
+    Cube,
+    DiagramError,
+    Lang,
+    Mark,
+    MarkLike,
+    Orientation,
+    as_arrows,
+    as_marks,
+    ask_cube,
+    ask_dice,
+    one_of,
+)
+from vrhcaby.svg.scene import Scene
+from vrhcaby.svg.themes import THEMES, with_variables
+from vrhcaby.svg.xml import el, escape
+
+
+def board(
+    position: Position,
+    *,
+    mover: Side = Side.WHITE,
+    viewpoint: Side | None = None,
+    dice: tuple[int, int] | None = None,
+    cube: Cube | None = None,
+    arrows: Iterable[ArrowLike] = (),
+    marks: Iterable[MarkLike] = (),
+    numbers: bool = True,
+    pips: bool = False,
+    orientation: Orientation = "landscape",
+    lang: Lang = "en",
+    theme: str = "light",
+    title: str | None = None,
+    size: int | None = None,
+    variables: bool = False,
+) -> str:
+    """Draw a board as one self-contained SVG: no script, no style, no reference outside itself.
+
+    ``position`` is the mover's view; ``mover`` says which colour that is and ``viewpoint``
+    whose side of the table we sit on (default: the mover's). Arrows, marks and the numbers
+    of the points are the mover's. ``dice`` lie on the mover's right half. ``size`` is the
+    width in pixels; without it the picture fills its container. ``variables`` lets a host
+    page's ``--vb-…`` CSS variables choose the colours. A text description in ``lang`` is
+    inside as ``<title>`` and ``<desc>``.
+
+    The same arguments always give the same text. Raises :class:`DiagramError`,
+    :class:`DiceError` or :class:`PositionError`.
+    """
+    one_of("orientation", orientation, ORIENTATIONS)
+    one_of("theme", theme, THEMES)
+    ask_dice(dice)
+    ask_cube(cube)
+    _ask_size(size)
+    _ask_position(position)
+    drawn_arrows, drawn_marks = as_arrows(arrows), as_marks(marks)
+    layout = Layout(orientation == "portrait")
+    palette = with_variables(THEMES[theme]) if variables else THEMES[theme]
+    text = describe(
+        position, mover=mover, dice=dice, cube=cube, arrows=drawn_arrows, marks=drawn_marks, lang=lang
+    )
+    heading = title or default_title(lang)
+    prefix = _prefix(heading, text, theme, orientation, str(viewpoint), str(variables), str(numbers))
+    scene = Scene(position, mover, viewpoint or mover, layout, palette, prefix)
+    parts = _parts(scene, dice, cube, drawn_arrows, drawn_marks, numbers, pips)
+    return _document(scene, heading, text, lang, size, parts)
+
+
+def _parts(
+    scene: Scene,
+    dice: tuple[int, int] | None,
+    cube: Cube | None,
+    arrows: tuple[Arrow, ...],
+    marks: tuple[Mark, ...],
+    numbers: bool,
+    pips: bool,
+) -> Iterator[str]:
+    yield pieces.definitions(scene)
+    yield from pieces.ground(scene)
+    yield from pieces.points(scene, numbers)
+    yield from pieces.checkers(scene)
+    if pips:
+        yield from pieces.pip_counts(scene)
+    if dice:
+        yield from pieces.dice(scene, dice)
+    elif not (cube and cube.offered):
+        yield pieces.to_move(scene)
+    if cube:
+        yield from pieces.cube(scene, cube)
+    yield from signs.marks(scene, marks)
+    yield from signs.arrows(scene, arrows)
+
+
+def _document(
+    scene: Scene, heading: str, text: str, lang: Lang, size: int | None, parts: Iterable[str]
+) -> str:
+    width, height = scene.layout.size
+    scaled = (None, None) if size is None else (size, round(size * height / width))
+    children = (
+        el("title", escape(heading), id=f"{scene.prefix}-t"),
+        el("desc", escape(text), id=f"{scene.prefix}-d"),
+        *parts,
+    )
+    return el(
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width=scaled[0],
+        height=scaled[1],
+        role="img",
+        lang=lang,
+        aria_labelledby=f"{scene.prefix}-t {scene.prefix}-d",
+    )
+
+
+def _prefix(*parts: str) -> str:
+    """Identifiers differ between different diagrams on one page and never between runs."""
+    return "vb" + hashlib.sha256("\0".join(parts).encode()).hexdigest()[:8]
+
+
+def _ask_position(position: Position) -> None:
+    """Any board that can be drawn; a figure may show just the checkers that matter."""
+    try:
+        position.checked(position.counts[0])
+    except PositionError as error:
+        if error.code != "position/count":
+            raise
+
+
+def _ask_size(size: int | None) -> None:
+    if size is not None and (isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= 10_000):
+        raise DiagramError(f"size {size!r} is no width in pixels", code="diagram/size", facts={"size": size})

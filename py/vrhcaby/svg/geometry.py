@@ -1,0 +1,158 @@
+"""Where everything lies on the board, in the user units of the SVG.
+
+The board is laid out once, lengthwise: ``u`` runs along it, ``v`` across it, and the
+side whose viewpoint is shown sits at the large ``v`` with its home board at the large
+``u``. Landscape maps (u, v) to (x, y); portrait is the same board turned a quarter clockwise.
+Places are numbered here from the *viewpoint's* side: 25 its bar, 0 the other side's bar.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vrhcaby.position import BAR
+
+CHECKER = 40
+RADIUS = 19
+POINT = 44
+HALF = 6 * POINT
+ROW = 5 * CHECKER
+BAND = 84
+DEPTH = 2 * ROW + BAND
+TRIANGLE = 188
+BAR_WIDTH = 54
+TRAY = 52
+FRAME = 28
+RAIL = 12
+OFF_THICKNESS = 12
+DIE = 40
+CUBE = 42
+SHOWN = 5
+BAR_SHOWN = 4
+
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The geometry of one diagram."""
+
+    portrait: bool = False
+
+    @property
+    def left(self) -> int:
+        """Where the playing field begins."""
+        return FRAME
+
+    @property
+    def bar(self) -> int:
+        """The near edge of the bar along the board."""
+        return self.left + HALF
+
+    @property
+    def right(self) -> int:
+        """Where the home half begins."""
+        return self.bar + BAR_WIDTH
+
+    @property
+    def tray(self) -> int:
+        """Where the tray of borne-off checkers begins."""
+        return self.right + HALF + RAIL
+
+    @property
+    def length(self) -> int:
+        """The whole board's length, frame included."""
+        return self.tray + TRAY + FRAME
+
+    @property
+    def width(self) -> int:
+        """The whole board's width, frame included."""
+        return DEPTH + 2 * FRAME
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """(width, height) of the view box."""
+        return (self.width, self.length) if self.portrait else (self.length, self.width)
+
+    def at(self, u: float, v: float) -> Spot:
+        """Board coordinates to SVG coordinates."""
+        return (self.width - v, u) if self.portrait else (u, v)
+
+    def box(self, u: float, v: float, du: float, dv: float) -> tuple[float, float, float, float]:
+        """A rectangle: (x, y, width, height)."""
+        return (self.width - v - dv, u, dv, du) if self.portrait else (u, v, du, dv)
+
+    def column(self, place: int) -> float:
+        """The middle of a point along the board."""
+        from_right = place - 1 if place <= 12 else 24 - place
+        half_right = self.right + HALF if from_right < 6 else self.bar
+        return half_right - (from_right % 6 + 0.5) * POINT
+
+    @staticmethod
+    def near(place: int) -> bool:
+        """Whether a point is on the viewpoint's own long edge."""
+        return place <= 12
+
+    def edge(self, near: bool) -> float:
+        """The board edge a point stands on, across the board."""
+        return FRAME + DEPTH if near else FRAME
+
+    def on_point(self, place: int, index: int) -> Spot:
+        """The centre of the ``index``-th checker of a point, counted from the edge; stacks stop at five."""
+        near = self.near(place)
+        step = (min(index, SHOWN - 1) + 0.5) * CHECKER
+        return self.at(self.column(place), self.edge(near) + (-step if near else step))
+
+    def on_bar(self, near: bool, index: int) -> Spot:
+        """The centre of a checker on the bar: beside the board it enters, from the middle outward."""
+        step = CUBE / 2 + 4 + (min(index, BAR_SHOWN - 1) + 0.5) * CHECKER
+        middle = FRAME + DEPTH / 2
+        return self.at(self.bar + BAR_WIDTH / 2, middle + (-step if near else step))
+
+    def off_box(self, near: bool, index: int) -> tuple[float, float, float, float]:
+        """The rectangle of a borne-off checker lying on its edge."""
+        edge = self.edge(near)
+        start = edge - (index + 1) * OFF_THICKNESS if near else edge + index * OFF_THICKNESS
+        return self.box(self.tray + 6, start + 1, TRAY - 12, OFF_THICKNESS - 2)
+
+    def off_spot(self, near: bool, index: int) -> Spot:
+        """The centre of the ``index``-th borne-off checker."""
+        x, y, width, height = self.off_box(near, index)
+        return (x + width / 2, y + height / 2)
+
+    def triangle(self, place: int) -> tuple[Spot, Spot, Spot]:
+        """The three corners of a point."""
+        column, near = self.column(place), self.near(place)
+        edge = self.edge(near)
+        tip = edge - TRIANGLE if near else edge + TRIANGLE
+        return (
+            self.at(column - POINT / 2 + 1, edge),
+            self.at(column, tip),
+            self.at(column + POINT / 2 - 1, edge),
+        )
+
+    def label(self, place: int) -> Spot:
+        """The centre of a point's number in the frame."""
+        middle = FRAME / 2
+        return self.at(self.column(place), self.width - middle if self.near(place) else middle)
+
+    def die(self, near: bool, index: int) -> Spot:
+        """The centre of a die: on the roller's own right-hand half."""
+        half = self.right if near else self.left
+        offset = (index - 0.5) * (DIE + 14) * (1 if near else -1)
+        return self.at(half + HALF / 2 + offset, FRAME + DEPTH / 2)
+
+    def cube(self, owner: str) -> Spot:
+        """The centre of the cube on the bar, ``owner`` being near, far or centre."""
+        shift = {"near": DEPTH / 2 - CUBE / 2 - 3, "far": CUBE / 2 + 3 - DEPTH / 2}.get(owner, 0)
+        return self.at(self.bar + BAR_WIDTH / 2, FRAME + DEPTH / 2 + shift)
+
+    def offered_cube(self, near: bool) -> Spot:
+        """The centre of a cube offered by the near or far side: before the one who must answer."""
+        half = self.left if near else self.right
+        return self.at(half + HALF / 2, FRAME + DEPTH / 2)
+
+
+def other_view(place: int) -> int:
+    """A point as the side across the board numbers it."""
+    return BAR - place

@@ -1,0 +1,130 @@
+"""A diagram asked for in JSON: the same as :func:`vrhcaby.svg.board`, every value checked.
+
+``{"position": {"points": […], "off": [0, 0]} or one-line text, "mover": "white", "viewpoint": "white",
+"dice": [3, 1], "cube": {"value": 2, "owner": "mover", "offered": false},
+"arrows": [[24, 18], [13, 10, "bad"]], "marks": [[18, "focus"]], "numbers": true, "pips": false,
+"orientation": "landscape", "lang": "cs", "theme": "light", "title": "…", "size": 640, "variables": false}``
+
+Only ``position`` is required.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from vrhcaby.position import Position, pos
+from vrhcaby.side import Side
+from vrhcaby.svg.diagram import board
+from vrhcaby.svg.model import Cube, DiagramError, one_of
+
+
+def diagram(args: Mapping[str, object]) -> str:
+    """Draw what ``args`` ask for; raise :class:`DiagramError` (or the position's and dice's own errors)."""
+    if "position" not in args:
+        raise DiagramError("position is missing", code="diagram/argument", facts={"argument": "position"})
+    read: dict[str, Any] = {}
+    for name, value in args.items():
+        one_of("argument", name, _READERS)
+        if value is not None:
+            read[name] = _READERS[name](name, value)
+    return board(read.pop("position"), **read)
+
+
+def _bad(name: str, value: object, wanted: str) -> DiagramError:
+    return DiagramError(
+        f"{name} must be {wanted}", code="diagram/argument", facts={"argument": name, "value": repr(value)}
+    )
+
+
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise _bad(name, value, "a text")
+    return value
+
+
+def _flag(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _bad(name, value, "true or false")
+    return value
+
+
+def _whole(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise _bad(name, value, "a whole number")
+    return value
+
+
+def _items(name: str, value: object, wanted: str = "a list") -> list[Any]:
+    if not isinstance(value, (list, tuple)):
+        raise _bad(name, value, wanted)
+    return list(value)
+
+
+def _whole_list(name: str, value: object) -> tuple[int, ...]:
+    return tuple(_whole(name, item) for item in _items(name, value, "a list of whole numbers"))
+
+
+def _side(name: str, value: object) -> Side:
+    one_of(name, value, [side.value for side in Side])
+    return Side(value)
+
+
+def _position(name: str, value: object) -> Position:
+    if isinstance(value, str):
+        return pos(value)
+    if not isinstance(value, Mapping):
+        raise _bad(name, value, "an object with points and off, or a one-line position")
+    off = _whole_list(f"{name}.off", value.get("off", [0, 0]))
+    if len(off) != 2:
+        raise _bad(f"{name}.off", off, "[mover, opponent]")
+    return Position(_whole_list(f"{name}.points", value.get("points")), (off[0], off[1]))
+
+
+def _dice(name: str, value: object) -> tuple[int, int]:
+    dice = _whole_list(name, value)
+    if len(dice) != 2:
+        raise _bad(name, value, "two numbers")
+    return dice[0], dice[1]
+
+
+def _cube(name: str, value: object) -> Cube:
+    if not isinstance(value, Mapping):
+        raise _bad(name, value, "an object with value and owner")
+    one_of("cube key", next((k for k in value if k not in _CUBE_KEYS), "value"), _CUBE_KEYS)
+    owner: Any = value.get("owner", "centre")
+    return Cube(
+        _whole("cube.value", value.get("value", 1)), owner, _flag("cube.offered", value.get("offered", False))
+    )
+
+
+_CUBE_KEYS = ("value", "owner", "offered")
+
+
+def _signs(lengths: tuple[int, ...], wanted: str) -> Callable[[str, object], tuple[Any, ...]]:
+    def read(name: str, value: object) -> tuple[Any, ...]:
+        found = tuple(tuple(_items(name, item, wanted)) for item in _items(name, value))
+        if any(len(item) not in lengths for item in found):
+            raise _bad(name, value, wanted)
+        return found
+
+    return read
+
+
+_READERS: dict[str, Callable[[str, object], Any]] = {
+    "position": _position,
+    "mover": _side,
+    "viewpoint": _side,
+    "dice": _dice,
+    "cube": _cube,
+    "arrows": _signs((2, 3), "a list of [from, to] or [from, to, kind]"),
+    "marks": _signs((1, 2), "a list of [place] or [place, kind]"),
+    "numbers": _flag,
+    "pips": _flag,
+    "orientation": _text,
+    "lang": _text,
+    "theme": _text,
+    "title": _text,
+    "size": _whole,
+    "variables": _flag,
+}

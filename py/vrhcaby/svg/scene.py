@@ -1,0 +1,62 @@
+"""One diagram in the making: the position, who looks, and where its places are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vrhcaby.position import BAR, OFF, Position
+from vrhcaby.side import Side
+from vrhcaby.svg.geometry import SHOWN, Layout, Spot, other_view
+from vrhcaby.svg.themes import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the drawing functions share. Places are the mover's, as in ``position``."""
+
+    position: Position
+    mover: Side
+    viewpoint: Side
+    layout: Layout
+    theme: Theme
+    prefix: str
+
+    @property
+    def mover_near(self) -> bool:
+        """Whether the mover sits at the near edge."""
+        return self.mover is self.viewpoint
+
+    def seen(self, point: int) -> int:
+        """The mover's point as the viewpoint numbers it."""
+        return point if self.mover_near else other_view(point)
+
+    def near(self, side: Side) -> bool:
+        """Whether ``side`` sits at the near edge."""
+        return side is self.viewpoint
+
+    def symbol(self, side: Side) -> str:
+        """The reference to a side's checker."""
+        return f"#{self.prefix}-{side.value}"
+
+    def standing(self, place: int) -> int:
+        """How many checkers a place holds; the mover's own on the bar and off."""
+        return self.position.off[0] if place == OFF else abs(self.position.points[place])
+
+    def spot(self, place: int, index: int) -> Spot:
+        """The centre of the ``index``-th checker of a place."""
+        if place == OFF:
+            return self.layout.off_spot(self.mover_near, index)
+        if place == BAR:
+            return self.layout.on_bar(self.mover_near, index)
+        return self.layout.on_point(self.seen(place), index)
+
+    def top(self, place: int) -> Spot:
+        """The outermost checker of a place, or where the first would stand."""
+        return self.spot(place, min(max(self.standing(place), 1), SHOWN) - 1)
+
+    def landing(self, place: int, extra: int = 0) -> Spot:
+        """Where the mover's next checker comes to stand; on a blot or a held point, in its stead."""
+        count = self.standing(place)
+        if place not in (OFF, BAR) and self.position.points[place] < 0:
+            return self.top(place)
+        return self.spot(place, count + extra)
