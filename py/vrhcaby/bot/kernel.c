@@ -1,0 +1,655 @@
+/* Fast part of the bot: plays of a roll, evaluation by nets and tables, search in slices.
+ *
+ * One file, no library but the freestanding headers: it builds as a native shared library and as a position-independent
+ * WebAssembly side module. All memory is the caller's (ctypes buffers); nothing is allocated here.
+ *
+ * A position is two halves, each from its own side's view: cell 1..24 a point, 25 the bar, 0 borne off.
+ * Half 0 is the side on roll. An evaluation is seven numbers of the side on roll, before rolling:
+ *   0 win  1 win gammon+  2 win backgammon  3 lose gammon+  4 lose backgammon
+ *   5 expected checker points won / 60      6 expected checker points lost / 60      (zero where a rulebook counts levels)
+ */
+#include <stdint.h>
+
+typedef float v8 __attribute__((vector_size(32), aligned(4)));
+
+#define API __attribute__((visibility("default"), used))
+#define BAR 25
+#define OUTS 7
+#define MAX_PLAYS 3000
+#define EXPERTS 26
+#define INPUT_EXPERT (2 * EXPERTS)
+#define POINT_SCALE 60.0f
+
+enum { LEVELS, TRIPLE_OFF_TOO, TRIPLE_OUTSIDE, LEAFLET, PLAIN, POINTS };
+enum { CLASS_CONTACT, CLASS_RACE, CLASS_BEAROFF, CLASS_OVER, CLASS_TABLE };
+
+typedef struct {
+    int32_t blocked_by;  /* opposing checkers that close a point: 2, or 1 where nobody is hit */
+    int32_t surplus;     /* 1: a number above the rearmost point bears that checker off */
+    int32_t rear_first;  /* 1: no checker leaves while one stands further back */
+    int32_t leap;        /* 1: one checker may use several dice at once, without stopping */
+    int32_t higher_die;  /* 1: when only one die can be played, the higher */
+    int32_t checkers;
+    int32_t scoring;
+} Rules;
+
+typedef struct {
+    uint64_t hash[2];
+    uint8_t c[2][26];
+} Pos;
+
+typedef struct {
+    int32_t h1, h2, outs, loaded;
+    float *raw; /* [2][26][16][h1]: what a stack of that height adds */
+    float *expert; /* [INPUT_EXPERT][h1] */
+    float *bias1, *w2, *bias2, *w3, *bias3;
+} Net;
+
+typedef struct {
+    uint64_t key;
+    float out[8];
+} CacheRow;
+
+/* ---------------------------------------------------------------- small things */
+
+static uint64_t zobrist[26];
+static int tables_ready;
+
+static uint64_t mix(uint64_t x) {
+    x += 0x9E3779B97F4A7C15ull;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ull;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBull;
+    return x ^ (x >> 31);
+}
+
+static void copy_pos(Pos *to, const Pos *from) { *to = *from; }
+
+static void swap_pos(Pos *to, const Pos *from) {
+    to->hash[0] = from->hash[1];
+    to->hash[1] = from->hash[0];
+    for (int i = 0; i < 26; i++) {
+        uint8_t mine = from->c[0][i], theirs = from->c[1][i];
+        to->c[0][i] = theirs;
+        to->c[1][i] = mine;
+    }
+}
+
+static uint64_t pos_key(const Pos *p) { return mix(p->hash[0] + 3 * (p->hash[1] ^ (p->hash[1] << 17))); }
+
+static int same_pos(const Pos *a, const Pos *b) {
+    if (a->hash[0] != b->hash[0] || a->hash[1] != b->hash[1]) return 0;
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < 26; i++)
+            if (a->c[s][i] != b->c[s][i]) return 0;
+    return 1;
+}
+
+static void rehash(Pos *p) {
+    for (int s = 0; s < 2; s++) {
+        p->hash[s] = 0;
+        for (int i = 1; i < 26; i++) p->hash[s] += zobrist[i] * p->c[s][i];
+    }
+}
+
+static int rear_of(const uint8_t *c) {
+    int i = BAR;
+    while (i > 0 && !c[i]) i--;
+    return i;
+}
+
+static float exp_(float x) {
+    if (x > 40.0f) x = 40.0f;
+    if (x < -40.0f) x = -40.0f;
+    float k = x * 1.44269504f;
+    int n = (int)(k + (k >= 0 ? 0.5f : -0.5f));
+    float r = x - (float)n * 0.693359375f + (float)n * 2.12194440e-4f;
+    float p = 1.0f + r * (1.0f + r * (0.5f + r * (0.166666667f + r * (0.0416666667f + r * (0.00833333333f + r * 0.00138888889f)))));
+    union { uint32_t u; float f; } scale;
+    scale.u = (uint32_t)(n + 127) << 23;
+    return p * scale.f;
+}
+
+static float squash(float x) { return 1.0f / (1.0f + exp_(-x)); }
+
+/* ---------------------------------------------------------------- plays of a roll */
+
+typedef struct {
+    const Rules *rules;
+    Pos *out;
+    uint8_t *die; /* which die a play of one die used */
+    int count, best_used, is_doublet;
+    uint16_t slot[8192], stamp[8192];
+    uint16_t round;
+} Gen;
+
+static Gen gen;
+
+/* One checker from src by distance; 0 if the rules refuse it. A leap (several dice at once) neither enters nor bears off. */
+static int step(const Rules *r, Pos *p, int src, int distance, int is_leap) {
+    uint8_t *me = p->c[0], *you = p->c[1];
+    if (!me[src] || (me[BAR] && src != BAR) || (is_leap && src == BAR)) return 0;
+    int dst = src - distance;
+    if (dst > 0) {
+        int theirs = you[25 - dst];
+        if (theirs >= r->blocked_by) return 0;
+        if (theirs) {
+            you[25 - dst] = 0;
+            you[BAR]++;
+            p->hash[1] += zobrist[BAR] - zobrist[25 - dst];
+        }
+        p->hash[0] += zobrist[dst];
+    } else {
+        if (is_leap) return 0;
+        int rear = rear_of(me);
+        if (rear > 6) return 0;
+        if (dst < 0 && (!r->surplus || rear > src)) return 0;
+        if (r->rear_first && rear > src) return 0;
+        dst = 0;
+    }
+    me[src]--;
+    me[dst]++;
+    p->hash[0] -= zobrist[src];
+    return 1;
+}
+
+static void collect(Gen *g, const Pos *p, int used, int die) {
+    if (used < g->best_used) return;
+    if (used > g->best_used) {
+        g->best_used = used;
+        g->count = 0;
+        g->round++;
+    }
+    /* Plays of one die are told apart by the die as well: the higher-number rule asks for it later. */
+    uint64_t key = pos_key(p) + (used == 1 ? (uint64_t)die : 0);
+    uint32_t at = (uint32_t)(key >> 32) & 8191;
+    while (g->stamp[at] == g->round) {
+        int i = g->slot[at];
+        if (same_pos(&g->out[i], p) && (used != 1 || g->die[i] == die)) return;
+        at = (at + 1) & 8191;
+    }
+    if (g->count >= MAX_PLAYS) return;
+    g->stamp[at] = g->round;
+    g->slot[at] = (uint16_t)g->count;
+    g->die[g->count] = (uint8_t)die;
+    copy_pos(&g->out[g->count++], p);
+}
+
+static void two_dice(Gen *g, const Pos *p, int first, int second) {
+    int any = 0;
+    for (int src = BAR; src > 0; src--) {
+        if (!p->c[0][src]) continue;
+        Pos one = *p;
+        if (!step(g->rules, &one, src, first, 0)) continue;
+        any = 0;
+        for (int from = BAR; from > 0; from--) {
+            if (!one.c[0][from]) continue;
+            Pos two = one;
+            if (!step(g->rules, &two, from, second, 0)) continue;
+            any = 1;
+            collect(g, &two, 2, 0);
+        }
+        if (!any) collect(g, &one, 1, first);
+    }
+}
+
+/* The same number several times: sources never rise, so that each set of steps is found once. */
+static void same_dice(Gen *g, const Pos *p, int die, int left, int used, int from) {
+    int any = 0;
+    for (int src = from; src > 0; src--) {
+        if (!p->c[0][src]) continue;
+        for (int k = 1; k <= (g->rules->leap ? left : 1); k++) {
+            Pos next = *p;
+            if (!step(g->rules, &next, src, die * k, k > 1)) continue;
+            any = 1;
+            if (left == k) collect(g, &next, used + k, 0);
+            else same_dice(g, &next, die, left - k, used + k, src);
+        }
+        if (p->c[0][BAR]) break;
+    }
+    if (!any && used) collect(g, p, used, used == 1 ? die : 0);
+}
+
+static void drop_lower_die(Gen *g, int high) {
+    int kept = 0, any = 0;
+    for (int i = 0; i < g->count; i++) any |= g->die[i] == high;
+    for (int i = 0; i < g->count; i++) {
+        if (any && g->rules->higher_die && g->die[i] != high) continue;
+        int twin = 0;
+        for (int j = 0; j < kept; j++) twin |= same_pos(&g->out[j], &g->out[i]);
+        if (!twin) copy_pos(&g->out[kept++], &g->out[i]);
+    }
+    g->count = kept;
+}
+
+static uint8_t die_store[MAX_PLAYS];
+
+static int generate(const Rules *r, const Pos *p, int d1, int d2, Pos *out) {
+    Gen *g = &gen;
+    g->rules = r;
+    g->out = out;
+    g->die = die_store;
+    g->count = 0;
+    g->best_used = 0;
+    if (++g->round > 65000) {
+        for (int i = 0; i < 8192; i++) g->stamp[i] = 0;
+        g->round = 1;
+    }
+    if (d1 == d2) {
+        same_dice(g, p, d1, 4, 0, BAR);
+        return g->count;
+    }
+    two_dice(g, p, d1, d2);
+    two_dice(g, p, d2, d1);
+    if (r->leap)
+        for (int src = 24; src > 0; src--) {
+            Pos next = *p;
+            if (step(r, &next, src, d1 + d2, 1)) collect(g, &next, 2, 0);
+        }
+    if (g->best_used == 1) drop_lower_die(g, d1 > d2 ? d1 : d2);
+    return g->count;
+}
+
+/* ---------------------------------------------------------------- end of the game */
+
+static int game_over(const Rules *r, const Pos *p) { return p->c[0][0] == r->checkers || p->c[1][0] == r->checkers; }
+
+static int in_span(const uint8_t *c, int low, int high) {
+    int n = 0;
+    for (int i = low; i <= high; i++) n += c[i];
+    return n;
+}
+
+/* Level of a lost game, 1..3, from the loser's own half. */
+static int loss_level(const Rules *r, const uint8_t *c) {
+    int none_off = c[0] == 0, far = in_span(c, 19, 25), outside = in_span(c, 7, 25);
+    switch (r->scoring) {
+    case PLAIN: return 1;
+    case LEAFLET: return outside ? 3 : none_off ? 2 : 1;
+    case TRIPLE_OUTSIDE: return !none_off ? 1 : outside ? 3 : 2;
+    case TRIPLE_OFF_TOO: return far ? 3 : none_off ? 2 : 1;
+    default: return !none_off ? 1 : far ? 3 : 2;
+    }
+}
+
+static float loss_points(const uint8_t *c) {
+    return (float)(4 * in_span(c, 19, 25) + 3 * in_span(c, 13, 18) + 2 * in_span(c, 7, 12) + in_span(c, 1, 6));
+}
+
+static void final_result(const Rules *r, const Pos *p, float *out) {
+    int won = p->c[0][0] == r->checkers;
+    const uint8_t *loser = p->c[won];
+    int level = loss_level(r, loser);
+    for (int i = 0; i < OUTS; i++) out[i] = 0;
+    out[0] = (float)won;
+    out[won ? 1 : 3] = level > 1;
+    out[won ? 2 : 4] = level > 2;
+    if (r->scoring == POINTS) out[won ? 5 : 6] = loss_points(loser) / POINT_SCALE;
+}
+
+static void turn_round(float *to, const float *from) {
+    float w = 1.0f - from[0], a = from[3], b = from[4], c = from[1], d = from[2], e = from[6], f = from[5];
+    to[0] = w;
+    to[1] = a;
+    to[2] = b;
+    to[3] = c;
+    to[4] = d;
+    to[5] = e;
+    to[6] = f;
+}
+
+/* ---------------------------------------------------------------- what the nets see */
+
+typedef struct { uint32_t roll, way; } HitWay; /* roll bits that hit if none of the way's points is held */
+static HitWay hit_ways[25][12];
+static uint8_t hit_way_count[25];
+static uint32_t hit_direct[7];
+static uint8_t roll_weight[21];
+static uint8_t escapes[4096], mobility[4096];
+
+static int roll_index(int a, int b) { return a > b ? a * (a - 1) / 2 + b - 1 : b * (b - 1) / 2 + a - 1; }
+
+static void add_way(int distance, int roll, uint32_t way) {
+    if (distance < 25) hit_ways[distance][hit_way_count[distance]++] = (HitWay){1u << roll, way};
+}
+
+static void prepare_hits(void) {
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            int roll = roll_index(a, b);
+            roll_weight[roll] = a == b ? 1 : 2;
+            hit_direct[a] |= 1u << roll;
+            hit_direct[b] |= 1u << roll;
+            if (a == b) { /* after k steps the checker stands (n - k) * a above its target */
+                add_way(2 * a, roll, 1u << a);
+                add_way(3 * a, roll, 1u << a | 1u << 2 * a);
+                add_way(4 * a, roll, 1u << a | 1u << 2 * a | 1u << 3 * a);
+            } else {
+                add_way(a + b, roll, 1u << a);
+                add_way(a + b, roll, 1u << b);
+            }
+        }
+}
+
+/* pattern: bit k-1 set when the point k ahead is held. Rolls that pass the block, and mean pips. */
+static void prepare_escapes(void) {
+    for (int pattern = 0; pattern < 4096; pattern++) {
+        int last = 0, through = 0, pips = 0;
+        for (int k = 1; k <= 8; k++)
+            if (pattern >> (k - 1) & 1) last = k;
+        for (int a = 1; a <= 6; a++)
+            for (int b = 1; b <= 6; b++) {
+                int reach = 0;
+#define OPEN(k) ((k) > 12 || !(pattern >> ((k)-1) & 1))
+                if (a == b) {
+                    for (int k = 1; k <= 4 && OPEN(k * a); k++) reach = k * a;
+                } else {
+                    if (OPEN(a)) reach = a;
+                    if (OPEN(b) && b > reach) reach = b;
+                    if ((OPEN(a) || OPEN(b)) && OPEN(a + b)) reach = a + b;
+                }
+#undef OPEN
+                through += reach > last;
+                pips += reach;
+            }
+        escapes[pattern] = (uint8_t)through;
+        mobility[pattern] = (uint8_t)(pips * 24 / 294); /* 294 = pips of 36 free rolls */
+    }
+}
+
+static void prepare_tables(void) {
+    if (tables_ready) return;
+    for (int i = 1; i < 26; i++) zobrist[i] = mix((uint64_t)i * 7919);
+    prepare_hits();
+    prepare_escapes();
+    tables_ready = 1;
+}
+
+typedef struct {
+    uint32_t any, made, blot, held; /* own points with checkers, two or more, one; held: opponent's made points, own numbering */
+    int rear, pips;
+} View;
+
+static uint32_t mirror(uint32_t made) { /* bit p -> bit 25 - p */
+    uint32_t x = made;
+    x = (x & 0x55555555u) << 1 | (x >> 1 & 0x55555555u);
+    x = (x & 0x33333333u) << 2 | (x >> 2 & 0x33333333u);
+    x = (x & 0x0F0F0F0Fu) << 4 | (x >> 4 & 0x0F0F0F0Fu);
+    x = (x & 0x00FF00FFu) << 8 | (x >> 8 & 0x00FF00FFu);
+    x = x << 16 | x >> 16; /* bit p -> 31 - p */
+    return x >> 6;
+}
+
+static void look(const uint8_t *c, View *v) {
+    uint32_t any = 0, made = 0;
+    int pips = 0;
+    for (int i = 1; i <= 24; i++) {
+        any |= (uint32_t)(c[i] > 0) << i;
+        made |= (uint32_t)(c[i] > 1) << i;
+        pips += i * c[i];
+    }
+    v->any = any | (uint32_t)(c[BAR] > 0) << BAR;
+    v->made = made;
+    v->blot = any & ~made;
+    v->pips = pips + BAR * c[BAR];
+    v->rear = v->any ? 31 - __builtin_clz(v->any) : 0;
+}
+
+/* The twelve points ahead of point p as a pattern for escapes[]: bit k-1 = held point p-k. */
+static int ahead(uint32_t held, int p) {
+    uint32_t turned = mirror(held) >> (26 - p); /* bit 25-q -> shifted so that q = p-1 is bit 0 */
+    return (int)(turned & 4095);
+}
+
+static uint32_t rolls_hitting(const uint8_t *me, const View *v, int target) {
+    uint32_t rolls = 0, from = v->any >> target, block = v->held >> target;
+    int bar = me[BAR];
+    for (uint32_t rest = from & ~1u; rest; rest &= rest - 1) {
+        int d = __builtin_ctz(rest), on_bar = target + d == BAR;
+        if (bar && !on_bar) { /* another checker hits only after entering with the other die */
+            if (bar > 1 || d > 6) continue;
+            for (int x = 1; x <= 6; x++)
+                if (!(v->held >> (25 - x) & 1)) rolls |= 1u << roll_index(d, x);
+            continue;
+        }
+        if (d <= 6) rolls |= hit_direct[d];
+        if (bar > 1) continue;
+        for (int i = 0; i < hit_way_count[d]; i++)
+            if (!(block & hit_ways[d][i].way)) rolls |= hit_ways[d][i].roll;
+    }
+    return rolls;
+}
+
+static int weigh(uint32_t rolls) {
+    int n = 0;
+    for (; rolls; rolls &= rolls - 1) n += roll_weight[__builtin_ctz(rolls)];
+    return n;
+}
+
+static int longest_run(uint32_t made) {
+    int n = 0;
+    for (; made; made &= made << 1) n++;
+    return n;
+}
+
+static float clip(float x) { return x > 1.0f ? 1.0f : x < -1.0f ? -1.0f : x; }
+
+static void expert_side(const uint8_t *me, const uint8_t *you, const View *v, const View *u, float *f) {
+    int closed = __builtin_popcount(v->held >> 19 & 63u);
+    uint32_t targets = mirror(u->blot & 0x1FFFFFEu), once = 0, twice = 0;
+    float lost = 0;
+    for (uint32_t rest = targets; rest; rest &= rest - 1) {
+        int t = __builtin_ctz(rest);
+        if (t >= v->rear) continue;
+        uint32_t rolls = rolls_hitting(me, v, t);
+        twice |= once & rolls;
+        once |= rolls;
+        lost += (float)(weigh(rolls) * t);
+    }
+    int front = u->rear ? 25 - u->rear : 25; /* the opponent's rearmost checker, own numbering */
+    int to_pass = 0, behind = 0, blocked = 0, timing = 0, stacked = 0, anchor = 0;
+    for (int p = 1; p <= 25; p++) {
+        int n = me[p];
+        if (!n) continue;
+        if (p > front) behind += n, to_pass += n * (p - front);
+        if (p > 6 && p < 19) timing += n * (p - 6);
+        if (n > 3) stacked += n - 3;
+        if (p >= 16) blocked += n * (36 - escapes[ahead(v->held, p)]);
+        if (n > 1 && p >= 18 && p < 25 && !anchor) anchor = 26 - p;
+    }
+    int entry = 0;
+    for (int p = 19; p <= 24; p++)
+        if (!(v->held >> p & 1)) entry += escapes[ahead(v->held, p)];
+    uint32_t wall = u->rear ? mirror(v->made) >> 1 : 0; /* own made points in the opponent's numbering, bit 0 = its ace */
+    uint32_t near = u->rear >= 8 ? wall >> (u->rear - 8) & 127u : 0;
+    int ahead_rear = v->rear ? ahead(v->held, v->rear) : 0;
+    f[0] = (float)v->pips / 150.0f;
+    f[1] = (float)(36 - closed * closed) / 36.0f;
+    f[2] = (float)weigh(once) / 36.0f;
+    f[3] = lost / 500.0f;
+    f[4] = (float)weigh(twice) / 18.0f;
+    f[5] = (float)escapes[ahead_rear] / 36.0f;
+    f[6] = (float)mobility[ahead_rear] / 24.0f;
+    f[7] = (float)blocked / 144.0f;
+    f[8] = (float)__builtin_popcount(v->made & 126u) / 6.0f;
+    f[9] = (float)longest_run(v->made & 0x3FFEu) / 6.0f;
+    f[10] = (float)__builtin_popcount(near) / 6.0f;
+    f[11] = (float)longest_run(near) / 6.0f;
+    f[12] = (float)entry / 216.0f;
+    f[13] = (float)__builtin_popcount(v->blot & 0x1FFFFFEu) / 5.0f;
+    f[14] = (float)__builtin_popcount(v->blot & 126u) / 3.0f;
+    f[15] = (float)timing / 50.0f;
+    f[16] = (float)stacked / 6.0f;
+    f[17] = (float)(me[1] + me[2]) / 6.0f;
+    f[18] = (float)anchor / 8.0f;
+    f[19] = (float)behind / 8.0f;
+    f[20] = (float)to_pass / 60.0f;
+    f[21] = (float)v->rear / 25.0f;
+    f[22] = (float)in_span(me, 7, 25) / 15.0f;
+    f[23] = (float)__builtin_popcount(~v->any & 126u) / 6.0f;
+    f[24] = clip((float)(u->pips - v->pips) / (float)(u->pips + v->pips + 10) * 3.0f);
+    f[25] = me[BAR] ? (float)(closed * closed) / 36.0f * (float)(me[BAR] > 1 ? 2 : 1) : 0.0f;
+    (void)you;
+}
+
+static void expert_inputs(const Pos *p, float *f) {
+    View v[2];
+    look(p->c[0], &v[0]);
+    look(p->c[1], &v[1]);
+    v[0].held = mirror(v[1].made);
+    v[1].held = mirror(v[0].made);
+    expert_side(p->c[0], p->c[1], &v[0], &v[1], f);
+    expert_side(p->c[1], p->c[0], &v[1], &v[0], f + EXPERTS);
+}
+
+/* What the rows of a stack are worth: rows 0..3 of a point for a stack of n (thermometer, the last one open-ended). */
+static int raw_values(int cell, int n, float *value) {
+    value[0] = n >= 1;
+    value[1] = n >= 2;
+    value[2] = n >= 3;
+    value[3] = n > 3 ? (float)(n - 3) / 2.0f : 0;
+    if (cell == 0) { /* borne off: any, a third, all but a few, and in proportion */
+        value[1] = n >= 5;
+        value[2] = n >= 10;
+        value[3] = (float)n / 15.0f;
+    }
+    return 4;
+}
+
+/* ---------------------------------------------------------------- nets */
+
+static float half_float(uint16_t h) {
+    uint32_t sign = (uint32_t)(h >> 15) << 31, e = h >> 10 & 31, m = h & 1023;
+    union { uint32_t u; float f; } x;
+    if (e) {
+        x.u = sign | (e + 112) << 23 | m << 13;
+        return x.f;
+    }
+    x.u = sign | 113u << 23; /* subnormal: m * 2^-24 */
+    return (sign ? -1.0f : 1.0f) * (float)m * 5.9604645e-8f;
+}
+
+/* File of a net: "VBN1", h1, h2, outs, experts (uint16 each), then float16 in the order
+ * raw rows [2][26][4][h1], expert rows [2 * experts][h1], bias1, w2 [h1][h2], bias2, w3 [outs][h2], bias3. */
+API int64_t bg_net_bytes(int32_t h1, int32_t h2, int32_t outs) {
+    return 12 + 2 * ((int64_t)h1 * (2 * 26 * 4 + INPUT_EXPERT + 1) + (int64_t)h1 * h2 + h2 + (int64_t)outs * h2 + outs);
+}
+
+API int64_t bg_net_floats(int32_t h1, int32_t h2, int32_t outs) {
+    return (int64_t)h1 * (2 * 26 * 16 + INPUT_EXPERT + 1) + (int64_t)h1 * h2 + h2 + (int64_t)outs * h2 + outs + 16;
+}
+
+static const uint8_t *read_halves(const uint8_t *at, float *to, int64_t n) {
+    for (int64_t i = 0; i < n; i++, at += 2) to[i] = half_float((uint16_t)(at[0] | at[1] << 8));
+    return at;
+}
+
+static void fold_raw(Net *net, const uint8_t *at) {
+    int h = net->h1;
+    float row[1024], value[4];
+    for (int cell = 0; cell < 52; cell++) {
+        float *stack = net->raw + (int64_t)cell * 16 * h;
+        for (int i = 0; i < 16 * h; i++) stack[i] = 0;
+        for (int k = 0; k < 4; k++) {
+            at = read_halves(at, row, h);
+            for (int n = 1; n < 16; n++) {
+                raw_values(cell % 26, n, value);
+                for (int i = 0; i < h; i++) stack[n * h + i] += row[i] * value[k];
+            }
+        }
+    }
+}
+
+/* Unpack a net file into the caller's floats; 0 when it is no net of this kernel. */
+API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *memory) {
+    prepare_tables();
+    net->loaded = 0;
+    if (length < 12 || file[0] != 'V' || file[1] != 'B' || file[2] != 'N' || file[3] != '1') return 0;
+    int h1 = file[4] | file[5] << 8, h2 = file[6] | file[7] << 8, outs = file[8] | file[9] << 8;
+    if ((file[10] | file[11] << 8) != EXPERTS || h1 % 8 || h2 % 8 || h1 > 1024 || h2 > 128 || (outs != 5 && outs != 7)) return 0;
+    if (length != bg_net_bytes(h1, h2, outs)) return 0;
+    net->h1 = h1, net->h2 = h2, net->outs = outs;
+    net->raw = memory;
+    net->expert = net->raw + (int64_t)2 * 26 * 16 * h1;
+    net->bias1 = net->expert + (int64_t)INPUT_EXPERT * h1;
+    net->w2 = net->bias1 + h1;
+    net->bias2 = net->w2 + (int64_t)h1 * h2;
+    net->w3 = net->bias2 + h2;
+    net->bias3 = net->w3 + (int64_t)outs * h2;
+    fold_raw(net, file + 12);
+    const uint8_t *at = file + 12 + 2 * (int64_t)2 * 26 * 4 * h1;
+    at = read_halves(at, net->expert, (int64_t)INPUT_EXPERT * h1);
+    at = read_halves(at, net->bias1, h1);
+    at = read_halves(at, net->w2, (int64_t)h1 * h2);
+    at = read_halves(at, net->bias2, h2);
+    at = read_halves(at, net->w3, (int64_t)outs * h2);
+    read_halves(at, net->bias3, outs);
+    net->loaded = 1;
+    return 1;
+}
+
+static void add_row(float *sum, const float *row, int h) {
+    for (int i = 0; i < h; i += 8) *(v8 *)(sum + i) += *(const v8 *)(row + i);
+}
+
+static void add_scaled(float *sum, const float *row, float x, int h) {
+    v8 k = {x, x, x, x, x, x, x, x};
+    for (int i = 0; i < h; i += 8) *(v8 *)(sum + i) += *(const v8 *)(row + i) * k;
+}
+
+static void net_forward(const Net *net, const Pos *p, float *out) {
+    float hidden[1024] __attribute__((aligned(32))), second[128] __attribute__((aligned(32))), f[INPUT_EXPERT];
+    int h1 = net->h1, h2 = net->h2;
+    for (int i = 0; i < h1; i += 8) *(v8 *)(hidden + i) = *(const v8 *)(net->bias1 + i);
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < 26; i++)
+            if (p->c[s][i]) add_row(hidden, net->raw + ((int64_t)(s * 26 + i) * 16 + p->c[s][i]) * h1, h1);
+    expert_inputs(p, f);
+    for (int i = 0; i < INPUT_EXPERT; i++)
+        if (f[i] != 0.0f) add_scaled(hidden, net->expert + (int64_t)i * h1, f[i], h1);
+    for (int i = 0; i < h2; i += 8) *(v8 *)(second + i) = *(const v8 *)(net->bias2 + i);
+    for (int i = 0; i < h1; i++)
+        if (hidden[i] > 0.0f) add_scaled(second, net->w2 + (int64_t)i * h2, hidden[i], h2);
+    for (int k = 0; k < OUTS; k++) out[k] = 0;
+    for (int k = 0; k < net->outs; k++) {
+        float sum = net->bias3[k];
+        for (int i = 0; i < h2; i++) sum += second[i] > 0.0f ? second[i] * net->w3[k * h2 + i] : 0.0f;
+        out[k] = squash(sum);
+    }
+}
+
+/* ---------------------------------------------------------------- a bot's whole state */
+
+#define BEAROFF_POSITIONS 54264 /* up to fifteen checkers on six points */
+#define BEAROFF_ROLLS 24
+#define NET_SLOTS 4
+#define CUBES 12
+
+typedef struct {
+    Rules rules;
+    Net net[NET_SLOTS];  /* by class; slot 2: the quick net that prunes */
+    float worth[2][8];   /* utility of the seven numbers for the searching side and for the other; [7] is the constant */
+    CacheRow *cache;
+    uint32_t cache_mask; /* 0: no cache */
+    float *bearoff;      /* [BEAROFF_POSITIONS][BEAROFF_ROLLS]: chance that the last checker goes in roll k+1 */
+    const uint8_t *table; /* exact three-checker values, 0 elsewhere */
+    int32_t prune_keep;
+    int64_t evaluations;
+} Bot;
+
+API int32_t bg_bot_bytes(void) { return (int32_t)sizeof(Bot); }
+
+static void read_halves52(Pos *p, const uint8_t *halves) {
+    for (int i = 0; i < 52; i++) p->c[i / 26][i % 26] = halves[i];
+    rehash(p);
+}
+
+API int32_t bg_plays(const Rules *r, const uint8_t *halves, int32_t d1, int32_t d2, uint8_t *out, int32_t most) {
+    static Pos found[MAX_PLAYS];
+    Pos p;
+    prepare_tables();
+    read_halves52(&p, halves);
+    int n = generate(r, &p, d1, d2, found);
+    for (int i = 0; i < n && i < most; i++)
+        for (int k = 0; k < 52; k++) out[i * 52 + k] = found[i].c[k / 26][k % 26];
+    return n;
+}
