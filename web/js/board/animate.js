@@ -1,0 +1,134 @@
+/**
+ * The queue of animations. It knows time and order, and nothing of what is shown.
+ *
+ * A clip is shown for its duration, then its end state is set. When clips pile up the queue hurries; it can be slowed,
+ * walked through step by step, or skipped; with reduced motion every clip takes no time at all.
+ */
+
+/**
+ * @typedef {object} Clip
+ * @property {number} duration in milliseconds at the usual pace; 0 only changes state
+ * @property {()=>void} [begin]
+ * @property {(k:number)=>void} [frame] k from 0 to 1, not eased
+ * @property {()=>void} [end]
+ */
+/** @typedef {{speed:number, step:boolean, still:boolean}} Pace still: reduced motion */
+
+/** More waiting clips than this and the queue hurries. */
+const PATIENCE = 4;
+
+/** @param {number} waiting @returns {number} how much faster clips run with so many behind them */
+export function hurry(waiting) {
+  if (waiting <= PATIENCE) return 1;
+  return Math.min(4, 1 + (waiting - PATIENCE) * 0.5);
+}
+
+export class Queue {
+  /** @param {()=>Pace} pace */
+  constructor(pace) {
+    this.pace = pace;
+    /** @type {Clip[]} */
+    this.waiting = [];
+    /** @type {Clip|null} */
+    this.current = null;
+    this.elapsed = 0;
+    this.last = 0;
+    this.permits = 0;
+    /** @type {(()=>void)[]} */
+    this.settled = [];
+  }
+
+  get idle() {
+    return !this.current && this.waiting.length === 0;
+  }
+
+  /** @param {Clip[]} clips @returns {Promise<void>} when all of them, and all before them, have been shown */
+  add(clips) {
+    this.waiting.push(...clips);
+    if (this.idle) return Promise.resolve();
+    return new Promise((resolve) => this.settled.push(resolve));
+  }
+
+  /** Lets one more clip run while the pace is stepped. */
+  step() {
+    this.permits += 1;
+  }
+
+  /** Ends everything at once, in order, so that the end state is the same as if it had been watched. */
+  skip() {
+    const rest = this.waiting.splice(0);
+    if (this.current) {
+      const clip = this.current;
+      this.current = null;
+      clip.end?.();
+    }
+    for (const clip of rest) {
+      clip.begin?.();
+      clip.end?.();
+    }
+    this.permits = 0;
+    this.resolve();
+  }
+
+  /** @param {number} now milliseconds @returns {boolean} whether another frame is wanted */
+  tick(now) {
+    const passed = this.current ? Math.max(0, now - this.last) : 0;
+    this.last = now;
+    this.elapsed += passed;
+    while (this.advance());
+    if (this.idle) this.resolve();
+    return this.current !== null;
+  }
+
+  /** @returns {boolean} whether a clip ended, so that the next may begin in this very frame */
+  advance() {
+    if (!this.current && !this.next()) return false;
+    const clip = /** @type {Clip} */ (this.current);
+    const length = this.length(clip);
+    if (this.elapsed < length) {
+      clip.frame?.(this.elapsed / length);
+      return false;
+    }
+    this.elapsed -= length;
+    this.current = null;
+    clip.frame?.(1);
+    clip.end?.();
+    return true;
+  }
+
+  /** @returns {boolean} whether a clip was begun */
+  next() {
+    if (this.waiting.length === 0) {
+      this.elapsed = 0;
+      return false;
+    }
+    const { step } = this.pace();
+    if (step && this.waiting[0].duration > 0) {
+      if (this.permits === 0) {
+        this.elapsed = 0;
+        return false;
+      }
+      this.permits -= 1;
+    }
+    this.current = /** @type {Clip} */ (this.waiting.shift());
+    this.current.begin?.();
+    return true;
+  }
+
+  /** @param {Clip} clip @returns {number} milliseconds it takes now */
+  length(clip) {
+    const { speed, still } = this.pace();
+    if (still) return 0;
+    return clip.duration / (Math.max(0.05, speed) * hurry(this.waiting.length));
+  }
+
+  resolve() {
+    for (const done of this.settled.splice(0)) done();
+  }
+}
+
+/** @param {number} k @returns {number} slow at both ends */
+export const easeInOut = (k) => (k < 0.5 ? 4 * k * k * k : 1 - (2 - 2 * k) ** 3 / 2);
+
+/** @param {number} k @returns {number} slow at the end */
+export const easeOut = (k) => 1 - (1 - k) ** 3;

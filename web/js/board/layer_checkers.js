@@ -1,0 +1,156 @@
+/** Checkers at rest, their counts, the trays and the written numbers. */
+
+import { checkerSpot } from "./layout.js";
+import { fade } from "./palette.js";
+import { countAt, draftAt, otherSide, SIDES, SLOTS } from "./places.js";
+import { stamp } from "./sprites.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./sprites.js").Sprites} Sprites */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Checkers} Checkers */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+
+export const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** @param {Ctx} ctx @param {string} text @param {Spot} p @param {number} size @param {string} colour @param {number} [weight] */
+export function write(ctx, text, p, size, colour, weight = 600) {
+  ctx.font = `${weight} ${size}px ${FONT}`;
+  ctx.fillStyle = colour;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  // Digits sit a little above the middle of their line.
+  ctx.fillText(text, p.x, p.y + size * 0.06);
+}
+
+/**
+ * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites
+ * @param {BoardView} view @param {Checkers} checkers what lies there now, which in an animation is not yet the view's
+ */
+export function drawCheckers(ctx, layout, palette, sprites, view, checkers) {
+  for (const side of SIDES) {
+    for (const slot of SLOTS) {
+      const count = countAt(checkers, slot, side, view.viewpoint);
+      if (count === 0) continue;
+      if (slot.startsWith("off")) drawSlabs(ctx, layout, palette, slot, side, count);
+      else drawStack(ctx, layout, palette, sprites, slot, side, count);
+    }
+  }
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {Slot} slot @param {Side} side @param {number} count */
+function drawStack(ctx, layout, palette, sprites, slot, side, count) {
+  const { room } = layout.stacks[slot];
+  for (let i = 0; i < Math.min(count, room); i += 1) {
+    stamp(ctx, sprites.flat[side], checkerSpot(layout, slot, i));
+  }
+  if (count > room) badge(ctx, layout, palette, side, count, checkerSpot(layout, slot, room - 1));
+}
+
+/** The count is written on a plain disc, so that no pattern runs through it. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Side} side @param {number} count @param {Spot} p */
+function badge(ctx, layout, palette, side, count, p) {
+  const size = Math.max(10, layout.checker * 0.46);
+  ctx.fillStyle = side === "white" ? palette.white : palette.black;
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, layout.checker * 0.35, 0, Math.PI * 2);
+  ctx.fill();
+  write(ctx, String(count), p, size, side === "white" ? palette.black : palette.white, 700);
+}
+
+/** Borne-off checkers stand on edge. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Slot} slot @param {Side} side @param {number} count */
+function drawSlabs(ctx, layout, palette, slot, side, count) {
+  const stack = layout.stacks[slot];
+  const thick = Math.hypot(stack.step.x, stack.step.y);
+  const long = layout.pitch * 1.02;
+  const standing = layout.orientation === "portrait";
+  for (let i = 0; i < count; i += 1) {
+    const c = { x: stack.first.x + i * stack.step.x, y: stack.first.y + i * stack.step.y };
+    const w = standing ? thick * 0.86 : long;
+    const h = standing ? long : thick * 0.86;
+    drawSlab(ctx, palette, side, { x: c.x - w / 2, y: c.y - h / 2, w, h }, standing);
+  }
+  const whose = slot === "off:own" ? "own" : "opp";
+  write(ctx, String(count), layout.counts[whose], layout.counts.size, trayText(palette), 700);
+}
+
+/** @param {Ctx} ctx @param {Palette} palette @param {Side} side @param {import("./types.js").Rect} r @param {boolean} standing */
+function drawSlab(ctx, palette, side, r, standing) {
+  ctx.beginPath();
+  ctx.roundRect(r.x, r.y, r.w, r.h, Math.min(r.w, r.h) * 0.3);
+  ctx.fillStyle = side === "white" ? palette.white : palette.black;
+  ctx.fill();
+  ctx.lineWidth = Math.max(0.75, Math.min(r.w, r.h) * 0.09);
+  ctx.strokeStyle = side === "white" ? palette.whiteEdge : fade(palette.blackMark, 0.75);
+  ctx.stroke();
+  if (side === "white") return;
+  // A stud on the edge of a black checker, as on its face.
+  ctx.fillStyle = palette.blackMark;
+  const d = Math.min(r.w, r.h) * 0.32;
+  ctx.fillRect(r.x + r.w / 2 - (standing ? d / 2 : d * 1.6), r.y + r.h / 2 - (standing ? d * 1.6 : d / 2), standing ? d : d * 3.2, standing ? d * 3.2 : d);
+}
+
+/** Text on a tray, which is drawn on the dark frame. @param {Palette} palette */
+const trayText = (palette) => palette.frameText;
+
+/**
+ * The rims of checkers the draft moved: they can be put back.
+ * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers
+ */
+export function drawDraft(ctx, layout, palette, view, checkers) {
+  const side = view.mover;
+  if (!side || view.draft.length === 0) return;
+  for (const slot of SLOTS) {
+    if (slot.startsWith("off")) continue;
+    const moved = draftAt(view, slot).length;
+    const count = countAt(checkers, slot, side, view.viewpoint);
+    for (let i = Math.max(0, count - moved); i < count; i += 1) {
+      dashedRim(ctx, layout, palette, checkerSpot(layout, slot, i));
+    }
+  }
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p */
+function dashedRim(ctx, layout, palette, p) {
+  const r = layout.checker * 0.455;
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, r, 0, Math.PI * 2);
+  ctx.lineWidth = Math.max(1.5, layout.checker * 0.055);
+  ctx.strokeStyle = palette.accent;
+  const dash = (Math.PI * 2 * r) / 16;
+  ctx.setLineDash([dash, dash]);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Side} side whose numbers */
+export function drawNumbers(ctx, layout, palette, view, side) {
+  const size = Math.max(9, Math.min(layout.edge * 0.56, layout.pitch * 0.46));
+  for (const [slot, spot] of Object.entries(layout.numbers)) {
+    const point = side === view.viewpoint ? slot : String(25 - Number(slot));
+    write(ctx, point, spot, size, palette.frameText, 600);
+  }
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {BoardView} view */
+export function drawPips(ctx, layout, palette, sprites, view) {
+  if (!view.pips) return;
+  const { size } = layout.pips;
+  for (const [whose, side] of /** @type {const} */ ([
+    ["own", view.viewpoint],
+    ["opp", otherSide(view.viewpoint)],
+  ])) {
+    const p = layout.pips[whose];
+    const text = String(view.pips[side]);
+    ctx.font = `600 ${size}px ${FONT}`;
+    const wide = ctx.measureText(text).width + size * 0.95;
+    const icon = sprites.flat[side];
+    const d = size * 0.8 * 1.3;
+    ctx.drawImage(icon.image, p.x - wide / 2 - d / 2 + size * 0.4, p.y - d / 2, d, d);
+    write(ctx, text, { x: p.x + size * 0.475, y: p.y }, size, palette.frameText, 600);
+  }
+}

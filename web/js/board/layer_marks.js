@@ -1,0 +1,276 @@
+/** Everything that points something out: targets, marks, arrows, the last play, held points, blots and bridges. */
+
+import { checkerSpot } from "./layout.js";
+import { roundRect } from "./layer_surface.js";
+import { fade } from "./palette.js";
+import { countAt, slotOf, stackAt } from "./places.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Checkers} Checkers */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+
+/** @param {Layout} layout @param {Checkers} checkers @param {BoardView} view @param {Slot} slot @param {Side} side @returns {Spot} where the side's next checker would lie */
+export function landing(layout, checkers, view, slot, side) {
+  const own = countAt(checkers, slot, side, view.viewpoint);
+  return checkerSpot(layout, slot, own);
+}
+
+/** Tint of a whole point, under the checkers. @param {Ctx} ctx @param {Layout} layout @param {Slot} slot @param {string} colour @param {number} alpha */
+export function tintSlot(ctx, layout, slot, colour, alpha) {
+  ctx.fillStyle = fade(colour, alpha);
+  const shape = layout.triangles[slot];
+  if (shape) {
+    ctx.beginPath();
+    ctx.moveTo(shape[0].x, shape[0].y);
+    ctx.lineTo(shape[2].x, shape[2].y);
+    ctx.lineTo(shape[1].x, shape[1].y);
+    ctx.closePath();
+    ctx.fill();
+    return;
+  }
+  const box = slot.startsWith("off") ? layout.trays[slot === "off:own" ? "own" : "opp"] : layout.stacks[slot].hit;
+  roundRect(ctx, box, layout.edge * 0.2);
+  ctx.fill();
+  ctx.lineWidth = Math.max(2, layout.checker * 0.06);
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
+/**
+ * Where the chosen checker may land: a full disc for one die, a ring for several, a ring round a checker that is hit.
+ * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers
+ * @param {Map<Slot, {far:boolean, hit:boolean}>} targets @param {Slot|null} hover
+ */
+export function drawTargets(ctx, layout, palette, view, checkers, targets, hover) {
+  const side = view.mover ?? view.viewpoint;
+  for (const [slot, target] of targets) {
+    if (slot.startsWith("off")) continue;
+    const p = landing(layout, checkers, view, slot, side);
+    const big = slot === hover;
+    const r = layout.checker * (big ? 0.3 : 0.2);
+    ctx.lineWidth = Math.max(2, layout.checker * 0.07);
+    ctx.strokeStyle = palette.good;
+    ctx.fillStyle = palette.good;
+    halo(ctx, palette, p, target.hit ? layout.checker * 0.46 : r, ctx.lineWidth);
+    ctx.beginPath();
+    ctx.arc(p.x, p.y, target.hit ? layout.checker * 0.46 : r, 0, Math.PI * 2);
+    if (target.far || target.hit) ctx.stroke();
+    else ctx.fill();
+  }
+}
+
+/** A pale border keeps a mark legible on light and dark points alike. @param {Ctx} ctx @param {Palette} palette @param {Spot} p @param {number} r @param {number} width */
+function halo(ctx, palette, p, r, width) {
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, r, 0, Math.PI * 2);
+  ctx.lineWidth = width + Math.max(2, width * 0.8);
+  ctx.strokeStyle = fade(palette.bg, 0.8);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p @param {string} colour @param {number} [weight] */
+export function drawRing(ctx, layout, palette, p, colour, weight = 1) {
+  const width = Math.max(1.5, layout.checker * 0.075 * weight);
+  const r = layout.checker * 0.47;
+  if (weight >= 1) halo(ctx, palette, p, r, width);
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, r, 0, Math.PI * 2);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers @param {Iterable<Slot>} sources */
+export function drawMovable(ctx, layout, palette, view, checkers, sources) {
+  for (const slot of sources) {
+    const stack = stackAt(checkers, slot, view.viewpoint);
+    if (stack) drawRing(ctx, layout, palette, checkerSpot(layout, slot, stack.count - 1), fade(palette.accent, 0.9), 0.7);
+  }
+}
+
+const MARK_COLOUR = /** @type {const} */ ({ bad: "bad", good: "good", focus: "focus", source: "accent" });
+
+/** Under the checkers. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+export function drawMarkTints(ctx, layout, palette, view) {
+  for (const mark of view.marks) {
+    const slot = slotOf(mark.place, mark.side ?? view.viewpoint, view.viewpoint);
+    if (mark.kind !== "source") tintSlot(ctx, layout, slot, palette[MARK_COLOUR[mark.kind]], 0.5);
+  }
+}
+
+/** Over the checkers. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers */
+export function drawMarkSigns(ctx, layout, palette, view, checkers) {
+  for (const mark of view.marks) {
+    const slot = slotOf(mark.place, mark.side ?? view.viewpoint, view.viewpoint);
+    const colour = palette[MARK_COLOUR[mark.kind]];
+    const stack = stackAt(checkers, slot, view.viewpoint);
+    const p = checkerSpot(layout, slot, stack ? stack.count - 1 : 0);
+    if (stack && !slot.startsWith("off")) drawRing(ctx, layout, palette, p, colour);
+    const sign = SIGNS[mark.kind];
+    if (sign) drawSign(ctx, layout, palette, signSpot(layout, slot, stack?.count ?? 0), colour, sign);
+  }
+}
+
+/** Signs say without colour what a mark means: a cross, a tick, a question. @type {Record<string, [number, number][][]|null>} */
+const SIGNS = {
+  bad: [
+    [[-0.5, -0.5], [0.5, 0.5]],
+    [[0.5, -0.5], [-0.5, 0.5]],
+  ],
+  good: [[[-0.55, 0.05], [-0.15, 0.45], [0.55, -0.4]]],
+  focus: null,
+  source: null,
+};
+
+/** Beyond the stack, at the tip of the point. @param {Layout} layout @param {Slot} slot @param {number} count @returns {Spot} */
+function signSpot(layout, slot, count) {
+  const stack = layout.stacks[slot];
+  const shown = Math.min(count, stack.room);
+  const last = checkerSpot(layout, slot, Math.max(0, shown - 1));
+  if (shown === 0) return last;
+  const reach = shown >= stack.room ? 0.42 : 0.82;
+  return { x: last.x + stack.dir.x * layout.checker * reach, y: last.y + stack.dir.y * layout.checker * reach };
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p @param {string} colour @param {[number, number][][]} sign */
+function drawSign(ctx, layout, palette, p, colour, sign) {
+  const r = Math.max(7, layout.checker * 0.26);
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, r, 0, Math.PI * 2);
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1.5, r * 0.14);
+  ctx.strokeStyle = palette.bg;
+  ctx.stroke();
+  ctx.lineWidth = Math.max(1.75, r * 0.24);
+  ctx.lineCap = "round";
+  ctx.lineJoin = "round";
+  for (const line of sign) {
+    ctx.beginPath();
+    for (const [x, y] of line) ctx.lineTo(p.x + x * r * 0.85, p.y + y * r * 0.85);
+    ctx.stroke();
+  }
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers */
+export function drawArrows(ctx, layout, palette, view, checkers) {
+  for (const arrow of view.arrows) {
+    const side = arrow.side ?? view.mover ?? view.viewpoint;
+    const from = slotOf(arrow.from, side, view.viewpoint);
+    const to = slotOf(arrow.to, side, view.viewpoint);
+    const count = countAt(checkers, from, side, view.viewpoint);
+    const kind = arrow.kind ?? "good";
+    drawArrow(ctx, layout, palette, {
+      from: checkerSpot(layout, from, Math.max(0, count - 1)),
+      to: landing(layout, checkers, view, to, side),
+      colour: kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good,
+      dashed: kind === "bad",
+      weight: kind === "last" ? 0.6 : 1,
+    });
+  }
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */
+export function drawArrow(ctx, layout, palette, arrow) {
+  const { from, to } = arrow;
+  const bend = bendOf(layout, from, to);
+  const width = Math.max(2, layout.checker * 0.11 * arrow.weight);
+  const head = width * 3.1;
+  const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
+  const end = { x: to.x - Math.cos(angle) * head * 0.8, y: to.y - Math.sin(angle) * head * 0.8 };
+  ctx.save();
+  ctx.globalAlpha = arrow.alpha ?? 1;
+  ctx.lineCap = "round";
+  for (const [extra, colour] of /** @type {[number, string][]} */ ([
+    [Math.max(2, width * 0.7), fade(palette.bg, arrow.weight < 1 ? 0.5 : 0.85)],
+    [0, arrow.colour],
+  ])) {
+    ctx.setLineDash(arrow.dashed && extra === 0 ? [width * 1.8, width * 1.6] : []);
+    ctx.beginPath();
+    ctx.moveTo(from.x, from.y);
+    ctx.quadraticCurveTo(bend.x, bend.y, end.x, end.y);
+    ctx.lineWidth = width + extra;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+    ctx.setLineDash([]);
+    headPath(ctx, to, angle, head + extra * 0.6);
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+  ctx.restore();
+}
+
+/** @param {Ctx} ctx @param {Spot} to @param {number} angle @param {number} size */
+function headPath(ctx, to, angle, size) {
+  ctx.beginPath();
+  ctx.moveTo(to.x + Math.cos(angle) * size * 0.15, to.y + Math.sin(angle) * size * 0.15);
+  for (const turn of [2.62, -2.62]) {
+    ctx.lineTo(to.x + Math.cos(angle + turn) * size, to.y + Math.sin(angle + turn) * size);
+  }
+  ctx.closePath();
+}
+
+/** Arrows bow towards the middle of the board. @param {Layout} layout @param {Spot} a @param {Spot} b @returns {Spot} */
+export function bendOf(layout, a, b) {
+  const c = { x: layout.board.x + layout.board.w / 2, y: layout.board.y + layout.board.h / 2 };
+  const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const far = Math.hypot(b.x - a.x, b.y - a.y);
+  const d = Math.hypot(c.x - m.x, c.y - m.y) || 1;
+  const k = Math.min(far * 0.22, d) / d;
+  return { x: m.x + (c.x - m.x) * k, y: m.y + (c.y - m.y) * k };
+}
+
+/** The last play: a ring where each checker stood and a thin arrow to where it went. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+export function drawLast(ctx, layout, palette, view) {
+  const { last } = view;
+  if (!last || view.draft.length > 0) return;
+  for (const move of chains(last.moves)) {
+    const from = slotOf(move.from, last.side, view.viewpoint);
+    const to = slotOf(move.to, last.side, view.viewpoint);
+    const count = countAt(view.checkers, to, last.side, view.viewpoint);
+    const left = countAt(view.checkers, from, last.side, view.viewpoint);
+    const start = checkerSpot(layout, from, left);
+    ghost(ctx, layout, palette, start, last.side);
+    drawArrow(ctx, layout, palette, {
+      from: start,
+      to: checkerSpot(layout, to, Math.max(0, count - 1)),
+      colour: palette.accent,
+      weight: 0.55,
+      alpha: 0.75,
+    });
+  }
+}
+
+/** Steps of one checker joined: it is traced from where it stood to where it stopped. @param {import("./types.js").MoveView[]} moves */
+export function chains(moves) {
+  /** @type {{from:string|number, to:string|number}[]} */
+  const joined = [];
+  for (const move of moves) {
+    const before = joined.find((c) => String(c.to) === String(move.from));
+    if (before) before.to = move.to;
+    else joined.push({ from: move.from, to: move.to });
+  }
+  return joined;
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p @param {Side} side */
+function ghost(ctx, layout, palette, p, side) {
+  ctx.save();
+  ctx.globalAlpha = 0.5;
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, layout.checker * 0.42, 0, Math.PI * 2);
+  ctx.lineWidth = Math.max(1.25, layout.checker * 0.045);
+  ctx.setLineDash([layout.checker * 0.14, layout.checker * 0.1]);
+  ctx.strokeStyle = palette.accent;
+  ctx.fillStyle = fade(side === "white" ? palette.white : palette.black, 0.35);
+  ctx.fill();
+  ctx.stroke();
+  ctx.restore();
+}

@@ -1,0 +1,164 @@
+/** The middle layer: everything at rest, in the order in which it lies on the board. Redrawn only when something changed. */
+
+import { drawCheckers, drawDraft, drawNumbers, drawPips } from "./layer_checkers.js";
+import { drawCubes } from "./layer_cube.js";
+import { drawDie } from "./layer_dice.js";
+import {
+  drawArrows,
+  drawLast,
+  drawMarkSigns,
+  drawMarkTints,
+  drawMovable,
+  drawRing,
+  drawTargets,
+  tintSlot,
+} from "./layer_marks.js";
+import { drawStructure } from "./layer_structure.js";
+import { roundRect } from "./layer_surface.js";
+import { checkerSpot, diceSpots } from "./layout.js";
+import { diceRect } from "./hit_test.js";
+import { sourcesOf, stackAt, targetsOf } from "./places.js";
+import { restingCheckers } from "./table.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./sprites.js").Sprites} Sprites */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./types.js").BoardSettings} BoardSettings */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Checkers} Checkers */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+/**
+ * @typedef {object} Scene everything a frame is drawn from
+ * @property {Layout} layout
+ * @property {Palette} palette
+ * @property {Sprites} sprites
+ * @property {BoardSettings} settings
+ * @property {BoardView} view
+ * @property {Table} table
+ * @property {Slot|null} selected
+ * @property {Slot|null} hover
+ * @property {boolean} moving an animation is running: nothing is pointed out meanwhile
+ */
+
+/** @param {Ctx} ctx @param {Scene} scene */
+export function drawPieces(ctx, scene) {
+  const { layout, palette, sprites, settings, table } = scene;
+  const view = { ...scene.view, dice: table.dice, cubes: table.cubes };
+  const checkers = restingCheckers(table, view.viewpoint);
+  const { hints } = settings;
+  ctx.clearRect(0, 0, layout.width, layout.height);
+  if (hints.numbers) drawNumbers(ctx, layout, palette, view, numberingSide(scene));
+  const calm = !scene.moving;
+  if (calm) drawBeneath(ctx, scene, view, checkers);
+  drawStructure(ctx, layout, palette, checkers, view.viewpoint, hints);
+  drawCheckers(ctx, layout, palette, sprites, view, checkers);
+  drawDice(ctx, scene, view);
+  drawCubes(ctx, layout, palette, view, table.cube?.index ?? -1);
+  if (hints.pips) drawPips(ctx, layout, palette, sprites, view);
+  if (calm) drawAbove(ctx, scene, view, checkers);
+}
+
+/** @param {Scene} scene @returns {import("./types.js").Side} */
+function numberingSide({ settings, view }) {
+  return settings.numbering === "mover" ? (view.mover ?? view.viewpoint) : view.viewpoint;
+}
+
+/** @param {Scene} scene @param {BoardView} view @returns {Slot|null} the source whose targets are shown */
+function chosen(scene, view) {
+  void view;
+  return scene.table.held?.state === "dragged" ? scene.table.held.slot : scene.selected;
+}
+
+/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {Checkers} checkers */
+function drawBeneath(ctx, scene, view, checkers) {
+  const { layout, palette, settings, hover } = scene;
+  void checkers;
+  drawMarkTints(ctx, layout, palette, view);
+  const source = chosen(scene, view);
+  if (!source || view.locked) return;
+  const targets = settings.hints.targets ? targetsOf(view, source) : new Map();
+  for (const slot of targets.keys()) tintSlot(ctx, layout, slot, palette.good, slot === hover ? 0.62 : 0.34);
+  if (hover && !targets.has(hover) && hover !== source && scene.table.held) {
+    tintSlot(ctx, layout, hover, palette.text, 0.16);
+  }
+}
+
+/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {Checkers} checkers */
+function drawAbove(ctx, scene, view, checkers) {
+  const { layout, palette, settings, hover, selected } = scene;
+  const { hints } = settings;
+  const source = chosen(scene, view);
+  if (hints.last) drawLast(ctx, layout, palette, view);
+  drawDraft(ctx, layout, palette, view, checkers);
+  if (hints.movable && !source && !view.locked) {
+    drawMovable(ctx, layout, palette, view, checkers, sourcesOf(view));
+  }
+  const stack = selected ? stackAt(checkers, selected, view.viewpoint) : null;
+  if (selected && stack && !scene.table.held) {
+    drawRing(ctx, layout, palette, checkerSpot(layout, selected, stack.count - 1), palette.accent, 1.35);
+  }
+  if (source && hints.targets && !view.locked) {
+    drawTargets(ctx, layout, palette, view, checkers, targetsOf(view, source), hover);
+  }
+  drawMarkSigns(ctx, layout, palette, view, checkers);
+  drawArrows(ctx, layout, palette, view, checkers);
+}
+
+/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
+function drawDice(ctx, scene, view) {
+  const { layout, palette, table } = scene;
+  if (table.thrown.length > 0) return;
+  if (table.draw) return drawOpening(ctx, scene, table.draw);
+  if (view.dice) {
+    const whose = view.dice.side === view.viewpoint ? "own" : "opp";
+    const { used, values, side } = view.dice;
+    diceSpots(layout, whose, used.length).forEach((at, i) => {
+      drawDie(ctx, palette, { at, size: layout.die, value: values[i] ?? values[0], colour: side, used: used[i] });
+    });
+    if (view.may.includes("confirm") && view.choices.length === 0 && !scene.moving) invite(ctx, scene, view);
+    return;
+  }
+  if (!scene.moving) drawWaiting(ctx, scene, view);
+}
+
+/** Dice that may be thrown lie ready, dashed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
+function drawWaiting(ctx, scene, view) {
+  const { layout, palette } = scene;
+  if (view.may.includes("draw")) {
+    for (const whose of /** @type {const} */ (["own", "opp"])) {
+      drawDie(ctx, palette, { at: diceSpots(layout, whose, 1)[0], size: layout.die, value: 0, colour: "plain", waiting: true });
+    }
+    return;
+  }
+  if (!view.may.includes("roll") || !view.mover) return;
+  const whose = view.mover === view.viewpoint ? "own" : "opp";
+  for (const at of diceSpots(layout, whose, 2)) {
+    drawDie(ctx, palette, { at, size: layout.die, value: 0, colour: view.mover, waiting: true });
+  }
+  invite(ctx, scene, view);
+}
+
+/** @param {Ctx} ctx @param {Scene} scene @param {number[]} dice the viewpoint's first */
+function drawOpening(ctx, scene, dice) {
+  const { layout, palette } = scene;
+  for (const [i, whose] of /** @type {const} */ ([
+    [0, "own"],
+    [1, "opp"],
+  ])) {
+    const at = diceSpots(layout, whose, 1)[0];
+    drawDie(ctx, palette, { at, size: layout.die, value: dice[i] ?? 0, colour: "plain" });
+  }
+}
+
+/** A rim round dice that wait for a tap: to be thrown, or to be picked up. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
+function invite(ctx, scene, view) {
+  const { layout, palette } = scene;
+  const rect = diceRect(layout, view);
+  if (!rect || view.locked) return;
+  roundRect(ctx, rect, layout.die * 0.34);
+  ctx.lineWidth = Math.max(1.5, layout.die * 0.06);
+  ctx.strokeStyle = palette.accent;
+  ctx.stroke();
+}

@@ -1,0 +1,327 @@
+/**
+ * The geometry of the board: a rectangle in, places in pixels out. Pure, and nothing but numbers.
+ *
+ * Everything is computed once in board coordinates: u runs along the long side from the outer to the home boards, v
+ * across it from the far player's edge (0) to the viewpoint's. Landscape shows u to the right and v downwards; portrait
+ * is the same board turned a quarter clockwise.
+ */
+
+/** @typedef {import("./types.js").Rect} Rect */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Slot} Slot */
+
+/**
+ * @typedef {object} Stack where the checkers of one slot lie
+ * @property {Rect} hit the touch target; targets of different slots never overlap
+ * @property {Spot} first centre of the first checker
+ * @property {Spot} step from one checker to the next
+ * @property {number} room how many fit before they are counted
+ * @property {Spot} dir unit vector of growth
+ */
+/**
+ * @typedef {object} Layout
+ * @property {number} width
+ * @property {number} height
+ * @property {"landscape"|"portrait"} orientation
+ * @property {Rect} board
+ * @property {Rect[]} fields the two playing surfaces, outer boards first
+ * @property {Rect} bar
+ * @property {Rect} tray the off trays with the space between them
+ * @property {{own:Rect, opp:Rect}} trays
+ * @property {number} pitch width of a point
+ * @property {number} checker diameter
+ * @property {number} depth length of five checkers
+ * @property {number} edge width of the band with the numbers
+ * @property {Record<Slot, Stack>} stacks
+ * @property {Record<string, Spot[]>} triangles of the points: base, base, tip
+ * @property {Record<string, Spot>} numbers where point numbers are written
+ * @property {{own:Rect, opp:Rect}} dice touch targets, on each side's own right half
+ * @property {number} die side of a die
+ * @property {{centre:Rect, own:Rect, opp:Rect}} cube the places of a single cube
+ * @property {Rect|null} rail where several cubes lie
+ * @property {{own:Spot, opp:Spot, size:number}} pips
+ * @property {{own:Spot, opp:Spot, size:number}} counts of borne-off checkers
+ */
+
+const BAR_PITCHES = 1.2;
+const TRAY_PITCHES = 1.4;
+const GAP_CHECKERS = 1.5;
+/** A point may be this much wider than a checker before the board stops growing and is centred instead. */
+const AIR = 1.34;
+/** The board stops growing across at this gap, in checkers. */
+const GAP_MOST = 2.6;
+
+const clamp = (/** @type {number} */ x, /** @type {number} */ low, /** @type {number} */ high) =>
+  Math.min(high, Math.max(low, x));
+
+/**
+ * @param {{width:number, height:number}} size @param {"auto"|"landscape"|"portrait"} orientation
+ * @param {number} cubes how many cubes lie on the table @returns {Layout}
+ */
+export function layoutBoard(size, orientation = "auto", cubes = 0) {
+  if (orientation !== "auto") return arrange(measure(size, orientation, cubes), size);
+  const lying = measure(size, "landscape", cubes);
+  const standing = measure(size, "portrait", cubes);
+  // The pitch is what a finger feels; the checker decides between equals.
+  const score = (/** @type {Measure} */ m) => Math.min(m.pitch, 1.15 * m.checker);
+  return arrange(score(standing) > score(lying) ? standing : lying, size);
+}
+
+/**
+ * @typedef {object} Measure lengths in board coordinates
+ * @property {"landscape"|"portrait"} orientation
+ * @property {number} cubes
+ * @property {number} length
+ * @property {number} across
+ * @property {number} edgeU
+ * @property {number} edgeV
+ * @property {number} pitch
+ * @property {number} bar
+ * @property {number} tray
+ * @property {number} rail
+ * @property {number} checker
+ * @property {number} depth
+ * @property {number} gap
+ */
+
+/** @param {{width:number, height:number}} size @param {"landscape"|"portrait"} orientation @param {number} cubes @returns {Measure} */
+function measure(size, orientation, cubes) {
+  const turned = orientation === "portrait";
+  const roomU = Math.max(1, turned ? size.height : size.width);
+  const roomV = Math.max(1, turned ? size.width : size.height);
+  const edgeU = clamp(roomU * 0.014, 4, 26);
+  const edgeV = clamp(roomV * 0.048, 13, 46);
+  const rail = cubes > 1 ? clamp(roomU * 0.1, 44, 120) : 0;
+  const widest = (roomV - 2 * edgeV) / (10 + GAP_CHECKERS);
+  const pitches = 12 + BAR_PITCHES + TRAY_PITCHES;
+  // A thin separator stands between the home boards and the trays.
+  const pitch = Math.min((roomU - 3 * edgeU - rail) / pitches, AIR * widest);
+  const checker = Math.min(pitch * 0.97, widest);
+  const across = Math.min(roomV, 2 * edgeV + checker * (10 + GAP_MOST));
+  return {
+    orientation,
+    cubes,
+    across,
+    edgeU,
+    edgeV,
+    pitch,
+    rail,
+    checker,
+    length: 3 * edgeU + rail + pitch * pitches,
+    bar: pitch * BAR_PITCHES,
+    tray: pitch * TRAY_PITCHES,
+    depth: 5 * checker,
+    gap: across - 2 * edgeV - 10 * checker,
+  };
+}
+
+/** @param {Measure} m @param {{width:number, height:number}} size @returns {Frame} */
+function frameOf(m, size) {
+  const turned = m.orientation === "portrait";
+  const w = turned ? m.across : m.length;
+  const h = turned ? m.length : m.across;
+  const x0 = (size.width - w) / 2;
+  const y0 = (size.height - h) / 2;
+  /** @type {Frame["spot"]} */
+  const spot = (u, v) => (turned ? { x: x0 + m.across - v, y: y0 + u } : { x: x0 + u, y: y0 + v });
+  /** @type {Frame["rect"]} */
+  const rect = (u, v, du, dv) => {
+    const a = spot(u, v);
+    const b = spot(u + du, v + dv);
+    return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x), h: Math.abs(a.y - b.y) };
+  };
+  /** @type {Frame["vector"]} */
+  const vector = (du, dv) => (turned ? { x: -dv, y: du } : { x: du, y: dv });
+  return { spot, rect, vector };
+}
+/**
+ * @typedef {object} Frame from board coordinates to pixels
+ * @property {(u:number, v:number)=>Spot} spot
+ * @property {(u:number, v:number, du:number, dv:number)=>Rect} rect
+ * @property {(du:number, dv:number)=>Spot} vector
+ */
+
+/** @param {Measure} m @returns {{field:[number, number], bar:number, tray:number}} where each part begins along u */
+function stations(m) {
+  const left = m.rail + m.edgeU;
+  const bar = left + 6 * m.pitch;
+  const right = bar + m.bar;
+  return { field: [left, right], bar, tray: right + 6 * m.pitch + m.edgeU };
+}
+
+/** @param {Measure} m @param {number} point 1..24 @returns {{u:number, near:boolean}} left end of its column */
+function columnOf(m, point) {
+  const { field } = stations(m);
+  const near = point <= 12;
+  const fromLeft = near ? 12 - point : point - 13;
+  return { near, u: (fromLeft < 6 ? field[0] : field[1]) + (fromLeft % 6) * m.pitch };
+}
+
+/** @param {Measure} m @param {{width:number, height:number}} size @returns {Layout} */
+function arrange(m, size) {
+  const f = frameOf(m, size);
+  const at = stations(m);
+  const inner = m.across - 2 * m.edgeV;
+  const half = m.across / 2;
+  const die = Math.min(m.checker * 0.98, m.gap * 0.7);
+  return {
+    width: size.width,
+    height: size.height,
+    orientation: m.orientation,
+    board: f.rect(0, 0, m.length, m.across),
+    fields: at.field.map((u) => f.rect(u, m.edgeV, 6 * m.pitch, inner)),
+    bar: f.rect(at.bar, 0, m.bar, m.across),
+    tray: f.rect(at.tray, m.edgeV, m.tray, inner),
+    trays: {
+      opp: f.rect(at.tray, m.edgeV, m.tray, m.depth),
+      own: f.rect(at.tray, m.across - m.edgeV - m.depth, m.tray, m.depth),
+    },
+    pitch: m.pitch,
+    checker: m.checker,
+    depth: m.depth,
+    edge: m.edgeV,
+    stacks: { ...pointStacks(m, f), ...barStacks(m, f), ...trayStacks(m, f) },
+    triangles: triangles(m, f),
+    numbers: numberSpots(m, f),
+    dice: {
+      own: f.rect(at.field[1] + m.pitch * 0.5, half - m.gap / 2, 5 * m.pitch, m.gap),
+      opp: f.rect(at.field[0] + m.pitch * 0.5, half - m.gap / 2, 5 * m.pitch, m.gap),
+    },
+    die,
+    cube: cubePlaces(m, f),
+    rail: m.rail ? f.rect(m.edgeU, m.edgeV, m.rail - m.edgeU, inner) : null,
+    pips: labelPair(m, f, at.tray + m.tray / 2, 0.17 * m.gap, clamp(m.checker * 0.42, 10, 26)),
+    counts: labelPair(m, f, at.tray + m.tray / 2, m.gap / 2 + m.checker * 0.42, clamp(m.checker * 0.44, 10, 26)),
+  };
+}
+
+/** @param {Measure} m @param {Frame} f @returns {Record<Slot, Stack>} */
+function pointStacks(m, f) {
+  /** @type {Record<Slot, Stack>} */
+  const stacks = {};
+  for (let point = 1; point <= 24; point += 1) {
+    const { u, near } = columnOf(m, point);
+    const dv = near ? -1 : 1;
+    const base = near ? m.across - m.edgeV : m.edgeV;
+    stacks[point] = {
+      hit: f.rect(u, near ? m.across - m.edgeV - m.depth : 0, m.pitch, m.edgeV + m.depth),
+      first: f.spot(u + m.pitch / 2, base + (dv * m.checker) / 2),
+      step: f.vector(0, dv * m.checker),
+      dir: f.vector(0, dv),
+      room: 5,
+    };
+  }
+  return stacks;
+}
+
+/**
+ * A hit checker waits on the half of the bar beside the board it enters, between the cube's two places there.
+ * @param {Measure} m @param {Frame} f @returns {Record<Slot, Stack>}
+ */
+function barStacks(m, f) {
+  const { bar } = stations(m);
+  const box = cubeBox(m);
+  const half = m.across / 2;
+  const from = box / 2 + m.checker * 0.62;
+  const room = Math.max(1, Math.floor((half - m.edgeV - box * 1.15 - from - m.checker * 0.5) / m.checker) + 1);
+  const make = (/** @type {number} */ dv) => ({
+    hit: f.rect(bar, dv < 0 ? m.edgeV + box * 1.1 : half + box * 0.6, m.bar, half - m.edgeV - box * 1.7),
+    first: f.spot(bar + m.bar / 2, half + dv * from),
+    step: f.vector(0, dv * m.checker),
+    dir: f.vector(0, dv),
+    room,
+  });
+  return { "bar:own": make(-1), "bar:opp": make(1) };
+}
+
+/** @param {Measure} m @param {Frame} f @returns {Record<Slot, Stack>} */
+function trayStacks(m, f) {
+  const { tray } = stations(m);
+  const slab = (m.depth - m.checker * 0.86) / 15;
+  const make = (/** @type {boolean} */ near) => {
+    const dv = near ? -1 : 1;
+    const base = near ? m.across - m.edgeV : m.edgeV;
+    return {
+      hit: f.rect(tray, near ? m.across - m.edgeV - m.depth : 0, m.tray, m.edgeV + m.depth),
+      first: f.spot(tray + m.tray / 2, base + (dv * slab) / 2),
+      step: f.vector(0, dv * slab),
+      dir: f.vector(0, dv),
+      room: 15,
+    };
+  };
+  return { "off:own": make(true), "off:opp": make(false) };
+}
+
+/** @param {Measure} m @param {Frame} f @returns {Record<string, Spot[]>} */
+function triangles(m, f) {
+  /** @type {Record<string, Spot[]>} */
+  const shapes = {};
+  for (let point = 1; point <= 24; point += 1) {
+    const { u, near } = columnOf(m, point);
+    const base = near ? m.across - m.edgeV : m.edgeV;
+    const tip = base + (near ? -1 : 1) * m.depth * 0.97;
+    shapes[point] = [f.spot(u, base), f.spot(u + m.pitch, base), f.spot(u + m.pitch / 2, tip)];
+  }
+  return shapes;
+}
+
+/** @param {Measure} m @param {Frame} f @returns {Record<string, Spot>} */
+function numberSpots(m, f) {
+  /** @type {Record<string, Spot>} */
+  const spots = {};
+  for (let point = 1; point <= 24; point += 1) {
+    const { u, near } = columnOf(m, point);
+    spots[point] = f.spot(u + m.pitch / 2, near ? m.across - m.edgeV * 0.5 : m.edgeV * 0.5);
+  }
+  return spots;
+}
+
+const cubeBox = (/** @type {Measure} */ m) => Math.min(m.bar * 0.92, m.checker * 1.04);
+
+/** @param {Measure} m @param {Frame} f */
+function cubePlaces(m, f) {
+  const { bar } = stations(m);
+  const box = cubeBox(m);
+  const make = (/** @type {number} */ v) => f.rect(bar + (m.bar - box) / 2, v - box / 2, box, box);
+  const inset = m.edgeV + box * 0.52;
+  return { centre: make(m.across / 2), opp: make(inset), own: make(m.across - inset) };
+}
+
+/** @param {Measure} m @param {Frame} f @param {number} u @param {number} apart from the middle @param {number} size */
+function labelPair(m, f, u, apart, size) {
+  return { own: f.spot(u, m.across / 2 + apart), opp: f.spot(u, m.across / 2 - apart), size };
+}
+
+/**
+ * Centre of the checker at `index` (0 is the first) of a slot; beyond the room they lie on the last one.
+ * @param {Layout} layout @param {Slot} slot @param {number} index @returns {Spot}
+ */
+export function checkerSpot(layout, slot, index) {
+  const stack = layout.stacks[slot];
+  if (!stack) return { x: layout.width / 2, y: layout.height / 2 };
+  const i = Math.max(0, Math.min(index, stack.room - 1));
+  return { x: stack.first.x + i * stack.step.x, y: stack.first.y + i * stack.step.y };
+}
+
+/** @param {Rect} r @returns {Spot} */
+export const centreOf = (r) => ({ x: r.x + r.w / 2, y: r.y + r.h / 2 });
+
+/**
+ * Centres of the dice in a zone, side by side along the board.
+ * @param {Layout} layout @param {"own"|"opp"} whose @param {number} count @returns {Spot[]}
+ */
+export function diceSpots(layout, whose, count) {
+  const c = centreOf(layout.dice[whose]);
+  const gap = layout.die * 1.24;
+  return Array.from({ length: count }, (_, i) => {
+    const off = (i - (count - 1) / 2) * gap;
+    return layout.orientation === "portrait" ? { x: c.x, y: c.y + off } : { x: c.x + off, y: c.y };
+  });
+}
+
+/** Where an offered cube lies: before the player who must answer. @param {Layout} layout @param {"own"|"opp"} whose @returns {Rect} */
+export function offeredCube(layout, whose) {
+  const c = centreOf(layout.dice[whose]);
+  const box = Math.min(layout.checker * 1.3, Math.min(layout.dice[whose].w, layout.dice[whose].h));
+  return { x: c.x - box / 2, y: c.y - box / 2, w: box, h: box };
+}

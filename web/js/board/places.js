@@ -1,0 +1,153 @@
+/** Places of a side's own view to slots of the drawn board and back; no rule of the game is known here. */
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {import("./types.js").Checkers} Checkers */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").MoveView} MoveView */
+
+/** @type {readonly Slot[]} every slot, points first */
+export const SLOTS = Object.freeze([
+  ...Array.from({ length: 24 }, (_, i) => String(i + 1)),
+  "bar:own",
+  "bar:opp",
+  "off:own",
+  "off:opp",
+]);
+
+/** @type {readonly Side[]} */
+export const SIDES = Object.freeze(/** @type {Side[]} */ (["white", "black"]));
+
+/** @param {Side} side @returns {Side} */
+export const otherSide = (side) => (side === "white" ? "black" : "white");
+
+/** @param {Place|number} place @returns {Place} "bar" and "off" also when given as 25 and 0 */
+export function placeName(place) {
+  const text = String(place);
+  if (text === "25") return "bar";
+  return text === "0" ? "off" : text;
+}
+
+/** @param {Place} place @returns {number} index into a side's counts: 0 off, 25 bar */
+export function placeIndex(place) {
+  if (place === "bar") return 25;
+  return place === "off" ? 0 : Number(place);
+}
+
+/**
+ * @param {Place|number} place of `side`'s own view @param {Side} side @param {Side} viewpoint
+ * @returns {Slot}
+ */
+export function slotOf(place, side, viewpoint) {
+  const name = placeName(place);
+  const own = side === viewpoint;
+  if (name === "bar" || name === "off") return `${name}:${own ? "own" : "opp"}`;
+  return own ? name : String(25 - Number(name));
+}
+
+/**
+ * The place a slot is to a side. Either side's tray is "off" and either half of the bar is "bar" to whoever drops a
+ * checker there: a player aims at the thing, not at the half of it.
+ * @param {Slot} slot @param {Side} side @param {Side} viewpoint @returns {Place}
+ */
+export function placeOf(slot, side, viewpoint) {
+  if (slot.startsWith("bar")) return "bar";
+  if (slot.startsWith("off")) return "off";
+  return side === viewpoint ? slot : String(25 - Number(slot));
+}
+
+/** @param {Checkers} checkers @param {Slot} slot @param {Side} side @param {Side} viewpoint @returns {number} */
+export function countAt(checkers, slot, side, viewpoint) {
+  const [kind, whose] = slot.split(":");
+  if (whose) {
+    if ((whose === "own") !== (side === viewpoint)) return 0;
+    return checkers[side][kind === "bar" ? 25 : 0] ?? 0;
+  }
+  return checkers[side][side === viewpoint ? Number(slot) : 25 - Number(slot)] ?? 0;
+}
+
+/** @param {Checkers} checkers @param {Slot} slot @param {Side} viewpoint @returns {{side:Side, count:number}|null} */
+export function stackAt(checkers, slot, viewpoint) {
+  for (const side of SIDES) {
+    const count = countAt(checkers, slot, side, viewpoint);
+    if (count > 0) return { side, count };
+  }
+  return null;
+}
+
+/**
+ * Whose move a try is. In the viewpoint's turn everything is the viewpoint's try, also with a foreign checker; else the
+ * touched checker says who is trying, so that moving out of turn can be answered as such.
+ * @param {BoardView} view @param {Slot} slot the source @returns {Side}
+ */
+export function actingSide(view, slot) {
+  if (view.mover === view.viewpoint) return view.viewpoint;
+  return stackAt(view.checkers, slot, view.viewpoint)?.side ?? view.mover ?? view.viewpoint;
+}
+
+/** @param {BoardView} view @param {MoveView[]} moves of the mover @returns {{from:Slot, to:Slot, dice:number[], hit:boolean}[]} */
+export function movesBySlot(view, moves) {
+  const side = view.mover ?? view.viewpoint;
+  return moves.map((move) => ({
+    from: slotOf(move.from, side, view.viewpoint),
+    to: slotOf(move.to, side, view.viewpoint),
+    dice: move.dice ?? [],
+    hit: Boolean(move.hit),
+  }));
+}
+
+/** @param {BoardView} view @returns {Set<Slot>} slots with a checker that may move */
+export function sourcesOf(view) {
+  return new Set(movesBySlot(view, [...view.choices, ...view.reach]).map((move) => move.from));
+}
+
+/** @param {BoardView} view @param {Slot} from @returns {Map<Slot, {dice:number[], hit:boolean, far:boolean}>} far: by more than one die */
+export function targetsOf(view, from) {
+  /** @type {Map<Slot, {dice:number[], hit:boolean, far:boolean}>} */
+  const targets = new Map();
+  const add = (/** @type {MoveView[]} */ moves, /** @type {boolean} */ far) => {
+    for (const move of movesBySlot(view, moves)) {
+      if (move.from === from && !targets.has(move.to)) targets.set(move.to, { dice: move.dice, hit: move.hit, far });
+    }
+  };
+  add(view.choices, false);
+  add(view.reach, true);
+  return targets;
+}
+
+/**
+ * Which checkers of a stack were brought there by the draft, topmost last.
+ * @param {BoardView} view @param {Slot} slot @returns {number[]} indices into `view.draft`
+ */
+export function draftAt(view, slot) {
+  /** @type {number[]} */
+  const there = [];
+  movesBySlot(view, view.draft).forEach((move, index) => {
+    if (move.from === slot && there.length > 0) there.pop();
+    if (move.to === slot) there.push(index);
+  });
+  return there;
+}
+
+/** @returns {BoardView} an empty table, before anything is known */
+export function emptyView() {
+  return {
+    viewpoint: "white",
+    mover: null,
+    checkers: { white: Array(26).fill(0), black: Array(26).fill(0) },
+    dice: null,
+    draw: null,
+    draft: [],
+    choices: [],
+    reach: [],
+    may: [],
+    cubes: [],
+    last: null,
+    marks: [],
+    arrows: [],
+    pips: null,
+    locked: false,
+    names: null,
+  };
+}
