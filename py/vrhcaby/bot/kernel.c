@@ -653,3 +653,221 @@ API int32_t bg_plays(const Rules *r, const uint8_t *halves, int32_t d1, int32_t 
         for (int k = 0; k < 52; k++) out[i * 52 + k] = found[i].c[k / 26][k % 26];
     return n;
 }
+
+/* ---------------------------------------------------------------- bearing off, one side at a time */
+
+static int32_t choose_table[22][8]; /* [n][k] = n over k, k <= 7 */
+static uint8_t bearoff_ready;
+
+static void prepare_choose(void) {
+    for (int n = 0; n < 22; n++)
+        for (int k = 0; k < 8; k++) choose_table[n][k] = k == 0 ? 1 : n == 0 ? 0 : choose_table[n - 1][k - 1] + choose_table[n - 1][k];
+}
+
+/* Index of at most fifteen checkers on points 1..6 among 54,264; 0 = all off, and every move lowers it. */
+static int bearoff_index(const uint8_t *c) {
+    int index = 0, sum = 0;
+    for (int k = 1; k <= 6; k++) { /* colex rank: partial sums from the rear point, strictly increasing after adding k - 1 */
+        sum += c[7 - k];
+        index += choose_table[sum + k - 1][k];
+    }
+    return index;
+}
+
+static void bearoff_checkers(int index, uint8_t *c) {
+    int last = 0, sums[7];
+    sums[0] = 0;
+    for (int k = 6; k >= 1; k--) {
+        int n = k - 1;
+        while (n < 21 && choose_table[n + 1][k] <= index) n++;
+        index -= choose_table[n][k];
+        sums[k] = n - (k - 1);
+    }
+    for (int k = 1; k <= 6; k++) {
+        c[7 - k] = (uint8_t)(sums[k] - last);
+        last = sums[k];
+    }
+}
+
+typedef struct {
+    int32_t next, started;
+    float mean[BEAROFF_POSITIONS]; /* expected rolls */
+} BearoffWork;
+
+API int32_t bg_bearoff_work_bytes(void) { return (int32_t)sizeof(BearoffWork); }
+API int32_t bg_bearoff_floats(void) { return BEAROFF_POSITIONS * BEAROFF_ROLLS; }
+
+static void bearoff_row(const Bot *bot, BearoffWork *work, int index, float *table) {
+    static Pos found[MAX_PLAYS];
+    Pos p;
+    for (int i = 0; i < 52; i++) p.c[i / 26][i % 26] = 0;
+    bearoff_checkers(index, p.c[0]);
+    rehash(&p);
+    float *row = table + (int64_t)index * BEAROFF_ROLLS;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) row[k] = 0;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            int n = generate(&bot->rules, &p, a, b, found), best = index;
+            float least = 1e9f, share = (a == b ? 1.0f : 2.0f) / 36.0f;
+            for (int i = 0; i < n; i++) {
+                int to = bearoff_index(found[i].c[0]);
+                if (work->mean[to] < least) least = work->mean[to], best = to;
+            }
+            if (!best) {
+                row[0] += share;
+                continue;
+            }
+            const float *then = table + (int64_t)best * BEAROFF_ROLLS;
+            for (int k = 1; k < BEAROFF_ROLLS; k++) row[k] += share * then[k - 1];
+            row[BEAROFF_ROLLS - 1] += share * then[BEAROFF_ROLLS - 1];
+        }
+    float mean = 0;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) mean += row[k] * (float)(k + 1);
+    work->mean[index] = mean;
+}
+
+/* Fill the next rows of the one-sided table (zeroed by the caller); 1 when it is complete and in use. */
+API int32_t bg_bearoff_step(Bot *bot, BearoffWork *work, float *table, int32_t rows) {
+    if (!bearoff_ready) prepare_choose(), prepare_tables(), bearoff_ready = 1;
+    if (!work->started) work->started = 1, work->next = 1, work->mean[0] = 0;
+    for (; rows-- && work->next < BEAROFF_POSITIONS; work->next++) bearoff_row(bot, work, work->next, table);
+    if (work->next < BEAROFF_POSITIONS) return 0;
+    bot->bearoff = table;
+    return 1;
+}
+
+/* Chance that the last checker is not yet off after k rolls of this row. */
+static float still_on(const float *row, int k) {
+    float gone = 0;
+    for (int i = 0; i < k; i++) gone += row[i];
+    return gone < 1.0f ? 1.0f - gone : 0.0f;
+}
+
+/* Chance that a side of fifteen, all home, bears none off in `rolls` rolls, when it plays to bear one off. */
+static float none_off(const uint8_t *c, int rolls) {
+    int rear = rear_of(c);
+    if (rolls <= 0) return 1.0f;
+    int misses = 0; /* a roll misses when neither die bears off and the sum of two steps does not either */
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++) {
+            int off = a >= rear || b >= rear || c[a] || c[b];
+            if (!off && a == b)
+                for (int k = 2; k <= 4; k++) off |= k * a <= 6 && c[k * a];
+            if (!off && a != b) off |= a + b <= 6 && c[a + b];
+            misses += !off;
+        }
+    float miss = (float)misses / 36.0f;
+    return rolls == 1 ? miss : rolls == 2 ? miss * 0.02f : 0.0f; /* after one missed roll a second miss is all but impossible */
+}
+
+static void bearoff_result(const Bot *bot, const Pos *p, float *out) {
+    const float *mine = bot->bearoff + (int64_t)bearoff_index(p->c[0]) * BEAROFF_ROLLS;
+    const float *theirs = bot->bearoff + (int64_t)bearoff_index(p->c[1]) * BEAROFF_ROLLS;
+    float win = 0, gammon = 0, lose_gammon = 0, left = 1.0f;
+    int all = bot->rules.checkers;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) {
+        win += mine[k] * left;
+        if (!p->c[1][0] && all == 15 && k < 3) gammon += mine[k] * none_off(p->c[1], k);
+        left -= theirs[k];
+        if (left < 0) left = 0;
+    }
+    if (!p->c[0][0] && all == 15)
+        for (int k = 0; k < 2; k++) lose_gammon += theirs[k] * none_off(p->c[0], k + 1);
+    for (int i = 0; i < OUTS; i++) out[i] = 0;
+    out[0] = win;
+    out[1] = gammon;
+    out[3] = lose_gammon;
+}
+
+/* ---------------------------------------------------------------- three checkers a side, exact */
+
+#define TRIPLES 3276 /* multisets of three cells out of 26 */
+static int16_t triple_rank[26][26][26];
+static uint8_t triple_cells[TRIPLES][3];
+static int32_t triple_ready;
+
+static void prepare_triples(void) {
+    int n = 0;
+    for (int a = 0; a < 26; a++)
+        for (int b = 0; b <= a; b++)
+            for (int c = 0; c <= b; c++) {
+                triple_cells[n][0] = (uint8_t)a, triple_cells[n][1] = (uint8_t)b, triple_cells[n][2] = (uint8_t)c;
+                triple_rank[a][b][c] = (int16_t)n++;
+            }
+    triple_ready = 1;
+}
+
+/* Row of the side's three checkers, rearmost first. */
+static int triple_of(const uint8_t *c) {
+    int cell[3], n = 0;
+    for (int i = BAR; i >= 0 && n < 3; i--)
+        for (int k = 0; k < c[i] && n < 3; k++) cell[n++] = i;
+    return triple_rank[cell[0]][cell[1]][cell[2]];
+}
+
+/* ---------------------------------------------------------------- evaluation of one position */
+
+static int has_contact(const Pos *p) { return rear_of(p->c[0]) + rear_of(p->c[1]) > 25; }
+
+static int class_of(const Bot *bot, const Pos *p) {
+    if (game_over(&bot->rules, p)) return CLASS_OVER;
+    if (bot->table && bot->rules.checkers == 3) return CLASS_TABLE;
+    int mine = rear_of(p->c[0]), theirs = rear_of(p->c[1]);
+    if (mine + theirs > 25) return CLASS_CONTACT;
+    return bot->bearoff && mine <= 6 && theirs <= 6 ? CLASS_BEAROFF : CLASS_RACE;
+}
+
+/* A net may hint at results that the checkers already off exclude. */
+static void keep_possible(const Bot *bot, const Pos *p, float *o) {
+    int counts_off = bot->rules.scoring == LEVELS || bot->rules.scoring == POINTS || bot->rules.scoring == TRIPLE_OUTSIDE;
+    if (bot->rules.scoring == PLAIN || (counts_off && p->c[1][0])) o[1] = o[2] = 0;
+    if (bot->rules.scoring == PLAIN || (counts_off && p->c[0][0])) o[3] = o[4] = 0;
+    if (o[1] > o[0]) o[1] = o[0];
+    if (o[2] > o[1]) o[2] = o[1];
+    if (o[3] > 1.0f - o[0]) o[3] = 1.0f - o[0];
+    if (o[4] > o[3]) o[4] = o[3];
+}
+
+static void table_result(const Bot *bot, const Pos *p, float *out) {
+    Net *net = (Net *)&bot->net[CLASS_CONTACT];
+    for (int i = 0; i < OUTS; i++) out[i] = 0;
+    if (net->loaded) net_forward(net, p, out), keep_possible(bot, p, out);
+}
+
+static void evaluate_now(Bot *bot, const Pos *p, float *out) {
+    int class = class_of(bot, p);
+    if (class == CLASS_OVER) {
+        final_result(&bot->rules, p, out);
+        return;
+    }
+    CacheRow *row = 0;
+    uint64_t key = 0;
+    if (bot->cache_mask) {
+        key = pos_key(p) | 1;
+        row = &bot->cache[(key >> 20) & bot->cache_mask];
+        if (row->key == key) {
+            for (int i = 0; i < OUTS; i++) out[i] = row->out[i];
+            return;
+        }
+    }
+    bot->evaluations++;
+    if (class == CLASS_BEAROFF) bearoff_result(bot, p, out);
+    else if (class == CLASS_TABLE) table_result(bot, p, out);
+    else {
+        const Net *net = &bot->net[class];
+        if (!net->loaded) net = &bot->net[CLASS_CONTACT];
+        net_forward(net, p, out);
+        keep_possible(bot, p, out);
+    }
+    if (row) {
+        row->key = key;
+        for (int i = 0; i < OUTS; i++) row->out[i] = out[i];
+    }
+}
+
+static float utility(const Bot *bot, int side, const float *o) {
+    const float *w = bot->worth[side];
+    float sum = w[7];
+    for (int i = 0; i < OUTS; i++) sum += w[i] * o[i];
+    return sum;
+}

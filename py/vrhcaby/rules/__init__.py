@@ -1,0 +1,1 @@
+"""Rulebooks as data: rows naming small tested predicates, each with its paragraph."""

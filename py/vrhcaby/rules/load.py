@@ -1,0 +1,233 @@
+"""From raw tables to :class:`Rules`, with every fault of the data named by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from vrhcaby.errors import BookDataError, PositionError, RulebookError
+from vrhcaby.position import Position, pos
+from vrhcaby.rules import vocabulary
+from vrhcaby.rules.model import (
+    Cite,
+    Opening,
+    Provenance,
+    Reading,
+    Row,
+    Rules,
+    Scoring,
+    Variant,
+    WinRow,
+)
+from vrhcaby.rules.source import BOOKS, book_source
+
+Raw = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook with both its readings, as its file gives it."""
+
+    id: str
+    source_lang: str
+    paragraphs: tuple[str, ...]
+    not_enforced: Mapping[str, str]
+    rows: tuple[Row, ...]
+    """All rows of every table, in the file's order."""
+    starts: Mapping[str, tuple[Position, int]]
+    """Variant -> (start, checkers a side)."""
+    scorings: tuple[tuple[Raw, Row], ...]
+
+    def table(self, name: str, reading: Reading) -> tuple[Row, ...]:
+        """The rows of one table that hold in a reading."""
+        return tuple(r for r in self.rows if r.table == name and r.holds_in(reading))
+
+
+def cite_of(book: str, raw: Raw) -> Cite:
+    """Read ``cite``, ``provenance`` and ``sister`` of a raw row."""
+    provenance = Provenance(raw.get("provenance", "written"))
+    text = str(raw["cite"])
+    if provenance is Provenance.FILLED:
+        sister_book, paragraph = text.split(" ")
+        return Cite(sister_book, paragraph, provenance)
+    sister = raw.get("sister")
+    pair = tuple(sister.split(" ")) if sister else None
+    return Cite(book, text, provenance, (pair[0], pair[1]) if pair else None)
+
+
+def rows_of(book: str, raw: Raw) -> Iterator[Row]:
+    """All rows of a raw book; tables in a fixed order, rows in the file's."""
+    for table, key in vocabulary.KEYS.items():
+        for entry in raw.get(table, ()):
+            yield _row(book, table, str(entry[key]), entry)
+    for entry in raw.get("setup", ()):
+        yield _row(book, "setup", str(entry["variant"]), entry)
+
+
+def _row(book: str, table: str, name: str, entry: Raw) -> Row:
+    params = dict(entry.get("params", {}))
+    params.update({k: entry[k] for k in ("step", "with") if k in entry})
+    when = Reading(entry["when"]) if "when" in entry else None
+    return Row(table, name, cite_of(book, entry), entry.get("aspect", ""), params, when)
+
+
+def _faults(book: str, raw: Raw) -> Iterator[str]:
+    for table, key in vocabulary.KEYS.items():
+        for index, entry in enumerate(raw.get(table, ())):
+            path = f"{book}.toml: {table}[{index}]"
+            if key not in entry or "cite" not in entry:
+                yield f"{path}: needs '{key}' and 'cite'"
+                continue
+            yield from _name_faults(path, table, key, entry)
+            yield from _cite_faults(path, book, raw, entry)
+    for index, entry in enumerate(raw.get("setup", ())):
+        try:
+            pos(f"{entry['start']} / {entry['start']}").checked(entry["checker_count"])
+        except (KeyError, PositionError) as error:
+            yield f"{book}.toml: setup[{index}]: {error}"
+    yield from _scoring_faults(book, raw)
+
+
+def _name_faults(path: str, table: str, key: str, entry: Raw) -> Iterator[str]:
+    known = vocabulary.NAMES.get(table) or vocabulary.OPENING_VALUES.get(
+        str(entry.get("step")), frozenset()
+    )
+    if entry[key] not in known:
+        yield f"{path}.{key}: unknown name {entry[key]!r}"
+
+
+def _cite_faults(path: str, book: str, raw: Raw, entry: Raw) -> Iterator[str]:
+    try:
+        cite = cite_of(book, entry)
+    except ValueError as error:
+        yield f"{path}.cite: {error}"
+        return
+    named = [(cite.book, cite.paragraph)] + ([cite.sister] if cite.sister else [])
+    for where, paragraph in named:
+        known = raw if where == book else book_source(where) if where in BOOKS else {}
+        if paragraph not in known.get("paragraphs", ()):
+            yield f"{path}.cite: no paragraph {where} {paragraph}"
+
+
+def _scoring_faults(book: str, raw: Raw) -> Iterator[str]:
+    for s, scoring in enumerate(raw.get("scoring", ())):
+        for zone, _ in scoring.get("zones", ()):
+            if zone not in vocabulary.ZONE_NAMES:
+                yield f"{book}.toml: scoring[{s}].zones: unknown zone {zone!r}"
+        for w, win in enumerate(scoring.get("win", ())):
+            path = f"{book}.toml: scoring[{s}].win[{w}]"
+            yield from _cite_faults(path, book, raw, win)
+            for name in win.get("conditions", ()):
+                if name not in vocabulary.WIN_CONDITIONS:
+                    yield f"{path}.conditions: unknown condition {name!r}"
+
+
+def parse_book(book: str, raw: Raw) -> Book:
+    """Build a :class:`Book`, or raise :class:`BookDataError` with all faults by path."""
+    faults = tuple(_faults(book, raw))
+    if faults:
+        raise BookDataError(faults)
+    starts = {
+        str(s["variant"]): (pos(f"{s['start']} / {s['start']}"), int(s["checker_count"]))
+        for s in raw["setup"]
+    }
+    scorings = tuple(
+        (s, Row("scoring", str(s["id"]), cite_of(book, s), "result")) for s in raw["scoring"]
+    )
+    return Book(
+        id=book,
+        source_lang=str(raw["source_lang"]),
+        paragraphs=tuple(raw["paragraphs"]),
+        not_enforced=dict(raw.get("not_enforced", {})),
+        rows=tuple(rows_of(book, raw)),
+        starts=starts,
+        scorings=scorings,
+    )
+
+
+@cache
+def load_book(book: str) -> Book:
+    """The rulebook of that id; :class:`RulebookError` if there is none."""
+    return parse_book(book, book_source(book))
+
+
+@cache
+def load_rules(
+    book: str,
+    reading: Reading = Reading.COMPLETED,
+    variant: Variant = Variant.STANDARD,
+) -> Rules:
+    """The rules of a book in one reading and variant.
+
+    Raises :class:`RulebookError` for an unknown book or a variant it lacks.
+    """
+    found = load_book(book)
+    if variant.value not in found.starts:
+        raise RulebookError(
+            f"rulebook {book} has no variant {variant.value}",
+            code="rulebook/variant",
+            facts={"rulebook": book, "variant": variant.value},
+        )
+    start, checkers = found.starts[variant.value]
+    sums = {r.name: r for r in found.table("sum", reading)}
+    rights = found.table("command", reading) + found.table("permit", reading)
+    return Rules(
+        book=book,
+        reading=reading,
+        variant=variant,
+        start=start,
+        checkers=checkers,
+        moves=found.table("move", reading),
+        plays=found.table("play", reading),
+        rights={r.name: r for r in rights},
+        opening=_opening(found.table("opening", reading)),
+        scorings=tuple(_scoring(book, raw, row, reading) for raw, row in found.scorings),
+        leap=sums.get("leap"),
+        separate=sums.get("separate_steps"),
+        cube_rows={r.name: r for r in found.table("cube", reading)},
+    )
+
+
+def _opening(rows: tuple[Row, ...]) -> Opening:
+    steps = {str(r.params["step"]): r for r in rows}
+    return Opening(steps["draw"], steps["equal"], steps["first_roll"])
+
+
+def _scoring(book: str, raw: Raw, row: Row, reading: Reading) -> Scoring:
+    wins = tuple(
+        _win(book, w) for w in raw.get("win", ()) if w.get("when", reading.value) == reading.value
+    )
+    zones = tuple((str(name), int(points)) for name, points in raw.get("zones", ()))
+    return Scoring(row.name, wins, zones, row.cite)
+
+
+def _win(book: str, raw: Raw) -> WinRow:
+    cite = cite_of(book, raw)
+    points = raw.get("points_cite")
+    points_cite = cite_of(book, {"cite": points, "provenance": "filled"}) if points else cite
+    return WinRow(
+        str(raw["level"]), tuple(raw["conditions"]), int(raw["points"]), cite, points_cite
+    )
+
+
+def parse_choice(
+    book: object, reading: object = "completed", variant: object = "standard"
+) -> Rules:
+    """The rules for three texts from outside; typed errors for unknown ones."""
+    if not isinstance(book, str):
+        raise RulebookError("a rulebook is named by a text", facts={"rulebook": repr(book)})
+    try:
+        wanted = Reading(reading)
+    except ValueError:
+        raise RulebookError(
+            f"no reading {reading!r}", code="rulebook/reading", facts={"reading": repr(reading)}
+        ) from None
+    try:
+        kind = Variant(variant)
+    except ValueError:
+        raise RulebookError(
+            f"no variant {variant!r}", code="rulebook/variant", facts={"variant": repr(variant)}
+        ) from None
+    return load_rules(book, wanted, kind)

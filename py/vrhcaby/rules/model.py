@@ -1,0 +1,184 @@
+"""What a rulebook is made of: rows, each with the paragraph it rests on.
+
+The same rows produce legality and explain it. A row names a predicate of the
+closed vocabulary (``move_checks``, ``play_filters`` …) and says where it comes
+from; a :class:`Refusal` is a row together with the facts of the case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from vrhcaby.plays import Move, moves_text
+from vrhcaby.position import Position
+
+Facts = Mapping[str, object]
+
+
+class Provenance(str, Enum):
+    """How a rulebook comes to a value."""
+
+    WRITTEN = "written"
+    """A paragraph of this rulebook says so."""
+    READING = "reading"
+    """Its own paragraph speaks of it unclearly; the project decided how to read it."""
+    FILLED = "filled"
+    """It is silent; the paragraph of a sister rulebook is used."""
+
+
+class Reading(str, Enum):
+    """The one switch a rulebook has."""
+
+    COMPLETED = "completed"
+    AS_WRITTEN = "as-written"
+
+
+class Variant(str, Enum):
+    """Another start for the same rules; all but the standard one only with ``modern``."""
+
+    STANDARD = "standard"
+    NACKGAMMON = "nackgammon"
+    HYPERGAMMON = "hypergammon"
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """A paragraph: ``book`` and ``paragraph`` shown, and how it was come by.
+
+    For a filled value ``book`` is the sister rulebook. For a reading ``sister``
+    names the (book, paragraph) that was followed, if any.
+    """
+
+    book: str
+    paragraph: str
+    provenance: Provenance = Provenance.WRITTEN
+    sister: tuple[str, str] | None = None
+
+    def wire(self) -> dict[str, object]:
+        """The shape of DESIGN: ``{book, paragraph, provenance[, sister]}``."""
+        found: dict[str, object] = {
+            "book": self.book,
+            "paragraph": self.paragraph,
+            "provenance": self.provenance.value,
+        }
+        if self.sister:
+            found["sister"] = {"book": self.sister[0], "paragraph": self.sister[1]}
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a rulebook: a predicate's name, its parameters, its paragraph."""
+
+    table: str
+    name: str
+    cite: Cite
+    aspect: str = ""
+    params: Mapping[str, object] = field(default_factory=dict)
+    when: Reading | None = None
+    """The reading in which the row holds; ``None`` means both."""
+
+    def holds_in(self, reading: Reading) -> bool:
+        """Whether the row belongs to this reading of the rulebook."""
+        return self.when is None or self.when is reading
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A player may not do this: the row that forbids it, and the facts of the case."""
+
+    rule: str
+    cite: Cite
+    facts: Facts
+    instead: tuple[Move, ...] | None = None
+    """A legal play, or the beginning of one; ``None`` if nothing is legal or it is no move."""
+
+    @property
+    def instead_text(self) -> str | None:
+        """``instead`` in plain notation."""
+        return None if self.instead is None else moves_text(self.instead)
+
+
+@dataclass(frozen=True, slots=True)
+class WinRow:
+    """A level of winning: holds when every named condition of the final board does."""
+
+    level: str
+    conditions: tuple[str, ...]
+    points: int
+    cite: Cite
+    points_cite: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """One way to count a won game."""
+
+    id: str
+    wins: tuple[WinRow, ...] = ()
+    """In order, the first that holds counts; empty where ``zones`` count."""
+    zones: tuple[tuple[str, int], ...] = ()
+    """(zone, points for each of the loser's checkers there); classic 10.2."""
+    cite: Cite | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Who starts, what equal dice do, and with which dice the first turn is played."""
+
+    draw: Row
+    equal: Row
+    first_roll: Row
+
+    @property
+    def lower_starts(self) -> bool:
+        """The higher die chooses a colour and the lower one begins (classic 5.1, 5.2)."""
+        return self.draw.name == "higher_chooses_colour"
+
+    @property
+    def fresh_dice(self) -> bool:
+        """The starter throws two fresh dice instead of playing the opening dice."""
+        return self.first_roll.name == "fresh_dice"
+
+    @property
+    def automatic_double(self) -> bool:
+        """Equal opening dice turn the cube in money play (modern S2, R5)."""
+        return self.equal.name == "automatic_double"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A rulebook in one reading and variant, ready to be played by."""
+
+    book: str
+    reading: Reading
+    variant: Variant
+    start: Position
+    checkers: int
+    moves: tuple[Row, ...]
+    plays: tuple[Row, ...]
+    rights: Mapping[str, Row]
+    """Rows asked by name: commands, the cube, permissions."""
+    opening: Opening
+    scorings: tuple[Scoring, ...]
+    leap: Row | None = None
+    separate: Row | None = None
+    cube_rows: Mapping[str, Row] = field(default_factory=dict)
+
+    @property
+    def has_cube(self) -> bool:
+        """Whether the rulebook knows a doubling cube."""
+        return bool(self.cube_rows)
+
+    def scoring(self, scoring_id: str | None) -> Scoring:
+        """The scoring of that id; the rulebook's own one for ``None``."""
+        if scoring_id is None:
+            return self.scorings[0]
+        return next(s for s in self.scorings if s.id == scoring_id)
+
+    def refuse(self, rule: str, **facts: object) -> Refusal:
+        """The refusal by the row asked by name."""
+        row = self.cube_rows.get(rule) or self.rights[rule]
+        return Refusal(rule, row.cite, facts)

@@ -1,0 +1,182 @@
+"""The closed vocabulary of checks on one checker moved by one die.
+
+A check looks at the board before the step and returns the facts for which it
+refuses it, or ``None``. Points are the mover's: 25 the bar, 0 off.
+``DIE_FREE`` checks can be asked before a die is chosen. A generator that
+proposes steps by die and by own checkers satisfies the ``STRUCTURAL`` ones by
+construction and need not ask them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from vrhcaby.position import BAR, HOME, OFF, Position
+from vrhcaby.rules.model import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One checker by one die, as tried."""
+
+    src: int
+    dst: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The board before a step, with what several checks ask of it."""
+
+    points: tuple[int, ...]
+    rear: int
+
+    @classmethod
+    def of(cls, position: Position) -> Scene:
+        """The scene of a position."""
+        return cls(position.points, position.rear)
+
+
+Params = Mapping[str, object]
+Check = Callable[[Scene, Step, Params], "Facts | None"]
+
+
+def own_checker(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """Only an own checker that stands there may be moved."""
+    if scene.points[step.src] > 0:
+        return None
+    return {"from": step.src, "count": max(0, -scene.points[step.src])}
+
+
+def bar_first(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """While a checker is on the bar no other one moves."""
+    waiting = scene.points[BAR]
+    if waiting <= 0 or step.src == BAR:
+        return None
+    return {"from": step.src, "count": waiting, "points": [BAR]}
+
+
+def forward(_s: Scene, step: Step, _: Params) -> Facts | None:
+    """Checkers move from 24 towards 1 only."""
+    return None if step.dst < step.src else {"from": step.src, "to": step.dst}
+
+
+def enter_by_number(_s: Scene, step: Step, _: Params) -> Facts | None:
+    """A checker enters on the opponent's point of the die's number (own 25 - n)."""
+    if step.src != BAR or step.dst == BAR - step.die:
+        return None
+    return {"to": step.dst, "die": step.die, "number": BAR - step.dst}
+
+
+def all_home(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """Bearing off begins when every own checker stands in the home board."""
+    if step.dst != OFF or scene.rear <= HOME:
+        return None
+    outside = [p for p in range(BAR, HOME, -1) if scene.points[p] > 0]
+    return {"from": step.src, "points": outside, "count": sum(scene.points[p] for p in outside)}
+
+
+def distance_is_a_die(_s: Scene, step: Step, _: Params) -> Facts | None:
+    """On the board the distance is the number of a die."""
+    if step.dst == OFF or step.src - step.dst == step.die:
+        return None
+    return {
+        "from": step.src,
+        "to": step.dst,
+        "number": step.src - step.dst,
+        "die": step.die,
+    }
+
+
+def exact_number(_s: Scene, step: Step, _: Params) -> Facts | None:
+    """A checker goes off by its point's number; a smaller one does not take it off."""
+    if step.dst != OFF or step.die >= step.src:
+        return None
+    return {"from": step.src, "die": step.die, "number": step.src}
+
+
+def rear_first(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """No checker leaves while another stands further back (leaflet O2, O3)."""
+    if step.dst != OFF or scene.rear <= step.src:
+        return None
+    return {"from": step.src, "die": step.die, "points": [scene.rear]}
+
+
+def no_checker_behind(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """A number above the checker's point bears off only the rearmost checker."""
+    if step.dst != OFF or step.die <= step.src or scene.rear <= step.src:
+        return None
+    behind = [p for p in range(HOME, step.src, -1) if scene.points[p] > 0]
+    return {"from": step.src, "die": step.die, "points": behind}
+
+
+def surplus_never(_s: Scene, step: Step, _: Params) -> Facts | None:
+    """A number above the point bears nothing off (precise B2 taken by the letter)."""
+    if step.dst != OFF or step.die <= step.src:
+        return None
+    return {"from": step.src, "die": step.die, "number": step.src}
+
+
+def entry_is_open(scene: Scene, step: Step, params: Params) -> Facts | None:
+    """A checker does not enter on a point the opponent holds."""
+    if step.src != BAR or not _held(scene, step, params):
+        return None
+    return {
+        "to": step.dst,
+        "die": step.die,
+        "points": [step.dst],
+        "count": -scene.points[step.dst],
+        "number": BAR - step.dst,
+    }
+
+
+def target_is_open(scene: Scene, step: Step, params: Params) -> Facts | None:
+    """A checker does not land where ``blocked_by`` or more opposing checkers stand."""
+    if step.dst == OFF or not _held(scene, step, params):
+        return None
+    return {
+        "from": step.src,
+        "to": step.dst,
+        "die": step.die,
+        "points": [step.dst],
+        "count": -scene.points[step.dst],
+    }
+
+
+def _held(scene: Scene, step: Step, params: Params) -> bool:
+    least = params.get("blocked_by", 2)
+    assert isinstance(least, int)
+    return scene.points[step.dst] <= -least
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInfo:
+    """A check and when it needs to be asked."""
+
+    check: Check
+    die_free: bool = False
+    structural: bool = False
+    of_bar: bool = True
+    of_board: bool = True
+    of_off: bool = True
+
+
+CHECKS: Mapping[str, CheckInfo] = {
+    "own_checker": CheckInfo(own_checker, die_free=True, structural=True),
+    "bar_first": CheckInfo(bar_first, die_free=True),
+    "forward": CheckInfo(forward, die_free=True, structural=True),
+    "enter_by_number": CheckInfo(enter_by_number, structural=True),
+    "all_home": CheckInfo(all_home, die_free=True, of_bar=False, of_board=False),
+    "distance_is_a_die": CheckInfo(distance_is_a_die, structural=True),
+    "exact_number": CheckInfo(exact_number, structural=True),
+    "rear_first": CheckInfo(rear_first, of_bar=False, of_board=False),
+    "no_checker_behind": CheckInfo(no_checker_behind, of_bar=False, of_board=False),
+    "surplus_never": CheckInfo(surplus_never, of_bar=False, of_board=False),
+    "entry_is_open": CheckInfo(entry_is_open, of_board=False, of_off=False),
+    "target_is_open": CheckInfo(target_is_open, of_off=False),
+    "target_is_empty": CheckInfo(target_is_open, of_off=False),
+}
+
+LANDING = frozenset({"entry_is_open", "target_is_open", "target_is_empty"})
+"""The checks that speak of the point a checker would land on."""

@@ -1,0 +1,55 @@
+"""The closed vocabulary: every name a rulebook's rows may use, by table.
+
+Each name is implemented by one small tested predicate; a rulebook that names
+anything else is faulty data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vrhcaby.rules.move_checks import CHECKS
+from vrhcaby.rules.outcomes import CONDITIONS, ZONES
+
+PLAY_FILTERS = frozenset({"most_dice", "higher_die"})
+SUM_RULES = frozenset({"separate_steps", "leap"})
+OPENING_VALUES: Mapping[str, frozenset[str]] = {
+    "draw": frozenset({"higher_starts", "higher_chooses_colour"}),
+    "equal": frozenset({"again", "automatic_double"}),
+    "first_roll": frozenset({"opening_dice", "fresh_dice"}),
+}
+COMMANDS = frozenset(
+    "own_turn game_is_on draw_first choose_colour_first rolled_first dice_are_thrown early_throw "
+    "compulsory no_cube resign resign_answer cocked".split()
+)
+PERMITS = frozenset(
+    "stacking doublets turn_lost surplus any_order may_move_instead hitting no_hitting "
+    "hit_while_bearing_off end_of_game goal picking_up".split()
+)
+CUBE = frozenset(
+    "cube_before_roll cube_on_own_turn cube_not_opening cube_owner_only cube_offer_answer "
+    "must_roll refuse_loses take_doubles final_value faces beyond_64 no_stake formats crawford "
+    "jacoby beaver_off beaver_only_taker raccoon_off raccoon_only_raiser automatic_double "
+    "dead_cube out_of_game chouette".split()
+)
+NOT_ENFORCED = frozenset({"players", "equipment", "definition", "introduction", "advice"})
+
+NAMES: Mapping[str, frozenset[str]] = {
+    "move": frozenset(CHECKS),
+    "sum": SUM_RULES,
+    "play": PLAY_FILTERS,
+    "command": COMMANDS,
+    "permit": PERMITS,
+    "cube": CUBE,
+}
+KEYS: Mapping[str, str] = {
+    "move": "require",
+    "sum": "require",
+    "play": "keep",
+    "command": "require",
+    "permit": "allow",
+    "cube": "require",
+    "opening": "value",
+}
+WIN_CONDITIONS = frozenset(CONDITIONS)
+ZONE_NAMES = frozenset(ZONES)
