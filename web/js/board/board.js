@@ -1,49 +1,492 @@
 /** The board: it draws the view it is given and says what the player tried. It knows no rules. */
 
+import { Twin } from "./accessible.js";
 import { Queue } from "./animate.js";
+import { dropAction, tapAction } from "./choose.js";
+import { clipsOf } from "./clips.js";
+import { impliedMove, ownMoves, returnClip, settleClips } from "./hand.js";
+import { Input } from "./input.js";
 import { layoutBoard } from "./layout.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
-import { emptyView } from "./places.js";
+import { draftAt, emptyView, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
 import { defaultSettings, patchSettings } from "./settings.js";
 import { makeSprites } from "./sprites.js";
 import { tableOf } from "./table.js";
 
-/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./choose.js").Action} Action */
+/** @typedef {import("./hit_test.js").Hit} Hit */
+/** @typedef {import("./table.js").Held} Held */
+/** @typedef {import("./types.js").BoardEvent} BoardEvent */
 /** @typedef {import("./types.js").BoardHandlers} BoardHandlers */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").SettingsPatch} SettingsPatch */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {import("./types.js").Spot} Spot */
 
-/** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [settings] */
+/**
+ * @typedef {object} BoardApi
+ * @property {(view:Partial<BoardView>)=>void} set shows a view at once; running animations end first
+ * @property {(events:BoardEvent[], view:Partial<BoardView>)=>Promise<void>} play animates events, then settles on the view
+ * @property {(patch:SettingsPatch)=>void} configure
+ * @property {(place:Place|null)=>void} select chooses a source of the side to move, or nothing
+ * @property {()=>void} focus puts the keyboard on the board
+ * @property {()=>void} skip ends all running animations
+ * @property {()=>void} step lets one more animation run while motion is stepped
+ * @property {()=>void} refresh reads the colours again, after the page changed its own
+ * @property {()=>void} destroy
+ * @property {HTMLElement} element
+ */
+
+/** A page that never answers a drop gets the checker back after this long. */
+const PATIENCE = 2500;
+/** A background page paints no frames; animations then end by the clock. */
+const OVERDUE = 8000;
+
+/** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [settings] @returns {BoardApi} */
 export function createBoard(host, handlers, settings = {}) {
   const board = new Board(host, handlers, settings);
-  return { element: board.root, set: (/** @type {BoardView} */ v) => board.set(v), board };
+  return {
+    set: (view) => board.set(view),
+    play: (events, view) => board.play(events, view),
+    configure: (patch) => board.configure(patch),
+    select: (place) => board.selectPlace(place),
+    focus: () => board.twin.focus(),
+    skip: () => board.skip(),
+    step: () => board.step(),
+    refresh: () => board.restyle(),
+    destroy: () => board.destroy(),
+    element: board.root,
+  };
 }
+
 class Board {
   /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} settings */
   constructor(host, handlers, settings) {
+    this.handlers = handlers;
     this.settings = patchSettings(defaultSettings(), settings);
     this.root = document.createElement("div");
     this.root.className = "vb-root";
-    host.append(this.root);
-    this.painter = new Painter(this.root);
     this.probe = document.createElement("span");
     this.probe.className = "vb-probe";
+    this.painter = new Painter(this.root);
     this.root.append(this.probe);
+    host.append(this.root);
+    /** The latest view: what the player's tries are about. */
     this.view = emptyView();
+    /** The view that is drawn; in an animation this is still the one before. */
+    this.shown = this.view;
     this.table = tableOf(this.view);
-    void handlers; void Queue; void THEME_QUERIES;
-    this.selected=null; this.hover=null;
-    this.resize();
-  }
-  resize() {
-    const r = this.root.getBoundingClientRect();
+    /** @type {Slot|null} */
+    this.selected = null;
+    /** @type {Slot|null} */
+    this.hover = null;
+    this.frame = 0;
+    this.patience = 0;
+    this.overdue = 0;
+    this.abort = new AbortController();
+    this.queue = new Queue(() => ({ ...this.settings.motion, still: this.isStill() }));
+    this.soft = new Queue(() => ({ speed: 1, step: false, still: this.isStill() }));
+    this.stage = {
+      table: () => this.table,
+      layout: () => this.layout,
+      viewpoint: () => this.shown.viewpoint,
+      touched: () => this.painter.invalidate("pieces", "motion"),
+    };
+    this.layout = layoutBoard({ width: 1, height: 1 });
+    this.twin = new Twin(this.root, this.twinHost());
+    this.input = new Input(this.root, this.inputHost());
     this.root.dataset.vbTheme = resolveTheme(this.settings.theme);
-    this.layout = layoutBoard({width:r.width,height:r.height}, this.settings.orientation, this.view.cubes.length);
-    this.painter.resize(r.width, r.height, devicePixelRatio);
+    this.palette = readPalette(this.root, this.probe);
+    this.sprites = makeSprites(this.palette, this.layout.checker, 1);
+    this.observe();
+    this.measure();
+  }
+
+  observe() {
+    this.sizes = new ResizeObserver(() => this.measure());
+    this.sizes.observe(this.root);
+    const { signal } = this.abort;
+    for (const query of THEME_QUERIES) {
+      matchMedia(query).addEventListener("change", () => this.restyle(), { signal });
+    }
+    this.watchDensity();
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
+  }
+
+  /** The query names the present density, so that any change of it is told once. */
+  watchDensity() {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const changed = () => {
+      this.measure();
+      this.watchDensity();
+    };
+    query.addEventListener("change", changed, { signal: this.abort.signal, once: true });
+  }
+
+  destroy() {
+    this.skip();
+    this.abort.abort();
+    this.sizes?.disconnect();
+    this.input.destroy();
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.patience);
+    clearTimeout(this.overdue);
+    this.root.remove();
+  }
+
+  isStill() {
+    const { reduced } = this.settings.motion;
+    if (reduced !== "auto") return reduced === "reduced";
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  // Size and style
+
+  measure() {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    if (width === 0 || height === 0) return;
+    this.size = { width, height };
+    this.painter.resize(width, height, devicePixelRatio);
+    this.arrange();
+    this.restyle();
+    // A resized canvas is empty until it is painted, so it is painted before the page shows it.
+    this.painter.paint(this.scene());
+  }
+
+  arrange() {
+    const size = this.size ?? { width: 1, height: 1 };
+    this.layout = layoutBoard(size, this.settings.orientation, this.shown.cubes.length);
+    this.twinMoved = true;
+    this.painter.invalidate("surface", "pieces", "motion");
+  }
+
+  restyle() {
+    this.root.dataset.vbTheme = resolveTheme(this.settings.theme);
     this.palette = readPalette(this.root, this.probe);
     this.sprites = makeSprites(this.palette, this.layout.checker, this.painter.scale);
-    this.paint();
+    this.painter.invalidate("surface", "pieces", "motion");
+    this.refreshTwin();
+    this.wake();
   }
-  paint() { this.painter.paint({layout:this.layout,palette:this.palette,sprites:this.sprites,settings:this.settings,view:this.view,table:this.table,selected:this.selected,hover:this.hover,moving:false}); }
-  set(v) { this.view = {...emptyView(), ...v}; this.table=tableOf(this.view); this.resize(); }
+
+  /** @param {SettingsPatch} patch */
+  configure(patch) {
+    this.settings = patchSettings(this.settings, patch);
+    if (patch.orientation) this.arrange();
+    this.restyle();
+  }
+
+  // Frames
+
+  wake() {
+    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.onFrame(now));
+  }
+
+  /** @param {number} now */
+  onFrame(now) {
+    this.frame = 0;
+    const running = this.queue.tick(now);
+    const settling = this.soft.tick(now);
+    if (running || settling) this.painter.invalidate("motion");
+    this.painter.paint(this.scene());
+    if (running || settling) this.wake();
+  }
+
+  /** @returns {import("./layer_pieces.js").Scene} */
+  scene() {
+    return {
+      layout: this.layout,
+      palette: this.palette,
+      sprites: this.sprites,
+      settings: this.settings,
+      view: this.shown,
+      table: this.table,
+      selected: this.selected,
+      hover: this.hover,
+      moving: !this.queue.idle,
+    };
+  }
+
+  refreshTwin() {
+    this.twin.update(this.twinState(), this.twinMoved ?? true);
+    this.twinMoved = false;
+  }
+
+  twinState() {
+    return { view: this.view, layout: this.layout, settings: this.settings, selected: this.selected };
+  }
+
+  // Views
+
+  /** @param {Partial<BoardView>} next */
+  set(next) {
+    const before = this.view;
+    const view = { ...emptyView(), ...next };
+    const { held } = this.table;
+    this.queue.skip();
+    this.view = view;
+    if (held?.state === "dropped") {
+      const chain = impliedMove(held, before, view);
+      if (chain.length > 0) {
+        this.table.held = held;
+        void this.queue.add([...settleClips(this.stage, held, chain), this.settleClip(view)]);
+        this.table.dice = view.dice;
+        this.afterView(before);
+        return;
+      }
+    }
+    this.settle(view);
+    this.afterView(before);
+  }
+
+  /** @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
+  play(events, next) {
+    const before = this.view;
+    const view = { ...emptyView(), ...next };
+    this.view = view;
+    const shown = this.queue.add([...this.clips(events, view, before), this.settleClip(view)]);
+    this.afterView(before);
+    if (document.hidden) this.skip();
+    clearTimeout(this.overdue);
+    this.overdue = window.setTimeout(
+      () => this.settings.motion.step || this.skip(),
+      this.patienceFor(events),
+    );
+    return shown;
+  }
+
+  /** @param {BoardEvent[]} events @returns {number} milliseconds after which the clock ends the animation */
+  patienceFor(events) {
+    return OVERDUE + (events.length * 1500) / Math.max(0.05, this.settings.motion.speed);
+  }
+
+  /** @param {BoardEvent[]} events @param {BoardView} view @param {BoardView} before @returns {import("./animate.js").Clip[]} */
+  clips(events, view, before) {
+    const { held } = this.table;
+    if (held?.state !== "dropped") return clipsOf(events, view, this.stage);
+    const chain = ownMoves(events, held, before);
+    if (chain.length === 0) {
+      void this.soft.add([returnClip(this.stage, held)]);
+      return clipsOf(events, view, this.stage);
+    }
+    const rest = events.filter((event) => !chain.includes(event));
+    return [...settleClips(this.stage, held, chain), ...clipsOf(rest, view, this.stage)];
+  }
+
+  /** @param {BoardView} view @returns {import("./animate.js").Clip} */
+  settleClip(view) {
+    return { duration: 0, end: () => this.settle(view) };
+  }
+
+  /** The drawn board becomes the view; a checker in the hand stays there if the view still has it. @param {BoardView} view */
+  settle(view) {
+    const { held } = this.table;
+    const cubes = this.shown.cubes.length;
+    const turned = this.shown.viewpoint !== view.viewpoint;
+    this.shown = view;
+    this.table = tableOf(view);
+    if (held && !turned && stackAt(view.checkers, held.slot, view.viewpoint)?.side === held.side) {
+      this.table.held = held;
+      if (held.state === "dropped") void this.soft.add([returnClip(this.stage, held)]);
+    }
+    if (cubes !== view.cubes.length) {
+      this.arrange();
+      this.refreshTwin();
+    }
+    this.painter.invalidate("pieces", "motion");
+    this.wake();
+  }
+
+  /** @param {BoardView} before */
+  afterView(before) {
+    clearTimeout(this.patience);
+    const kept =
+      this.selected && before.viewpoint === this.view.viewpoint && before.mover === this.view.mover;
+    const still = kept && stackAt(this.view.checkers, this.selected ?? "", this.view.viewpoint);
+    if (!still || before.checkers === this.view.checkers) this.selected = still ? this.selected : null;
+    else if (!sameChecker(before, this.view)) this.selected = null;
+    this.refreshTwin();
+    this.painter.invalidate("pieces", "motion");
+    this.wake();
+  }
+
+  skip() {
+    this.queue.skip();
+    this.soft.skip();
+    clearTimeout(this.overdue);
+    this.painter.invalidate("pieces", "motion");
+    this.wake();
+  }
+
+  step() {
+    this.queue.step();
+    this.wake();
+  }
+
+  // What the player does
+
+  /** @returns {import("./accessible.js").TwinHost} */
+  twinHost() {
+    return {
+      onActivate: (hit) => this.tap(hit, true, false),
+      onEscape: () => this.select(null),
+      onTakeBack: (slot) => this.takeBack(slot),
+      handled: () => performance.now() - this.input.lastPress < 700,
+    };
+  }
+
+  /** @returns {import("./input.js").InputHost} */
+  inputHost() {
+    return {
+      view: () => this.view,
+      layout: () => this.layout,
+      settings: () => this.settings,
+      onPress: () => this.queue.idle || this.skip(),
+      onTap: (hit, checker) => this.pointerTap(hit, checker),
+      onLift: (slot, side, at) => this.lift(slot, side, at),
+      onCarry: (at, aim) => this.carry(at, aim),
+      onDrop: (aim) => this.drop(aim),
+      onCancel: () => this.letGo(),
+      onHover: (slot) => this.setHover(slot),
+    };
+  }
+
+  /** @param {Hit} hit @param {number} checker index in its stack */
+  pointerTap(hit, checker) {
+    const slot = hit?.kind === "slot" ? hit.slot : null;
+    if (slot && this.settings.input === "drag") return;
+    this.tap(hit, slot !== null && this.isMoved(slot, checker), this.settings.oneTap);
+  }
+
+  /** @param {Slot} slot @param {number} checker @returns {boolean} whether the draft brought this checker here */
+  isMoved(slot, checker) {
+    const count = stackAt(this.view.checkers, slot, this.view.viewpoint)?.count ?? 0;
+    return checker >= 0 && checker >= count - draftAt(this.view, slot).length;
+  }
+
+  /** @param {Hit} hit @param {boolean} onMoved @param {boolean} oneTap */
+  tap(hit, onMoved, oneTap) {
+    this.act(tapAction(this.view, { hit, selected: this.selected, oneTap, onMoved }));
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    if (!action) return;
+    const { handlers } = this;
+    if (action.type === "select") this.select(action.slot);
+    else if (action.type === "try") this.attempt(action);
+    else if (action.type === "undo") this.undo(action.index);
+    else if (action.type === "roll") handlers.onRoll?.();
+    else if (action.type === "confirm") handlers.onConfirm?.();
+    else if (action.type === "swap") handlers.onSwapDice?.();
+    else handlers.onCube?.(action.index);
+  }
+
+  /** @param {{from:Place, to:Place, side:Side}} action */
+  attempt({ from, to, side }) {
+    this.select(null);
+    this.handlers.onTry?.({ from, to, side });
+  }
+
+  /** @param {number|null} index */
+  undo(index) {
+    this.select(null);
+    this.handlers.onUndo?.(index);
+  }
+
+  /** @param {Slot|null} slot */
+  takeBack(slot) {
+    if (this.view.locked || this.view.draft.length === 0) return;
+    const index = slot ? draftAt(this.view, slot).at(-1) : undefined;
+    this.undo(index ?? null);
+  }
+
+  /** @param {Place|null} place of the side to move */
+  selectPlace(place) {
+    const side = this.view.mover ?? this.view.viewpoint;
+    this.select(place === null ? null : slotOf(place, side, this.view.viewpoint), true);
+  }
+
+  /** @param {Slot|null} slot @param {boolean} [silent] when the page itself asked for it */
+  select(slot, silent = false) {
+    if (this.selected === slot) return;
+    this.selected = slot;
+    this.refreshTwin();
+    if (slot) this.twin.sayChosen(slot, this.twinState());
+    else this.twin.say("");
+    this.painter.invalidate("pieces");
+    this.wake();
+    const side = this.view.mover ?? this.view.viewpoint;
+    if (!silent) this.handlers.onSelect?.(slot ? placeOf(slot, side, this.view.viewpoint) : null);
+  }
+
+  // The hand
+
+  /** @param {Slot} slot @param {Side} side @param {Spot} at */
+  lift(slot, side, at) {
+    this.soft.skip();
+    this.select(null);
+    this.table.held = { slot, side, at, aim: null, state: "dragged" };
+    this.hover = null;
+    this.painter.invalidate("pieces", "motion");
+    this.wake();
+  }
+
+  /** @param {Spot} at @param {Slot|null} aim */
+  carry(at, aim) {
+    const { held } = this.table;
+    if (!held) return;
+    held.at = at;
+    this.painter.invalidate("motion");
+    if (aim !== this.hover) {
+      this.hover = aim;
+      this.painter.invalidate("pieces");
+    }
+    this.wake();
+  }
+
+  /** @param {Slot|null} aim */
+  drop(aim) {
+    const { held } = this.table;
+    this.hover = null;
+    if (!held) return;
+    const action = aim ? dropAction(this.view, held.slot, aim) : null;
+    if (!action) return this.letGo();
+    held.aim = aim;
+    held.state = "dropped";
+    this.painter.invalidate("pieces");
+    this.wake();
+    this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), PATIENCE);
+    if (action.type === "undo") held.aim = null;
+    this.act(action);
+  }
+
+  /** The checker goes back where it was. */
+  letGo() {
+    const { held } = this.table;
+    this.hover = null;
+    if (!held) return;
+    void this.soft.add([returnClip(this.stage, held)]);
+    this.painter.invalidate("pieces", "motion");
+    this.wake();
+  }
+
+  /** @param {Slot|null} slot */
+  setHover(slot) {
+    const source = this.selected;
+    const wanted = slot && source && targetsOf(this.view, source).has(slot) ? slot : null;
+    if (wanted === this.hover) return;
+    this.hover = wanted;
+    this.painter.invalidate("pieces");
+    this.wake();
+    void sourcesOf;
+  }
+}
+
+/** @param {BoardView} a @param {BoardView} b @returns {boolean} whether no checker moved between the views */
+function sameChecker(a, b) {
+  return JSON.stringify(a.checkers) === JSON.stringify(b.checkers);
 }

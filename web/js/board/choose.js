@@ -54,7 +54,8 @@ function slotAction(view, tap, slot) {
   if (slot === selected) return { type: "select", slot: null };
   if (selected) return secondTap(view, selected, slot, sources);
   if (!stackAt(view.checkers, slot, view.viewpoint)) return null;
-  if (tap.oneTap && slot.startsWith("off") === false) return nextDieAction(view, slot) ?? { type: "select", slot };
+  if (tap.oneTap && slot.startsWith("off") === false)
+    return nextDieAction(view, slot) ?? { type: "select", slot };
   return slot.startsWith("off") ? null : { type: "select", slot };
 }
 
@@ -68,7 +69,12 @@ function secondTap(view, selected, slot, sources) {
 /** @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Extract<Action, {type:"try"}>} */
 export function tryAction(view, from, to) {
   const side = actingSide(view, from);
-  return { type: "try", from: placeOf(from, side, view.viewpoint), to: placeOf(to, side, view.viewpoint), side };
+  return {
+    type: "try",
+    from: placeOf(from, side, view.viewpoint),
+    to: placeOf(to, side, view.viewpoint),
+    side,
+  };
 }
 
 /**

@@ -53,7 +53,12 @@ export function cubeCells(layout, view) {
     .map((cube, index) => ({ index, zone: zoneOf(cube, view) }))
     .sort((a, b) => a.zone - b.zone || a.index - b.index)
     .forEach((entry, place) => {
-      cells[entry.index] = railCell(rail, layout.orientation, (place + shifts[entry.zone]) / slots, 1 / slots);
+      cells[entry.index] = railCell(
+        rail,
+        layout.orientation,
+        (place + shifts[entry.zone]) / slots,
+        1 / slots,
+      );
     });
   return cells;
 }

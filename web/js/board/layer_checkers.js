@@ -90,7 +90,12 @@ function drawSlab(ctx, palette, side, r, standing) {
   // A stud on the edge of a black checker, as on its face.
   ctx.fillStyle = palette.blackMark;
   const d = Math.min(r.w, r.h) * 0.32;
-  ctx.fillRect(r.x + r.w / 2 - (standing ? d / 2 : d * 1.6), r.y + r.h / 2 - (standing ? d * 1.6 : d / 2), standing ? d : d * 3.2, standing ? d * 3.2 : d);
+  ctx.fillRect(
+    r.x + r.w / 2 - (standing ? d / 2 : d * 1.6),
+    r.y + r.h / 2 - (standing ? d * 1.6 : d / 2),
+    standing ? d : d * 3.2,
+    standing ? d * 3.2 : d,
+  );
 }
 
 /** Text on a tray, which is drawn on the dark frame. @param {Palette} palette */

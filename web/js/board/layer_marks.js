@@ -1,7 +1,7 @@
 /** Everything that points something out: targets, marks, arrows, the last play, held points, blots and bridges. */
 
-import { checkerSpot } from "./layout.js";
 import { roundRect } from "./layer_surface.js";
+import { checkerSpot } from "./layout.js";
 import { fade } from "./palette.js";
 import { countAt, slotOf, stackAt } from "./places.js";
 
@@ -33,7 +33,9 @@ export function tintSlot(ctx, layout, slot, colour, alpha) {
     ctx.fill();
     return;
   }
-  const box = slot.startsWith("off") ? layout.trays[slot === "off:own" ? "own" : "opp"] : layout.stacks[slot].hit;
+  const box = slot.startsWith("off")
+    ? layout.trays[slot === "off:own" ? "own" : "opp"]
+    : layout.stacks[slot].hit;
   roundRect(ctx, box, layout.edge * 0.2);
   ctx.fill();
   ctx.lineWidth = Math.max(2, layout.checker * 0.06);
@@ -91,7 +93,15 @@ export function drawRing(ctx, layout, palette, p, colour, weight = 1) {
 export function drawMovable(ctx, layout, palette, view, checkers, sources) {
   for (const slot of sources) {
     const stack = stackAt(checkers, slot, view.viewpoint);
-    if (stack) drawRing(ctx, layout, palette, checkerSpot(layout, slot, stack.count - 1), fade(palette.accent, 0.9), 0.7);
+    if (stack)
+      drawRing(
+        ctx,
+        layout,
+        palette,
+        checkerSpot(layout, slot, stack.count - 1),
+        fade(palette.accent, 0.9),
+        0.7,
+      );
   }
 }
 
@@ -121,10 +131,22 @@ export function drawMarkSigns(ctx, layout, palette, view, checkers) {
 /** Signs say without colour what a mark means: a cross, a tick, a question. @type {Record<string, [number, number][][]|null>} */
 const SIGNS = {
   bad: [
-    [[-0.5, -0.5], [0.5, 0.5]],
-    [[0.5, -0.5], [-0.5, 0.5]],
+    [
+      [-0.5, -0.5],
+      [0.5, 0.5],
+    ],
+    [
+      [0.5, -0.5],
+      [-0.5, 0.5],
+    ],
   ],
-  good: [[[-0.55, 0.05], [-0.15, 0.45], [0.55, -0.4]]],
+  good: [
+    [
+      [-0.55, 0.05],
+      [-0.15, 0.45],
+      [0.55, -0.4],
+    ],
+  ],
   focus: null,
   source: null,
 };
@@ -136,7 +158,10 @@ function signSpot(layout, slot, count) {
   const last = checkerSpot(layout, slot, Math.max(0, shown - 1));
   if (shown === 0) return last;
   const reach = shown >= stack.room ? 0.42 : 0.82;
-  return { x: last.x + stack.dir.x * layout.checker * reach, y: last.y + stack.dir.y * layout.checker * reach };
+  return {
+    x: last.x + stack.dir.x * layout.checker * reach,
+    y: last.y + stack.dir.y * layout.checker * reach,
+  };
 }
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p @param {string} colour @param {[number, number][][]} sign */

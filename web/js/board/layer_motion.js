@@ -31,7 +31,11 @@ export function drawMotion(ctx, palette, sprites, table) {
   }
   if (table.cube) {
     drawCube(ctx, palette, table.cube.rect, table.cube.face, {});
-    touch(table.cube.rect.x + table.cube.rect.w / 2, table.cube.rect.y + table.cube.rect.h / 2, table.cube.rect.w * 1.6);
+    touch(
+      table.cube.rect.x + table.cube.rect.w / 2,
+      table.cube.rect.y + table.cube.rect.h / 2,
+      table.cube.rect.w * 1.6,
+    );
   }
   if (table.held) {
     const sprite = sprites.lifted[table.held.side];

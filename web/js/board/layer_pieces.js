@@ -1,5 +1,6 @@
 /** The middle layer: everything at rest, in the order in which it lies on the board. Redrawn only when something changed. */
 
+import { diceRect } from "./hit_test.js";
 import { drawCheckers, drawDraft, drawNumbers, drawPips } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
 import { drawDie } from "./layer_dice.js";
@@ -16,7 +17,6 @@ import {
 import { drawStructure } from "./layer_structure.js";
 import { roundRect } from "./layer_surface.js";
 import { checkerSpot, diceSpots } from "./layout.js";
-import { diceRect } from "./hit_test.js";
 import { sourcesOf, stackAt, targetsOf } from "./places.js";
 import { restingCheckers } from "./table.js";
 
@@ -115,7 +115,13 @@ function drawDice(ctx, scene, view) {
     const whose = view.dice.side === view.viewpoint ? "own" : "opp";
     const { used, values, side } = view.dice;
     diceSpots(layout, whose, used.length).forEach((at, i) => {
-      drawDie(ctx, palette, { at, size: layout.die, value: values[i] ?? values[0], colour: side, used: used[i] });
+      drawDie(ctx, palette, {
+        at,
+        size: layout.die,
+        value: values[i] ?? values[0],
+        colour: side,
+        used: used[i],
+      });
     });
     if (view.may.includes("confirm") && view.choices.length === 0 && !scene.moving) invite(ctx, scene, view);
     return;
@@ -128,7 +134,13 @@ function drawWaiting(ctx, scene, view) {
   const { layout, palette } = scene;
   if (view.may.includes("draw")) {
     for (const whose of /** @type {const} */ (["own", "opp"])) {
-      drawDie(ctx, palette, { at: diceSpots(layout, whose, 1)[0], size: layout.die, value: 0, colour: "plain", waiting: true });
+      drawDie(ctx, palette, {
+        at: diceSpots(layout, whose, 1)[0],
+        size: layout.die,
+        value: 0,
+        colour: "plain",
+        waiting: true,
+      });
     }
     return;
   }

@@ -18,7 +18,8 @@ export function drawStructure(ctx, layout, palette, checkers, viewpoint, hints) 
   for (const side of SIDES) {
     const slot = (/** @type {number} */ point) => slotOf(point, side, viewpoint);
     if (hints.held) {
-      for (const point of heldPoints(checkers, side)) foot(ctx, layout, palette, side, slot(point), slot(point), 0.11);
+      for (const point of heldPoints(checkers, side))
+        foot(ctx, layout, palette, side, slot(point), slot(point), 0.11);
     }
     if (hints.bridges) {
       for (const [first, last] of bridges(checkers, side)) {

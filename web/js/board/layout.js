@@ -43,8 +43,8 @@
  * @property {{own:Spot, opp:Spot, size:number}} counts of borne-off checkers
  */
 
-const BAR_PITCHES = 1.2;
-const TRAY_PITCHES = 1.4;
+const BAR_PITCHES = 1.08;
+const TRAY_PITCHES = 1.34;
 const GAP_CHECKERS = 1.5;
 /** A point may be this much wider than a checker before the board stops growing and is centred instead. */
 const AIR = 1.34;
@@ -92,10 +92,10 @@ function measure(size, orientation, cubes) {
   const edgeU = clamp(roomU * 0.014, 4, 26);
   const edgeV = clamp(roomV * 0.048, 13, 46);
   const rail = cubes > 1 ? clamp(roomU * 0.1, 44, 120) : 0;
-  const widest = (roomV - 2 * edgeV) / (10 + GAP_CHECKERS);
+  const widest = Math.max(1, (roomV - 2 * edgeV) / (10 + GAP_CHECKERS));
   const pitches = 12 + BAR_PITCHES + TRAY_PITCHES;
   // A thin separator stands between the home boards and the trays.
-  const pitch = Math.min((roomU - 3 * edgeU - rail) / pitches, AIR * widest);
+  const pitch = Math.max(1, Math.min((roomU - 3 * edgeU - rail) / pitches, AIR * widest));
   const checker = Math.min(pitch * 0.97, widest);
   const across = Math.min(roomV, 2 * edgeV + checker * (10 + GAP_MOST));
   return {
@@ -190,8 +190,14 @@ function arrange(m, size) {
     die,
     cube: cubePlaces(m, f),
     rail: m.rail ? f.rect(m.edgeU, m.edgeV, m.rail - m.edgeU, inner) : null,
-    pips: labelPair(m, f, at.tray + m.tray / 2, 0.17 * m.gap, clamp(m.checker * 0.42, 10, 26)),
-    counts: labelPair(m, f, at.tray + m.tray / 2, m.gap / 2 + m.checker * 0.42, clamp(m.checker * 0.44, 10, 26)),
+    pips: pipLabels(m, f),
+    counts: labelPair(
+      m,
+      f,
+      at.tray + m.tray / 2,
+      m.gap / 2 + m.checker * 0.42,
+      clamp(m.checker * 0.44, 10, 26),
+    ),
   };
 }
 
@@ -223,7 +229,10 @@ function barStacks(m, f) {
   const box = cubeBox(m);
   const half = m.across / 2;
   const from = box / 2 + m.checker * 0.62;
-  const room = Math.max(1, Math.floor((half - m.edgeV - box * 1.15 - from - m.checker * 0.5) / m.checker) + 1);
+  const room = Math.max(
+    1,
+    Math.floor((half - m.edgeV - box * 1.15 - from - m.checker * 0.5) / m.checker) + 1,
+  );
   const make = (/** @type {number} */ dv) => ({
     hit: f.rect(bar, dv < 0 ? m.edgeV + box * 1.1 : half + box * 0.6, m.bar, half - m.edgeV - box * 1.7),
     first: f.spot(bar + m.bar / 2, half + dv * from),
@@ -285,6 +294,14 @@ function cubePlaces(m, f) {
   const make = (/** @type {number} */ v) => f.rect(bar + (m.bar - box) / 2, v - box / 2, box, box);
   const inset = m.edgeV + box * 0.52;
   return { centre: make(m.across / 2), opp: make(inset), own: make(m.across - inset) };
+}
+
+/** One above the other in either orientation, the far player's first. @param {Measure} m @param {Frame} f */
+function pipLabels(m, f) {
+  const size = clamp(m.checker * 0.4, 10, 26);
+  const c = f.spot(stations(m).tray + m.tray / 2, m.across / 2);
+  const apart = size * 0.66;
+  return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, size };
 }
 
 /** @param {Measure} m @param {Frame} f @param {number} u @param {number} apart from the middle @param {number} size */

@@ -61,7 +61,10 @@ export function readPalette(root, probe) {
 
 /** @param {string} colour as a computed style gives it @param {number} alpha @returns {string} */
 export function fade(colour, alpha) {
-  const parts = colour.match(/^rgba?\(([^)]+)\)$/)?.[1].split(/[\s,/]+/).filter(Boolean);
+  const parts = colour
+    .match(/^rgba?\(([^)]+)\)$/)?.[1]
+    .split(/[\s,/]+/)
+    .filter(Boolean);
   if (!parts || parts.length < 3) return colour;
   return `rgba(${parts[0]}, ${parts[1]}, ${parts[2]}, ${alpha * Number(parts[3] ?? 1)})`;
 }

@@ -108,7 +108,8 @@ export function targetsOf(view, from) {
   const targets = new Map();
   const add = (/** @type {MoveView[]} */ moves, /** @type {boolean} */ far) => {
     for (const move of movesBySlot(view, moves)) {
-      if (move.from === from && !targets.has(move.to)) targets.set(move.to, { dice: move.dice, hit: move.hit, far });
+      if (move.from === from && !targets.has(move.to))
+        targets.set(move.to, { dice: move.dice, hit: move.hit, far });
     }
   };
   add(view.choices, false);

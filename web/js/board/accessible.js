@@ -1,0 +1,331 @@
+/**
+ * The board's twin in the document: a grid of labelled cells over the canvas, with one tab stop and arrow keys. The cells
+ * also are what fingers touch, so that the page scrolls everywhere but from checkers that may be moved.
+ */
+
+import { cubeCells, cubeRects } from "./cubes.js";
+import { cubeLabel, diceLabel, selectionText, slotLabel } from "./describe.js";
+import { diceRect } from "./hit_test.js";
+import { gripSlots } from "./input.js";
+import { checkerSpot } from "./layout.js";
+import { SLOTS, sourcesOf, stackAt, targetsOf } from "./places.js";
+
+/** @typedef {import("./hit_test.js").Hit} Hit */
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./types.js").BoardSettings} BoardSettings */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Rect} Rect */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {{view:BoardView, layout:Layout, settings:BoardSettings, selected:Slot|null}} TwinState */
+/**
+ * @typedef {object} TwinHost
+ * @property {(hit:Hit)=>void} onActivate Enter, Space or a click made by a screen reader
+ * @property {()=>void} onEscape
+ * @property {(slot:Slot|null)=>void} onTakeBack
+ * @property {()=>boolean} handled whether a pointer has just done what a click would do
+ */
+/** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
+
+const MOST_CUBES = 6;
+const LEAST = 24;
+
+/** @param {number} from @param {number} to @returns {string[]} */
+const run = (from, to) =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => String(from + (to > from ? i : -i)));
+
+const ACTIONS = ["dice:opp", ...Array.from({ length: MOST_CUBES }, (_, i) => `cube:${i}`), "dice:own"];
+
+/** @type {Record<"landscape"|"portrait", string[][]>} rows of cells as they lie on the screen; what is no place comes last */
+const ROWS = {
+  landscape: [
+    [...run(13, 18), "bar:own", ...run(19, 24), "off:opp"],
+    [...run(12, 7), "bar:opp", ...run(6, 1), "off:own"],
+    ACTIONS,
+  ],
+  portrait: [
+    ...run(12, 7).map((near) => [near, String(25 - Number(near))]),
+    ["bar:opp", "bar:own"],
+    ...run(6, 1).map((near) => [near, String(25 - Number(near))]),
+    ["off:own", "off:opp"],
+    ACTIONS,
+  ],
+};
+
+export class Twin {
+  /** @param {HTMLElement} root @param {TwinHost} host */
+  constructor(root, host) {
+    this.host = host;
+    this.grid = div("vb-grid");
+    this.grid.setAttribute("role", "grid");
+    this.live = div("vb-live");
+    this.live.setAttribute("role", "status");
+    /** @type {Map<string, Cell>} */
+    this.cells = new Map([...SLOTS, ...ACTIONS].map((key) => [key, makeCell(key)]));
+    /** @type {string[][]} */
+    this.rows = [];
+    this.current = "6";
+    /** @type {TwinState|null} */
+    this.state = null;
+    this.grid.addEventListener("keydown", (event) => this.key(event));
+    this.grid.addEventListener("focusin", (event) => this.adopt(event.target));
+    this.grid.addEventListener("click", (event) => this.click(event));
+    root.append(this.grid, this.live);
+  }
+
+  /** @param {TwinState} state @param {boolean} moved the geometry has changed as well */
+  update(state, moved) {
+    const turned = this.state?.layout.orientation !== state.layout.orientation;
+    this.state = state;
+    if (turned) this.arrange(state.layout.orientation);
+    this.grid.setAttribute("aria-label", state.settings.t("board-label"));
+    if (moved) this.place(state);
+    this.label(state);
+    this.placeActions(state);
+    if (this.cells.get(this.current)?.element.hidden) this.current = "6";
+    for (const [key, cell] of this.cells)
+      setAttribute(cell.element, "tabindex", key === this.current ? "0" : "-1");
+  }
+
+  focus() {
+    this.cells.get(this.current)?.element.focus({ preventScroll: true });
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.live.textContent = text;
+  }
+
+  /** @param {Slot} slot @param {TwinState} state */
+  sayChosen(slot, state) {
+    this.say(selectionText(slot, state.view, state.settings));
+  }
+
+  /** @param {"landscape"|"portrait"} orientation */
+  arrange(orientation) {
+    const focused = [...this.cells.values()].find((cell) => cell.element.matches(":focus"));
+    this.rows = ROWS[orientation];
+    this.grid.replaceChildren(
+      ...this.rows.map((keys) => {
+        const row = div("vb-row");
+        row.setAttribute("role", "row");
+        row.append(...keys.map((key) => /** @type {Cell} */ (this.cells.get(key)).element));
+        return row;
+      }),
+    );
+    focused?.element.focus({ preventScroll: true });
+  }
+
+  /** @param {TwinState} state */
+  place({ layout }) {
+    for (const slot of SLOTS) put(/** @type {Cell} */ (this.cells.get(slot)), layout.stacks[slot].hit);
+  }
+
+  /** @param {TwinState} state */
+  label(state) {
+    const { view, settings, selected, layout } = state;
+    const grips = gripSlots(view, settings);
+    const sources = sourcesOf(view);
+    const targets = selected ? targetsOf(view, selected) : new Map();
+    for (const slot of SLOTS) {
+      const cell = /** @type {Cell} */ (this.cells.get(slot));
+      setAttribute(cell.element, "aria-label", slotLabel(slot, view, settings, selected));
+      setAttribute(cell.element, "aria-selected", String(slot === selected));
+      cell.element.classList.toggle("vb-press", !view.locked && (sources.has(slot) || targets.has(slot)));
+      this.grip(cell, grips.has(slot) ? gripRect(layout, view, slot) : null);
+    }
+  }
+
+  /** @param {Cell} cell @param {Rect|null} rect */
+  grip(cell, rect) {
+    if (!rect) {
+      if (cell.grip) cell.grip.hidden = true;
+      return;
+    }
+    if (!cell.grip) {
+      cell.grip = document.createElement("span");
+      cell.grip.className = "vb-grip";
+      cell.element.append(cell.grip);
+    }
+    cell.grip.hidden = false;
+    position(cell.grip, { ...rect, x: rect.x - cell.rect.x, y: rect.y - cell.rect.y });
+  }
+
+  /** @param {TwinState} state */
+  placeActions({ view, layout, settings }) {
+    const dice = diceRect(layout, view);
+    for (const whose of /** @type {const} */ (["own", "opp"])) {
+      const text = diceLabel(whose, view, settings);
+      this.action(`dice:${whose}`, text, dice ?? layout.dice[whose]);
+    }
+    const rects = cubeRects(layout, view);
+    const cells = cubeCells(layout, view);
+    for (let i = 0; i < MOST_CUBES; i += 1) {
+      this.action(`cube:${i}`, cubeLabel(i, view, settings), cells[i] ?? rects[i]);
+    }
+  }
+
+  /** @param {string} key @param {string} text @param {Rect|undefined} rect */
+  action(key, text, rect) {
+    const cell = /** @type {Cell} */ (this.cells.get(key));
+    const shown = text !== "" && rect !== undefined;
+    if (cell.element.hidden === shown) cell.element.hidden = !shown;
+    if (!shown || !rect) return;
+    setAttribute(cell.element, "aria-label", text);
+    cell.element.classList.add("vb-press");
+    put(cell, rect);
+  }
+
+  /** @param {EventTarget|null} target */
+  adopt(target) {
+    const cell = this.cellOf(target);
+    if (!cell || cell.key === this.current) return;
+    setAttribute(/** @type {Cell} */ (this.cells.get(this.current)).element, "tabindex", "-1");
+    setAttribute(cell.element, "tabindex", "0");
+    this.current = cell.key;
+  }
+
+  /** @param {EventTarget|null} target @returns {Cell|undefined} */
+  cellOf(target) {
+    if (!(target instanceof Element)) return undefined;
+    const element = target.closest(".vb-cell");
+    return [...this.cells.values()].find((cell) => cell.element === element);
+  }
+
+  /** Clicks of a screen reader come without a pointer. @param {Event} event */
+  click(event) {
+    const cell = this.cellOf(event.target);
+    if (cell && !this.host.handled()) this.host.onActivate(cell.hit);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.altKey || event.metaKey) return;
+    const action = KEYS[event.key];
+    if (!action || !this.state) return;
+    if (event.ctrlKey && !action.startsWith("row-")) return;
+    event.preventDefault();
+    if (action === "activate") this.host.onActivate(/** @type {Cell} */ (this.cells.get(this.current)).hit);
+    else if (action === "escape") this.host.onEscape();
+    else if (action === "undo") this.takeBack();
+    else if (action === "next" || action === "previous") this.cycle(action === "next" ? 1 : -1);
+    else this.walk(action, event.ctrlKey);
+  }
+
+  takeBack() {
+    const { hit } = /** @type {Cell} */ (this.cells.get(this.current));
+    this.host.onTakeBack(hit?.kind === "slot" ? hit.slot : null);
+  }
+
+  /** Among the targets of the chosen checker, or the checkers that may move. @param {number} by */
+  cycle(by) {
+    const { view, selected } = /** @type {TwinState} */ (this.state);
+    const keys = selected ? [...targetsOf(view, selected).keys()] : [...sourcesOf(view)];
+    if (keys.length === 0) return;
+    const here = keys.indexOf(this.current);
+    const next = here < 0 ? (by > 0 ? 0 : keys.length - 1) : (here + by + keys.length) % keys.length;
+    this.go(keys[next]);
+  }
+
+  /** @param {string} action @param {boolean} whole the whole grid instead of the row */
+  walk(action, whole) {
+    const rows = this.rows.map((keys) => keys.filter((key) => !this.cells.get(key)?.element.hidden));
+    const y = rows.findIndex((keys) => keys.includes(this.current));
+    const row = rows[y] ?? [];
+    const x = row.indexOf(this.current);
+    if (action === "left") this.go(row[x - 1]);
+    else if (action === "right") this.go(row[x + 1]);
+    else if (action === "row-first") this.go(whole ? rows[0]?.[0] : row[0]);
+    else if (action === "row-last") this.go(whole ? rows[rows.length - 1]?.at(-1) : row.at(-1));
+    else this.go(this.nearest(rows[y + (action === "down" ? 1 : -1)] ?? []));
+  }
+
+  /** @param {string[]} keys @returns {string|undefined} the one straight above or below */
+  nearest(keys) {
+    const middle = (/** @type {string} */ key) => {
+      const { rect } = /** @type {Cell} */ (this.cells.get(key));
+      return rect.x + rect.w / 2;
+    };
+    const here = middle(this.current);
+    return [...keys].sort((a, b) => Math.abs(middle(a) - here) - Math.abs(middle(b) - here))[0];
+  }
+
+  /** @param {string|undefined} key */
+  go(key) {
+    if (key) this.cells.get(key)?.element.focus({ preventScroll: false });
+  }
+}
+
+/** @type {Record<string, string>} */
+const KEYS = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "row-first",
+  End: "row-last",
+  PageDown: "next",
+  PageUp: "previous",
+  Enter: "activate",
+  " ": "activate",
+  Escape: "escape",
+  Backspace: "undo",
+  Delete: "undo",
+};
+
+/** @param {string} className */
+function div(className) {
+  const element = document.createElement("div");
+  element.className = className;
+  return element;
+}
+
+/** @param {string} key @returns {Cell} */
+function makeCell(key) {
+  const element = div("vb-cell");
+  element.setAttribute("role", "gridcell");
+  element.setAttribute("tabindex", "-1");
+  element.dataset.vbCell = key;
+  return { key, hit: hitOf(key), element, grip: null, rect: { x: 0, y: 0, w: 0, h: 0 } };
+}
+
+/** @param {string} key @returns {Hit} */
+function hitOf(key) {
+  const [kind, rest] = key.split(":");
+  if (kind === "dice") return { kind: "dice", whose: rest === "own" ? "own" : "opp" };
+  return kind === "cube" ? { kind: "cube", index: Number(rest) } : { kind: "slot", slot: key };
+}
+
+/** Around the checkers of a stack, at least a fingertip wide. @param {Layout} layout @param {BoardView} view @param {Slot} slot @returns {Rect|null} */
+function gripRect(layout, view, slot) {
+  const stack = stackAt(view.checkers, slot, view.viewpoint);
+  if (!stack) return null;
+  const a = checkerSpot(layout, slot, 0);
+  const b = checkerSpot(layout, slot, stack.count - 1);
+  const d = Math.max(LEAST, layout.checker);
+  return {
+    x: Math.min(a.x, b.x) - d / 2,
+    y: Math.min(a.y, b.y) - d / 2,
+    w: Math.abs(a.x - b.x) + d,
+    h: Math.abs(a.y - b.y) + d,
+  };
+}
+
+/** @param {Cell} cell @param {Rect} rect */
+function put(cell, rect) {
+  cell.rect = rect;
+  position(cell.element, rect);
+}
+
+/** @param {HTMLElement} element @param {Rect} rect */
+function position(element, rect) {
+  const { style } = element;
+  style.left = `${rect.x}px`;
+  style.top = `${rect.y}px`;
+  style.width = `${rect.w}px`;
+  style.height = `${rect.h}px`;
+}
+
+/** @param {Element} element @param {string} name @param {string} value only when it differs, so that readers are not disturbed */
+function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

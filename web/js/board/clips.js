@@ -1,0 +1,346 @@
+/** Events of the session as clips of the animation queue. What happens to the table is the same whether watched or skipped. */
+
+import { easeInOut, easeOut } from "./animate.js";
+import { cubeFace, cubeRects } from "./cubes.js";
+import { bendOf } from "./layer_marks.js";
+import { centreOf, checkerSpot, diceSpots } from "./layout.js";
+import { countAt, otherSide, placeIndex, placeName, placeOf, slotOf } from "./places.js";
+import { copyCheckers, markDice, shift } from "./table.js";
+
+/** @typedef {import("./animate.js").Clip} Clip */
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./table.js").Flight} Flight */
+/** @typedef {import("./types.js").BoardEvent} BoardEvent */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {import("./types.js").Spot} Spot */
+/**
+ * @typedef {object} Stage what clips act on
+ * @property {()=>Table} table
+ * @property {()=>Layout} layout
+ * @property {()=>Side} viewpoint of what is drawn now
+ * @property {()=>void} touched what lies at rest has changed
+ */
+
+const FLIGHT = 230;
+const FLIGHT_FAR = 260;
+const HIT = 240;
+const THROW = 620;
+const COCKED = 650;
+const PICK_UP = 160;
+const CUBE = 420;
+
+/** @param {BoardEvent[]} events @param {BoardView} view where they lead @param {Stage} stage @returns {Clip[]} */
+export function clipsOf(events, view, stage) {
+  return events.flatMap((event) => CLIPS[event.type]?.(event, view, stage) ?? []);
+}
+
+/** @type {Record<string, (event:BoardEvent, view:BoardView, stage:Stage)=>Clip[]>} */
+const CLIPS = {
+  game_started: (_event, view, stage) => [change(stage, (table) => resetTable(table, view))],
+  drawn: (event, _view, stage) => [drawnClip(event.dice ?? [], stage)],
+  rolled: rolledClips,
+  moved: (event, _view, stage) => movedClips(event, stage),
+  undone: (event, _view, stage) => undoneClips(event, stage),
+  played: (_event, _view, stage) => [
+    { duration: PICK_UP },
+    change(stage, (table) => {
+      table.dice = null;
+    }),
+  ],
+  raised: cubeClips,
+  taken: cubeClips,
+  dropped: cubeClips,
+  beavered: cubeClips,
+  raccooned: cubeClips,
+  auto_doubled: cubeClips,
+};
+
+/** @param {Stage} stage @param {(table:Table)=>void} apply @returns {Clip} a change without time */
+function change(stage, apply) {
+  return {
+    duration: 0,
+    end: () => {
+      apply(stage.table());
+      stage.touched();
+    },
+  };
+}
+
+/** A new game is set up before anything happens in it. @param {Table} table @param {BoardView} view */
+function resetTable(table, view) {
+  table.dice = null;
+  table.draw = null;
+  table.cubes = view.cubes;
+  if (view.draft.length === 0 && !view.last) table.checkers = copyCheckers(view.checkers);
+}
+
+/**
+ * A checker on its way. It is taken from one place when the clip begins and lies on the other when it ends.
+ * @param {Stage} stage
+ * @param {{side:Side, from:()=>Spot, to:()=>Spot, duration?:number, take?:()=>void, put?:()=>void, lifted?:boolean}} trip
+ * @returns {Clip}
+ */
+export function flightClip(stage, trip) {
+  /** @type {Flight} */
+  const flight = { side: trip.side, at: { x: 0, y: 0 }, lifted: trip.lifted ?? true };
+  let [from, to, bend] = [flight.at, flight.at, flight.at];
+  return {
+    duration: trip.duration ?? FLIGHT,
+    begin: () => {
+      [from, to] = [trip.from(), trip.to()];
+      bend = bendOf(stage.layout(), from, to);
+      flight.at = from;
+      trip.take?.();
+      stage.table().flights.push(flight);
+      stage.touched();
+    },
+    frame: (k) => {
+      flight.at = along(from, bend, to, easeInOut(k));
+    },
+    end: () => {
+      const table = stage.table();
+      table.flights = table.flights.filter((other) => other !== flight);
+      trip.put?.();
+      stage.touched();
+    },
+  };
+}
+
+/** @param {Spot} a @param {Spot} b @param {Spot} c @param {number} k @returns {Spot} on the curve that arrows follow too */
+function along(a, b, c, k) {
+  const m = 1 - k;
+  return {
+    x: m * m * a.x + 2 * m * k * b.x + k * k * c.x,
+    y: m * m * a.y + 2 * m * k * b.y + k * k * c.y,
+  };
+}
+
+/** @param {Stage} stage @param {Place|number} place @param {Side} side @returns {Spot} of the topmost checker */
+function topSpot(stage, place, side) {
+  const slot = slotOf(place, side, stage.viewpoint());
+  const count = countAt(stage.table().checkers, slot, side, stage.viewpoint());
+  return checkerSpot(stage.layout(), slot, Math.max(0, count - 1));
+}
+
+/** @param {Stage} stage @param {Place|number} place @param {Side} side @returns {Spot} where the next one will lie */
+function nextSpot(stage, place, side) {
+  const slot = slotOf(place, side, stage.viewpoint());
+  return checkerSpot(stage.layout(), slot, countAt(stage.table().checkers, slot, side, stage.viewpoint()));
+}
+
+/** @param {Stage} stage @param {Place|number} from @param {Place|number} to @returns {number} longer ways take longer */
+function tripTime(stage, from, to) {
+  void stage;
+  const span = Math.abs(placeIndex(placeName(from)) - placeIndex(placeName(to)));
+  return FLIGHT + FLIGHT_FAR * Math.min(1, span / 18);
+}
+
+/** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+function movedClips(event, stage) {
+  const side = event.side ?? "white";
+  const from = event.from ?? "off";
+  const to = event.to ?? "off";
+  const move = flightClip(stage, {
+    side,
+    duration: tripTime(stage, from, to),
+    from: () => topSpot(stage, from, side),
+    to: () => nextSpot(stage, to, side),
+    take: () => shift(stage.table(), side, from, -1),
+    put: () => {
+      shift(stage.table(), side, to, 1);
+      markDice(stage.table(), event.dice ?? [], true);
+    },
+  });
+  return event.hit ? [move, hitClip(side, to, stage)] : [move];
+}
+
+/** The hit checker goes to the bar. @param {Side} side who hits @param {Place|number} to @param {Stage} stage @returns {Clip} */
+export function hitClip(side, to, stage) {
+  const victim = otherSide(side);
+  const place = placeOf(slotOf(to, side, "white"), victim, "white");
+  return flightClip(stage, {
+    side: victim,
+    duration: HIT,
+    from: () => topSpot(stage, place, victim),
+    to: () => nextSpot(stage, "bar", victim),
+    take: () => shift(stage.table(), victim, place, -1),
+    put: () => shift(stage.table(), victim, "bar", 1),
+  });
+}
+
+/** The same way back. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+function undoneClips(event, stage) {
+  const side = event.side ?? "white";
+  const from = event.from ?? "off";
+  const to = event.to ?? "off";
+  const victim = otherSide(side);
+  return [
+    flightClip(stage, {
+      side,
+      from: () => topSpot(stage, to, side),
+      to: () => nextSpot(stage, from, side),
+      take: () => shift(stage.table(), side, to, -1),
+      put: () => {
+        shift(stage.table(), side, from, 1);
+        markDice(stage.table(), event.dice ?? [], false);
+        if (!event.hit) return;
+        shift(stage.table(), victim, "bar", -1);
+        shift(stage.table(), victim, placeOf(slotOf(to, side, "white"), victim, "white"), 1);
+      },
+    }),
+  ];
+}
+
+/** @param {BoardEvent} event @param {BoardView} view @param {Stage} stage @returns {Clip[]} */
+function rolledClips(event, view, stage) {
+  void view;
+  const side = event.side ?? "white";
+  const values = event.dice ?? [];
+  const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);
+  const thrown = throwClip(
+    stage,
+    () => diceTrips(stage, side, values),
+    event.cocked ? 0.6 : 0,
+    () => {
+      stage.table().draw = null;
+      stage.table().dice = event.cocked ? null : { side, values, used };
+    },
+  );
+  return event.cocked ? [thrown, { duration: COCKED }, clearThrown(stage)] : [thrown, clearThrown(stage)];
+}
+
+/** @param {number[]} dice @param {Stage} stage @returns {Clip} */
+function drawnClip(dice, stage) {
+  const clip = throwClip(
+    stage,
+    () => openingTrips(stage, dice),
+    0,
+    () => {
+      stage.table().dice = null;
+      stage.table().draw = dice;
+    },
+  );
+  const clear = clearThrown(stage);
+  return { ...clip, end: () => [clip.end?.(), clear.end?.()] };
+}
+
+/** @param {Stage} stage @returns {Clip} */
+function clearThrown(stage) {
+  return change(stage, (table) => {
+    table.thrown = [];
+  });
+}
+
+/** @typedef {{from:Spot, to:Spot, value:number, colour:import("./layer_dice.js").DieColour}} Throw */
+
+/** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} from the roller's edge of the board */
+function diceTrips(stage, side, values) {
+  const whose = side === stage.viewpoint() ? "own" : "opp";
+  const layout = stage.layout();
+  const from = edgeSpot(layout, whose);
+  return diceSpots(layout, whose, values.length).map((to, i) => ({
+    from,
+    to,
+    value: values[i],
+    colour: side,
+  }));
+}
+
+/** @param {Stage} stage @param {number[]} dice @returns {Throw[]} */
+function openingTrips(stage, dice) {
+  const layout = stage.layout();
+  return /** @type {("own"|"opp")[]} */ (["own", "opp"]).map((whose, i) => ({
+    from: edgeSpot(layout, whose),
+    to: diceSpots(layout, whose, 1)[0],
+    value: dice[i] ?? 1,
+    colour: "plain",
+  }));
+}
+
+/** @param {Layout} layout @param {"own"|"opp"} whose @returns {Spot} where a hand throws from */
+function edgeSpot(layout, whose) {
+  const zone = centreOf(layout.dice[whose]);
+  const own = whose === "own" ? 1 : -1;
+  if (layout.orientation === "portrait") {
+    return { x: zone.x - own * layout.depth * 0.9, y: zone.y + own * layout.pitch * 1.5 };
+  }
+  return { x: zone.x + own * layout.pitch * 1.5, y: zone.y + own * layout.depth * 0.9 };
+}
+
+/** @param {Stage} stage @param {()=>Throw[]} plan @param {number} tilt of dice that came to rest askew @param {()=>void} done @returns {Clip} */
+function throwClip(stage, plan, tilt, done) {
+  /** @type {Throw[]} */
+  let trips = [];
+  return {
+    duration: THROW,
+    begin: () => {
+      trips = plan();
+      stage.table().dice = null;
+      stage.table().draw = null;
+      stage.touched();
+    },
+    frame: (k) => {
+      stage.table().thrown = trips.map((trip, i) => tumbling(stage.layout(), trip, i, k, tilt));
+    },
+    end: done,
+  };
+}
+
+/** @param {Layout} layout @param {Throw} trip @param {number} i @param {number} k @param {number} tilt @returns {import("./layer_dice.js").Die} */
+function tumbling(layout, trip, i, k, tilt) {
+  const e = easeOut(Math.min(1, k * 1.12));
+  const rolling = 1 - e;
+  return {
+    at: { x: trip.from.x + (trip.to.x - trip.from.x) * e, y: trip.from.y + (trip.to.y - trip.from.y) * e },
+    size: layout.die * (1 + 0.18 * rolling),
+    value: k > 0.72 ? trip.value : 1 + ((Math.floor(k * 14) * 5 + i * 3 + trip.value) % 6),
+    colour: trip.colour,
+    turn: rolling * (i % 2 ? -7 : 8) + (i === 0 ? tilt : 0),
+  };
+}
+
+/** @param {BoardEvent} event @param {BoardView} view @param {Stage} stage @returns {Clip[]} */
+function cubeClips(event, view, stage) {
+  const found = view.cubes.findIndex((cube) => event.member !== undefined && cube.member === event.member);
+  const index = Math.max(0, found);
+  const cube = view.cubes[index];
+  if (!cube) return [];
+  const rects = (/** @type {import("./types.js").CubeView[]} */ cubes) =>
+    cubeRects(stage.layout(), { ...view, viewpoint: stage.viewpoint(), cubes })[index];
+  let [from, to] = [rects(view.cubes), rects(view.cubes)];
+  return [
+    {
+      duration: CUBE,
+      begin: () => {
+        from = rects(stage.table().cubes) ?? from;
+        to = rects(replaced(stage.table().cubes, index, cube));
+        stage.table().cube = { index, rect: from, face: cubeFace(cube) };
+        stage.touched();
+      },
+      frame: (k) => {
+        const e = easeInOut(k);
+        const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * e;
+        const rect = {
+          x: mix(from.x, to.x),
+          y: mix(from.y, to.y),
+          w: mix(from.w, to.w),
+          h: mix(from.h, to.h),
+        };
+        stage.table().cube = { index, rect, face: cubeFace(cube) };
+      },
+      end: () => {
+        const table = stage.table();
+        table.cube = null;
+        table.cubes = replaced(table.cubes, index, cube);
+        stage.touched();
+      },
+    },
+  ];
+}
+
+/** @template T @param {T[]} list @param {number} index @param {T} item @returns {T[]} */
+const replaced = (list, index, item) => list.map((old, i) => (i === index ? item : old));

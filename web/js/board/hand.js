@@ -1,0 +1,103 @@
+/** The checker in the player's hand: taken, carried, let go, and settled by whatever the page answers. */
+
+import { flightClip, hitClip } from "./clips.js";
+import { checkerSpot } from "./layout.js";
+import { countAt, placeName, placeOf, slotOf } from "./places.js";
+import { shift } from "./table.js";
+
+/** @typedef {import("./animate.js").Clip} Clip */
+/** @typedef {import("./clips.js").Stage} Stage */
+/** @typedef {import("./table.js").Held} Held */
+/** @typedef {import("./types.js").BoardEvent} BoardEvent */
+/** @typedef {import("./types.js").BoardView} BoardView */
+
+const SETTLE = 90;
+const RETURN = 190;
+
+/** Softly back to where it was. @param {Stage} stage @param {Held} held @returns {Clip} */
+export function returnClip(stage, held) {
+  const start = held.at;
+  const home = () => {
+    const count = countAt(stage.table().checkers, held.slot, held.side, stage.viewpoint());
+    return checkerSpot(stage.layout(), held.slot, Math.max(0, count - 1));
+  };
+  return {
+    duration: RETURN,
+    begin: () => {
+      held.state = "returning";
+    },
+    frame: (k) => {
+      const e = 1 - (1 - k) ** 3;
+      const to = home();
+      held.at = { x: start.x + (to.x - start.x) * e, y: start.y + (to.y - start.y) * e };
+    },
+    end: () => {
+      if (stage.table().held === held) stage.table().held = null;
+      stage.touched();
+    },
+  };
+}
+
+/**
+ * The events by which the held checker itself went where it was dropped: one move, or the steps of a sum.
+ * @param {BoardEvent[]} events @param {Held} held @param {BoardView} view @returns {BoardEvent[]} empty if it did not
+ */
+export function ownMoves(events, held, view) {
+  /** @type {BoardEvent[]} */
+  const chain = [];
+  let place = placeOf(held.slot, held.side, view.viewpoint);
+  for (const event of events) {
+    if (event.type !== "moved" || event.side !== held.side) continue;
+    if (placeName(event.from ?? "") !== place) break;
+    chain.push(event);
+    place = placeName(event.to ?? "");
+    if (held.aim && slotOf(place, held.side, view.viewpoint) === held.aim) break;
+  }
+  return chain;
+}
+
+/** From the hand onto its new place, and whoever it met to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */
+export function settleClips(stage, held, chain) {
+  const first = chain[0];
+  const last = chain[chain.length - 1];
+  const settle = flightClip(stage, {
+    side: held.side,
+    duration: SETTLE,
+    from: () => held.at,
+    to: () => {
+      const slot = slotOf(last.to ?? "off", held.side, stage.viewpoint());
+      return checkerSpot(
+        stage.layout(),
+        slot,
+        countAt(stage.table().checkers, slot, held.side, stage.viewpoint()),
+      );
+    },
+    take: () => {
+      shift(stage.table(), held.side, first.from ?? "off", -1);
+      stage.table().held = null;
+    },
+    put: () => shift(stage.table(), held.side, last.to ?? "off", 1),
+  });
+  const hits = chain
+    .filter((event) => event.hit)
+    .map((event) => hitClip(held.side, event.to ?? "off", stage));
+  return [settle, ...hits];
+}
+
+/**
+ * What a plain new view says about the drop: the checker has left its place for the one it was dropped on, or it has not.
+ * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]} the move it amounts to
+ */
+export function impliedMove(held, before, after) {
+  const { aim, side, slot } = held;
+  if (!aim || before.viewpoint !== after.viewpoint) return [];
+  const grew =
+    countAt(after.checkers, aim, side, after.viewpoint) >
+    countAt(before.checkers, aim, side, before.viewpoint);
+  const shrank =
+    countAt(after.checkers, slot, side, after.viewpoint) <
+    countAt(before.checkers, slot, side, before.viewpoint);
+  if (!grew || !shrank) return [];
+  const place = (/** @type {string} */ s) => placeOf(s, side, after.viewpoint);
+  return [{ type: "moved", side, from: place(slot), to: place(aim) }];
+}
