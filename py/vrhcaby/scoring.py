@@ -5,7 +5,7 @@ Boards are the winner's view: the winner is the mover, the loser the opponent.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vrhcaby.errors import RulebookError
 from vrhcaby.position import Position
@@ -89,9 +89,8 @@ def worth_of_board(
     if scoring.zones:
         return _worth_of_zones(scoring, position)
     row = win_row(scoring, position)
-    reason = f"{row.level}_{'_and_'.join(row.conditions)}" if row.conditions else row.level
     cites = tuple(dict.fromkeys((row.cite, row.points_cite)))
-    reasons: tuple[str, ...] = (reason,)
+    reasons: tuple[str, ...] = (row.reason,)
     level = row.level
     if jacoby and row.points > 1:
         level = "single"
@@ -106,7 +105,7 @@ def worth_of_board(
 def _worth_of_zones(scoring: Scoring, position: Position) -> Worth:
     table = zone_table(scoring, position)
     cites = (scoring.cite,) if scoring.cite else ()
-    return Worth("win", "win", sum(z.points for z in table), 1, cites, ("zones",), table)
+    return Worth("win", "win", sum(z.points for z in table), 1, cites, ("checker_points",), table)
 
 
 def worth_of_level(
@@ -126,21 +125,26 @@ def worth_of_level(
     resign = rules.rights["resign"].cite
     if scoring.zones:
         worth = _worth_of_zones(scoring, position)
-        return Worth("win", "win", worth.points, 1, (resign, *worth.cites), ("resigned", "zones"), worth.table)
+        return replace(
+            worth, cites=(resign, *worth.cites), reasons=("resigned_position", *worth.reasons)
+        )
     row = next((w for w in scoring.wins if w.level == level), scoring.wins[-1])
     counted = "single" if jacoby and row.points > 1 else row.level
     cites: tuple[Cite, ...] = (resign, row.cite)
-    reasons: tuple[str, ...] = ("resigned",)
+    reasons: tuple[str, ...] = ("resigned_level",)
     if counted != row.level:
         cites += (rules.cube_rows["jacoby"].cite,)
         reasons += ("jacoby",)
     return Worth(counted, row.level, MULTIPLES[counted] * cube, cube, cites, reasons)
 
 
-def worth_of_drop(rules: Rules, cube: int) -> Worth:
+def worth_of_drop(rules: Rules, cube: int, kind: str = "raise") -> Worth:
     """The value of a refused raise: a single game at the stake as it stood before it."""
     cite = rules.cube_rows["refuse_loses"].cite
-    return Worth("single", "single", cube, cube, (cite,), ("dropped",))
+    return Worth("single", "single", cube, cube, (cite,), (_DROPPED[kind],))
+
+
+_DROPPED = {"raise": "dropped", "beaver": "dropped_beaver", "raccoon": "dropped_raccoon"}
 
 
 def resign_levels(rules: Rules, scoring_id: str | None) -> tuple[str, ...]:

@@ -20,7 +20,8 @@ typedef float v8 __attribute__((vector_size(32), aligned(4)));
 #define INPUT_EXPERT (2 * EXPERTS)
 #define POINT_SCALE 60.0f
 
-enum { LEVELS, TRIPLE_OFF_TOO, TRIPLE_OUTSIDE, LEAFLET, PLAIN, POINTS };
+/* Conditions on the loser's half that make a win a gammon or a backgammon: all the bits of a mask must hold. */
+enum { NONE_OFF = 1, BAR_OR_WINNER_HOME = 2, NOT_ALL_HOME = 4, NEVER = 8 };
 enum { CLASS_CONTACT, CLASS_RACE, CLASS_BEAROFF, CLASS_OVER, CLASS_TABLE };
 
 typedef struct {
@@ -30,7 +31,8 @@ typedef struct {
     int32_t leap;        /* 1: one checker may use several dice at once, without stopping */
     int32_t higher_die;  /* 1: when only one die can be played, the higher */
     int32_t checkers;
-    int32_t scoring;
+    int32_t gammon, backgammon; /* masks */
+    int32_t points;      /* 1: scored by the loser's remaining checkers as well */
 } Rules;
 
 typedef struct {
@@ -259,16 +261,15 @@ static int in_span(const uint8_t *c, int low, int high) {
     return n;
 }
 
+static int conditions(const uint8_t *c) {
+    return (c[0] ? 0 : NONE_OFF) | (in_span(c, 19, 25) ? BAR_OR_WINNER_HOME : 0) | (in_span(c, 7, 25) ? NOT_ALL_HOME : 0);
+}
+
 /* Level of a lost game, 1..3, from the loser's own half. */
 static int loss_level(const Rules *r, const uint8_t *c) {
-    int none_off = c[0] == 0, far = in_span(c, 19, 25), outside = in_span(c, 7, 25);
-    switch (r->scoring) {
-    case PLAIN: return 1;
-    case LEAFLET: return outside ? 3 : none_off ? 2 : 1;
-    case TRIPLE_OUTSIDE: return !none_off ? 1 : outside ? 3 : 2;
-    case TRIPLE_OFF_TOO: return far ? 3 : none_off ? 2 : 1;
-    default: return !none_off ? 1 : far ? 3 : 2;
-    }
+    int holds = conditions(c);
+    if ((holds & r->backgammon) == r->backgammon) return 3;
+    return (holds & r->gammon) == r->gammon ? 2 : 1;
 }
 
 static float loss_points(const uint8_t *c) {
@@ -283,7 +284,7 @@ static void final_result(const Rules *r, const Pos *p, float *out) {
     out[0] = (float)won;
     out[won ? 1 : 3] = level > 1;
     out[won ? 2 : 4] = level > 2;
-    if (r->scoring == POINTS) out[won ? 5 : 6] = loss_points(loser) / POINT_SCALE;
+    if (r->points) out[won ? 5 : 6] = loss_points(loser) / POINT_SCALE;
 }
 
 static void turn_round(float *to, const float *from) {
@@ -772,7 +773,7 @@ static void bearoff_result(const Bot *bot, const Pos *p, float *out) {
         if (left < 0) left = 0;
     }
     if (!p->c[0][0] && all == 15)
-        for (int k = 0; k < 2; k++) lose_gammon += theirs[k] * none_off(p->c[0], k + 1);
+        for (int k = 0; k < 3; k++) lose_gammon += theirs[k] * none_off(p->c[0], k + 1);
     for (int i = 0; i < OUTS; i++) out[i] = 0;
     out[0] = win;
     out[1] = gammon;
@@ -817,15 +818,17 @@ static int class_of(const Bot *bot, const Pos *p) {
     return bot->bearoff && mine <= 6 && theirs <= 6 ? CLASS_BEAROFF : CLASS_RACE;
 }
 
-/* A net may hint at results that the checkers already off exclude. */
+/* A net may hint at results that the checkers already off exclude, or that the rulebook does not know. */
 static void keep_possible(const Bot *bot, const Pos *p, float *o) {
-    int counts_off = bot->rules.scoring == LEVELS || bot->rules.scoring == POINTS || bot->rules.scoring == TRIPLE_OUTSIDE;
-    if (bot->rules.scoring == PLAIN || (counts_off && p->c[1][0])) o[1] = o[2] = 0;
-    if (bot->rules.scoring == PLAIN || (counts_off && p->c[0][0])) o[3] = o[4] = 0;
-    if (o[1] > o[0]) o[1] = o[0];
-    if (o[2] > o[1]) o[2] = o[1];
-    if (o[3] > 1.0f - o[0]) o[3] = 1.0f - o[0];
-    if (o[4] > o[3]) o[4] = o[3];
+    const Rules *r = &bot->rules;
+    for (int loser = 0; loser < 2; loser++) {
+        int at = loser ? 1 : 3, excluded = p->c[loser][0] ? NONE_OFF | NEVER : NEVER;
+        float most = loser ? o[0] : 1.0f - o[0];
+        if (r->backgammon & excluded) o[at + 1] = 0;
+        if (r->gammon & excluded) o[at] = o[at + 1];
+        if (o[at] > most) o[at] = most;
+        if (o[at + 1] > o[at]) o[at + 1] = o[at];
+    }
 }
 
 static void table_result(const Bot *bot, const Pos *p, float *out) {
@@ -856,6 +859,10 @@ static void evaluate_now(Bot *bot, const Pos *p, float *out) {
     else {
         const Net *net = &bot->net[class];
         if (!net->loaded) net = &bot->net[CLASS_CONTACT];
+        if (!net->loaded) {
+            for (int i = 0; i < OUTS; i++) out[i] = 0.5f * (float)(i == 0);
+            return;
+        }
         net_forward(net, p, out);
         keep_possible(bot, p, out);
     }
@@ -870,4 +877,398 @@ static float utility(const Bot *bot, int side, const float *o) {
     float sum = w[7];
     for (int i = 0; i < OUTS; i++) sum += w[i] * o[i];
     return sum;
+}
+
+/* ---------------------------------------------------------------- the cube */
+
+/* Cube states: 0 = in the centre at level 0; 1 + 2 * level + owner (0 the searching side, 1 the other).
+ * Level l means the cube's present value doubled l times. Values are those of the node's side on roll:
+ * money in units of the present cube; match 2 * (chance of winning the match) - 1. */
+enum { CUBE_NONE, CUBE_MONEY, CUBE_MATCH };
+
+typedef struct {
+    int32_t mode, jacoby, beaver, levels; /* money: one level, each doubling doubles the value */
+    int32_t may_double[2];                /* Crawford: nobody */
+    float live;                           /* share of the live-cube value; the rest is the dead cube's */
+    float live_race;
+    float won[6][3], lost[6][3]; /* match: value to the searching side after winning, losing at level l, single to backgammon */
+    int32_t dead[6][2];          /* match: owning the cube at level l is of no use to the side */
+} Cube;
+
+API int32_t bg_cube_bytes(void) { return (int32_t)sizeof(Cube); }
+
+static int state_count(const Cube *q) { return q->mode == CUBE_NONE ? 0 : 1 + 2 * q->levels; }
+static int state_level(int k) { return k ? (k - 1) / 2 : 0; }
+static int state_owner(int k) { return k ? (k - 1) % 2 : -1; }
+
+/* Value of a finished game at a level (0 single .. 2 backgammon) to `side`. */
+static float stake_value(const Cube *q, int side, int level, int win, int kind) {
+    if (q->mode == CUBE_MONEY) return (win ? 1.0f : -1.0f) * (float)(kind + 1);
+    if (side == 0) return win ? q->won[level][kind] : q->lost[level][kind];
+    return win ? -q->lost[level][kind] : -q->won[level][kind];
+}
+
+/* Mean value of a win (or loss) at a level, given the chances of gammon and backgammon. */
+static float mean_value(const Cube *q, int side, int level, int win, const float *o, int flat) {
+    float all = win ? o[0] : 1.0f - o[0], g = win ? o[1] : o[3], b = win ? o[2] : o[4];
+    float single = stake_value(q, side, level, win, 0);
+    if (all < 1e-6f || flat) return single;
+    if (g > all) g = all;
+    return (single * (all - g) + stake_value(q, side, level, win, 1) * (g - b) + stake_value(q, side, level, win, 2) * b) / all;
+}
+
+static float between(float p, float p0, float v0, float p1, float v1) {
+    return p1 - p0 < 1e-6f ? v1 : v0 + (v1 - v0) * (p - p0) / (p1 - p0);
+}
+
+typedef struct { float low, high; } Window; /* the opponent cashes at or below low, the side at or above high; 0 and 1: never */
+
+static float live_value(const Cube *q, int side, int level, const float *o, float p, Window w, int flat) {
+    float lose = mean_value(q, side, level, 0, o, flat), win = mean_value(q, side, level, 1, o, flat);
+    float drop = stake_value(q, side, level, 0, 0), cash = stake_value(q, side, level, 1, 0);
+    if (w.low > 0 && p < w.low) return between(p, 0, lose, w.low, drop);
+    if (w.high < 1 && p > w.high) return between(p, w.high, cash, 1, win);
+    return between(p, w.low, w.low > 0 ? drop : lose, w.high, w.high < 1 ? cash : win);
+}
+
+/* Where a straight stretch of the doubled cube's live value meets `target`, starting at one end. */
+static float meets(float target, float p0, float v0, float p1, float v1) {
+    if (v1 - v0 < 1e-6f && v0 - v1 < 1e-6f) return p0;
+    float p = p0 + (target - v0) * (p1 - p0) / (v1 - v0);
+    return p < 0 ? 0 : p > 1 ? 1 : p;
+}
+
+/* Chance at which `who` can just cash by doubling from `level`, as the chance of `side`. */
+static float cash_point(const Cube *q, int side, int who, int level, const float *o) {
+    if (q->mode == CUBE_MONEY) {
+        float w = mean_value(q, side, 0, 1, o, 0), l = -mean_value(q, side, 0, 0, o, 0);
+        float p = (who == side ? l + 1.0f : l - 0.5f) / (w + l + 0.5f);
+        return p < 0 ? 0 : p > 1 ? 1 : p;
+    }
+    int owner = 1 - who, up = level + 1; /* after the double the other side owns the cube at the next level */
+    float lose = mean_value(q, side, up, 0, o, 0), win = mean_value(q, side, up, 1, o, 0);
+    float target = stake_value(q, side, level, who == side, 0);
+    if (q->dead[up][owner] || up + 1 >= q->levels) return meets(target, 0, lose, 1, win);
+    float next = cash_point(q, side, owner, up, o);
+    if (owner == side) return meets(target, 0, lose, next, stake_value(q, side, up, 1, 0));
+    return meets(target, next, stake_value(q, side, up, 0, 0), 1, win);
+}
+
+static int may_raise(const Cube *q, int side, int k) {
+    int owner = state_owner(k), level = state_level(k);
+    if (!q->may_double[side] || (owner >= 0 && owner != side)) return 0;
+    return q->mode == CUBE_MONEY || (!q->dead[level][side] && level + 1 < q->levels);
+}
+
+/* Cubeful value of a leaf before the roll, for one state. */
+static float leaf_value(const Cube *q, int side, int k, const float *o, int race) {
+    int level = state_level(k), owner = state_owner(k);
+    int flat = q->mode == CUBE_MONEY && q->jacoby && owner < 0;
+    float p = o[0], win = mean_value(q, side, level, 1, o, flat), lose = mean_value(q, side, level, 0, o, flat);
+    float dead = p * win + (1 - p) * lose, x = race ? q->live_race : q->live;
+    Window w = {0, 1};
+    if (owner != side && may_raise(q, 1 - side, k)) w.low = cash_point(q, side, 1 - side, level, o);
+    if (owner != 1 - side && may_raise(q, side, k)) w.high = cash_point(q, side, side, level, o);
+    if (w.low >= w.high) return dead;
+    return x * live_value(q, side, level, o, p, w, flat) + (1 - x) * dead;
+}
+
+/* Raise, and the value of the best answer to it. */
+static float raised_value(const Cube *q, int side, int k, const float *cf) {
+    if (q->mode == CUBE_MONEY) {
+        float taken = 2.0f * cf[1 + (1 - side)];
+        return q->beaver && taken < 0 ? 2.0f * taken : taken;
+    }
+    return cf[1 + 2 * (state_level(k) + 1) + (1 - side)];
+}
+
+/* Replace the no-raise values by those of the best cube decision of the side on roll. */
+static void decide(const Cube *q, int side, float *cf) {
+    float plain[CUBES];
+    int n = state_count(q);
+    for (int k = 0; k < n; k++) plain[k] = cf[k];
+    for (int k = 0; k < n; k++) {
+        if (!may_raise(q, side, k)) continue;
+        float taken = raised_value(q, side, k, plain), cash = stake_value(q, side, state_level(k), 1, 0);
+        float answer = taken < cash ? taken : cash;
+        if (answer > cf[k]) cf[k] = answer;
+    }
+}
+
+static void leaf_values(const Cube *q, const Rules *r, int side, const Pos *p, const float *o, float *cf) {
+    int over = game_over(r, p), race = !over && !has_contact(p), n = state_count(q);
+    for (int k = 0; k < n; k++) {
+        if (over) {
+            int kind = o[0] > 0.5f ? (o[2] > 0.5f ? 2 : o[1] > 0.5f) : (o[4] > 0.5f ? 2 : o[3] > 0.5f);
+            if (q->mode == CUBE_MONEY && q->jacoby && k == 0) kind = 0;
+            cf[k] = stake_value(q, side, state_level(k), o[0] > 0.5f, kind);
+        } else cf[k] = leaf_value(q, side, k, o, race);
+    }
+}
+
+/* ---------------------------------------------------------------- search */
+
+typedef struct { float o[8], cf[CUBES]; } Value;
+
+static Cube no_cube = {0};
+#define MAX_DEPTH 4
+static Pos play_store[MAX_DEPTH + 1][MAX_PLAYS];
+static float quick_score[MAX_DEPTH + 1][MAX_PLAYS];
+
+static void turn_value(Value *to, const Value *from, int states) {
+    turn_round(to->o, from->o);
+    for (int k = 0; k < states; k++) to->cf[k] = -from->cf[k];
+}
+
+/* Leave the `keep` plays that a quick net likes best; order among them does not matter. */
+static int prune(Bot *bot, Pos *plays, float *score, int n, int side) {
+    const Net *quick = &bot->net[2];
+    int keep = bot->prune_keep;
+    if (!quick->loaded || keep <= 0 || n <= keep + 2 || !has_contact(&plays[0])) return n;
+    for (int i = 0; i < n; i++) {
+        Pos there;
+        float o[OUTS];
+        swap_pos(&there, &plays[i]);
+        if (game_over(&bot->rules, &there)) return n;
+        net_forward(quick, &there, o);
+        score[i] = utility(bot, 1 - side, o);
+    }
+    for (int k = 0; k < keep; k++) {
+        int best = k;
+        for (int i = k + 1; i < n; i++)
+            if (score[i] < score[best]) best = i;
+        if (best != k) {
+            Pos t = plays[k];
+            plays[k] = plays[best], plays[best] = t;
+            score[best] = score[k];
+        }
+    }
+    return keep;
+}
+
+/* The best play by a 0-ply look; `next` is the position after it, seen by the other side. */
+static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth, Pos *next, float *o) {
+    Pos *plays = play_store[depth];
+    int n = generate(&bot->rules, p, a, b, plays);
+    if (!n) {
+        swap_pos(next, p);
+        evaluate_now(bot, next, o);
+        return;
+    }
+    if (n > 1) n = prune(bot, plays, quick_score[depth], n, side);
+    float least = 1e9f;
+    for (int i = 0; i < n; i++) {
+        Pos there;
+        float now[OUTS];
+        swap_pos(&there, &plays[i]);
+        evaluate_now(bot, &there, now);
+        float u = utility(bot, 1 - side, now);
+        if (u >= least) continue;
+        least = u;
+        *next = there;
+        for (int k = 0; k < OUTS; k++) o[k] = now[k];
+    }
+}
+
+static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies, Value *out);
+
+/* One roll's share in the value of a node that is `plies` (at least 1) deep, for the side on roll. */
+static void value_of_roll(Bot *bot, const Cube *q, const Pos *p, int a, int b, int side, int plies, Value *out) {
+    Pos next;
+    Value then;
+    best_reply(bot, p, a, b, side, plies, &next, then.o);
+    if (plies > 1 && !game_over(&bot->rules, &next)) value_of(bot, q, &next, 1 - side, plies - 1, &then);
+    else leaf_values(q, &bot->rules, 1 - side, &next, then.o, then.cf);
+    if (!game_over(&bot->rules, &next)) decide(q, 1 - side, then.cf);
+    turn_value(out, &then, state_count(q));
+}
+
+static void add_share(Value *sum, const Value *part, float share, int states) {
+    for (int i = 0; i < OUTS; i++) sum->o[i] += share * part->o[i];
+    for (int k = 0; k < states; k++) sum->cf[k] += share * part->cf[k];
+}
+
+/* Value before the roll and without a raise of the side on roll. */
+static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies, Value *out) {
+    int states = state_count(q);
+    if (!plies || game_over(&bot->rules, p)) {
+        evaluate_now(bot, p, out->o);
+        leaf_values(q, &bot->rules, side, p, out->o, out->cf);
+        return;
+    }
+    Value part;
+    for (int i = 0; i < 8; i++) out->o[i] = 0;
+    for (int k = 0; k < CUBES; k++) out->cf[k] = 0;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            value_of_roll(bot, q, p, a, b, side, plies, &part);
+            add_share(out, &part, (a == b ? 1.0f : 2.0f) / 36.0f, states);
+        }
+}
+
+/* A search is a list of nodes, each to be valued to a depth, one roll of one node at a time. */
+#define MAX_NODES 3000
+typedef struct {
+    Pos node;       /* as seen by the side on roll there */
+    Pos after;      /* plays: the position after the play, still the mover's view */
+    Value value;    /* of the searching side; cubeful after the other side's best cube decision */
+    float score;    /* what the order goes by */
+    int32_t plies;
+} Node;
+
+typedef struct {
+    int32_t count, is_plays, plies, keep, state, at_node, at_roll, depth, limit, done;
+    float threshold;
+    Value sum;
+    Cube cube;
+    Node node[MAX_NODES];
+} Search;
+
+API int32_t bg_search_bytes(void) { return (int32_t)sizeof(Search); }
+
+static void set_score(const Bot *bot, const Search *s, Node *n) {
+    n->score = s->state >= 0 && s->cube.mode != CUBE_NONE ? n->value.cf[s->state] : utility(bot, 0, n->value.o);
+}
+
+static void sort_nodes(Search *s) { /* deeper first, then better: a shallow look is not compared with a deep one */
+    for (int i = 1; i < s->count; i++) {
+        Node t = s->node[i];
+        int j = i;
+        for (; j > 0 && (s->node[j - 1].plies < t.plies || (s->node[j - 1].plies == t.plies && s->node[j - 1].score < t.score)); j--)
+            s->node[j] = s->node[j - 1];
+        s->node[j] = t;
+    }
+}
+
+static void settle(Bot *bot, Search *s, Node *n, Value *v, int plies) {
+    if (!s->is_plays) n->value = *v;
+    else {
+        if (!game_over(&bot->rules, &n->node)) decide(&s->cube, 1, v->cf);
+        turn_value(&n->value, v, state_count(&s->cube));
+    }
+    n->plies = plies;
+    set_score(bot, s, n);
+}
+
+/* Depths: 0 at once, then straight to 1 or 2; 3 goes through 2 and keeps two plays. */
+static int next_depth(const Search *s) {
+    if (s->depth >= s->plies) return 0;
+    if (s->depth == 0) return s->plies >= 2 ? 2 : 1;
+    return s->plies;
+}
+
+static void open_stage(Search *s) {
+    int depth = next_depth(s), at_most = s->depth == 0 ? s->keep : 2, n = 0;
+    float slack = s->depth == 0 ? s->threshold : s->threshold / 4;
+    s->done = !depth || (s->is_plays && s->count < 2);
+    if (s->done) return;
+    while (n < s->count && n < at_most && s->node[n].plies == s->depth && (!n || s->node[n].score > s->node[0].score - slack)) n++;
+    s->limit = n;
+    s->depth = depth;
+    s->at_node = s->at_roll = 0;
+    if (s->is_plays && n < 2) s->done = 1; /* one play stands out: looking deeper changes nothing */
+}
+
+/* dice 0, 0: value the position itself, before the roll. Returns the number of nodes. */
+API int32_t bg_search_start(Bot *bot, Search *s, const Cube *q, const uint8_t *halves, int32_t a, int32_t b, int32_t plies, int32_t keep,
+                            float threshold, int32_t state) {
+    Pos root;
+    prepare_tables();
+    read_halves52(&root, halves);
+    s->cube = q ? *q : no_cube;
+    s->is_plays = a > 0, s->plies = plies, s->keep = keep, s->threshold = threshold, s->state = state, s->depth = 0;
+    s->count = 1;
+    if (s->is_plays) s->count = generate(&bot->rules, &root, a, b, play_store[0]);
+    for (int i = 0; i < s->count; i++) {
+        Node *n = &s->node[i];
+        if (s->is_plays) n->after = play_store[0][i], swap_pos(&n->node, &n->after);
+        else n->node = n->after = root;
+    }
+    for (int i = 0; i < s->count; i++) {
+        Value v;
+        value_of(bot, &s->cube, &s->node[i].node, s->is_plays, 0, &v);
+        settle(bot, s, &s->node[i], &v, 0);
+    }
+    sort_nodes(s);
+    open_stage(s);
+    return s->count;
+}
+
+static void finish_node(Bot *bot, Search *s) {
+    Value v = s->sum;
+    settle(bot, s, &s->node[s->at_node], &v, s->depth);
+    s->at_roll = 0;
+    if (++s->at_node < s->limit) return;
+    sort_nodes(s);
+    open_stage(s);
+}
+
+/* Go on for about `budget` evaluations; 1 when finished. Stopping is simply not calling again. */
+API int32_t bg_search_step(Bot *bot, Search *s, int64_t budget) {
+    int64_t until = bot->evaluations + budget;
+    while (!s->done && bot->evaluations < until) {
+        Node *n = &s->node[s->at_node];
+        if (!s->at_roll)
+            for (unsigned i = 0; i < sizeof(Value) / sizeof(float); i++) ((float *)&s->sum)[i] = 0;
+        if (game_over(&bot->rules, &n->node)) {
+            value_of(bot, &s->cube, &n->node, s->is_plays, 0, &s->sum);
+            finish_node(bot, s);
+            continue;
+        }
+        int a = 1, roll = s->at_roll;
+        while (roll >= a) roll -= a++;
+        Value part;
+        value_of_roll(bot, &s->cube, &n->node, a, roll + 1, s->is_plays, s->depth, &part);
+        add_share(&s->sum, &part, a == roll + 1 ? 1.0f / 36.0f : 2.0f / 36.0f, state_count(&s->cube));
+        bot->evaluations++;
+        if (++s->at_roll == 21) finish_node(bot, s);
+    }
+    return s->done;
+}
+
+/* Share of the present depth that is done, in thousandths. */
+API int32_t bg_search_progress(const Search *s) {
+    return s->done || !s->limit ? 1000 : (s->at_node * 21 + s->at_roll) * 1000 / (s->limit * 21);
+}
+
+/* One node: its position after the play (52 bytes), seven chances, the score and the cubeful values; returns its depth. */
+API int32_t bg_search_node(const Search *s, int32_t i, uint8_t *halves, float *chances, float *cubeful) {
+    const Node *n = &s->node[i];
+    for (int k = 0; k < 52; k++) halves[k] = n->after.c[k / 26][k % 26];
+    for (int k = 0; k < OUTS; k++) chances[k] = n->value.o[k];
+    chances[7] = n->score;
+    for (int k = 0; k < state_count(&s->cube); k++) cubeful[k] = n->value.cf[k];
+    return n->plies;
+}
+
+API void bg_bot_setup(Bot *bot, const int32_t *rules, const float *worth, CacheRow *cache, uint32_t cache_rows, int32_t prune_keep) {
+    prepare_tables();
+    if (!bearoff_ready) prepare_choose(), bearoff_ready = 1;
+    for (unsigned i = 0; i < sizeof(Rules) / 4; i++) ((int32_t *)&bot->rules)[i] = rules[i];
+    for (int i = 0; i < 16; i++) bot->worth[i / 8][i % 8] = worth[i];
+    bot->cache = cache;
+    bot->cache_mask = cache_rows ? cache_rows - 1 : 0;
+    bot->prune_keep = prune_keep;
+}
+
+API int32_t bg_bot_net(Bot *bot, int32_t slot, const uint8_t *file, int64_t length, float *memory) {
+    return slot >= 0 && slot < NET_SLOTS && bg_net_load(&bot->net[slot], file, length, memory);
+}
+
+API void bg_bot_table(Bot *bot, const uint8_t *table) { bot->table = table; }
+
+API int64_t bg_evaluations(const Bot *bot) { return bot->evaluations; }
+
+API void bg_evaluate(Bot *bot, const uint8_t *halves, float *out) {
+    Pos p;
+    prepare_tables();
+    read_halves52(&p, halves);
+    evaluate_now(bot, &p, out);
+}
+
+API void bg_inputs(const uint8_t *halves, float *out) {
+    Pos p;
+    prepare_tables();
+    read_halves52(&p, halves);
+    expert_inputs(&p, out);
 }

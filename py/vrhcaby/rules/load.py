@@ -208,7 +208,7 @@ def _win(book: str, raw: Raw) -> WinRow:
     points = raw.get("points_cite")
     points_cite = cite_of(book, {"cite": points, "provenance": "filled"}) if points else cite
     return WinRow(
-        str(raw["level"]), tuple(raw["conditions"]), int(raw["points"]), cite, points_cite
+        str(raw["level"]), str(raw["reason"]), tuple(raw["conditions"]), int(raw["points"]), cite, points_cite
     )
 
 

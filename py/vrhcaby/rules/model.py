@@ -106,6 +106,8 @@ class WinRow:
     """A level of winning: holds when every named condition of the final board does."""
 
     level: str
+    reason: str
+    """Key of the ``[result]`` text that says why."""
     conditions: tuple[str, ...]
     points: int
     cite: Cite
@@ -178,7 +180,8 @@ class Rules:
             return self.scorings[0]
         return next(s for s in self.scorings if s.id == scoring_id)
 
-    def refuse(self, rule: str, **facts: object) -> Refusal:
-        """The refusal by the row asked by name."""
-        row = self.cube_rows.get(rule) or self.rights[rule]
-        return Refusal(rule, row.cite, facts)
+    def refuse(self, rule: str, row: str | None = None, **facts: object) -> Refusal:
+        """The refusal called ``rule``, citing the row of that name (or of the one given)."""
+        name = row or rule
+        found = self.cube_rows.get(name) or self.rights[name]
+        return Refusal(rule, found.cite, facts)

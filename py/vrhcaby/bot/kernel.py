@@ -1,0 +1,256 @@
+"""The compiled kernel (kernel.c) behind plain Python values; absent where it is not built.
+
+Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`. The library is looked for beside this file, as
+``libkernel.so`` (WebAssembly side module in the browser, shared library natively; ``.dll`` and ``.dylib`` too), or where
+the environment's ``VRHCABY_KERNEL`` points; the value ``none`` asks for the pure-Python twin.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from vrhcaby.bot.cubes import CubeContext
+from vrhcaby.bot.params import Params
+from vrhcaby.errors import BotError
+
+BOARD = 52
+OUTS = 7
+CUBES = 12
+CACHE_ROWS = 1 << 15
+CACHE_ROW_BYTES = 40
+MAX_PLAYS = 3000
+NAMES = ("libkernel.so", "libkernel.dll", "libkernel.dylib")
+SLOTS = {"contact": 0, "race": 1, "quick": 2}
+
+Chances = tuple[float, ...]
+
+
+class _Cube(ctypes.Structure):
+    _fields_ = (
+        ("mode", ctypes.c_int32),
+        ("jacoby", ctypes.c_int32),
+        ("beaver", ctypes.c_int32),
+        ("levels", ctypes.c_int32),
+        ("may_double", ctypes.c_int32 * 2),
+        ("live", ctypes.c_float),
+        ("live_race", ctypes.c_float),
+        ("won", (ctypes.c_float * 3) * 6),
+        ("lost", (ctypes.c_float * 3) * 6),
+        ("dead", (ctypes.c_int32 * 2) * 6),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """A board with its figures for the searching side.
+
+    ``chances``: win, win gammon, win backgammon, lose gammon, lose backgammon, points won / 60, points lost / 60.
+    ``score`` is what the order goes by; ``cubeful`` one value per cube state (empty without a cube); ``plies`` the
+    depth reached. For plays ``board`` is the position after the play, still the mover's view.
+    """
+
+    board: bytes
+    chances: Chances
+    score: float
+    cubeful: tuple[float, ...]
+    plies: int
+
+
+def library_path() -> Path | None:
+    """Where the compiled kernel is, or None."""
+    asked = os.environ.get("VRHCABY_KERNEL")
+    if asked:
+        return Path(asked) if asked != "none" else None
+    here = Path(__file__).parent
+    return next((here / name for name in NAMES if (here / name).exists()), None)
+
+
+@cache
+def library() -> ctypes.CDLL | None:
+    """The loaded kernel; None if it is not built or does not load here."""
+    path = library_path()
+    if path is None:
+        return None
+    try:
+        lib = ctypes.CDLL(str(path))
+        _declare(lib)
+    except (OSError, AttributeError):
+        return None
+    return lib
+
+
+def _declare(lib: ctypes.CDLL) -> None:
+    pointer, i32, i64, f32 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64, ctypes.c_float
+    board, numbers = ctypes.c_char_p, ctypes.c_void_p
+    signatures: dict[str, tuple[Any, tuple[Any, ...]]] = {
+        "bg_bot_bytes": (i32, ()),
+        "bg_search_bytes": (i32, ()),
+        "bg_cube_bytes": (i32, ()),
+        "bg_bearoff_work_bytes": (i32, ()),
+        "bg_bearoff_floats": (i32, ()),
+        "bg_net_floats": (i64, (i32, i32, i32)),
+        "bg_bot_setup": (None, (pointer, numbers, numbers, pointer, ctypes.c_uint32, i32)),
+        "bg_bot_net": (i32, (pointer, i32, board, i64, pointer)),
+        "bg_bot_table": (None, (pointer, pointer)),
+        "bg_evaluations": (i64, (pointer,)),
+        "bg_plays": (i32, (numbers, board, i32, i32, pointer, i32)),
+        "bg_evaluate": (None, (pointer, board, numbers)),
+        "bg_inputs": (None, (board, numbers)),
+        "bg_bearoff_step": (i32, (pointer, pointer, pointer, i32)),
+        "bg_search_start": (i32, (pointer, pointer, pointer, board, i32, i32, i32, i32, f32, i32)),
+        "bg_search_step": (i32, (pointer, pointer, i64)),
+        "bg_search_progress": (i32, (pointer,)),
+        "bg_search_node": (i32, (pointer, i32, pointer, numbers, numbers)),
+    }
+    for name, (result, arguments) in signatures.items():
+        function = getattr(lib, name)
+        function.restype, function.argtypes = result, arguments
+    if lib.bg_cube_bytes() != ctypes.sizeof(_Cube):
+        raise OSError("the kernel was built from another version")
+
+
+def net_shape(file: bytes) -> tuple[int, int, int]:
+    """(first hidden, second hidden, outputs) of a net file; :class:`BotError` if it is none."""
+    if len(file) < 12 or file[:4] != b"VBN1":
+        raise BotError("not a net file", code="bot/weights")
+    h1, h2, outs = (int.from_bytes(file[i : i + 2], "little") for i in (4, 6, 8))
+    return h1, h2, outs
+
+
+class Kernel:
+    """One bot's state in the compiled kernel: rules, utility, nets, tables, cache."""
+
+    name = "kernel"
+
+    def __init__(self, params: Params, worth: tuple[float, ...], prune_keep: int = 0) -> None:
+        """``worth``: eight weights of the seven chances and a constant for the searching side, then for the other."""
+        lib = library()
+        if lib is None:
+            raise BotError("the kernel is not built here", code="bot/no-kernel")
+        self._lib = lib
+        self.params = params
+        self._bot = ctypes.create_string_buffer(lib.bg_bot_bytes())
+        self._cache = ctypes.create_string_buffer(CACHE_ROWS * CACHE_ROW_BYTES)
+        self._kept: dict[str, Any] = {}
+        self._rules = (ctypes.c_int32 * 9)(*params.numbers())
+        self._prune = prune_keep
+        self._search = ctypes.create_string_buffer(lib.bg_search_bytes())
+        self._cube = _Cube()
+        self.set_worth(worth)
+
+    def set_worth(self, worth: tuple[float, ...]) -> None:
+        """Change what the search maximises; evaluations in the cache stay good."""
+        weights = (ctypes.c_float * 16)(*worth)
+        self._lib.bg_bot_setup(self._bot, self._rules, weights, self._cache, CACHE_ROWS, self._prune)
+
+    def set_prune(self, keep: int) -> None:
+        """How many plays the quick net passes on inside the search; 0: all."""
+        self._prune = keep
+        self.set_worth((2, 1, 1, -1, -1, 0, 0, -1) * 2)
+
+    def load_net(self, slot: str, file: bytes) -> None:
+        """Use a net file for a class of positions: contact, race, or quick (to prune with)."""
+        memory = (ctypes.c_float * self._lib.bg_net_floats(*net_shape(file)))()
+        if not self._lib.bg_bot_net(self._bot, SLOTS[slot], file, len(file), memory):
+            raise BotError("a net file of another shape or cut short", code="bot/weights", facts={"slot": slot})
+        self._kept[slot] = memory
+
+    def load_table(self, table: bytes) -> None:
+        """Use exact values of three-checker positions (see training/hyper.c)."""
+        self._kept["table"] = table
+        self._lib.bg_bot_table(self._bot, ctypes.cast(ctypes.c_char_p(table), ctypes.c_void_p))
+
+    def build_bearoff(self, rows: int = 60000) -> bool:
+        """Go on with the one-sided bear-off table by so many rows; True when it is in use."""
+        if "bearoff" not in self._kept:
+            self._kept["bearoff"] = (ctypes.c_float * self._lib.bg_bearoff_floats())()
+            self._kept["work"] = ctypes.create_string_buffer(self._lib.bg_bearoff_work_bytes())
+        done = self._lib.bg_bearoff_step(self._bot, self._kept["work"], self._kept["bearoff"], rows)
+        return bool(done)
+
+    def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
+        """Distinct boards after the roll, the mover's view; empty if nothing is legal."""
+        out = ctypes.create_string_buffer(BOARD * MAX_PLAYS)
+        count = self._lib.bg_plays(self._rules, board, *dice, out, MAX_PLAYS)
+        return [out.raw[i * BOARD : (i + 1) * BOARD] for i in range(count)]
+
+    def evaluate(self, board: bytes) -> Chances:
+        """The seven chances of the side on roll, at once (0 plies)."""
+        out = (ctypes.c_float * 8)()
+        self._lib.bg_evaluate(self._bot, board, out)
+        return tuple(out[:OUTS])
+
+    def inputs(self, board: bytes) -> tuple[float, ...]:
+        """The expert inputs of both sides, for tests."""
+        out = (ctypes.c_float * 64)()
+        self._lib.bg_inputs(board, out)
+        return tuple(out[:52])
+
+    def start(
+        self,
+        board: bytes,
+        dice: tuple[int, int] | None,
+        plies: int,
+        cube: CubeContext | None = None,
+        keep: int = 8,
+        threshold: float = 0.16,
+    ) -> int:
+        """Begin a search of a roll's plays, or of the board before the roll; the number of nodes."""
+        if cube is not None:
+            _fill(self._cube, cube)
+        else:
+            self._cube.mode = 0
+        a, b = dice or (0, 0)
+        state = cube.state if cube else -1
+        count = self._lib.bg_search_start(
+            self._bot, self._search, ctypes.byref(self._cube), board, a, b, plies, keep, threshold, state
+        )
+        return int(count)
+
+    def step(self, evaluations: int) -> bool:
+        """Go on for about so many evaluations; True when the search is done."""
+        return bool(self._lib.bg_search_step(self._bot, self._search, evaluations))
+
+    def progress(self) -> float:
+        """Share of the present depth that is done."""
+        return float(self._lib.bg_search_progress(self._search)) / 1000
+
+    def node(self, index: int) -> Valued:
+        """One node of the search, best first."""
+        board = ctypes.create_string_buffer(BOARD)
+        chances, cubeful = (ctypes.c_float * 8)(), (ctypes.c_float * CUBES)()
+        plies = self._lib.bg_search_node(self._search, index, board, chances, cubeful)
+        states = tuple(cubeful) if self._cube.mode else ()
+        return Valued(board.raw, tuple(chances[:OUTS]), float(chances[7]), states, int(plies))
+
+    def ranked(
+        self, board: bytes, dice: tuple[int, int], plies: int, cube: CubeContext | None = None
+    ) -> list[Valued]:
+        """Every play of the roll, best first, the search run to its end."""
+        count = self.start(board, dice, plies, cube)
+        while not self.step(1 << 30):
+            pass
+        return [self.node(i) for i in range(count)]
+
+    def valued(self, board: bytes, plies: int, cube: CubeContext | None = None) -> Valued:
+        """The board before the roll, without a raise, the search run to its end."""
+        self.start(board, None, plies, cube)
+        while not self.step(1 << 30):
+            pass
+        return self.node(0)
+
+
+def _fill(target: _Cube, cube: CubeContext) -> None:
+    target.mode = 2 if cube.won else 1
+    target.jacoby, target.beaver = int(cube.jacoby), int(cube.beaver)
+    target.levels = cube.levels
+    target.may_double[:] = [int(x) for x in cube.may_double]
+    target.live, target.live_race = cube.live, cube.live_race
+    for level, (won, lost, dead) in enumerate(zip(cube.won, cube.lost, cube.dead, strict=True)):
+        target.won[level][:], target.lost[level][:] = won, lost
+        target.dead[level][:] = [int(x) for x in dead]

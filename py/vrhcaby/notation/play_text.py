@@ -1,0 +1,171 @@
+"""Plays as text: ``24/18 13/11``, ``bar/20*``, ``6/off(2)``, ``24/18*/13``.
+
+Written form: chains of one checker are joined (``24/13``; a landing that hit stays
+visible: ``24/18*/13``) and equal moves counted (``8/5(2)``). Reading accepts that, single
+steps, ``25`` and ``0`` for the bar and off, and the Czech, Slovak and English words.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from vrhcaby.errors import NotationError
+from vrhcaby.notation.faults import fault
+from vrhcaby.plays import Move, Play
+from vrhcaby.position import BAR, OFF, Position
+
+Style = Literal["en", "cs", "sk", "numbers"]
+
+_WRITTEN: dict[Style, dict[int, str]] = {
+    "en": {BAR: "bar", OFF: "off"},
+    "cs": {BAR: "bar", OFF: "ven"},
+    "sk": {BAR: "bar", OFF: "von"},
+    "numbers": {BAR: "25", OFF: "0"},
+}
+# Compared without accents and case, so that "Přepážka" typed on any keyboard is found.
+_READ = {
+    **dict.fromkeys(("bar", "b", "prepazka", "prepazky", "prepazke"), BAR),
+    **dict.fromkeys(("off", "o", "ven", "vyvest", "vyveden", "von", "vyviest", "vyvedeny"), OFF),
+}
+_NOTHING = {
+    *("", "-", "--", "no move", "no moves", "cannot move", "can't move", "pass", "dance", "dances"),
+    *("zadny tah", "nelze tahnout", "nelze", "ziadny tah", "ziaden tah", "neda sa tahat"),
+}
+_ITEM = re.compile(r"[^\s,;]+")
+_PARTS = re.compile(r"(?P<path>[^()]*)(?:\((?P<times>\d{1,2})\))?")
+_MOST_MOVES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A checker's way from ``src`` to ``dst`` as it was written; it may span several dice.
+
+    ``hit``: the landing is marked as a hit; None when the format does not say.
+    """
+
+    src: int
+    dst: int
+    hit: bool | None = False
+
+
+def format_play(moves: Iterable[Move], style: Style = "en") -> str:
+    """The moves of a play in their order, joined and counted; ``""`` when there are none."""
+    chains: list[list[Move]] = []
+    for move in moves:
+        open_chain = next((c for c in chains if c[-1].dst == move.src and move.src != OFF), None)
+        if open_chain is None:
+            chains.append([move])
+        else:
+            open_chain.append(move)
+    return " ".join(_counted(chains, _WRITTEN[style]))
+
+
+def _counted(chains: Sequence[Sequence[Move]], names: dict[int, str]) -> list[str]:
+    """Equal ways once, with their number. A hit shows on the first of them only, so it marks all."""
+    groups: dict[tuple[int, ...], list[Sequence[Move]]] = {}
+    for chain in chains:
+        stops = tuple(m.dst for m in chain[:-1] if m.hit)
+        groups.setdefault((chain[0].src, *stops, chain[-1].dst), []).append(chain)
+    return [_way(group, names) + (f"({len(group)})" if len(group) > 1 else "") for group in groups.values()]
+
+
+def _way(group: Sequence[Sequence[Move]], names: dict[int, str]) -> str:
+    first = group[0]
+    stops = [f"{_name(m.dst, names)}*" for m in first[:-1] if m.hit]
+    star = "*" if any(chain[-1].hit for chain in group) else ""
+    return "/".join([_name(first[0].src, names), *stops, _name(first[-1].dst, names) + star])
+
+
+def _name(place: int, names: dict[int, str]) -> str:
+    return names.get(place) or str(place)
+
+
+def parse_play(text: str) -> tuple[Segment, ...]:
+    """The ways written in ``text``, repeats spelled out; ``()`` for an empty text or "no move".
+
+    Raises :class:`NotationError` with the column and the token.
+    """
+    if _plain(text.strip()) in _NOTHING:
+        return ()
+    found: list[Segment] = []
+    for item in _ITEM.finditer(text):
+        found.extend(_segments(item[0], item.start() + 1))
+        if len(found) > 4 * _MOST_MOVES:
+            raise fault("too many moves", item[0], column=item.start() + 1)
+    return tuple(found)
+
+
+def pairs(segments: Iterable[Segment]) -> list[list[int]]:
+    """``[[24, 18], [13, 11]]``: the form in which the operation ``judge`` takes moves."""
+    return [[s.src, s.dst] for s in segments]
+
+
+def _segments(item: str, column: int) -> list[Segment]:
+    shape = _PARTS.fullmatch(item)
+    if shape is None:
+        raise fault("cannot read a move", item, column=column)
+    times = int(shape["times"] or 1)
+    if not 1 <= times <= _MOST_MOVES:
+        raise fault(f"a move is repeated 1 to {_MOST_MOVES} times", item, column=column)
+    stops = re.split(r"[/\-–—>→]", shape["path"])
+    if len(stops) < 2:
+        raise fault("a move needs two places", item, column=column)
+    places = [_place(stop, item, column) for stop in stops]
+    way: list[Segment] = []
+    for (src, starred), (dst, hit) in pairwise(places):
+        if src <= dst or (starred and not way):
+            raise fault("a move goes from a higher point to a lower one", item, column=column)
+        way.append(Segment(src, dst, hit))
+    again = [Segment(s.src, s.dst, False) for s in way]
+    return way + again * (times - 1)
+
+
+def _place(text: str, item: str, column: int) -> tuple[int, bool]:
+    bare = text.rstrip("*")
+    place = _READ.get(_plain(bare), -1)
+    if place < 0 and re.fullmatch(r"[0-9]{1,2}", bare):
+        place = int(bare)
+    if not OFF <= place <= BAR:
+        raise fault(f"{text or 'nothing'} is not a place", item, column=column)
+    return place, len(bare) < len(text)
+
+
+def _plain(text: str) -> str:
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(c for c in parts if not unicodedata.combining(c))
+
+
+def find_play(text: str, plays: Iterable[Play], position: Position) -> Play:
+    """The one of ``plays`` (legal plays from ``position``) that ``text`` describes.
+
+    Any way of writing it will do: joined or in steps, in any order, hits marked or not, as long as
+    it says one thing. Raises :class:`NotationError`: unreadable, no such play, or several.
+    """
+    segments = parse_play(text)
+    wanted = _shift((s.src, s.dst) for s in segments)
+    found = [play for play in plays if _shift((m.src, m.dst) for m in play.moves) == wanted]
+    if len(found) > 1:
+        hits = {s.dst for s in segments if s.hit}
+        found = [play for play in found if {m.dst for m in play.moves if m.hit} == hits]
+    if len(found) == 1:
+        return found[0]
+    problem = ("several plays are", "ambiguous-play") if found else ("no legal play is", "no-such-play")
+    raise fault(f"{problem[0]} written so", text, code=f"notation/{problem[1]}")
+
+
+def _shift(ways: Iterable[tuple[int, int]]) -> Counter[int]:
+    """How many checkers a play adds to each place; passing through leaves nothing."""
+    shift: Counter[int] = Counter()
+    for src, dst in ways:
+        shift[src] -= 1
+        shift[dst] += 1
+    return Counter({place: count for place, count in shift.items() if count})
+
+
+__all__ = ["NotationError", "Segment", "Style", "find_play", "format_play", "pairs", "parse_play"]

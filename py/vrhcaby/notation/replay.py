@@ -1,0 +1,152 @@
+"""From written plays to single moves: which die moved which checker, and what was hit.
+
+Only what any rulebook shares is asked: an own checker at the start, a landing that the other
+side does not hold, dice that add up. Whether the play was legal is not notation's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from vrhcaby.errors import NotationError
+from vrhcaby.notation.faults import fault
+from vrhcaby.notation.play_text import Segment, format_play
+from vrhcaby.notation.record import Player
+from vrhcaby.plays import Move, applied
+from vrhcaby.position import BAR, OFF, STANDARD, Position, pos
+
+Dice = tuple[int, ...]
+
+STARTS: dict[str, Position] = {
+    "standard": STANDARD,
+    "nackgammon": pos("24:2 23:2 13:4 8:3 6:4 / 24:2 23:2 13:4 8:3 6:4"),
+    "hypergammon": pos("24:1 23:1 22:1 / 24:1 23:1 22:1"),
+}
+
+
+class Table:
+    """The board of a game being replayed; asked for by player, kept as player 0's view."""
+
+    def __init__(self, start: Position) -> None:
+        self._position = start
+
+    def seen_by(self, player: Player) -> Position:
+        """The board in the view of ``player``."""
+        return self._position if player == 0 else self._position.swapped()
+
+    def play(self, player: Player, moves: Sequence[Move]) -> None:
+        """Carry out moves in the view of ``player``."""
+        position = self.seen_by(player)
+        for move in moves:
+            position = applied(position, move)
+        self._position = position if player == 0 else position.swapped()
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has no checker left, if anybody."""
+        if self._position.rear == 0:
+            return 0
+        return 1 if self._position.swapped().rear == 0 else None
+
+
+def start_of(variant: str) -> Position:
+    """The start of a variant; raises :class:`NotationError` for an unknown one."""
+    if variant not in STARTS:
+        raise fault("unknown variant", variant, code="notation/variant")
+    return STARTS[variant]
+
+
+def numbers_of(dice: tuple[int, int]) -> Dice:
+    """What a roll lets one play: two numbers, or four of a doublet."""
+    return dice * 2 if dice[0] == dice[1] else dice
+
+
+def resolve(position: Position, dice: tuple[int, int], segments: Sequence[Segment]) -> tuple[Move, ...]:
+    """The single moves that ``segments`` mean, in an order in which they can be carried out.
+
+    First as written, hits exactly where marked; then in any order; then hits wherever they
+    fall. Raises :class:`NotationError` (``notation/impossible-play``).
+    """
+    for exact, ordered in ((True, True), (True, False), (False, False)):
+        found = next(_search(position, numbers_of(dice), tuple(segments), exact, ordered), None)
+        if found is not None:
+            return found
+    written = format_play(Move(s.src, s.dst, (), bool(s.hit)) for s in segments)
+    raise fault(f"cannot be played with {dice[0]}-{dice[1]}", written, code="notation/impossible-play")
+
+
+def _search(
+    position: Position, dice: Dice, segments: tuple[Segment, ...], exact: bool, ordered: bool
+) -> Iterator[tuple[Move, ...]]:
+    if not segments:
+        yield ()
+        return
+    for index in range(1 if ordered else len(segments)):
+        rest = segments[:index] + segments[index + 1 :]
+        for way, after, left in _ways(position, dice, segments[index], exact):
+            for more in _search(after, left, rest, exact, ordered):
+                yield way + more
+
+
+def _ways(
+    position: Position, dice: Dice, segment: Segment, exact: bool
+) -> Iterator[tuple[tuple[Move, ...], Position, Dice]]:
+    """The ways of one checker: in steps first, then as a leap over held points."""
+    if position.points[segment.src] <= 0:
+        return
+    for moves, left in _steps(position, dice, segment):
+        hits_on_the_way = any(m.hit for m in moves[:-1])
+        wrong_hit = segment.hit is not None and moves[-1].hit is not segment.hit
+        if exact and (hits_on_the_way or wrong_hit):
+            continue
+        after = position
+        for move in moves:
+            after = applied(after, move)
+        yield moves, after, left
+
+
+def _steps(position: Position, dice: Dice, segment: Segment) -> Iterator[tuple[tuple[Move, ...], Dice]]:
+    found = False
+    for moves, left in _walk(position, dice, segment.src, segment.dst):
+        found = True
+        yield moves, left
+    if not found:
+        yield from _leaps(position, dice, segment)
+
+
+def _walk(position: Position, dice: Dice, src: int, dst: int) -> Iterator[tuple[tuple[Move, ...], Dice]]:
+    """One checker by one die after another; an exact die before a surplus, the larger die first."""
+    for die in sorted(set(dice), key=lambda d: (d > src, -d)):
+        left = _without(dice, die)
+        landing = max(src - die, OFF)
+        if landing < dst or not _open(position, landing):
+            continue
+        move = Move(src, landing, (die,), landing != OFF and position.points[landing] == -1)
+        if landing == dst:
+            yield (move,), left
+        else:
+            after = applied(position, move)
+            for more, rest in _walk(after, left, landing, dst):
+                yield (move, *more), rest
+
+
+def _leaps(position: Position, dice: Dice, segment: Segment) -> Iterator[tuple[tuple[Move, ...], Dice]]:
+    if segment.src == BAR or segment.dst == OFF or not _open(position, segment.dst):
+        return
+    for count in range(2, len(dice) + 1):
+        used = dice[:count]
+        if sum(used) == segment.src - segment.dst:
+            hit = position.points[segment.dst] == -1
+            yield (Move(segment.src, segment.dst, used, hit),), dice[count:]
+
+
+def _open(position: Position, place: int) -> bool:
+    return place == OFF or position.points[place] >= -1
+
+
+def _without(dice: Dice, die: int) -> Dice:
+    at = dice.index(die)
+    return dice[:at] + dice[at + 1 :]
+
+
+__all__ = ["STARTS", "NotationError", "Table", "numbers_of", "resolve", "start_of"]

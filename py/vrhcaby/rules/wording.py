@@ -1,0 +1,129 @@
+"""Words for refusals, citations and results, in Czech, Slovak and English.
+
+Templates are data (``texts/messages.<lang>.toml``); this module fills them.
+``{name}`` inserts a value, ``{count|one|few|many}`` chooses a form by number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.errors import ProtocolError
+from vrhcaby.position import BAR, OFF
+from vrhcaby.rules.model import Cite, Provenance, Refusal
+from vrhcaby.rules.source import LANGUAGES, text_source
+
+_PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
+_PLACES = {BAR: "bar", OFF: "off"}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A refusal in words: what is forbidden, the facts of the case, the sense of the rule."""
+
+    title: str
+    text: str
+    why: str
+
+
+def checked_lang(lang: object) -> str:
+    """One of the three languages, or :class:`ProtocolError`."""
+    if lang not in LANGUAGES:
+        raise ProtocolError(
+            f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)}
+        )
+    return str(lang)
+
+
+def plural_form(lang: str, count: int) -> int:
+    """Index of the form: one, few (2-4 in Czech and Slovak), many."""
+    if abs(count) == 1:
+        return 0
+    return 1 if lang == "en" or 2 <= abs(count) <= 4 else 2
+
+
+def fill(template: str, lang: str, values: Mapping[str, object]) -> str:
+    """A template with its values inserted."""
+
+    def replaced(match: re.Match[str]) -> str:
+        value = values.get(match.group(1), "")
+        if match.group(2) is None:
+            return str(value)
+        forms = match.group(2).split("|")
+        index = plural_form(lang, value if isinstance(value, int) else 0)
+        return forms[min(index, len(forms) - 1)]
+
+    return _PLACEHOLDER.sub(replaced, template)
+
+
+def phrase(lang: str, section: str, key: str, **values: object) -> str:
+    """One text of a section, filled."""
+    return fill(str(_messages(lang)[section][key]), lang, values)
+
+
+def _messages(lang: str) -> dict[str, Any]:
+    return text_source("messages", lang)
+
+
+def joined(lang: str, items: Sequence[object]) -> str:
+    """``a, b and c`` in the language."""
+    join = _messages(lang)["join"]
+    texts = [str(i) for i in items]
+    if len(texts) < 2:
+        return "".join(texts)
+    return str(join["comma"]).join(texts[:-1]) + str(join["and"]) + texts[-1]
+
+
+def place_word(place: int, lang: str) -> str:
+    """A point's number, or the language's word for the bar and for off the board."""
+    name = _PLACES.get(place)
+    return str(place) if name is None else str(_messages(lang)["place"][name])
+
+
+def refusal_message(refusal: Refusal, lang: str) -> Message:
+    """The words of a refusal."""
+    texts = _messages(lang)["refusal"][refusal.rule]
+    values = _values(refusal, lang)
+    return Message(*(fill(str(texts[k]), lang, values) for k in ("title", "text", "why")))
+
+
+def _values(refusal: Refusal, lang: str) -> dict[str, object]:
+    values: dict[str, object] = dict(refusal.facts)
+    for key in ("from", "to"):
+        if isinstance(place := values.get(key), int):
+            values[key] = _PLACES.get(place, str(place))
+    points = values.get("points")
+    if isinstance(points, list):
+        values["points"] = joined(lang, [place_word(p, lang) for p in points])
+    dice = values.get("dice")
+    if isinstance(dice, list):
+        values["dice"] = joined(lang, dice)
+    if isinstance(level := values.get("level"), str):
+        values["level"] = str(_messages(lang)["level"].get(level, level))
+    values["instead"] = refusal.instead_text or ""
+    return values
+
+
+def cite_phrase(cite: Cite, lang: str) -> str:
+    """How the paragraph was come by, in words: written, our reading, or filled."""
+    if cite.provenance is Provenance.FILLED:
+        name = book_name(cite.book, lang)
+        return phrase(lang, "provenance", "filled", book=name, paragraph=cite.paragraph)
+    if cite.provenance is Provenance.READING and cite.sister:
+        sister = f"{book_name(cite.sister[0], lang)} §{cite.sister[1]}"
+        return phrase(lang, "provenance", "reading_sister", sister=sister)
+    return phrase(lang, "provenance", cite.provenance.value)
+
+
+def book_name(book: str, lang: str) -> str:
+    """A rulebook's name."""
+    return str(text_source(book, lang)["name"])
+
+
+def paragraph_text(cite: Cite, lang: str) -> tuple[str, str]:
+    """Title and text of the cited paragraph."""
+    entry = text_source(cite.book, lang)["p"][cite.paragraph]
+    return str(entry["title"]), str(entry["text"])
