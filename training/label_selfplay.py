@@ -87,7 +87,10 @@ def game(rng: random.Random, plies: int, keep: float):
         if not ranked:
             board = (board[1], board[0])
             continue
-        picks = set(range(min(2, len(ranked)))) | {rng.randrange(len(ranked)), rng.randrange(min(6, len(ranked)))}
+        picks = set(range(min(2, len(ranked)))) | {
+            rng.randrange(len(ranked)),
+            rng.randrange(min(6, len(ranked))),
+        }
         for index in picks:
             there, probs = ranked[index]
             if rng.random() < keep and sum(there[0]) and sum(there[1]):

@@ -157,7 +157,9 @@ class Kernel:
         """Use a net file for a class of positions: contact, race, or quick (to prune with)."""
         memory = (ctypes.c_float * self._lib.bg_net_floats(*net_shape(file)))()
         if not self._lib.bg_bot_net(self._bot, SLOTS[slot], file, len(file), memory):
-            raise BotError("a net file of another shape or cut short", code="bot/weights", facts={"slot": slot})
+            raise BotError(
+                "a net file of another shape or cut short", code="bot/weights", facts={"slot": slot}
+            )
         self._kept[slot] = memory
 
     def load_table(self, table: bytes) -> None:

@@ -1,0 +1,72 @@
+"""Build the kernel: python training/build_kernel.py --target native|wasm --out PATH
+
+native: a shared library for this machine (PyPI's ziglang, or the C compiler named by CC); wasm: a position-independent side
+module that Pyodide loads with ctypes (ziglang only). No -ffast-math: it breaks exp_.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parent.parent / "py" / "vrhcaby" / "bot" / "kernel.c"
+ZIG = (sys.executable, "-m", "ziglang")
+FLAGS = ("-O3", "-std=c11", "-fvisibility=hidden", "-fno-math-errno", "-g0")
+
+
+def run(*command: str) -> None:
+    subprocess.run(command, check=True)
+
+
+def native(out: Path) -> None:
+    compiler = (os.environ["CC"],) if os.environ.get("CC") else (*ZIG, "cc")
+    cpu = "-march=native"
+    run(*compiler, *FLAGS, cpu, "-shared", "-fPIC", str(SOURCE), "-o", str(out))
+
+
+def wasm(out: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        unit = str(Path(folder) / "kernel.o")
+        run(
+            *ZIG,
+            "cc",
+            "-target",
+            "wasm32-emscripten",
+            *FLAGS,
+            "-fPIC",
+            "-msimd128",
+            "-mbulk-memory",
+            "-c",
+            str(SOURCE),
+            "-o",
+            unit,
+        )
+        run(
+            *ZIG,
+            "wasm-ld",
+            "-shared",
+            "--experimental-pic",
+            "--no-entry",
+            "--strip-all",
+            unit,
+            "-o",
+            str(out),
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--target", choices=("native", "wasm"), required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    {"native": native, "wasm": wasm}[args.target](args.out)
+    print(f"{args.out}: {args.out.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

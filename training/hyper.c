@@ -1,0 +1,138 @@
+/* Hypergammon solved: exact cubeless equity and chances of every position of three checkers a side.
+ *
+ *   cc -O3 -march=native training/hyper.c -o hyper && ./hyper OUT.raw [sweeps]
+ *
+ * Gauss-Seidel over all positions in order of the total pip count, so that only hits reach back to older values; ends
+ * when no equity moved by more than 1e-6. OUT.raw: float32 [3276 of the side on roll][3276 of the other][6], equity and
+ * the five chances before the roll; a checkpoint after every sweep, from which the same command goes on.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "../py/vrhcaby/bot/kernel.c"
+
+static float *equity, (*chances)[5];
+static const Rules rules = {2, 1, 0, 0, 1, 3, NONE_OFF, NONE_OFF | BAR_OR_WINNER_HOME, 0};
+
+static long at(int mine, int theirs) { return (long)mine * TRIPLES + theirs; }
+
+static void half_of(int triple, uint8_t *c) {
+    memset(c, 0, 26);
+    for (int k = 0; k < 3; k++) c[triple_cells[triple][k]]++;
+}
+
+static int pips_of(int triple) { return triple_cells[triple][0] + triple_cells[triple][1] + triple_cells[triple][2]; }
+
+static int possible(int mine, int theirs) {
+    uint8_t a[26], b[26];
+    half_of(mine, a), half_of(theirs, b);
+    for (int p = 1; p < 25; p++)
+        if (a[p] && b[25 - p]) return 0;
+    return a[0] < 3 || b[0] < 3;
+}
+
+static void finished(int mine, int theirs) {
+    Pos p;
+    float o[OUTS];
+    half_of(mine, p.c[0]), half_of(theirs, p.c[1]);
+    final_result(&rules, &p, o);
+    long i = at(mine, theirs);
+    memcpy(chances[i], o, 20);
+    equity[i] = 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4];
+}
+
+/* The best result of a roll: index of the position after it, seen by the other side. */
+static long best_of(const Pos *p, int a, int b) {
+    static Pos found[MAX_PLAYS];
+    int n = generate(&rules, p, a, b, found);
+    if (!n) return at(triple_of(p->c[1]), triple_of(p->c[0]));
+    long best = 0;
+    float least = 1e9f;
+    for (int i = 0; i < n; i++) {
+        long to = at(triple_of(found[i].c[1]), triple_of(found[i].c[0]));
+        if (equity[to] < least) least = equity[to], best = to;
+    }
+    return best;
+}
+
+static float update(long index) {
+    Pos p;
+    half_of((int)(index / TRIPLES), p.c[0]), half_of((int)(index % TRIPLES), p.c[1]);
+    rehash(&p);
+    double o[5] = {0};
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            long to = best_of(&p, a, b);
+            double share = (a == b ? 1.0 : 2.0) / 36.0;
+            o[0] += share * (1.0 - chances[to][0]);
+            o[1] += share * chances[to][3];
+            o[2] += share * chances[to][4];
+            o[3] += share * chances[to][1];
+            o[4] += share * chances[to][2];
+        }
+    for (int k = 0; k < 5; k++) chances[index][k] = (float)o[k];
+    float now = (float)(2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4]), moved = fabsf(now - equity[index]);
+    equity[index] = now;
+    return moved;
+}
+
+static double opening_value(void) {
+    Pos p = {0};
+    for (int s = 0; s < 2; s++) p.c[s][24] = p.c[s][23] = p.c[s][22] = 1;
+    rehash(&p);
+    double sum = 0;
+    for (int a = 2; a <= 6; a++)
+        for (int b = 1; b < a; b++) sum -= equity[best_of(&p, a, b)] / 15.0;
+    return sum;
+}
+
+static void save(const char *path) {
+    char name[500];
+    snprintf(name, sizeof name, "%s.tmp", path);
+    FILE *f = fopen(name, "wb");
+    fwrite(equity, 4, (size_t)TRIPLES * TRIPLES, f);
+    fwrite(chances, 20, (size_t)TRIPLES * TRIPLES, f);
+    fclose(f);
+    rename(name, path);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) return 1;
+    long all = (long)TRIPLES * TRIPLES, count = 0;
+    prepare_tables(), prepare_triples();
+    equity = calloc((size_t)all, 4), chances = calloc((size_t)all, 20);
+    FILE *f = fopen(argv[1], "rb");
+    if (f) {
+        if (fread(equity, 4, (size_t)all, f) != (size_t)all || fread(chances, 20, (size_t)all, f) != (size_t)all) return 2;
+        fclose(f);
+    }
+    long *order = malloc(8 * (size_t)all), *from = calloc(160, 8);
+    static uint8_t *kind;
+    kind = calloc((size_t)all, 1);
+    for (int m = 0; m < TRIPLES; m++)
+        for (int t = 0; t < TRIPLES; t++) {
+            if (!possible(m, t)) continue;
+            if (!pips_of(m) || !pips_of(t)) finished(m, t);
+            else kind[at(m, t)] = 1, from[pips_of(m) + pips_of(t) + 1]++, count++;
+        }
+    for (int i = 1; i < 160; i++) from[i] += from[i - 1];
+    for (int m = 0; m < TRIPLES; m++)
+        for (int t = 0; t < TRIPLES; t++)
+            if (kind[at(m, t)]) order[from[pips_of(m) + pips_of(t)]++] = at(m, t);
+    printf("%ld positions to value\n", count);
+    int sweeps = argc > 2 ? atoi(argv[2]) : 100;
+    for (int sweep = 1; sweep <= sweeps; sweep++) {
+        float most = 0;
+        for (long i = 0; i < count; i++) {
+            float moved = update(order[i]);
+            if (moved > most) most = moved;
+        }
+        printf("sweep %d: largest change %.7f, opening value %+.7f, %ld s\n", sweep, most, opening_value(), (long)(clock() / CLOCKS_PER_SEC));
+        fflush(stdout);
+        save(argv[1]);
+        if (most < 1e-6f) break;
+    }
+    return 0;
+}
