@@ -1,14 +1,14 @@
 """Match files ``.mat`` (Jellyfish text), as GNU Backgammon, XG and many servers write them.
 
 Two columns of numbered turns a game, one a player; comments ``; [Key "value"]`` on top carry what
-the columns cannot: names with any characters, the variant, the rules and our rulebook's id.
+the columns cannot: names with any characters, the variant, the rules, our rulebook's id, and by
+game (``; [StartCube 2 "4"]``: the second) what could not be concluded from the turns.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import zip_longest
 
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.record import (
@@ -17,8 +17,10 @@ from vrhcaby.notation.record import (
     MatchRecord,
     PlayTurn,
     ResignTurn,
-    TurnRecord,
     Verb,
+    crawford_game,
+    cube_at_end,
+    level_of,
 )
 from vrhcaby.notation.replay import STARTS
 from vrhcaby.plays import moves_text
@@ -59,6 +61,21 @@ def _header(match: MatchRecord) -> Iterator[str]:
     for key, value in values.items():
         if value is not None:
             yield f'; [{key} "{_quoted(value)}"]'
+    for number, game in enumerate(match.games):
+        for key, value in _unsaid(match, number, game):
+            yield f'; [{key} {number + 1} "{value}"]'
+
+
+def _unsaid(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:
+    """What a reader would conclude wrongly from the columns. On top, since readers stumble further down."""
+    if game.cube != 1:
+        yield "StartCube", str(game.cube)
+    if game.crawford is not (number == crawford_game(match)):
+        yield "CrawfordGame", _SWITCH[game.crawford]
+    for turn in game.turns:
+        points = game.result.points if game.result else 0
+        if isinstance(turn, ResignTurn) and turn.level != level_of(points, cube_at_end(game)):
+            yield "Resigned", turn.level
 
 
 def _quoted(text: str) -> str:
@@ -72,41 +89,29 @@ def column_name(name: str) -> str:
 
 def _game(match: MatchRecord, game: GameRecord) -> Iterator[str]:
     names = [f"{column_name(match.players[i])} : {game.score[i]}" for i in (0, 1)]
-    if game.cube != 1:
-        yield f'; [StartCube "{game.cube}"]'
-    if game.crawford:
-        yield '; [CrawfordGame "On"]'
     yield f" {names[0]:<{LEFT - 1}} {names[1]}"
-    columns = _columns(game)
-    for number, (left, right) in enumerate(zip_longest(*columns, fillvalue=""), 1):
+    for number, (left, right) in enumerate(_rows(game), 1):
         yield f"{number:3}) {left:<{LEFT - 5}} {right}".rstrip()
     if game.result is not None:
         indent = 6 if game.result.winner == 0 else LEFT + 3
         yield f"{'':{indent}}Wins {game.result.points} point{'' if game.result.points == 1 else 's'}"
 
 
-def _columns(game: GameRecord) -> tuple[list[str], list[str]]:
+def _rows(game: GameRecord) -> list[list[str]]:
     """Turns in their players' columns; who begins on the right leaves the first place empty."""
-    columns: tuple[list[str], list[str]] = ([], [])
+    rows: list[list[str]] = []
     for turn in game.turns:
-        text = _turn(turn)
-        mine, theirs = columns[turn.player], columns[1 - turn.player]
-        while len(mine) < len(theirs) - (turn.player == 0 and len(mine) == len(theirs)):
-            if turn.player == 0 or len(mine) + 1 < len(theirs):
-                mine.append("")
-            else:
-                break
-        if turn.player == 1 and len(theirs) == len(mine):
-            theirs.append("")
-        mine.append(text)
-    return columns
+        if isinstance(turn, ResignTurn):
+            continue
+        if turn.player == 0 or not rows or rows[-1][1]:
+            rows.append(["", ""])
+        rows[-1][turn.player] = _turn(turn)
+    return rows
 
 
-def _turn(turn: TurnRecord) -> str:
+def _turn(turn: PlayTurn | CubeTurn) -> str:
     if isinstance(turn, PlayTurn):
         return f"{turn.dice[0]}{turn.dice[1]}: {moves_text(turn.moves)}".rstrip()
-    if isinstance(turn, ResignTurn):
-        return f" Resigns {turn.level}"
     return _CUBE[turn.verb].format(value=turn.value)
 
 
@@ -118,5 +123,3 @@ _CUBE = {
     Verb.TAKE: " Takes",
     Verb.DROP: " Drops",
 }
-
-__all__ = ["LEFT", "VARIATIONS", "CubeTurn", "column_name", "write_mat"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import Literal
 
 from vrhcaby.plays import Move
@@ -24,6 +25,12 @@ LEVELS: tuple[Level, ...] = ("single", "gammon", "backgammon")
 def other(player: Player) -> Player:
     """The player across the board."""
     return PLAYERS[1 - player]
+
+
+def level_of(points: int, cube: int) -> Level:
+    """The level of a resignation as its points tell it; ``single`` where they tell nothing."""
+    times, rest = divmod(points, cube)
+    return LEVELS[times - 1] if rest == 0 and 1 <= times <= len(LEVELS) else "single"
 
 
 class Verb(StrEnum):
@@ -109,3 +116,19 @@ class MatchRecord:
     jacoby: bool = False
     beaver: bool = False
     date: str | None = None
+
+
+def cube_at_end(game: GameRecord) -> int:
+    """The value of the cube that a result counts with: a refused raise does not count."""
+    value = game.cube
+    for turn, answer in pairwise(game.turns):
+        if isinstance(turn, CubeTurn) and isinstance(answer, CubeTurn) and answer.verb is not Verb.DROP:
+            value = turn.value
+    return value
+
+
+def crawford_game(match: MatchRecord) -> int | None:
+    """The index of the Crawford game by the scores: the first in which a player needs one point."""
+    if not match.crawford or match.length < 2:
+        return None
+    return next((i for i, game in enumerate(match.games) if match.length - 1 in game.score), None)

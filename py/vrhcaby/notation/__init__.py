@@ -1,0 +1,60 @@
+"""Notation: positions, plays and whole matches as text, read and written.
+
+``docs/notation.md`` explains every format with examples. Readers raise
+:class:`vrhcaby.errors.NotationError`, whose facts are ``line``, ``column`` and ``token``.
+"""
+
+from vrhcaby.errors import NotationError
+from vrhcaby.notation.gnubg_id import match_id, parse_match_id, parse_position_id, position_id
+from vrhcaby.notation.mat import write_mat
+from vrhcaby.notation.mat_read import read_mat
+from vrhcaby.notation.play_text import Segment, find_play, format_play, pairs, parse_play
+from vrhcaby.notation.position_text import ascii_board, format_position, parse_position
+from vrhcaby.notation.record import (
+    CubeTurn,
+    GameRecord,
+    MatchRecord,
+    PlayTurn,
+    ResignTurn,
+    ResultRecord,
+    TurnRecord,
+    Verb,
+)
+from vrhcaby.notation.replay import Table, resolve
+from vrhcaby.notation.sgf import write_sgf
+from vrhcaby.notation.sgf_read import read_sgf
+from vrhcaby.notation.situation import Situation
+from vrhcaby.notation.xgid import format_xgid, parse_xgid
+
+__all__ = [
+    "CubeTurn",
+    "GameRecord",
+    "MatchRecord",
+    "NotationError",
+    "PlayTurn",
+    "ResignTurn",
+    "ResultRecord",
+    "Segment",
+    "Situation",
+    "Table",
+    "TurnRecord",
+    "Verb",
+    "ascii_board",
+    "find_play",
+    "format_play",
+    "format_position",
+    "format_xgid",
+    "match_id",
+    "pairs",
+    "parse_match_id",
+    "parse_play",
+    "parse_position",
+    "parse_position_id",
+    "parse_xgid",
+    "position_id",
+    "read_mat",
+    "read_sgf",
+    "resolve",
+    "write_mat",
+    "write_sgf",
+]

@@ -1,0 +1,58 @@
+"""A position on one line: ``24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5``.
+
+The mover before the slash, the opponent after it, each from its *own* side of the board;
+``bar:2`` and ``off:3`` as they are. The form of tests, figures and the command line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from vrhcaby.errors import PositionError
+from vrhcaby.notation.faults import fault
+from vrhcaby.notation.terminal import ascii_board
+from vrhcaby.position import BAR, CHECKERS, OFF, Position, own_counts, pos
+
+
+def format_position(position: Position) -> str:
+    """One line; the bar first, then points from 24 down, then off. Empty places are left out."""
+    mine, theirs = own_counts(position)
+    return f"{_side(mine)} / {_side(theirs)}".strip()
+
+
+def _side(counts: Sequence[int]) -> str:
+    named = {BAR: "bar", OFF: "off"}
+    return " ".join(f"{named.get(i, i)}:{counts[i]}" for i in range(BAR, -1, -1) if counts[i])
+
+
+def parse_position(text: str, checkers: int | None = CHECKERS) -> Position:
+    """The position of a line; ``checkers`` a side must be found (None: any number).
+
+    Where ``off`` is not mentioned, the checkers that are missing are off. Raises
+    :class:`NotationError` with the column and the token.
+    """
+    halves = re.split("/", text)
+    if len(halves) != 2:
+        raise fault("a position is 'mover / opponent'", text)
+    start = 1
+    for half in halves:
+        for token in re.finditer(r"\S+", half):
+            if not re.fullmatch(r"(?:bar|off|[1-9]|1[0-9]|2[0-4]):[0-9]{1,2}", token[0]):
+                raise fault("a place is written 6:5, bar:1 or off:2", token[0], column=start + token.start())
+        start += len(half) + 1
+    try:
+        position = pos(text)
+        if checkers is None:
+            return position
+        missing = [
+            0 if "off:" in half else max(checkers - count, 0)
+            for half, count in zip(halves, position.counts, strict=True)
+        ]
+        off = (position.off[0] + missing[0], position.off[1] + missing[1])
+        return Position(position.points, off).checked(checkers)
+    except PositionError as error:
+        raise fault(error.detail, text, code="notation/position") from error
+
+
+__all__ = ["ascii_board", "format_position", "parse_position"]

@@ -1,0 +1,124 @@
+"""SGF match files in the manner of GNU Backgammon: one game tree a game.
+
+Player 0 is White: its letters a-x are its points 1-24, and Black's count from the other
+side; y is the bar, z off. A beaver and a raccoon are each another ``double``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from vrhcaby.notation.record import (
+    LEVELS,
+    CubeTurn,
+    GameRecord,
+    MatchRecord,
+    Player,
+    PlayTurn,
+    ResignTurn,
+    TurnRecord,
+    Verb,
+)
+from vrhcaby.notation.sgf_tree import escaped
+from vrhcaby.position import BAR, OFF, Position, own_counts
+
+COLOURS = "WB"
+WORDS = {
+    Verb.DOUBLE: "double",
+    Verb.BEAVER: "double",
+    Verb.RACCOON: "double",
+    Verb.TAKE: "take",
+    Verb.DROP: "drop",
+}
+VARIANT_RULES = {"nackgammon": "Nackgammon", "hypergammon": "Hypergammon3"}
+_APPLICATION = "Vrhcaby"
+
+
+def letter(player: Player, place: int) -> str:
+    """The letter of a place in the player's own view."""
+    if place in (BAR, OFF):
+        return "y" if place == BAR else "z"
+    return chr(ord("a") + place - 1) if player == 0 else chr(ord("x") - place + 1)
+
+
+def place_of(player: Player, sign: str) -> int:
+    """The place, in the player's own view, of a letter a-z."""
+    if sign in "yz":
+        return BAR if sign == "y" else OFF
+    return ord(sign) - ord("a") + 1 if player == 0 else ord("x") - ord(sign) + 1
+
+
+def write_sgf(match: MatchRecord) -> str:
+    """The whole match as text, a newline at its end. A leap over held points is one pair of letters."""
+    return "".join(_game(match, number, game) for number, game in enumerate(match.games))
+
+
+def _game(match: MatchRecord, number: int, game: GameRecord) -> str:
+    root = "".join(f"{key}[{value}]" for key, value in _root(match, number, game))
+    turns = [f"\n;{text}" for turn in game.turns for text in _turn(turn)]
+    return f"(;{root}{_setup(game)}{''.join(turns)})\n"
+
+
+def _root(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:
+    yield from (("FF", "4"), ("GM", "6"), ("CA", "UTF-8"), ("AP", _APPLICATION))
+    score = game.score
+    yield "MI", f"length:{match.length}][game:{number}][ws:{score[0]}][bs:{score[1]}"
+    for key, name in zip(("PW", "PB"), match.players, strict=True):
+        yield key, escaped(" ".join(name.splitlines()))
+    if match.date:
+        yield "DT", match.date
+    if match.rulebook:
+        yield "GN", escaped(f"rulebook={match.rulebook}")
+    rules = ":".join(_rules(match, game))
+    if rules:
+        yield "RU", rules
+    if game.cube != 1:
+        yield "CV", str(game.cube)
+    if game.result is not None:
+        resigned = "R" if game.result.how == "resigned" else ""
+        yield "RE", f"{COLOURS[game.result.winner]}+{game.result.points}{resigned}"
+
+
+def _rules(match: MatchRecord, game: GameRecord) -> Iterator[str]:
+    if match.length and match.crawford:
+        yield "Crawford"
+        if game.crawford:
+            yield "CrawfordGame"
+    if not match.length and match.jacoby:
+        yield "Jacoby"
+    if not match.length and match.beaver:
+        yield "Beaver"
+    if match.variant in VARIANT_RULES:
+        yield VARIANT_RULES[match.variant]
+
+
+def _setup(game: GameRecord) -> str:
+    """A start of the game's own, as GNU Backgammon writes positions."""
+    return "" if game.start is None else "\n;AE[a:y]" + "".join(_side(game.start))
+
+
+def _side(start: Position) -> Iterator[str]:
+    players: tuple[Player, Player] = (0, 1)
+    for player, counts in zip(players, own_counts(start), strict=True):
+        signs = [f"[{letter(player, place)}]" * counts[place] for place in range(1, 26)]
+        signs.append("[z]" * counts[0])
+        yield f"A{COLOURS[player]}" + ("".join(signs) or "[]")
+
+
+def _turn(turn: TurnRecord) -> Iterator[str]:
+    colour = COLOURS[turn.player]
+    if isinstance(turn, CubeTurn):
+        yield f"{colour}[{WORDS[turn.verb]}]"
+    elif isinstance(turn, PlayTurn):
+        yield f"{colour}[{turn.dice[0]}{turn.dice[1]}{_moves(turn)}]"
+    elif isinstance(turn, ResignTurn):
+        # No property of its own in SGF; the result carries the points.
+        yield f"C[{colour} resigns {turn.level}]"
+
+
+def _moves(turn: PlayTurn) -> str:
+    return "".join(letter(turn.player, m.src) + letter(turn.player, m.dst) for m in turn.moves)
+
+
+RESIGNS = re.compile(rf"[WB] resigns (?P<level>{'|'.join(LEVELS)})")

@@ -1,0 +1,141 @@
+"""The general form of SGF: a text of game trees into nodes of properties, and back.
+
+Only main lines are kept: of several variations the first, as SGF says.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from vrhcaby.notation.faults import fault
+
+_LONGEST = 8_000_000
+_DEEPEST = 200
+_TOKEN = re.compile(
+    r"\s*(?:(?P<mark>[();])|(?P<key>[A-Za-z]{1,20})|(?P<value>\[(?:[^\]\\]|\\.)*\]))", re.DOTALL
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One bracketed value and where its text begins (from 1)."""
+
+    text: str
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class Node:
+    """The properties of a node, in their order."""
+
+    values: dict[str, list[Value]] = field(default_factory=dict)
+
+    def first(self, key: str) -> Value | None:
+        """The first value of a property."""
+        found = self.values.get(key)
+        return found[0] if found else None
+
+    def text(self, key: str, default: str = "") -> str:
+        """The text of a property's first value."""
+        found = self.first(key)
+        return found.text if found else default
+
+
+def parse_trees(text: str) -> list[list[Node]]:
+    """The main line of every game tree. Raises :class:`NotationError` with line, column and token."""
+    if len(text) > _LONGEST:
+        raise fault("the file is too long", text[:20], code="notation/too-long")
+    return _Parser(text.removeprefix("\ufeff")).collection()
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+        self._lines = [0, *(m.end() for m in re.finditer("\n", text))]
+        self._line = 0
+
+    def collection(self) -> list[list[Node]]:
+        trees: list[list[Node]] = []
+        while self._text[self._at :].strip():
+            if not self._take("("):
+                raise self._wrong("a game tree begins with (")
+            nodes: list[Node] = []
+            self._tree(nodes)
+            trees.append(nodes)
+        if not trees:
+            raise self._wrong("no game tree")
+        return trees
+
+    def _tree(self, nodes: list[Node]) -> None:
+        """What follows an opening bracket; nodes off the main line are read and dropped."""
+        depth, wanted, closed = 1, 1, False
+        while depth:
+            if self._take(";"):
+                target = nodes if wanted == depth and not closed else []
+                target.append(self._node())
+            elif self._take("("):
+                depth += 1
+                if wanted == depth - 1 and not closed:
+                    wanted = depth
+                if depth > _DEEPEST:
+                    raise self._wrong("variations too deep")
+            elif self._take(")"):
+                closed = closed or depth == wanted
+                depth -= 1
+            else:
+                raise self._wrong("expected ; ( or )")
+
+    def _node(self) -> Node:
+        node = Node()
+        while True:
+            key = self._next("key")
+            if key is None:
+                return node
+            name = "".join(c for c in key[0] if c.isupper())
+            values = node.values.setdefault(name, [])
+            value = self._next("value")
+            if value is None:
+                raise self._wrong(f"property {key[0]} has no value")
+            while value is not None:
+                line, column = self._place(value[1] + 1)
+                values.append(Value(_unescaped(value[0][1:-1]), line, column))
+                value = self._next("value")
+
+    def _next(self, kind: str) -> tuple[str, int] | None:
+        found = _TOKEN.match(self._text, self._at)
+        if found is None or found[kind] is None:
+            return None
+        self._at = found.end()
+        return found[kind], found.start(kind)
+
+    def _take(self, mark: str) -> bool:
+        found = _TOKEN.match(self._text, self._at)
+        if found is None or found["mark"] != mark:
+            return False
+        self._at = found.end()
+        return True
+
+    def _place(self, at: int) -> tuple[int, int]:
+        while self._line + 1 < len(self._lines) and self._lines[self._line + 1] <= at:
+            self._line += 1
+        return self._line + 1, at - self._lines[self._line] + 1
+
+    def _wrong(self, detail: str) -> Exception:
+        rest = self._text[self._at :]
+        at = self._at + len(rest) - len(rest.lstrip())
+        token = rest.split(maxsplit=1)
+        self._line = 0
+        line, column = self._place(at)
+        return fault(detail, token[0][:20] if token else "end of file", line=line, column=column)
+
+
+def _unescaped(text: str) -> str:
+    return re.sub(r"\\(\r\n|\n\r|.)", lambda m: "" if m[1][0] in "\r\n" else m[1], text, flags=re.DOTALL)
+
+
+def escaped(text: str) -> str:
+    """Text as it may stand between brackets."""
+    return re.sub(r"([\]\\])", r"\\\1", text)
