@@ -44,8 +44,7 @@ def _equal_dice(game: Game, dice: Roll, event: Event) -> Outcome:
     if not allowed or doubled >= options.automatic_doubles:
         return replace(game, draw=again), (event,)
     cubes = tuple(
-        replace(c, value=c.value * 2) if c.owner is None and c.settled is None else c
-        for c in game.cubes
+        replace(c, value=c.value * 2) if c.owner is None and c.settled is None else c for c in game.cubes
     )
     turned = Event("auto_doubled", {"side": None, "value": cubes[0].value})
     return replace(game, draw=replace(again, doubled=doubled + 1), cubes=cubes), (event, turned)
@@ -111,9 +110,7 @@ def undo(game: Game, index: int | None) -> Outcome:
         if not isinstance(again, Refusal):
             kept += again
             gone.remove(later)
-    events = tuple(
-        Event("undone", {"side": game.mover.value, **move_wire(m)}) for m in reversed(gone)
-    )
+    events = tuple(Event("undone", {"side": game.mover.value, **move_wire(m)}) for m in reversed(gone))
     return replace(game, draft=kept), events
 
 
@@ -154,7 +151,5 @@ def borne_off(game: Game) -> Outcome:
 def _board_settlement(game: Game, cube: Cube, winner: Side) -> Settlement:
     jacoby = game.options.jacoby and game.options.cube and cube.owner is None
     position = game.of(winner)
-    worth = worth_of_board(
-        game.rules, game.options.scoring, position, cube.value, jacoby=jacoby
-    )
+    worth = worth_of_board(game.rules, game.options.scoring, position, cube.value, jacoby=jacoby)
     return Settlement(winner, worth, "borne_off")

@@ -145,9 +145,7 @@ def take(game: Game) -> Outcome:
     index, cube, offer = _pending(game)
     owner = offer.by if offer.kind == "beaver" else offer.by.other
     taken = replace(cube, value=offer.value, owner=owner, offer=None, raised=True)
-    event = Event(
-        "taken", {"side": offer.by.other.value, "value": offer.value, **_member(cube)}
-    )
+    event = Event("taken", {"side": offer.by.other.value, "value": offer.value, **_member(cube)})
     return _go_on(game.with_cube(index, taken), (event,))
 
 
@@ -156,9 +154,7 @@ def drop(game: Game) -> Outcome:
     index, cube, offer = _pending(game)
     worth = worth_of_drop(game.rules, offer.stake, offer.kind)
     settled = Settlement(offer.by, worth, "dropped")
-    event = Event(
-        "dropped", {"side": offer.by.other.value, "value": offer.stake, **_member(cube)}
-    )
+    event = Event("dropped", {"side": offer.by.other.value, "value": offer.stake, **_member(cube)})
     game = game.with_cube(index, replace(cube, offer=None, settled=settled, value=offer.stake))
     if cube.member is not None:
         game = _without_member(game, cube.member)

@@ -73,9 +73,7 @@ def judge_end(view: RollView, draft: tuple[Move, ...], position: Position) -> Re
     return Refusal("compulsory", row.cite, facts, view.continuation(draft, position))
 
 
-def _meant(
-    view: RollView, position: Position, remaining: Dice, tried: Tried
-) -> tuple[Move, ...] | Refusal:
+def _meant(view: RollView, position: Position, remaining: Dice, tried: Tried) -> tuple[Move, ...] | Refusal:
     """The moves a try means as far as the move rows go, or the refusal of the best way."""
     failures: list[_Failed] = []
     for way in _ways(remaining, tried):
@@ -120,9 +118,7 @@ def _covers(way: Dice, tried: Tried) -> bool:
     return sum(way) == distance
 
 
-def _walk(
-    view: RollView, position: Position, tried: Tried, way: Dice
-) -> tuple[Move, ...] | _Failed:
+def _walk(view: RollView, position: Position, tried: Tried, way: Dice) -> tuple[Move, ...] | _Failed:
     """Take the steps of one way, or say where and by which row it fails."""
     src = tried.src
     moves: tuple[Move, ...] = ()
@@ -160,9 +156,7 @@ def _leap(view: RollView, position: Position, remaining: Dice, tried: Tried) -> 
     return _Failed(len(used), view.rules.moves.index(row), row, facts, tried.dst)
 
 
-def _refusal(
-    view: RollView, tried: Tried, remaining: Dice, failures: list[_Failed]
-) -> Refusal:
+def _refusal(view: RollView, tried: Tried, remaining: Dice, failures: list[_Failed]) -> Refusal:
     """The refusal of the way that came furthest; sums through held points have their own row."""
     singles = [f for f in failures if f.done == 0 and f.at == tried.dst]
     beside_the_die = [f for f in singles if f.row.name not in _DIE_ROWS]
@@ -184,9 +178,7 @@ _DIE_ROWS = frozenset({"distance_is_a_die", "enter_by_number", "exact_number"})
 """Rows that only say that a die does not fit; another reason teaches more."""
 
 
-def _through_held_points(
-    separate: Row, tried: Tried, remaining: Dice, held: list[_Failed]
-) -> Refusal:
+def _through_held_points(separate: Row, tried: Tried, remaining: Dice, held: list[_Failed]) -> Refusal:
     """The sum of the dice is two steps, and each first landing is held."""
     points = list(dict.fromkeys(f.at for f in held))
     facts = {"from": tried.src, "to": tried.dst, "points": points, "dice": list(remaining)}
@@ -275,9 +267,7 @@ def _from_the_start(draft: tuple[Move, ...], refusal: Refusal) -> Refusal:
     return Refusal(refusal.rule, refusal.cite, refusal.facts, whole or None)
 
 
-def reach(
-    view: RollView, draft: tuple[Move, ...], position: Position
-) -> Iterator[tuple[Move, ...]]:
+def reach(view: RollView, draft: tuple[Move, ...], position: Position) -> Iterator[tuple[Move, ...]]:
     """Chains of two or more legal single steps by one checker, one for each pair of places."""
     seen: set[tuple[int, int]] = {(m.src, m.dst) for m in view.choices(draft, position)}
     for first in view.choices(draft, position):
@@ -306,5 +296,3 @@ def _chains(
             seen.add(pair)
             yield longer
         yield from _chains(view, draft, board, longer, seen)
-
-

@@ -49,9 +49,7 @@ class RollView:
         if self._singles is None:
             singles = self.most == 1 and len(set(self.dice)) == 2
             self._singles = frozenset(
-                die
-                for die in set(self.dice)
-                if singles and next(steps(self.rules, self.position, die), None)
+                die for die in set(self.dice) if singles and next(steps(self.rules, self.position, die), None)
             )
         return self._singles
 
@@ -146,5 +144,3 @@ class RollView:
 def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...]:
     """Every legal play, one for each distinct resulting board (mover's view)."""
     return RollView(rules, position, roll).plays()
-
-

@@ -40,9 +40,7 @@ def place_text(place: int) -> str:
 
 def moves_text(moves: tuple[Move, ...]) -> str:
     """The moves in order, a hit marked by an asterisk."""
-    return " ".join(
-        f"{place_text(m.src)}/{place_text(m.dst)}{'*' if m.hit else ''}" for m in moves
-    )
+    return " ".join(f"{place_text(m.src)}/{place_text(m.dst)}{'*' if m.hit else ''}" for m in moves)
 
 
 def applied(position: Position, move: Move) -> Position:

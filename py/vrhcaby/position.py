@@ -93,9 +93,7 @@ def _check_shape(position: Position) -> None:
     counts = {**bars, "mover_off": position.off[0], "opponent_off": position.off[1]}
     for name, count in counts.items():
         if count < 0:
-            raise PositionError(
-                f"{name} is negative: {count}", code="position/negative", facts={name: count}
-            )
+            raise PositionError(f"{name} is negative: {count}", code="position/negative", facts={name: count})
 
 
 def from_own_counts(mover: Iterable[int], opponent: Iterable[int]) -> Position:

@@ -79,9 +79,7 @@ def accept(game: Game) -> Outcome:
     )
     resigned = [c.settled for c in cubes if c.settled and c.settled.how == "resigned"]
     result = resigned[0] if resigned else _settlement(game, Cube(), winner, offered.level)
-    ended = replace(
-        game, phase=Phase.GAME_OVER, cubes=cubes, result=result, resignation=None, draft=()
-    )
+    ended = replace(game, phase=Phase.GAME_OVER, cubes=cubes, result=result, resignation=None, draft=())
     accepted = Event("resign_accepted", {"side": winner.value, "level": offered.level})
     return ended, (accepted, Event("game_over", {"winner": winner.value, "how": "resigned"}))
 

@@ -67,9 +67,7 @@ def zone_table(scoring: Scoring, position: Position) -> tuple[ZoneCount, ...]:
 
 def win_row(scoring: Scoring, position: Position) -> WinRow:
     """The first level whose conditions the final board fulfils."""
-    return next(
-        row for row in scoring.wins if all(CONDITIONS[c](position) for c in row.conditions)
-    )
+    return next(row for row in scoring.wins if all(CONDITIONS[c](position) for c in row.conditions))
 
 
 def worth_of_board(
@@ -125,9 +123,7 @@ def worth_of_level(
     resign = rules.rights["resign"].cite
     if scoring.zones:
         worth = _worth_of_zones(scoring, position)
-        return replace(
-            worth, cites=(resign, *worth.cites), reasons=("resigned_position", *worth.reasons)
-        )
+        return replace(worth, cites=(resign, *worth.cites), reasons=("resigned_position", *worth.reasons))
     row = next((w for w in scoring.wins if w.level == level), scoring.wins[-1])
     counted = "single" if jacoby and row.points > 1 else row.level
     cites: tuple[Cite, ...] = (resign, row.cite)

@@ -141,8 +141,10 @@ def finished(series: Series, game: Game) -> Series:
     assert result is not None and game.seats is not None
     in_chouette = series.setup.format.kind == "chouette"
     winner = game.player(result.winner)
-    gained = chouette.payoffs(game, series.line) if in_chouette else tuple(
-        result.worth.points if p == winner else 0 for p in range(len(series.totals))
+    gained = (
+        chouette.payoffs(game, series.line)
+        if in_chouette
+        else tuple(result.worth.points if p == winner else 0 for p in range(len(series.totals)))
     )
     record = Record(
         number=len(series.records) + 1,

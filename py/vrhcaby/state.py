@@ -237,9 +237,7 @@ class Game:
 
 
 @lru_cache(maxsize=8)
-def _view(
-    book: str, reading: Reading, variant: Variant, position: Position, dice: Roll
-) -> RollView:
+def _view(book: str, reading: Reading, variant: Variant, position: Position, dice: Roll) -> RollView:
     return RollView(load_rules(book, reading, variant), position, dice)
 
 

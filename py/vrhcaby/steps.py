@@ -102,9 +102,7 @@ def leap_dice(remaining: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
     return [remaining[:n] for n in range(2, len(remaining) + 1)]
 
 
-def leap_refuser(
-    rules: Rules, position: Position, src: int, distance: int
-) -> tuple[Row, Facts] | None:
+def leap_refuser(rules: Rules, position: Position, src: int, distance: int) -> tuple[Row, Facts] | None:
     """The landing row that refuses a leap, if any does."""
     scene = Scene.of(position)
     step = Step(src, src - distance, distance)

@@ -74,4 +74,4 @@ def wants_raise(position: Position) -> bool:
 def wants_take(position: Position) -> bool:
     """The same rule seen by the player who is offered the cube (mover's view of the raiser)."""
     mine, theirs = position.pips
-    return theirs < 1.14 * mine + 3 or -position.points[OFF] > 0 and mine > 60
+    return theirs < 1.14 * mine + 3 or (-position.points[OFF] > 0 and mine > 60)

@@ -33,6 +33,8 @@ class Book:
     id: str
     source_lang: str
     paragraphs: tuple[str, ...]
+    formats: tuple[str, ...]
+    """How games may follow each other: ``series``, ``money``, ``match``, ``chouette``."""
     not_enforced: Mapping[str, str]
     rows: tuple[Row, ...]
     """All rows of every table, in the file's order."""
@@ -91,9 +93,7 @@ def _faults(book: str, raw: Raw) -> Iterator[str]:
 
 
 def _name_faults(path: str, table: str, key: str, entry: Raw) -> Iterator[str]:
-    known = vocabulary.NAMES.get(table) or vocabulary.OPENING_VALUES.get(
-        str(entry.get("step")), frozenset()
-    )
+    known = vocabulary.NAMES.get(table) or vocabulary.OPENING_VALUES.get(str(entry.get("step")), frozenset())
     if entry[key] not in known:
         yield f"{path}.{key}: unknown name {entry[key]!r}"
 
@@ -133,13 +133,12 @@ def parse_book(book: str, raw: Raw) -> Book:
         str(s["variant"]): (pos(f"{s['start']} / {s['start']}"), int(s["checker_count"]))
         for s in raw["setup"]
     }
-    scorings = tuple(
-        (s, Row("scoring", str(s["id"]), cite_of(book, s), "result")) for s in raw["scoring"]
-    )
+    scorings = tuple((s, Row("scoring", str(s["id"]), cite_of(book, s), "result")) for s in raw["scoring"])
     return Book(
         id=book,
         source_lang=str(raw["source_lang"]),
         paragraphs=tuple(raw["paragraphs"]),
+        formats=tuple(raw["formats"]),
         not_enforced=dict(raw.get("not_enforced", {})),
         rows=tuple(rows_of(book, raw)),
         starts=starts,
@@ -196,9 +195,7 @@ def _opening(rows: tuple[Row, ...]) -> Opening:
 
 
 def _scoring(book: str, raw: Raw, row: Row, reading: Reading) -> Scoring:
-    wins = tuple(
-        _win(book, w) for w in raw.get("win", ()) if w.get("when", reading.value) == reading.value
-    )
+    wins = tuple(_win(book, w) for w in raw.get("win", ()) if w.get("when", reading.value) == reading.value)
     zones = tuple((str(name), int(points)) for name, points in raw.get("zones", ()))
     return Scoring(row.name, wins, zones, row.cite)
 
@@ -212,9 +209,7 @@ def _win(book: str, raw: Raw) -> WinRow:
     )
 
 
-def parse_choice(
-    book: object, reading: object = "completed", variant: object = "standard"
-) -> Rules:
+def parse_choice(book: object, reading: object = "completed", variant: object = "standard") -> Rules:
     """The rules for three texts from outside; typed errors for unknown ones."""
     if not isinstance(book, str):
         raise RulebookError("a rulebook is named by a text", facts={"rulebook": repr(book)})

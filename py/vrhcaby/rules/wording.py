@@ -32,9 +32,7 @@ class Message:
 def checked_lang(lang: object) -> str:
     """One of the three languages, or :class:`ProtocolError`."""
     if lang not in LANGUAGES:
-        raise ProtocolError(
-            f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)}
-        )
+        raise ProtocolError(f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)})
     return str(lang)
 
 

@@ -1,0 +1,32 @@
+"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from vrhcaby.bridge import Bridge
+
+
+def serve() -> int:
+    """Read one request a line from standard input, write one answer a line."""
+    bridge = Bridge()
+    for line in sys.stdin:
+        if line.strip():
+            print(bridge.handle(line), flush=True)
+    return 0
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a subcommand; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="vrhcaby", description="Backgammon that knows its rulebook.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("serve", help="answer JSON requests, one a line")
+    args = parser.parse_args(argv)
+    if args.command == "serve":
+        return serve()
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""The one function that crosses the border: a JSON text in, a JSON text out.
+
+It never raises: a bad caller gets a typed error, a fault of ours an
+``internal`` one, and the session stays as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+
+from vrhcaby.errors import ProtocolError, VrhcabyError
+from vrhcaby.operations import OPERATIONS, Desk
+from vrhcaby.protocol import VERSION, Request, parse, request_id
+from vrhcaby.stateless import STATELESS
+
+Wire = dict[str, object]
+
+
+class Bridge:
+    """One desk with its own session. The page has one; tests may have many."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+
+    def handle(self, text: str) -> str:
+        """Answer one message."""
+        try:
+            request = parse(text)
+            answer = {"v": VERSION, "id": request.id, **self._answer(request)}
+        except VrhcabyError as error:
+            answer = {"v": VERSION, "id": request_id(text), "error": error_wire(error)}
+        except Exception as error:
+            answer = {"v": VERSION, "id": request_id(text), "error": _internal(error)}
+        return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+    def _answer(self, request: Request) -> Wire:
+        stateless = STATELESS.get(request.op)
+        if stateless is not None:
+            return stateless(request.args, request.lang)
+        operation = OPERATIONS.get(request.op)
+        if operation is None:
+            raise ProtocolError(
+                f"no operation {request.op!r}",
+                code="protocol/unknown-op",
+                facts={"op": request.op, "known": sorted({*OPERATIONS, *STATELESS})},
+            )
+        return operation(self.desk, request)
+
+
+def error_wire(error: VrhcabyError) -> Wire:
+    """A typed error as the envelope carries it."""
+    return {"code": error.code, "detail": error.detail, "facts": error.facts}
+
+
+def _internal(error: Exception) -> Wire:
+    """A fault of ours, with the place it came from but no traceback."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f"{frames[-1].name}:{frames[-1].lineno}" if frames else "unknown"
+    return {
+        "code": "internal/fault",
+        "detail": f"{type(error).__name__}: {error}",
+        "facts": {"place": place},
+    }
+
+
+_default = Bridge()
+
+
+def handle(text: str) -> str:
+    """Answer one message with the process's own bridge."""
+    return _default.handle(text)

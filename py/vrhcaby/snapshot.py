@@ -1,0 +1,239 @@
+"""What the page draws: the whole state as one JSON object, and results in words.
+
+Places are texts of the acting side's own numbering; ``checkers`` counts each
+side's own points (0 = off, 25 = bar).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vrhcaby import turn
+from vrhcaby.board_actions import move_wire
+from vrhcaby.dice import numbers
+from vrhcaby.explain import reach
+from vrhcaby.plays import place_text
+from vrhcaby.position import own_counts
+from vrhcaby.protocol import cite_wire, position_wire
+from vrhcaby.resign import levels
+from vrhcaby.rules import wording
+from vrhcaby.scoring import Worth
+from vrhcaby.series import Record, Series
+from vrhcaby.side import Side
+from vrhcaby.state import Cube, Event, Game, Phase
+
+Wire = dict[str, object]
+
+
+def game_wire(game: Game, lang: str) -> Wire:
+    """Everything about the present game."""
+    moving = game.phase is Phase.MOVING
+    return {
+        "phase": game.phase.value,
+        "to_act": game.to_act,
+        "seats": _seats(game),
+        "mover": game.mover.value if game.mover else None,
+        "position": position_wire(game.position),
+        "checkers": _checkers(game),
+        "pips": _pips(game),
+        "dice": _dice(game),
+        "draw": _draw(game),
+        "draft": [move_wire(m) for m in game.draft],
+        "choices": [move_wire(m) for m in game.view.choices(game.draft, game.position)] if moving else [],
+        "reach": _reach(game) if moving else [],
+        "may": list(turn.may(game)),
+        "may_by": _may_by(game),
+        "no_move": moving and game.view.most == 0,
+        "cubes": [_cube(c) for c in game.cubes],
+        "resign": _resign(game),
+        "resign_levels": list(levels(game)),
+        "result": _result(game, lang),
+        "last": _last(game),
+    }
+
+
+def _seats(game: Game) -> Wire | None:
+    if game.seats is None:
+        return None
+    return {"white": game.seats[0], "black": game.seats[1]}
+
+
+def _checkers(game: Game) -> Wire:
+    mine, theirs = own_counts(game.position)
+    mover = game.mover or Side.WHITE
+    return {mover.value: list(mine), mover.other.value: list(theirs)}
+
+
+def _pips(game: Game) -> Wire:
+    mine, theirs = game.position.pips
+    mover = game.mover or Side.WHITE
+    return {mover.value: mine, mover.other.value: theirs}
+
+
+def _dice(game: Game) -> Wire | None:
+    if game.dice is None or game.mover is None:
+        return None
+    used = [d for m in game.draft for d in m.dice]
+    flags: list[bool] = []
+    for die in numbers(game.dice):
+        flags.append(die in used)
+        if die in used:
+            used.remove(die)
+    return {
+        "side": game.mover.value,
+        "values": list(game.dice),
+        "used": flags,
+        "remaining": list(game.view.remaining(game.draft)),
+        "fresh": not game.draft,
+        "opening": game.opening,
+    }
+
+
+def _draw(game: Game) -> Wire:
+    draw = game.draw
+    rule = game.rules.opening.draw
+    return {
+        "players": list(draw.players),
+        "dice": list(draw.dice) if draw.dice else None,
+        "history": [list(r) for r in draw.history],
+        "winner": draw.winner,
+        "doubled": draw.doubled,
+        "rule": rule.name,
+        "cite": rule.cite.wire(),
+    }
+
+
+def _reach(game: Game) -> list[Wire]:
+    chains = reach(game.view, game.draft, game.position)
+    return [
+        {
+            "from": place_text(chain[0].src),
+            "to": place_text(chain[-1].dst),
+            "dice": [d for m in chain for d in m.dice],
+            "steps": [[place_text(m.src), place_text(m.dst)] for m in chain],
+            "hit": any(m.hit for m in chain),
+        }
+        for chain in chains
+    ]
+
+
+def _may_by(game: Game) -> Wire:
+    """In a chouette members have cubes of their own: what each player may do now."""
+    players = sorted({*(game.seats or ()), *game.crew})
+    return {str(p): list(turn.may(game, p)) for p in players}
+
+
+def _cube(cube: Cube) -> Wire:
+    offer = cube.offer
+    return {
+        "value": cube.value,
+        "shown": cube.shown,
+        "owner": cube.owner.value if cube.owner else "centre",
+        "offered": None
+        if offer is None
+        else {"by": offer.by.value, "kind": offer.kind, "from": offer.stake, "to": offer.value},
+        "member": cube.member,
+        "active": cube.settled is None,
+    }
+
+
+def _resign(game: Game) -> Wire | None:
+    offered = game.resignation
+    return None if offered is None else {"by": offered.by.value, "level": offered.level}
+
+
+def _last(game: Game) -> Wire | None:
+    last = game.last
+    if last is None:
+        return None
+    moves = [move_wire(m) for m in last.moves]
+    return {"side": last.side.value, "dice": list(last.dice), "moves": moves}
+
+
+def _result(game: Game, lang: str) -> Wire | None:
+    result = game.result
+    if result is None:
+        return None
+    return {
+        "winner": result.winner.value,
+        "player": game.player(result.winner),
+        "how": result.how,
+        **worth_wire(result.worth, lang),
+    }
+
+
+def worth_wire(worth: Worth, lang: str) -> Wire:
+    """A result's figures, its paragraphs and its explanation in words."""
+    table = [
+        {
+            "zone": line.zone,
+            "name": wording.phrase(lang, "zone", line.zone),
+            "checkers": line.checkers,
+            "each": line.each,
+            "points": line.points,
+        }
+        for line in worth.table
+    ]
+    return {
+        "level": worth.level,
+        "board_level": worth.board_level,
+        "points": worth.points,
+        "cube": worth.cube,
+        "cites": [cite_wire(c, lang) for c in worth.cites],
+        "text": worth_text(worth, lang),
+        "reasons": list(worth.reasons),
+        **({"table": table} if table else {}),
+    }
+
+
+def worth_text(worth: Worth, lang: str) -> str:
+    """Why a game is worth what it is, sentence by sentence."""
+    multiple = worth.points // worth.cube if worth.cube else 0
+    values = {
+        "count": worth.points,
+        "value": worth.cube,
+        "number": multiple,
+        "cube": worth.cube,
+        "level": wording.phrase(lang, "level", worth.board_level),
+    }
+    sentences = [wording.phrase(lang, "result", r, **values) for r in worth.reasons]
+    if worth.cube > 1 and not worth.reasons[0].startswith("dropped"):
+        sentences.append(wording.phrase(lang, "result", "cube", **values))
+    return " ".join(sentences)
+
+
+def series_wire(series: Series, lang: str) -> Wire:
+    """The score: totals by player id, the games so far, and the format's own state."""
+    form = series.setup.format
+    found: Wire = {
+        "totals": list(series.totals),
+        "games": [_record(r, lang) for r in series.records],
+        "winner": series.winner,
+    }
+    if form.kind == "match":
+        found["match"] = {"length": form.length, "crawford": series.crawford}
+    if form.kind == "chouette":
+        found["chouette"] = {
+            "box": series.line[0],
+            "captain": series.line[1],
+            "crew": list(series.line[1:]),
+        }
+    return found
+
+
+def _record(record: Record, lang: str) -> Wire:
+    return {
+        "number": record.number,
+        "winner": record.winner,
+        "side": record.side.value,
+        "how": record.how,
+        "payoffs": list(record.payoffs),
+        "crawford": record.crawford,
+        **worth_wire(record.worth, lang),
+    }
+
+
+def event_wire(event: Event) -> Wire:
+    """An event as answers carry it."""
+    facts: Mapping[str, object] = event.facts
+    return {"type": event.type, **facts}

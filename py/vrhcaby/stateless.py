@@ -1,0 +1,161 @@
+"""Operations that answer questions about a position and know no session.
+
+They are what teaching pages, tests and other programs use; places are numbers
+from the mover's view (25 = bar, 0 = off).
+"""
+
+from __future__ import annotations
+
+from vrhcaby import catalogue
+from vrhcaby.dice import Roll
+from vrhcaby.errors import RulebookError
+from vrhcaby.explain import judge_play
+from vrhcaby.legal import RollView, legal_plays
+from vrhcaby.plays import Play, moves_text
+from vrhcaby.position import Position
+from vrhcaby.protocol import (
+    Args,
+    bad_arg,
+    boolean,
+    dice_of,
+    integer,
+    judged_form,
+    move_numbers,
+    one_of,
+    position_of,
+    position_wire,
+    refusal_wire,
+    rules_of,
+    tries_of,
+)
+from vrhcaby.rules.load import load_book, load_rules
+from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.scoring import worth_of_board
+from vrhcaby.snapshot import worth_wire
+
+Answer = dict[str, object]
+
+
+def play_wire(play: Play) -> Answer:
+    """One legal play: its moves, its text, the board after it (still the mover's view)."""
+    return {
+        "moves": [move_numbers(m) for m in play.moves],
+        "text": play.text,
+        "position": position_wire(play.position),
+    }
+
+
+def legal(args: Args, lang: str) -> Answer:
+    """Every legal play, one entry for each distinct resulting position."""
+    del lang
+    rules = rules_of(args)
+    plays = legal_plays(rules, position_of(args, rules), dice_of(args))
+    return {"ok": {"plays": [play_wire(p) for p in plays]}}
+
+
+def judge(args: Args, lang: str) -> Answer:
+    """Whether some moves are a legal play or its beginning; else the refusal."""
+    rules = rules_of(args)
+    view = RollView(rules, position_of(args, rules), dice_of(args))
+    verdict = judge_play(view, tries_of(args), boolean(args, "complete"))
+    if isinstance(verdict, Refusal):
+        return {"refused": refusal_wire(verdict, lang)}
+    moves, position = verdict
+    return {
+        "ok": {
+            "position": position_wire(position),
+            "moves": [move_numbers(m) for m in moves],
+            "text": moves_text(moves),
+            "finished": view.finished(moves, position),
+        }
+    }
+
+
+def score(args: Args, lang: str) -> Answer:
+    """What a game is worth whose last checker the mover has just borne off."""
+    rules = rules_of(args)
+    position = position_of(args, rules)
+    scoring = args.get("scoring")
+    if scoring is not None and not isinstance(scoring, str):
+        raise bad_arg("scoring", scoring, "a text")
+    if position.off[0] != rules.checkers:
+        raise RulebookError(
+            "the mover has not borne off every checker",
+            code="score/not-finished",
+            facts={"off": position.off[0], "needed": rules.checkers},
+        )
+    value, centred = _cube(args, rules)
+    jacoby = boolean(args, "jacoby") and centred
+    if boolean(args, "jacoby") and "jacoby" not in rules.cube_rows:
+        raise _no_cube(rules)
+    worth = worth_of_board(rules, scoring, position, value, jacoby=jacoby)
+    return {"ok": worth_wire(worth, lang)}
+
+
+def _cube(args: Args, rules: Rules) -> tuple[int, bool]:
+    raw = args.get("cube")
+    if raw is None:
+        return 1, True
+    if not isinstance(raw, dict):
+        raise bad_arg("cube", raw, "an object")
+    if not rules.has_cube:
+        raise _no_cube(rules)
+    value = integer(raw, "value", 1, 1, 2**40)
+    if value & (value - 1):
+        raise bad_arg("value", value, "a power of two")
+    owner = one_of(raw, "owner", ("mover", "opponent", "centre", "dead"), "centre")
+    return value, owner == "centre"
+
+
+def _no_cube(rules: Rules) -> RulebookError:
+    return RulebookError(
+        f"rulebook {rules.book} has no doubling cube",
+        code="rulebook/no-cube",
+        facts={"rulebook": rules.book},
+    )
+
+
+def compare(args: Args, lang: str) -> Answer:
+    """The verdict of every rulebook and reading on the same moves."""
+    variant = one_of(args, "variant", tuple(v.value for v in Variant), "standard")
+    verdicts = [
+        _verdict(args, load_rules(book, reading, Variant(variant)), lang)
+        for book in BOOKS
+        for reading in Reading
+        if variant in load_book(book).starts
+    ]
+    return {"ok": {"verdicts": verdicts}}
+
+
+def _verdict(args: Args, rules: Rules, lang: str) -> Answer:
+    view = RollView(rules, position_of(args, rules), dice_of(args))
+    verdict = judge_play(view, tries_of(args), boolean(args, "complete"))
+    found: Answer = {"rulebook": rules.book, "reading": rules.reading.value}
+    if isinstance(verdict, Refusal):
+        return {**found, "legal": False, "refused": refusal_wire(verdict, lang)}
+    return {**found, "legal": True, "moves": judged_form(verdict[0])}
+
+
+def compare_one(rules: Rules, position: Position, roll: Roll, args: Args, lang: str) -> list[Answer]:
+    """Which rulebooks would allow some moves from a position given as a value."""
+    full = {**args, "position": position_wire(position), "dice": list(roll)}
+    found = compare({**full, "variant": rules.variant.value}, lang)["ok"]
+    assert isinstance(found, dict)
+    verdicts: list[Answer] = found["verdicts"]
+    return verdicts
+
+
+def rulebooks(args: Args, lang: str) -> Answer:
+    """The catalogue of rulebooks."""
+    del args, lang
+    return {"ok": catalogue.catalogue()}
+
+
+STATELESS = {
+    "legal": legal,
+    "judge": judge,
+    "score": score,
+    "compare": compare,
+    "rulebooks": rulebooks,
+}
