@@ -11,7 +11,9 @@ import pytest
 
 LANGUAGES = ("cs", "sk", "en")
 PARAGRAPHS = {
-    "classic": "1 2.1 2.2 2.3 3 4 5.1 5.2 5.3 5.4 5.5 6.1 6.2 6.3 6.4 7.1 7.2 8 9.1 9.2 9.3 9.4 10.1 10.2 10.3",
+    "classic": (
+        "1 2.1 2.2 2.3 3 4 5.1 5.2 5.3 5.4 5.5 6.1 6.2 6.3 6.4 7.1 7.2 8 9.1 9.2 9.3 9.4 10.1 10.2 10.3"
+    ),
     "precise": "G1a G1b P1 P2 P3 T1 T2 T3 T4 T5 T6 T7 V1 V2 V3 B1 B2 B3 B4 U1 U2 U3",
     "blastoff": "I1 Q1 Q2 G1 S1 H1 H2 H3 H4 H5 H6 H7 H8 H9 H10 H11 H12 H13 E1",
     "leaflet": "Q1 A1 A2 C1 D1 D2 D3 D4 D5 D6 K1 K2 K3 O1 O2 O3 O4 O5 W0 W1 W2 W3 X0 X1 X2 X3 Z1",
@@ -21,7 +23,10 @@ PARAGRAPHS = {
     ),
 }
 PLACEHOLDERS = set(
-    "from to die dice points number count instead checkers owner value sister book paragraph level zone cube".split()
+    re.findall(
+        r"\w+",
+        "from to die dice points number count instead checkers value sister book paragraph level zone cube",
+    )
 )
 ASPECTS = 33
 

@@ -67,9 +67,9 @@ def _messages(lang: str) -> dict[str, Any]:
 
 
 def joined(lang: str, items: Sequence[object]) -> str:
-    """``a, b and c`` in the language."""
+    """``a, b and c`` in the language; its word for none of them if there are none."""
     join = _messages(lang)["join"]
-    texts = [str(i) for i in items]
+    texts = [str(i) for i in items] or [str(join["none"])]
     if len(texts) < 2:
         return "".join(texts)
     return str(join["comma"]).join(texts[:-1]) + str(join["and"]) + texts[-1]
