@@ -14,13 +14,12 @@
  */
 /** @typedef {{speed:number, step:boolean, still:boolean}} Pace still: reduced motion */
 
-/** More waiting clips than this and the queue hurries. */
-const PATIENCE = 4;
+/** With more than this many milliseconds still to be shown, the queue hurries. A usual turn, even a doublet, is shorter. */
+const PATIENCE = 2600;
 
-/** @param {number} waiting @returns {number} how much faster clips run with so many behind them */
+/** @param {number} waiting milliseconds of clips not begun @returns {number} how much faster clips run meanwhile */
 export function hurry(waiting) {
-  if (waiting <= PATIENCE) return 1;
-  return Math.min(4, 1 + (waiting - PATIENCE) * 0.5);
+  return Math.min(4, Math.max(1, waiting / PATIENCE));
 }
 
 export class Queue {
@@ -119,7 +118,8 @@ export class Queue {
   length(clip) {
     const { speed, still } = this.pace();
     if (still) return 0;
-    return clip.duration / (Math.max(0.05, speed) * hurry(this.waiting.length));
+    const waiting = this.waiting.reduce((sum, next) => sum + next.duration, 0);
+    return clip.duration / (Math.max(0.05, speed) * hurry(waiting));
   }
 
   resolve() {

@@ -9,7 +9,7 @@ import { Input } from "./input.js";
 import { layoutBoard } from "./layout.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
-import { draftAt, emptyView, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
+import { draftAt, emptyView, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 import { defaultSettings, patchSettings } from "./settings.js";
 import { makeSprites } from "./sprites.js";
 import { tableOf } from "./table.js";
@@ -482,7 +482,6 @@ class Board {
     this.hover = wanted;
     this.painter.invalidate("pieces");
     this.wake();
-    void sourcesOf;
   }
 }
 

@@ -132,9 +132,8 @@ function nextSpot(stage, place, side) {
   return checkerSpot(stage.layout(), slot, countAt(stage.table().checkers, slot, side, stage.viewpoint()));
 }
 
-/** @param {Stage} stage @param {Place|number} from @param {Place|number} to @returns {number} longer ways take longer */
-function tripTime(stage, from, to) {
-  void stage;
+/** @param {Place|number} from @param {Place|number} to @returns {number} longer ways take longer */
+function tripTime(from, to) {
   const span = Math.abs(placeIndex(placeName(from)) - placeIndex(placeName(to)));
   return FLIGHT + FLIGHT_FAR * Math.min(1, span / 18);
 }
@@ -146,7 +145,7 @@ function movedClips(event, stage) {
   const to = event.to ?? "off";
   const move = flightClip(stage, {
     side,
-    duration: tripTime(stage, from, to),
+    duration: tripTime(from, to),
     from: () => topSpot(stage, from, side),
     to: () => nextSpot(stage, to, side),
     take: () => shift(stage.table(), side, from, -1),
@@ -195,9 +194,8 @@ function undoneClips(event, stage) {
   ];
 }
 
-/** @param {BoardEvent} event @param {BoardView} view @param {Stage} stage @returns {Clip[]} */
-function rolledClips(event, view, stage) {
-  void view;
+/** @param {BoardEvent} event @param {BoardView} _view @param {Stage} stage @returns {Clip[]} */
+function rolledClips(event, _view, stage) {
   const side = event.side ?? "white";
   const values = event.dice ?? [];
   const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);

@@ -18,7 +18,8 @@ export function numberingSide(view, settings) {
 export function joined(lang, items) {
   const texts = items.map(String);
   try {
-    return new Intl.ListFormat(lang, { type: "conjunction" }).format(texts);
+    // Labels are not broken into lines, so a plain space does, and is what a search expects.
+    return new Intl.ListFormat(lang, { type: "conjunction" }).format(texts).replaceAll("\u00a0", " ");
   } catch {
     return texts.join(", ");
   }

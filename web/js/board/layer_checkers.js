@@ -102,7 +102,7 @@ function drawSlab(ctx, palette, side, r, standing) {
 const trayText = (palette) => palette.frameText;
 
 /**
- * The rims of checkers the draft moved: they can be put back.
+ * Checkers the draft moved carry a small arrow back: a tap takes just that move back.
  * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers
  */
 export function drawDraft(ctx, layout, palette, view, checkers) {
@@ -111,24 +111,36 @@ export function drawDraft(ctx, layout, palette, view, checkers) {
   for (const slot of SLOTS) {
     if (slot.startsWith("off")) continue;
     const moved = draftAt(view, slot).length;
-    const count = countAt(checkers, slot, side, view.viewpoint);
+    const count = Math.min(countAt(checkers, slot, side, view.viewpoint), layout.stacks[slot].room);
     for (let i = Math.max(0, count - moved); i < count; i += 1) {
-      dashedRim(ctx, layout, palette, checkerSpot(layout, slot, i));
+      backArrow(ctx, layout, palette, checkerSpot(layout, slot, i), side);
     }
   }
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p */
-function dashedRim(ctx, layout, palette, p) {
-  const r = layout.checker * 0.455;
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p @param {Side} side */
+function backArrow(ctx, layout, palette, p, side) {
+  const r = layout.checker * 0.17;
   ctx.save();
+  ctx.translate(p.x, p.y);
+  ctx.fillStyle = side === "white" ? palette.white : palette.black;
   ctx.beginPath();
-  ctx.arc(p.x, p.y, r, 0, Math.PI * 2);
-  ctx.lineWidth = Math.max(1.5, layout.checker * 0.055);
-  ctx.strokeStyle = palette.accent;
-  const dash = (Math.PI * 2 * r) / 16;
-  ctx.setLineDash([dash, dash]);
+  ctx.arc(0, 0, layout.checker * 0.31, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.strokeStyle = ctx.fillStyle = side === "white" ? palette.accent : palette.blackMark;
+  ctx.lineWidth = Math.max(1.5, layout.checker * 0.06);
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  ctx.arc(0, r * 0.12, r, -Math.PI * 0.75, Math.PI * 0.75);
   ctx.stroke();
+  const tip = { x: Math.cos(-Math.PI * 0.75) * r, y: r * 0.12 + Math.sin(-Math.PI * 0.75) * r };
+  const h = layout.checker * 0.11;
+  ctx.beginPath();
+  ctx.moveTo(tip.x - h * 0.95, tip.y + h * 0.95);
+  ctx.lineTo(tip.x - h * 0.75, tip.y - h * 0.95);
+  ctx.lineTo(tip.x + h * 0.95, tip.y + h * 0.6);
+  ctx.closePath();
+  ctx.fill();
   ctx.restore();
 }
 

@@ -256,21 +256,33 @@ export function bendOf(layout, a, b) {
 export function drawLast(ctx, layout, palette, view) {
   const { last } = view;
   if (!last || view.draft.length > 0) return;
+  /** @type {Map<Slot, number>} */
+  const arrived = new Map();
   for (const move of chains(last.moves)) {
     const from = slotOf(move.from, last.side, view.viewpoint);
     const to = slotOf(move.to, last.side, view.viewpoint);
     const count = countAt(view.checkers, to, last.side, view.viewpoint);
     const left = countAt(view.checkers, from, last.side, view.viewpoint);
     const start = checkerSpot(layout, from, left);
+    const later = arrived.get(to) ?? 0;
+    arrived.set(to, later + 1);
     ghost(ctx, layout, palette, start, last.side);
     drawArrow(ctx, layout, palette, {
       from: start,
-      to: checkerSpot(layout, to, Math.max(0, count - 1)),
+      to: before(layout, start, checkerSpot(layout, to, Math.max(0, count - 1 - later))),
       colour: palette.accent,
       weight: 0.55,
       alpha: 0.75,
     });
   }
+}
+
+/** A spot at the rim of a checker, seen from where an arrow comes. @param {Layout} layout @param {Spot} from @param {Spot} to @returns {Spot} */
+function before(layout, from, to) {
+  const bend = bendOf(layout, from, to);
+  const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
+  const r = layout.checker * 0.4;
+  return { x: to.x - Math.cos(angle) * r, y: to.y - Math.sin(angle) * r };
 }
 
 /** Steps of one checker joined: it is traced from where it stood to where it stopped. @param {import("./types.js").MoveView[]} moves */

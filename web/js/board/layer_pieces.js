@@ -1,5 +1,6 @@
 /** The middle layer: everything at rest, in the order in which it lies on the board. Redrawn only when something changed. */
 
+import { numberingSide } from "./describe.js";
 import { diceRect } from "./hit_test.js";
 import { drawCheckers, drawDraft, drawNumbers, drawPips } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
@@ -49,9 +50,9 @@ export function drawPieces(ctx, scene) {
   const checkers = restingCheckers(table, view.viewpoint);
   const { hints } = settings;
   ctx.clearRect(0, 0, layout.width, layout.height);
-  if (hints.numbers) drawNumbers(ctx, layout, palette, view, numberingSide(scene));
+  if (hints.numbers) drawNumbers(ctx, layout, palette, view, numberingSide(view, settings));
   const calm = !scene.moving;
-  if (calm) drawBeneath(ctx, scene, view, checkers);
+  if (calm) drawBeneath(ctx, scene, view);
   drawStructure(ctx, layout, palette, checkers, view.viewpoint, hints);
   drawCheckers(ctx, layout, palette, sprites, view, checkers);
   drawDice(ctx, scene, view);
@@ -60,23 +61,16 @@ export function drawPieces(ctx, scene) {
   if (calm) drawAbove(ctx, scene, view, checkers);
 }
 
-/** @param {Scene} scene @returns {import("./types.js").Side} */
-function numberingSide({ settings, view }) {
-  return settings.numbering === "mover" ? (view.mover ?? view.viewpoint) : view.viewpoint;
-}
-
-/** @param {Scene} scene @param {BoardView} view @returns {Slot|null} the source whose targets are shown */
-function chosen(scene, view) {
-  void view;
+/** @param {Scene} scene @returns {Slot|null} the source whose targets are shown */
+function chosen(scene) {
   return scene.table.held?.state === "dragged" ? scene.table.held.slot : scene.selected;
 }
 
-/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {Checkers} checkers */
-function drawBeneath(ctx, scene, view, checkers) {
+/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
+function drawBeneath(ctx, scene, view) {
   const { layout, palette, settings, hover } = scene;
-  void checkers;
   drawMarkTints(ctx, layout, palette, view);
-  const source = chosen(scene, view);
+  const source = chosen(scene);
   if (!source || view.locked) return;
   const targets = settings.hints.targets ? targetsOf(view, source) : new Map();
   for (const slot of targets.keys()) tintSlot(ctx, layout, slot, palette.good, slot === hover ? 0.62 : 0.34);
@@ -89,7 +83,7 @@ function drawBeneath(ctx, scene, view, checkers) {
 function drawAbove(ctx, scene, view, checkers) {
   const { layout, palette, settings, hover, selected } = scene;
   const { hints } = settings;
-  const source = chosen(scene, view);
+  const source = chosen(scene);
   if (hints.last) drawLast(ctx, layout, palette, view);
   drawDraft(ctx, layout, palette, view, checkers);
   if (hints.movable && !source && !view.locked) {
@@ -111,6 +105,7 @@ function drawDice(ctx, scene, view) {
   const { layout, palette, table } = scene;
   if (table.thrown.length > 0) return;
   if (table.draw) return drawOpening(ctx, scene, table.draw);
+  drawLastDice(ctx, scene, view);
   if (view.dice) {
     const whose = view.dice.side === view.viewpoint ? "own" : "opp";
     const { used, values, side } = view.dice;
@@ -127,6 +122,25 @@ function drawDice(ctx, scene, view) {
     return;
   }
   if (!scene.moving) drawWaiting(ctx, scene, view);
+}
+
+/** The other side's last roll stays visible, faded, until the place is needed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
+function drawLastDice(ctx, scene, view) {
+  const { layout, palette, settings } = scene;
+  const { last } = view;
+  const needed = view.dice?.side ?? (view.may.includes("roll") ? view.mover : null);
+  if (!settings.hints.last || !last?.dice || last.side === needed || view.cubes.some((cube) => cube.offered))
+    return;
+  const whose = last.side === view.viewpoint ? "own" : "opp";
+  diceSpots(layout, whose, last.dice.length).forEach((at, i) => {
+    drawDie(ctx, palette, {
+      at,
+      size: layout.die * 0.86,
+      value: last.dice?.[i] ?? 0,
+      colour: last.side,
+      used: true,
+    });
+  });
 }
 
 /** Dice that may be thrown lie ready, dashed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */

@@ -78,7 +78,7 @@ function drawField(ctx, layout, palette, field) {
   ctx.beginPath();
   ctx.rect(field.x, field.y, field.w, field.h);
   ctx.clip();
-  grain(ctx, layout, field, 60, 0.055);
+  grain(ctx, layout, field, 60, 0.034);
   ctx.restore();
 }
 

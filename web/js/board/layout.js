@@ -91,7 +91,7 @@ function measure(size, orientation, cubes) {
   const roomV = Math.max(1, turned ? size.width : size.height);
   const edgeU = clamp(roomU * 0.014, 4, 26);
   const edgeV = clamp(roomV * 0.048, 13, 46);
-  const rail = cubes > 1 ? clamp(roomU * 0.1, 44, 120) : 0;
+  const rail = cubes > 1 ? clamp(roomU * 0.1, 40, 120) : 0;
   const widest = Math.max(1, (roomV - 2 * edgeV) / (10 + GAP_CHECKERS));
   const pitches = 12 + BAR_PITCHES + TRAY_PITCHES;
   // A thin separator stands between the home boards and the trays.

@@ -61,12 +61,15 @@ export function readPalette(root, probe) {
 
 /** @param {string} colour as a computed style gives it @param {number} alpha @returns {string} */
 export function fade(colour, alpha) {
-  const parts = colour
-    .match(/^rgba?\(([^)]+)\)$/)?.[1]
-    .split(/[\s,/]+/)
-    .filter(Boolean);
-  if (!parts || parts.length < 3) return colour;
-  return `rgba(${parts[0]}, ${parts[1]}, ${parts[2]}, ${alpha * Number(parts[3] ?? 1)})`;
+  const parts = colour.match(/^(rgba?|color)\(([^)]+)\)$/);
+  if (!parts) return colour;
+  const numbers = parts[2].split(/[\s,/]+/).filter((part) => part !== "" && part !== "srgb");
+  if (numbers.length < 3) return colour;
+  // Mixed colours come as shares of one, plain ones as bytes.
+  const bytes = numbers
+    .slice(0, 3)
+    .map((part) => (parts[1] === "color" ? Math.round(255 * Number(part)) : part));
+  return `rgba(${bytes.join(", ")}, ${alpha * Number(numbers[3] ?? 1)})`;
 }
 
 /** @param {"auto"|"light"|"dark"|"contrast"|"colour-blind"} wanted @returns {string} the theme that is drawn */

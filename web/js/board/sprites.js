@@ -54,7 +54,7 @@ function disc(ctx, palette, side, r, lifted) {
   circle(ctx, r);
   ctx.fill();
   ctx.restore();
-  const rim = Math.max(1, r * (palette.relief ? 0.055 : 0.11));
+  const rim = Math.max(1, r * (palette.relief ? 0.065 : 0.11));
   ctx.lineWidth = rim;
   ctx.strokeStyle = side === "white" ? palette.whiteEdge : palette.blackEdge;
   circle(ctx, r - rim / 2);

@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hurry, Queue } from "../../web/js/board/animate.js";
+import { clipsOf } from "../../web/js/board/clips.js";
+import { impliedMove, ownMoves, settleClips } from "../../web/js/board/hand.js";
+import { layoutBoard } from "../../web/js/board/layout.js";
+import { emptyView } from "../../web/js/board/places.js";
+import { restingCheckers, tableOf } from "../../web/js/board/table.js";
+
+const pace =
+  (more = {}) =>
+  () => ({ speed: 1, step: false, still: false, ...more });
+/** @param {string[]} log @param {string} name @param {number} duration */
+const clip = (log, name, duration = 100) => ({
+  duration,
+  begin: () => log.push(`${name} begins`),
+  frame: (k) => log.push(`${name} ${k.toFixed(2)}`),
+  end: () => log.push(`${name} ends`),
+});
+
+test("clips run one after the other by the clock they are given", () => {
+  const log = [];
+  const queue = new Queue(pace());
+  queue.add([clip(log, "a"), clip(log, "b")]);
+  assert.equal(queue.tick(1000), true);
+  assert.equal(queue.tick(1050), true);
+  assert.equal(queue.tick(1125), true);
+  assert.equal(queue.tick(1300), false);
+  assert.deepEqual(log, [
+    "a begins",
+    "a 0.00",
+    "a 0.50",
+    "a 1.00",
+    "a ends",
+    "b begins",
+    "b 0.25",
+    "b 1.00",
+    "b ends",
+  ]);
+  assert.ok(queue.idle);
+});
+
+test("slowed and hastened, a clip takes longer and shorter", () => {
+  for (const [speed, after] of [
+    [0.5, 200],
+    [2, 50],
+  ]) {
+    const queue = new Queue(pace({ speed }));
+    queue.add([clip([], "a")]);
+    queue.tick(0);
+    assert.equal(queue.tick(after - 1), true);
+    assert.equal(queue.tick(after), false);
+  }
+});
+
+test("skipping ends everything in order and settles what was waited for", async () => {
+  const log = [];
+  const queue = new Queue(pace());
+  const shown = queue.add([clip(log, "a"), clip(log, "b")]);
+  queue.tick(0);
+  log.length = 0;
+  queue.skip();
+  await shown;
+  assert.deepEqual(log, ["a ends", "b begins", "b ends"]);
+  assert.ok(queue.idle);
+});
+
+test("stepped, each clip with a duration waits for its step", () => {
+  const log = [];
+  const queue = new Queue(pace({ step: true }));
+  queue.add([clip(log, "a"), clip(log, "note", 0), clip(log, "b")]);
+  queue.tick(0);
+  assert.deepEqual(log, []);
+  queue.step();
+  queue.tick(10);
+  queue.tick(500);
+  assert.equal(log.at(-1), "note ends");
+  queue.step();
+  queue.tick(510);
+  queue.tick(1000);
+  assert.equal(log.at(-1), "b ends");
+});
+
+test("with reduced motion everything happens within one frame", () => {
+  const log = [];
+  const queue = new Queue(pace({ still: true }));
+  queue.add([clip(log, "a"), clip(log, "b")]);
+  assert.equal(queue.tick(0), false);
+  assert.equal(log.at(-1), "b ends");
+});
+
+test("the queue hurries when it is far behind, and not for one turn", () => {
+  assert.equal(hurry(620 + 4 * 450), 1);
+  assert.ok(hurry(6000) > 2);
+  assert.equal(hurry(1e6), 4);
+});
+
+test("a promise for nothing settles at once", async () => {
+  await new Queue(pace()).add([]);
+});
+
+const START = () => {
+  const all = Array(26).fill(0);
+  for (const [point, count] of [
+    [24, 2],
+    [13, 5],
+    [8, 3],
+    [6, 5],
+  ])
+    all[point] = count;
+  return all;
+};
+const view = (more = {}) => ({
+  ...emptyView(),
+  mover: "white",
+  checkers: { white: START(), black: START() },
+  ...more,
+});
+function stageOf(start) {
+  const table = tableOf(start);
+  const layout = layoutBoard({ width: 1280, height: 800 });
+  return { table: () => table, layout: () => layout, viewpoint: () => start.viewpoint, touched: () => {} };
+}
+const total = (counts) => counts.reduce((sum, n) => sum + n, 0);
+
+test("a watched and a skipped turn leave the same table, and no checker is lost on the way", () => {
+  const events = [
+    { type: "rolled", side: "white", dice: [6, 5] },
+    { type: "moved", side: "white", from: "24", to: "18", dice: [6] },
+    { type: "moved", side: "white", from: "18", to: "13", dice: [5] },
+    { type: "played", side: "white" },
+  ];
+  const results = ["watch", "skip"].map((how) => {
+    const start = view();
+    const stage = stageOf(start);
+    const queue = new Queue(pace());
+    queue.add(clipsOf(events, start, stage));
+    for (let now = 0; how === "watch" && !queue.idle; now += 16) {
+      queue.tick(now);
+      const { checkers, flights } = stage.table();
+      assert.equal(total(checkers.white) + flights.length, 15);
+    }
+    queue.skip();
+    const { checkers, dice, flights, thrown } = stage.table();
+    assert.deepEqual([flights, thrown, dice], [[], [], null]);
+    return checkers;
+  });
+  assert.deepEqual(results[0], results[1]);
+  assert.equal(results[0].white[24], 1);
+  assert.equal(results[0].white[13], 6);
+});
+
+test("a hit sends the other checker to its own bar, and taking it back brings it back", () => {
+  const start = view();
+  start.checkers.black = START();
+  start.checkers.black[6] = 4;
+  start.checkers.black[5] = 1;
+  const stage = stageOf(start);
+  const queue = new Queue(pace());
+  const moved = { side: "white", from: "24", to: "20", dice: [4], hit: true };
+  queue.add(clipsOf([{ type: "moved", ...moved }], start, stage));
+  queue.skip();
+  assert.equal(stage.table().checkers.black[25], 1);
+  assert.equal(stage.table().checkers.black[5], 0);
+  assert.equal(stage.table().checkers.white[20], 1);
+  queue.add(clipsOf([{ type: "undone", ...moved }], start, stage));
+  queue.skip();
+  assert.deepEqual(stage.table().checkers, start.checkers);
+});
+
+test("dice are marked as they are used, each of a doublet by itself", () => {
+  const start = view({ dice: { side: "white", values: [3, 3], used: [false, false, false, false] } });
+  const stage = stageOf(start);
+  const queue = new Queue(pace());
+  queue.add(clipsOf([{ type: "moved", side: "white", from: "13", to: "7", dice: [3, 3] }], start, stage));
+  queue.skip();
+  assert.deepEqual(stage.table().dice.used, [true, true, false, false]);
+});
+
+test("a cocked throw leaves no dice on the table", () => {
+  const start = view();
+  const stage = stageOf(start);
+  const queue = new Queue(pace());
+  queue.add(clipsOf([{ type: "rolled", side: "white", dice: [6, 5], cocked: true }], start, stage));
+  queue.skip();
+  assert.equal(stage.table().dice, null);
+  assert.deepEqual(stage.table().thrown, []);
+});
+
+test("events that the board cannot show are passed over", () => {
+  assert.deepEqual(
+    clipsOf([{ type: "resign_offered", side: "white" }, { type: "unheard of" }], view(), stageOf(view())),
+    [],
+  );
+});
+
+const held = (slot, aim) => ({ slot, aim, side: "white", at: { x: 0, y: 0 }, state: "dropped" });
+
+test("a dropped checker knows the events that are its own, also the steps of a sum", () => {
+  const steps = [
+    { type: "moved", side: "white", from: "13", to: "8", dice: [5] },
+    { type: "moved", side: "white", from: "8", to: "4", dice: [4], hit: true },
+  ];
+  assert.deepEqual(ownMoves(steps, held("13", "4"), view()), steps);
+  assert.deepEqual(ownMoves(steps, held("13", "8"), view()), steps.slice(0, 1));
+  assert.deepEqual(ownMoves(steps, held("24", "4"), view()), []);
+});
+
+test("a dropped checker settles from the hand: taken once, put once", () => {
+  const start = view();
+  const stage = stageOf(start);
+  stage.table().held = held("13", "4");
+  const queue = new Queue(pace());
+  const chain = [
+    { type: "moved", side: "white", from: "13", to: "8" },
+    { type: "moved", side: "white", from: "8", to: "4" },
+  ];
+  queue.add(settleClips(stage, stage.table().held, chain));
+  queue.skip();
+  const { white } = stage.table().checkers;
+  assert.deepEqual([white[13], white[8], white[4]], [4, 3, 1]);
+  assert.equal(stage.table().held, null);
+});
+
+test("a plain new view tells whether the drop was taken", () => {
+  const before = view();
+  const after = view();
+  after.checkers.white[13] -= 1;
+  after.checkers.white[8] += 1;
+  assert.equal(impliedMove(held("13", "8"), before, after)[0].to, "8");
+  assert.deepEqual(impliedMove(held("13", "8"), before, view()), []);
+  assert.deepEqual(impliedMove(held("13", "7"), before, after), []);
+});
+
+test("the checker in the hand is not drawn where it was", () => {
+  const table = tableOf(view());
+  table.held = held("13", null);
+  assert.equal(restingCheckers(table, "white").white[13], 4);
+  assert.equal(table.checkers.white[13], 5);
+});

@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { diceAction, dropAction, nextDie, nextDieAction, tapAction } from "../../web/js/board/choose.js";
+import {
+  actingSide,
+  draftAt,
+  emptyView,
+  placeOf,
+  slotOf,
+  stackAt,
+  targetsOf,
+} from "../../web/js/board/places.js";
+
+/** @param {Record<string, number>} counts */
+function checkers(counts) {
+  const all = Array(26).fill(0);
+  for (const [place, count] of Object.entries(counts))
+    all[place === "bar" ? 25 : place === "off" ? 0 : Number(place)] = count;
+  return all;
+}
+const START = checkers({ 24: 2, 13: 5, 8: 3, 6: 5 });
+const view = (more = {}) => ({
+  ...emptyView(),
+  mover: "white",
+  checkers: { white: [...START], black: [...START] },
+  dice: { side: "white", values: [6, 2], remaining: [6, 2], used: [false, false] },
+  choices: [
+    { from: "24", to: "18", dice: [6] },
+    { from: "13", to: "7", dice: [6] },
+    { from: "13", to: "11", dice: [2] },
+    { from: "8", to: "2", dice: [6] },
+  ],
+  reach: [
+    {
+      from: "13",
+      to: "5",
+      dice: [6, 2],
+      steps: [
+        ["13", "7"],
+        ["7", "5"],
+      ],
+    },
+  ],
+  may: ["undo", "confirm"],
+  ...more,
+});
+const slot = (name) => ({ kind: "slot", slot: name });
+const tap = (v, hit, more = {}) =>
+  tapAction(v, { hit, selected: null, oneTap: false, onMoved: false, ...more });
+
+test("places and slots are each other's inverse for both sides", () => {
+  for (const viewpoint of ["white", "black"]) {
+    for (const side of ["white", "black"]) {
+      for (const place of ["bar", "off", ...Array.from({ length: 24 }, (_, i) => String(i + 1))]) {
+        assert.equal(placeOf(slotOf(place, side, viewpoint), side, viewpoint), place);
+      }
+    }
+  }
+  assert.equal(slotOf("24", "black", "white"), "1");
+  assert.equal(slotOf(25, "white", "white"), "bar:own");
+  assert.equal(slotOf(0, "black", "white"), "off:opp");
+});
+
+test("tapping a checker chooses it, tapping it again lets go", () => {
+  assert.deepEqual(tap(view(), slot("13")), { type: "select", slot: "13" });
+  assert.deepEqual(tap(view(), slot("13"), { selected: "13" }), { type: "select", slot: null });
+  assert.deepEqual(tap(view(), null, { selected: "13" }), { type: "select", slot: null });
+});
+
+test("a second tap tries the move, legal or not", () => {
+  assert.deepEqual(tap(view(), slot("11"), { selected: "13" }), {
+    type: "try",
+    from: "13",
+    to: "11",
+    side: "white",
+  });
+  assert.deepEqual(tap(view(), slot("15"), { selected: "13" }), {
+    type: "try",
+    from: "13",
+    to: "15",
+    side: "white",
+  });
+  assert.deepEqual(tap(view(), slot("off:opp"), { selected: "6" }), {
+    type: "try",
+    from: "6",
+    to: "off",
+    side: "white",
+  });
+  assert.deepEqual(tap(view(), slot("19"), { selected: "24" }), {
+    type: "try",
+    from: "24",
+    to: "19",
+    side: "white",
+  });
+});
+
+test("a second tap on another checker that may move chooses that one instead", () => {
+  assert.deepEqual(tap(view(), slot("8"), { selected: "13" }), { type: "select", slot: "8" });
+  const stuck = tap(view(), slot("6"), { selected: "13" });
+  assert.equal(stuck.type, "try");
+});
+
+test("before the roll nothing may move, and the try is sent all the same", () => {
+  const early = view({ dice: null, choices: [], reach: [], may: ["roll"] });
+  assert.deepEqual(tap(early, slot("8"), { selected: "13" }), {
+    type: "try",
+    from: "13",
+    to: "8",
+    side: "white",
+  });
+});
+
+test("a locked board hears nothing", () => {
+  for (const hit of [slot("13"), { kind: "dice", whose: "own" }, { kind: "cube", index: 0 }]) {
+    assert.equal(tap(view({ locked: true }), hit), null);
+  }
+});
+
+test("one tap moves with the next die; the order of the dice decides", () => {
+  const now = { oneTap: true };
+  assert.deepEqual(tap(view(), slot("13"), now), { type: "try", from: "13", to: "7", side: "white" });
+  const swapped = view({ dice: { side: "white", values: [2, 6], used: [false, false] } });
+  assert.deepEqual(tap(swapped, slot("13"), now), { type: "try", from: "13", to: "11", side: "white" });
+  assert.deepEqual(tap(swapped, slot("8"), now), { type: "try", from: "8", to: "2", side: "white" });
+});
+
+test("one tap on a checker that cannot move asks why not, with the next die", () => {
+  assert.deepEqual(tap(view(), slot("6"), { oneTap: true }), {
+    type: "try",
+    from: "6",
+    to: "off",
+    side: "white",
+  });
+  const two = view({ dice: { side: "white", values: [2, 6], used: [false, false] }, choices: [] });
+  assert.deepEqual(tap(two, slot("6"), { oneTap: true }), { type: "try", from: "6", to: "4", side: "white" });
+});
+
+test("one tap enters from the bar and bears off", () => {
+  const bar = view({
+    checkers: { white: checkers({ bar: 1, 6: 5 }), black: [...START] },
+    choices: [{ from: "bar", to: "23", dice: [2] }],
+  });
+  assert.deepEqual(tap(bar, slot("bar:own"), { oneTap: true }), {
+    type: "try",
+    from: "bar",
+    to: "23",
+    side: "white",
+  });
+  const home = view({ choices: [{ from: "6", to: "off", dice: [6] }] });
+  assert.deepEqual(nextDieAction(home, "6"), { type: "try", from: "6", to: "off", side: "white" });
+});
+
+test("the next die is the first unused one", () => {
+  assert.equal(nextDie(view()), 6);
+  assert.equal(nextDie(view({ dice: { side: "white", values: [6, 2], used: [true, false] } })), 2);
+  assert.equal(
+    nextDie(view({ dice: { side: "white", values: [3, 3], used: [true, true, true, false] } })),
+    3,
+  );
+  assert.equal(nextDie(view({ dice: { side: "white", values: [6, 2], used: [true, true] } })), null);
+});
+
+const drafted = view({
+  checkers: { white: checkers({ 24: 2, 13: 4, 11: 1, 8: 3, 6: 5 }), black: [...START] },
+  draft: [{ from: "13", to: "11", dice: [2] }],
+  choices: [
+    { from: "13", to: "7", dice: [6] },
+    { from: "11", to: "5", dice: [6] },
+  ],
+});
+
+test("a moved checker is taken back by a tap, by a second tap where it may move on", () => {
+  assert.deepEqual(draftAt(drafted, "11"), [0]);
+  assert.deepEqual(tap(drafted, slot("11"), { onMoved: true }), { type: "select", slot: "11" });
+  assert.deepEqual(tap(drafted, slot("11"), { onMoved: true, selected: "11" }), { type: "undo", index: 0 });
+  const done = { ...drafted, choices: [], reach: [] };
+  assert.deepEqual(tap(done, slot("11"), { onMoved: true }), { type: "undo", index: 0 });
+});
+
+test("a checker that moved on is known by its last move", () => {
+  const twice = view({
+    draft: [
+      { from: "13", to: "11", dice: [2] },
+      { from: "11", to: "5", dice: [6] },
+    ],
+  });
+  assert.deepEqual(draftAt(twice, "11"), []);
+  assert.deepEqual(draftAt(twice, "5"), [1]);
+});
+
+test("dropping a moved checker where it came from takes the move back", () => {
+  assert.deepEqual(dropAction(drafted, "11", "13"), { type: "undo", index: 0 });
+  assert.deepEqual(dropAction(drafted, "11", "5"), { type: "try", from: "11", to: "5", side: "white" });
+  assert.equal(dropAction(drafted, "11", "11"), null);
+});
+
+test("dice are thrown, swapped, or picked up, as the moment has it", () => {
+  assert.deepEqual(diceAction(view({ dice: null, may: ["roll", "raise"] })), { type: "roll" });
+  assert.deepEqual(diceAction(view({ dice: null, mover: null, may: ["draw"] })), { type: "roll" });
+  assert.deepEqual(diceAction(view()), { type: "swap" });
+  assert.deepEqual(diceAction(view({ choices: [] })), { type: "confirm" });
+  assert.deepEqual(diceAction(drafted), { type: "confirm" });
+  const doublet = view({ dice: { side: "white", values: [3, 3], used: [false, false, false, false] } });
+  assert.deepEqual(diceAction(doublet), { type: "confirm" });
+  assert.equal(diceAction(view({ dice: null, may: [] })), null);
+});
+
+test("who tries: the viewpoint in its own turn, else whose checker was touched", () => {
+  assert.equal(actingSide(view(), "19"), "white");
+  assert.equal(actingSide(view({ mover: "black" }), "13"), "white");
+  assert.equal(actingSide(view({ mover: "black" }), "19"), "black");
+  assert.equal(actingSide(view({ mover: null }), "20"), "white");
+  const foreign = tap(view({ mover: "black", choices: [], reach: [] }), slot("8"), { selected: "13" });
+  assert.deepEqual(foreign, { type: "try", from: "13", to: "8", side: "white" });
+});
+
+test("targets of one checker: by one die, and farther by several", () => {
+  const targets = targetsOf(view(), "13");
+  assert.deepEqual([...targets.keys()], ["7", "11", "5"]);
+  assert.equal(targets.get("5").far, true);
+  assert.equal(targets.get("7").far, false);
+  assert.equal(stackAt(view().checkers, "1", "white").side, "black");
+});
+
+test("the black player's choices are found in their own numbering", () => {
+  const black = view({
+    viewpoint: "white",
+    mover: "black",
+    choices: [{ from: "24", to: "18", dice: [6] }],
+    reach: [],
+  });
+  assert.deepEqual([...targetsOf(black, "1").keys()], ["7"]);
+  assert.deepEqual(tap(black, slot("7"), { selected: "1" }), {
+    type: "try",
+    from: "24",
+    to: "18",
+    side: "black",
+  });
+});

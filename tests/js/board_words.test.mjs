@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { cubeLabel, diceLabel, selectionText, slotLabel } from "../../web/js/board/describe.js";
+import { emptyView } from "../../web/js/board/places.js";
+import { defaultSettings, patchSettings } from "../../web/js/board/settings.js";
+import { blots, bridges, heldPoints } from "../../web/js/board/structure.js";
+
+const LANGS = ["cs", "sk", "en"];
+const source = (lang) =>
+  readFileSync(new URL(`../../web/locales/${lang}/board.ftl`, import.meta.url), "utf8");
+/** @param {string} lang a translator that fails where the page would only show a gap */
+function settingsIn(lang) {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  assert.deepEqual(bundle.addResource(new FluentResource(source(lang))), []);
+  const t = (key, args) => {
+    const message = bundle.getMessage(key);
+    assert.ok(message?.value, `${lang}: ${key}`);
+    const errors = [];
+    const text = bundle.formatPattern(message.value, args, errors);
+    assert.deepEqual(errors, [], `${lang}: ${key}`);
+    return text;
+  };
+  return patchSettings(defaultSettings(), { lang, t });
+}
+
+function checkers(counts) {
+  const all = Array(26).fill(0);
+  for (const [place, count] of Object.entries(counts))
+    all[place === "bar" ? 25 : place === "off" ? 0 : Number(place)] = count;
+  return all;
+}
+const view = {
+  ...emptyView(),
+  mover: "white",
+  checkers: { white: checkers({ 6: 5, 8: 1, 13: 2, off: 3 }), black: checkers({ 24: 2, 6: 5, bar: 1 }) },
+  dice: { side: "white", values: [6, 2], used: [false, false] },
+  choices: [
+    { from: "6", to: "4", dice: [2] },
+    { from: "6", to: "off", dice: [6] },
+    { from: "8", to: "2", dice: [6], hit: true },
+  ],
+  may: ["confirm"],
+};
+
+test("a point with its checkers and dice, in three languages with their plurals", () => {
+  const says = (lang, slot, selected = null) => slotLabel(slot, view, settingsIn(lang), selected);
+  assert.equal(says("cs", "6"), "Klín 6, 5 bílých kamenů, lze táhnout 6 a 2");
+  assert.equal(says("sk", "6"), "Klin 6, 5 bielych kameňov, možno ťahať 6 a 2");
+  assert.equal(says("en", "6"), "Point 6, 5 white checkers, can move 6 and 2");
+  assert.equal(says("cs", "8"), "Klín 8, 1 bílý kámen, lze táhnout 6");
+  assert.equal(says("cs", "13"), "Klín 13, 2 bílé kameny");
+  assert.equal(says("sk", "13"), "Klin 13, 2 biele kamene");
+  assert.equal(says("cs", "1"), "Klín 1, 2 černé kameny");
+  assert.equal(says("cs", "20"), "Klín 20, prázdno");
+  assert.equal(says("cs", "bar:opp"), "Přepážka černého, 1 kámen");
+  assert.equal(says("cs", "off:own"), "Vyvedené kameny bílého, 3 kameny");
+  assert.equal(says("cs", "2", "8"), "Klín 2, prázdno, cíl za 6, vyhodí kámen");
+  assert.equal(says("en", "6", "6"), "Point 6, 5 white checkers, can move 6 and 2, chosen");
+});
+
+test("numbers are spoken as they are drawn: from the mover's side", () => {
+  const black = { ...view, mover: "black", choices: [], dice: null };
+  assert.equal(slotLabel("1", black, settingsIn("en"), null), "Point 24, 2 black checkers");
+  const fixed = patchSettings(settingsIn("en"), { numbering: "viewpoint" });
+  assert.equal(slotLabel("1", black, fixed, null), "Point 1, 2 black checkers");
+});
+
+test("marks and moved checkers are said", () => {
+  const marked = {
+    ...view,
+    marks: [
+      { place: "20", kind: "bad" },
+      { place: "20", kind: "source" },
+    ],
+    draft: [{ from: "13", to: "8", dice: [5] }],
+  };
+  assert.equal(slotLabel("20", marked, settingsIn("cs"), null), "Klín 20, prázdno, zde to nejde");
+  assert.match(slotLabel("8", marked, settingsIn("en"), null), /takes it back/);
+});
+
+test("dice say what is left and what Enter does with them", () => {
+  assert.equal(diceLabel("own", view, settingsIn("en")), "White’s dice 6 and 2, Enter swaps their order");
+  assert.equal(diceLabel("opp", view, settingsIn("en")), "");
+  const done = { ...view, dice: { side: "white", values: [6, 2], used: [true, true] }, choices: [] };
+  assert.match(diceLabel("own", done, settingsIn("cs")), /všechny použité, Enter kostky sebere/);
+  const half = {
+    ...view,
+    dice: { side: "white", values: [6, 2], used: [true, false] },
+    draft: [{ from: "8", to: "2", dice: [6] }],
+  };
+  assert.equal(diceLabel("own", half, settingsIn("sk")), "Kocky bieleho 6 a 2, zostáva 2");
+  const waiting = { ...view, dice: null, choices: [], may: ["roll"] };
+  assert.equal(diceLabel("own", waiting, settingsIn("cs")), "Hodit kostkami");
+  assert.equal(diceLabel("own", { ...waiting, locked: true }, settingsIn("cs")), "");
+});
+
+test("cubes say their value, owner and member", () => {
+  const cubes = [
+    { value: 1, shown: 64, owner: "centre", offered: null },
+    { value: 2, shown: 2, owner: "black", offered: null, label: "Eva" },
+    { value: 2, owner: "white", offered: { by: "white", to: 4 } },
+    { value: 8, owner: "white", offered: null, active: false },
+  ];
+  const say = (i) => cubeLabel(i, { ...view, cubes, may: ["raise"] }, settingsIn("en"));
+  assert.equal(say(0), "Doubling cube 64, in the centre, Enter offers a double");
+  assert.equal(say(1), "Eva, Doubling cube 2, held by Black, Enter offers a double");
+  assert.equal(say(2), "Double to 4 offered");
+  assert.equal(say(3), "Doubling cube 8, held by White, out of play");
+  assert.equal(say(4), "");
+});
+
+test("choosing a checker tells its targets", () => {
+  assert.equal(
+    selectionText("6", view, settingsIn("cs")),
+    "Klín 6: vybráno, cíle 4 a Vyvedené kameny bílého",
+  );
+  assert.equal(selectionText("13", view, settingsIn("en")), "Point 13 chosen, no target");
+});
+
+test("the three languages have the same messages", () => {
+  const ids = LANGS.map((lang) => [...source(lang).matchAll(/^([a-z-]+) =/gm)].map((match) => match[1]));
+  assert.deepEqual(ids[1], ids[0]);
+  assert.deepEqual(ids[2], ids[0]);
+  assert.ok(ids[0].length > 30);
+});
+
+test("held points, bridges and blots", () => {
+  const both = {
+    white: checkers({ 6: 2, 5: 3, 4: 1, 8: 2, 13: 5 }),
+    black: checkers({ 24: 1, 12: 2, 13: 2 }),
+  };
+  assert.deepEqual(heldPoints(both, "white"), [5, 6, 8, 13]);
+  assert.deepEqual(bridges(both, "white"), [[5, 6]]);
+  assert.deepEqual(bridges(both, "black"), [[12, 13]]);
+  assert.deepEqual(blots(both, "white"), [4]);
+  assert.deepEqual(blots(both, "black"), [24]);
+});
