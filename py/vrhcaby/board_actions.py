@@ -64,12 +64,14 @@ def _begin(game: Game, starter: int, events: tuple[Event, ...]) -> Outcome:
     if game.seats is None:
         game = replace(game, seats=game.draw.players)
     side = game.side(starter)
-    assert side is not None and game.draw.dice is not None
+    dice = game.draw.dice
+    assert side is not None
+    assert dice is not None
     begun = Event("turn", {"side": side.value})
     game = replace(game, mover=side, phase=Phase.BEFORE_ROLL)
     if game.rules.opening.fresh_dice:
         return game, (*events, begun)
-    rolled, more = roll(replace(game, opening=True), game.draw.dice)
+    rolled, more = roll(replace(game, opening=True), dice)
     return rolled, (*events, begun, *more)
 
 
@@ -119,7 +121,8 @@ def confirm(game: Game) -> Outcome | Refusal:
     refusal = judge_end(game.view, game.draft, game.position)
     if refusal is not None:
         return refusal
-    assert game.mover is not None and game.dice is not None
+    assert game.mover is not None
+    assert game.dice is not None
     moves = [move_wire(m) for m in game.draft]
     played = Event("played", {"side": game.mover.value, "moves": moves, "dice": list(game.dice)})
     last = LastPlay(game.mover, game.dice, game.draft)

@@ -66,7 +66,7 @@ def _book(book: Book) -> Wire:
 
 
 def _options(kind: str, rows: dict[tuple[str, str], Row]) -> list[Wire]:
-    found = []
+    found: list[Wire] = []
     for key, name, default in OPTIONS[kind]:
         row = rows.get(("cube", name))
         if row is not None:
@@ -83,7 +83,7 @@ def as_written_changes(book: Book) -> list[Wire]:
         for w in raw.get("win", ())
         if "when" in w
     ]
-    return [
+    rows: list[Wire] = [
         {
             "table": r.table,
             "name": r.name,
@@ -92,7 +92,8 @@ def as_written_changes(book: Book) -> list[Wire]:
             "cite": r.cite.wire(),
         }
         for r in changed
-    ] + wins
+    ]
+    return rows + wins
 
 
 def texts(lang: str) -> Wire:

@@ -23,7 +23,8 @@ def payoffs(game: Game, line: Line) -> tuple[int, ...]:
     """What each player (by id) wins or loses in a finished game; sums to zero."""
     found = [0] * len(line)
     for cube in game.cubes:
-        assert cube.settled is not None and cube.member is not None
+        assert cube.settled is not None
+        assert cube.member is not None
         points = cube.settled.worth.points
         gain = points if cube.settled.winner is CREW_SIDE else -points
         found[cube.member] += gain
@@ -37,7 +38,8 @@ def next_line(game: Game, line: Line) -> Line:
     The member who was captain at the end becomes the box; whoever is next in
     line is captain.
     """
-    assert game.result is not None and game.seats is not None
+    assert game.result is not None
+    assert game.seats is not None
     box, first_captain = line[0], line[1]
     if game.result.winner is BOX_SIDE:
         return (box, *line[2:], first_captain)

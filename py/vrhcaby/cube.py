@@ -103,9 +103,10 @@ def raise_cubes(game: Game, command: Command) -> Outcome:
         if (command.cubes is None or i in command.cubes) and not _one_cube_refusal(game, c, by)
     ]
     events = []
+    side = game.mover
     for index in wanted:
         cube = game.cubes[index]
-        offer = Offer("raise", game.mover, cube.value, cube.value * 2)
+        offer = Offer("raise", side, cube.value, cube.value * 2)
         game = game.with_cube(index, replace(cube, offer=offer))
         events.append(_event(game, index, offer))
     return replace(game, phase=Phase.RAISE_OFFERED), tuple(events)

@@ -215,9 +215,10 @@ def _other_meaning(
     """Another way to the same place that breaks no filter (a smaller die, the other order)."""
     for way in _ways(remaining, tried):
         result = _walk(view, position, tried, way)
-        if not isinstance(result, _Failed):
-            if _first_broken(view, draft, position, result) is None:
-                return result
+        if isinstance(result, _Failed):
+            continue
+        if _first_broken(view, draft, position, result) is None:
+            return result
     leap = _leap(view, position, remaining, tried)
     if isinstance(leap, Move) and _first_broken(view, draft, position, (leap,)) is None:
         return (leap,)

@@ -138,7 +138,8 @@ def _options(series: Series) -> Options:
 def finished(series: Series, game: Game) -> Series:
     """The series after a game that is over."""
     result = game.result
-    assert result is not None and game.seats is not None
+    assert result is not None
+    assert game.seats is not None
     in_chouette = series.setup.format.kind == "chouette"
     winner = game.player(result.winner)
     gained = (

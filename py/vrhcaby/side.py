@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Side(str, Enum):
+class Side(StrEnum):
     """A fixed side. Its checkers keep their colour for the whole game."""
 
     WHITE = "white"

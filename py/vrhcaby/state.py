@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
 
 from vrhcaby.dice import Roll
@@ -18,7 +18,7 @@ from vrhcaby.side import Side
 from vrhcaby.steps import after
 
 
-class Phase(str, Enum):
+class Phase(StrEnum):
     """Where a game stands; decides which commands are heard."""
 
     DRAW = "draw"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 from vrhcaby.plays import Move, moves_text
 from vrhcaby.position import Position
@@ -17,7 +17,7 @@ from vrhcaby.position import Position
 Facts = Mapping[str, object]
 
 
-class Provenance(str, Enum):
+class Provenance(StrEnum):
     """How a rulebook comes to a value."""
 
     WRITTEN = "written"
@@ -28,14 +28,14 @@ class Provenance(str, Enum):
     """It is silent; the paragraph of a sister rulebook is used."""
 
 
-class Reading(str, Enum):
+class Reading(StrEnum):
     """The one switch a rulebook has."""
 
     COMPLETED = "completed"
     AS_WRITTEN = "as-written"
 
 
-class Variant(str, Enum):
+class Variant(StrEnum):
     """Another start for the same rules; all but the standard one only with ``modern``."""
 
     STANDARD = "standard"

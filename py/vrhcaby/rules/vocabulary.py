@@ -19,13 +19,63 @@ OPENING_VALUES: Mapping[str, frozenset[str]] = {
     "first_roll": frozenset({"opening_dice", "fresh_dice"}),
 }
 COMMANDS = frozenset(
-    ["own_turn", "game_is_on", "draw_first", "choose_colour_first", "rolled_first", "dice_are_thrown", "early_throw", "compulsory", "no_cube", "resign", "resign_answer", "cocked"]
+    {
+        "own_turn",
+        "game_is_on",
+        "draw_first",
+        "choose_colour_first",
+        "rolled_first",
+        "dice_are_thrown",
+        "early_throw",
+        "compulsory",
+        "no_cube",
+        "resign",
+        "resign_answer",
+        "cocked",
+    }
 )
 PERMITS = frozenset(
-    ["stacking", "doublets", "turn_lost", "surplus", "any_order", "may_move_instead", "hitting", "no_hitting", "hit_while_bearing_off", "end_of_game", "goal", "picking_up"]
+    {
+        "stacking",
+        "doublets",
+        "turn_lost",
+        "surplus",
+        "any_order",
+        "may_move_instead",
+        "hitting",
+        "no_hitting",
+        "hit_while_bearing_off",
+        "end_of_game",
+        "goal",
+        "picking_up",
+    }
 )
 CUBE = frozenset(
-    ["cube_before_roll", "cube_on_own_turn", "cube_not_opening", "cube_owner_only", "cube_offer_answer", "must_roll", "refuse_loses", "take_doubles", "final_value", "faces", "beyond_64", "no_stake", "formats", "crawford", "jacoby", "beaver_off", "beaver_only_taker", "raccoon_off", "raccoon_only_raiser", "automatic_double", "dead_cube", "out_of_game", "chouette"]
+    {
+        "cube_before_roll",
+        "cube_on_own_turn",
+        "cube_not_opening",
+        "cube_owner_only",
+        "cube_offer_answer",
+        "must_roll",
+        "refuse_loses",
+        "take_doubles",
+        "final_value",
+        "faces",
+        "beyond_64",
+        "no_stake",
+        "formats",
+        "crawford",
+        "jacoby",
+        "beaver_off",
+        "beaver_only_taker",
+        "raccoon_off",
+        "raccoon_only_raiser",
+        "automatic_double",
+        "dead_cube",
+        "out_of_game",
+        "chouette",
+    }
 )
 NOT_ENFORCED = frozenset({"players", "equipment", "definition", "introduction", "advice"})
 
