@@ -51,7 +51,7 @@ def parse_position_id(text: str, checkers: int = CHECKERS) -> Position:
     """
     bits = _decoded(text, _POSITION_BITS // 8)
     runs = _runs(bits)
-    theirs, mine = ([next(runs) for _ in range(25)] for _ in range(2))
+    theirs, mine = ([next(runs, 0) for _ in range(25)] for _ in range(2))
     counts = [[checkers - sum(side), *side] for side in (mine, theirs)]
     if counts[0][0] < 0 or counts[1][0] < 0 or any(runs):
         raise fault(f"more than {checkers} checkers a side", text, code="notation/position")
