@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# The only entry.
+#   ./build.sh                    make dist/ (what is missing or out of date)
+#   ./build.sh --all              make dist/ from nothing
+#   ./build.sh serve [--port N]   make what is missing and serve it on loopback
+#   ./build.sh test [--heavy]     install what the tests need and run them all
+#   ./build.sh bench              measure start-up and replies, print tables
+#   ./build.sh setup              only install: virtual environment, node modules
+#   ./build.sh clean              remove what was built
+set -euo pipefail
+cd "$(dirname "$0")"
+export PYTHONDONTWRITEBYTECODE=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+
+say() { printf '== %s\n' "$*"; }
+die() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
+have() { command -v "$1" >/dev/null 2>&1; }
+
+apt_updated=
+# Debian packages, when we may install them; otherwise the caller says what is missing.
+apt_install() {
+  [ "$(id -u)" = 0 ] && have apt-get || return 1
+  [ -n "$apt_updated" ] || { apt-get update -qq >/dev/null && apt_updated=1; } || return 1
+  say "apt-get install $*"
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+find_python() {
+  local candidate
+  for candidate in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11; do
+    [ -n "$candidate" ] && have "$candidate" || continue
+    "$candidate" -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' 2>/dev/null || continue
+    printf '%s' "$candidate"
+    return
+  done
+  return 1
+}
+
+# .venv with the group of tools named ("build" or "dev"), installed once for each version of the list.
+python_tools() {
+  local group=$1 base stamp wanted
+  if [ ! -x .venv/bin/python ]; then
+    base=$(find_python) || { apt_install python3 python3-venv && base=$(find_python); } ||
+      die "Python 3.11 or newer is needed (Debian: apt-get install python3 python3-venv)"
+    say "virtual environment (.venv)"
+    if ! "$base" -m venv .venv >/dev/null 2>&1; then
+      rm -rf .venv
+      apt_install python3-venv && "$base" -m venv .venv >/dev/null ||
+        die "$base cannot make virtual environments (Debian: apt-get install python3-venv)"
+    fi
+  fi
+  stamp=.venv/vrhcaby-$group
+  wanted=$(.venv/bin/python tools/build/requirements.py "$group")
+  if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$wanted" ]; then
+    say "Python tools ($group)"
+    # shellcheck disable=SC2086  # one word a requirement
+    .venv/bin/python -m pip install --quiet $wanted
+    printf '%s\n' "$wanted" >"$stamp"
+  fi
+}
+
+node_tools() {
+  have node && have npm || apt_install nodejs npm || true
+  have node && have npm || die "Node 20 or newer with npm is needed"
+  [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] || die "Node $(node --version) is too old; 20 or newer is needed"
+  local stamp=node_modules/.vrhcaby-lock
+  if [ ! -f "$stamp" ] || ! cmp -s package-lock.json "$stamp"; then
+    say "Node modules, as the lock file pins them (npm ci checks every package's integrity)"
+    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    cp package-lock.json "$stamp"
+  fi
+}
+
+setup() {
+  python_tools "$1"
+  node_tools
+}
+
+build() {
+  setup build
+  say "dist/"
+  .venv/bin/python tools/build/make.py "$@"
+}
+
+# Browsers come from Debian; where they cannot be installed the tests say so and fail.
+browsers() {
+  local missing=()
+  have chromium || missing+=(chromium)
+  have firefox-esr || missing+=(firefox-esr)
+  have WebKitWebDriver || missing+=(webkit2gtk-driver)
+  have xvfb-run || missing+=(xvfb xauth)
+  [ ${#missing[@]} -eq 0 ] || apt_install "${missing[@]}" ||
+    say "not installed, and cannot be from here: ${missing[*]} (Debian: apt-get install ${missing[*]})"
+}
+
+case "${1:-build}" in
+  build | --all) [ "${1:-}" = build ] && shift; build "$@" ;;
+  serve) shift; build; exec .venv/bin/python tools/build/serve.py "$@" ;;
+  setup) setup dev ;;
+  test) shift; browsers; python_tools dev; build; exec .venv/bin/python tools/test.py "$@" ;;
+  bench) shift; browsers; python_tools dev; build; exec .venv/bin/python bench/run.py "$@" ;;
+  clean) rm -rf dist .build ;;
+  -h | --help | help) sed -n '2,10p' "$0" | cut -c3- ;;
+  *) die "unknown: $1 (see ./build.sh --help)" ;;
+esac

@@ -1,0 +1,36 @@
+"""Python sources to the bytecode of the browser's interpreter."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from common import ROOT, WORK, fresh_dir, put_json, read_zip, run
+
+HERE = Path(__file__).parent
+
+
+def compile_for_browser(sources: Mapping[str, str], where: str, optimize: int, label: str) -> dict[str, bytes]:
+    """``{"a/b.py": text}`` -> ``{"a/b.pyc": bytes}``; ``where`` prefixes the names shown in tracebacks."""
+    folder = fresh_dir(WORK / f"compile-{label}")
+    put_json(folder / "plan.json", {"sources": dict(sources), "outside": where, "optimize": optimize})
+    run("node", HERE / "pyodide_run.mjs", HERE / "in_pyodide_compile.py", folder)
+    return read_zip(folder / "code.zip")
+
+
+def modules_needed(roots: list[str]) -> list[str]:
+    """The names of all modules loaded in the browser once these are imported."""
+    folder = fresh_dir(WORK / "modules")
+    put_json(folder / "roots.json", roots)
+    run("node", HERE / "pyodide_run.mjs", HERE / "in_pyodide_modules.py", folder)
+    found: list[str] = json.loads((folder / "modules.json").read_text(encoding="utf-8"))
+    return found
+
+
+def pyodide_inputs() -> list[Path]:
+    """The files of the pinned Pyodide that decide what bytecode looks like."""
+    return [
+        ROOT / "package-lock.json",
+        *(ROOT / "node_modules/pyodide" / n for n in ("python_stdlib.zip", "pyodide.asm.wasm")),
+    ]

@@ -1,0 +1,137 @@
+"""What the build's steps share: paths, stamps of inputs, and zips that come out the same every time."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = ROOT / ".build"
+DIST = ROOT / "dist"
+NODE_MODULES = ROOT / "node_modules"
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def say(text: str) -> None:
+    print(f"  {text}", flush=True)
+
+
+def fail(text: str) -> SystemExit:
+    return SystemExit(f"build: {text}")
+
+
+def run(*command: str | Path, env: Mapping[str, str] | None = None) -> str:
+    """Run a command in the repository root and return what it printed; its failure ends the build."""
+    words = [str(word) for word in command]
+    done = subprocess.run(
+        words,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise fail(f"{' '.join(words)} ended with {done.returncode}\n{done.stdout[-6000:]}")
+    return done.stdout
+
+
+def python(*words: str | Path) -> str:
+    """Run Python with the package on its path, out of the source tree."""
+    return run(sys.executable, *words, env={"PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"})
+
+
+def version() -> str:
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(project["project"]["version"])
+
+
+def files_under(*places: str, suffixes: Iterable[str] = ()) -> list[Path]:
+    """Every file under the given paths of the repository, sorted; caches left out."""
+    wanted = tuple(suffixes)
+    found: set[Path] = set()
+    for place in places:
+        top = ROOT / place
+        candidates = [top] if top.is_file() else top.rglob("*")
+        found.update(
+            path
+            for path in candidates
+            if path.is_file()
+            and "__pycache__" not in path.parts
+            and (not wanted or path.name.endswith(wanted))
+        )
+    return sorted(found)
+
+
+def digest_of(paths: Iterable[Path], *words: str) -> str:
+    """One hash over the names and the contents of files, and over words that matter besides."""
+    total = hashlib.sha256()
+    for word in words:
+        total.update(word.encode() + b"\0")
+    for path in sorted(paths):
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
+        total.update(str(name).encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def step(name: str, inputs: Iterable[Path], outputs: Iterable[Path], make: Callable[[], None]) -> bool:
+    """Run ``make`` unless its outputs stand there, made from the very same inputs. True if it ran."""
+    wanted = list(outputs)
+    tools = files_under("tools/build", suffixes=(".py", ".mjs"))
+    digest = digest_of([*inputs, *tools], name)
+    stamp = WORK / "stamps" / f"{name}.json"
+    if stamp.is_file() and all(path.exists() for path in wanted):
+        kept = json.loads(stamp.read_text(encoding="utf-8"))
+        if kept == digest:
+            return False
+    say(f"{name} ...")
+    stamp.unlink(missing_ok=True)
+    make()
+    missing = [str(path.relative_to(ROOT)) for path in wanted if not path.exists()]
+    if missing:
+        raise fail(f"step {name} did not make {', '.join(missing)}")
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(json.dumps(digest), encoding="utf-8")
+    return True
+
+
+def fresh_dir(path: Path) -> Path:
+    shutil.rmtree(path, ignore_errors=True)
+    path.mkdir(parents=True)
+    return path
+
+
+def put(path: Path, content: str | bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def put_json(path: Path, value: object) -> None:
+    put(path, json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=False) + "\n")
+
+
+def write_zip(path: Path, entries: Mapping[str, bytes]) -> None:
+    """A zip whose bytes depend on its entries alone: sorted names, one date, one mode."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(entries):
+            info = zipfile.ZipInfo(name, EPOCH)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            info.create_system = 3
+            archive.writestr(info, entries[name], compresslevel=9)
+
+
+def read_zip(path: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(path) as archive:
+        return {info.filename: archive.read(info) for info in archive.infolist() if not info.is_dir()}

@@ -1,0 +1,84 @@
+"""The last steps: what dist/ holds (build.json), and the service worker that knows it.
+
+build.json: ``{"version", "id", "wheel", "boot": [path], "optional": [path], "files": {path: {"size", "gzip", "hash"}}}``
+with sizes in bytes, ``gzip`` as a host would send it, ``hash`` SHA-256. ``id`` names this build: it changes when any
+file does, and only then.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from pathlib import Path
+
+from common import DIST, ROOT, WORK, put, say, step, version
+from page import bundle
+from wheel import NAME as WHEEL
+
+# Read at run time in this order before the first legal choices.
+BOOT = ("js/worker.js", "pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", f"wheel/{WHEEL}")
+
+# Fetched only when somebody asks for them; the service worker keeps them after their first use.
+OPTIONAL_FOLDERS = ("figures/", "optional/", "examples/", "licences/")
+
+NOT_LISTED = ("build.json", "sw.js", ".nojekyll")
+
+
+def fact(path: Path) -> dict[str, object]:
+    data = path.read_bytes()
+    return {
+        "size": len(data),
+        "gzip": len(gzip.compress(data, 9, mtime=0)),
+        "hash": hashlib.sha256(data).hexdigest(),
+    }
+
+
+def listed() -> dict[str, dict[str, object]]:
+    files = sorted(path for path in DIST.rglob("*") if path.is_file())
+    names = {str(path.relative_to(DIST)): path for path in files}
+    return {name: fact(path) for name, path in names.items() if name not in NOT_LISTED}
+
+
+def optional(name: str) -> bool:
+    return name.startswith(OPTIONAL_FOLDERS)
+
+
+def make() -> None:
+    files = listed()
+    names = json.dumps({name: value["hash"] for name, value in files.items()}, sort_keys=True)
+    ident = hashlib.sha256(names.encode()).hexdigest()[:16]
+    write_service_worker(ident, files)
+    value = {
+        "version": version(),
+        "id": ident,
+        "wheel": f"wheel/{WHEEL}",
+        "boot": [name for name in BOOT if name in files],
+        "optional": [name for name in files if optional(name)],
+        "files": files,
+    }
+    put(DIST / "build.json", json.dumps(value, indent=1, ensure_ascii=False) + "\n")
+    sent = sum(int(str(fact["gzip"])) for name, fact in files.items() if name in BOOT)
+    say(f"build {ident}: {len(files)} files; the engine's own, gzipped: {sent:,} bytes")
+
+
+def write_service_worker(ident: str, files: dict[str, dict[str, object]]) -> None:
+    source = ROOT / "web/sw.js"
+    if not source.exists():
+        return
+    pairs = [[name, value["hash"]] for name, value in files.items()]
+    known = {
+        "id": ident,
+        "version": version(),
+        "precache": [pair for pair in pairs if not optional(str(pair[0]))],
+        "optional": [pair for pair in pairs if optional(str(pair[0]))],
+    }
+    plan = [{"entry": str(source), "out": str(DIST / "sw.js"), "format": "iife"}]
+    bundle(plan, {"__VRHCABY_BUILD__": known}, "sw")
+
+
+def build() -> None:
+    sources = [ROOT / "web/sw.js"] if (ROOT / "web/sw.js").exists() else []
+    made = [path for path in sorted(DIST.rglob("*")) if path.is_file() and path.name not in NOT_LISTED]
+    outs = [DIST / "build.json", *([DIST / "sw.js"] if sources else [])]
+    step("listing", [*sources, *made, WORK / "pyodide.mjs"], outs, make)

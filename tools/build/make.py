@@ -1,0 +1,44 @@
+"""Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all]
+
+Steps, in order: runtime, standard library, wheel, scripts, pages, data, figures, icons, notices, listing. Each knows
+its inputs by their contents, so a second run does nothing.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+
+import listing
+import notices
+import page
+import stdlib
+import wheel
+from common import DIST, NODE_MODULES, WORK, fail, say
+
+
+def main(arguments: list[str]) -> None:
+    started = time.monotonic()
+    if "--all" in arguments:
+        shutil.rmtree(DIST, ignore_errors=True)
+        shutil.rmtree(WORK, ignore_errors=True)
+    if not (NODE_MODULES / "pyodide").is_dir():
+        raise fail("node_modules is not there: run ./build.sh, which installs what the lock file names")
+    WORK.mkdir(exist_ok=True)
+    page.build_runtime()
+    stdlib.build()
+    wheel.put_native_kernel()
+    wheel.build()
+    page.build_scripts()
+    page.build_static()
+    page.build_data()
+    page.build_figures()
+    page.build_icons()
+    notices.build()
+    listing.build()
+    say(f"dist/ is up to date ({time.monotonic() - started:.0f} s)")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

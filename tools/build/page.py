@@ -1,0 +1,119 @@
+"""The page's own files: scripts, styles, texts, data, figures, icons."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from common import DIST, NODE_MODULES, ROOT, WORK, fail, files_under, put, put_json, python, run, say, step, version
+
+LANGUAGES = ("cs", "sk", "en")
+HERE = Path(__file__).parent
+
+# Entry of a bundle -> (its name in dist/, format). Those whose source is not there are left out.
+BUNDLES: dict[str, tuple[str, str]] = {
+    "web/js/main.js": ("js/main.js", "esm"),
+    "web/js/plain.js": ("js/plain.js", "iife"),
+    "web/js/bridge/worker.js": ("js/worker.js", "esm"),
+    "web/js/embed/element.js": ("js/vrhcaby-board.js", "esm"),
+    "web/js/embed/frame.js": ("js/frame.js", "esm"),
+    "web/js/teach/main.js": ("js/teach.js", "esm"),
+}
+
+COPIED_FROM_PYODIDE = {
+    # A plain .js name: many hosts do not know what an .mjs file is.
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+
+
+def bundle(bundles: list[dict[str, str]], define: dict[str, object], label: str) -> None:
+    plan = WORK / f"bundle-{label}.json"
+    put_json(plan, {"bundles": bundles, "define": {k: json.dumps(v) for k, v in define.items()}})
+    run("node", HERE / "bundle.mjs", plan)
+
+
+def build_scripts() -> None:
+    found = {source: out for source, out in BUNDLES.items() if (ROOT / source).exists()}
+    outs = [DIST / out for out, _ in found.values()]
+
+    def make() -> None:
+        plan = [
+            {"entry": str(ROOT / source), "out": str(DIST / out), "format": form}
+            for source, (out, form) in found.items()
+        ]
+        bundle(plan, {"__VRHCABY_VERSION__": version()}, "page")
+        for out in outs:
+            say(f"{out.relative_to(DIST)}: {out.stat().st_size:,} bytes")
+
+    inputs = [*files_under("web/js", suffixes=(".js",)), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
+    step("scripts", inputs, outs, make)
+
+
+def build_static() -> None:
+    """HTML, styles and the manifest, as they are; locales joined to one file a language."""
+    pages = [path for path in files_under("web") if path.suffix in (".html", ".webmanifest") and path.parent == ROOT / "web"]
+    styles = files_under("web/css", suffixes=(".css",))
+    locales = files_under("web/locales", suffixes=(".ftl",))
+
+    def make() -> None:
+        for path in [*pages, *styles]:
+            put(DIST / path.relative_to(ROOT / "web"), path.read_bytes())
+        for lang in LANGUAGES:
+            parts = [path.read_text(encoding="utf-8").strip() for path in locales if path.parent.name == lang]
+            put(DIST / "locales" / f"{lang}.ftl", joined(lang, parts))
+        put(DIST / ".nojekyll", "")
+
+    step("pages-and-styles", [*pages, *styles, *locales], [DIST / ".nojekyll"], make)
+
+
+def joined(lang: str, parts: list[str]) -> str:
+    """One file of messages; a message defined twice is a fault."""
+    text = "\n\n".join(parts) + "\n"
+    ids = re.findall(r"^(-?[a-zA-Z][\w-]*) *=", text, re.MULTILINE)
+    twice = sorted({name for name in ids if ids.count(name) > 1})
+    if twice:
+        raise fail(f"locales/{lang}: defined twice: {', '.join(twice)}")
+    return text
+
+
+def build_data() -> None:
+    """The catalogue and the rulebook texts as JSON, so that they can be read before Python is there."""
+    outs = [DIST / "data" / name for name in ("catalogue.json", *(f"texts.{lang}.json" for lang in LANGUAGES))]
+    sources = files_under("py/vrhcaby", suffixes=(".py", ".toml"))
+    step("data", sources, outs, lambda: say(python(HERE / "data.py", DIST / "data").strip()))
+
+
+def build_figures() -> None:
+    maker = ROOT / "tools/figures/make_figures.py"
+    if not maker.exists():
+        return
+    inputs = [*files_under("py/vrhcaby", "tools/figures", suffixes=(".py", ".toml")), *files_under("examples")]
+    out = DIST / "figures"
+
+    def make() -> None:
+        shutil.rmtree(out, ignore_errors=True)
+        python(maker, out)
+        say(f"figures: {len(list(out.rglob('*.svg')))}")
+
+    step("figures", inputs, [out], make)
+
+
+def build_icons() -> None:
+    outs = [DIST / "icons" / n for n in ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png")]
+    step("icons", [], outs, lambda: python(HERE / "icons.py", DIST / "icons") and None)
+
+
+def build_runtime() -> None:
+    """Pyodide's own two files; their integrity was checked by ``npm ci`` against the lock file."""
+    source = NODE_MODULES / "pyodide"
+    outs = [DIST / "pyodide" / name for name in COPIED_FROM_PYODIDE.values()]
+
+    def make() -> None:
+        for name, out in COPIED_FROM_PYODIDE.items():
+            put(DIST / "pyodide" / out, (source / name).read_bytes())
+        shutil.copy(source / "pyodide.mjs", WORK / "pyodide.mjs")
+
+    step("pyodide", [source / name for name in COPIED_FROM_PYODIDE], outs, make)

@@ -1,0 +1,69 @@
+"""Serves dist/ on loopback for one's own eyes.  usage: serve.py [--port N] [--folder F]
+
+Files are always asked for anew, so a rebuilt page is seen at once; the types of .wasm and .mjs are the right ones
+whatever this machine's tables say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+DIST = Path(__file__).resolve().parents[2] / "dist"
+FIRST_PORT = 8000
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".ftl": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Only faults are worth a line."""
+        if len(args) > 1 and str(args[1]).startswith(("4", "5")):
+            super().log_message(format, *args)
+
+
+def listen(folder: Path, port: int | None) -> ThreadingHTTPServer:
+    """A server on the wanted port, or on the first free one from 8000 on."""
+    handler = functools.partial(Handler, directory=str(folder))
+    if port is not None:
+        return ThreadingHTTPServer(("127.0.0.1", port), handler)
+    for candidate in range(FIRST_PORT, FIRST_PORT + 50):
+        try:
+            return ThreadingHTTPServer(("127.0.0.1", candidate), handler)
+        except OSError:
+            continue
+    return ThreadingHTTPServer(("127.0.0.1", 0), handler)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="build.sh serve")
+    parser.add_argument("--port", type=int, help="port on loopback (default: the first free one from 8000)")
+    parser.add_argument("--folder", type=Path, default=DIST, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    server = listen(arguments.folder, arguments.port)
+    print(f"Vrhcáby: http://127.0.0.1:{server.server_port}/   (end with Ctrl+C)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""The standard library for the page: compiled, slimmed, and edited to start quickly."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+from bytecode import compile_for_browser, modules_needed, pyodide_inputs
+from common import DIST, NODE_MODULES, ROOT, files_under, put, read_zip, say, step, write_zip
+from stdlib_patches import patched
+
+STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
+OUT = DIST / "pyodide" / "python_stdlib.zip"
+
+# Imported by no statement that the scan below sees, but asked for by name while running.
+ALSO = ("encodings.ascii", "encodings.latin_1", "traceback")
+
+# Loaded by the stock start-up, no longer by the patched one, and of no use on the page: sockets,
+# subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them.
+DROPPED = frozenset(
+    (
+        "_ssl bz2 compression compression._common compression._common._streams compression.zstd "
+        "compression.zstd._zstdfile lzma selectors shutil socket ssl subprocess tarfile tempfile "
+        "zipfile zipfile._path zipfile._path.glob "
+        "asyncio.base_events asyncio.base_subprocess asyncio.graph asyncio.selector_events asyncio.sslproto "
+        "asyncio.staggered asyncio.streams asyncio.subprocess asyncio.threads asyncio.trsock "
+        "asyncio.unix_events"
+    ).split()
+)
+
+# Only the command line and a clone without a build use these.
+NATIVE_ONLY_FILES = ("__main__.py", "cli.py")
+NATIVE_ONLY = frozenset({"tomllib", "argparse", "readline", "socketserver", "subprocess", "multiprocessing"})
+
+
+def imported_by(path: Path) -> set[str]:
+    """Top names of absolute imports anywhere in a source file, those inside functions too."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
+
+
+def roots_of_package() -> list[str]:
+    """Standard modules that the package imports anywhere, native-only ones left out."""
+    names: set[str] = set()
+    for path in files_under("py/vrhcaby", suffixes=(".py",)):
+        if path.name not in NATIVE_ONLY_FILES:
+            names |= imported_by(path)
+    stock = {module_name(entry) for entry in read_zip(STOCK) if entry.endswith(".py")}
+    builtin = set(sys.builtin_module_names)
+    return sorted(
+        name
+        for name in names | set(ALSO)
+        if name in stock and name.split(".")[0] not in NATIVE_ONLY and name not in builtin
+    )
+
+
+def module_name(entry: str) -> str:
+    """``a/b/__init__.py`` -> ``a.b``"""
+    return entry.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def make() -> None:
+    stock = {name: data.decode() for name, data in read_zip(STOCK).items() if name.endswith(".py")}
+    roots = roots_of_package()
+    wanted = set(modules_needed(roots)) - (DROPPED - set(roots))
+    kept = {name: patched(name, text) for name, text in stock.items() if module_name(name) in wanted}
+    code = compile_for_browser(kept, "/lib/python314.zip/", optimize=2, label="stdlib")
+    write_zip(OUT, code)
+    put(OUT.parent / "python_stdlib.modules.txt", "".join(f"{module_name(name)}\n" for name in sorted(kept)))
+    say(f"standard library: {len(kept)} of {len(stock)} modules, {OUT.stat().st_size:,} bytes")
+
+
+def build() -> None:
+    sources = files_under("py/vrhcaby", suffixes=(".py",))
+    # What matters of the package is only which modules it imports.
+    note = ROOT / ".build" / "roots.txt"
+    put(note, "\n".join(roots_of_package()) if sources else "")
+    step("standard-library", [*pyodide_inputs(), note], [OUT], make)

@@ -1,0 +1,133 @@
+"""The wheel: the package as hatchling packs it, plus what makes it quick in the browser.
+
+Added are bytecode of Pyodide's Python (in ``__pycache__``, where an unpacked wheel looks for it), the rulebooks and
+texts compiled from TOML to one module, and the bot's kernel as a WebAssembly side module. Natively pip installs
+the same file: there the bytecode of another version is ignored and the kernel does not load.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import sys
+from pathlib import Path
+
+from bytecode import compile_for_browser, pyodide_inputs
+from common import (
+    DIST,
+    ROOT,
+    WORK,
+    files_under,
+    fresh_dir,
+    python,
+    put,
+    read_zip,
+    run,
+    say,
+    step,
+    version,
+    write_zip,
+)
+
+TAG = "cpython-314"
+NAME = f"vrhcaby-{version()}-py3-none-any.whl"
+OUT = DIST / "wheel" / NAME
+KERNEL = WORK / "libkernel.wasm"
+COMPILED = WORK / "_compiled.py"
+
+# What a browser never runs stays out of the bytecode: the command line, and the tool that compiled the tables.
+NOT_COMPILED = ("vrhcaby/__main__.py", "vrhcaby/rules/compile.py")
+
+
+def kernel_inputs() -> list[Path]:
+    return files_under("py/vrhcaby/bot", suffixes=(".c", ".h")) + files_under(
+        "training", suffixes=("build_kernel.py",)
+    )
+
+
+def make_kernel() -> None:
+    run(sys.executable, "training/build_kernel.py", "--target", "wasm", "--out", KERNEL)
+    say(f"kernel: {KERNEL.stat().st_size:,} bytes")
+
+
+def make_tables() -> None:
+    python("-m", "vrhcaby.rules.compile", COMPILED)
+
+
+def plain_wheel() -> dict[str, bytes]:
+    """The entries of the wheel that hatchling builds from the source tree."""
+    folder = fresh_dir(WORK / "plain-wheel")
+    run(
+        sys.executable,
+        "-m",
+        "hatchling",
+        "build",
+        "-t",
+        "wheel",
+        "-d",
+        folder,
+        env={"SOURCE_DATE_EPOCH": "315532800"},
+    )
+    return read_zip(next(folder.glob("*.whl")))
+
+
+def cached_name(source: str) -> str:
+    """``a/b.py`` -> ``a/__pycache__/b.cpython-314.pyc``"""
+    folder, _, file = source.rpartition("/")
+    return f"{folder}/__pycache__/{file.removesuffix('.py')}.{TAG}.pyc"
+
+
+def record(entries: dict[str, bytes], path: str) -> bytes:
+    """The wheel's list of files with their hashes."""
+    lines = []
+    for name in sorted(entries):
+        digest = base64.urlsafe_b64encode(hashlib.sha256(entries[name]).digest()).rstrip(b"=").decode()
+        lines.append(f"{name},sha256={digest},{len(entries[name])}")
+    return "\n".join([*lines, f"{path},,", ""]).encode()
+
+
+def make() -> None:
+    entries = plain_wheel()
+    entries = {name: data for name, data in entries.items() if not name.endswith((".so", ".c", ".h"))}
+    entries["vrhcaby/rules/_compiled.py"] = COMPILED.read_bytes()
+    if KERNEL.exists():
+        entries["vrhcaby/bot/libkernel.so"] = KERNEL.read_bytes()
+    sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and n not in NOT_COMPILED}
+    site = "/lib/python3.14/site-packages/"
+    code = compile_for_browser(sources, site, optimize=2, label="wheel")
+    entries.update((cached_name(name.removesuffix("c")), data) for name, data in code.items())
+    listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
+    del entries[listing]
+    entries[listing] = record(entries, listing)
+    for old in OUT.parent.glob("*.whl"):
+        old.unlink()
+    write_zip(OUT, entries)
+    say(f"wheel: {len(entries)} files, {OUT.stat().st_size:,} bytes")
+
+
+def build() -> None:
+    tables = files_under("py/vrhcaby/rules", suffixes=(".toml", "compile.py", "source.py"))
+    step("rulebook-tables", tables, [COMPILED], make_tables)
+    if (ROOT / "training/build_kernel.py").exists():
+        step("kernel-for-the-browser", kernel_inputs(), [KERNEL], make_kernel)
+    inputs = [
+        *pyodide_inputs(),
+        *files_under("py/vrhcaby", "pyproject.toml", "README.md", "LICENSE", "THIRD_PARTY_NOTICES.md"),
+        COMPILED,
+    ]
+    inputs += [KERNEL] if KERNEL.exists() else []
+    step("wheel", inputs, [OUT], make)
+
+
+def put_native_kernel() -> None:
+    """Build the kernel for this machine beside its source, where the package looks for it."""
+    out = ROOT / "py/vrhcaby/bot/libkernel.so"
+    if (ROOT / "training/build_kernel.py").exists():
+        step(
+            "kernel-for-this-machine",
+            kernel_inputs(),
+            [out],
+            lambda: put(Path(out), b"")
+            or run(sys.executable, "training/build_kernel.py", "--target", "native", "--out", out)
+            and None,
+        )
