@@ -1,0 +1,94 @@
+"""The examples leave nothing out: every paragraph, every row that refuses, every source example."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from rules.example_data import BOOKS, Example, examples_of
+
+from vrhcaby.rules.load import load_book
+from vrhcaby.rules.model import Reading
+
+KINDS = {"judge", "legal", "score", "opening", "cube", "command", "start", "static"}
+LANGUAGES = ("cs", "sk", "en")
+GRANTS = {"leap", "resign", "resign_answer", "cocked"}
+"""Rows of the refusing tables that allow something, or whose refusal has names of its own."""
+CUBE_REFUSALS = {
+    "cube_before_roll",
+    "cube_on_own_turn",
+    "cube_not_opening",
+    "cube_owner_only",
+    "cube_offer_answer",
+    "must_roll",
+    "crawford",
+    "beaver_off",
+    "beaver_only_taker",
+    "raccoon_off",
+    "raccoon_only_raiser",
+    "dead_cube",
+    "out_of_game",
+}
+SOURCE_EXAMPLES = {
+    "classic": {"6.4": 4, "8": 4, "9.2": 1, "9.3": 2},
+    "precise": {"T3": 1, "V1": 1, "V3": 4},
+    "blastoff": {"H9": 1},
+    "leaflet": {"D1": 3, "D3": 3, "K3": 2, "O2": 2, "O3": 1, "X1": 1, "X2": 2},
+    "modern": {"M2": 3, "M3": 1, "H3": 4, "B2": 2, "B3": 2, "C4": 1, "R3": 1, "R5": 1},
+}
+"""How many examples reproduce one of the source texts, by paragraph."""
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_paragraph_has_an_allowed_and_a_refused_example(book: str) -> None:
+    expected: dict[str, set[str]] = {p: set() for p in load_book(book).paragraphs}
+    for example in examples_of(book):
+        expected[example["paragraph"]].add(example.get("expect", "static"))
+    static = {p for p, kinds in expected.items() if kinds == {"static"}}
+    assert static == set(load_book(book).not_enforced)
+    lacking = {p for p, kinds in expected.items() if p not in static and kinds < {"ok", "refused"}}
+    assert not lacking
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_row_is_the_first_refuser_of_an_example(book: str) -> None:
+    refused: dict[str, set[str]] = {"completed": set(), "as-written": set()}
+    for example in examples_of(book):
+        if "rule" in example:
+            refused[example.get("reading", "completed")].add(example["rule"])
+    for reading in Reading:
+        rows = [
+            row.name
+            for table in ("move", "sum", "play", "command", "cube")
+            for row in load_book(book).table(table, reading)
+            if row.name not in GRANTS and (table != "cube" or row.name in CUBE_REFUSALS)
+            if row.when is reading or reading is Reading.COMPLETED
+        ]
+        assert set(rows) <= refused[reading.value]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_examples_of_the_source_are_all_there(book: str) -> None:
+    found = Counter(e["paragraph"] for e in examples_of(book) if e.get("source"))
+    assert dict(found) == SOURCE_EXAMPLES[book]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_examples_are_well_formed(book: str) -> None:
+    examples = examples_of(book)
+    assert max(Counter(e["id"] for e in examples).values()) == 1
+    for example in examples:
+        assert example["kind"] in KINDS, example["id"]
+        assert set(example["caption"]) == set(LANGUAGES), example["id"]
+        assert all(example["caption"][lang].endswith((".", "!", "?")) for lang in LANGUAGES), example["id"]
+        check_expectation(example)
+
+
+def check_expectation(example: Example) -> None:
+    if example["kind"] == "static":
+        assert example["enforceable"] is False
+        assert set(example["reason"]) == set(LANGUAGES), example["id"]
+        return
+    assert example["expect"] in ("ok", "refused"), example["id"]
+    explained = example["kind"] in ("judge", "cube", "command")
+    assert ("rule" in example and "cite" in example) == (explained and example["expect"] == "refused")
