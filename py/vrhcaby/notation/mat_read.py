@@ -44,8 +44,8 @@ _TURN = re.compile(r"\s*(?P<number>\d{1,4})\)")
 _WINS = re.compile(r"\s+Wins (?P<points>\d{1,7}) points?\b.*", re.IGNORECASE)
 _PLACE = r"(?:bar|off|\d{1,2})"
 _ACTION = re.compile(
-    rf"(?P<dice>[1-6][1-6]):\s*(?P<play>(?:{_PLACE}(?:/{_PLACE}\*?)+(?:\(\d\))?[ ]*)*"
-    r"|(?:Cannot|Can't) Move\s*|No Moves?\s*)"
+    r"(?P<dice>[1-6][1-6]):[ ]*(?P<play>(?:Cannot|Can't) Move|No Moves?"
+    rf"|(?:{_PLACE}(?:/{_PLACE}\*?)+(?:\(\d\))?[ ]*)*)"
     r"|(?P<verb>Doubles|Redoubles|Beavers|Raccoons|Takes|Accepts|Drops|Passes|Rejects)"
     r"(?:\s*=>\s*(?P<value>\d{1,7}))?\s*",
     re.IGNORECASE,

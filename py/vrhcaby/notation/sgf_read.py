@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from vrhcaby.errors import NotationError
+from vrhcaby.errors import NotationError, PositionError
 from vrhcaby.notation.faults import fault, moved
 from vrhcaby.notation.play_text import Segment
 from vrhcaby.notation.record import (
@@ -187,4 +187,10 @@ def _position(node: Node) -> Position:
             if value.text:
                 own[place_of(player, value.text)] += 1
         counts.append(own)
-    return from_own_counts(*counts)
+    try:
+        return from_own_counts(*counts)
+    except PositionError as error:
+        at = (node.first("AW") or node.first("AB") or node.first("AE")) or Value("", 1, 1)
+        raise fault(
+            error.detail, at.text, line=at.line, column=at.column, code="notation/position"
+        ) from error
