@@ -14,7 +14,7 @@
 #include "../py/vrhcaby/bot/kernel.c"
 
 static float *equity, (*chances)[5];
-static const Rules rules = {2, 1, 0, 0, 1, 3, NONE_OFF, NONE_OFF | BAR_OR_WINNER_HOME, 0};
+static const Rules rules = {2, 1, 0, 0, 1, 3, NONE_OFF, NONE_OFF | BAR_OR_WINNER_HOME, 0, 1};
 
 static long at(int mine, int theirs) { return (long)mine * TRIPLES + theirs; }
 
@@ -88,6 +88,14 @@ static double opening_value(void) {
     return sum;
 }
 
+static long drop_races(long *order, long count) {
+    long kept = 0;
+    for (long i = 0; i < count; i++)
+        if (triple_cells[order[i] / TRIPLES][0] + triple_cells[order[i] % TRIPLES][0] > 25) order[kept++] = order[i];
+    printf("%ld with contact\n", kept);
+    return kept;
+}
+
 static void save(const char *path) {
     char name[500];
     snprintf(name, sizeof name, "%s.tmp", path);
@@ -122,9 +130,11 @@ int main(int argc, char **argv) {
         for (int t = 0; t < TRIPLES; t++)
             if (kind[at(m, t)]) order[from[pips_of(m) + pips_of(t)]++] = at(m, t);
     printf("%ld positions to value\n", count);
+    int resumed = f != 0;
     int sweeps = argc > 2 ? atoi(argv[2]) : 100;
     for (int sweep = 1; sweep <= sweeps; sweep++) {
         float most = 0;
+        if (sweep == 2 || (sweep == 1 && resumed)) count = drop_races(order, count); /* exact since the first sweep */
         for (long i = 0; i < count; i++) {
             float moved = update(order[i]);
             if (moved > most) most = moved;

@@ -1,7 +1,7 @@
 /* Self-play under any rules of the kernel; every position with its lambda-return as the label.
  *
  *   cc -O3 -march=native training/selfplay.c -o selfplay -lm
- *   ./selfplay OUT.bin SEED GAMES LAMBDA NOISE "24:2 13:5 8:3 6:5" "blocked surplus rear leap higher checkers gammon backgammon points" \
+ *   ./selfplay OUT.bin SEED GAMES LAMBDA NOISE "24:2 13:5 8:3 6:5" "blocked surplus rear leap higher checkers gammon backgammon points bar" \
  *              CONTACT.net [RACE.net]
  *
  * A record is 52 position bytes and 7 floats (5 when points is 0). Labels look back from the end of the game:
@@ -73,8 +73,8 @@ int main(int argc, char **argv) {
     seed = (uint64_t)atoll(argv[2]) * 1000003;
     long games = atol(argv[3]), written = 0;
     float lambda = (float)atof(argv[4]), noise = (float)atof(argv[5]);
-    int32_t r[9];
-    if (sscanf(argv[7], "%d %d %d %d %d %d %d %d %d", r, r + 1, r + 2, r + 3, r + 4, r + 5, r + 6, r + 7, r + 8) != 9) return 2;
+    int32_t r[10];
+    if (sscanf(argv[7], "%d %d %d %d %d %d %d %d %d %d", r, r + 1, r + 2, r + 3, r + 4, r + 5, r + 6, r + 7, r + 8, r + 9) != 10) return 2;
     float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
     float points[16] = {0, 0, 0, 0, 0, 60, -60, 0, 0, 0, 0, 0, 0, 60, -60, 0};
     float plain[16] = {2, 0, 0, 0, 0, 0, 0, -1, 2, 0, 0, 0, 0, 0, 0, -1};

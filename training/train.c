@@ -1,6 +1,6 @@
 /* Supervised training of one net of the kernel, on one thread.
  *
- *   cc -O3 -march=native training/train.c -o train -lm
+ *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
  * CLASS: contact | race | all. Files hold records of 52 position bytes and `outs` floats (label_selfplay.py, rollfit.c).
@@ -19,7 +19,7 @@
 #define ROWS (RAW_ROWS + INPUT_EXPERT + 1)
 #define BATCH 256
 
-typedef struct { uint8_t c[52]; float y[OUTS]; float weight; } Sample;
+typedef struct { uint8_t c[52]; float y[OUTS]; float weight; float expert[INPUT_EXPERT]; } Sample;
 
 static int h1, h2, outs;
 static long params;
@@ -67,6 +67,9 @@ static void read_file(char *arg, int class) {
         memcpy(s->c, row, 52);
         memcpy(s->y, row + 52, 4 * (size_t)outs);
         s->weight = weight;
+        Pos p;
+        memcpy(p.c, s->c, 52);
+        expert_inputs(&p, s->expert);
     }
     fclose(f);
     fprintf(stderr, "%s: %ld\n", arg, count - before);
@@ -79,19 +82,16 @@ static float *w3(float *t) { return b2(t) + h2; }
 static float *b3(float *t) { return w3(t) + (long)outs * h2; }
 
 static int active_rows(const Sample *s, int *row, float *x) {
-    Pos p;
-    float f[INPUT_EXPERT], value[4];
+    float value[4];
     int n = 0;
-    memcpy(p.c, s->c, 52);
     for (int cell = 0; cell < 52; cell++) {
         if (!s->c[cell]) continue;
         raw_values(cell % 26, s->c[cell], value);
         for (int k = 0; k < 4; k++)
             if (value[k] != 0) row[n] = cell * 4 + k, x[n++] = value[k];
     }
-    expert_inputs(&p, f);
     for (int i = 0; i < INPUT_EXPERT; i++)
-        if (f[i] != 0) row[n] = RAW_ROWS + i, x[n++] = f[i];
+        if (s->expert[i] != 0) row[n] = RAW_ROWS + i, x[n++] = s->expert[i];
     row[n] = ROWS - 1, x[n++] = 1;
     return n;
 }
@@ -99,12 +99,12 @@ static int active_rows(const Sample *s, int *row, float *x) {
 /* Forward, and backward when learning; returns the squared error of cubeless equity (of points for seven outputs). */
 static double pass(const Sample *s, int learn, double *error) {
     int row[400];
-    float x[400], a1[1024] __attribute__((aligned(32))) = {0}, a2[128] __attribute__((aligned(32))), y[OUTS], d[OUTS];
-    int n = active_rows(s, row, x);
-    for (int i = 0; i < n; i++) add_scaled(a1, theta + (long)row[i] * h1, x[i], h1);
-    memcpy(a2, b2(theta), 4 * (size_t)h2);
-    for (int i = 0; i < h1; i++)
-        if (a1[i] > 0) add_scaled(a2, w2(theta) + (long)i * h2, a1[i], h2);
+    const float *weights[400];
+    float x[400], a1[1024] __attribute__((aligned(32))), a2[128] __attribute__((aligned(32))), y[OUTS], d[OUTS];
+    int n = active_rows(s, row, x); /* the last row is the bias */
+    for (int i = 0; i < n; i++) weights[i] = theta + (long)row[i] * h1;
+    weigh_rows(a1, weights[n - 1], weights, x, n - 1, h1);
+    second_layer(a2, a1, w2(theta), b2(theta), h1, h2);
     double eq = 0, sq = 0;
     static const float worth[7] = {2, 1, 1, -1, -1, 0, 0};
     for (int k = 0; k < outs; k++) {
@@ -206,12 +206,12 @@ static long start(const char *path) {
 }
 
 static void report(double elapsed, long samples, double train_sq, long held, const char *path, long step_number) {
-    double abs_eq = 0, sq_eq = 0, error;
+    double abs_eq = 0, sq_eq = 0, sq = 0, error;
     for (long i = 0; i < held; i++) {
-        pass(&data[i], 0, &error);
+        sq += pass(&data[i], 0, &error);
         abs_eq += fabs(error), sq_eq += error * error;
     }
-    printf("%6.0f s %10ld samples  train %.6f  held back: |eq| %.5f  rms eq %.5f\n", elapsed, samples, train_sq, abs_eq / (double)held, sqrt(sq_eq / (double)held));
+    printf("%6.0f s %10ld samples  train %.6f  held back: %.6f |eq| %.5f  rms eq %.5f\n", elapsed, samples, train_sq, sq / (double)held, abs_eq / (double)held, sqrt(sq_eq / (double)held));
     fflush(stdout);
     save(path, step_number);
 }

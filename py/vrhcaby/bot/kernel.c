@@ -33,6 +33,7 @@ typedef struct {
     int32_t checkers;
     int32_t gammon, backgammon; /* masks */
     int32_t points;      /* 1: scored by the loser's remaining checkers as well */
+    int32_t bar_first;   /* 1: nothing else moves while a checker waits on the bar */
 } Rules;
 
 typedef struct {
@@ -129,7 +130,7 @@ static Gen gen;
 /* One checker from src by distance; 0 if the rules refuse it. A leap (several dice at once) neither enters nor bears off. */
 static int step(const Rules *r, Pos *p, int src, int distance, int is_leap) {
     uint8_t *me = p->c[0], *you = p->c[1];
-    if (!me[src] || (me[BAR] && src != BAR) || (is_leap && src == BAR)) return 0;
+    if (!me[src] || (r->bar_first && me[BAR] && src != BAR) || (is_leap && me[BAR])) return 0;
     int dst = src - distance;
     if (dst > 0) {
         int theirs = you[25 - dst];
@@ -206,7 +207,7 @@ static void same_dice(Gen *g, const Pos *p, int die, int left, int used, int fro
             if (left == k) collect(g, &next, used + k, 0);
             else same_dice(g, &next, die, left - k, used + k, src);
         }
-        if (p->c[0][BAR]) break;
+        if (p->c[0][BAR] && g->rules->bar_first) break;
     }
     if (!any && used) collect(g, p, used, used == 1 ? die : 0);
 }
@@ -588,28 +589,68 @@ API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *me
     return 1;
 }
 
-static void add_row(float *sum, const float *row, int h) {
-    for (int i = 0; i < h; i += 8) *(v8 *)(sum + i) += *(const v8 *)(row + i);
-}
+static v8 splat(float x) { return (v8){x, x, x, x, x, x, x, x}; }
 
 static void add_scaled(float *sum, const float *row, float x, int h) {
-    v8 k = {x, x, x, x, x, x, x, x};
+    v8 k = splat(x);
     for (int i = 0; i < h; i += 8) *(v8 *)(sum + i) += *(const v8 *)(row + i) * k;
 }
 
+/* sum = bias + the rows, each times its factor; sixty-four columns at a time stay in registers. */
+static void weigh_rows(float *sum, const float *bias, const float *const *row, const float *x, int n, int h) {
+    int i = 0;
+    for (; i + 64 <= h; i += 64) {
+        v8 t[8];
+        for (int k = 0; k < 8; k++) t[k] = *(const v8 *)(bias + i + 8 * k);
+        for (int r = 0; r < n; r++) {
+            const float *w = row[r] + i;
+            v8 f = splat(x[r]);
+            for (int k = 0; k < 8; k++) t[k] += *(const v8 *)(w + 8 * k) * f;
+        }
+        for (int k = 0; k < 8; k++) *(v8 *)(sum + i + 8 * k) = t[k];
+    }
+    for (; i < h; i += 8) {
+        v8 t = *(const v8 *)(bias + i);
+        for (int r = 0; r < n; r++) t += *(const v8 *)(row[r] + i) * splat(x[r]);
+        *(v8 *)(sum + i) = t;
+    }
+}
+
+/* The second layer: rows of w2 whose hidden unit is awake. */
+static void second_layer(float *out, const float *hidden, const float *w2, const float *bias, int h1, int h2) {
+    const float *row[1024];
+    float x[1024];
+    int n = 0;
+    for (int i = 0; i < h1; i++) {
+        row[n] = w2 + (int64_t)i * h2;
+        x[n] = hidden[i];
+        n += hidden[i] > 0.0f;
+    }
+    if (h2 != 32) {
+        weigh_rows(out, bias, row, x, n, h2);
+        return;
+    }
+    v8 t[4];
+    for (int k = 0; k < 4; k++) t[k] = *(const v8 *)(bias + 8 * k);
+    for (int r = 0; r < n; r++) {
+        v8 f = splat(x[r]);
+        for (int k = 0; k < 4; k++) t[k] += *(const v8 *)(row[r] + 8 * k) * f;
+    }
+    for (int k = 0; k < 4; k++) *(v8 *)(out + 8 * k) = t[k];
+}
+
 static void net_forward(const Net *net, const Pos *p, float *out) {
-    float hidden[1024] __attribute__((aligned(32))), second[128] __attribute__((aligned(32))), f[INPUT_EXPERT];
-    int h1 = net->h1, h2 = net->h2;
-    for (int i = 0; i < h1; i += 8) *(v8 *)(hidden + i) = *(const v8 *)(net->bias1 + i);
+    float hidden[1024] __attribute__((aligned(32))), second[128] __attribute__((aligned(32))), f[INPUT_EXPERT], x[52 + INPUT_EXPERT];
+    const float *row[52 + INPUT_EXPERT];
+    int h1 = net->h1, h2 = net->h2, n = 0;
     for (int s = 0; s < 2; s++)
         for (int i = 0; i < 26; i++)
-            if (p->c[s][i]) add_row(hidden, net->raw + ((int64_t)(s * 26 + i) * 16 + p->c[s][i]) * h1, h1);
+            if (p->c[s][i]) row[n] = net->raw + ((int64_t)(s * 26 + i) * 16 + p->c[s][i]) * h1, x[n++] = 1.0f;
     expert_inputs(p, f);
     for (int i = 0; i < INPUT_EXPERT; i++)
-        if (f[i] != 0.0f) add_scaled(hidden, net->expert + (int64_t)i * h1, f[i], h1);
-    for (int i = 0; i < h2; i += 8) *(v8 *)(second + i) = *(const v8 *)(net->bias2 + i);
-    for (int i = 0; i < h1; i++)
-        if (hidden[i] > 0.0f) add_scaled(second, net->w2 + (int64_t)i * h2, hidden[i], h2);
+        if (f[i] != 0.0f) row[n] = net->expert + (int64_t)i * h1, x[n++] = f[i];
+    weigh_rows(hidden, net->bias1, row, x, n, h1);
+    second_layer(second, hidden, net->w2, net->bias2, h1, h2);
     for (int k = 0; k < OUTS; k++) out[k] = 0;
     for (int k = 0; k < net->outs; k++) {
         float sum = net->bias3[k];

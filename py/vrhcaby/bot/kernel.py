@@ -137,7 +137,7 @@ class Kernel:
         self._bot = ctypes.create_string_buffer(lib.bg_bot_bytes())
         self._cache = ctypes.create_string_buffer(CACHE_ROWS * CACHE_ROW_BYTES)
         self._kept: dict[str, Any] = {}
-        self._rules = (ctypes.c_int32 * 9)(*params.numbers())
+        self._rules = (ctypes.c_int32 * 10)(*params.numbers())
         self._prune = prune_keep
         self._search = ctypes.create_string_buffer(lib.bg_search_bytes())
         self._cube = _Cube()

@@ -34,6 +34,7 @@ class Params:
     gammon: int
     backgammon: int
     points: bool
+    bar_first: bool = True
 
     def numbers(self) -> tuple[int, ...]:
         """The fields in the order of the kernel's ``Rules``."""
@@ -47,6 +48,7 @@ class Params:
             self.gammon,
             self.backgammon,
             int(self.points),
+            int(self.bar_first),
         )
 
 
@@ -76,6 +78,7 @@ def params_of(rules: Rules, scoring_id: str | None = None) -> Params:
         gammon=gammon,
         backgammon=backgammon,
         points=bool(scoring.zones),
+        bar_first="bar_first" in names,
     )
 
 

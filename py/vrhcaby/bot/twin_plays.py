@@ -1,0 +1,105 @@
+"""Plays of a roll by :class:`Params`, in Python: the reference for the kernel, and its stand-in.
+
+Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`; results are the mover's view.
+"""
+
+from __future__ import annotations
+
+from vrhcaby.bot.params import Params
+
+BAR = 25
+YOU = 26
+
+
+def rear_of(half: bytes | bytearray | list[int]) -> int:
+    """The rearmost occupied cell of a half, 0 when all are off."""
+    return next((p for p in range(BAR, 0, -1) if half[p]), 0)
+
+
+def moved(params: Params, board: bytes, src: int, distance: int, is_leap: bool) -> bytes | None:
+    """The board after one checker from ``src``, or None if the rules refuse it."""
+    if not board[src] or (params.bar_first and board[BAR] and src != BAR) or (is_leap and board[BAR]):
+        return None
+    dst = src - distance
+    if dst <= 0:
+        if is_leap or not _may_leave(params, board, src, dst):
+            return None
+        dst = 0
+    elif board[YOU + BAR - dst] >= params.blocked_by:
+        return None
+    after = bytearray(board)
+    after[src] -= 1
+    after[dst] += 1
+    if dst and board[YOU + BAR - dst]:
+        after[YOU + BAR - dst] = 0
+        after[YOU + BAR] += 1
+    return bytes(after)
+
+
+def _may_leave(params: Params, board: bytes, src: int, dst: int) -> bool:
+    rear = rear_of(board[:YOU])
+    if rear > 6 or (params.rear_first and rear > src):
+        return False
+    return dst == 0 or (params.surplus and rear <= src)
+
+
+def plays(params: Params, board: bytes, dice: tuple[int, int]) -> list[bytes]:
+    """Distinct boards after the roll; empty if nothing is legal."""
+    first, second = dice
+    ends: dict[tuple[int, bytes], int] = {}
+    if first == second:
+        _same(params, board, first, 4, 0, BAR, ends)
+    else:
+        _two(params, board, first, second, ends)
+        _two(params, board, second, first, ends)
+        if params.leap:
+            for src in range(24, 0, -1):
+                after = moved(params, board, src, first + second, True)
+                if after:
+                    ends[2, after] = 0
+    return _kept(params, ends, max(dice))
+
+
+def _two(params: Params, board: bytes, first: int, second: int, ends: dict[tuple[int, bytes], int]) -> None:
+    for src in range(BAR, 0, -1):
+        one = moved(params, board, src, first, False)
+        if one is None:
+            continue
+        both = [two for at in range(BAR, 0, -1) if (two := moved(params, one, at, second, False))]
+        for two in both:
+            ends[2, two] = 0
+        if not both:
+            ends[1, one] = max(first, ends.get((1, one), 0))
+
+
+def _same(
+    params: Params,
+    board: bytes,
+    die: int,
+    left: int,
+    used: int,
+    below: int,
+    ends: dict[tuple[int, bytes], int],
+) -> None:
+    """Equal numbers: sources never rise, so that each set of steps is found once."""
+    stuck = True
+    for src in range(below, 0, -1):
+        for count in range(1, (left if params.leap else 1) + 1):
+            after = moved(params, board, src, die * count, count > 1)
+            if after is None:
+                continue
+            stuck = False
+            if left == count:
+                ends[used + count, after] = 0
+            else:
+                _same(params, after, die, left - count, used + count, src, ends)
+    if stuck and used:
+        ends[used, board] = die
+
+
+def _kept(params: Params, ends: dict[tuple[int, bytes], int], high: int) -> list[bytes]:
+    most = max((used for used, _ in ends), default=0)
+    best = {board: die for (used, board), die in ends.items() if used == most}
+    if most == 1 and params.higher_die and high in best.values():
+        best = {board: die for board, die in best.items() if die == high}
+    return list(best)

@@ -1,0 +1,70 @@
+"""The rulebook's generator, the twin and the kernel find the same plays in every rulebook and reading."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vrhcaby.bot import twin_plays
+from vrhcaby.bot.kernel import Kernel, library
+from vrhcaby.bot.nets import standard_worth
+from vrhcaby.bot.params import Params, halves, params_of, position_of
+from vrhcaby.legal import legal_plays
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Rules
+
+BOOKS = ("classic", "precise", "blastoff", "leaflet", "modern")
+CASES = [(book, reading) for book in BOOKS for reading in Reading]
+SPOTS = ((1, 25), (1, 25), (1, 6), (18, 25), (1, 3))
+
+
+def scattered(seed: int) -> bytes:
+    """Any board the format allows: clumps, bars, checkers off, crunched homes."""
+    rng = random.Random(seed)
+    board = bytearray(52)
+    for side in (0, 1):
+        low, high = rng.choice(SPOTS)
+        left = rng.choice((15, 15, 9, 4, 2))
+        board[26 * side] = 15 - left
+        while left:
+            point = rng.randint(low, high) if rng.random() < 0.8 else rng.randint(1, 25)
+            count = min(left, rng.choice((1, 1, 2, 3)))
+            if point == 25 or not side or not board[25 - point]:
+                board[26 * side + point] += count
+                left -= count
+            else:
+                low, high = 1, 25
+    return bytes(board)
+
+
+def three_ways(rules: Rules, params: Params, board: bytes, dice: tuple[int, int]) -> list[set[bytes]]:
+    found = [
+        {halves(play.position, params.checkers) for play in legal_plays(rules, position_of(board), dice)},
+        set(twin_plays.plays(params, board, dice)),
+    ]
+    if library() is not None:
+        compiled = Kernel(params, standard_worth()).plays(board, dice)
+        assert len(compiled) == len(set(compiled))
+        found.append(set(compiled))
+    return found
+
+
+@pytest.mark.parametrize(("book", "reading"), CASES)
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 1 << 30), a=st.integers(1, 6), b=st.integers(1, 6))
+def test_generators_agree(book: str, reading: Reading, seed: int, a: int, b: int) -> None:
+    rules = load_rules(book, reading)
+    params = params_of(rules)
+    first, *others = three_ways(rules, params, scattered(seed), (a, b))
+    assert all(found == first for found in others)
+
+
+def test_kernel_is_compared_when_it_is_built() -> None:
+    if library() is None:
+        pytest.skip("the kernel is not built here: python training/build_kernel.py --target native")
+    kernel = Kernel(params_of(load_rules("modern")), standard_worth())
+    board = halves(load_rules("modern").start, 15)
+    assert len(kernel.plays(board, (3, 1))) == 16
