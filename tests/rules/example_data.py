@@ -57,7 +57,8 @@ def game_of(example: Example) -> Game:
     if example.get("options", {}).get("format") == "chouette":
         return _chouette(example)
     game = _fresh(example)
-    return _PHASES[example["phase"]](example, game)
+    found: Game = _PHASES[example["phase"]](example, game)
+    return found
 
 
 def _options(example: Example, rules: Rules) -> Options:

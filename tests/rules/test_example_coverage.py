@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from rules.example_data import BOOKS, Example, examples_of
 
+from rules.example_data import BOOKS, Example, examples_of
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Reading
 

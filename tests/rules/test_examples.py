@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from rules.example_data import (
     Example,
     all_examples,
@@ -19,7 +20,6 @@ from rules.example_data import (
     rules_of,
     tries_of,
 )
-
 from vrhcaby import board_actions
 from vrhcaby.config import read_config
 from vrhcaby.explain import Tried, judge_play

@@ -28,7 +28,7 @@ PLACEHOLDERS = set(
         "from to die dice points number count instead checkers value sister book paragraph level zone cube",
     )
 )
-ASPECTS = 33
+ASPECTS = 35
 
 
 def texts_of(name: str, language: str) -> dict[str, Any]:

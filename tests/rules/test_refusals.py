@@ -1,0 +1,89 @@
+"""Every way of being wrong at the board, with the row that explains it."""
+
+import pytest
+
+from vrhcaby.explain import Tried, judge_play
+from vrhcaby.legal import RollView
+from vrhcaby.position import pos
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Refusal
+
+START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
+DUTCH = "13:5 7:3 6:5 24:2 / 17:2 16:2 13:5 6:6"
+
+CASES = [
+    # book, position, dice, moves, complete, rule, book §paragraph, provenance
+    ("modern", START, (3, 1), [(5, 4)], False, "own_checker", "modern G1", "written"),
+    ("modern", START, (3, 1), [(6, 9)], False, "forward", "modern M0", "written"),
+    ("modern", START, (3, 1), [(13, 6)], False, "distance_is_a_die", "modern M2", "written"),
+    ("modern", START, (6, 5), [(24, 19)], False, "target_is_open", "modern M1", "written"),
+    ("modern", START, (6, 5), [(6, 0)], False, "all_home", "modern B1", "written"),
+    ("modern", START, (3, 1), [(8, 5)], True, "compulsory", "modern M4", "written"),
+    ("blastoff", "13:7 7:3 6:5 / 17:1 13:6 8:3 6:5", (5, 2), [(13, 8)], False, "target_is_empty", "blastoff H9", "written"),
+    ("classic", "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4", (6, 2), [(13, 11)], False, "bar_first", "classic 8", "written"),
+    ("classic", "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4", (6, 2), [(25, 19)], False, "entry_is_open", "classic 8", "written"),
+    ("classic", "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4", (6, 2), [(25, 22)], False, "enter_by_number", "classic 8", "written"),
+    ("classic", "6:2 3:2 off:11 / 24:15", (4, 1), [(6, 0)], False, "exact_number", "classic 9.2", "written"),
+    ("classic", "6:2 3:2 off:11 / 24:15", (4, 1), [(3, 0)], False, "no_checker_behind", "classic 9.3", "written"),
+    ("leaflet", "6:8 3:7 / 24:15", (3, 1), [(3, 0)], False, "rear_first", "leaflet O2", "written"),
+    ("leaflet", "6:8 3:7 / 24:15", (3, 1), [(6, 0)], False, "exact_number", "leaflet O3", "written"),
+    ("classic", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "classic 6.3", "reading"),
+    ("precise", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "precise T3", "written"),
+    ("leaflet", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "leaflet D3", "written"),
+    # The 1 would be played in a way that leaves no 6, though both can be played: 10/4 after 11/10.
+    ("precise", "11:1 7:1 off:13 / 20:2 24:2 off:11", (6, 1), [(7, 6)], False, "most_dice", "precise T6", "written"),
+    ("classic", "24:1 off:14 / 12:2 7:2 off:11", (6, 5), [(24, 19)], False, "higher_die", "precise T7", "filled"),
+    ("modern", "24:1 off:14 / 12:2 7:2 off:11", (6, 5), [(24, 19)], False, "higher_die", "modern M4", "written"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c[0]}-{c[5]}")
+def test_the_first_row_that_refuses(case):
+    book, line, dice, moves, complete, rule, cite, provenance = case
+    view = RollView(load_rules(book), pos(line), dice)
+    verdict = judge_play(view, tuple(Tried(*m) for m in moves), complete)
+    assert isinstance(verdict, Refusal), verdict
+    assert (verdict.rule, f"{verdict.cite.book} {verdict.cite.paragraph}") == (rule, cite)
+    assert verdict.cite.provenance.value == provenance
+    assert verdict.instead
+    witness = tuple(Tried(m.src, m.dst, m.dice) for m in verdict.instead)
+    assert not isinstance(judge_play(view, witness, True), Refusal)
+
+
+def test_a_reading_names_the_sister_it_follows():
+    view = RollView(load_rules("classic"), pos(DUTCH), (5, 4))
+    verdict = judge_play(view, (Tried(13, 4),), False)
+    assert isinstance(verdict, Refusal)
+    assert verdict.cite.wire()["sister"] == {"book": "precise", "paragraph": "T3"}
+    assert verdict.facts["points"] == [8, 9]
+
+
+def test_as_written_a_leap_passes_over_held_points():
+    for book in ("classic", "blastoff"):
+        view = RollView(load_rules(book, Reading.AS_WRITTEN), pos(DUTCH), (5, 4))
+        moves, _ = judge_play(view, (Tried(13, 4),), True)
+        assert [m.dice for m in moves] == [(5, 4)]
+
+
+def test_as_written_nothing_goes_off_by_a_surplus_in_precise():
+    view = RollView(load_rules("precise", Reading.AS_WRITTEN), pos("4:2 off:13 / 24:15"), (6, 5))
+    verdict = judge_play(view, (Tried(4, 0),), False)
+    assert isinstance(verdict, Refusal)
+    assert (verdict.rule, verdict.cite.paragraph, verdict.instead) == ("surplus_never", "B2", None)
+    assert not isinstance(judge_play(view, (), True), Refusal)
+
+
+def test_named_dice_fix_the_order():
+    line = "24:1 off:14 / 5:2 24:1 off:12"  # 24/20 with the 4 is held, 24/19 with the 5 is open
+    view = RollView(load_rules("modern"), pos(line), (5, 4))
+    moves, _ = judge_play(view, (Tried(24, 15),), True)
+    assert [m.dice for m in moves] == [(5,), (4,)]
+    verdict = judge_play(view, (Tried(24, 15, (4, 5)),), True)
+    assert isinstance(verdict, Refusal)
+    assert verdict.rule == "target_is_open"
+
+
+def test_the_exact_number_comes_before_a_surplus():
+    view = RollView(load_rules("modern"), pos("3:2 off:13 / 24:15"), (6, 3))
+    moves, _ = judge_play(view, (Tried(3, 0),), False)
+    assert moves[0].dice == (3,)
