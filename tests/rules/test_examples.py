@@ -30,7 +30,11 @@ from vrhcaby.rules.wording import cite_phrase, paragraph_text, refusal_message
 from vrhcaby.scoring import worth_of_board
 from vrhcaby.session import Session
 from vrhcaby.side import Side
+from vrhcaby.snapshot import worth_text
 from vrhcaby.state import Command, Cube, Draw, Game, Options, Phase
+
+BADLY_FILLED = re.compile(r"[{}]|  | [.,;]|\( |: \.|None|\[")
+"""What a template leaves behind when a fact is missing."""
 
 
 def named(kinds: str) -> list[object]:
@@ -52,7 +56,7 @@ def expect_refusal(example: Example, found: object) -> None:
         message = refusal_message(found, lang)
         assert message.title
         assert message.why
-        assert not re.search(r"[{}]|  | [.,;]|\( |: \.", message.title + message.text), message
+        assert not BADLY_FILLED.search(f"{message.title}. {message.text}"), message
         assert cite_phrase(found.cite, lang)
         assert paragraph_text(found.cite, lang)
 
@@ -107,6 +111,7 @@ def test_scores(example: Example) -> None:
     rules, board = rules_of(example), position_of(example)
     worth = worth_of_board(rules, example.get("scoring"), board, cube["value"], jacoby=jacoby)
     assert (worth.level, worth.points) == (example["level"], example["points"])
+    assert all(not BADLY_FILLED.search(worth_text(worth, lang)) for lang in ("cs", "sk", "en"))
     claimed = (example.get("claim", worth.level), example.get("claim_points", worth.points))
     assert (claimed == (worth.level, worth.points)) == (example["expect"] == "ok")
     if "claim" in example and "claim_points" not in example:
