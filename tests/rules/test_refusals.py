@@ -19,21 +19,75 @@ CASES = [
     ("modern", START, (6, 5), [(24, 19)], False, "target_is_open", "modern M1", "written"),
     ("modern", START, (6, 5), [(6, 0)], False, "all_home", "modern B1", "written"),
     ("modern", START, (3, 1), [(8, 5)], True, "compulsory", "modern M4", "written"),
-    ("blastoff", "13:7 7:3 6:5 / 17:1 13:6 8:3 6:5", (5, 2), [(13, 8)], False, "target_is_empty", "blastoff H9", "written"),
-    ("classic", "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4", (6, 2), [(13, 11)], False, "bar_first", "classic 8", "written"),
-    ("classic", "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4", (6, 2), [(25, 19)], False, "entry_is_open", "classic 8", "written"),
-    ("classic", "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4", (6, 2), [(25, 22)], False, "enter_by_number", "classic 8", "written"),
+    (
+        "blastoff",
+        "13:7 7:3 6:5 / 17:1 13:6 8:3 6:5",
+        (5, 2),
+        [(13, 8)],
+        False,
+        "target_is_empty",
+        "blastoff H9",
+        "written",
+    ),
+    (
+        "classic",
+        "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4",
+        (6, 2),
+        [(13, 11)],
+        False,
+        "bar_first",
+        "classic 8",
+        "written",
+    ),
+    (
+        "classic",
+        "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4",
+        (6, 2),
+        [(25, 19)],
+        False,
+        "entry_is_open",
+        "classic 8",
+        "written",
+    ),
+    (
+        "classic",
+        "bar:1 13:5 8:3 6:6 / 6:3 13:5 8:3 24:4",
+        (6, 2),
+        [(25, 22)],
+        False,
+        "enter_by_number",
+        "classic 8",
+        "written",
+    ),
     ("classic", "6:2 3:2 off:11 / 24:15", (4, 1), [(6, 0)], False, "exact_number", "classic 9.2", "written"),
-    ("classic", "6:2 3:2 off:11 / 24:15", (4, 1), [(3, 0)], False, "no_checker_behind", "classic 9.3", "written"),
+    (
+        "classic",
+        "6:2 3:2 off:11 / 24:15",
+        (4, 1),
+        [(3, 0)],
+        False,
+        "no_checker_behind",
+        "classic 9.3",
+        "written",
+    ),
     ("leaflet", "6:8 3:7 / 24:15", (3, 1), [(3, 0)], False, "rear_first", "leaflet O2", "written"),
     ("leaflet", "6:8 3:7 / 24:15", (3, 1), [(6, 0)], False, "exact_number", "leaflet O3", "written"),
     ("classic", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "classic 6.3", "reading"),
     ("precise", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "precise T3", "written"),
     ("leaflet", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "leaflet D3", "written"),
     # The 1 would be played in a way that leaves no 6, though both can be played: 10/4 after 11/10.
-    ("precise", "11:1 7:1 off:13 / 20:2 24:2 off:11", (6, 1), [(7, 6)], False, "most_dice", "precise T6", "written"),
-    ("classic", "24:1 off:14 / 12:2 7:2 off:11", (6, 5), [(24, 19)], False, "higher_die", "precise T7", "filled"),
-    ("modern", "24:1 off:14 / 12:2 7:2 off:11", (6, 5), [(24, 19)], False, "higher_die", "modern M4", "written"),
+    (
+        "precise",
+        "11:1 7:1 off:13 / 20:2 24:2 off:11",
+        (6, 1),
+        [(7, 6)],
+        False,
+        "most_dice",
+        "precise T6",
+        "written",
+    ),
+    ("classic", "24:1 off:14 / 12:2 off:13", (6, 5), [(24, 19)], False, "higher_die", "precise T7", "filled"),
+    ("modern", "24:1 off:14 / 12:2 off:13", (6, 5), [(24, 19)], False, "higher_die", "modern M4", "written"),
 ]
 
 
@@ -80,7 +134,7 @@ def test_named_dice_fix_the_order():
     assert [m.dice for m in moves] == [(5,), (4,)]
     verdict = judge_play(view, (Tried(24, 15, (4, 5)),), True)
     assert isinstance(verdict, Refusal)
-    assert verdict.rule == "target_is_open"
+    assert (verdict.rule, verdict.facts["points"]) == ("separate_steps", [20])
 
 
 def test_the_exact_number_comes_before_a_surplus():

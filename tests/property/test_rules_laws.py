@@ -1,0 +1,122 @@
+"""Laws that hold in every rulebook, reading and position."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from support.boards import positions, rolls
+from vrhcaby.explain import Tried, judge_play, judge_try, reach
+from vrhcaby.legal import RollView, legal_plays
+from vrhcaby.plays import applied
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.wording import refusal_message
+from vrhcaby.steps import left, moves_from
+
+CHOICES = [(book, reading) for book in BOOKS for reading in Reading]
+every_book = pytest.mark.parametrize(("book", "reading"), CHOICES)
+
+
+def naive_boards(rules, position, roll):
+    """Every board that uses the most dice, found by trying all orders; no shortcut of the engine."""
+    view = RollView(rules, position, roll)
+    best: dict[int, set] = {}
+
+    def walk(board, remaining, used, first):
+        best.setdefault(used, set()).add((board, first))
+        for move in moves_from(rules, board, remaining):
+            rest = left(remaining, move.dice)
+            walk(applied(board, move), rest, used + len(move.dice), first or move.dice)
+
+    walk(position, view.dice, 0, ())
+    most = max(best)
+    if most == 0:
+        return set()
+    ends = best[most]
+    higher = "higher_die" in [r.name for r in rules.plays]
+    if most == 1 and higher and roll[0] != roll[1]:
+        top = max(first[0] for _, first in ends)
+        ends = {(board, first) for board, first in ends if first[0] == top}
+    return {board for board, _ in ends}
+
+
+@every_book
+@given(data=st.data())
+def test_generator_equals_trying_everything(book, reading, data):
+    rules = load_rules(book, reading)
+    position = data.draw(positions(bar=book != "blastoff"))
+    roll = data.draw(rolls)
+    plays = legal_plays(rules, position, roll)
+    boards = [p.position for p in plays]
+    assert len(set(boards)) == len(boards)
+    assert set(boards) == naive_boards(rules, position, roll)
+
+
+@every_book
+@given(data=st.data())
+def test_checkers_survive_every_play(book, reading, data):
+    rules = load_rules(book, reading)
+    position = data.draw(positions(bar=book != "blastoff"))
+    for play in legal_plays(rules, position, data.draw(rolls)):
+        assert play.position.counts == position.counts
+        play.position.checked()
+        assert play.position.swapped().swapped() == play.position
+
+
+@every_book
+@given(data=st.data())
+def test_explainer_and_generator_agree(book, reading, data):
+    """A pair is refused exactly when the generator does not offer it, for all pairs."""
+    rules = load_rules(book, reading)
+    position = data.draw(positions(bar=book != "blastoff"))
+    view = RollView(rules, position, data.draw(rolls))
+    choices = list(view.choices((), position))
+    offered = {(m.src, m.dst) for m in choices}
+    offered |= {(c[0].src, c[-1].dst) for c in reach(view, (), position)}
+    sources = {25, *(m.src for m in choices), *data.draw(st.sets(st.integers(1, 24), max_size=4))}
+    for src in sources:
+        for dst in range(25):
+            verdict = judge_try(view, (), position, Tried(src, dst))
+            assert ((src, dst) in offered) != isinstance(verdict, Refusal), (src, dst)
+            if isinstance(verdict, Refusal):
+                assert (verdict.instead is not None) == bool(choices)
+
+
+@every_book
+@given(data=st.data())
+def test_every_refusal_has_words_and_a_legal_witness(book, reading, data):
+    rules = load_rules(book, reading)
+    position = data.draw(positions(bar=book != "blastoff"))
+    view = RollView(rules, position, data.draw(rolls))
+    tried = Tried(data.draw(st.integers(1, 25)), data.draw(st.integers(0, 24)))
+    verdict = judge_play(view, (tried,), data.draw(st.booleans()))
+    if not isinstance(verdict, Refusal):
+        return
+    for lang in ("cs", "sk", "en"):
+        message = refusal_message(verdict, lang)
+        assert message.title
+        assert "{" not in message.text + message.why
+    if verdict.instead:
+        witness = tuple(Tried(m.src, m.dst, m.dice) for m in verdict.instead)
+        assert not isinstance(judge_play(view, witness, True), Refusal)
+
+
+@every_book
+@given(data=st.data())
+def test_any_legal_play_may_be_made_step_by_step_and_ended(book, reading, data):
+    rules = load_rules(book, reading)
+    position = data.draw(positions(bar=book != "blastoff"))
+    view = RollView(rules, position, data.draw(rolls))
+    plays = view.plays()
+    if not plays:
+        assert not isinstance(judge_play(view, (), True), Refusal)
+        return
+    play = data.draw(st.sampled_from(plays))
+    verdict = judge_play(view, tuple(Tried(m.src, m.dst, m.dice) for m in play.moves), True)
+    assert not isinstance(verdict, Refusal)
+    assert verdict[1] == play.position
+    if play.moves:
+        early = judge_play(view, (), True)
+        assert isinstance(early, Refusal)
+        assert early.rule == "compulsory"
