@@ -144,7 +144,7 @@ def borne_off(game: Game) -> Outcome:
         for c in game.cubes
     )
     result = next(
-        (c.settled for c in reversed(cubes) if c.settled and c.settled.how == "borne_off"),
+        (c.settled for c in cubes if c.settled and c.settled.how == "borne_off"),
         _board_settlement(game, Cube(), winner),
     )
     ended = replace(game, phase=Phase.GAME_OVER, cubes=cubes, result=result)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from vrhcaby.errors import ProtocolError
 from vrhcaby.rules.model import Refusal
 from vrhcaby.scoring import worth_of_drop
 from vrhcaby.side import Side
@@ -33,22 +34,42 @@ def no_cube(game: Game) -> Refusal | None:
 
 
 def raise_refusal(game: Game, command: Command) -> Refusal | None:
-    """Why nobody, or this player, may raise now; ``None`` if a cube may be raised."""
-    refused = no_cube(game) or _wrong_moment(game, command)
+    """Why nobody, or this player, may raise now; ``None`` if a cube may be raised.
+
+    Where no cubes are named it is enough that one may be raised; every named
+    one must be. :class:`ProtocolError` for a place where no cube is.
+    """
+    refused = no_cube(game) or _out_of_game(game, command) or _wrong_moment(game, command)
     if refused is not None:
         return refused
     assert game.mover is not None
     by = command.by if command.by is not None else game.player(game.mover)
     if game.side(by) is not game.mover:
-        out = by not in (game.seats or ()) and by not in game.crew
-        return game.rules.refuse("out_of_game" if out else "cube_on_own_turn")
+        return game.rules.refuse("cube_on_own_turn")
     if game.options.crawford:
         return game.rules.refuse("crawford")
-    refusals = [(i, _one_cube_refusal(game, c, by)) for i, c in enumerate(game.cubes)]
-    asked = [r for i, r in refusals if command.cubes is None or i in command.cubes]
-    if command.cubes is None:
-        return None if any(r is None for r in asked) else asked[0]
-    return next((r for r in asked if r is not None), None)
+    if command.cubes is not None:
+        asked = (_one_cube_refusal(game, i, by) for i in _named(game, command.cubes))
+        return next((r for r in asked if r is not None), None)
+    side = game.mover
+    own = [i for i, c in enumerate(game.cubes) if c.settled is None and game.party(c, side) == by]
+    refusals = [_one_cube_refusal(game, i, by) for i in own]
+    return None if None in refusals else refusals[0]
+
+
+def _named(game: Game, cubes: tuple[int, ...]) -> tuple[int, ...]:
+    """The places of cubes a command names, each of which must exist."""
+    if not cubes or max(cubes) >= len(game.cubes):
+        raise ProtocolError(
+            f"there are cubes 0 to {len(game.cubes) - 1}",
+            code="protocol/bad-args",
+            facts={"argument": "cubes", "value": str(list(cubes))},
+        )
+    return cubes
+
+
+def _out_of_game(game: Game, command: Command) -> Refusal | None:
+    return game.rules.refuse("out_of_game") if command.by in game.out else None
 
 
 def _wrong_moment(game: Game, command: Command) -> Refusal | None:
@@ -72,16 +93,18 @@ def answer_pending(game: Game) -> Refusal:
     return game.rules.refuse("cube_answer_pending", "cube_offer_answer", value=offer.value)
 
 
-def _one_cube_refusal(game: Game, cube: Cube, by: int) -> Refusal | None:
-    rules = game.rules
+def _one_cube_refusal(game: Game, index: int, by: int) -> Refusal | None:
+    rules, cube = game.rules, game.cubes[index]
     assert game.mover is not None
     if cube.settled is not None:
         return rules.refuse("out_of_game")
     if game.party(cube, game.mover) != by:
-        return rules.refuse("cube_owner_only", value=cube.value)
+        return rules.refuse("cube_of_member")
     if cube.owner not in (None, game.mover):
         rule = "must_roll" if cube.raised else "cube_owner_only"
         return rules.refuse(rule, value=cube.value, owner=cube.owner.value)
+    if game.mover is game.crew_side and any(c.raised for c in game.cubes[index + 1 :]):
+        return rules.refuse("line_order")
     if game.options.dead_cube_refused and _cannot_matter(game, cube, by):
         return rules.refuse("dead_cube", value=cube.value)
     return None
@@ -99,8 +122,8 @@ def raise_cubes(game: Game, command: Command) -> Outcome:
     by = command.by if command.by is not None else game.player(game.mover)
     wanted = [
         i
-        for i, c in enumerate(game.cubes)
-        if (command.cubes is None or i in command.cubes) and not _one_cube_refusal(game, c, by)
+        for i in range(len(game.cubes))
+        if (command.cubes is None or i in command.cubes) and not _one_cube_refusal(game, i, by)
     ]
     events = []
     side = game.mover
@@ -114,15 +137,16 @@ def raise_cubes(game: Game, command: Command) -> Outcome:
 
 def answer_refusal(game: Game, command: Command) -> Refusal | None:
     """Why no cube can be answered now, or not by this player, or not in this way."""
-    refused = no_cube(game)
+    refused = no_cube(game) or _out_of_game(game, command)
     if refused is not None:
         return refused
     index = game.pending
     if game.phase not in CUBE_PHASES or index is None:
         return game.rules.refuse("cube_offer_answer")
     if command.by is not None and command.by != game.to_act:
-        known = command.by in (game.seats or ()) or command.by in game.crew
-        return game.rules.refuse("cube_offer_answer" if known else "out_of_game")
+        return game.rules.refuse("cube_offer_answer")
+    if command.cubes is not None and _named(game, command.cubes) != (index,):
+        return game.rules.refuse("cube_offer_answer")
     return _stronger_answer_refusal(game, command.name)
 
 
@@ -155,10 +179,13 @@ def drop(game: Game) -> Outcome:
     index, cube, offer = _pending(game)
     worth = worth_of_drop(game.rules, offer.stake, offer.kind)
     settled = Settlement(offer.by, worth, "dropped")
-    event = Event("dropped", {"side": offer.by.other.value, "value": offer.stake, **_member(cube)})
-    game = game.with_cube(index, replace(cube, offer=None, settled=settled, value=offer.stake))
+    dropped = replace(cube, offer=None, settled=settled, value=offer.stake, raised=True)
+    game = game.with_cube(index, dropped)
+    facts = {"side": offer.by.other.value, "value": offer.stake, **_member(cube)}
     if cube.member is not None:
         game = _without_member(game, cube.member)
+        facts["captain"] = game.crew[0] if game.crew else None
+    event = Event("dropped", facts)
     if all(c.settled is not None for c in game.cubes):
         over = Event("game_over", {"winner": offer.by.value, "how": "dropped"})
         return replace(game, phase=Phase.GAME_OVER, result=settled), (event, over)

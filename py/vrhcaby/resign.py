@@ -21,7 +21,7 @@ from vrhcaby.state import (
 
 
 def resign_refusal(game: Game, command: Command) -> Refusal | None:
-    """Why this player may not offer to resign now."""
+    """Why this player may not offer to resign now: only in one's own turn, for a crew its captain."""
     rules = game.rules
     if game.phase in CUBE_PHASES:
         return rules.refuse("no_resign_while_raise", "cube_offer_answer")
@@ -29,8 +29,8 @@ def resign_refusal(game: Game, command: Command) -> Refusal | None:
         return rules.refuse("resign_pending", "resign_answer")
     if game.phase in (Phase.DRAW, Phase.CHOOSE_COLOUR):
         return rules.refuse("draw_first")
-    if command.by is not None and command.by not in (game.seats or ()):
-        return rules.refuse("own_turn")
+    if command.by is not None and command.by != game.to_act:
+        return game.refuse_member(command.by) or rules.refuse("own_turn")
     if command.level is not None and command.level not in levels(game):
         row = rules.rights["resign"]
         return Refusal("resign_level", row.cite, {"level": command.level, "levels": levels(game)})
@@ -57,7 +57,7 @@ def answer_refusal(game: Game, command: Command) -> Refusal | None:
     if game.phase is not Phase.RESIGN_OFFERED:
         return game.rules.refuse("no_resignation", "resign_answer")
     if command.by is not None and command.by != game.to_act:
-        return game.rules.refuse("own_turn")
+        return game.refuse_member(command.by) or game.rules.refuse("own_turn")
     return None
 
 
@@ -79,7 +79,9 @@ def accept(game: Game) -> Outcome:
     )
     resigned = [c.settled for c in cubes if c.settled and c.settled.how == "resigned"]
     result = resigned[0] if resigned else _settlement(game, Cube(), winner, offered.level)
-    ended = replace(game, phase=Phase.GAME_OVER, cubes=cubes, result=result, resignation=None, draft=())
+    # The board stays as it was resigned, a half-made play included: that is what was counted.
+    board = replace(game, start=game.position, draft=(), dice=None)
+    ended = replace(board, phase=Phase.GAME_OVER, cubes=cubes, result=result, resignation=None)
     accepted = Event("resign_accepted", {"side": winner.value, "level": offered.level})
     return ended, (accepted, Event("game_over", {"winner": winner.value, "how": "resigned"}))
 

@@ -12,9 +12,6 @@ from vrhcaby.position import Position
 from vrhcaby.rules.model import Cite, Rules, Scoring, WinRow
 from vrhcaby.rules.outcomes import CONDITIONS, in_zone
 
-MULTIPLES = {"win": 1, "single": 1, "gammon": 2, "backgammon": 3}
-"""How many times the stake each level is worth."""
-
 
 @dataclass(frozen=True, slots=True)
 class ZoneCount:
@@ -87,17 +84,16 @@ def worth_of_board(
     if scoring.zones:
         return _worth_of_zones(scoring, position)
     row = win_row(scoring, position)
-    cites = tuple(dict.fromkeys((row.cite, row.points_cite)))
+    cites: tuple[Cite, ...] = (row.cite, row.points_cite)
     reasons: tuple[str, ...] = (row.reason,)
     level = row.level
     if jacoby and row.points > 1:
         level = "single"
         cites += (rules.cube_rows["jacoby"].cite,)
         reasons += ("jacoby",)
-    if cube > 1 and "final_value" in rules.cube_rows:
-        cites += (rules.cube_rows["final_value"].cite,)
-    points = MULTIPLES[level] * cube
-    return Worth(level, row.level, points, cube, cites, reasons)
+    cites += _cube_cites(rules, cube)
+    points = row.points * cube if level == row.level else cube
+    return Worth(level, row.level, points, cube, _distinct(cites), reasons)
 
 
 def _worth_of_zones(scoring: Scoring, position: Position) -> Worth:
@@ -125,22 +121,43 @@ def worth_of_level(
         worth = _worth_of_zones(scoring, position)
         return replace(worth, cites=(resign, *worth.cites), reasons=("resigned_position", *worth.reasons))
     row = next((w for w in scoring.wins if w.level == level), scoring.wins[-1])
-    counted = "single" if jacoby and row.points > 1 else row.level
-    cites: tuple[Cite, ...] = (resign, row.cite)
-    reasons: tuple[str, ...] = ("resigned_level",)
-    if counted != row.level:
+    cites: tuple[Cite, ...] = (resign, row.cite, row.points_cite)
+    reasons: tuple[str, ...] = ("resigned" if row.level == "win" else "resigned_level",)
+    counted, points = row.level, row.points * cube
+    if jacoby and row.points > 1:
+        counted, points = "single", cube
         cites += (rules.cube_rows["jacoby"].cite,)
         reasons += ("jacoby",)
-    return Worth(counted, row.level, MULTIPLES[counted] * cube, cube, cites, reasons)
+    cites += _cube_cites(rules, cube)
+    return Worth(counted, row.level, points, cube, _distinct(cites), reasons)
+
+
+def _distinct(cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
+    """Each paragraph once, in order."""
+    found: dict[tuple[str, str], Cite] = {}
+    for cite in cites:
+        found.setdefault((cite.book, cite.paragraph), cite)
+    return tuple(found.values())
+
+
+def _cube_cites(rules: Rules, cube: int) -> tuple[Cite, ...]:
+    """The paragraph by which a turned cube multiplies the win."""
+    return (rules.cube_rows["final_value"].cite,) if cube > 1 else ()
 
 
 def worth_of_drop(rules: Rules, cube: int, kind: str = "raise") -> Worth:
     """The value of a refused raise: a single game at the stake as it stood before it."""
-    cite = rules.cube_rows["refuse_loses"].cite
-    return Worth("single", "single", cube, cube, (cite,), (_DROPPED[kind],))
+    reason, rows = _DROPPED[kind]
+    cites = tuple(rules.cube_rows[name].cite for name in rows)
+    return Worth("single", "single", cube, cube, _distinct(cites), (reason,))
 
 
-_DROPPED = {"raise": "dropped", "beaver": "dropped_beaver", "raccoon": "dropped_raccoon"}
+_DROPPED = {
+    "raise": ("dropped", ("refuse_loses",)),
+    "beaver": ("dropped_beaver", ("beaver_only_taker", "refuse_loses")),
+    "raccoon": ("dropped_raccoon", ("raccoon_only_raiser", "refuse_loses")),
+}
+"""Kind of raise -> the ``[result]`` text and the rows whose paragraphs it rests on."""
 
 
 def resign_levels(rules: Rules, scoring_id: str | None) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ class Cube:
     member: int | None = None
     settled: Settlement | None = None
     raised: bool = False
-    """Whether it was raised in the present turn."""
+    """Whether it was raised, and the raise answered, in the present turn."""
 
     @property
     def shown(self) -> int:
@@ -201,6 +201,20 @@ class Game:
         if self.seats is None or player not in self.seats:
             return None
         return Side.WHITE if self.seats[0] == player else Side.BLACK
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The members of a chouette who are out of this game, in line."""
+        return tuple(c.member for c in self.cubes if c.member is not None and c.member not in self.crew)
+
+    def refuse_member(self, by: int | None) -> Refusal | None:
+        """Why a crew member is not heard at the board: out of the game, or not its captain."""
+        if by in self.out:
+            return self.rules.refuse("out_of_game")
+        captain_acts = self.phase not in CUBE_PHASES and self.crew[:1] == (self.to_act,)
+        if captain_acts and by in self.crew[1:]:
+            return self.rules.refuse("captain_only")
+        return None
 
     def party(self, cube: Cube, side: Side) -> int:
         """Who decides about a cube for a side: in a chouette its member for the crew."""

@@ -66,8 +66,8 @@ def _own(game: Game, command: Command) -> bool:
 
 
 def _own_turn(game: Game, command: Command) -> Refusal | None:
-    """Only the player whose turn it is may act on the board."""
-    refused = _heard_in_phase(game, command)
+    """Only the player whose turn it is may act on the board; for a crew its captain."""
+    refused = game.refuse_member(command.by) or _heard_in_phase(game, command)
     if refused is not None or game.to_act is None or _own(game, command):
         return refused
     return game.rules.refuse("own_turn", mover=game.mover.value if game.mover else None)

@@ -74,6 +74,9 @@ CUBE = frozenset(
         "automatic_double",
         "dead_cube",
         "out_of_game",
+        "captain_only",
+        "cube_of_member",
+        "line_order",
         "chouette",
     }
 )
