@@ -122,6 +122,14 @@ def test_the_command_prints_without_out(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out == board(STANDARD, cube=Cube(1, offered=True)) + "\n"
 
 
+def test_the_pictures_in_the_documents_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    """Written anew by the same command with ``--out docs/board.svg``."""
+    options = "--dice 3-1 --arrow 8/5:good --arrow 6/5:good --cube 1 --pips"
+    assert command(START, *options.split()) == 0
+    kept = Path(__file__).parents[2] / "docs" / "board.svg"
+    assert kept.read_text(encoding="utf-8") == capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -120,6 +120,10 @@ class Layout:
         x, y, width, height = self.off_box(near, index)
         return (x + width / 2, y + height / 2)
 
+    def tray_box(self, near: bool) -> tuple[float, float, float, float]:
+        """The rectangle of one side's tray."""
+        return self.box(self.tray, FRAME + (DEPTH - ROW if near else 0), TRAY, ROW)
+
     def triangle(self, place: int) -> tuple[Spot, Spot, Spot]:
         """The three corners of a point."""
         column, near = self.column(place), self.near(place)

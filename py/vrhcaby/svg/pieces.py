@@ -137,8 +137,9 @@ def ground(scene: Scene) -> Iterator[str]:
 
 
 def _tray_divider(scene: Scene) -> str:
+    theme = scene.theme
     x, y, w, h = scene.layout.box(scene.layout.tray, FRAME + ROW, TRAY, BAND)
-    return el("rect", x=x, y=y, width=w, height=h, fill=scene.theme["frame"], opacity=0.9)
+    return el("rect", x=x, y=y, width=w, height=h, fill=theme["frame"], stroke=theme["frame_edge"])
 
 
 def points(scene: Scene, numbers: bool) -> Iterator[str]:
@@ -237,8 +238,9 @@ def pip_counts(scene: Scene) -> Iterator[str]:
     """Both sides' pip counts between the trays."""
     mine, theirs = scene.position.pips
     layout = scene.layout
+    apart = 21 if layout.portrait else 12
     for count, near in ((mine, scene.mover_near), (theirs, not scene.mover_near)):
-        spot = layout.at(layout.tray + TRAY / 2, FRAME + DEPTH / 2 + (12 if near else -12))
+        spot = layout.at(layout.tray + TRAY / 2, FRAME + DEPTH / 2 + (apart if near else -apart))
         yield words(str(count), spot, 16, scene.theme["frame_text"], 700)
 
 

@@ -67,7 +67,7 @@ def _whole_list(name: str, value: object) -> tuple[int, ...]:
 
 def _side(name: str, value: object) -> Side:
     one_of(name, value, [side.value for side in Side])
-    return Side(value)
+    return Side(str(value))
 
 
 def _position(name: str, value: object) -> Position:

@@ -59,4 +59,4 @@ class Scene:
         count = self.standing(place)
         if place not in (OFF, BAR) and self.position.points[place] < 0:
             return self.top(place)
-        return self.spot(place, count + extra)
+        return self.spot(place, count + extra * (2 if place == OFF else 1))

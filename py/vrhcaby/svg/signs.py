@@ -6,7 +6,8 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 
-from vrhcaby.svg.geometry import DEPTH, FRAME, RADIUS, SHOWN, Spot
+from vrhcaby.position import BAR, OFF
+from vrhcaby.svg.geometry import BAR_SHOWN, DEPTH, FRAME, RADIUS, SHOWN, Spot
 from vrhcaby.svg.model import Arrow, Mark
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.xml import el, number
@@ -19,19 +20,28 @@ _BOW = 0.16
 def marks(scene: Scene, found: tuple[Mark, ...]) -> Iterator[str]:
     """Rings round the outermost checker of a place (or the empty spot), with a badge for good and bad."""
     for mark in found:
-        x, y = scene.top(mark.place)
         colour = _mark_colour(scene, mark)
+        outline, corner = _tray_outline(scene) if mark.place == OFF else _ring(scene, mark.place)
+        tag, shape = outline
+        yield el(tag, **shape, fill="none", stroke=scene.theme["casing"], stroke_width=6, opacity=0.85)
         dashes = {"focus": "7 4.2", "source": "2.5 3.5"}.get(mark.kind)
-        yield el(
-            "circle", cx=x, cy=y, r=RADIUS + 1.5, fill="none",
-            stroke=scene.theme["casing"], stroke_width=6, opacity=0.85,
-        )  # fmt: skip
-        yield el(
-            "circle", cx=x, cy=y, r=RADIUS + 1.5, fill="none",
-            stroke=colour, stroke_width=3.4, stroke_dasharray=dashes,
-        )  # fmt: skip
+        yield el(tag, **shape, fill="none", stroke=colour, stroke_width=3.4, stroke_dasharray=dashes)
         if mark.kind in _BADGES:
-            yield from _badge(scene, (x + RADIUS * 0.8, y - RADIUS * 0.8), mark.kind, colour)
+            yield from _badge(scene, corner, mark.kind, colour)
+
+
+_Outline = tuple[tuple[str, dict[str, float]], Spot]
+
+
+def _ring(scene: Scene, place: int) -> _Outline:
+    x, y = scene.top(place)
+    return ("circle", {"cx": x, "cy": y, "r": RADIUS + 1.5}), (x + RADIUS * 0.8, y - RADIUS * 0.8)
+
+
+def _tray_outline(scene: Scene) -> _Outline:
+    x, y, width, height = scene.layout.tray_box(scene.mover_near)
+    shape = {"x": x + 1, "y": y + 1, "width": width - 2, "height": height - 2, "rx": 6.0}
+    return ("rect", shape), (x + width - 4, y + 4)
 
 
 _BADGES = {"good": "M-4 0.5L-1.2 3.6L4.2 -3.4", "bad": "M-3.4 -3.4L3.4 3.4M3.4 -3.4L-3.4 3.4"}
@@ -62,7 +72,7 @@ def arrows(scene: Scene, found: tuple[Arrow, ...]) -> Iterator[str]:
         end = scene.landing(arrow.dst, arrived[arrow.dst])
         left[arrow.src] += 1
         arrived[arrow.dst] += 1
-        yield from _arrow(scene, arrow, start, end)
+        yield from _arrow(scene, arrow, _clear_of_count(scene, arrow.src, start, end), end)
 
 
 def _start(scene: Scene, place: int, left: Counter[int], arrived: Counter[int]) -> Spot:
@@ -72,6 +82,15 @@ def _start(scene: Scene, place: int, left: Counter[int], arrived: Counter[int]) 
         return scene.landing(place, arrived[place])
     index = min(max(scene.standing(place), 1), SHOWN) - 1
     return scene.spot(place, max(index - left[place], 0))
+
+
+def _clear_of_count(scene: Scene, place: int, start: Spot, end: Spot) -> Spot:
+    """A stack's number stays readable: from there the arrow begins at the checker's rim."""
+    counted = scene.standing(place) > (BAR_SHOWN if place == BAR else SHOWN)
+    if not counted or start != scene.top(place):
+        return start
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    return (start[0] + RADIUS * math.cos(angle), start[1] + RADIUS * math.sin(angle))
 
 
 def _arrow(scene: Scene, arrow: Arrow, start: Spot, end: Spot) -> Iterator[str]:
