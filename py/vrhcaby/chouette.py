@@ -7,7 +7,7 @@ order. Settlements are between the box and each member, so payoffs sum to zero.
 from __future__ import annotations
 
 from vrhcaby.side import Side
-from vrhcaby.state import Cube, Game
+from vrhcaby.state import Cube, Game, Settlement
 
 BOX_SIDE = Side.WHITE
 CREW_SIDE = Side.BLACK
@@ -19,15 +19,18 @@ def cubes(line: Line) -> tuple[Cube, ...]:
     return tuple(Cube(member=member) for member in line[1:])
 
 
+def settlements(game: Game) -> tuple[tuple[int, Settlement], ...]:
+    """The cubes settled so far, as (member, how it ended), in line order; none without a crew."""
+    return tuple((c.member, c.settled) for c in game.cubes if c.member is not None and c.settled)
+
+
 def payoffs(game: Game, line: Line) -> tuple[int, ...]:
-    """What each player (by id) wins or loses in a finished game; sums to zero."""
+    """What each player (by id) has won or lost by the cubes settled so far; sums to zero."""
     found = [0] * len(line)
-    for cube in game.cubes:
-        assert cube.settled is not None
-        assert cube.member is not None
-        points = cube.settled.worth.points
-        gain = points if cube.settled.winner is CREW_SIDE else -points
-        found[cube.member] += gain
+    for member, settled in settlements(game):
+        points = settled.worth.points
+        gain = points if settled.winner is CREW_SIDE else -points
+        found[member] += gain
         found[line[0]] -= gain
     return tuple(found)
 

@@ -16,6 +16,9 @@ LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
 DICE_MODES = ("seeded", "manual", "physical")
 KINDS = ("series", "money", "match", "chouette")
 MAX_LENGTH = 25
+MONEY_KINDS = ("money", "chouette")
+MAX_AUTOMATIC_DOUBLES = 6
+MAX_STAKE = 1_000_000
 CHOUETTE_SIZES = (3, 6)
 MAX_NAME = 40
 
@@ -90,17 +93,24 @@ def _read_format(args: Args, rules: Rules) -> Format:
             facts={"format": kind, "known": list(known)},
         )
     _no_cube_options(raw, rules)
+    money, matched = kind in MONEY_KINDS, kind == "match"
+    length = integer(raw, "length", 1 if matched else 0, 0, MAX_LENGTH)
+    cube = boolean(raw, "cube", rules.has_cube)
+    doubles = integer(raw, "automatic_doubles", 1 if money else 0, 0, MAX_AUTOMATIC_DOUBLES)
+    # What the format has no use for is off, so that a snapshot never shows a rule that does not hold.
+    jacoby, beaver, raccoon = boolean(raw, "jacoby", money), boolean(raw, "beaver"), boolean(raw, "raccoon")
+    crawford, dead_cube = boolean(raw, "crawford", True), boolean(raw, "dead_cube_refused")
     return Format(
         kind=kind,
-        length=integer(raw, "length", 1 if kind == "match" else 0, 0, MAX_LENGTH),
-        cube=boolean(raw, "cube", rules.has_cube),
-        jacoby=boolean(raw, "jacoby", kind in ("money", "chouette")),
-        beaver=boolean(raw, "beaver"),
-        raccoon=boolean(raw, "raccoon"),
-        automatic_doubles=integer(raw, "automatic_doubles", 1 if kind == "money" else 0, 0, 6),
-        crawford=boolean(raw, "crawford", True),
-        dead_cube_refused=boolean(raw, "dead_cube_refused"),
-        stake=integer(raw, "stake", 1, 1, 1_000_000),
+        length=length if matched else 0,
+        cube=cube,
+        jacoby=jacoby and money and cube,
+        beaver=beaver and money and cube,
+        raccoon=raccoon and beaver and money and cube,
+        automatic_doubles=doubles if money and cube else 0,
+        crawford=crawford and matched and cube,
+        dead_cube_refused=dead_cube and matched and cube,
+        stake=integer(raw, "stake", 1, 1, MAX_STAKE),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from vrhcaby import __version__, catalogue, robot
+from vrhcaby import catalogue, robot
 from vrhcaby.config import read_config
 from vrhcaby.dice import seed_hash
 from vrhcaby.errors import ProtocolError
@@ -20,10 +20,11 @@ from vrhcaby.robot import Thinking
 from vrhcaby.rules.model import Refusal
 from vrhcaby.saving import header_of, load, save
 from vrhcaby.session import Entry, Session
-from vrhcaby.snapshot import event_wire, game_wire, series_wire
+from vrhcaby.snapshot import event_wire, game_wire, score_wire
 from vrhcaby.state import Event, Phase
 from vrhcaby.stateless import compare_one
 from vrhcaby.turn import move_refusal
+from vrhcaby.version import __version__
 
 Answer = dict[str, object]
 
@@ -56,7 +57,7 @@ def snapshot(session: Session, lang: str) -> Answer:
         **found,
         "phase": phase,
         "may": may,
-        "score": series_wire(session.series, lang),
+        "score": score_wire(session.series, session.game, lang),
         "seed_hash": seed_hash(seed),
         "seed": seed.hex() if over else None,
         "dice_taken": session.dice.at,

@@ -13,7 +13,7 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Variant
 from vrhcaby.scoring import Worth, resign_levels
 from vrhcaby.side import Side
-from vrhcaby.state import Cube, Draw, Game, Options, Phase
+from vrhcaby.state import Cube, Draw, Game, Options, Phase, Settlement
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,11 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game of a series. ``payoffs`` by player id; what was added to the totals."""
+    """A finished game of a series. ``payoffs`` by player id; what was added to the totals.
+
+    In a chouette ``worth`` is what the board (or the last cube in play) was
+    worth, and ``settlements`` tells it for every member's cube, in line order.
+    """
 
     number: int
     winner: int
@@ -61,6 +65,7 @@ class Record:
     worth: Worth
     payoffs: tuple[int, ...]
     crawford: bool = False
+    settlements: tuple[tuple[int, Settlement], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +160,7 @@ def finished(series: Series, game: Game) -> Series:
         worth=result.worth,
         payoffs=gained,
         crawford=game.options.crawford,
+        settlements=chouette.settlements(game),
     )
     totals = tuple(t + g for t, g in zip(series.totals, gained, strict=True))
     after = replace(
@@ -176,7 +182,18 @@ def _crawford(series: Series) -> str:
     form = series.setup.format
     if form.kind != "match":
         return "no"
-    return match.crawford(series.crawford, form.length, series.totals, agreed=form.crawford)
+    return match.crawford(series.crawford, form.length, series.totals, agreed=form.crawford and form.cube)
+
+
+def balance(series: Series) -> tuple[int, ...]:
+    """What each player is up (or down), in stakes: points won less points lost, times the stake.
+
+    Sums to zero. A chouette's totals are such balances already.
+    """
+    stake, totals = series.setup.format.stake, series.totals
+    if series.setup.format.kind == "chouette":
+        return tuple(t * stake for t in totals)
+    return ((totals[0] - totals[1]) * stake, (totals[1] - totals[0]) * stake)
 
 
 def levels(setup: Setup) -> tuple[str, ...]:

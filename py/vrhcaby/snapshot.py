@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from vrhcaby import turn
 from vrhcaby.board_actions import move_wire
+from vrhcaby.chouette import CREW_SIDE, payoffs
 from vrhcaby.dice import numbers
 from vrhcaby.explain import reach
 from vrhcaby.plays import place_text
@@ -18,9 +19,9 @@ from vrhcaby.protocol import cite_wire, position_wire
 from vrhcaby.resign import levels
 from vrhcaby.rules import wording
 from vrhcaby.scoring import Worth
-from vrhcaby.series import Record, Series
+from vrhcaby.series import Record, Series, balance
 from vrhcaby.side import Side
-from vrhcaby.state import Cube, Event, Game, Phase
+from vrhcaby.state import Cube, Event, Game, Offer, Phase, Settlement
 
 Wire = dict[str, object]
 
@@ -44,7 +45,7 @@ def game_wire(game: Game, lang: str) -> Wire:
         "may": list(turn.may(game)),
         "may_by": _may_by(game),
         "no_move": moving and game.view.most == 0,
-        "cubes": [_cube(c) for c in game.cubes],
+        "cubes": [_cube(game, c, lang) for c in game.cubes] if game.options.cube else [],
         "resign": _resign(game),
         "resign_levels": list(levels(game)),
         "result": _result(game, lang),
@@ -119,22 +120,47 @@ def _reach(game: Game) -> list[Wire]:
 
 def _may_by(game: Game) -> Wire:
     """In a chouette members have cubes of their own: what each player may do now."""
-    players = sorted({*(game.seats or ()), *game.crew})
+    players = sorted({*(game.seats or ()), *game.crew, *game.out})
     return {str(p): list(turn.may(game, p)) for p in players}
 
 
-def _cube(cube: Cube) -> Wire:
-    offer = cube.offer
-    return {
+def _cube(game: Game, cube: Cube, lang: str) -> Wire:
+    found: Wire = {
         "value": cube.value,
         "shown": cube.shown,
         "owner": cube.owner.value if cube.owner else "centre",
-        "offered": None
-        if offer is None
-        else {"by": offer.by.value, "kind": offer.kind, "from": offer.stake, "to": offer.value},
-        "member": cube.member,
+        "offered": None if cube.offer is None else _offer(game, cube.offer),
         "active": cube.settled is None,
     }
+    if cube.member is not None:
+        found["member"] = cube.member
+        found["settled"] = None if cube.settled is None else _settlement(cube.settled, lang)
+    return found
+
+
+ANSWER_ROWS = {
+    "take": "take_doubles",
+    "drop": "refuse_loses",
+    "beaver": "beaver_only_taker",
+    "raccoon": "raccoon_only_raiser",
+}
+"""Answer to an offered cube -> the row whose paragraph says what it does."""
+
+
+def _offer(game: Game, offer: Offer) -> Wire:
+    """``from`` is lost by dropping, ``to`` is played for after taking."""
+    heard = [name for name in turn.may(game) if name in ANSWER_ROWS]
+    return {
+        "by": offer.by.value,
+        "kind": offer.kind,
+        "from": offer.stake,
+        "to": offer.value,
+        "cites": {name: game.rules.cube_rows[ANSWER_ROWS[name]].cite.wire() for name in heard},
+    }
+
+
+def _settlement(settled: Settlement, lang: str) -> Wire:
+    return {"winner": settled.winner.value, "how": settled.how, **worth_wire(settled.worth, lang)}
 
 
 def _resign(game: Game) -> Wire | None:
@@ -154,12 +180,7 @@ def _result(game: Game, lang: str) -> Wire | None:
     result = game.result
     if result is None:
         return None
-    return {
-        "winner": result.winner.value,
-        "player": game.player(result.winner),
-        "how": result.how,
-        **worth_wire(result.worth, lang),
-    }
+    return {**_settlement(result, lang), "player": game.player(result.winner)}
 
 
 def worth_wire(worth: Worth, lang: str) -> Wire:
@@ -202,35 +223,62 @@ def worth_text(worth: Worth, lang: str) -> str:
     return " ".join(sentences)
 
 
-def series_wire(series: Series, lang: str) -> Wire:
+def score_wire(series: Series, game: Game, lang: str) -> Wire:
     """The score: totals by player id, the games so far, and the format's own state."""
     form = series.setup.format
     found: Wire = {
         "totals": list(series.totals),
+        "balance": list(balance(series)),
         "games": [_record(r, lang) for r in series.records],
         "winner": series.winner,
     }
     if form.kind == "match":
-        found["match"] = {"length": form.length, "crawford": series.crawford}
+        found["match"] = _match(series, game)
     if form.kind == "chouette":
-        found["chouette"] = {
-            "box": series.line[0],
-            "captain": series.line[1],
-            "crew": list(series.line[1:]),
-        }
+        found["chouette"] = _chouette(series, game)
     return found
 
 
-def _record(record: Record, lang: str) -> Wire:
+def _match(series: Series, game: Game) -> Wire:
+    """``crawford`` is told of the game on the board, ``next_crawford`` of the one after it."""
+    was = "past" if any(r.crawford for r in series.records) else "no"
     return {
+        "length": series.setup.format.length,
+        "crawford": "now" if game.options.crawford else was,
+        "next_crawford": series.crawford if game.phase is Phase.GAME_OVER else None,
+        "cite": game.rules.cube_rows["crawford"].cite.wire(),
+    }
+
+
+def _chouette(series: Series, game: Game) -> Wire:
+    """The line of the game on the board, until the next one begins; ``next`` is the line then."""
+    box = game.draw.players[0]
+    line = (box, *(c.member for c in game.cubes if c.member is not None))
+    over = game.phase is Phase.GAME_OVER
+    return {
+        "box": box,
+        "captain": game.player(CREW_SIDE),
+        "crew": list(game.crew),
+        "out": list(game.out),
+        "line": list(line),
+        "next": list(series.line) if over else None,
+        "deltas": list(payoffs(game, line)),
+    }
+
+
+def _record(record: Record, lang: str) -> Wire:
+    found: Wire = {
         "number": record.number,
         "winner": record.winner,
         "side": record.side.value,
         "how": record.how,
-        "payoffs": list(record.payoffs),
+        "deltas": list(record.payoffs),
         "crawford": record.crawford,
         **worth_wire(record.worth, lang),
     }
+    if record.settlements:
+        found["cubes"] = [{"member": m, **_settlement(s, lang)} for m, s in record.settlements]
+    return found
 
 
 def event_wire(event: Event) -> Wire:
