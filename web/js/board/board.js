@@ -6,10 +6,11 @@ import { dropAction, tapAction } from "./choose.js";
 import { clipsOf } from "./clips.js";
 import { impliedMove, ownMoves, returnClip, settleClips } from "./hand.js";
 import { Input } from "./input.js";
+import { landing } from "./layer_marks.js";
 import { layoutBoard } from "./layout.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
-import { draftAt, emptyView, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
+import { actingSide, draftAt, emptyView, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 import { defaultSettings, patchSettings } from "./settings.js";
 import { makeSprites } from "./sprites.js";
 import { tableOf } from "./table.js";
@@ -83,17 +84,20 @@ class Board {
     this.selected = null;
     /** @type {Slot|null} */
     this.hover = null;
+    /** @type {import("./layer_pieces.js").Aim|null} */
+    this.aim = null;
     this.frame = 0;
     this.patience = 0;
     this.overdue = 0;
     this.abort = new AbortController();
+    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.queue = new Queue(() => ({ ...this.settings.motion, still: this.isStill() }));
     this.soft = new Queue(() => ({ speed: 1, step: false, still: this.isStill() }));
     this.stage = {
       table: () => this.table,
       layout: () => this.layout,
       viewpoint: () => this.shown.viewpoint,
-      touched: () => this.painter.invalidate("pieces", "motion"),
+      touched: () => this.painter.invalidate("pieces"),
     };
     this.layout = layoutBoard({ width: 1, height: 1 });
     this.twin = new Twin(this.root, this.twinHost());
@@ -140,7 +144,7 @@ class Board {
   isStill() {
     const { reduced } = this.settings.motion;
     if (reduced !== "auto") return reduced === "reduced";
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return this.calm.matches;
   }
 
   // Size and style
@@ -160,23 +164,27 @@ class Board {
     const size = this.size ?? { width: 1, height: 1 };
     this.layout = layoutBoard(size, this.settings.orientation, this.shown.cubes.length);
     this.twinMoved = true;
-    this.painter.invalidate("surface", "pieces", "motion");
+    this.painter.invalidate("surface", "pieces");
   }
 
   restyle() {
     this.root.dataset.vbTheme = resolveTheme(this.settings.theme);
     this.palette = readPalette(this.root, this.probe);
     this.sprites = makeSprites(this.palette, this.layout.checker, this.painter.scale);
-    this.painter.invalidate("surface", "pieces", "motion");
+    this.painter.restyle();
     this.refreshTwin();
     this.wake();
   }
 
   /** @param {SettingsPatch} patch */
   configure(patch) {
+    const { orientation } = this.settings;
     this.settings = patchSettings(this.settings, patch);
-    if (patch.orientation) this.arrange();
-    this.restyle();
+    if (this.settings.orientation !== orientation) this.arrange();
+    if (this.root.dataset.vbTheme !== resolveTheme(this.settings.theme)) return this.restyle();
+    this.painter.invalidate("pieces");
+    this.refreshTwin();
+    this.wake();
   }
 
   // Frames
@@ -190,7 +198,6 @@ class Board {
     this.frame = 0;
     const running = this.queue.tick(now);
     const settling = this.soft.tick(now);
-    if (running || settling) this.painter.invalidate("motion");
     this.painter.paint(this.scene());
     if (running || settling) this.wake();
   }
@@ -206,6 +213,7 @@ class Board {
       table: this.table,
       selected: this.selected,
       hover: this.hover,
+      aim: this.aim,
       moving: !this.queue.idle,
     };
   }
@@ -296,7 +304,7 @@ class Board {
       this.arrange();
       this.refreshTwin();
     }
-    this.painter.invalidate("pieces", "motion");
+    this.painter.invalidate("pieces");
     this.wake();
   }
 
@@ -309,7 +317,7 @@ class Board {
     if (!still || before.checkers === this.view.checkers) this.selected = still ? this.selected : null;
     else if (!sameChecker(before, this.view)) this.selected = null;
     this.refreshTwin();
-    this.painter.invalidate("pieces", "motion");
+    this.painter.invalidate("pieces");
     this.wake();
   }
 
@@ -317,7 +325,7 @@ class Board {
     this.queue.skip();
     this.soft.skip();
     clearTimeout(this.overdue);
-    this.painter.invalidate("pieces", "motion");
+    this.painter.invalidate("pieces");
     this.wake();
   }
 
@@ -431,7 +439,7 @@ class Board {
     this.select(null);
     this.table.held = { slot, side, at, aim: null, state: "dragged" };
     this.hover = null;
-    this.painter.invalidate("pieces", "motion");
+    this.painter.invalidate("pieces");
     this.wake();
   }
 
@@ -440,18 +448,21 @@ class Board {
     const { held } = this.table;
     if (!held) return;
     held.at = at;
-    this.painter.invalidate("motion");
-    if (aim !== this.hover) {
-      this.hover = aim;
-      this.painter.invalidate("pieces");
-    }
+    this.aim = aim && aim !== held.slot ? this.aimAt(aim, held.slot) : null;
     this.wake();
+  }
+
+  /** @param {Slot} slot @param {Slot} from @returns {import("./layer_pieces.js").Aim} */
+  aimAt(slot, from) {
+    const side = actingSide(this.view, from);
+    const at = landing(this.layout, this.view.checkers, this.view, slot, side);
+    return { at, wanted: this.settings.hints.targets && targetsOf(this.view, from).has(slot) };
   }
 
   /** @param {Slot|null} aim */
   drop(aim) {
     const { held } = this.table;
-    this.hover = null;
+    this.aim = null;
     if (!held) return;
     const action = aim ? dropAction(this.view, held.slot, aim) : null;
     if (!action) return this.letGo();
@@ -467,10 +478,10 @@ class Board {
   /** The checker goes back where it was. */
   letGo() {
     const { held } = this.table;
-    this.hover = null;
+    this.aim = null;
     if (!held) return;
     void this.soft.add([returnClip(this.stage, held)]);
-    this.painter.invalidate("pieces", "motion");
+    this.painter.invalidate("pieces");
     this.wake();
   }
 

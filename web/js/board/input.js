@@ -36,6 +36,7 @@ export class Input {
     /** @type {Press|null} */
     this.press = null;
     this.lastPress = -Infinity;
+    this.origin = { left: 0, top: 0 };
     this.abort = new AbortController();
     const { signal } = this.abort;
     const on = (/** @type {string} */ type, /** @type {(event:PointerEvent)=>void} */ listener) =>
@@ -44,7 +45,8 @@ export class Input {
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.up(event));
     on("pointercancel", (event) => this.cancel(event));
-    on("lostpointercapture", (event) => this.cancel(event));
+    // A finger is captured by what it first touched; the board taking it over is no loss.
+    on("lostpointercapture", (event) => event.target === root && this.cancel(event));
     on("pointerleave", () => this.host.onHover(null));
     root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   }
@@ -53,10 +55,10 @@ export class Input {
     this.abort.abort();
   }
 
-  /** @param {PointerEvent} event @returns {Spot} in pixels of the board */
+  /** Asking where the board is makes the browser lay out, so a drag asks once. @param {PointerEvent} event @returns {Spot} in pixels of the board */
   spot(event) {
-    const r = this.root.getBoundingClientRect();
-    return { x: event.clientX - r.left, y: event.clientY - r.top };
+    if (!this.press?.dragging) this.origin = this.root.getBoundingClientRect();
+    return { x: event.clientX - this.origin.left, y: event.clientY - this.origin.top };
   }
 
   /** @param {PointerEvent} event */

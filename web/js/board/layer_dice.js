@@ -92,7 +92,7 @@ function drawBody(ctx, palette, die, r, face, edge) {
     ctx.shadowOffsetY = r * 0.16 * k;
   }
   roundRect(ctx, box, r * 0.42);
-  ctx.fillStyle = die.waiting ? fade(face, 0.55) : face;
+  ctx.fillStyle = die.waiting ? fade(face, 0.28) : face;
   ctx.fill();
   ctx.restore();
   if (palette.relief && !die.waiting) {
@@ -104,7 +104,6 @@ function drawBody(ctx, palette, die, r, face, edge) {
     ctx.fill();
   }
   ctx.lineWidth = Math.max(1, r * (palette.relief ? 0.07 : 0.12));
-  ctx.strokeStyle = edge;
-  if (die.waiting) ctx.setLineDash([r * 0.3, r * 0.22]);
+  ctx.strokeStyle = die.waiting ? fade(edge, 0.7) : edge;
   ctx.stroke();
 }

@@ -66,6 +66,21 @@ export function drawTargets(ctx, layout, palette, view, checkers, targets, hover
   }
 }
 
+/** Where the checker in the hand would land, round the origin. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {boolean} wanted */
+export function drawAim(ctx, layout, palette, wanted) {
+  const r = layout.checker * 0.47;
+  const centre = { x: 0, y: 0 };
+  const width = Math.max(2, layout.checker * 0.08);
+  if (wanted) halo(ctx, palette, centre, r, width);
+  ctx.beginPath();
+  ctx.arc(0, 0, r, 0, Math.PI * 2);
+  ctx.fillStyle = fade(wanted ? palette.good : palette.text, wanted ? 0.4 : 0.12);
+  ctx.fill();
+  ctx.lineWidth = width;
+  ctx.strokeStyle = wanted ? palette.good : fade(palette.text, 0.4);
+  ctx.stroke();
+}
+
 /** A pale border keeps a mark legible on light and dark points alike. @param {Ctx} ctx @param {Palette} palette @param {Spot} p @param {number} r @param {number} width */
 function halo(ctx, palette, p, r, width) {
   ctx.save();

@@ -30,6 +30,7 @@ import { restingCheckers } from "./table.js";
 /** @typedef {import("./types.js").Checkers} Checkers */
 /** @typedef {import("./types.js").Slot} Slot */
 /** @typedef {CanvasRenderingContext2D} Ctx */
+/** @typedef {{at:import("./types.js").Spot, wanted:boolean}} Aim wanted: one of the choices */
 /**
  * @typedef {object} Scene everything a frame is drawn from
  * @property {Layout} layout
@@ -40,6 +41,7 @@ import { restingCheckers } from "./table.js";
  * @property {Table} table
  * @property {Slot|null} selected
  * @property {Slot|null} hover
+ * @property {Aim|null} aim where the checker in the hand would land
  * @property {boolean} moving an animation is running: nothing is pointed out meanwhile
  */
 
@@ -74,9 +76,6 @@ function drawBeneath(ctx, scene, view) {
   if (!source || view.locked) return;
   const targets = settings.hints.targets ? targetsOf(view, source) : new Map();
   for (const slot of targets.keys()) tintSlot(ctx, layout, slot, palette.good, slot === hover ? 0.62 : 0.34);
-  if (hover && !targets.has(hover) && hover !== source && scene.table.held) {
-    tintSlot(ctx, layout, hover, palette.text, 0.16);
-  }
 }
 
 /** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {Checkers} checkers */

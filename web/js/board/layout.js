@@ -90,7 +90,7 @@ function measure(size, orientation, cubes) {
   const roomU = Math.max(1, turned ? size.height : size.width);
   const roomV = Math.max(1, turned ? size.width : size.height);
   const edgeU = clamp(roomU * 0.014, 4, 26);
-  const edgeV = clamp(roomV * 0.048, 13, 46);
+  const edgeV = clamp(roomV * 0.048, 13, 72);
   const rail = cubes > 1 ? clamp(roomU * 0.1, 40, 120) : 0;
   const widest = Math.max(1, (roomV - 2 * edgeV) / (10 + GAP_CHECKERS));
   const pitches = 12 + BAR_PITCHES + TRAY_PITCHES;
@@ -196,7 +196,7 @@ function arrange(m, size) {
       f,
       at.tray + m.tray / 2,
       m.gap / 2 + m.checker * 0.42,
-      clamp(m.checker * 0.44, 10, 26),
+      clamp(m.checker * 0.44, 10, 44),
     ),
   };
 }
@@ -298,7 +298,7 @@ function cubePlaces(m, f) {
 
 /** One above the other in either orientation, the far player's first. @param {Measure} m @param {Frame} f */
 function pipLabels(m, f) {
-  const size = clamp(m.checker * 0.4, 10, 26);
+  const size = clamp(m.checker * 0.4, 10, 44);
   const c = f.spot(stations(m).tray + m.tray / 2, m.across / 2);
   const apart = size * 0.66;
   return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, size };

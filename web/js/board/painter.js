@@ -1,15 +1,14 @@
 /**
- * Three canvases over each other: the bare board, what lies on it, and what moves. Each is painted only when it changed,
- * once per frame, so that dragging a checker costs one small clear and one copy.
+ * Two canvases over each other, the bare board and what lies on it, each painted only when it changed and at most once
+ * per frame; and over them what moves.
  */
 
-import { drawMotion } from "./layer_motion.js";
 import { drawPieces } from "./layer_pieces.js";
 import { drawSurface } from "./layer_surface.js";
+import { Movers, moversOf } from "./movers.js";
 
 /** @typedef {import("./layer_pieces.js").Scene} Scene */
-/** @typedef {import("./types.js").Rect} Rect */
-/** @typedef {"surface"|"pieces"|"motion"} LayerName */
+/** @typedef {"surface"|"pieces"} LayerName */
 
 /** Beyond this many pixels sharper is not visible, and memory is. */
 const MOST_PIXELS = 16e6;
@@ -25,11 +24,10 @@ export class Painter {
       return canvas;
     };
     /** @type {Record<LayerName, HTMLCanvasElement>} */
-    this.canvases = { surface: make(), pieces: make(), motion: make() };
+    this.canvases = { surface: make(), pieces: make() };
+    this.movers = new Movers(root);
     /** @type {Set<LayerName>} */
     this.stale = new Set();
-    /** @type {Rect|null} */
-    this.dirty = null;
     this.scale = 1;
   }
 
@@ -40,8 +38,13 @@ export class Painter {
       canvas.width = Math.max(1, Math.round(width * this.scale));
       canvas.height = Math.max(1, Math.round(height * this.scale));
     }
-    this.dirty = null;
-    this.invalidate("surface", "pieces", "motion");
+    this.restyle();
+  }
+
+  /** Sizes or colours have changed. */
+  restyle() {
+    this.movers.reset(this.scale);
+    this.invalidate("surface", "pieces");
   }
 
   /** @param {...LayerName} layers */
@@ -66,17 +69,6 @@ export class Painter {
       const ctx = this.context("pieces");
       if (ctx) drawPieces(ctx, scene);
     }
-    if (this.stale.delete("motion")) this.paintMotion(scene);
-  }
-
-  /** @param {Scene} scene */
-  paintMotion(scene) {
-    const ctx = this.context("motion");
-    if (!ctx) return;
-    if (this.dirty) {
-      const { x, y, w, h } = this.dirty;
-      ctx.clearRect(x - 2, y - 2, w + 4, h + 4);
-    }
-    this.dirty = drawMotion(ctx, scene.palette, scene.sprites, scene.table);
+    this.movers.show(moversOf(scene));
   }
 }
