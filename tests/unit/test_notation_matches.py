@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -320,3 +321,19 @@ def test_sgf_raises_beyond_a_raccoon_are_refused() -> None:
 def test_deep_nesting_is_refused_not_a_crash() -> None:
     with pytest.raises(NotationError):
         read_sgf("(" * 100_000)
+
+
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (read_mat, " a : 1  " * 400_000),
+        (read_mat, (" a : 1  " * 120 + "\n") * 3_000),
+        (read_sgf, "(;)" * 50_000),
+        (read_sgf, "(;W[" * 50_000),
+        (read_sgf, "(;" + "W[66]" * 100_000),
+    ],
+)
+def test_long_nonsense_is_answered_without_a_long_wait(read: Callable[[str], MatchRecord], text: str) -> None:
+    """What takes more than linear time on these would not end within the test run."""
+    with contextlib.suppress(NotationError):
+        assert read(text).games

@@ -36,6 +36,7 @@ from vrhcaby.notation.record import (
 from vrhcaby.notation.replay import Table, resolve, start_of
 
 _LONGEST = 4_000_000
+_LONGEST_LINE = 1_000
 _COMMENT = re.compile(r'\s*;\s*\[\s*(?P<key>[^"\]]+?)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]\s*')
 _LENGTH = re.compile(r"\s*(?P<length>\d{1,5}) points? match\b.*", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game (?P<number>\d{1,6})\s*", re.IGNORECASE)
@@ -99,6 +100,8 @@ def read_mat(text: str) -> MatchRecord:
         raise fault("the file is too long", text[:20], code="notation/too-long")
     match = _Match()
     for number, line in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
+        if len(line) > _LONGEST_LINE:
+            raise fault("the line is too long", line, code="notation/too-long", line=number)
         if line.strip():
             _read_line(match, line.expandtabs(8), number)
     if not match.games:

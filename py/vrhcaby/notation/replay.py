@@ -67,7 +67,8 @@ def resolve(position: Position, dice: tuple[int, int], segments: Sequence[Segmen
     First as written, hits exactly where marked; then in any order; then hits wherever they
     fall. Raises :class:`NotationError` (``notation/impossible-play``).
     """
-    for exact, ordered in ((True, True), (True, False), (False, False)):
+    orders = ((True, True), (True, False), (False, False)) if len(segments) <= len(numbers_of(dice)) else ()
+    for exact, ordered in orders:
         found = next(_search(position, numbers_of(dice), tuple(segments), exact, ordered), None)
         if found is not None:
             return found

@@ -15,6 +15,7 @@ _DEEPEST = 200
 _TOKEN = re.compile(
     r"\s*(?:(?P<mark>[();])|(?P<key>[A-Za-z]{1,20})|(?P<value>\[(?:[^\]\\]|\\.)*\]))", re.DOTALL
 )
+_SOMETHING = re.compile(r"\S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class _Parser:
 
     def collection(self) -> list[list[Node]]:
         trees: list[list[Node]] = []
-        while self._text[self._at :].strip():
+        while _SOMETHING.search(self._text, self._at):
             if not self._take("("):
                 raise self._wrong("a game tree begins with (")
             nodes: list[Node] = []
