@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
+from vrhcaby import terminal
 from vrhcaby.bridge import Bridge
+from vrhcaby.svg import cli as diagrams
 
 
 def serve() -> int:
@@ -22,10 +24,11 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="vrhcaby", description="Backgammon that knows its rulebook.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="answer JSON requests, one a line")
+    terminal.add_arguments(commands.add_parser("play", help="a game in the terminal"))
+    diagrams.add_parser(commands)
     args = parser.parse_args(argv)
-    if args.command == "serve":
-        return serve()
-    return 2
+    run = {"serve": lambda _: serve(), "play": terminal.run, "diagram": diagrams.run}
+    return run[args.command](args)
 
 
 if __name__ == "__main__":

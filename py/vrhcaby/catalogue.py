@@ -6,35 +6,23 @@ The build writes the same to ``data/catalogue.json`` and the texts to
 
 from __future__ import annotations
 
-from vrhcaby import __version__
 from vrhcaby.rules.load import Book, load_book
 from vrhcaby.rules.model import Reading, Row
 from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.version import __version__
 
 Wire = dict[str, object]
 
-OPTIONS: dict[str, tuple[tuple[str, str, object], ...]] = {
-    "series": (("cube", "faces", True),),
-    "match": (
-        ("cube", "faces", True),
-        ("crawford", "crawford", True),
-        ("dead_cube_refused", "dead_cube", False),
-    ),
-    "money": (
-        ("cube", "faces", True),
-        ("jacoby", "jacoby", True),
-        ("beaver", "beaver_only_taker", False),
-        ("raccoon", "raccoon_only_raiser", False),
-        ("automatic_doubles", "automatic_double", 1),
-    ),
-    "chouette": (
-        ("jacoby", "jacoby", True),
-        ("beaver", "beaver_only_taker", False),
-        ("raccoon", "raccoon_only_raiser", False),
-        ("automatic_doubles", "automatic_double", 0),
-    ),
-}
-"""Format -> (option, the row whose paragraph stands beside its switch, default)."""
+OPTIONS: tuple[tuple[str, str, object, tuple[str, ...]], ...] = (
+    ("cube", "faces", True, ("series", "match", "money")),
+    ("crawford", "crawford", True, ("match",)),
+    ("dead_cube_refused", "dead_cube", False, ("match",)),
+    ("jacoby", "jacoby", True, ("money", "chouette")),
+    ("beaver", "beaver_only_taker", False, ("money", "chouette")),
+    ("raccoon", "raccoon_only_raiser", False, ("money", "chouette")),
+    ("automatic_doubles", "automatic_double", 1, ("money", "chouette")),
+)
+"""(option, the row whose paragraph stands beside its switch, default, formats that have it)."""
 
 
 def catalogue() -> Wire:
@@ -55,23 +43,30 @@ def _book(book: Book) -> Wire:
         "paragraphs": list(book.paragraphs),
         "readings": [r.value for r in Reading],
         "as_written_changes": as_written_changes(book),
-        "variants": [{"id": r.name, "cite": r.cite.wire()} for r in book.rows if r.table == "setup"],
-        "scorings": [{"id": row.name, "cite": row.cite.wire()} for _, row in book.scorings],
+        "variants": list(book.starts),
+        "scorings": [row.name for _, row in book.scorings],
         "formats": list(book.formats),
-        "options": {kind: _options(kind, rows) for kind in book.formats},
+        "options": _options(book, rows),
+        "cites": _cites(book),
         "has_cube": has_cube,
         "draw_rule": draw.name,
         "draw_cite": draw.cite.wire(),
     }
 
 
-def _options(kind: str, rows: dict[tuple[str, str], Row]) -> list[Wire]:
+def _options(book: Book, rows: dict[tuple[str, str], Row]) -> list[Wire]:
     found: list[Wire] = []
-    for key, name, default in OPTIONS[kind]:
-        row = rows.get(("cube", name))
-        if row is not None:
-            found.append({"key": key, "cite": row.cite.wire(), "default": default})
+    for key, name, default, formats in OPTIONS:
+        row, kinds = rows.get(("cube", name)), [f for f in formats if f in book.formats]
+        if row is not None and kinds:
+            found.append({"key": key, "cite": row.cite.wire(), "default": default, "formats": kinds})
     return found
+
+
+def _cites(book: Book) -> Wire:
+    """The paragraphs of what is chosen: variants and ways to score."""
+    starts = {r.name: r.cite.wire() for r in book.rows if r.table == "setup"}
+    return {"variants": starts, "scorings": {row.name: row.cite.wire() for _, row in book.scorings}}
 
 
 def as_written_changes(book: Book) -> list[Wire]:

@@ -6,7 +6,7 @@ from the mover's view (25 = bar, 0 = off).
 
 from __future__ import annotations
 
-from vrhcaby import catalogue
+from vrhcaby import catalogue, svg
 from vrhcaby.dice import Roll
 from vrhcaby.errors import RulebookError
 from vrhcaby.explain import judge_play
@@ -152,10 +152,16 @@ def rulebooks(args: Args, lang: str) -> Answer:
     return {"ok": catalogue.catalogue()}
 
 
+def diagram(args: Args, lang: str) -> Answer:
+    """A position as a self-contained SVG with its description inside."""
+    return {"ok": {"svg": svg.diagram({"lang": lang, **args})}}
+
+
 STATELESS = {
     "legal": legal,
     "judge": judge,
     "score": score,
     "compare": compare,
     "rulebooks": rulebooks,
+    "diagram": diagram,
 }

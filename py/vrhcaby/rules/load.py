@@ -214,13 +214,13 @@ def parse_choice(book: object, reading: object = "completed", variant: object = 
     if not isinstance(book, str):
         raise RulebookError("a rulebook is named by a text", facts={"rulebook": repr(book)})
     try:
-        wanted = Reading(reading)
+        wanted = Reading(str(reading))
     except ValueError:
         raise RulebookError(
             f"no reading {reading!r}", code="rulebook/reading", facts={"reading": repr(reading)}
         ) from None
     try:
-        kind = Variant(variant)
+        kind = Variant(str(variant))
     except ValueError:
         raise RulebookError(
             f"no variant {variant!r}", code="rulebook/variant", facts={"variant": repr(variant)}

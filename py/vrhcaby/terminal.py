@@ -1,0 +1,151 @@
+"""``python -m vrhcaby play``: a whole game in the terminal, against a person or the bot.
+
+It speaks the same session as the page. Typed plays are ``24/18 13/11``; other
+words are commands of the turn table, or ``undo``, ``moves``, ``help``, ``quit``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from vrhcaby import robot
+from vrhcaby.config import LEVELS, read_config
+from vrhcaby.errors import NotationError, VrhcabyError
+from vrhcaby.explain import Tried
+from vrhcaby.notation.play_text import pairs, parse_play
+from vrhcaby.notation.terminal import Lang, ascii_board
+from vrhcaby.requests import read_command
+from vrhcaby.rules import wording
+from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.session import Session
+from vrhcaby.side import Side
+from vrhcaby.snapshot import worth_text
+from vrhcaby.state import Event, Phase
+from vrhcaby.turn import may
+
+SHORT = {"r": "roll", "d": "draw", "c": "confirm", "u": "undo", "n": "next_game", "q": "quit", "m": "moves"}
+HELP = "moves as 24/18 13/11 · (d)raw (r)oll (c)onfirm = pick up · (u)ndo (m)oves (q)uit · also: "
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of ``play``."""
+    parser.add_argument("--rulebook", choices=BOOKS, default="modern")
+    parser.add_argument("--reading", choices=[r.value for r in Reading], default="completed")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--bot", choices=LEVELS, help="play against the bot at this level")
+    parser.add_argument("--seed", help="hexadecimal seed of the dice, 32 digits or more")
+
+
+def run(args: argparse.Namespace, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> int:
+    """Play until the game is over or the input ends."""
+    second = {"kind": "bot", "level": args.bot} if args.bot else {"kind": "person"}
+    config = read_config(
+        {
+            "rulebook": args.rulebook,
+            "reading": args.reading,
+            "players": [{"kind": "person", "name": "A"}, {**second, "name": "B"}],
+            "seed": args.seed or secrets.token_hex(16),
+        }
+    )
+    table = Table(Session.start(config), args.lang, lambda text: print(text, file=out))
+    return table.play(lines)
+
+
+class Table:
+    """A session and the words on the screen about it."""
+
+    def __init__(self, session: Session, lang: Lang, say: Callable[[str], None]) -> None:
+        self.session, self.lang, self.say = session, lang, say
+
+    def play(self, lines: TextIO) -> int:
+        """Read commands until the end; 0 when the game was finished, 1 when it was left."""
+        self._show()
+        while True:
+            self._bots()
+            if self.session.game.phase is Phase.GAME_OVER:
+                return 0
+            line = lines.readline()
+            if not line or line.strip() in ("q", "quit"):
+                return 1
+            if line.strip():
+                self._hear(line.strip())
+
+    def _bots(self) -> None:
+        """Let bots act as long as it is their turn."""
+        while (player := self.session.game.to_act) is not None:
+            if self.session.config.players[player].kind != "bot":
+                return
+            thinking = robot.think(self.session)
+            while thinking.step(1000) is not None:
+                pass
+            for act in thinking.acts():
+                self._tell(act(self.session))
+
+    def _hear(self, line: str) -> None:
+        word = SHORT.get(line, line)
+        game = self.session.game
+        try:
+            if word in ("help", "?"):
+                self.say(HELP + " ".join(may(game)))
+            elif word == "moves":
+                moves = game.view.plays() if game.phase is Phase.MOVING else ()
+                self.say("\n".join(p.text for p in moves) or "-")
+            elif word[0].isdigit() or word.startswith(("bar", "off")):
+                self._moves(word)
+            else:
+                name, _, rest = word.partition(" ")
+                extra = {"colour": rest} if name == "choose_colour" else {"level": rest} if rest else {}
+                self._tell(self.session.command(read_command({"name": name, **extra})))
+        except VrhcabyError as error:
+            self.say(f"? {error.detail}")
+
+    def _moves(self, text: str) -> None:
+        try:
+            tried = [Tried(a, b) for a, b in pairs(parse_play(text))]
+        except NotationError as error:
+            self.say(f"? {error.detail}")
+            return
+        for one in tried:
+            result = self.session.move(None, one)
+            self._tell(result)
+            if isinstance(result, Refusal):
+                return
+
+    def _tell(self, result: tuple[Event, ...] | Refusal) -> None:
+        if isinstance(result, Refusal):
+            self._refused(result)
+            return
+        for event in result:
+            if event.type in ("drawn", "rolled"):
+                self.say(f"{event.type}: {event.facts['dice']}")
+            elif event.type == "game_over":
+                self._over()
+        if any(e.type in ("rolled", "turn", "moved", "undone") for e in result):
+            self._show()
+
+    def _refused(self, refusal: Refusal) -> None:
+        message = wording.refusal_message(refusal, self.lang)
+        title, _ = wording.paragraph_text(refusal.cite, self.lang)
+        book = wording.book_name(refusal.cite.book, self.lang)
+        phrase = wording.cite_phrase(refusal.cite, self.lang)
+        self.say(f"✗ {message.title}. {message.text}")
+        self.say(f"  {book} §{refusal.cite.paragraph} {title} ({phrase})")
+        if refusal.instead:
+            self.say(f"  → {refusal.instead_text}")
+
+    def _over(self) -> None:
+        result = self.session.game.result
+        assert result is not None
+        self.say(f"{result.winner.value}: {worth_text(result.worth, self.lang)}")
+
+    def _show(self) -> None:
+        game = self.session.game
+        mover = game.mover or Side.WHITE
+        self.say(ascii_board(game.position, mover=mover, dice=game.dice, lang=self.lang))
+        if game.mover is not None:
+            self.say(f"{game.mover.value} · {game.phase.value} · " + " ".join(may(game)))
