@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from vrhcaby.errors import RulebookError
@@ -36,7 +35,9 @@ def table(path: str) -> dict[str, Any]:
     compiled = _compiled()
     if compiled is not None and path in compiled:
         return compiled[path]
+    # Only from a clone: the page's slimmed standard library has neither module.
     import tomllib
+    from importlib import resources
 
     text = resources.files("vrhcaby.rules").joinpath(path).read_text(encoding="utf-8")
     return tomllib.loads(text)
