@@ -80,10 +80,14 @@ export class Twin {
     this.grid.setAttribute("aria-label", state.settings.t("board-label"));
     if (moved) this.place(state);
     this.label(state);
+    const focused = this.cells.get(this.current)?.element.matches(":focus");
     this.placeActions(state);
-    if (this.cells.get(this.current)?.element.hidden) this.current = "6";
+    const gone = this.cells.get(this.current)?.element.hidden;
+    if (gone) this.current = "6";
     for (const [key, cell] of this.cells)
       setAttribute(cell.element, "tabindex", key === this.current ? "0" : "-1");
+    // What had the focus has just left the board.
+    if (gone && focused) this.focus();
   }
 
   focus() {
@@ -162,6 +166,13 @@ export class Twin {
     for (let i = 0; i < MOST_CUBES; i += 1) {
       this.action(`cube:${i}`, cubeLabel(i, view, settings), cells[i] ?? rects[i]);
     }
+    this.hideEmptyRow();
+  }
+
+  /** A row without cells would be an empty promise to a screen reader. */
+  hideEmptyRow() {
+    const row = this.grid.lastElementChild;
+    if (row instanceof HTMLElement) row.hidden = ACTIONS.every((key) => this.cells.get(key)?.element.hidden);
   }
 
   /** @param {string} key @param {string} text @param {Rect|undefined} rect */

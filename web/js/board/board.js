@@ -311,14 +311,17 @@ class Board {
   /** @param {BoardView} before */
   afterView(before) {
     clearTimeout(this.patience);
-    const kept =
-      this.selected && before.viewpoint === this.view.viewpoint && before.mover === this.view.mover;
-    const still = kept && stackAt(this.view.checkers, this.selected ?? "", this.view.viewpoint);
-    if (!still || before.checkers === this.view.checkers) this.selected = still ? this.selected : null;
-    else if (!sameChecker(before, this.view)) this.selected = null;
+    if (this.selected && !this.stillChosen(before)) this.selected = null;
     this.refreshTwin();
     this.painter.invalidate("pieces");
     this.wake();
+  }
+
+  /** A choice outlives a new view only if nothing has moved. @param {BoardView} before @returns {boolean} */
+  stillChosen(before) {
+    const { view } = this;
+    if (before.viewpoint !== view.viewpoint || before.mover !== view.mover || view.locked) return false;
+    return JSON.stringify(before.checkers) === JSON.stringify(view.checkers);
   }
 
   skip() {
@@ -494,9 +497,4 @@ class Board {
     this.painter.invalidate("pieces");
     this.wake();
   }
-}
-
-/** @param {BoardView} a @param {BoardView} b @returns {boolean} whether no checker moved between the views */
-function sameChecker(a, b) {
-  return JSON.stringify(a.checkers) === JSON.stringify(b.checkers);
 }

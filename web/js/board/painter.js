@@ -37,6 +37,9 @@ export class Painter {
     for (const canvas of Object.values(this.canvases)) {
       canvas.width = Math.max(1, Math.round(width * this.scale));
       canvas.height = Math.max(1, Math.round(height * this.scale));
+      // Exactly as large as its pixels, or the browser would blur it to fit.
+      canvas.style.width = `${canvas.width / this.scale}px`;
+      canvas.style.height = `${canvas.height / this.scale}px`;
     }
     this.restyle();
   }
