@@ -179,6 +179,14 @@ test("what is drawn is what is hit: every checker, die and cube", () => {
   }
 });
 
+test("before the start one die waits on either half", () => {
+  const layout = layoutBoard({ width: 1280, height: 800 });
+  const view = { ...emptyView(), may: ["draw"] };
+  for (const whose of ["own", "opp"]) {
+    assert.deepEqual(hitTest(layout, view, diceSpots(layout, whose, 1)[0]), { kind: "dice", whose });
+  }
+});
+
 test("the dice that are not there are not hit", () => {
   const layout = layoutBoard({ width: 1280, height: 800 });
   const spot = diceSpots(layout, "own", 2)[0];

@@ -156,10 +156,9 @@ export class Twin {
 
   /** @param {TwinState} state */
   placeActions({ view, layout, settings }) {
-    const dice = diceRect(layout, view);
     for (const whose of /** @type {const} */ (["own", "opp"])) {
       const text = diceLabel(whose, view, settings);
-      this.action(`dice:${whose}`, text, dice ?? layout.dice[whose]);
+      this.action(`dice:${whose}`, text, diceRect(layout, view, whose) ?? layout.dice[whose]);
     }
     const rects = cubeRects(layout, view);
     const cells = cubeCells(layout, view);

@@ -10,7 +10,7 @@ import { landing } from "./layer_marks.js";
 import { layoutBoard } from "./layout.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
-import { actingSide, draftAt, emptyView, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
+import { actingSide, draftAt, emptyView, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
 import { defaultSettings, patchSettings } from "./settings.js";
 import { makeSprites } from "./sprites.js";
 import { tableOf } from "./table.js";
@@ -368,8 +368,10 @@ class Board {
   /** @param {Hit} hit @param {number} checker index in its stack */
   pointerTap(hit, checker) {
     const slot = hit?.kind === "slot" ? hit.slot : null;
-    if (slot && this.settings.input === "drag") return;
-    this.tap(hit, slot !== null && this.isMoved(slot, checker), this.settings.oneTap);
+    const moved = slot !== null && this.isMoved(slot, checker);
+    if (!slot || this.settings.input !== "drag") return this.tap(hit, moved, this.settings.oneTap);
+    // Without tap and tap a tap on a moved checker can only mean one thing.
+    if (moved && !this.view.locked) this.takeBack(slot);
   }
 
   /** @param {Slot} slot @param {number} checker @returns {boolean} whether the draft brought this checker here */
@@ -490,8 +492,9 @@ class Board {
 
   /** @param {Slot|null} slot */
   setHover(slot) {
-    const source = this.selected;
-    const wanted = slot && source && targetsOf(this.view, source).has(slot) ? slot : null;
+    const { selected, view } = this;
+    const slots = selected ? targetsOf(view, selected) : sourcesOf(view);
+    const wanted = slot && !view.locked && slots.has(slot) ? slot : null;
     if (wanted === this.hover) return;
     this.hover = wanted;
     this.painter.invalidate("pieces");

@@ -56,18 +56,19 @@ function outside(r, p) {
   return Math.hypot(dx, dy);
 }
 
-/** @param {BoardView} view @returns {{whose:"own"|"opp", count:number}|null} the dice that lie on the table or may be thrown */
-export function diceOnTable(view) {
+/** @param {BoardView} view @param {"own"|"opp"} whose @returns {number} how many dice lie there, or wait there to be thrown */
+export function diceCount(view, whose) {
+  if (!view.dice && view.may.includes("draw")) return 1;
   const side = view.dice?.side ?? (view.may.includes("roll") ? view.mover : null);
-  if (!side) return null;
-  return { whose: side === view.viewpoint ? "own" : "opp", count: view.dice?.used.length || 2 };
+  if (!side || (side === view.viewpoint) !== (whose === "own")) return 0;
+  return view.dice?.used.length || 2;
 }
 
-/** @param {Layout} layout @param {BoardView} view @returns {Rect|null} the touch target of the dice */
-export function diceRect(layout, view) {
-  const table = diceOnTable(view);
-  if (!table) return null;
-  const spots = diceSpots(layout, table.whose, table.count);
+/** @param {Layout} layout @param {BoardView} view @param {"own"|"opp"} whose @returns {Rect|null} the touch target of the dice there */
+export function diceRect(layout, view, whose) {
+  const count = diceCount(view, whose);
+  if (count === 0) return null;
+  const spots = diceSpots(layout, whose, count);
   const r = layout.die * 0.62;
   const xs = spots.map((s) => s.x);
   const ys = spots.map((s) => s.y);
@@ -80,9 +81,9 @@ export function diceRect(layout, view) {
 export function hitTest(layout, view, p) {
   const cube = cubeRects(layout, view).findIndex((r) => inside(touchable(r), p));
   if (cube >= 0) return { kind: "cube", index: cube };
-  const dice = diceRect(layout, view);
-  if (dice && inside(dice, p)) {
-    return { kind: "dice", whose: diceOnTable(view)?.whose ?? "own" };
+  for (const whose of /** @type {const} */ (["own", "opp"])) {
+    const dice = diceRect(layout, view, whose);
+    if (dice && inside(dice, p)) return { kind: "dice", whose };
   }
   const slot = slotUnder(layout, p);
   return slot ? { kind: "slot", slot } : null;

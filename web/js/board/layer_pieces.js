@@ -88,6 +88,11 @@ function drawAbove(ctx, scene, view, checkers) {
   if (hints.movable && !source && !view.locked) {
     drawMovable(ctx, layout, palette, view, checkers, sourcesOf(view));
   }
+  if (hover && !source && sourcesOf(view).has(hover)) {
+    const under = stackAt(checkers, hover, view.viewpoint);
+    if (under)
+      drawRing(ctx, layout, palette, checkerSpot(layout, hover, under.count - 1), palette.accent, 1.1);
+  }
   const stack = selected ? stackAt(checkers, selected, view.viewpoint) : null;
   if (selected && stack && !scene.table.held) {
     drawRing(ctx, layout, palette, checkerSpot(layout, selected, stack.count - 1), palette.accent, 1.35);
@@ -117,7 +122,8 @@ function drawDice(ctx, scene, view) {
         used: used[i],
       });
     });
-    if (view.may.includes("confirm") && view.choices.length === 0 && !scene.moving) invite(ctx, scene, view);
+    if (view.may.includes("confirm") && view.choices.length === 0 && !scene.moving)
+      invite(ctx, scene, view, whose);
     return;
   }
   if (!scene.moving) drawWaiting(ctx, scene, view);
@@ -154,6 +160,7 @@ function drawWaiting(ctx, scene, view) {
         colour: "plain",
         waiting: true,
       });
+      invite(ctx, scene, view, whose);
     }
     return;
   }
@@ -162,7 +169,7 @@ function drawWaiting(ctx, scene, view) {
   for (const at of diceSpots(layout, whose, 2)) {
     drawDie(ctx, palette, { at, size: layout.die, value: 0, colour: view.mover, waiting: true });
   }
-  invite(ctx, scene, view);
+  invite(ctx, scene, view, whose);
 }
 
 /** @param {Ctx} ctx @param {Scene} scene @param {number[]} dice the viewpoint's first */
@@ -177,10 +184,10 @@ function drawOpening(ctx, scene, dice) {
   }
 }
 
-/** A rim round dice that wait for a tap: to be thrown, or to be picked up. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
-function invite(ctx, scene, view) {
+/** A rim round dice that wait for a tap: to be thrown, or to be picked up. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {"own"|"opp"} whose */
+function invite(ctx, scene, view, whose) {
   const { layout, palette } = scene;
-  const rect = diceRect(layout, view);
+  const rect = diceRect(layout, view, whose);
   if (!rect || view.locked) return;
   roundRect(ctx, rect, layout.die * 0.34);
   ctx.lineWidth = Math.max(1.5, layout.die * 0.06);
