@@ -64,7 +64,10 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     args.out.parent.mkdir(parents=True, exist_ok=True)
-    {"native": native, "wasm": wasm}[args.target](args.out)
+    # Put in place at once: a process that has the old library mapped must not see it change.
+    part = args.out.with_suffix(".part")
+    {"native": native, "wasm": wasm}[args.target](part)
+    part.replace(args.out)
     print(f"{args.out}: {args.out.stat().st_size} bytes")
 
 

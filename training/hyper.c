@@ -43,28 +43,94 @@ static void finished(int mine, int theirs) {
     equity[i] = 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4];
 }
 
-/* The best result of a roll: index of the position after it, seen by the other side. */
-static long best_of(const Pos *p, int a, int b) {
-    static Pos found[MAX_PLAYS];
-    int n = generate(&rules, p, a, b, found);
-    if (!n) return at(triple_of(p->c[1]), triple_of(p->c[0]));
-    long best = 0;
-    float least = 1e9f;
-    for (int i = 0; i < n; i++) {
-        long to = at(triple_of(found[i].c[1]), triple_of(found[i].c[0]));
-        if (equity[to] < least) least = equity[to], best = to;
+/* Three checkers need no general generator: cells of both sides, own numbering, in any order. */
+typedef struct { int m[3], t[3]; } Small;
+typedef struct { float least[3]; long best[3]; int high_seen; } Choice; /* by dice used; one die: the higher if it can be */
+
+static int rank_of(const int *c) {
+    int a = c[0], b = c[1], d = c[2], x;
+    if (a < b) x = a, a = b, b = x;
+    if (b < d) x = b, b = d, d = x;
+    if (a < b) x = a, a = b, b = x;
+    return triple_rank[a][b][d];
+}
+
+static int small_step(Small *s, int i, int d) {
+    int top = s->m[0] > s->m[1] ? s->m[0] : s->m[1], dst = s->m[i] - d;
+    if (s->m[2] > top) top = s->m[2];
+    if (!s->m[i] || (top == BAR && s->m[i] != BAR)) return 0;
+    if (dst <= 0) {
+        if (top > 6 || (dst < 0 && top > s->m[i])) return 0;
+        s->m[i] = 0;
+        return 1;
     }
-    return best;
+    int n = 0, at = 0;
+    for (int k = 0; k < 3; k++)
+        if (s->t[k] == 25 - dst) n++, at = k;
+    if (n > 1) return 0;
+    if (n) s->t[at] = BAR;
+    s->m[i] = dst;
+    return 1;
+}
+
+static void end_here(Choice *c, const Small *s, int used) {
+    long to = at(rank_of(s->t), rank_of(s->m));
+    if (equity[to] < c->least[used]) c->least[used] = equity[to], c->best[used] = to;
+}
+
+static void small_two(Choice *c, const Small *s, int a, int b) {
+    for (int i = 0; i < 3; i++) {
+        Small one = *s;
+        if ((i && s->m[i] == s->m[i - 1]) || !small_step(&one, i, a)) continue;
+        int more = 0;
+        for (int j = 0; j < 3; j++) {
+            Small two = one;
+            if (small_step(&two, j, b)) end_here(c, &two, 2), more = 1;
+        }
+        if (more) continue;
+        if (a > b && !c->high_seen) c->high_seen = 1, c->least[1] = 1e9f;
+        if (a > b || !c->high_seen) end_here(c, &one, 1);
+    }
+}
+
+static int small_same(Choice *c, int *most, const Small *s, int d, int left, int below) {
+    int any = 0;
+    for (int i = 0; left && i < 3; i++) {
+        Small next = *s;
+        if (s->m[i] > below || !small_step(&next, i, d)) continue;
+        any = 1;
+        small_same(c, most, &next, d, left - 1, s->m[i]);
+    }
+    int used = 4 - left;
+    if (any || used < *most || !used) return any;
+    if (used > *most) *most = used, c->least[2] = 1e9f;
+    end_here(c, s, 2);
+    return 1;
+}
+
+/* The best result of a roll: index of the position after it, seen by the other side. */
+static long best_of(const Small *s, int a, int b) {
+    Choice c = {{1e9f, 1e9f, 1e9f}, {0}, 0};
+    int most = 0;
+    if (a == b) small_same(&c, &most, s, a, 4, BAR);
+    else small_two(&c, s, a, b), small_two(&c, s, b, a);
+    for (int used = 2; used; used--)
+        if (c.least[used] < 1e8f) return c.best[used];
+    return at(rank_of(s->t), rank_of(s->m));
+}
+
+static Small small_of(int mine, int theirs) {
+    Small s;
+    for (int k = 0; k < 3; k++) s.m[k] = triple_cells[mine][k], s.t[k] = triple_cells[theirs][k];
+    return s;
 }
 
 static float update(long index) {
-    Pos p;
-    half_of((int)(index / TRIPLES), p.c[0]), half_of((int)(index % TRIPLES), p.c[1]);
-    rehash(&p);
+    Small s = small_of((int)(index / TRIPLES), (int)(index % TRIPLES));
     double o[5] = {0};
     for (int a = 1; a <= 6; a++)
         for (int b = 1; b <= a; b++) {
-            long to = best_of(&p, a, b);
+            long to = best_of(&s, a, b);
             double share = (a == b ? 1.0 : 2.0) / 36.0;
             o[0] += share * (1.0 - chances[to][0]);
             o[1] += share * chances[to][3];
@@ -79,12 +145,10 @@ static float update(long index) {
 }
 
 static double opening_value(void) {
-    Pos p = {0};
-    for (int s = 0; s < 2; s++) p.c[s][24] = p.c[s][23] = p.c[s][22] = 1;
-    rehash(&p);
+    Small s = {{24, 23, 22}, {24, 23, 22}};
     double sum = 0;
     for (int a = 2; a <= 6; a++)
-        for (int b = 1; b < a; b++) sum -= equity[best_of(&p, a, b)] / 15.0;
+        for (int b = 1; b < a; b++) sum -= equity[best_of(&s, a, b)] / 15.0;
     return sum;
 }
 

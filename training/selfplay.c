@@ -6,6 +6,7 @@
  *
  * A record is 52 position bytes and 7 floats (5 when points is 0). Labels look back from the end of the game:
  * G = (1 - lambda) * V(next) + lambda * G(next); where a noisy play was not the best one, G restarts from V of the best.
+ * With BY_LEVELS set, plays are chosen by levels although points are counted (a first generation from a net of levels).
  * Six games in ten are played without noise. Without a net file ("-") every position counts as even, and lambda should be 1.
  */
 #include <math.h>
@@ -79,10 +80,10 @@ int main(int argc, char **argv) {
     float points[16] = {0, 0, 0, 0, 0, 60, -60, 0, 0, 0, 0, 0, 0, 60, -60, 0};
     float plain[16] = {2, 0, 0, 0, 0, 0, 0, -1, 2, 0, 0, 0, 0, 0, 0, -1};
     Bot *bot = calloc(1, sizeof *bot);
-    bg_bot_setup(bot, r, r[8] ? points : r[6] & NEVER ? plain : levels, 0, 0, 0);
+    bg_bot_setup(bot, r, r[8] && !getenv("BY_LEVELS") ? points : r[6] & NEVER ? plain : levels, 0, 0, 0);
     if (strcmp(argv[8], "-")) load(bot, 0, argv[8]);
     if (argc > 9) load(bot, 1, argv[9]);
-    if (r[8]) noise *= 8;
+    if (r[8] && !getenv("BY_LEVELS")) noise *= 8;
     int outs = r[8] ? 7 : 5;
     FILE *out = fopen(argv[1], "wb");
     Pos start;

@@ -7,6 +7,7 @@ the environment's ``VRHCABY_KERNEL`` points; the value ``none`` asks for the pur
 
 from __future__ import annotations
 
+import copy
 import ctypes
 import os
 from dataclasses import dataclass
@@ -143,15 +144,24 @@ class Kernel:
         self._cube = _Cube()
         self.set_worth(worth)
 
+    def fork(self) -> Kernel:
+        """Another searcher over the same nets and tables, with a utility and a search of its own."""
+        twin = copy.copy(self)
+        twin._bot = ctypes.create_string_buffer(self._bot.raw, len(self._bot))
+        twin._search = ctypes.create_string_buffer(len(self._search))
+        twin._cube = _Cube()
+        return twin
+
     def set_worth(self, worth: tuple[float, ...]) -> None:
         """Change what the search maximises; evaluations in the cache stay good."""
+        self._worth = worth
         weights = (ctypes.c_float * 16)(*worth)
         self._lib.bg_bot_setup(self._bot, self._rules, weights, self._cache, CACHE_ROWS, self._prune)
 
     def set_prune(self, keep: int) -> None:
         """How many plays the quick net passes on inside the search; 0: all."""
         self._prune = keep
-        self.set_worth((2, 1, 1, -1, -1, 0, 0, -1) * 2)
+        self.set_worth(self._worth)
 
     def load_net(self, slot: str, file: bytes) -> None:
         """Use a net file for a class of positions: contact, race, or quick (to prune with)."""

@@ -1,0 +1,120 @@
+"""Matches: a match equity table of our own, and the cube as a match sees it.
+
+The table follows from the cube model itself. A game that begins at a score is valued as a leaf (``twin_cube``) with
+even chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the end come
+first. In the Crawford game nobody may raise; after it the trailer raises at once.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from vrhcaby.bot import twin_cube
+from vrhcaby.bot.cubes import CubeContext, Triple
+
+GAMMONS = 0.27
+"""Share of wins that are gammons or more, for either side, from the standard start (measured in self-play)."""
+BACKGAMMONS = 0.012
+SWING = 0.025
+"""How far the first exchange of rolls moves the chances before the trailer raises; it makes a refusal at an even score worth
+something (the free drop)."""
+MAX_LEVELS = 5
+
+EVEN = (0.5, GAMMONS / 2, BACKGAMMONS / 2, GAMMONS / 2, BACKGAMMONS / 2, 0.0, 0.0)
+
+
+def chance(mover_away: int, opponent_away: int, post_crawford: bool = False) -> float:
+    """Chance of the mover to win the match, needing so many points, before a game begins.
+
+    A side that needs one point is in the Crawford game unless ``post_crawford``; 0 or fewer away is a match won.
+    """
+    if mover_away <= 0 or opponent_away <= 0:
+        return float(mover_away <= 0)
+    if mover_away < opponent_away:
+        return 1 - chance(opponent_away, mover_away, post_crawford)
+    if mover_away == opponent_away:
+        return 0.5
+    return _trailer(mover_away, opponent_away, post_crawford and opponent_away == 1)
+
+
+@cache
+def _trailer(mover_away: int, opponent_away: int, post_crawford: bool) -> float:
+    crawford = opponent_away == 1 and not post_crawford
+    cube = _context(mover_away, opponent_away, crawford, 0, 1)
+    if not post_crawford:
+        return (1 + twin_cube.leaf_value(cube, 0, 0, EVEN, False)) / 2
+    return sum(_raised_at_once(cube, swing) for swing in (-SWING, SWING)) / 2
+
+
+def _raised_at_once(cube: CubeContext, swing: float) -> float:
+    """The trailer's chance when it raises after an exchange of rolls that was worth ``swing``."""
+    o = (EVEN[0] + swing, *EVEN[1:])
+    values = [twin_cube.leaf_value(cube, 0, k, o, False) for k in range(twin_cube.state_count(cube))]
+    return (1 + twin_cube.decided(cube, 0, values)[0]) / 2
+
+
+def _after(mover_away: int, opponent_away: int, was_crawford: bool) -> float:
+    """``2 * chance - 1`` once a game has brought the score to so many away."""
+    return 2 * chance(mover_away, opponent_away, was_crawford) - 1
+
+
+def _stakes(mover_away: int, opponent_away: int, played: bool, value: int) -> tuple[Triple, Triple]:
+    """Values of winning and of losing 1, 2, 3 times the cube. ``played``: the Crawford game is this one, or past."""
+    won = tuple(_after(mover_away - k * value, opponent_away, played) for k in (1, 2, 3))
+    lost = tuple(_after(mover_away, opponent_away - k * value, played) for k in (1, 2, 3))
+    return (won[0], won[1], won[2]), (lost[0], lost[1], lost[2])
+
+
+def _context(mover_away: int, opponent_away: int, crawford: bool, state: int, value: int) -> CubeContext:
+    played = crawford or min(mover_away, opponent_away) == 1
+    won, lost, dead = [], [], []
+    level = 0
+    while True:
+        stake = value << level
+        pair = _stakes(mover_away, opponent_away, played, stake)
+        won.append(pair[0])
+        lost.append(pair[1])
+        dead.append((mover_away <= stake, opponent_away <= stake))
+        level += 1
+        if all(dead[-1]) or level == MAX_LEVELS:
+            break
+    may = not crawford and min(mover_away, opponent_away) >= 1
+    return CubeContext(
+        state=state,
+        levels=len(won),
+        may_double=(may, may),
+        won=tuple(won),
+        lost=tuple(lost),
+        dead=tuple(dead),
+    )
+
+
+@cache
+def match_cube(
+    length: int, mover: int, opponent: int, *, crawford: bool, state: int, value: int = 1
+) -> CubeContext:
+    """The cube in a match: points won so far, whether this is the Crawford game, the cube's state and value."""
+    return _context(length - mover, length - opponent, crawford, state, value)
+
+
+def money_scale(cube: CubeContext) -> tuple[float, float]:
+    """(centre, half width) that turn match values into normalised money equity: losing the cube is -1, winning +1."""
+    win, lose = cube.won[0][0], cube.lost[0][0]
+    return (win + lose) / 2, (win - lose) / 2
+
+
+def match_worth(cube: CubeContext) -> tuple[float, ...]:
+    """Utility of the seven chances at the present cube value with a dead cube, for both sides.
+
+    Gammons weigh as much as the score makes them; the scale is that of normalised money equity.
+    """
+    centre, half = money_scale(cube)
+    scaled_won = [(v - centre) / half for v in cube.won[0]]
+    scaled_lost = [(v - centre) / half for v in cube.lost[0]]
+    return _linear(scaled_won, scaled_lost) + _linear([-v for v in scaled_lost], [-v for v in scaled_won])
+
+
+def _linear(won: list[float], lost: list[float]) -> tuple[float, ...]:
+    win_gammon, win_backgammon = won[1] - won[0], won[2] - won[1]
+    lose_gammon, lose_backgammon = lost[1] - lost[0], lost[2] - lost[1]
+    return (won[0] - lost[0], win_gammon, win_backgammon, lose_gammon, lose_backgammon, 0.0, 0.0, lost[0])

@@ -1,0 +1,152 @@
+"""Questions about one position: how good it is, and which play is best.
+
+Typed values in, wire-ready values out (DESIGN.md "Stateless operations"). Everything is the mover's view.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vrhcaby.bot import context
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.engines import Engine, engine_for, has_bearoff
+from vrhcaby.bot.kernel import Valued
+from vrhcaby.bot.levels import Level, level_of_plies, misjudgement
+from vrhcaby.bot.params import Params, halves, params_of
+from vrhcaby.dice import Roll
+from vrhcaby.errors import BotError
+from vrhcaby.legal import legal_plays
+from vrhcaby.plays import Play
+from vrhcaby.position import Position
+from vrhcaby.rules.model import Rules
+
+FULL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A legal play with the bot's figures: normalised equity, the five chances, the depth they rest on."""
+
+    play: Play
+    equity: float
+    probabilities: tuple[float, ...]
+    plies: int
+
+
+def prepared(rules: Rules, stakes: Stakes, scoring: str | None = None) -> tuple[Engine, Params]:
+    """The engine set to the rules and stakes, the bear-off table complete."""
+    if stakes.owner != "dead" and not rules.has_cube:
+        raise BotError(
+            f"rulebook {rules.book} has no doubling cube",
+            code="rulebook/no-cube",
+            facts={"rulebook": rules.book},
+        )
+    params = params_of(rules, scoring)
+    engine = engine_for(params)
+    engine.set_worth(stakes.worth(params))
+    if has_bearoff(params):
+        engine.build_bearoff()
+    return engine, params
+
+
+def _finish(engine: Engine) -> None:
+    while not engine.step(1 << 20):
+        pass
+
+
+def value_before_roll(
+    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
+) -> Valued:
+    """The position's chances and cubeful values, without a raise."""
+    level = level_of_plies(plies)
+    engine, params = prepared(rules, stakes, scoring)
+    return engine.valued(halves(position, params.checkers), level.plies, stakes.cube())
+
+
+def evaluate(
+    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
+) -> dict[str, object]:
+    """The answer of ``evaluate``: the mover on roll, before rolling, at the start of its turn."""
+    value = value_before_roll(rules, position, stakes, plies, scoring)
+    params = params_of(rules, scoring)
+    equity = context.equity_of(stakes.worth(params), value.chances)
+    answer: dict[str, object] = {"probabilities": list(value.chances[:5]), "equity": equity}
+    cubeful, action = equity, "not_available"
+    if stakes.cube() is not None:
+        judged = context.verdict(stakes, value.cubeful)
+        cubeful, action = judged.best, judged.action
+        answer["cube"] = {
+            "no_double": judged.no_double,
+            "double_take": judged.double_take,
+            "double_drop": judged.double_drop,
+        }
+    answer |= {"cubeful": cubeful, "cube_action": action}
+    chance = stakes.match_chance(cubeful)
+    if chance is not None:
+        answer["mwc"] = chance
+    if params.points:
+        answer["points"] = {
+            "won": context.POINT_SCALE * value.chances[5],
+            "lost": context.POINT_SCALE * value.chances[6],
+        }
+    return answer
+
+
+def ranked(
+    rules: Rules, position: Position, roll: Roll, stakes: Stakes, level: Level, scoring: str | None = None
+) -> list[Graded]:
+    """Every legal play, best first: by cubeful equity, or by cubeless where the cube is out of play."""
+    engine, params = prepared(rules, stakes, scoring)
+    board = halves(position, params.checkers)
+    count = engine.start(board, roll, level.plies, stakes.cube(), level.keep, level.threshold)
+    if not count:
+        return []
+    _finish(engine)
+    return graded(rules, position, roll, stakes, level, [engine.node(i) for i in range(count)], params)
+
+
+def graded(
+    rules: Rules,
+    position: Position,
+    roll: Roll,
+    stakes: Stakes,
+    level: Level,
+    values: list[Valued],
+    params: Params,
+) -> list[Graded]:
+    """The search's nodes as the rulebook's plays, with the level's own misjudgement."""
+    plays = {halves(p.position, params.checkers): p for p in legal_plays(rules, position, roll)}
+    found = [
+        Graded(
+            play=plays[v.board],
+            equity=_normal(stakes, v) + misjudgement(level, v.board),
+            probabilities=v.chances[:5],
+            plies=v.plies,
+        )
+        for v in values
+    ]
+    if level.noise:
+        found.sort(key=lambda g: -g.equity)
+    return found
+
+
+def _normal(stakes: Stakes, value: Valued) -> float:
+    return value.score if stakes.cube() is None else stakes.normalised(value.score)
+
+
+def best(
+    rules: Rules,
+    position: Position,
+    roll: Roll,
+    stakes: Stakes,
+    level: Level,
+    count: int | None = None,
+    scoring: str | None = None,
+) -> list[Graded]:
+    """The best plays, at most ``count`` of them."""
+    return ranked(rules, position, roll, stakes, level, scoring)[:count]
+
+
+def seen_by_other(o: tuple[float, ...]) -> tuple[float, ...]:
+    """Seven chances from the other side's view."""
+    return (1 - o[0], o[3], o[4], o[1], o[2], o[6], o[5])

@@ -1,0 +1,232 @@
+"""The bot's mind at the table: one decision at a time, in slices that may be stopped between any two.
+
+A task is what has to be decided; a :class:`Thinker` works on it with ``step`` and then holds the ``decision``. The bot
+sees what its player sees; nothing here knows the seed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from vrhcaby.bot import context, service, twin_cube
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded
+from vrhcaby.bot.kernel import Valued
+from vrhcaby.bot.levels import Level, misjudgement
+from vrhcaby.bot.params import Params, halves, params_of, turned
+from vrhcaby.bot.twin_plays import rear_of
+from vrhcaby.dice import Roll
+from vrhcaby.plays import Play
+from vrhcaby.position import Position
+from vrhcaby.rules.model import Rules
+
+BATCH = 400
+"""Evaluations between two looks at the clock; about a millisecond."""
+SURE = 0.9995
+LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the bot does: ``name`` a command (move, roll, raise, take, …) and for ``move`` the play (None: no legal one).
+
+    ``equity`` is the mover's normalised equity behind it, where one was reckoned; ``resign`` the level it would offer.
+    """
+
+    name: str
+    play: Play | None = None
+    equity: float | None = None
+    resign: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A decision to make; the position and the stakes are those of the side on roll.
+
+    ``kind``: ``move`` (dice thrown), ``cube`` (roll or raise), ``answer`` (to a raise, position as the raiser sees it),
+    ``beavered`` (the raiser answers a beaver), ``raccooned`` (the beaverer answers, position as the raiser sees it),
+    ``resignation`` (``offered`` by the opponent of the deciding side; position of the side on roll, ``mover_decides``).
+    """
+
+    kind: str
+    rules: Rules
+    position: Position
+    stakes: Stakes
+    level: Level
+    roll: Roll | None = None
+    scoring: str | None = None
+    may_raise: bool = True
+    may_beaver: bool = False
+    may_raccoon: bool = False
+    offered: str = "single"
+    mover_decides: bool = False
+    salt: bytes = b""
+
+
+class Thinker:
+    """A decision in the making."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.decision: Decision | None = None
+        self._params = params_of(task.rules, task.scoring)
+        self._engine = _engine(task, self._params)
+        self._level = task.level if kernel_loaded() else replace(task.level, plies=0)
+        self._work = self._thoughts()
+        self._share = 0.0
+
+    def step(self, slice_ms: float) -> float | None:
+        """Think for about so many milliseconds; how far it is (0-1), or None once decided."""
+        until = time.monotonic() + slice_ms / 1000
+        while self.decision is None and time.monotonic() < until:
+            next(self._work, None)
+        return None if self.decision else self._share
+
+    def decide(self) -> Decision:
+        """Think to the end."""
+        while self.decision is None:
+            next(self._work, None)
+        return self.decision
+
+    def _search(self, dice: Roll | None) -> Iterator[int]:
+        task = self.task
+        board = halves(task.position, self._params.checkers)
+        level = self._level
+        count = self._engine.start(board, dice, level.plies, task.stakes.cube(), level.keep, level.threshold)
+        yield count
+        while count and not self._engine.step(BATCH):
+            self._share = self._engine.progress()
+            yield count
+
+    def _thoughts(self) -> Iterator[None]:
+        count = 0
+        for found in self._search(self.task.roll if self.task.kind == "move" else None):
+            count = found
+            yield
+        if self.task.kind == "move":
+            self.decision = self._chosen(count)
+            return
+        value = self._engine.node(0)
+        self.decision = _ANSWERS[self.task.kind](self.task, self._params, value)
+
+    def _chosen(self, count: int) -> Decision:
+        task = self.task
+        assert task.roll is not None
+        if not count:
+            return Decision("move")
+        values = [self._engine.node(i) for i in range(count)]
+        found = service.graded(
+            task.rules, task.position, task.roll, task.stakes, self._level, values, self._params
+        )
+        return Decision("move", found[0].play, found[0].equity)
+
+
+def _engine(task: Task, params: Params) -> Engine:
+    engine = service.prepared(task.rules, task.stakes, task.scoring)[0].fork()
+    engine.set_worth(task.stakes.worth(params))
+    if has_bearoff(params):
+        engine.build_bearoff()
+    return engine
+
+
+def _lost(params: Params, value: Valued, board: bytes) -> str | None:
+    """The level at which the side on roll may as well resign; None while anything is open."""
+    o = value.chances
+    contact = rear_of(board[:26]) + rear_of(board[26:]) > 25
+    if contact or o[0] > 1 - SURE or params.points:
+        return None
+    if o[4] > SURE:
+        return "backgammon"
+    if o[3] > SURE:
+        return "gammon" if o[4] < 1 - SURE else None
+    return "single" if o[3] < 1 - SURE else None
+
+
+def _cube(task: Task, params: Params, value: Valued) -> Decision:
+    board = halves(task.position, params.checkers)
+    resign = _lost(params, value, board)
+    if not task.may_raise or not task.level.cube or task.stakes.cube() is None:
+        return Decision("roll", resign=resign)
+    judged = context.verdict(task.stakes, _blurred(task, value, board))
+    return Decision("raise" if judged.raises else "roll", equity=judged.best, resign=resign)
+
+
+def _blurred(task: Task, value: Valued, board: bytes) -> tuple[float, ...]:
+    """The cubeful values with the level's misjudgement of the position."""
+    error = misjudgement(task.level, board, task.salt)
+    scale = task.stakes.normalised(1.0) - task.stakes.normalised(0.0)
+    return tuple(x + error / scale for x in value.cubeful)
+
+
+def _answer(task: Task, params: Params, value: Valued) -> Decision:
+    judged = context.verdict(
+        replace(task.stakes, beaver=False), _blurred(task, value, halves(task.position, params.checkers))
+    )
+    if judged.double_take is None or judged.double_drop is None:
+        return Decision("take")
+    if task.may_beaver and judged.double_take < 0:
+        return Decision("beaver", equity=-judged.double_take)
+    name = "take" if judged.takes else "drop"
+    return Decision(name, equity=-min(judged.double_take, judged.double_drop))
+
+
+def _beavered(task: Task, params: Params, value: Valued) -> Decision:
+    """The raiser: stakes hold the cube at its value after the beaver, owned by the opponent."""
+    board = halves(task.position, params.checkers)
+    cube = task.stakes.cube()
+    assert cube is not None
+    equity = task.stakes.normalised(_blurred(task, value, board)[cube.state])
+    if task.may_raccoon and equity > 0:
+        return Decision("raccoon", equity=equity)
+    return Decision("take" if equity > -0.5 else "drop", equity=equity)
+
+
+def _raccooned(task: Task, params: Params, value: Valued) -> Decision:
+    """The beaverer: stakes are the raiser's, the cube at its value after the raccoon, owned by the beaverer."""
+    board = halves(task.position, params.checkers)
+    cube = task.stakes.cube()
+    assert cube is not None
+    equity = -task.stakes.normalised(_blurred(task, value, board)[cube.state])
+    return Decision("take" if equity > -0.5 else "drop", equity=equity)
+
+
+def _resignation(task: Task, params: Params, value: Valued) -> Decision:
+    """Accept what is worth at least as much as playing on."""
+    side = value.chances if task.mover_decides else service.seen_by_other(value.chances)
+    worth = task.stakes.worth(params)
+    expected = context.equity_of(worth if task.mover_decides else worth[8:], side)
+    if params.points:
+        gained = float(_remaining(task, params))
+    else:
+        gained = _level_value(worth if task.mover_decides else worth[8:], task.offered)
+    return Decision("accept" if gained >= expected - 1e-3 else "decline", equity=expected)
+
+
+def _level_value(worth: tuple[float, ...], level: str) -> float:
+    """Utility of winning at a level."""
+    count = LEVEL_WORTH[level]
+    return worth[7] + worth[0] + (worth[1] if count > 1 else 0) + (worth[2] if count > 2 else 0)
+
+
+def _remaining(task: Task, params: Params) -> int:
+    """What the resigning side's checkers are worth where checkers are counted."""
+    board = halves(task.position, params.checkers)
+    loser = (turned(board) if task.mover_decides else board)[:26]
+    return 4 * sum(loser[19:26]) + 3 * sum(loser[13:19]) + 2 * sum(loser[7:13]) + sum(loser[1:7])
+
+
+_ANSWERS = {
+    "cube": _cube,
+    "answer": _answer,
+    "beavered": _beavered,
+    "raccooned": _raccooned,
+    "resignation": _resignation,
+}
+
+
+def raise_is_possible(stakes: Stakes) -> bool:
+    """Whether the side on roll may raise, and it is of any use."""
+    cube = stakes.cube()
+    return cube is not None and twin_cube.may_raise(cube, 0, cube.state)

@@ -1,0 +1,302 @@
+"""The kernel's twin in pure Python: same nets, same numbers (to about 1e-5), slower.
+
+The reference for tests, and the player's mind where no kernel can be loaded. It has the methods of
+:class:`vrhcaby.bot.kernel.Kernel` that the bot uses; a race that the kernel's table would value is left to the net.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from vrhcaby.bot import twin_cube
+from vrhcaby.bot.cubes import CubeContext
+from vrhcaby.bot.kernel import OUTS, Chances, Valued, net_shape
+from vrhcaby.bot.params import CONDITION_BITS, NEVER, Params, turned
+from vrhcaby.bot.twin_inputs import EXPERTS, expert_inputs, raw_values
+from vrhcaby.bot.twin_plays import plays, rear_of
+from vrhcaby.errors import BotError
+
+RAW_ROWS = 2 * 26 * 4
+POINT_SCALE = 60.0
+ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Net:
+    rows: list[tuple[float, ...]]
+    bias: tuple[float, ...]
+    w2: list[tuple[float, ...]]
+    b2: tuple[float, ...]
+    w3: list[tuple[float, ...]]
+    b3: tuple[float, ...]
+
+
+def _parse(file: bytes) -> _Net:
+    h1, h2, outs = net_shape(file)
+    experts = 2 * EXPERTS
+    rows = RAW_ROWS + experts
+    counts = (rows * h1, h1, h1 * h2, h2, outs * h2, outs)
+    if len(file) != 12 + 2 * sum(counts):
+        raise BotError("a net file cut short", code="bot/weights", facts={"bytes": len(file)})
+    numbers = struct.unpack(f"<{sum(counts)}e", file[12:])
+    at, parts = 0, []
+    for count in counts:
+        parts.append(numbers[at : at + count])
+        at += count
+
+    def table(flat: tuple[float, ...], width: int) -> list[tuple[float, ...]]:
+        return [flat[i : i + width] for i in range(0, len(flat), width)]
+
+    return _Net(table(parts[0], h1), parts[1], table(parts[2], h2), parts[3], table(parts[4], h2), parts[5])
+
+
+def _squash(x: float) -> float:
+    return 1 / (1 + math.exp(-max(-40.0, min(40.0, x))))
+
+
+def _forward(net: _Net, board: bytes) -> Chances:
+    hidden = list(net.bias)
+
+    def add(row: tuple[float, ...], factor: float) -> None:
+        for i, w in enumerate(row):
+            hidden[i] += w * factor
+
+    for cell in range(52):
+        if board[cell]:
+            for k, value in enumerate(raw_values(cell % 26, board[cell])):
+                if value:
+                    add(net.rows[cell * 4 + k], value)
+    for i, value in enumerate(expert_inputs(board)):
+        if value:
+            add(net.rows[RAW_ROWS + i], value)
+    second = list(net.b2)
+    for value, row in zip(hidden, net.w2, strict=True):
+        if value > 0:
+            for i, w in enumerate(row):
+                second[i] += w * value
+    awake = [max(0.0, x) for x in second]
+    out = [_squash(b + sum(map(float.__mul__, awake, row))) for row, b in zip(net.w3, net.b3, strict=True)]
+    return tuple(out + [0.0] * (OUTS - len(out)))
+
+
+def turn_round(o: Chances) -> Chances:
+    """The chances seen by the other side."""
+    return (1 - o[0], o[3], o[4], o[1], o[2], o[6], o[5])
+
+
+def final_chances(params: Params, board: bytes) -> Chances:
+    """The seven numbers of a finished game, for the side on roll."""
+    won = board[0] == params.checkers
+    loser = board[26:] if won else board[:26]
+    holds = (
+        CONDITION_BITS["none_off"] * (loser[0] == 0)
+        | CONDITION_BITS["bar_or_winner_home"] * (sum(loser[19:26]) > 0)
+        | CONDITION_BITS["not_all_home"] * (sum(loser[7:26]) > 0)
+    )
+    triple = holds & params.backgammon == params.backgammon
+    double = triple or holds & params.gammon == params.gammon
+    zones = 4 * sum(loser[19:26]) + 3 * sum(loser[13:19]) + 2 * sum(loser[7:13]) + sum(loser[1:7])
+    score = zones / POINT_SCALE if params.points else 0.0
+    mine = (float(double), float(triple)) if won else (0.0, 0.0)
+    theirs = (0.0, 0.0) if won else (float(double), float(triple))
+    return (float(won), *mine, *theirs, score if won else 0.0, 0.0 if won else score)
+
+
+class Twin:
+    """The same state and answers as :class:`~vrhcaby.bot.kernel.Kernel`."""
+
+    name = "twin"
+
+    def __init__(self, params: Params, worth: tuple[float, ...], prune_keep: int = 0) -> None:
+        self.params = params
+        self._nets: dict[str, _Net] = {}
+        self._cache: dict[bytes, Chances] = {}
+        self._nodes: list[Valued] = []
+        self._work: Iterator[float] = iter(())
+        self._share = 1.0
+        self.set_worth(worth)
+
+    def fork(self) -> Twin:
+        """Another searcher over the same nets."""
+        other = copy.copy(self)
+        other._nodes = []
+        other._work = iter(())
+        return other
+
+    def set_worth(self, worth: tuple[float, ...]) -> None:
+        """Eight weights for the searching side, then eight for the other."""
+        self._worth = (worth[:8], worth[8:])
+
+    def load_net(self, slot: str, file: bytes) -> None:
+        """Use a net file; the twin has no use for the quick one."""
+        self._nets[slot] = _parse(file)
+        self._cache.clear()
+
+    def load_table(self, table: bytes) -> None:
+        """The twin plays three checkers by the net."""
+
+    def build_bearoff(self, rows: int = 60000) -> bool:
+        """The twin has no bear-off table."""
+        return True
+
+    def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
+        """Distinct boards after the roll, the mover's view."""
+        return plays(self.params, board, dice)
+
+    def over(self, board: bytes) -> bool:
+        """Whether a side has borne off its last checker."""
+        return self.params.checkers in (board[0], board[26])
+
+    def evaluate(self, board: bytes) -> Chances:
+        """The seven chances of the side on roll, at 0 plies."""
+        if self.over(board):
+            return final_chances(self.params, board)
+        found = self._cache.get(board)
+        if found is None:
+            if len(self._cache) > 20000:
+                self._cache.clear()
+            found = self._cache[board] = self._fresh(board)
+        return found
+
+    def _fresh(self, board: bytes) -> Chances:
+        contact = rear_of(board[:26]) + rear_of(board[26:]) > 25
+        net = self._nets.get("contact" if contact else "race") or self._nets["contact"]
+        return self._possible(board, list(_forward(net, board)))
+
+    def _possible(self, board: bytes, o: list[float]) -> Chances:
+        for loser in (0, 1):
+            at, most = (1, o[0]) if loser else (3, 1 - o[0])
+            excluded = NEVER | (CONDITION_BITS["none_off"] if board[26 * loser] else 0)
+            if self.params.backgammon & excluded:
+                o[at + 1] = 0.0
+            if self.params.gammon & excluded:
+                o[at] = o[at + 1]
+            o[at] = min(o[at], most)
+            o[at + 1] = min(o[at + 1], o[at])
+        return tuple(o)
+
+    def utility(self, side: int, o: Chances) -> float:
+        """What the side makes of seven chances of its own."""
+        worth = self._worth[side]
+        return worth[7] + sum(map(float.__mul__, map(float, worth), o))
+
+    def _reply(self, board: bytes, dice: tuple[int, int], side: int) -> bytes:
+        """The best play by a 0-ply look, seen by the other side."""
+        found = self.plays(board, dice) or [board]
+        return min((turned(b) for b in found), key=lambda b: self.utility(1 - side, self.evaluate(b)))
+
+    def _leaf(self, board: bytes, side: int, cube: CubeContext | None) -> tuple[Chances, list[float]]:
+        o = self.evaluate(board)
+        states = range(twin_cube.state_count(cube))
+        if cube is None:
+            return o, []
+        if self.over(board):
+            return o, [twin_cube.final_value(cube, side, k, o) for k in states]
+        race = rear_of(board[:26]) + rear_of(board[26:]) <= 25
+        return o, [twin_cube.leaf_value(cube, side, k, o, race) for k in states]
+
+    def _value(
+        self, board: bytes, side: int, plies: int, cube: CubeContext | None
+    ) -> tuple[Chances, list[float]]:
+        """Seven chances and cubeful values before the roll, without a raise."""
+        if not plies or self.over(board):
+            return self._leaf(board, side, cube)
+        chances, values = [0.0] * OUTS, [0.0] * twin_cube.state_count(cube)
+        for a, b in ROLLS:
+            share = (1 if a == b else 2) / 36
+            o, cf = self._after_roll(board, (a, b), side, plies, cube)
+            for i, x in enumerate(o):
+                chances[i] += share * x
+            for i, x in enumerate(cf):
+                values[i] += share * x
+        return tuple(chances), values
+
+    def _after_roll(
+        self, board: bytes, dice: tuple[int, int], side: int, plies: int, cube: CubeContext | None
+    ) -> tuple[Chances, list[float]]:
+        following = self._reply(board, dice, side)
+        o, cf = self._value(following, 1 - side, plies - 1, cube)
+        if cube is not None and not self.over(following):
+            cf = twin_cube.decided(cube, 1 - side, cf)
+        return turn_round(o), [-x for x in cf]
+
+    def _settled(self, board: bytes, is_play: bool, plies: int, cube: CubeContext | None) -> Valued:
+        node = turned(board) if is_play else board
+        o, cf = self._value(node, int(is_play), plies, cube)
+        if is_play:
+            if cube is not None and not self.over(node):
+                cf = twin_cube.decided(cube, 1, cf)
+            o, cf = turn_round(o), [-x for x in cf]
+        score = cf[cube.state] if cube is not None and cube.state >= 0 else self.utility(0, o)
+        return Valued(board, o, score, tuple(cf), plies)
+
+    def start(
+        self,
+        board: bytes,
+        dice: tuple[int, int] | None,
+        plies: int,
+        cube: CubeContext | None = None,
+        keep: int = 8,
+        threshold: float = 0.16,
+    ) -> int:
+        """Begin a search of a roll's plays, or of the board before the roll; the number of nodes."""
+        boards = [board] if dice is None else self.plays(board, dice)
+        self._nodes = [self._settled(b, dice is not None, 0, cube) for b in boards]
+        self._nodes.sort(key=lambda v: -v.score)
+        self._share = 1.0
+        self._work = self._deepen(dice is not None, plies, cube, keep, threshold)
+        return len(self._nodes)
+
+    def _deepen(
+        self, is_plays: bool, plies: int, cube: CubeContext | None, keep: int, threshold: float
+    ) -> Iterator[float]:
+        depths = ((), (1,), (2,), (2, 3))[min(plies, 3)]
+        for stage, depth in enumerate(depths):
+            at_most, slack = (keep, threshold) if stage == 0 else (2, threshold / 4)
+            before = depths[stage - 1] if stage else 0
+            least = self._nodes[0].score - slack if self._nodes else 0.0
+            chosen = [
+                i
+                for i, v in enumerate(self._nodes[:at_most])
+                if v.plies == before and (not i or v.score > least)
+            ]
+            if is_plays and len(chosen) < 2:
+                return
+            for done, i in enumerate(chosen):
+                yield done / len(chosen)
+                self._nodes[i] = self._settled(self._nodes[i].board, is_plays, depth, cube)
+            self._nodes.sort(key=lambda v: (-v.plies, -v.score))
+
+    def step(self, evaluations: int) -> bool:
+        """Go on by one node, however few evaluations are asked; True when the search is done."""
+        share = next(self._work, None)
+        self._share = 1.0 if share is None else share
+        return share is None
+
+    def progress(self) -> float:
+        """Share of the present depth that is done."""
+        return self._share
+
+    def node(self, index: int) -> Valued:
+        """One node of the search, best first."""
+        return replace(self._nodes[index])
+
+    def ranked(
+        self, board: bytes, dice: tuple[int, int], plies: int, cube: CubeContext | None = None
+    ) -> list[Valued]:
+        """Every play of the roll, best first, the search run to its end."""
+        self.start(board, dice, plies, cube)
+        while not self.step(0):
+            pass
+        return list(self._nodes)
+
+    def valued(self, board: bytes, plies: int, cube: CubeContext | None = None) -> Valued:
+        """The board before the roll, without a raise, the search run to its end."""
+        self.start(board, None, plies, cube)
+        while not self.step(0):
+            pass
+        return self.node(0)

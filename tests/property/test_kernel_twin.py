@@ -1,0 +1,70 @@
+"""Kernel and twin give the same inputs, chances, order of plays and cubeful values."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.property.test_kernel_plays import CASES, scattered
+from vrhcaby.bot.cubes import CubeContext
+from vrhcaby.bot.kernel import Kernel, library
+from vrhcaby.bot.matches import match_cube
+from vrhcaby.bot.nets import standard_worth, use_nets
+from vrhcaby.bot.params import STANDARD, params_of
+from vrhcaby.bot.twin import Twin
+from vrhcaby.bot.twin_inputs import expert_inputs
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading
+
+pytestmark = pytest.mark.skipif(library() is None, reason="python training/build_kernel.py --target native")
+
+seeds = st.integers(0, 1 << 30)
+dice = st.tuples(st.integers(1, 6), st.integers(1, 6))
+CUBES = (
+    None,
+    CubeContext(state=0),
+    CubeContext(state=0, jacoby=True, beaver=True),
+    CubeContext(state=1),
+    CubeContext(state=2),
+    match_cube(7, 2, 4, crawford=False, state=0),
+    match_cube(5, 4, 2, crawford=True, state=0),
+)
+
+
+def close(a: tuple[float, ...], b: tuple[float, ...], by: float = 2e-5) -> bool:
+    return len(a) == len(b) and all(abs(x - y) < by for x, y in zip(a, b, strict=True))
+
+
+@settings(max_examples=150)
+@given(seed=seeds)
+def test_inputs_agree(seed: int) -> None:
+    board = scattered(seed)
+    kernel = Kernel(STANDARD, standard_worth())
+    assert close(kernel.inputs(board), tuple(expert_inputs(board)), 1e-5)
+
+
+@pytest.mark.parametrize(("book", "reading"), CASES)
+@settings(max_examples=12)
+@given(seed=seeds)
+def test_chances_agree(book: str, reading: Reading, seed: int) -> None:
+    params = params_of(load_rules(book, reading))
+    kernel, twin = Kernel(params, standard_worth()), Twin(params, standard_worth())
+    use_nets(kernel)
+    use_nets(twin)
+    assert close(kernel.evaluate(scattered(seed)), twin.evaluate(scattered(seed)))
+
+
+@pytest.mark.parametrize("cube", CUBES)
+@settings(max_examples=6)
+@given(seed=seeds, roll=dice)
+def test_searches_agree(cube: CubeContext | None, seed: int, roll: tuple[int, int]) -> None:
+    board = scattered(seed)
+    kernel, twin = Kernel(STANDARD, standard_worth()), Twin(STANDARD, standard_worth())
+    use_nets(kernel)
+    use_nets(twin)
+    for ours, theirs in zip(kernel.ranked(board, roll, 0, cube), twin.ranked(board, roll, 0, cube), strict=True):
+        assert abs(ours.score - theirs.score) < 5e-5
+    deep, reference = kernel.valued(board, 1, cube), twin.valued(board, 1, cube)
+    assert close(deep.chances, reference.chances, 1e-4)
+    assert close(deep.cubeful, reference.cubeful, 3e-4)
