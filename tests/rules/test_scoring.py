@@ -1,4 +1,4 @@
-"""What games are worth, from the table in ``scoring.toml``, by the scorer and by games played to their end."""
+"""What games are worth, from the table in ``scoring.toml``: by the scorer, and played to their end."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import MIDDLE, heard, on_roll, refused, rule_and_cite, table
 
+from support.tables import MIDDLE, heard, on_roll, refused, rule_and_cite, table
 from vrhcaby.explain import Tried
 from vrhcaby.position import Position, pos
 from vrhcaby.rules.load import load_book, load_rules

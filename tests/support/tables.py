@@ -113,3 +113,20 @@ def listed(game: Game, players: int) -> list[tuple[int, str]]:
 def rule_and_cite(refusal: Refusal) -> tuple[str, str]:
     """The refusing row and its paragraph, as ``modern R2``."""
     return refusal.rule, f"{refusal.cite.book} {refusal.cite.paragraph}"
+
+
+def chouette(players: int = 4, side: Side = Side.BLACK, position: str = MIDDLE, **options: Any) -> Session:
+    """A chouette with ``side`` on roll: black is the crew, white the box."""
+    return on_roll(table("chouette", players=players, **options), position, side)
+
+
+def named(session: Session, text: str) -> str:
+    """A short command with ``box`` and ``m1``, ``m2`` … (the crew in line) for players' ids."""
+    box, *crew = session.game.draw.players[0], *(c.member for c in session.game.cubes)
+    ids = {"box": box} | {f"m{i}": member for i, member in enumerate(crew, 1)}
+    return " ".join(str(ids.get(word, word)) for word in text.split())
+
+
+def crew_heard(session: Session, *texts: str) -> Session:
+    """Like :func:`heard`, with the names of :func:`named`."""
+    return heard(session, *(named(session, t) for t in texts))
