@@ -17,11 +17,16 @@ from vrhcaby.stateless import STATELESS
 Wire = dict[str, object]
 
 
+MAX_DESKS = 64
+"""Most named desks kept; the one unused for longest gives way."""
+
+
 class Bridge:
-    """One desk with its own session. The page has one; tests may have many."""
+    """The page's own desk with its session, and named desks for further boards beside it."""
 
     def __init__(self) -> None:
         self.desk = Desk()
+        self.named: dict[str, Desk] = {}
 
     def handle(self, text: str) -> str:
         """Answer one message."""
@@ -45,7 +50,16 @@ class Bridge:
                 code="protocol/unknown-op",
                 facts={"op": request.op, "known": sorted({*OPERATIONS, *STATELESS})},
             )
-        return operation(self.desk, request)
+        return operation(self._desk(request.desk), request)
+
+    def _desk(self, name: str) -> Desk:
+        if not name:
+            return self.desk
+        found = self.named.pop(name, None) or Desk()
+        while len(self.named) >= MAX_DESKS:
+            del self.named[next(iter(self.named))]
+        self.named[name] = found
+        return found
 
 
 def error_wire(error: VrhcabyError) -> Wire:

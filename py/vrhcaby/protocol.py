@@ -23,6 +23,8 @@ from vrhcaby.side import Side
 VERSION = 1
 MAX_TEXT = 4_000_000
 """Longest message accepted, in characters; a long match saves in far less."""
+MAX_DESK_NAME = 64
+"""Longest name of a desk, in characters."""
 
 Args = Mapping[str, object]
 
@@ -36,6 +38,7 @@ class Request:
     args: Args
     rev: int | None
     lang: str
+    desk: str = ""
 
 
 def parse(text: str) -> Request:
@@ -62,7 +65,15 @@ def parse(text: str) -> Request:
     rev = raw.get("rev")
     if rev is not None and not _is_int(rev):
         raise bad_arg("rev", rev, "an integer")
-    return Request(raw.get("id"), op, args, rev, wording.checked_lang(raw.get("lang", "en")))
+    lang = wording.checked_lang(raw.get("lang", "en"))
+    return Request(raw.get("id"), op, args, rev, lang, _desk_of(raw))
+
+
+def _desk_of(raw: Args) -> str:
+    name = raw.get("desk", "")
+    if not isinstance(name, str) or len(name) > MAX_DESK_NAME:
+        raise bad_arg("desk", name, f"a text of at most {MAX_DESK_NAME} characters")
+    return name
 
 
 def request_id(text: str) -> object:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from vrhcaby import catalogue, svg
 from vrhcaby.dice import Roll
 from vrhcaby.errors import RulebookError
-from vrhcaby.explain import judge_play
+from vrhcaby.explain import judge_play, reach
 from vrhcaby.legal import RollView, legal_plays
-from vrhcaby.plays import Play, moves_text
+from vrhcaby.plays import Move, Play, moves_text
 from vrhcaby.position import Position
 from vrhcaby.protocol import (
     Args,
@@ -69,6 +69,40 @@ def judge(args: Args, lang: str) -> Answer:
             "text": moves_text(moves),
             "finished": view.finished(moves, position),
         }
+    }
+
+
+def choices(args: Args, lang: str) -> Answer:
+    """Where a begun play stands: ``judge``'s answer and every next single move.
+
+    ``reach`` lists the places one checker gets to by several dice in steps.
+    """
+    rules = rules_of(args)
+    view = RollView(rules, position_of(args, rules), dice_of(args))
+    verdict = judge_play(view, tries_of(args), complete=False)
+    if isinstance(verdict, Refusal):
+        return {"refused": refusal_wire(verdict, lang)}
+    moves, position = verdict
+    return {
+        "ok": {
+            "position": position_wire(position),
+            "moves": [move_numbers(m) for m in moves],
+            "text": moves_text(moves),
+            "finished": view.finished(moves, position),
+            "remaining": list(view.remaining(moves)),
+            "choices": [move_numbers(m) for m in view.choices(moves, position)],
+            "reach": [_chain_wire(chain) for chain in reach(view, moves, position)],
+        }
+    }
+
+
+def _chain_wire(chain: tuple[Move, ...]) -> Answer:
+    return {
+        "from": chain[0].src,
+        "to": chain[-1].dst,
+        "dice": [die for move in chain for die in move.dice],
+        "steps": [[move.src, move.dst] for move in chain],
+        "hit": any(move.hit for move in chain),
     }
 
 
@@ -160,6 +194,7 @@ def diagram(args: Args, lang: str) -> Answer:
 STATELESS = {
     "legal": legal,
     "judge": judge,
+    "choices": choices,
     "score": score,
     "compare": compare,
     "rulebooks": rulebooks,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vrhcaby.bridge import Bridge
+from vrhcaby.bridge import MAX_DESKS, Bridge
 from vrhcaby.rules.source import BOOKS
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -193,3 +193,47 @@ def test_the_client_s_journal_is_the_save():
             keep(ask(bridge, "command", name="decline"))
         keep(ask(bridge, "command", name="confirm"))
         keep(ask(bridge, "command", name="roll"))
+
+
+def desk_ask(bridge, desk, op, **args):
+    message = {"v": 1, "id": "q", "op": op, "args": args, "desk": desk}
+    return json.loads(bridge.handle(json.dumps(message)))
+
+
+def test_desks_keep_sessions_apart():
+    bridge = Bridge()
+    for desk, book in (("a", "classic"), ("b", "leaflet")):
+        assert "ok" in desk_ask(bridge, desk, "new", rulebook=book, seed=SEED)
+    assert desk_ask(bridge, "a", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "classic"
+    assert desk_ask(bridge, "b", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "leaflet"
+    assert ask(bridge, "snapshot")["error"]["code"] == "protocol/no-session"
+
+
+def test_only_so_many_desks_are_kept_and_the_used_ones_stay():
+    bridge = Bridge()
+    desk_ask(bridge, "kept", "new", rulebook="classic", seed=SEED)
+    for number in range(200):
+        desk_ask(bridge, f"other-{number}", "new", rulebook="classic", seed=SEED)
+        assert "ok" in desk_ask(bridge, "kept", "snapshot")
+    assert len(bridge.named) == MAX_DESKS
+    assert desk_ask(bridge, "other-0", "snapshot")["error"]["code"] == "protocol/no-session"
+
+
+@pytest.mark.parametrize("desk", [7, None, [], "x" * 65], ids=repr)
+def test_a_desk_of_a_wrong_shape_is_an_error(desk):
+    assert desk_ask(Bridge(), desk, "snapshot")["error"]["code"] == "protocol/bad-args"
+
+
+def test_choices_are_the_beginnings_of_the_legal_plays():
+    bridge = Bridge()
+    for book in BOOKS:
+        args = {"rulebook": book, "position": POSITION, "dice": [3, 1]}
+        plays = ask(bridge, "legal", **args)["ok"]["plays"]
+        first = ask(bridge, "choices", moves=[], **args)["ok"]
+        begun = {(m["from"], m["to"]) for m in first["choices"]}
+        assert {(m["from"], m["to"]) for p in plays for m in p["moves"][:1]} <= begun
+        assert first["remaining"] == [3, 1]
+        assert not first["finished"]
+        assert all(len(r["dice"]) == len(r["steps"]) == 2 for r in first["reach"])
+        refused = ask(bridge, "choices", moves=[[24, 22]], **args)
+        assert refused["refused"]["rule"] == "distance_is_a_die"
