@@ -1,24 +1,35 @@
 """A bot at the table: it sees what its player sees and asks for the same commands.
 
 It never sees the seed. Thinking goes in slices so that it can be stopped; what
-it decides is carried out through the session like a person's commands.
+it decides is carried out through the session like a person's commands. Where
+the weights for its rules are missing or damaged, the plain player stands in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from vrhcaby.bot import plain
-from vrhcaby.errors import ProtocolError
+from vrhcaby.bot import engines, plain
+from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.bot.levels import LEVELS, Level
+from vrhcaby.bot.thinker import Decision, Task, Thinker
+from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.explain import Tried
+from vrhcaby.plays import Play
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import Session
 from vrhcaby.side import Side
-from vrhcaby.state import CUBE_PHASES, Command, Event, Game, Phase
+from vrhcaby.state import CUBE_PHASES, Command, Cube, Event, Game, Phase
 from vrhcaby.turn import may
 
 Act = Callable[[Session], "tuple[Event, ...] | Refusal"]
+
+_ANSWER_KINDS = {
+    Phase.RAISE_OFFERED: "answer",
+    Phase.BEAVER_OFFERED: "beavered",
+    Phase.RACCOON_OFFERED: "raccooned",
+}
 
 
 @dataclass(slots=True)
@@ -28,42 +39,62 @@ class Thinking:
     rev: int
     game: Game
     player: int
+    may_resign: bool = False
+    minds: list[tuple[Thinker, tuple[int, ...]]] = field(default_factory=list)
+    """What is being decided, in order, and for which cubes."""
 
     def step(self, slice_ms: int) -> float | None:
         """Think for a slice; how far it is (0-1), or ``None`` when decided."""
-        del slice_ms
+        for index, (mind, _) in enumerate(self.minds):
+            if mind.decision is None:
+                share = mind.step(slice_ms)
+                return None if share is None and index + 1 == len(self.minds) else share or 0.0
         return None
 
     def acts(self) -> Iterator[Act]:
         """What it does, one act after another."""
         if self.game.phase is Phase.MOVING:
-            yield from self._play()
+            yield from self._play(self._decision.play if self.minds else self._plain_play())
+        elif self.game.phase is Phase.CHOOSE_COLOUR:
+            yield _command(Command("choose_colour", self.player, colour=Side.WHITE))
+        elif not self.minds:
+            yield _command(Command(self._plain_answer(), self.player))
+        elif self.game.phase is Phase.BEFORE_ROLL:
+            yield _command(self._before_roll())
         else:
-            name = self._answer()
-            colour = Side.WHITE if name == "choose_colour" else None
-            yield _command(Command(name, self.player, colour=colour))
+            yield _command(Command(self._decision.name, self.player))
 
-    def _play(self) -> Iterator[Act]:
-        game = self.game
-        play = plain.best_play(game.rules, game.start, game.view.roll)
-        if game.draft:
+    @property
+    def _decision(self) -> Decision:
+        return self.minds[0][0].decide()
+
+    def _before_roll(self) -> Command:
+        decided = [(mind.decide(), cubes) for mind, cubes in self.minds]
+        level = decided[0][0].resign
+        if self.may_resign and level is not None:
+            return Command("resign", self.player, level=level)
+        raised = tuple(i for choice, cubes in decided if choice.name == "raise" for i in cubes)
+        return Command("raise", self.player, cubes=raised) if raised else Command("roll", self.player)
+
+    def _plain_play(self) -> Play | None:
+        return plain.best_play(self.game.rules, self.game.start, self.game.view.roll)
+
+    def _play(self, play: Play | None) -> Iterator[Act]:
+        if self.game.draft:
             yield lambda session: session.undo(-1)
         for move in play.moves if play else ():
             yield _move(Tried(move.src, move.dst, move.dice))
         yield _command(Command("confirm", self.player))
 
-    def _answer(self) -> str:
+    def _plain_answer(self) -> str:
         game = self.game
-        heard = may(game, self.player)
         if game.phase in CUBE_PHASES:
             side = game.side(self.player)
             assert side is not None
             return "take" if plain.wants_take(game.of(side.other)) else "drop"
         if game.phase is Phase.RESIGN_OFFERED:
             return "accept"
-        if game.phase is Phase.CHOOSE_COLOUR:
-            return "choose_colour"
-        if "raise" in heard and plain.wants_raise(game.position):
+        if "raise" in may(game, self.player) and plain.wants_raise(game.position):
             return "raise"
         return "roll"
 
@@ -82,9 +113,112 @@ def think(session: Session) -> Thinking:
     player = game.to_act
     if player is None or session.config.players[player].kind != "bot":
         raise ProtocolError("it is not a bot's turn", code="bot/not-its-turn", facts={"to_act": player})
-    return Thinking(session.rev, game, player)
+    thinking = Thinking(session.rev, game, player, _may_resign(session, player))
+    level = LEVELS[session.config.players[player].level or "club"]
+    try:
+        thinking.minds = [(Thinker(task), cubes) for task, cubes in _tasks(game, player, level)]
+    except BotError:
+        thinking.minds = []
+    return thinking
+
+
+def _may_resign(session: Session, player: int) -> bool:
+    """Whether resigning is heard and nobody has offered it in this game (it offers once)."""
+    for entry in reversed(session.entries):
+        if entry[0] == "resign":
+            return False
+        if entry[0] in ("next_game", "rematch"):
+            break
+    return "resign" in may(session.game, player)
+
+
+def _tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:
+    if game.phase is Phase.MOVING:
+        stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
+        yield _task("move", game, stakes, level, roll=game.view.roll), ()
+    elif game.phase is Phase.BEFORE_ROLL:
+        yield from _raising(game, player, level)
+    elif game.phase in CUBE_PHASES:
+        yield _answering(game, player, level)
+    elif game.phase is Phase.RESIGN_OFFERED:
+        assert game.resignation is not None
+        stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
+        mine = game.side(player) is game.mover
+        offered = game.resignation.level
+        yield _task("resignation", game, stakes, level, offered=offered, mover_decides=mine), ()
+
+
+def _raising(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:
+    """One decision for each kind of cube that may be raised; without any, whether to resign."""
+    groups: dict[Side | None, list[int]] = {}
+    if "raise" in may(game, player):
+        for index, cube in enumerate(game.cubes):
+            mine = game.party(cube, _mover(game)) == player and cube.owner in (None, game.mover)
+            if cube.settled is None and mine and not cube.raised:
+                groups.setdefault(cube.owner, []).append(index)
+    for places in groups.values():
+        stakes = _stakes(game, game.cubes[places[0]], _mover(game))
+        yield _task("cube", game, stakes, level), tuple(places)
+    if not groups:
+        stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
+        yield _task("cube", game, stakes, level, may_raise=False), ()
+
+
+def _answering(game: Game, player: int, level: Level) -> tuple[Task, tuple[int, ...]]:
+    """The raiser is on roll; the cube as before the raise, or as after the beaver or raccoon."""
+    cube = game.cubes[game.pending or 0]
+    assert cube.offer is not None
+    raiser = _mover(game)
+    heard = may(game, player)
+    kind = _ANSWER_KINDS[game.phase]
+    if kind == "answer":
+        stakes = _stakes(game, cube, raiser, value=cube.offer.stake)
+    else:
+        stakes = _stakes(game, cube, raiser, value=cube.offer.value, owner="opponent")
+    task = _task(kind, game, stakes, level, may_beaver="beaver" in heard, may_raccoon="raccoon" in heard)
+    return task, ()
+
+
+def _task(kind: str, game: Game, stakes: Stakes, level: Level, **more: object) -> Task:
+    fields: dict[str, object] = {"scoring": game.options.scoring, **more}
+    return Task(kind, game.rules, game.start, stakes, level, **fields)  # type: ignore[arg-type]
+
+
+def _mover(game: Game) -> Side:
+    assert game.mover is not None
+    return game.mover
+
+
+def _cube_at_stake(game: Game, player: int) -> Cube | None:
+    """The cube that counts most for a player's moves: the highest still in play."""
+    side = game.side(player)
+    assert side is not None
+    own = [c for c in game.cubes if c.settled is None and player in (game.party(c, side), game.player(side))]
+    return max(own, key=lambda c: c.value, default=None)
+
+
+def _stakes(
+    game: Game, cube: Cube | None, mover: Side, value: int | None = None, owner: str | None = None
+) -> Stakes:
+    """The stakes as the side on roll sees them."""
+    options = game.options
+    match = None
+    if options.needs is not None:
+        needs = options.needs[game.player(mover)], options.needs[game.player(mover.other)]
+        length = max(needs)
+        match = Match(length, length - needs[0], length - needs[1], options.crawford)
+    if cube is None or not options.cube:
+        return Stakes("dead", match=match)
+    names = {None: "centre", mover: "mover", mover.other: "opponent"}
+    return Stakes(
+        owner=owner or names[cube.owner],
+        value=value or cube.value,
+        match=match,
+        jacoby=options.jacoby,
+        beaver=options.beaver,
+    )
 
 
 def kernel_loaded() -> bool:
     """Whether the compiled kernel answers; the pure-Python twin does otherwise."""
-    return False
+    return engines.kernel_loaded()

@@ -7,6 +7,7 @@ from the mover's view (25 = bar, 0 = off).
 from __future__ import annotations
 
 from vrhcaby import catalogue, svg
+from vrhcaby.bot import wire
 from vrhcaby.dice import Roll
 from vrhcaby.errors import RulebookError
 from vrhcaby.explain import judge_play, reach
@@ -127,6 +128,20 @@ def score(args: Args, lang: str) -> Answer:
     return {"ok": worth_wire(worth, lang)}
 
 
+def evaluate(args: Args, lang: str) -> Answer:
+    """How good a position is for the mover on roll, and what the cube asks for."""
+    del lang
+    rules = rules_of(args)
+    return {"ok": wire.evaluate(rules, position_of(args, rules), args)}
+
+
+def best(args: Args, lang: str) -> Answer:
+    """The legal plays, best first, with their figures."""
+    del lang
+    rules = rules_of(args)
+    return {"ok": wire.best(rules, position_of(args, rules), dice_of(args), args)}
+
+
 def _cube(args: Args, rules: Rules) -> tuple[int, bool]:
     raw = args.get("cube")
     if raw is None:
@@ -196,6 +211,8 @@ STATELESS = {
     "judge": judge,
     "choices": choices,
     "score": score,
+    "evaluate": evaluate,
+    "best": best,
     "compare": compare,
     "rulebooks": rulebooks,
     "diagram": diagram,
