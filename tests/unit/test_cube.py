@@ -63,6 +63,7 @@ RACCOON = (("beaver", True), ("raccoon", True))
 CREW = {"kind": "chouette", "side": Side.BLACK}
 BOX = {"kind": "chouette", "side": Side.WHITE}
 PLAIN = {"kind": "series", "book": "leaflet"}
+NO_CUBE = (("classic", "classic 10.2"), ("precise", "precise U3"), ("blastoff", "blastoff E1"))
 
 CASES = [
     Case("raise 0", "cube_not_opening", "modern C1", start=True),
