@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import traceback
+from collections.abc import Callable, Mapping
 
 from vrhcaby.errors import ProtocolError, VrhcabyError
 from vrhcaby.operations import OPERATIONS, Desk
-from vrhcaby.protocol import VERSION, Request, parse, request_id
+from vrhcaby.protocol import VERSION, Args, Request, parse, request_id
 from vrhcaby.stateless import STATELESS
 
 Wire = dict[str, object]
@@ -40,15 +41,17 @@ class Bridge:
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
     def _answer(self, request: Request) -> Wire:
+        operation = OPERATIONS.get(request.op)
         stateless = STATELESS.get(request.op)
+        if operation is None and stateless is None:
+            stateless = _teaching().get(request.op)
         if stateless is not None:
             return stateless(request.args, request.lang)
-        operation = OPERATIONS.get(request.op)
         if operation is None:
             raise ProtocolError(
                 f"no operation {request.op!r}",
                 code="protocol/unknown-op",
-                facts={"op": request.op, "known": sorted({*OPERATIONS, *STATELESS})},
+                facts={"op": request.op, "known": sorted({*OPERATIONS, *STATELESS, *_teaching()})},
             )
         return operation(self._desk(request.desk), request)
 
@@ -60,6 +63,13 @@ class Bridge:
             del self.named[next(iter(self.named))]
         self.named[name] = found
         return found
+
+
+def _teaching() -> Mapping[str, Callable[[Args, str], Wire]]:
+    """The operations for teaching, loaded when first asked for: a game starts without them."""
+    from vrhcaby.teaching import TEACHING
+
+    return TEACHING
 
 
 def error_wire(error: VrhcabyError) -> Wire:

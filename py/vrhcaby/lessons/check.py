@@ -1,0 +1,143 @@
+"""Answering a learner: whether what was done reaches the goal of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.faults import Faults, LessonError, Raw
+from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries, view_of
+from vrhcaby.lessons.setting import game_of, perform, read_act
+from vrhcaby.plays import Play
+from vrhcaby.position import Position
+from vrhcaby.rules.model import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """``state``: ``success``, ``failure``, ``progress`` (go on) or ``refused`` (the rules forbid it)."""
+
+    state: str
+    refusal: Refusal | None = None
+    position: Position | None = None
+    found: int | None = None
+    """Of an ``all_plays`` step: how many different plays were found so far."""
+    total: int | None = None
+    solution: Play | None = None
+    """A play that reaches the goal, where there is one."""
+    number: int | None = None
+    """The number that was to be counted; only told once it was answered."""
+
+
+def check_step(step: Step, action: Raw) -> Verdict:
+    """Judge an action: ``{moves, complete, plays}``, ``{act}``, ``{choice}``, ``{number}`` or ``{}``."""
+    return _CHECKS[step.kind](step, action)
+
+
+def solution_of(step: Step) -> Play | None:
+    """The first legal play that reaches the goal of a ``play`` step."""
+    for play in game_of(step.setting).view.plays():
+        if all(CONDITIONS[name].holds(step.setting, play, value) for name, value in step.goal.items()):
+            return play
+    return None
+
+
+def _read(step: Step, action: Raw) -> Verdict:
+    del step, action
+    return Verdict("success")
+
+
+def _moves(action: Raw) -> list[object]:
+    moves = action.get("moves")
+    if not isinstance(moves, list):
+        raise LessonError(("action.moves: must be a list",), "lesson/action")
+    return moves
+
+
+def _play(step: Step, action: Raw) -> Verdict:
+    complete = action.get("complete", False) is True
+    found = judge_tries(step.setting, _moves(action), complete=complete)
+    if isinstance(found, Refusal):
+        return Verdict("refused", found)
+    moves, position = found
+    if not complete:
+        return Verdict("progress", position=position)
+    play = Play(moves, position)
+    good = all(CONDITIONS[n].holds(step.setting, play, v) for n, v in step.goal.items())
+    return Verdict("success" if good else "failure", position=position, solution=solution_of(step))
+
+
+def _refused(step: Step, action: Raw) -> Verdict:
+    """Here the refusal is the aim."""
+    if "act" in action or "moves" not in action:
+        found = _acted(step, action)
+        refusal = found if isinstance(found, Refusal) else None
+    else:
+        judged = judge_tries(step.setting, _moves(action), complete=action.get("complete", False) is True)
+        refusal = judged if isinstance(judged, Refusal) else None
+    if refusal is None:
+        return Verdict("progress" if action.get("complete") is not True else "failure")
+    return Verdict("success" if refusal.rule == step.goal["rule"] else "refused", refusal)
+
+
+def _acted(step: Step, action: Raw) -> object:
+    faults = Faults()
+    act = read_act(action.get("act"), "action.act", faults)
+    faults.raise_any()
+    return perform(game_of(step.setting), act)
+
+
+def _command(step: Step, action: Raw) -> Verdict:
+    found = _acted(step, action)
+    if isinstance(found, Refusal):
+        return Verdict("refused", found)
+    act = action["act"]
+    return Verdict("success" if act.get("command") == step.goal["command"] else "failure")
+
+
+def _all_plays(step: Step, action: Raw) -> Verdict:
+    """``plays`` holds what was found before, ``moves`` the play just made."""
+    wanted = {play.position for play in view_of(step.setting).plays()}
+    before = _ends(step, action.get("plays", []))
+    found = judge_tries(step.setting, _moves(action), complete=True)
+    if isinstance(found, Refusal):
+        return Verdict("refused", found, found=len(before), total=len(wanted))
+    known = before | {found[1]}
+    state = "success" if known >= wanted else "progress" if found[1] not in before else "failure"
+    return Verdict(state, position=found[1], found=len(known), total=len(wanted))
+
+
+def _ends(step: Step, plays: object) -> set[Position]:
+    if not isinstance(plays, list) or len(plays) > 500:
+        raise LessonError(("action.plays: must be a list",), "lesson/action")
+    judged = [judge_tries(step.setting, moves, complete=True) for moves in plays]
+    return {found[1] for found in judged if not isinstance(found, Refusal)}
+
+
+def _whole(action: Raw, key: str) -> int:
+    value = action.get(key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise LessonError((f"action.{key}: must be a whole number",), "lesson/action")
+    return value
+
+
+def _choice(step: Step, action: Raw) -> Verdict:
+    return Verdict("success" if _whole(action, "choice") == step.goal["choice"] else "failure")
+
+
+def _number(step: Step, action: Raw) -> Verdict:
+    goal = step.goal
+    wanted = goal["number"] if "number" in goal else COUNTS[goal["count"]](step.setting)
+    return Verdict("success" if _whole(action, "number") == wanted else "failure", number=wanted)
+
+
+_CHECKS: Mapping[str, Callable[[Step, Raw], Verdict]] = {
+    "read": _read,
+    "play": _play,
+    "refused": _refused,
+    "all_plays": _all_plays,
+    "choice": _choice,
+    "number": _number,
+    "command": _command,
+}

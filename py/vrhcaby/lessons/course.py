@@ -1,0 +1,255 @@
+"""The form of a lesson: read, checked, and every fault named by its path. See ``docs/lessons.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.lessons.faults import Faults, LessonError, Raw
+from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
+from vrhcaby.lessons.setting import COMMANDS, KEYS, Setting, game_of, read_pairs, read_setting
+from vrhcaby.rules.model import Refusal
+
+KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")
+STEP_KEYS = KEYS | frozenset(
+    ["kind", "text", "goal", "hints", "success", "failure", "options_text", "actions", "arrows", "marks"]
+)
+LESSON_KEYS = frozenset(["id", "rulebook", "reading", "variant", "title", "about", "step"])
+SIGN_KINDS = {
+    "arrows": ("move", "good", "bad", "hint"),
+    "marks": ("good", "bad", "focus", "source"),
+}
+MAX_STEPS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson. Texts stay as written: plain, or by language."""
+
+    kind: str
+    setting: Setting
+    text: Any
+    goal: Raw
+    hints: tuple[Any, ...]
+    success: Any
+    failure: Any
+    choices: tuple[Any, ...]
+    """The answers offered by a ``choice``."""
+    actions: tuple[str, ...]
+    """The commands offered by a ``command`` or ``refused`` step."""
+    arrows: tuple[tuple[Any, ...], ...]
+    marks: tuple[tuple[Any, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: its texts and its steps in order."""
+
+    id: str
+    title: Any
+    about: Any
+    steps: tuple[Step, ...]
+
+
+def read_lesson(raw: object) -> Lesson:
+    """A lesson from its table; :class:`LessonError` with every fault by path."""
+    faults = Faults()
+    table = faults.table(raw, "lesson")
+    faults.known(table, "", LESSON_KEYS)
+    identity = table.get("id")
+    if not isinstance(identity, str) or not identity:
+        faults.add("id", "must be a text that is not empty")
+    title = faults.text(table.get("title"), "title")
+    about = faults.text(table.get("about"), "about")
+    shared = {key: table[key] for key in ("rulebook", "reading", "variant") if key in table}
+    steps = tuple(
+        _read_step(entry, shared, f"step[{i}].", faults)
+        for i, entry in enumerate(faults.items(table.get("step"), "step", 1, MAX_STEPS))
+    )
+    faults.raise_any()
+    return Lesson(str(identity), title, about, steps)
+
+
+def read_step(raw: object) -> Step:
+    """One step by itself (with its own ``rulebook``); :class:`LessonError` with every fault by path."""
+    faults = Faults()
+    step = _read_step(raw, {}, "", faults)
+    faults.raise_any()
+    return step
+
+
+def validate_lesson(raw: object) -> tuple[str, ...]:
+    """Every fault of a lesson, each as ``path: what``; empty when it is sound."""
+    try:
+        read_lesson(raw)
+    except LessonError as error:
+        return error.faults
+    return ()
+
+
+def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
+    table = faults.table(raw, path.rstrip(".") or "step")
+    faults.known(table, path.rstrip("."), STEP_KEYS)
+    before = len(faults.found)
+    setting = read_setting({**shared, **table}, path, faults)
+    kind = faults.word(table.get("kind"), f"{path}kind", KINDS)
+    goal = faults.table(table.get("goal", {}), f"{path}goal")
+    step = Step(
+        kind,
+        setting,
+        faults.text(table.get("text"), f"{path}text"),
+        goal,
+        _texts(table, "hints", path, faults),
+        _optional(table, "success", path, faults),
+        _optional(table, "failure", path, faults),
+        _texts(table, "options_text", path, faults),
+        _actions(table, path, faults),
+        _signs(table, "arrows", 2, path, faults),
+        _signs(table, "marks", 1, path, faults),
+    )
+    _NEEDS[kind](step, f"{path}goal", faults)
+    if len(faults.found) == before:
+        _check_reachable(step, path, faults)
+    return step
+
+
+def _optional(table: Raw, key: str, path: str, faults: Faults) -> Any:
+    return faults.text(table[key], f"{path}{key}") if key in table else ""
+
+
+def _texts(table: Raw, key: str, path: str, faults: Faults) -> tuple[Any, ...]:
+    found = faults.items(table.get(key, []), f"{path}{key}", 0, 12)
+    return tuple(faults.text(text, f"{path}{key}[{i}]") for i, text in enumerate(found))
+
+
+def _actions(table: Raw, path: str, faults: Faults) -> tuple[str, ...]:
+    found = faults.items(table.get("actions", []), f"{path}actions", 0, 8)
+    return tuple(faults.word(a, f"{path}actions[{i}]", COMMANDS) for i, a in enumerate(found))
+
+
+def _signs(table: Raw, key: str, places: int, path: str, faults: Faults) -> tuple[tuple[Any, ...], ...]:
+    """Arrows ``[from, to]`` and marks ``[place]``, each perhaps with its kind."""
+    found = []
+    for i, entry in enumerate(faults.items(table.get(key, []), f"{path}{key}", 0, 12)):
+        where = f"{path}{key}[{i}]"
+        parts = faults.items(entry, where, places, places + 1)
+        for j, place in enumerate(parts[:places]):
+            faults.whole(place, f"{where}[{j}]", 0, 25)
+        if len(parts) > places:
+            faults.word(parts[places], f"{where}[{places}]", SIGN_KINDS[key])
+        found.append(tuple(parts))
+    return tuple(found)
+
+
+def _needs_nothing(step: Step, path: str, faults: Faults) -> None:
+    faults.known(step.goal, path, frozenset())
+
+
+def _needs_dice(step: Step, path: str, faults: Faults) -> None:
+    if step.setting.dice is None:
+        faults.add(path.removesuffix("goal") + "dice", f"are needed in a step of the kind {step.kind}")
+
+
+def _needs_play(step: Step, path: str, faults: Faults) -> None:
+    _needs_dice(step, path, faults)
+    faults.known(step.goal, path, frozenset(CONDITIONS))
+    if not step.goal:
+        faults.add(path, f"needs one or more of {', '.join(CONDITIONS)}")
+    for name, value in step.goal.items():
+        if name in CONDITIONS:
+            CONDITIONS[name].check(value, f"{path}.{name}", faults)
+
+
+def _needs_all(step: Step, path: str, faults: Faults) -> None:
+    _needs_dice(step, path, faults)
+    _needs_nothing(step, path, faults)
+
+
+def _needs_rule(step: Step, path: str, faults: Faults) -> None:
+    faults.known(step.goal, path, frozenset({"rule", "moves"}))
+    rule = step.goal.get("rule")
+    if not isinstance(rule, str) or not rule:
+        faults.add(f"{path}.rule", "must name the row that refuses")
+    if not step.actions:
+        _needs_dice(step, path, faults)
+        read_pairs(step.goal.get("moves"), f"{path}.moves", faults)
+
+
+def _needs_choice(step: Step, path: str, faults: Faults) -> None:
+    faults.known(step.goal, path, frozenset({"choice"}))
+    if len(step.choices) < 2:
+        faults.add(path.removesuffix("goal") + "options_text", "must offer at least two answers")
+    faults.whole(step.goal.get("choice"), f"{path}.choice", 0, max(0, len(step.choices) - 1))
+
+
+def _needs_number(step: Step, path: str, faults: Faults) -> None:
+    faults.known(step.goal, path, frozenset({"number", "count"}))
+    if ("number" in step.goal) == ("count" in step.goal):
+        faults.add(path, "needs either number or count")
+    elif "number" in step.goal:
+        faults.whole(step.goal["number"], f"{path}.number", -100_000, 100_000)
+    elif faults.word(step.goal["count"], f"{path}.count", tuple(COUNTS)) == "plays":
+        _needs_dice(step, path, faults)
+
+
+def _needs_command(step: Step, path: str, faults: Faults) -> None:
+    faults.known(step.goal, path, frozenset({"command"}))
+    wanted = faults.word(step.goal.get("command"), f"{path}.command", COMMANDS)
+    if wanted not in step.actions:
+        faults.add(path.removesuffix("goal") + "actions", f"must offer the command {wanted}")
+
+
+_NEEDS = {
+    "read": _needs_nothing,
+    "play": _needs_play,
+    "refused": _needs_rule,
+    "all_plays": _needs_all,
+    "choice": _needs_choice,
+    "number": _needs_number,
+    "command": _needs_command,
+}
+
+
+def _check_reachable(step: Step, path: str, faults: Faults) -> None:
+    """The moment must come about, and what the goal names must be as the rules have it."""
+    game = faults.trying(f"{path}phase", lambda: game_of(step.setting))
+    if game is None or step.setting.dice is None:
+        return
+    plays = game.view.plays()
+    if step.kind in ("play", "all_plays") and not plays:
+        faults.add(f"{path}dice", "nothing can be played")
+    elif step.kind == "play":
+        good = [
+            p for p in plays if all(CONDITIONS[n].holds(step.setting, p, v) for n, v in step.goal.items())
+        ]
+        if not good:
+            faults.add(f"{path}goal", "no legal play reaches it")
+        for i, wanted in enumerate(step.goal.get("plays", ())):
+            if isinstance(judge_tries(step.setting, wanted, complete=True), Refusal):
+                faults.add(f"{path}goal.plays[{i}]", "is no legal play")
+    if step.kind == "refused" and not step.actions:
+        _check_refused(step, f"{path}goal.moves", faults)
+
+
+def _check_refused(step: Step, path: str, faults: Faults) -> None:
+    """The forbidden example must be forbidden, and by the row that the goal names."""
+    found = judge_tries(step.setting, step.goal["moves"], complete=False)
+    ended = (
+        found if isinstance(found, Refusal) else judge_tries(step.setting, step.goal["moves"], complete=True)
+    )
+    if not isinstance(ended, Refusal):
+        faults.add(path, "is not forbidden")
+    elif ended.rule != step.goal["rule"]:
+        faults.add(path, f"is refused by {ended.rule}, not by {step.goal['rule']}")
+
+
+def lesson_texts(lesson: Lesson) -> Mapping[str, Any]:
+    """All texts of a lesson by path, for checks of completeness."""
+    found: dict[str, Any] = {"title": lesson.title, "about": lesson.about}
+    for i, step in enumerate(lesson.steps):
+        parts = {"text": step.text, "success": step.success, "failure": step.failure}
+        parts |= {f"hints[{j}]": t for j, t in enumerate(step.hints)}
+        parts |= {f"options_text[{j}]": t for j, t in enumerate(step.choices)}
+        found |= {f"step[{i}].{key}": text for key, text in parts.items() if text}
+    return found

@@ -1,0 +1,349 @@
+"""A game set up from outside at any moment: what figures, lessons and exercises begin from.
+
+The mover is always White and player 0; the opponent is Black and player 1; in a
+chouette the captain (player 1) is on roll against the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from vrhcaby import turn
+from vrhcaby.board_actions import draw
+from vrhcaby.dice import Roll, checked_roll
+from vrhcaby.explain import Tried
+from vrhcaby.lessons.faults import Faults, LessonError, Raw
+from vrhcaby.plays import moves_text
+from vrhcaby.position import BAR, OFF, Position, pos
+from vrhcaby.rules.load import load_rules, parse_choice
+from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
+from vrhcaby.series import Format, Setup, begin, next_game
+from vrhcaby.side import Side
+from vrhcaby.state import Command, Cube, Draw, Game, Options, Outcome, Phase
+
+PHASES = (
+    "draw", "choose_colour", "before_roll", "moving", "opening", "raise_offered", "beaver_offered",
+    "raccoon_offered", "taken", "resign_offered", "game_over",
+)  # fmt: skip
+"""The session's phases; also ``opening`` (moving with the opening dice) and ``taken`` (just after a take)."""
+FORMATS = ("series", "money", "match", "chouette")
+OWNERS: Mapping[str, Side | None] = {"centre": None, "mover": Side.WHITE, "opponent": Side.BLACK}
+ACTORS = {"mover": 0, "opponent": 1, "member": 2}
+LEVELS = ("single", "gammon", "backgammon", "win")
+COMMANDS = tuple(sorted(turn.COMMANDS))
+DEFAULT_DICE = (3, 1)
+OPENING_DICE = (5, 2)
+
+KEYS = frozenset(
+    [
+        "rulebook",
+        "reading",
+        "variant",
+        "position",
+        "dice",
+        "moves",
+        "phase",
+        "options",
+        "cube_value",
+        "cube_owner",
+        "level",
+    ]
+)
+OPTION_KEYS = frozenset(
+    [
+        "format",
+        "cube",
+        "beaver",
+        "raccoon",
+        "jacoby",
+        "length",
+        "score",
+        "crawford",
+        "dead_cube_refused",
+        "players",
+        "out",
+        "automatic_doubles",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A moment of a game."""
+
+    rules: Rules
+    position: Position
+    phase: str = "before_roll"
+    dice: Roll | None = None
+    moves: tuple[Tried, ...] = ()
+    """Moves already made with these dice."""
+    options: Raw = field(default_factory=dict)
+    cube_value: int = 1
+    cube_owner: str = "centre"
+    level: str | None = None
+    """The level of an offered resignation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What the learner does next: a command by somebody, or a checker tried."""
+
+    command: str
+    tried: Tried | None = None
+    actor: str = "mover"
+    level: str | None = None
+    dice: Roll | None = None
+
+
+def place_of(value: object) -> int | None:
+    """A place as a number 0-25, ``"1"``-``"24"``, ``"bar"`` or ``"off"``; ``None`` if it is none."""
+    if isinstance(value, str):
+        named = {"bar": BAR, "off": OFF}.get(value)
+        if named is not None:
+            return named
+        value = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else -1
+    if isinstance(value, int) and not isinstance(value, bool) and OFF <= value <= BAR:
+        return value
+    return None
+
+
+def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
+    """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]]]``."""
+    found = []
+    for i, pair in enumerate(faults.items(raw, path, 0, 8)):
+        entry = pair if isinstance(pair, list | tuple) and len(pair) in (2, 3) else ()
+        places = [place_of(p) for p in entry[:2]]
+        named = tuple(entry[2]) if len(entry) == 3 and isinstance(entry[2], list) else None
+        bad_dice = len(entry) == 3 and (not named or any(d not in range(1, 7) for d in named))
+        if len(places) != 2 or places[0] is None or places[1] is None or bad_dice:
+            faults.add(f"{path}[{i}]", "must be [from, to] with places 0-25, perhaps with the dice in order")
+        else:
+            found.append(Tried(places[0], places[1], named))
+    return tuple(found)
+
+
+def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Position:
+    """A one-line position or ``{points, off}``; checkers not named have been borne off."""
+
+    def read() -> Position:
+        if isinstance(raw, str):
+            return filled(pos(raw), rules.checkers).checked(rules.checkers)
+        table = faults.table(raw, path)
+        points, off = table.get("points", ()), table.get("off", (0, 0))
+        if not isinstance(points, list) or not isinstance(off, list) or len(off) != 2:
+            raise LessonError(("points and off must be lists",))
+        return Position(tuple(points), (off[0], off[1])).checked(rules.checkers)
+
+    if raw is None:
+        return rules.start
+    found = faults.trying(path, read)
+    return found if isinstance(found, Position) else rules.start
+
+
+def filled(position: Position, checkers: int) -> Position:
+    """The board with the checkers that are not on it counted as borne off."""
+    mine, theirs = position.counts
+    off = (position.off[0] + max(0, checkers - mine), position.off[1] + max(0, checkers - theirs))
+    return replace(position, off=off)
+
+
+def read_rules(raw: Raw, path: str, faults: Faults) -> Rules:
+    """The rulebook, reading and variant of a table."""
+    names = (raw.get("rulebook"), raw.get("reading", "completed"), raw.get("variant", "standard"))
+    found = faults.trying(f"{path}rulebook", lambda: parse_choice(*names))
+    return found if isinstance(found, Rules) else load_rules("precise")
+
+
+def read_setting(raw: Raw, path: str, faults: Faults) -> Setting:
+    """A setting from a table; faults are noted under ``path`` (empty or ending in a dot)."""
+    rules = read_rules(raw, path, faults)
+    dice = raw.get("dice")
+    roll = None if dice is None else faults.trying(f"{path}dice", lambda: checked_roll(dice))
+    phase = faults.word(raw.get("phase", "before_roll" if dice is None else "moving"), f"{path}phase", PHASES)
+    if phase in ("moving", "opening") and roll is None and dice is None:
+        faults.add(f"{path}dice", f"are needed in the phase {phase}")
+    options = faults.table(raw.get("options", {}), f"{path}options")
+    _check_options(options, f"{path}options", faults, rules)
+    value = faults.whole(raw.get("cube_value", 1), f"{path}cube_value", 1, 2**20)
+    if value & (value - 1):
+        faults.add(f"{path}cube_value", f"must be a power of two, not {value}")
+    level = raw.get("level")
+    return Setting(
+        rules,
+        read_position(raw.get("position"), rules, f"{path}position", faults),
+        phase,
+        roll,
+        read_pairs(raw.get("moves", []), f"{path}moves", faults),
+        options,
+        value,
+        faults.word(raw.get("cube_owner", "centre"), f"{path}cube_owner", tuple(OWNERS)),
+        None if level is None else faults.word(level, f"{path}level", LEVELS),
+    )
+
+
+def _check_options(raw: Raw, path: str, faults: Faults, rules: Rules) -> None:
+    faults.known(raw, path, OPTION_KEYS)
+    kind = faults.word(raw.get("format", "series"), f"{path}.format", FORMATS)
+    for name in ("cube", "beaver", "raccoon", "jacoby", "dead_cube_refused"):
+        faults.flag(raw.get(name, False), f"{path}.{name}")
+    if kind == "match":
+        length = faults.whole(raw.get("length"), f"{path}.length", 1, 25)
+        for i, won in enumerate(faults.items(raw.get("score", [0, 0]), f"{path}.score", 2, 2)):
+            faults.whole(won, f"{path}.score[{i}]", 0, max(0, length - 1))
+    if kind == "chouette":
+        if "cube_before_roll" not in rules.cube_rows:
+            faults.add(f"{path}.format", f"rulebook {rules.book} has no chouette")
+        count = faults.whole(raw.get("players", 3), f"{path}.players", 3, 6)
+        for i, member in enumerate(faults.items(raw.get("out", []), f"{path}.out", 0, 5)):
+            faults.whole(member, f"{path}.out[{i}]", 1, count - 1)
+
+
+def read_act(raw: object, path: str, faults: Faults) -> Act:
+    """``{"move": [from, to]}`` or ``{"command": name, "by": actor, "level": …}``."""
+    table = faults.table(raw, path)
+    dice = table.get("dice")
+    actor = faults.word(table.get("by", "mover"), f"{path}.by", tuple(ACTORS))
+    if "move" in table:
+        tried = read_pairs([table["move"]], f"{path}.move", faults)
+        return Act("move", tried[0] if tried else Tried(OFF, OFF), actor)
+    roll = None if dice is None else faults.trying(f"{path}.dice", lambda: checked_roll(dice))
+    level = table.get("level")
+    return Act(
+        faults.word(table.get("command"), f"{path}.command", COMMANDS),
+        None,
+        actor,
+        None if level is None else faults.word(level, f"{path}.level", LEVELS),
+        roll,
+    )
+
+
+def game_of(setting: Setting) -> Game:
+    """The game at that moment; :class:`LessonError` where the setting cannot come about."""
+    if setting.options.get("format") == "chouette":
+        return _chouette(setting)
+    game: Game = _PHASE_MAKERS[setting.phase](setting, _fresh(setting))
+    return game
+
+
+def perform(game: Game, act: Act, *, in_turn: bool = False) -> Outcome | Refusal:
+    """Carry an act out. ``in_turn``: whoever is to act does it, whatever the act says."""
+    by = 1 if game.crew_side is not None and act.actor == "mover" else ACTORS[act.actor]
+    if act.tried is not None:
+        return turn.try_move(game, game.mover if in_turn else Side.WHITE, act.tried, None if in_turn else by)
+    anybody = in_turn or game.to_act is None or game.phase is Phase.CHOOSE_COLOUR
+    dice = act.dice or (OPENING_DICE if act.command == "draw" else DEFAULT_DICE)
+    return turn.perform(game, Command(act.command, None if anybody else by, dice=dice, level=act.level))
+
+
+def _needs(raw: Mapping[str, Any]) -> tuple[int, int] | None:
+    if raw.get("format") != "match":
+        return None
+    mine, theirs = raw.get("score", (0, 0))
+    return raw["length"] - mine, raw["length"] - theirs
+
+
+def _fresh(setting: Setting) -> Game:
+    raw, rules = setting.options, setting.rules
+    money = raw.get("format") == "money"
+    options = Options(
+        cube=rules.has_cube and raw.get("cube", True),
+        money=money,
+        jacoby=raw.get("jacoby", False),
+        beaver=raw.get("beaver", False),
+        raccoon=raw.get("raccoon", False),
+        automatic_doubles=raw.get("automatic_doubles", 1 if money else 0),
+        crawford=raw.get("crawford") == "now",
+        needs=_needs(raw),
+        dead_cube_refused=raw.get("dead_cube_refused", False),
+    )
+    cube = Cube(setting.cube_value, OWNERS[setting.cube_owner])
+    return Game(
+        book=rules.book,
+        reading=rules.reading,
+        variant=rules.variant,
+        options=options,
+        phase=Phase.DRAW,
+        draw=Draw((0, 1)),
+        start=setting.position,
+        cubes=(cube,) if options.cube else (),
+        seats=None if rules.opening.lower_starts else (0, 1),
+    )
+
+
+def _done(found: Outcome | Refusal, what: str) -> Game:
+    if isinstance(found, Refusal):
+        raise LessonError((f"{what}: refused by {found.rule}",), "lesson/setting")
+    return found[0]
+
+
+def _drawn(_: Setting, game: Game) -> Game:
+    return _done(draw(game, OPENING_DICE), "phase")
+
+
+def _before_roll(_: Setting, game: Game) -> Game:
+    return replace(game, phase=Phase.BEFORE_ROLL, mover=Side.WHITE, seats=(0, 1))
+
+
+def _moving(setting: Setting, game: Game) -> Game:
+    moving = replace(_before_roll(setting, game), phase=Phase.MOVING, dice=setting.dice)
+    for tried in setting.moves:
+        moving = _done(turn.try_move(moving, Side.WHITE, tried), f"moves {moves_text(moving.draft)}")
+    return moving
+
+
+def _opening(setting: Setting, game: Game) -> Game:
+    return replace(_moving(setting, game), opening=True)
+
+
+def _over(setting: Setting, game: Game) -> Game:
+    return replace(_before_roll(setting, game), phase=Phase.GAME_OVER)
+
+
+Maker = Callable[[Setting, Game], Game]
+
+
+def _after(*names: str) -> Maker:
+    def make(setting: Setting, game: Game) -> Game:
+        game = _before_roll(setting, game)
+        for name in names:
+            game = _done(turn.perform(game, Command(name, level=setting.level)), f"phase {setting.phase}")
+        return game
+
+    return make
+
+
+_PHASE_MAKERS: Mapping[str, Maker] = {
+    "draw": lambda _, game: game,
+    "choose_colour": _drawn,
+    "before_roll": _before_roll,
+    "moving": _moving,
+    "opening": _opening,
+    "raise_offered": _after("raise"),
+    "beaver_offered": _after("raise", "beaver"),
+    "raccoon_offered": _after("raise", "beaver", "raccoon"),
+    "taken": _after("raise", "take"),
+    "resign_offered": _after("resign"),
+    "game_over": _over,
+}
+
+
+def _chouette(setting: Setting) -> Game:
+    """The captain on roll; members in ``out`` have refused a raise."""
+    rules, raw = setting.rules, setting.options
+    setup = Setup(
+        rules.book,
+        Reading(rules.reading),
+        Variant(rules.variant),
+        None,
+        Format("chouette"),
+        raw.get("players", 3),
+    )
+    game = replace(next_game(begin(setup)), phase=Phase.BEFORE_ROLL, mover=Side.WHITE)
+    if raw.get("out"):
+        game = _done(turn.perform(game, Command("raise", 0)), "out")
+        while game.to_act is not None and game.phase is Phase.RAISE_OFFERED:
+            answer = "drop" if game.to_act in raw["out"] else "take"
+            game = _done(turn.perform(game, Command(answer, game.to_act)), "out")
+    return replace(game, mover=Side.BLACK, start=setting.position)

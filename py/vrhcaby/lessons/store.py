@@ -1,0 +1,39 @@
+"""The lessons that come with the package: TOML files in ``data/``, in the order of their names."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from vrhcaby.lessons.course import Lesson, read_lesson
+from vrhcaby.lessons.faults import LessonError
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """All lessons in the order of the course; :class:`LessonError` names file and path of every fault.
+
+    Empty where the package was packed without its data files: the page then has
+    them as JSON beside it and sends single steps to be checked.
+    """
+    import tomllib
+
+    folder = resources.files("vrhcaby.lessons").joinpath("data")
+    if not folder.is_dir():
+        return ()
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    found = []
+    for file in files:
+        try:
+            found.append(read_lesson(tomllib.loads(file.read_text(encoding="utf-8"))))
+        except LessonError as error:
+            raise LessonError(tuple(f"{file.name}: {fault}" for fault in error.faults)) from None
+    return tuple(found)
+
+
+def lesson(identity: str) -> Lesson:
+    """The lesson of that id; :class:`LessonError` if there is none."""
+    for found in lessons():
+        if found.id == identity:
+            return found
+    raise LessonError((f"no lesson {identity!r}",), "lesson/unknown")
