@@ -42,11 +42,11 @@ class Bridge:
 
     def _answer(self, request: Request) -> Wire:
         operation = OPERATIONS.get(request.op)
-        stateless = STATELESS.get(request.op)
-        if operation is None and stateless is None:
-            stateless = _teaching().get(request.op)
-        if stateless is not None:
-            return stateless(request.args, request.lang)
+        answers: Mapping[str, Callable[[Args, str], Wire]] = STATELESS
+        if operation is None and request.op not in answers:
+            answers = _teaching()
+        if request.op in answers:
+            return answers[request.op](request.args, request.lang)
         if operation is None:
             raise ProtocolError(
                 f"no operation {request.op!r}",
