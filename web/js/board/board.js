@@ -86,6 +86,7 @@ class Board {
     this.hover = null;
     /** @type {import("./layer_pieces.js").Aim|null} */
     this.aim = null;
+    this.size = { width: 0, height: 0, density: 0 };
     this.frame = 0;
     this.patience = 0;
     this.overdue = 0;
@@ -152,7 +153,10 @@ class Board {
   measure() {
     const { clientWidth: width, clientHeight: height } = this.root;
     if (width === 0 || height === 0) return;
-    this.size = { width, height };
+    const known = this.size;
+    const density = devicePixelRatio;
+    if (known.width === width && known.height === height && known.density === density) return;
+    this.size = { width, height, density };
     this.painter.resize(width, height, devicePixelRatio);
     this.arrange();
     this.restyle();
@@ -161,8 +165,7 @@ class Board {
   }
 
   arrange() {
-    const size = this.size ?? { width: 1, height: 1 };
-    this.layout = layoutBoard(size, this.settings.orientation, this.shown.cubes.length);
+    this.layout = layoutBoard(this.size, this.settings.orientation, this.shown.cubes.length);
     this.twinMoved = true;
     this.painter.invalidate("surface", "pieces");
   }
@@ -343,7 +346,10 @@ class Board {
   twinHost() {
     return {
       onActivate: (hit) => this.tap(hit, true, false),
-      onEscape: () => this.select(null),
+      onEscape: () => {
+        this.input.abandon();
+        this.select(null);
+      },
       onTakeBack: (slot) => this.takeBack(slot),
       handled: () => performance.now() - this.input.lastPress < 700,
     };

@@ -134,6 +134,13 @@ export class Input {
     if (press.dragging) this.host.onCancel();
   }
 
+  /** Escape lets go of a dragged checker. */
+  abandon() {
+    const dragging = this.press?.dragging;
+    this.release();
+    if (dragging) this.host.onCancel();
+  }
+
   release() {
     this.press = null;
     delete this.root.dataset.vbDragging;

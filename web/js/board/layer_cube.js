@@ -77,7 +77,7 @@ function drawBody(ctx, palette, r, radius) {
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Rect} cell @param {Rect} face @param {CubeView} cube @param {boolean} alive */
 function drawLabel(ctx, palette, cell, face, cube, alive) {
-  const size = Math.max(10, Math.min(13, cell.h * 0.2));
+  const size = Math.max(10, Math.min(22, cell.h * 0.2, cell.w * 0.2));
   const label = fit(ctx, cube.label ?? String(cube.member ?? ""), cell.w - 4, size);
   ctx.save();
   ctx.globalAlpha *= alive ? 1 : 0.6;

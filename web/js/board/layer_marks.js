@@ -1,7 +1,7 @@
 /** Everything that points something out: targets, marks, arrows, the last play, held points, blots and bridges. */
 
 import { roundRect } from "./layer_surface.js";
-import { checkerSpot } from "./layout.js";
+import { centreOf, checkerSpot } from "./layout.js";
 import { fade } from "./palette.js";
 import { countAt, slotOf, stackAt } from "./places.js";
 
@@ -16,6 +16,7 @@ import { countAt, slotOf, stackAt } from "./places.js";
 
 /** @param {Layout} layout @param {Checkers} checkers @param {BoardView} view @param {Slot} slot @param {Side} side @returns {Spot} where the side's next checker would lie */
 export function landing(layout, checkers, view, slot, side) {
+  if (slot.startsWith("off")) return centreOf(layout.trays[slot === "off:own" ? "own" : "opp"]);
   const own = countAt(checkers, slot, side, view.viewpoint);
   return checkerSpot(layout, slot, own);
 }
@@ -170,9 +171,12 @@ const SIGNS = {
 function signSpot(layout, slot, count) {
   const stack = layout.stacks[slot];
   const shown = Math.min(count, stack.room);
-  const last = checkerSpot(layout, slot, Math.max(0, shown - 1));
-  if (shown === 0) return last;
-  const reach = shown >= stack.room ? 0.42 : 0.82;
+  const off = slot.startsWith("off");
+  const last = off
+    ? centreOf(layout.trays[slot === "off:own" ? "own" : "opp"])
+    : checkerSpot(layout, slot, Math.max(0, shown - 1));
+  // An arrow may end on an empty place, so the sign stands beside it there.
+  const reach = shown === 0 || off ? 0.95 : shown >= stack.room ? 0.42 : 0.82;
   return {
     x: last.x + stack.dir.x * layout.checker * reach,
     y: last.y + stack.dir.y * layout.checker * reach,
@@ -207,9 +211,12 @@ export function drawArrows(ctx, layout, palette, view, checkers) {
     const to = slotOf(arrow.to, side, view.viewpoint);
     const count = countAt(checkers, from, side, view.viewpoint);
     const kind = arrow.kind ?? "good";
+    const start = checkerSpot(layout, from, Math.max(0, count - 1));
+    const end = landing(layout, checkers, view, to, side);
     drawArrow(ctx, layout, palette, {
-      from: checkerSpot(layout, from, Math.max(0, count - 1)),
-      to: landing(layout, checkers, view, to, side),
+      // From the rim, so that a count on the checker stays legible.
+      from: before(layout, end, start),
+      to: end,
       colour: kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good,
       dashed: kind === "bad",
       weight: kind === "last" ? 0.6 : 1,

@@ -251,7 +251,8 @@ function trayStacks(m, f) {
     const dv = near ? -1 : 1;
     const base = near ? m.across - m.edgeV : m.edgeV;
     return {
-      hit: f.rect(tray, near ? m.across - m.edgeV - m.depth : 0, m.tray, m.edgeV + m.depth),
+      // Half of the whole tray, with what is written between its parts: the easiest target of all.
+      hit: f.rect(tray, near ? m.across / 2 : 0, m.tray, m.across / 2),
       first: f.spot(tray + m.tray / 2, base + (dv * slab) / 2),
       step: f.vector(0, dv * slab),
       dir: f.vector(0, dv),
