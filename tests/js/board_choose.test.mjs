@@ -100,6 +100,22 @@ test("a second tap on another checker that may move chooses that one instead", (
   assert.equal(stuck.type, "try");
 });
 
+test("a target with own checkers that may move is still a target", () => {
+  const stacked = view({
+    choices: [
+      { from: "8", to: "6", dice: [2] },
+      { from: "6", to: "4", dice: [2] },
+    ],
+    reach: [],
+  });
+  assert.deepEqual(tap(stacked, slot("6"), { selected: "8" }), {
+    type: "try",
+    from: "8",
+    to: "6",
+    side: "white",
+  });
+});
+
 test("before the roll nothing may move, and the try is sent all the same", () => {
   const early = view({ dice: null, choices: [], reach: [], may: ["roll"] });
   assert.deepEqual(tap(early, slot("8"), { selected: "13" }), {
@@ -175,6 +191,20 @@ test("a moved checker is taken back by a tap, by a second tap where it may move 
   assert.deepEqual(tap(drafted, slot("11"), { onMoved: true, selected: "11" }), { type: "undo", index: 0 });
   const done = { ...drafted, choices: [], reach: [] };
   assert.deepEqual(tap(done, slot("11"), { onMoved: true }), { type: "undo", index: 0 });
+});
+
+test("of two checkers moved to one point the later one is taken back first", () => {
+  const twice = view({
+    draft: [
+      { from: "13", to: "11", dice: [2] },
+      { from: "13", to: "11", dice: [2] },
+    ],
+    choices: [],
+    reach: [],
+  });
+  assert.deepEqual(draftAt(twice, "11"), [0, 1]);
+  assert.deepEqual(tap(twice, slot("11"), { onMoved: true }), { type: "undo", index: 1 });
+  assert.deepEqual(dropAction(twice, "11", "13"), { type: "undo", index: 1 });
 });
 
 test("a checker that moved on is known by its last move", () => {
