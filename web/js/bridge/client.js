@@ -1,0 +1,207 @@
+/**
+ * The page's end of the bridge: request ids, time limits, and the journal of the session, so that a worker that
+ * dies takes nothing with it. A death is noticed at once (the worker's lock falls free) or by a time limit.
+ */
+import { encodeRequest, failure, snapshotOf } from "./messages.js";
+
+/** @typedef {import("./messages.js").Answer} Answer */
+/** @typedef {import("./messages.js").Save} Save */
+/** @typedef {import("./messages.js").Progress & {percent: number}} BootProgress */
+/** @typedef {import("./messages.js").Fatal} Fatal */
+/**
+ * @typedef {object} ClientOptions
+ * @property {URL} workerUrl
+ * @property {string} lang
+ * @property {boolean} [counted] follow every byte while booting (a first visit)
+ * @property {(progress: BootProgress) => void} [onProgress]
+ * @property {(fatal: Fatal) => void} [onFatal] the boot failed: nothing will be answered until restart()
+ * @property {() => void} [onDied] the worker was lost after it had been ready; restart() brings the session back
+ * @property {(url: URL) => Worker} [makeWorker] for tests
+ */
+/** @typedef {{settle: (answer: Answer) => void, timer: ReturnType<typeof setTimeout>, sent: string}} Waiting */
+
+const LIMIT_MS = 20_000;
+/** Where no lock can tell of a death, a silent worker is asked for a sign of life. */
+const PING_MS = 1_000;
+const SILENT_MS = 2_000;
+
+/** @param {ClientOptions} options */
+export function createClient(options) {
+  /** @type {Map<number, Waiting>} */
+  const waiting = new Map();
+  const save = { header: /** @type {any} */ (null), entries: /** @type {any[]} */ ([]) };
+  let lang = options.lang;
+  let nextId = 1;
+  let lives = 0;
+  let rev = /** @type {number | null} */ (null);
+  let lastSound = 0;
+  /** @type {Worker | null} */
+  let worker = null;
+  let ready = newGate();
+
+  start();
+  const pulse = navigator.locks ? null : setInterval(checkPulse, PING_MS);
+
+  function start() {
+    lives += 1;
+    const life = lives;
+    const lock = `vrhcaby-worker-${randomName()}`;
+    worker = (options.makeWorker ?? ((url) => new Worker(url, { type: "module" })))(options.workerUrl);
+    worker.onmessage = ({ data }) => life === lives && heard(JSON.parse(data), lock, life);
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      if (life === lives) failed({ code: "boot/file-missing", detail: event.message || "js/worker.js" });
+    };
+    worker.postMessage(JSON.stringify({ v: 1, boot: { counted: options.counted ?? true, lock } }));
+  }
+
+  /** @param {any} message @param {string} lock @param {number} life */
+  function heard(message, lock, life) {
+    lastSound = performance.now();
+    if (message.event === "progress") options.onProgress?.(message);
+    else if (message.event === "ready") {
+      watchLock(lock, life);
+      ready.open();
+    } else if (message.event === "fatal") failed({ code: message.code, detail: message.detail });
+    else if (message.id !== undefined) settle(message);
+  }
+
+  /** @param {Answer} answer */
+  function settle(answer) {
+    const entry = waiting.get(answer.id);
+    if (!entry) return;
+    waiting.delete(answer.id);
+    clearTimeout(entry.timer);
+    keep(answer);
+    entry.settle(answer);
+  }
+
+  /** The journal grows by what the answer adds. @param {Answer} answer */
+  function keep(answer) {
+    const snapshot = snapshotOf(answer);
+    if (snapshot) rev = snapshot.rev;
+    if (answer.ok?.header) save.header = answer.ok.header;
+    const change = answer.ok?.journal;
+    if (change) save.entries = [...save.entries.slice(0, change.keep), ...change.append];
+  }
+
+  /** @param {string} lock @param {number} life */
+  function watchLock(lock, life) {
+    navigator.locks?.request(lock, { ifAvailable: false }, () => {
+      if (life === lives) died();
+    });
+  }
+
+  function checkPulse() {
+    if (!ready.opened || waiting.size === 0) return;
+    if (performance.now() - lastSound > SILENT_MS) died();
+    else worker?.postMessage(JSON.stringify({ v: 1, ping: true }));
+  }
+
+  function died() {
+    stop("worker/died");
+    options.onDied?.();
+  }
+
+  /** @param {Fatal} fatal */
+  function failed(fatal) {
+    const wasReady = ready.opened;
+    stop(fatal.code);
+    if (wasReady) options.onDied?.();
+    else options.onFatal?.(fatal);
+  }
+
+  /** @param {string} code what the waiting requests are told */
+  function stop(code) {
+    lives += 1;
+    worker?.terminate();
+    worker = null;
+    ready.close(code);
+    ready = newGate();
+    for (const [id, entry] of [...waiting]) {
+      clearTimeout(entry.timer);
+      waiting.delete(id);
+      entry.settle(failure(id, code, ""));
+    }
+  }
+
+  /**
+   * @param {string} op @param {Record<string, any>} [args] @param {number} [limit] milliseconds before the worker counts as lost
+   * @returns {Promise<Answer>} never rejects: trouble is an answer with `error`
+   */
+  async function request(op, args = {}, limit = LIMIT_MS) {
+    const id = nextId++;
+    const trouble = worker ? await ready.wait() : "worker/none";
+    if (trouble) return failure(id, trouble, "");
+    return new Promise((resolve) => {
+      const sent = encodeRequest(id, op, args, lang, rev);
+      const timer = setTimeout(died, limit);
+      waiting.set(id, { settle: resolve, timer, sent });
+      lastSound = performance.now();
+      worker?.postMessage(sent);
+    });
+  }
+
+  /** A new worker, with the kept session loaded into it. @returns {Promise<Answer | null>} null when nothing was kept */
+  async function restart() {
+    stop("worker/restarted");
+    start();
+    if (!save.header) return null;
+    return request("load", { save: currentSave() });
+  }
+
+  /** @returns {Save} */
+  function currentSave() {
+    return { format: "vrhcaby-session", version: save.header?.version ?? 1, header: save.header, entries: save.entries };
+  }
+
+  return {
+    request,
+    restart,
+    /** @param {string} next */
+    setLang(next) {
+      lang = next;
+    },
+    /** The whole session as it may be saved, or null before the first game. @returns {Save | null} */
+    get journal() {
+      return save.header ? currentSave() : null;
+    },
+    /** For tests of a lost worker. */
+    get worker() {
+      return worker;
+    },
+    close() {
+      if (pulse) clearInterval(pulse);
+      stop("worker/closed");
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createClient>} Client */
+
+/** A gate that requests wait at until the worker is ready. */
+function newGate() {
+  let opened = false;
+  /** @type {(trouble: string | null) => void} */
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(trouble: string | null) => void} */ done) => {
+    resolve = done;
+  });
+  return {
+    get opened() {
+      return opened;
+    },
+    open() {
+      opened = true;
+      resolve(null);
+    },
+    /** @param {string} trouble */
+    close: (trouble) => resolve(trouble),
+    /** @returns {Promise<string | null>} */
+    wait: () => promise,
+  };
+}
+
+function randomName() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("");
+}

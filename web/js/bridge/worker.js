@@ -1,0 +1,236 @@
+/**
+ * The worker that holds Python. It boots in named stages, each with a time limit, reports progress in bytes,
+ * and then answers: one JSON string in, one JSON string out. No object ever crosses.
+ */
+
+import { loadPyodide } from "pyodide";
+import { unpack, writeFiles } from "./unpack.js";
+
+/** @typedef {{size: number, hash: string}} FileFact */
+
+const BASE = new URL("..", import.meta.url);
+const STALL_MS = 30_000;
+const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
+/** Stages that pass no bytes still move the bar: their share of the whole, in parts of 100. */
+const DOWNLOAD_SHARE = 80;
+const STAGE_AT = { runtime: 2, python: 6, engine: 94, ready: 100 };
+/** The smallest module: eight bytes of header. Compiling it tells whether the policy allows WebAssembly. */
+const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
+class BootError extends Error {
+  /** @param {string} code @param {string} detail */
+  constructor(code, detail) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** @type {null | ((json: string) => string)} */
+let handle = null;
+/** @type {Promise<void> | null} */
+let booting = null;
+/** @type {any} */
+let pyodide = null;
+/** Where Python finds the package. */
+let site = "";
+/** @type {Promise<void> | null} */
+let weights = null;
+/** Operations that weigh positions: they wait for the bot's weights. */
+const WEIGHED = new Set(["bot", "best", "evaluate"]);
+/** @type {BootError | null} a fetch that failed inside the runtime's own loader, where its name would be lost */
+let firstFailure = null;
+const bytes = { loaded: 0, total: 0 };
+let stage = "runtime";
+let lastSound = 0;
+
+self.onmessage = ({ data }) => {
+  const message = JSON.parse(data);
+  if (message.boot) booting ??= boot(message.boot);
+  else if (message.ping) post({ v: 1, event: "pong" });
+  else if (WEIGHED.has(message.op) && handle) {
+    const answerIt = () => answer(message.id, data);
+    loadWeights().then(answerIt, answerIt);
+  } else {
+    answer(message.id, data);
+    if (handle && message.op !== "hello") loadWeights().catch(() => {});
+  }
+};
+
+/** @param {number} id @param {string} request */
+function answer(id, request) {
+  if (!handle) {
+    post({ v: 1, id, error: { code: "worker/not-ready", detail: stage } });
+    return;
+  }
+  try {
+    self.postMessage(handle(request));
+  } catch (error) {
+    post({ v: 1, id, error: { code: "worker/crashed", detail: String(error).slice(-2000) } });
+    post({ v: 1, event: "fatal", code: "worker/crashed", detail: String(error).slice(-2000) });
+  }
+}
+
+/** @param {any} message */
+function post(message) {
+  self.postMessage(JSON.stringify(message));
+}
+
+/** @param {{counted: boolean, lock?: string}} options counted: follow every byte (a first visit) */
+async function boot({ counted, lock }) {
+  holdLock(lock);
+  try {
+    checkWebAssembly();
+    watchFetch(counted);
+    if (counted) countBytes();
+    const files = fetch(new URL("pyodide/vrhcaby.pack", BASE)).then(unpack);
+    files.catch(() => {});
+    enter("runtime");
+    // A computed address: the bundler leaves this import to the browser, beside the wasm it belongs to.
+    const runtime = await limited("runtime", () => import(new URL("pyodide/pyodide.asm.js", BASE).href));
+    enter("python");
+    pyodide = await limited("python", () =>
+      loadPyodide({
+        indexURL: new URL("pyodide/", BASE).href,
+        packageBaseUrl: new URL("pyodide/", BASE).href,
+        lockFileContents: EMPTY_LOCK,
+        createPyodideModule: runtime.default,
+        enableRunUntilComplete: false,
+        fsInit: async (FS, { sitePackages }) => {
+          site = sitePackages;
+          writeFiles(FS, site, await files);
+        },
+      }),
+    );
+    await files;
+    enter("engine");
+    handle = await limited("engine", async () => pyodide.pyimport("vrhcaby.bridge").handle);
+    enter("ready");
+    post({ v: 1, event: "ready" });
+  } catch (error) {
+    const named = nameOf(error);
+    post({ v: 1, event: "fatal", code: named.code, detail: named.message });
+  }
+}
+
+/** The pinned Pyodide's own description (put in by the build), and no packages: none is ever installed. */
+const EMPTY_LOCK = JSON.stringify({ info: __PYODIDE_INFO__, packages: {} });
+
+/** While this lock is held the worker lives: the page waits for it and so hears of a death at once. @param {string} [name] */
+function holdLock(name) {
+  if (name && self.navigator.locks) self.navigator.locks.request(name, () => new Promise(() => {}));
+}
+
+function checkWebAssembly() {
+  if (typeof WebAssembly !== "object") throw new BootError("boot/no-webassembly", "WebAssembly is not here");
+  try {
+    new WebAssembly.Module(EMPTY_MODULE);
+  } catch (error) {
+    throw new BootError("boot/policy", String(error));
+  }
+}
+
+/** @param {any} error */
+function nameOf(error) {
+  if (error instanceof BootError && error.code !== "boot/failed") return error;
+  if (firstFailure) return firstFailure;
+  if (stage === "runtime") return new BootError("boot/file-missing", "pyodide/pyodide.asm.js");
+  return new BootError("boot/failed", `${stage}: ${String(error).slice(-800)}`);
+}
+
+/** @template T @param {keyof typeof LIMITS} name @param {() => Promise<T>} work @returns {Promise<T>} */
+function limited(name, work) {
+  return new Promise((resolve, reject) => {
+    lastSound = performance.now();
+    const started = lastSound;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const silent = now - lastSound > STALL_MS && bytes.loaded < bytes.total;
+      if (!silent && now - started < LIMITS[name]) return;
+      if (!silent && now - lastSound < STALL_MS / 3) return;
+      clearInterval(timer);
+      reject(new BootError("boot/timeout", name));
+    }, 500);
+    work()
+      .then(resolve, reject)
+      .finally(() => clearInterval(timer));
+  });
+}
+
+/** @param {keyof typeof STAGE_AT} name */
+function enter(name) {
+  stage = name;
+  report();
+}
+
+function report() {
+  const share = bytes.total ? Math.min(1, bytes.loaded / bytes.total) * DOWNLOAD_SHARE : 0;
+  const at = STAGE_AT[/** @type {keyof typeof STAGE_AT} */ (stage)];
+  const progress = Math.min(100, Math.max(at, at < STAGE_AT.engine ? at + share : at));
+  post({ v: 1, event: "progress", stage, loaded: bytes.loaded, total: bytes.total, percent: progress });
+}
+
+/** The sizes to come, from the build's own list; without it the stages alone move the bar. */
+async function countBytes() {
+  const response = await fetch(new URL("build.json", BASE)).catch(() => null);
+  const list = await response?.json().catch(() => null);
+  for (const [path, fact] of Object.entries(list?.files ?? {})) {
+    if (isEngineFile(path)) bytes.total += /** @type {FileFact} */ (fact).size;
+  }
+}
+
+/** @param {string} path */
+const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip|vrhcaby\.pack)$/.test(path);
+
+/** The bot's weights come once the game can be played, or when they are first asked for. */
+function loadWeights() {
+  weights ??= fetch(new URL("pyodide/bot.pack", BASE))
+    .then(unpack)
+    .then((files) => writeFiles(pyodide.FS, site, files));
+  return weights;
+}
+
+/**
+ * Every fetch of the boot passes here: a missing file or a dead network gets its name, and on a first visit the
+ * bytes are counted. On later visits the body is not touched, so the browser may use its compiled copy.
+ * @param {boolean} counted
+ */
+function watchFetch(counted) {
+  const plain = self.fetch.bind(self);
+  self.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const path = url.startsWith(BASE.href) ? url.slice(BASE.href.length) : url;
+    let response;
+    try {
+      response = await plain(input, init);
+    } catch (error) {
+      throw remember(new BootError("boot/offline", `${path}: ${error}`));
+    }
+    if (!response.ok) throw remember(new BootError("boot/file-missing", `${path} (${response.status})`));
+    return counted && isEngineFile(path) && response.body ? countedResponse(response) : response;
+  };
+}
+
+/** @param {BootError} error */
+function remember(error) {
+  firstFailure ??= error;
+  return error;
+}
+
+/** @param {Response} response */
+function countedResponse(response) {
+  let reported = performance.now();
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      bytes.loaded += chunk.byteLength;
+      lastSound = performance.now();
+      controller.enqueue(chunk);
+      if (lastSound - reported < 50) return;
+      reported = lastSound;
+      report();
+    },
+  });
+  return new Response(/** @type {ReadableStream} */ (response.body).pipeThrough(counter), {
+    status: response.status,
+    headers: { "content-type": response.headers.get("content-type") ?? "application/octet-stream" },
+  });
+}

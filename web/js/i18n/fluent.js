@@ -1,0 +1,69 @@
+/** Words of the page in the reader's language: one Fluent file per language, fetched beside the page. */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+export const LANGUAGES = /** @type {const} */ (["cs", "sk", "en"]);
+/** Each language named in itself, as a reader looks for it. */
+export const LANGUAGE_NAMES = { cs: "Čeština", sk: "Slovenčina", en: "English" };
+
+/** @typedef {(typeof LANGUAGES)[number]} Lang */
+/** @typedef {(id: string, args?: Record<string, string | number>) => string} Translate */
+
+/** @param {string} tag a BCP 47 tag @returns {Lang | null} */
+export function asLang(tag) {
+  const base = tag.toLowerCase().split("-")[0];
+  return LANGUAGES.find((lang) => lang === base) ?? null;
+}
+
+/** The first language of the list that the page speaks; Czech if none. @param {readonly string[]} wanted @returns {Lang} */
+export function chooseLang(wanted) {
+  for (const tag of wanted) {
+    const lang = asLang(tag);
+    if (lang) return lang;
+  }
+  return "cs";
+}
+
+/**
+ * @param {Lang} lang @param {string} source a Fluent file
+ * @param {(problem: string) => void} [report] told of a missing message or a bad argument
+ * @returns {Translate} an unknown id gives the id itself, so a gap is seen and nothing breaks
+ */
+export function translator(lang, source, report = () => {}) {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  for (const error of bundle.addResource(new FluentResource(source))) report(String(error));
+  return (id, args) => {
+    const message = bundle.getMessage(id);
+    if (!message?.value) {
+      report(`no message ${id} in ${lang}`);
+      return id;
+    }
+    /** @type {Error[]} */
+    const errors = [];
+    const text = bundle.formatPattern(message.value, args ?? null, errors);
+    for (const error of errors) report(`${id}: ${error.message}`);
+    return text;
+  };
+}
+
+/** @type {Map<Lang, Promise<Translate>>} */
+const loaded = new Map();
+
+/** @param {Lang} lang @param {URL} base the folder of index.html @returns {Promise<Translate>} */
+export function loadTranslator(lang, base) {
+  let wanted = loaded.get(lang);
+  if (!wanted) {
+    wanted = fetchText(new URL(`locales/${lang}.ftl`, base)).then((source) =>
+      translator(lang, source, (problem) => console.warn(`[vrhcaby] ${problem}`)),
+    );
+    loaded.set(lang, wanted);
+    wanted.catch(() => loaded.delete(lang));
+  }
+  return wanted;
+}
+
+/** @param {URL} url */
+async function fetchText(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`);
+  return answer.text();
+}

@@ -1,0 +1,15 @@
+/* Runs where modules do not (a file on disk, an unbuilt page) and says in plain words what to do. */
+(() => {
+  const root = document.documentElement;
+  const tell = (/** @type {string} */ what) => {
+    root.dataset.plain = what;
+  };
+  if (location.protocol === "file:") tell("file");
+  else {
+    addEventListener("load", () => {
+      setTimeout(() => {
+        if (!root.dataset.vrhcaby) tell("unbuilt");
+      }, 400);
+    });
+  }
+})();

@@ -1,0 +1,57 @@
+/** What the page does by itself after each answer: only what leaves the player no choice. Pure. */
+
+/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
+/** @typedef {import("../bridge/messages.js").WireMove} WireMove */
+/** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll">} Pace */
+/** @typedef {{kind: "bot" | "roll" | "confirm" | "draw" | "ask_forced"}} Step */
+
+const CUBE_WORDS = ["raise", "beaver", "raccoon", "take", "drop"];
+
+/** @param {Snapshot} snapshot @param {number | null} id */
+export const isBot = (snapshot, id) =>
+  id !== null && snapshot.config.players.find((player) => player.id === id)?.kind === "bot";
+
+/** @param {Snapshot} snapshot */
+export const onlyBots = (snapshot) => snapshot.config.players.every((player) => player.kind === "bot");
+
+/**
+ * The next step nobody has to decide, or null.
+ * @param {Snapshot} snapshot @param {Pace} pace
+ * @param {{botStopped?: boolean, undone?: boolean}} [now] undone: the player has just taken a move back, so wait for a hand
+ * @returns {Step | null}
+ */
+export function nextStep(snapshot, pace, now = {}) {
+  if (snapshot.result || snapshot.phase === "series_over" || snapshot.phase === "game_over") return null;
+  if (isBot(snapshot, snapshot.to_act)) return now.botStopped ? null : { kind: "bot" };
+  if (snapshot.phase === "draw" && onlyBots(snapshot) && snapshot.may.includes("draw")) return { kind: "draw" };
+  if (mayRollAlone(snapshot, pace)) return { kind: "roll" };
+  return now.undone ? null : forcedStep(snapshot, pace);
+}
+
+/** Rolling is automatic only where no cube decision could stand before it. @param {Snapshot} snapshot @param {Pace} pace */
+function mayRollAlone(snapshot, pace) {
+  if (!pace.autoRoll || snapshot.phase !== "before_roll" || !snapshot.may.includes("roll")) return false;
+  return snapshot.config.dice !== "manual" && !CUBE_WORDS.some((word) => snapshot.may.includes(word));
+}
+
+/**
+ * Dice that allow nothing are picked up; the first sight of any other dice asks whether the turn is forced.
+ * @param {Snapshot} snapshot @param {Pace} pace @returns {Step | null}
+ */
+function forcedStep(snapshot, pace) {
+  if (pace.autoPlay === "off" || snapshot.phase !== "moving") return null;
+  if (snapshot.no_move && snapshot.may.includes("confirm")) return { kind: "confirm" };
+  return snapshot.draft.length === 0 && snapshot.choices.length > 0 ? { kind: "ask_forced" } : null;
+}
+
+/**
+ * A turn is fully forced when exactly one position can come out of it: then its moves may be played at once.
+ * @param {{moves: WireMove[]}[]} plays every distinct outcome of the roll
+ * @param {Pace["autoPlay"]} level
+ * @returns {WireMove[] | null}
+ */
+export function forcedPlay(plays, level) {
+  if (level === "off" || plays.length !== 1) return null;
+  const moves = plays[0]?.moves ?? [];
+  return level === "forced" && moves.some((move) => String(move.to) === "off" || String(move.to) === "0") ? null : moves;
+}

@@ -1,0 +1,264 @@
+/**
+ * The session as the page plays it: every command goes to Python, every answer becomes state, and what nobody has
+ * to decide goes on by itself. Nothing here knows a rule.
+ */
+import { other, snapshotOf } from "../bridge/messages.js";
+import { counted, emptyTally } from "./dice_stats.js";
+import { forcedPlay, nextStep } from "./flow.js";
+import { statelessPosition } from "./view.js";
+
+/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
+/** @typedef {import("../bridge/messages.js").Answer} Answer */
+/** @typedef {import("../bridge/messages.js").Refused} Refused */
+/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
+/** @typedef {import("../bridge/messages.js").Side} Side */
+/** @typedef {import("../bridge/client.js").Client} Client */
+/** @typedef {import("./keep.js").Keeper} Keeper */
+/** @typedef {{from?: string, to?: string, side: Side}} Tried */
+/** @typedef {{refused: Refused, tried: Tried | null}} Refusal */
+/** @typedef {Record<Side, import("./dice_stats.js").Tally>} Tallies */
+/**
+ * @typedef {object} GameState
+ * @property {Snapshot | null} snapshot
+ * @property {Refusal | null} refusal
+ * @property {boolean} thinking the bot is at work
+ * @property {boolean} botStopped
+ * @property {Tallies} tallies
+ * @property {number[]} thrown all dice in order, for the check against the seed
+ * @property {string} trouble a word for what went wrong with a request, "" when nothing
+ */
+/**
+ * @typedef {object} GamePorts
+ * @property {Client} client
+ * @property {Keeper} keeper
+ * @property {() => GameState} get
+ * @property {(patch: Partial<GameState>) => void} set
+ * @property {() => import("./settings.js").Settings} settings
+ * @property {(events: GameEvent[], snapshot: Snapshot) => Promise<unknown>} show animates, sounds, announces
+ * @property {(refusal: Refusal) => void} onRefused
+ * @property {(snapshot: Snapshot) => string} title what a kept session is called
+ */
+
+export const SLICE_MS = 20;
+const PAUSE_MS = 450;
+
+/** @returns {Tallies} */
+export const emptyTallies = () => ({ white: emptyTally(), black: emptyTally() });
+
+/** @param {GamePorts} ports */
+export function createGame(ports) {
+  const { client, keeper, get, set } = ports;
+  /** Counts sessions and takebacks: a loop that finds another number has been overtaken. */
+  let turn = 0;
+  let flowing = false;
+  let undone = false;
+  let kept = false;
+
+  /** @param {Answer} answer @param {Tried | null} tried @returns {Promise<boolean>} whether it was heard */
+  async function accept(answer, tried = null) {
+    const snapshot = snapshotOf(answer);
+    if (answer.refused) {
+      const refusal = { refused: answer.refused, tried };
+      set({ refusal, ...(snapshot ? { snapshot } : {}) });
+      ports.onRefused(refusal);
+      return false;
+    }
+    if (answer.error) {
+      if (!answer.error.code.startsWith("worker/")) set({ trouble: answer.error.code });
+      if (answer.error.code === "protocol/stale-rev") await refresh();
+      return false;
+    }
+    if (!snapshot) return true;
+    const events = answer.ok?.events ?? [];
+    set({ snapshot, refusal: null, trouble: "", ...tally(events) });
+    save(snapshot);
+    await ports.show(events, snapshot);
+    return true;
+  }
+
+  /** @param {GameEvent[]} events */
+  function tally(events) {
+    let { tallies, thrown } = get();
+    for (const event of events) {
+      if (!Array.isArray(event.dice) || !["drawn", "rolled"].includes(event.type)) continue;
+      thrown = [...thrown, ...event.dice];
+      const side = /** @type {Side | undefined} */ (event.type === "rolled" ? event.side : undefined);
+      if (side && !event.cocked) tallies = { ...tallies, [side]: counted(tallies[side], event.dice) };
+    }
+    return { tallies, thrown };
+  }
+
+  /** @param {Snapshot} snapshot */
+  function save(snapshot) {
+    const journal = client.journal;
+    if (!kept || !journal) return;
+    const { tallies, thrown } = get();
+    keeper.put({ rev: snapshot.rev, title: ports.title(snapshot), save: journal, extra: { tallies, thrown } });
+  }
+
+  async function refresh() {
+    const answer = await client.request("snapshot");
+    const snapshot = snapshotOf(answer);
+    if (snapshot) set({ snapshot });
+  }
+
+  /** @param {string} op @param {Record<string, any>} args @param {Tried | null} [tried] */
+  async function perform(op, args, tried = null) {
+    undone = op === "undo";
+    const heard = await accept(await client.request(op, args), tried);
+    if (heard) flow();
+    return heard;
+  }
+
+  /** Go on by itself as long as nobody has to decide. */
+  async function flow() {
+    if (flowing) return;
+    flowing = true;
+    const mine = turn;
+    try {
+      for (;;) {
+        const { snapshot, botStopped } = get();
+        const step = snapshot && kept ? nextStep(snapshot, ports.settings(), { botStopped, undone }) : null;
+        if (!snapshot || !step || mine !== turn) break;
+        const went = step.kind === "bot" ? await thinkAndPlay(mine) : await goOn(step.kind, snapshot, mine);
+        if (!went) break;
+      }
+    } finally {
+      flowing = false;
+    }
+    if (mine !== turn) flow();
+  }
+
+  /** @param {string} kind @param {Snapshot} snapshot @param {number} mine */
+  async function goOn(kind, snapshot, mine) {
+    if (kind === "ask_forced") return playForced(snapshot, mine);
+    await pause(PAUSE_MS);
+    if (mine !== turn || get().snapshot?.rev !== snapshot.rev) return mine === turn;
+    return accept(await client.request("command", { name: kind, ...by(snapshot) }));
+  }
+
+  /** @param {number} mine */
+  async function thinkAndPlay(mine) {
+    set({ thinking: true });
+    try {
+      for (;;) {
+        const answer = await client.request("bot", { slice_ms: SLICE_MS });
+        if (mine !== turn) return false;
+        if (answer.ok?.done === false) {
+          if (get().botStopped) await client.request("bot_stop");
+          if (get().botStopped) return false;
+          continue;
+        }
+        return await accept(answer);
+      }
+    } finally {
+      set({ thinking: false });
+    }
+  }
+
+  /** @param {Snapshot} snapshot @param {number} mine */
+  async function playForced(snapshot, mine) {
+    const plays = await legalPlays(snapshot);
+    const moves = plays && forcedPlay(plays, ports.settings().autoPlay);
+    if (!moves || mine !== turn || undone) return false;
+    for (const { from, to } of moves) {
+      await pause(PAUSE_MS / 2);
+      if (mine !== turn || undone) return false;
+      const args = { from: wire(from), to: wire(to), side: snapshot.mover };
+      if (!(await accept(await client.request("move", args)))) return false;
+    }
+    await pause(PAUSE_MS);
+    const now = get().snapshot;
+    if (mine !== turn || undone || !now?.may.includes("confirm")) return false;
+    return accept(await client.request("command", { name: "confirm", ...by(now) }));
+  }
+
+  /** Every whole play of the roll on the table, or null when there is no untouched roll. @param {Snapshot} snapshot */
+  async function legalPlays(snapshot) {
+    const position = statelessPosition(snapshot);
+    if (!position || !snapshot.dice) return null;
+    const { rulebook, reading, variant } = snapshot.config;
+    const answer = await client.request("legal", { rulebook, reading, variant, position, dice: snapshot.dice.values });
+    return /** @type {{moves: any[], text: string}[] | null} */ (answer.ok?.plays ?? null);
+  }
+
+  return {
+    legalPlays,
+    flow,
+    /** A session that is looked at and not yet played: it is not kept. @param {Record<string, any>} args */
+    async preview(args) {
+      turn += 1;
+      kept = false;
+      const answer = await client.request("new", args);
+      const snapshot = snapshotOf(answer);
+      if (snapshot) set({ snapshot, refusal: null, ...fresh() });
+      return !answer.error;
+    },
+    /** @param {Record<string, any>} args of `new` */
+    async start(args) {
+      turn += 1;
+      const answer = await client.request("new", args);
+      if (!answer.ok) return accept(answer);
+      kept = true;
+      set(fresh());
+      await keeper.begin();
+      return accept(answer);
+    },
+    /** @param {import("../bridge/messages.js").Save} saved @param {{tallies?: any, thrown?: any}} extra @param {boolean} own whether the slot is already this tab's */
+    async load(saved, extra, own) {
+      turn += 1;
+      const answer = await client.request("load", { save: saved });
+      if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
+      kept = true;
+      set({ ...fresh(), tallies: extra.tallies ?? emptyTallies(), thrown: extra.thrown ?? [], botStopped: false });
+      if (!own) await keeper.begin();
+      await accept({ ...answer, ok: { ...answer.ok, events: [] } });
+      flow();
+      return null;
+    },
+    /** After a lost worker: the same session, in a new one. */
+    async revive() {
+      turn += 1;
+      const answer = await client.restart();
+      const snapshot = answer && snapshotOf(answer);
+      if (snapshot) set({ snapshot, thinking: false });
+      flow();
+      return !answer?.error;
+    },
+    /** @param {Tried & {from: string, to: string, dice?: number[]}} tried */
+    move: (tried) => perform("move", { ...tried }, tried),
+    /** @param {Record<string, any>} [args] {} the last move, {index} that one, {all: true} */
+    undo: (args = {}) => perform("undo", args),
+    /** @param {string} name @param {Record<string, any>} [args] */
+    command: (name, args = {}) => {
+      const { snapshot } = get();
+      return perform("command", { name, ...(snapshot ? by(snapshot) : {}), ...args });
+    },
+    /** @param {boolean} stopped */
+    stopBot(stopped) {
+      set({ botStopped: stopped });
+      if (!stopped) flow();
+    },
+    /** @param {import("./flow.js").Step["kind"] | string} op @param {Record<string, any>} args */
+    ask: (op, args) => client.request(op, args),
+  };
+
+  /** @param {number} ms */
+  function pause(ms) {
+    const { speed } = ports.settings();
+    return new Promise((resolve) => setTimeout(resolve, speed > 0 ? ms / speed : 0));
+  }
+}
+
+/** @typedef {ReturnType<typeof createGame>} Game */
+
+const fresh = () => ({ tallies: emptyTallies(), thrown: [], thinking: false, botStopped: false, trouble: "" });
+
+/** @param {Snapshot} snapshot */
+const by = (snapshot) => (snapshot.to_act === null ? {} : { by: snapshot.to_act });
+
+/** @param {string | number} place */
+const wire = (place) => (String(place) === "25" ? "bar" : String(place) === "0" ? "off" : String(place));
+
+/** The side that is not on roll, for labels. @param {Snapshot} snapshot */
+export const waitingSide = (snapshot) => (snapshot.mover ? other(snapshot.mover) : null);

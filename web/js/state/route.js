@@ -1,0 +1,31 @@
+/** The address after the #: the three views, a rulebook, or one of its paragraphs. Pure. */
+
+/** @typedef {import("../ui/context.js").Route} Route */
+
+const VIEWS = /** @type {Record<string, Route["view"]>} */ ({
+  "": "game",
+  hra: "game",
+  game: "game",
+  pravidla: "rules",
+  rules: "rules",
+  lekce: "lessons",
+  lessons: "lessons",
+});
+
+/** @param {string} hash such as "#classic/9.3" @returns {Route} */
+export function parseRoute(hash) {
+  const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
+  const name = safely(first);
+  const view = VIEWS[name];
+  if (view) return { view, book: "", paragraph: safely(rest.join("/")) };
+  return { view: "rules", book: name, paragraph: safely(rest.join("/")) };
+}
+
+/** @param {string} text */
+function safely(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,100 @@
+/** What the reader chose for themselves, kept in this browser under one prefixed key. */
+
+/** @typedef {"light" | "dark" | "contrast" | "colour-blind"} Theme */
+/**
+ * @typedef {object} Settings
+ * @property {string} lang "" follows the browser
+ * @property {Theme | "auto"} theme
+ * @property {"tap" | "drag" | "both"} input
+ * @property {boolean} oneTap a tap moves the checker at once with the next die
+ * @property {boolean} shortcuts single keys give commands
+ * @property {number} speed animation speed: 0 none, 0.5 slow, 1 usual, 2 fast
+ * @property {"auto" | "reduced"} motion
+ * @property {Record<SoundName, boolean>} sounds
+ * @property {boolean} muted
+ * @property {"off" | "forced" | "bearoff"} autoPlay
+ * @property {boolean} autoRoll
+ * @property {boolean} turnBoard two people at one screen: the board turns to whoever is on roll
+ * @property {boolean} hints targets of the picked checker are shown
+ * @property {boolean} strongHints every checker that can move is shown
+ * @property {boolean} structures blots, held points and bridges are marked
+ * @property {boolean} trace the last play is traced
+ * @property {boolean} numbers
+ * @property {boolean} pips
+ * @property {boolean} calm
+ * @property {boolean} seenHint
+ */
+/** @typedef {(typeof SOUNDS)[number]} SoundName */
+
+export const SOUNDS = /** @type {const} */ (["dice", "move", "hit", "cube", "refusal", "end"]);
+export const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast", "colour-blind"]);
+
+/** @type {Readonly<Settings>} */
+export const DEFAULTS = Object.freeze({
+  lang: "",
+  theme: "auto",
+  input: "both",
+  oneTap: false,
+  shortcuts: true,
+  speed: 1,
+  motion: "auto",
+  sounds: { dice: true, move: true, hit: true, cube: true, refusal: true, end: true },
+  muted: false,
+  autoPlay: "off",
+  autoRoll: false,
+  turnBoard: false,
+  hints: true,
+  strongHints: false,
+  structures: false,
+  trace: true,
+  numbers: true,
+  pips: true,
+  calm: false,
+  seenHint: false,
+});
+
+/** Tap only, slow, every possible checker shown, nothing played for the player. @type {Partial<Settings>} */
+const CALM = { input: "tap", oneTap: false, speed: 0.5, hints: true, strongHints: true, autoPlay: "off", autoRoll: false, calm: true };
+const NOT_CALM = ["input", "oneTap", "speed", "hints", "strongHints", "autoPlay", "autoRoll"];
+
+/** @param {Settings} settings @param {boolean} on @returns {Settings} */
+export function withCalm(settings, on) {
+  if (on) return { ...settings, ...CALM };
+  const usual = Object.fromEntries(NOT_CALM.map((key) => [key, DEFAULTS[/** @type {keyof Settings} */ (key)]]));
+  return /** @type {Settings} */ ({ ...settings, ...usual, calm: false });
+}
+
+/** Keep what is known and of the right kind; everything else becomes the default. @param {any} raw @returns {Settings} */
+export function readSettings(raw) {
+  const out = /** @type {Record<string, any>} */ ({ ...DEFAULTS, sounds: { ...DEFAULTS.sounds } });
+  if (typeof raw !== "object" || raw === null) return /** @type {Settings} */ (out);
+  for (const [key, usual] of Object.entries(DEFAULTS)) {
+    if (key !== "sounds" && typeof raw[key] === typeof usual) out[key] = raw[key];
+  }
+  for (const name of SOUNDS) if (typeof raw.sounds?.[name] === "boolean") out.sounds[name] = raw.sounds[name];
+  if (!THEMES.includes(out.theme)) out.theme = DEFAULTS.theme;
+  if (!["tap", "drag", "both"].includes(out.input)) out.input = DEFAULTS.input;
+  if (!["off", "forced", "bearoff"].includes(out.autoPlay)) out.autoPlay = DEFAULTS.autoPlay;
+  return /** @type {Settings} */ (out);
+}
+
+const KEY = "vrhcaby.settings";
+
+/** @returns {Settings} */
+export function loadSettings() {
+  try {
+    return readSettings(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+  } catch {
+    return readSettings(null);
+  }
+}
+
+/** @param {Settings} settings @returns {boolean} whether the browser kept it */
+export function storeSettings(settings) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,159 @@
+/** The form of a new game as plain data, and the `new` request made of it. Everything offered comes from the catalogue. */
+import { newSeed } from "./dice_check.js";
+
+/** @typedef {import("../bridge/messages.js").Format} Format */
+/** @typedef {import("../bridge/messages.js").Player} Player */
+/**
+ * @typedef {{id: string, names: Record<string, string>, subtitles: Record<string, string>, readings: string[],
+ *   as_written_changes?: any[], variants: string[], scorings: string[], formats: string[],
+ *   options: {key: string, cite?: {book: string, paragraph: string}, default?: any, formats?: string[]}[], has_cube: boolean}} Rulebook
+ */
+/** @typedef {{version?: string, rulebooks: Rulebook[], levels?: string[]}} Catalogue */
+/** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */
+/**
+ * @typedef {object} Setup
+ * @property {string} rulebook
+ * @property {string} reading
+ * @property {string} variant
+ * @property {string} scoring "" when the rulebook has one way only
+ * @property {Format["kind"]} kind
+ * @property {number} length of a match
+ * @property {Record<string, boolean | number>} options by key
+ * @property {"seeded" | "manual" | "physical"} dice
+ * @property {number} people seats used: 2, or 3-6 in a chouette
+ * @property {Seat[]} seats six, of which `people` play
+ */
+
+export const MATCH_LENGTHS = { least: 1, most: 25, usual: 5 };
+export const CHOUETTE_SEATS = { least: 3, most: 6 };
+export const LEVELS = ["child", "beginner", "casual", "club", "strong", "full"];
+const STANDARD_LEVEL = "casual";
+
+/** Which switches a format has; the catalogue says which of them the rulebook knows. @type {Record<Format["kind"], string[]>} */
+const OPTIONS_OF = {
+  series: ["cube", "stake"],
+  money: ["jacoby", "beaver", "raccoon", "automatic_doubles", "cube", "stake"],
+  match: ["crawford", "dead_cube_refused", "cube"],
+  chouette: ["jacoby", "beaver", "raccoon", "automatic_doubles", "stake"],
+};
+
+/** @param {(n: number) => string} personName @param {string} botName @returns {Setup} */
+export function firstSetup(personName, botName) {
+  const seats = Array.from({ length: CHOUETTE_SEATS.most }, (_, at) => ({
+    name: at === 0 ? personName(1) : at === 1 ? botName : personName(at + 1),
+    kind: /** @type {"person" | "bot"} */ (at === 1 ? "bot" : "person"),
+    level: STANDARD_LEVEL,
+  }));
+  return {
+    rulebook: "classic",
+    reading: "completed",
+    variant: "standard",
+    scoring: "",
+    kind: "series",
+    length: MATCH_LENGTHS.usual,
+    options: {},
+    dice: "seeded",
+    people: 2,
+    seats,
+  };
+}
+
+/** @param {Catalogue | null} catalogue @param {string} id @returns {Rulebook | null} */
+export const rulebookOf = (catalogue, id) => catalogue?.rulebooks.find((book) => book.id === id) ?? null;
+
+/** @param {Rulebook} book @param {Format["kind"]} kind */
+export const optionsOf = (book, kind) =>
+  (book.options ?? []).filter(
+    (option) => OPTIONS_OF[kind].includes(option.key) && (option.formats?.includes(kind) ?? true),
+  );
+
+/** @template T @param {T} wanted @param {readonly T[]} offered @param {T} fallback */
+const oneOf = (wanted, offered, fallback) => (offered.includes(wanted) ? wanted : (offered[0] ?? fallback));
+
+/** The setup with everything the chosen rulebook does not offer put right. @param {Setup} setup @param {Catalogue | null} catalogue @returns {Setup} */
+export function fitted(setup, catalogue) {
+  const book = rulebookOf(catalogue, setup.rulebook) ?? catalogue?.rulebooks[0];
+  if (!book) return setup;
+  const kind = /** @type {Format["kind"]} */ (oneOf(setup.kind, /** @type {any} */ (book.formats), "series"));
+  const least = kind === "chouette" ? CHOUETTE_SEATS.least : 2;
+  const most = kind === "chouette" ? CHOUETTE_SEATS.most : 2;
+  return {
+    ...setup,
+    rulebook: book.id,
+    kind,
+    reading: oneOf(setup.reading, book.readings, "completed"),
+    variant: oneOf(setup.variant, book.variants, "standard"),
+    scoring: book.scorings?.length > 1 ? oneOf(setup.scoring, book.scorings, "") : "",
+    people: Math.min(most, Math.max(least, setup.people)),
+    length: Math.min(MATCH_LENGTHS.most, Math.max(MATCH_LENGTHS.least, Math.round(setup.length) || 1)),
+  };
+}
+
+/** @param {Setup} setup @param {Rulebook} book @param {string} key */
+export function optionValue(setup, book, key) {
+  const option = book.options.find((candidate) => candidate.key === key);
+  return setup.options[key] ?? option?.default ?? false;
+}
+
+/** A raccoon answers a beaver: without the one there is no other. @param {Setup} setup @param {Rulebook} book @param {string} key */
+export const optionIsDead = (setup, book, key) => key === "raccoon" && !optionValue(setup, book, "beaver");
+
+/** @param {Setup} setup @param {Rulebook} book @returns {Format} */
+function formatOf(setup, book) {
+  const format = /** @type {Record<string, any>} */ ({ kind: setup.kind });
+  if (setup.kind === "match") format.length = setup.length;
+  for (const { key } of optionsOf(book, setup.kind)) {
+    if (key === "stake" && setup.scoring === "points") continue;
+    format[key] = optionIsDead(setup, book, key) ? false : optionValue(setup, book, key);
+  }
+  return /** @type {Format} */ (format);
+}
+
+/**
+ * @param {Setup} setup @param {Catalogue} catalogue
+ * @param {(at: number) => string} nameless how to call a player whose name was left empty
+ * @returns {Record<string, any>} the args of `new`
+ */
+export function newArgs(setup, catalogue, nameless) {
+  const fit = fitted(setup, catalogue);
+  const book = rulebookOf(catalogue, fit.rulebook);
+  if (!book) throw new RangeError(fit.rulebook);
+  const players = fit.seats.slice(0, fit.people).map((seat, id) => ({
+    id,
+    name: seat.name.trim() || nameless(id),
+    kind: seat.kind,
+    ...(seat.kind === "bot" ? { level: seat.level } : {}),
+  }));
+  return {
+    rulebook: fit.rulebook,
+    reading: fit.reading,
+    variant: fit.variant,
+    ...(fit.scoring ? { scoring: fit.scoring } : {}),
+    format: formatOf(fit, book),
+    players,
+    dice: fit.dice,
+    seed: newSeed(),
+  };
+}
+
+const KEY = "vrhcaby.setup";
+
+/** @param {Setup} usual @returns {Setup} what was chosen last time, if it was kept */
+export function loadSetup(usual) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const sound = kept && typeof kept.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
+    return sound ? { ...usual, ...kept } : usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** @param {Setup} setup */
+export function storeSetup(setup) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(setup));
+  } catch {
+    // Refused storage costs only the memory of the form.
+  }
+}

@@ -1,0 +1,86 @@
+/** Where sessions are kept in the browser: IndexedDB, else localStorage, else nowhere. One record per session. */
+
+/** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/messages.js").Save, extra: Record<string, any>}} Slot */
+/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<Slot[]>, remove: (id: string) => Promise<void>}} SlotStore */
+
+const NAME = "vrhcaby";
+const TABLE = "sessions";
+const PREFIX = "vrhcaby.session.";
+const OPEN_LIMIT_MS = 3000;
+
+/** @returns {Promise<SlotStore | null>} null: this browser keeps nothing */
+export async function openSlots() {
+  try {
+    return indexed(await openDatabase());
+  } catch {
+    return localStorageWorks() ? local() : null;
+  }
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function openDatabase() {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("indexedDB is silent")), OPEN_LIMIT_MS);
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+}
+
+/** @param {IDBDatabase} database @returns {SlotStore} */
+function indexed(database) {
+  /** @template T @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
+  const run = (mode, ask) =>
+    new Promise((resolve, reject) => {
+      const transaction = database.transaction(TABLE, mode);
+      const request = ask(transaction.objectStore(TABLE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? request.error);
+      transaction.onerror = () => reject(transaction.error ?? request.error);
+    });
+  return {
+    kind: "indexeddb",
+    put: async (slot) => void (await run("readwrite", (table) => table.put(slot))),
+    get: async (id) => (await run("readonly", (table) => table.get(id))) ?? null,
+    list: () => run("readonly", (table) => table.getAll()),
+    remove: (id) => run("readwrite", (table) => table.delete(id)),
+  };
+}
+
+function localStorageWorks() {
+  try {
+    localStorage.setItem(`${PREFIX}probe`, "1");
+    localStorage.removeItem(`${PREFIX}probe`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {SlotStore} */
+function local() {
+  /** @param {string} id @returns {Slot | null} */
+  const read = (id) => {
+    try {
+      return JSON.parse(localStorage.getItem(PREFIX + id) ?? "null");
+    } catch {
+      return null;
+    }
+  };
+  return {
+    kind: "localstorage",
+    put: async (slot) => localStorage.setItem(PREFIX + slot.id, JSON.stringify(slot)),
+    get: async (id) => read(id),
+    list: async () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(PREFIX))
+        .map((key) => read(key.slice(PREFIX.length)))
+        .filter((slot) => slot !== null),
+    remove: async (id) => localStorage.removeItem(PREFIX + id),
+  };
+}

@@ -1,0 +1,30 @@
+/** One plain state for the page; whoever draws it subscribes, and several changes in one task are drawn once. */
+
+/** @template {object} T @param {T} initial */
+export function createStore(initial) {
+  let state = initial;
+  let scheduled = false;
+  /** @type {Set<(state: T) => void>} */
+  const listeners = new Set();
+
+  function flush() {
+    scheduled = false;
+    for (const listener of listeners) listener(state);
+  }
+
+  return {
+    get: () => state,
+    /** @param {Partial<T>} patch */
+    set(patch) {
+      state = { ...state, ...patch };
+      if (scheduled) return;
+      scheduled = true;
+      queueMicrotask(flush);
+    },
+    /** @param {(state: T) => void} listener @returns {() => void} to stop listening */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

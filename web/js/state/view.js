@@ -1,0 +1,127 @@
+/** From a snapshot to what the board is told to draw. Pure; knows seats and places, no rules. */
+import { mirrored, other } from "../bridge/messages.js";
+import { isBot } from "./flow.js";
+
+/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
+/** @typedef {import("../bridge/messages.js").Side} Side */
+/** @typedef {import("../bridge/messages.js").Cite} Cite */
+/** @typedef {import("../board/types.js").BoardView} BoardView */
+/** @typedef {import("../board/types.js").MarkView} MarkView */
+/** @typedef {import("../board/types.js").ArrowView} ArrowView */
+/** @typedef {{marks: MarkView[], arrows: ArrowView[]}} Pointing */
+
+export const NOTHING_POINTED = /** @type {Pointing} */ ({ marks: [], arrows: [] });
+
+/**
+ * Whose view the board shows: the only person's; with two people white's, or the mover's if the board is to turn.
+ * @param {Snapshot} snapshot @param {boolean} turnBoard @returns {Side}
+ */
+export function viewpointOf(snapshot, turnBoard) {
+  const { seats } = snapshot;
+  if (!seats) return "white";
+  const people = /** @type {Side[]} */ (["white", "black"]).filter((side) => !isBot(snapshot, seats[side]));
+  if (people.length === 1) return /** @type {Side} */ (people[0]);
+  return turnBoard && people.length === 2 && snapshot.mover ? snapshot.mover : "white";
+}
+
+/** @param {Snapshot} snapshot @param {number} id */
+export const playerName = (snapshot, id) =>
+  snapshot.config.players.find((player) => player.id === id)?.name ?? String(id);
+
+/** The side a player moves for, or null (not seated, or before colours). @param {Snapshot} snapshot @param {number | null} id @returns {Side | null} */
+export function sideOf(snapshot, id) {
+  const { seats } = snapshot;
+  if (!seats || id === null) return null;
+  return seats.white === id ? "white" : seats.black === id ? "black" : null;
+}
+
+/** @param {Snapshot} snapshot @param {Side} side @param {string} fallback */
+export const sideName = (snapshot, side, fallback) =>
+  snapshot.seats ? playerName(snapshot, snapshot.seats[side]) : fallback;
+
+/**
+ * @param {Snapshot} snapshot
+ * @param {{turnBoard: boolean, locked: boolean, pointing?: Pointing, whiteWord: string, blackWord: string}} how
+ * @returns {BoardView}
+ */
+export function boardView(snapshot, how) {
+  const viewpoint = viewpointOf(snapshot, how.turnBoard);
+  const pointing = how.pointing ?? NOTHING_POINTED;
+  return {
+    viewpoint,
+    mover: snapshot.mover,
+    checkers: snapshot.checkers,
+    dice: snapshot.dice,
+    draw: drawView(snapshot, viewpoint),
+    draft: snapshot.draft,
+    choices: snapshot.choices,
+    reach: snapshot.reach,
+    may: snapshot.may,
+    cubes: snapshot.cubes.map((cube) => ({ ...cube, ...cubeLabel(snapshot, cube) })),
+    last: snapshot.last,
+    marks: pointing.marks,
+    arrows: pointing.arrows,
+    pips: snapshot.pips,
+    locked: how.locked || isBot(snapshot, snapshot.to_act),
+    names: { white: sideName(snapshot, "white", how.whiteWord), black: sideName(snapshot, "black", how.blackWord) },
+  };
+}
+
+/** @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
+const cubeLabel = (snapshot, cube) => (cube.member === undefined ? {} : { label: playerName(snapshot, cube.member) });
+
+/** The opening dice lie before the viewpoint's own player first. @param {Snapshot} snapshot @param {Side} viewpoint */
+function drawView(snapshot, viewpoint) {
+  if (!["draw", "choose_colour"].includes(snapshot.phase) || !snapshot.draw) return null;
+  const dice = snapshot.draw.dice;
+  const own = snapshot.seats?.[viewpoint] ?? 0;
+  return { dice: dice && own === 1 ? [...dice].reverse() : dice };
+}
+
+/** Where a refusal points: the tried checker, the place it wanted, and every place its facts name. */
+/**
+ * @param {{from?: string, to?: string, side: Side}} tried
+ * @param {Record<string, any>} facts @returns {MarkView[]}
+ */
+export function refusalMarks(tried, facts) {
+  /** @type {MarkView[]} */
+  const marks = [];
+  const side = tried.side;
+  if (tried.from) marks.push({ place: tried.from, kind: "source", side });
+  if (tried.to) marks.push({ place: tried.to, kind: "bad", side });
+  for (const place of placesIn(facts.points)) {
+    if (place !== tried.to && place !== tried.from) marks.push({ place, kind: "focus", side });
+  }
+  return marks;
+}
+
+/** @param {any} points @returns {string[]} */
+function placesIn(points) {
+  if (!Array.isArray(points)) return [];
+  return points.map((point) => (String(point) === "25" ? "bar" : String(point) === "0" ? "off" : String(point)));
+}
+
+/** The witness as arrows. @param {(string | number)[][]} moves @param {Side} side @returns {ArrowView[]} */
+export const witnessArrows = (moves, side) =>
+  moves.map(([from = "", to = ""]) => ({ from: namedPlace(from), to: namedPlace(to), kind: "witness", side }));
+
+/** @param {string | number} place */
+const namedPlace = (place) => (String(place) === "25" ? "bar" : String(place) === "0" ? "off" : String(place));
+
+/**
+ * The position before the roll was touched, as the stateless operations want it: 26 numbers from the mover's view.
+ * @param {Snapshot} snapshot with an empty draft @returns {{points: number[], off: [number, number]} | null}
+ */
+export function statelessPosition(snapshot) {
+  if (!snapshot.mover || snapshot.draft.length) return null;
+  const own = snapshot.checkers[snapshot.mover];
+  const theirs = snapshot.checkers[other(snapshot.mover)];
+  const points = own.map((count, at) => (at === 0 ? 0 : count));
+  for (let at = 1; at <= 24; at += 1) if (theirs[at]) points[25 - at] = -(theirs[at] ?? 0);
+  points[0] = -(theirs[25] ?? 0);
+  return { points, off: [own[0] ?? 0, theirs[0] ?? 0] };
+}
+
+/** A place of one side as the other side counts it; used where both views are shown. */
+export const seenFrom = (/** @type {string} */ place, /** @type {Side} */ side, /** @type {Side} */ viewer) =>
+  side === viewer ? place : mirrored(place);

@@ -1,0 +1,318 @@
+/** Everything a press on the page may do. The views call these and nothing else. */
+import { asLang, loadTranslator } from "../i18n/fluent.js";
+import { looksLikeSave } from "../bridge/messages.js";
+import { checkDice } from "../state/dice_check.js";
+import { parsePlay, wirePlace } from "../state/plays.js";
+import { storeSettings, withCalm } from "../state/settings.js";
+import { fitted, newArgs, storeSetup } from "../state/setup.js";
+import { NOTHING_POINTED, refusalMarks, witnessArrows } from "../state/view.js";
+
+/** @typedef {import("./context.js").AppState} AppState */
+/** @typedef {import("../state/game.js").Game} Game */
+/**
+ * @typedef {object} Parts
+ * @property {() => AppState} get
+ * @property {(patch: Partial<AppState>) => void} set
+ * @property {() => Game} game
+ * @property {() => import("../bridge/client.js").Client} client
+ * @property {import("../state/keep.js").Keeper} keeper
+ * @property {URL} base
+ * @property {() => void} retryBoot
+ * @property {() => {check: () => Promise<string>, clear: () => Promise<string>, take: () => void}} offline
+ * @property {(text: string) => void} urgent
+ */
+
+/** @param {Parts} parts */
+export function createActions({ get, set, game, client, keeper, base, retryBoot, offline, urgent }) {
+  let previewed = "";
+
+  /** The board beside the form shows how the chosen rulebook begins. */
+  async function preview() {
+    const { catalogue, setup, boot } = get();
+    if (!catalogue || boot.status !== "ready" || get().mode !== "setup") return;
+    const plain = { ...setup, kind: /** @type {const} */ ("series"), people: 2, dice: /** @type {const} */ ("seeded") };
+    const key = `${setup.rulebook}/${setup.variant}`;
+    if (key === previewed && get().snapshot) return;
+    previewed = key;
+    await game().preview(newArgs(plain, catalogue, nameless));
+  }
+
+  const nameless = (/** @type {number} */ at) => get().t("person-name", { n: at + 1 });
+
+  const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog.panel[open]"));
+
+  const actions = {
+    preview,
+    /** @param {Partial<AppState>} patch */
+    remember: (patch) => set(patch),
+
+    // The form of a new game
+    /** @param {Partial<import("../state/setup.js").Setup>} patch */
+    setup(patch) {
+      const next = fitted({ ...get().setup, ...patch }, get().catalogue);
+      if (patch.rulebook && patch.rulebook !== get().setup.rulebook) next.options = {};
+      set({ setup: next });
+      storeSetup(next);
+      preview();
+    },
+    /** @param {number} at @param {Partial<import("../state/setup.js").Seat>} patch */
+    seat(at, patch) {
+      const seats = get().setup.seats.map((seat, n) => (n === at ? renamed(seat, patch, at) : seat));
+      actions.setup({ seats });
+    },
+    /** @param {string} key @param {boolean | number} value */
+    option(key, value) {
+      actions.setup({ options: { ...get().setup.options, [key]: value } });
+    },
+    async startGame() {
+      const { catalogue, setup, boot } = get();
+      if (!catalogue || boot.status !== "ready") return;
+      const args = newArgs(setup, catalogue, nameless);
+      set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, ...quiet() });
+      const begun = await game().start(args);
+      if (!begun) return set({ mode: "setup" });
+      if (args.dice !== "manual") await game().command("draw");
+      else game().flow();
+    },
+    newGame() {
+      const { snapshot } = get();
+      const running = snapshot && !["game_over", "series_over"].includes(snapshot.phase);
+      if (running) actions.open("leave");
+      else actions.leaveGame();
+    },
+    /** The game on the board stays kept; the form comes, with a way back. */
+    leaveGame() {
+      game().stopBot(true);
+      actions.close();
+      const { tallies, thrown } = get();
+      set({ mode: "setup", canReturn: true, parked: client().journal, parkedExtra: { tallies, thrown }, ...quiet() });
+      previewed = "";
+      preview();
+    },
+    async returnToGame() {
+      const { parked, parkedExtra } = get();
+      if (!parked) return;
+      set({ mode: "play", canReturn: false, parked: null });
+      await game().load(parked, parkedExtra ?? {}, true);
+    },
+
+    // Playing
+    /** @param {{from: string, to: string, side: import("./context.js").Side}} tried */
+    move(tried) {
+      set(quiet());
+      return game().move(tried);
+    },
+    /** @param {Record<string, any>} [args] */
+    undo(args = {}) {
+      set(quiet());
+      return game().undo(args);
+    },
+    /** @param {string} name @param {Record<string, any>} [args] */
+    command(name, args = {}) {
+      set({ ...quiet(), manual: [], ...(name === "next_game" || name === "rematch" ? { check: null } : {}) });
+      return game().command(name, args);
+    },
+    /** @param {string} level */
+    resign(level) {
+      actions.close();
+      return actions.command("resign", { level });
+    },
+    /** @param {number} value @param {"roll" | "draw"} name */
+    manualDie(value, name) {
+      const manual = [...get().manual, value];
+      set({ manual });
+      if (manual.length === 2) actions.command(name, { dice: manual });
+    },
+    /** @param {boolean} stopped */
+    stopBot: (stopped) => game().stopBot(stopped),
+    async playTyped() {
+      const { typed, snapshot } = get();
+      const read = parsePlay(typed);
+      if ("wrong" in read) return set({ typedWrong: read.wrong || "…" });
+      const done = await actions.playSteps(read.steps);
+      if (done && snapshot) set({ typed: "" });
+    },
+    /** @param {{from: string | number, to: string | number}[]} moves */
+    playWhole: (moves) => actions.playSteps(moves.map(({ from, to }) => ({ from: wirePlace(from), to: wirePlace(to) }))),
+    /** One step after another; the first refusal stops them. @param {import("../state/plays.js").Step[]} steps */
+    async playSteps(steps) {
+      for (const step of steps) {
+        const side = get().snapshot?.mover;
+        if (!side || !(await actions.move({ ...step, side }))) return false;
+      }
+      return true;
+    },
+    async listPlays() {
+      const { snapshot, playsRev } = get();
+      if (!snapshot || playsRev === snapshot.rev) return;
+      const plays = await game().legalPlays(snapshot);
+      set({ plays: plays ?? [], playsRev: snapshot.rev });
+    },
+
+    // Refusals
+    /** @param {import("../state/game.js").Refusal} refusal */
+    refused(refusal) {
+      const { tried, refused } = refusal;
+      const marks = tried ? refusalMarks(tried, refused.facts ?? {}) : [];
+      set({ pointing: { marks, arrows: [] }, witness: false, comparison: null });
+      urgent(`${refused.title}. ${refused.text}`);
+    },
+    closeRefusal: () => set({ refusal: null, ...quiet() }),
+    toggleWitness() {
+      const { refusal, witness, snapshot, pointing } = get();
+      const side = refusal?.tried?.side ?? snapshot?.mover;
+      if (!refusal?.refused.instead || !side) return;
+      const arrows = witness ? [] : witnessArrows(refusal.refused.instead.moves, side);
+      set({ witness: !witness, pointing: { ...pointing, arrows } });
+    },
+    async compareBooks() {
+      const { refusal, comparison } = get();
+      if (!refusal?.tried || comparison?.refusal === refusal) return;
+      const { from, to, side } = refusal.tried;
+      const answer = await game().ask("explain", { from, to, side });
+      const verdicts = /** @type {any} */ (answer.ok ?? answer.refused)?.books ?? [];
+      set({ comparison: { refusal, verdicts } });
+    },
+
+    // Dice
+    async checkDice() {
+      const { snapshot, thrown } = get();
+      set({ tab: "dice", check: "running" });
+      if (!snapshot?.seed) return set({ check: "unknown" });
+      const own = snapshot.config.dice === "seeded" && thrown.length > 0;
+      const check = own ? await checkDice(snapshot.seed, snapshot.seed_hash, thrown) : await engineCheck();
+      set({ check });
+    },
+
+    // Panels, settings, language
+    /** @param {import("./context.js").PanelName} name */
+    open(name) {
+      set({ panel: name, importTrouble: "", cacheSaid: "" });
+      if (name === "games") actions.listKept();
+    },
+    close() {
+      dialog()?.close();
+      set({ panel: null });
+    },
+    /** @param {import("./context.js").TabName} name @param {boolean} focus */
+    tab(name, focus) {
+      set({ tab: name });
+      if (focus) queueMicrotask(() => queueMicrotask(() => document.getElementById(`tab-${name}`)?.focus()));
+    },
+    /** @param {Partial<import("../state/settings.js").Settings>} patch */
+    set(patch) {
+      const settings = { ...get().settings, ...patch };
+      set({ settings });
+      storeSettings(settings);
+      const lang = patch.lang ? asLang(patch.lang) : null;
+      if (lang) actions.speak(lang);
+      if (patch.autoPlay || patch.autoRoll) game().flow();
+    },
+    /** @param {boolean} on */
+    setCalm(on) {
+      const settings = withCalm(get().settings, on);
+      set({ settings });
+      storeSettings(settings);
+    },
+    /** @param {import("../i18n/fluent.js").Lang} lang */
+    async speak(lang) {
+      const t = await loadTranslator(lang, base);
+      client().setLang(lang);
+      set({ lang, t, refusal: null, comparison: null });
+      const answer = await fetch(new URL(`data/texts.${lang}.json`, base)).catch(() => null);
+      if (answer?.ok && get().lang === lang) set({ texts: await answer.json(), textsFailed: false });
+      const now = get().snapshot && get().boot.status === "ready" ? await game().ask("snapshot", {}) : null;
+      if (now?.ok?.snapshot) set({ snapshot: now.ok.snapshot });
+    },
+    /** @param {number} step */
+    hint(step) {
+      set({ hintStep: step });
+      if (step === 0) actions.set({ seenHint: true });
+    },
+    /** @param {string} id */
+    dismiss(id) {
+      set({ dismissed: [...get().dismissed, id], ...(id === "trouble" ? { trouble: "" } : {}) });
+    },
+    skip(/** @type {Event} */ event) {
+      event.preventDefault();
+      document.getElementById("main")?.focus();
+    },
+    retryBoot,
+
+    // Keeping
+    async listKept() {
+      set({ kept: null });
+      set({ kept: await keeper.list() });
+    },
+    /** @param {string} id */
+    async openKept(id) {
+      const slot = await keeper.take(id);
+      if (!slot) return actions.listKept();
+      actions.close();
+      await actions.resume(slot);
+    },
+    /** @param {import("../state/slots.js").Slot} slot */
+    async resume(slot) {
+      set({ mode: "play", canReturn: false, ...quiet() });
+      const trouble = await game().load(slot.save, slot.extra ?? {}, true);
+      if (trouble) set({ mode: "setup", saveBroken: true });
+      return !trouble;
+    },
+    exportGame() {
+      const save = client().journal;
+      if (!save) return;
+      const url = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: "application/json" }));
+      const link = Object.assign(document.createElement("a"), { href: url, download: `vrhcaby-${new Date().toISOString().slice(0, 10)}.json` });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    },
+    /** @param {HTMLInputElement} input */
+    async importGame(input) {
+      const file = input.files?.[0];
+      input.value = "";
+      if (!file) return;
+      const save = parsed(await file.text());
+      if (!looksLikeSave(save)) return set({ importTrouble: file.name });
+      const trouble = await game().load(save, {}, false);
+      if (trouble) return set({ importTrouble: `${file.name} (${trouble.code})` });
+      set({ mode: "play", canReturn: false, ...quiet() });
+      actions.close();
+    },
+    async clearCache() {
+      set({ cacheSaid: await offline().clear() });
+    },
+    async checkUpdate() {
+      set({ cacheSaid: await offline().check() });
+    },
+    takeUpdate: () => offline().take(),
+  };
+  return actions;
+
+  async function engineCheck() {
+    const answer = await game().ask("verify", {});
+    const found = /** @type {any} */ (answer.ok);
+    return found ? { hashFits: found.hash_ok ?? true, wrongAt: found.wrong_at ?? null, checked: found.checked ?? 0 } : /** @type {const} */ ("unknown");
+  }
+
+  /** A seat that changes its kind takes a fitting name, unless it was given one. @param {import("../state/setup.js").Seat} seat @param {Partial<import("../state/setup.js").Seat>} patch @param {number} at */
+  function renamed(seat, patch, at) {
+    const { t } = get();
+    if (!patch.kind || patch.kind === seat.kind) return { ...seat, ...patch };
+    const usual = seat.kind === "bot" ? t("bot-name") : t("person-name", { n: at + 1 });
+    const fresh = patch.kind === "bot" ? t("bot-name") : t("person-name", { n: at + 1 });
+    return { ...seat, ...patch, name: seat.name === usual ? fresh : seat.name };
+  }
+}
+
+/** @typedef {ReturnType<typeof createActions>} Actions */
+
+const quiet = () => ({ pointing: NOTHING_POINTED, witness: false, comparison: null, typedWrong: "" });
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+/** What happened, said aloud for those who do not look: one polite and one urgent live region. */
+import { diceWords, nameOf, nameOfSide, placeWords } from "./context.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
+
+/** @type {Record<string, (ctx: Ctx, event: GameEvent) => string>} */
+const SAID = {
+  drawn: (ctx, { dice, winner }) =>
+    ctx.t(winner === null || winner === undefined ? "said-drawn-equal" : "said-drawn", { dice: diceWords(ctx.t, dice ?? []), name: nameOf(ctx, winner ?? null) }),
+  colour_chosen: (ctx, { player, colour }) => ctx.t("said-colour", { name: nameOf(ctx, player), colour: ctx.t(`side-${colour}`) }),
+  rolled: (ctx, { side, dice, cocked }) => ctx.t(cocked ? "said-cocked" : "said-rolled", { name: nameOfSide(ctx, side), dice: diceWords(ctx.t, dice ?? []) }),
+  moved: (ctx, { side, from, to, hit }) => ctx.t(hit ? "said-hit" : "said-moved", { name: nameOfSide(ctx, side), from: placeWords(ctx.t, from), to: placeWords(ctx.t, to) }),
+  undone: (ctx, { from, to }) => ctx.t("said-undone", { from: placeWords(ctx.t, from), to: placeWords(ctx.t, to) }),
+  no_move: (ctx, { side }) => ctx.t("said-no-move", { name: nameOfSide(ctx, side) }),
+  turn: (ctx, { side }) => ctx.t("said-turn", { name: nameOfSide(ctx, side) }),
+  raised: cubeSaid,
+  taken: cubeSaid,
+  dropped: cubeSaid,
+  beavered: cubeSaid,
+  raccooned: cubeSaid,
+  auto_doubled: (ctx, { value }) => ctx.t("said-auto-doubled", { value }),
+  resign_offered: (ctx, { side, level }) => ctx.t("said-resign-offered", { name: nameOfSide(ctx, side), level: ctx.t(`resign-as-${level}`) }),
+  resign_declined: (ctx, { side }) => ctx.t("said-resign-declined", { name: nameOfSide(ctx, side) }),
+  game_over: (_ctx, { result }) => result?.text ?? "",
+  series_over: (ctx, { winner }) => ctx.t("said-series-over", { name: typeof winner === "string" ? nameOfSide(ctx, /** @type {any} */ (winner)) : nameOf(ctx, winner) }),
+};
+
+/** @param {Ctx} ctx @param {GameEvent} event */
+function cubeSaid(ctx, { type, side, value, member }) {
+  const name = member !== undefined && member !== null ? nameOf(ctx, member) : nameOfSide(ctx, side);
+  return ctx.t(`said-${type}`, { name, value: value ?? 0 });
+}
+
+/** @param {Ctx} ctx @param {GameEvent[]} events @returns {string} */
+export const saidOf = (ctx, events) =>
+  events
+    .map((event) => SAID[event.type]?.(ctx, event) ?? "")
+    .filter(Boolean)
+    .join(" ");
+
+/** Events that are said in several steps would drown each other, so each region keeps its last few sentences as paragraphs. */
+const KEPT = 3;
+
+/** @param {HTMLElement} region @param {string} text */
+export function say(region, text) {
+  if (!text) return;
+  const line = document.createElement("p");
+  line.textContent = text;
+  region.append(line);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
+}

@@ -1,0 +1,44 @@
+/** How far the engine is: bytes and stages while it loads, and which of the things went wrong when it cannot start. */
+import { h } from "./vdom.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+
+const KNOWN = ["boot/no-webassembly", "boot/policy", "boot/file-missing", "boot/offline", "boot/timeout"];
+
+/** @param {Ctx} ctx */
+export function bootView(ctx) {
+  const { s } = ctx;
+  if (s.boot.status === "ready") return null;
+  return s.boot.status === "failed" ? failedView(ctx) : loadingView(ctx);
+}
+
+/** @param {Ctx} ctx */
+function loadingView({ s, t }) {
+  const { stage, percent, loaded, total } = s.boot;
+  const megabytes = (/** @type {number} */ bytes) => Math.round(bytes / 104_857.6) / 10;
+  const words =
+    loaded > 0 && loaded < total
+      ? t("boot-bytes", { loaded: megabytes(loaded), total: megabytes(total) })
+      : t(`boot-stage-${stage}`);
+  return h(
+    "div.boot",
+    { key: "boot" },
+    h("progress", { max: 100, value: Math.round(percent), "aria-label": t("boot-label") }),
+    h("p.quiet", null, words),
+  );
+}
+
+/** @param {Ctx} ctx */
+function failedView({ s, t, a }) {
+  const words = KNOWN.includes(s.boot.code) ? s.boot.code.replace("/", "-") : "boot-failed-text";
+  return h(
+    "div.boot.failed",
+    { key: "boot", role: "alert" },
+    h("h2", null, t("boot-failed")),
+    h("p", null, t(words)),
+    s.boot.detail && h("p.quiet.detail", null, s.boot.detail),
+    h("p", null, t("boot-still")),
+    h("div.row", null, h("button.primary", { type: "button", onclick: a.retryBoot }, t("boot-retry")),
+      h("a.button", { href: "#pravidla" }, t("nav-rules"))),
+  );
+}

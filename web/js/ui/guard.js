@@ -1,0 +1,37 @@
+/**
+ * A press that was already under way when a decision appeared decides nothing. A button of a decision answers only to
+ * a press begun after the decision had been in view for a moment; a key held down never counts twice.
+ */
+
+const SETTLE_MS = 300;
+let openedAt = Number.NEGATIVE_INFINITY;
+let pressedAt = Number.NEGATIVE_INFINITY;
+let shown = "";
+
+/** Tell which decision stands on the page ("" for none). @param {string} key */
+export function decisionShown(key) {
+  if (key && key !== shown) openedAt = performance.now();
+  shown = key;
+}
+
+/** @param {Window | HTMLElement} target */
+export function watchPresses(target) {
+  target.addEventListener(
+    "keydown",
+    (event) => {
+      const key = /** @type {KeyboardEvent} */ (event);
+      if (!key.repeat) pressedAt = performance.now();
+      else if (shown && (key.key === "Enter" || key.key === " ")) key.preventDefault();
+    },
+    true,
+  );
+  target.addEventListener("pointerdown", () => {
+    pressedAt = performance.now();
+  }, true);
+}
+
+/** @param {() => void} decide @returns {(event: Event) => void} */
+export const decided = (decide) => (event) => {
+  event.preventDefault();
+  if (pressedAt >= openedAt + SETTLE_MS) decide();
+};

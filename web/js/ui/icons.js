@@ -1,0 +1,40 @@
+/** Line icons, drawn here so that nothing is fetched. Each is decoration: the button beside it has its words. */
+import { h } from "./vdom.js";
+
+const PATHS = {
+  settings:
+    "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM4 12h2.2M17.8 12H20M12 4v2.2M12 17.8V20M6.3 6.3l1.6 1.6M16.1 16.1l1.6 1.6M17.7 6.3l-1.6 1.6M7.9 16.1l-1.6 1.6",
+  keys: "M3.5 7h17v10h-17zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8 14h8",
+  plus: "M12 5v14M5 12h14",
+  folder: "M3.5 6.5h6l2 2.5h9v9.5h-17z",
+  close: "M6 6l12 12M18 6L6 18",
+  undo: "M9 6L5 10l4 4M5 10h9a5 5 0 0 1 0 10h-3",
+  sound: "M4 10v4h3l5 4V6L7 10zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11",
+  mute: "M4 10v4h3l5 4V6L7 10zM16 10l4 4M20 10l-4 4",
+  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+  turn: "M7 7h10l-3-3M17 17H7l3 3",
+};
+
+/** @param {keyof typeof PATHS} name */
+export const icon = (name) =>
+  h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, h("path", { d: PATHS[name] }));
+
+const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/** The face of a die. @param {number} value */
+export const dieFace = (value) =>
+  h(
+    "svg",
+    { class: "die-face", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    h("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 4.5 }),
+    (PIPS[value] ?? []).map((at) => h("circle", { cx: 6.5 + (at % 3) * 5.5, cy: 6.5 + Math.floor(at / 3) * 5.5, r: 1.9 })),
+  );
+
+/** The cube with its face. @param {number} shown */
+export const cubeFace = (shown) =>
+  h(
+    "svg",
+    { class: "cube-face", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    h("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 3 }),
+    h("text", { x: 12, y: shown > 99 ? 15 : 16, "text-anchor": "middle", "font-size": shown > 99 ? 8 : 11 }, shown),
+  );

@@ -1,0 +1,49 @@
+/** Single keys that give commands, wherever no text is being typed; the reader may switch them off. */
+
+/** @typedef {import("./context.js").AppState} AppState */
+/** @typedef {import("./actions.js").Actions} Actions */
+
+/** @type {Record<string, (a: Actions, s: AppState) => void>} */
+const COMMANDS = {
+  r: (a, s) => {
+    const name = ["roll", "draw"].find((one) => s.snapshot?.may.includes(one));
+    if (name && s.snapshot?.config.dice !== "manual") a.command(name);
+  },
+  c: (a, s) => {
+    if (s.snapshot?.phase === "moving") a.command("confirm");
+  },
+  z: (a, s) => {
+    if (s.snapshot?.may.includes("undo")) a.undo();
+  },
+  t: (a) => focusIn(a, "plays", "#typed-play"),
+  p: (a) => focusIn(a, "plays", "#tab-panel .moves button"),
+  s: (a) => a.tab("score", true),
+  b: () => /** @type {HTMLElement | null} */ (document.querySelector(".stage [tabindex='0']"))?.focus(),
+  "?": (a) => a.open("keys"),
+};
+
+/** @param {Actions} a @param {import("./context.js").TabName} tab @param {string} selector */
+function focusIn(a, tab, selector) {
+  a.tab(tab, false);
+  setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus(), 30);
+}
+
+/** @param {() => AppState} get @param {Actions} actions */
+export function listenToKeys(get, actions) {
+  document.addEventListener("keydown", (event) => {
+    const s = get();
+    if (event.key === "Escape" && !s.panel && s.refusal) return actions.closeRefusal();
+    if (!s.settings.shortcuts || s.panel || s.mode !== "play" || s.route.view !== "game") return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const command = COMMANDS[event.key.toLowerCase()];
+    if (!command) return;
+    event.preventDefault();
+    command(actions, s);
+  });
+}
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  const el = /** @type {HTMLElement | null} */ (target);
+  return el?.matches?.("input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]") ?? false;
+}

@@ -1,0 +1,140 @@
+/** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
+import { sideOf, viewpointOf } from "../state/view.js";
+import { say, saidOf } from "./announce.js";
+import { createBoardHost } from "./board_host.js";
+import { listenToKeys } from "./keys.js";
+import { playSound, soundOf } from "./sounds.js";
+import { watchPresses } from "./guard.js";
+import { gameView, headerView, noticesView, panelView, rulesView } from "./shell_view.js";
+import { createTeachHost } from "./teach_host.js";
+import { h, render } from "./vdom.js";
+
+/** @typedef {import("./context.js").AppState} AppState */
+/** @typedef {import("./actions.js").Actions} Actions */
+/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
+/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
+
+const SOUND_STEP_S = 0.26;
+
+/**
+ * @param {{store: ReturnType<typeof import("../state/store.js").createStore<AppState>>, actions: Actions,
+ *   client: import("../bridge/client.js").Client, base: URL, files: Record<string, unknown>}} parts
+ */
+export function createPage({ store, actions, client, base, files }) {
+  const el = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  const hosts = { header: el("header"), notices: el("notices"), game: el("view-game"), rules: el("view-rules"), lessons: el("view-lessons"), panel: el("panel") };
+  const stage = el("stage");
+  const teach = createTeachHost(base, files);
+  const polite = el("said");
+  const urgent = el("said-urgent");
+  /** @type {import("./board_host.js").BoardHost | null} */
+  let board = null;
+  let playable = false;
+
+  watchPresses(window);
+  listenToKeys(store.get, actions);
+  store.subscribe(draw);
+  draw(store.get());
+
+  /** @param {AppState} s */
+  function draw(s) {
+    const ctx = { s, t: s.t, a: actions };
+    dress(s);
+    render(hosts.header, headerView(ctx));
+    render(hosts.notices, noticesView(ctx));
+    render(hosts.game, gameView(ctx, stage, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white"));
+    render(hosts.panel, panelView(ctx));
+    drawReading(s);
+    if (s.snapshot) theBoard().update(s);
+    markPlayable(s);
+  }
+
+  /** Language, theme and view are told to the whole page by attributes. @param {AppState} s */
+  function dress(s) {
+    const root = document.documentElement;
+    root.lang = s.lang;
+    root.dataset.theme = s.settings.theme;
+    root.dataset.motion = s.settings.motion === "reduced" || s.settings.speed === 0 ? "reduced" : "auto";
+    document.body.dataset.view = s.route.view;
+    document.body.dataset.mode = s.mode;
+    document.title = s.t("page-title");
+    for (const view of /** @type {const} */ (["game", "rules", "lessons"])) hosts[view].hidden = s.route.view !== view;
+  }
+
+  /** @type {string} */
+  let scrolledTo = "";
+
+  /** The rulebooks and lessons: the teaching views where they are built, the plain reader otherwise. @param {AppState} s */
+  function drawReading(s) {
+    const { view, book, paragraph } = s.route;
+    if (view === "game") return;
+    const host = hosts[view];
+    if (teach.available) {
+      render(host, h("div.teach-frame", { key: "teach", raw: teach.host }));
+      teach.show({ view, book, paragraph, lang: s.lang, theme: s.settings.theme, texts: s.texts, catalogue: s.catalogue, base, t: s.t, request: client.request }, () => store.set({}));
+      return;
+    }
+    if (view === "lessons") render(host, h("div.reader", null, h("h1", null, s.t("nav-lessons")), h("p.quiet", null, s.t("lessons-none"))));
+    else render(host, rulesView({ s, t: s.t, a: actions }));
+    const target = `${book}/${paragraph}`;
+    if (!paragraph || scrolledTo === target || !s.texts) return;
+    scrolledTo = target;
+    document.getElementById(`p-${book}-${paragraph}`)?.scrollIntoView({ block: "center" });
+  }
+
+  function theBoard() {
+    if (board) return board;
+    stage.querySelector(".figure")?.remove();
+    board = createBoardHost(stage, {
+      onTry: ({ from, to, side }) => void actions.move({ from: String(from), to: String(to), side }),
+      onRoll: () => void actions.command(store.get().snapshot?.phase === "draw" ? "draw" : "roll"),
+      onConfirm: () => void actions.command("confirm"),
+      onUndo: (index) => void actions.undo(index === null ? {} : { index }),
+      onCube: (index) => void onCube(index),
+    });
+    return board;
+  }
+
+  /** A tap on a cube tries to raise it; Python says whether that may be. @param {number} index */
+  function onCube(index) {
+    const { snapshot } = store.get();
+    if (!snapshot || snapshot.cubes.some((cube) => cube.offered)) return;
+    actions.command("raise", snapshot.cubes.length > 1 ? { cube: index } : {});
+  }
+
+  /** @param {AppState} s */
+  function markPlayable(s) {
+    const { snapshot } = s;
+    if (playable || !snapshot || s.boot.status !== "ready") return;
+    if (!snapshot.may.length && !snapshot.choices.length) return;
+    playable = true;
+    requestAnimationFrame(() => {
+      performance.mark("vrhcaby:playable");
+      document.documentElement.dataset.vrhcaby = "ready";
+    });
+  }
+
+  return {
+    /** @param {GameEvent[]} events @param {Snapshot} snapshot @returns {Promise<void>} when the board has come to rest */
+    async show(events, snapshot) {
+      const s = { ...store.get(), snapshot };
+      say(polite, saidOf({ s, t: s.t, a: actions }, events));
+      hint(s);
+      const step = s.settings.speed > 0 ? SOUND_STEP_S / s.settings.speed : 0;
+      events.map(soundOf).forEach((name, at) => name && playSound(name, s.settings, at * step));
+      await theBoard().play(events, s);
+    },
+    refused() {
+      playSound("refusal", store.get().settings);
+      requestAnimationFrame(() => document.querySelector(".refusal")?.scrollIntoView({ block: "nearest" }));
+    },
+    /** @param {string} text */
+    urgent: (text) => say(urgent, text),
+  };
+
+  /** The first game of a reader opens the three-step hint. @param {AppState} s */
+  function hint(s) {
+    const person = s.snapshot && sideOf(s.snapshot, 0) !== null;
+    if (!s.settings.seenHint && s.hintStep === 0 && person) store.set({ hintStep: 1 });
+  }
+}

@@ -1,0 +1,115 @@
+/** Beside the board while a game is on: the two players, one line that says what is wanted, and the commands heard now. */
+import { isBot } from "../state/flow.js";
+import { decisionView } from "./decision_view.js";
+import { diceWords, nameOf, nameOfSide } from "./context.js";
+import { dieFace, icon } from "./icons.js";
+import { h } from "./vdom.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("./context.js").Snapshot} Snapshot */
+/** @typedef {import("./context.js").Side} Side */
+
+/** @param {Ctx} ctx @param {Side} viewpoint */
+export function playersView(ctx, viewpoint) {
+  const order = /** @type {Side[]} */ (viewpoint === "white" ? ["black", "white"] : ["white", "black"]);
+  return h("div.players", null, order.map((side) => playerView(ctx, side)));
+}
+
+/** @param {Ctx} ctx @param {Side} side */
+function playerView(ctx, side) {
+  const { s, t } = ctx;
+  const snapshot = /** @type {Snapshot} */ (s.snapshot);
+  const id = snapshot.seats?.[side];
+  const total = id === undefined ? null : snapshot.score.totals[id];
+  const match = snapshot.score.match;
+  return h(
+    "div.player",
+    { key: side, class: snapshot.mover === side ? "on-roll" : "" },
+    h("span.stone", { class: side, "aria-hidden": "true" }),
+    h("span.player-name", null, snapshot.seats ? nameOfSide(ctx, side) : t(`side-${side}`),
+      snapshot.mover === side && h("span.sr", null, ` (${t("on-roll")})`)),
+    s.settings.pips && h("span.pips", { title: t("pips-title") }, t("pips", { n: snapshot.pips[side] })),
+    total !== null && total !== undefined && h("span.total", { title: t("score-title") }, match ? `${total}/${match.length}` : `${total}`),
+  );
+}
+
+/** @param {Ctx} ctx */
+export function turnView(ctx) {
+  const { s } = ctx;
+  const snapshot = /** @type {Snapshot} */ (s.snapshot);
+  const decision = decisionView(ctx, snapshot);
+  return h("div.turn", { key: "turn" },
+    h("p.status", { id: "status" }, snapshot.dice && snapshot.phase === "moving" && statusDice(snapshot.dice), h("span", null, statusText(ctx, snapshot))),
+    decision ?? commandsView(ctx, snapshot));
+}
+
+/** @param {import("../bridge/messages.js").WireDice} dice */
+const statusDice = (dice) =>
+  h("span.status-dice", { "aria-hidden": "true" }, dice.values.map((value, at) => h("span", { key: at, class: `die ${dice.side}` }, dieFace(value))));
+
+/** @param {Ctx} ctx @param {Snapshot} snapshot */
+export function statusText(ctx, snapshot) {
+  const { s, t } = ctx;
+  const name = nameOf(ctx, snapshot.to_act);
+  if (s.thinking) return t("status-thinking", { name });
+  if (s.botStopped && isBot(snapshot, snapshot.to_act)) return t("status-stopped", { name });
+  if (snapshot.phase !== "moving") return t(`status-${snapshot.phase.replaceAll("_", "-")}`, { name });
+  if (snapshot.no_move) return t("status-no-move", { name });
+  if (snapshot.choices.length === 0) return t("status-done", { name });
+  return t("status-moving", { name, dice: diceWords(t, snapshot.dice?.remaining.map(String).map(Number) ?? []) });
+}
+
+/** @param {Ctx} ctx @param {Snapshot} snapshot */
+function commandsView(ctx, snapshot) {
+  const { s, t, a } = ctx;
+  const may = new Set(isBot(snapshot, snapshot.to_act) ? [] : snapshot.may);
+  const mayResign = may.has("resign");
+  const stuck = s.botStopped && isBot(snapshot, snapshot.to_act);
+  return h(
+    "div.commands",
+    null,
+    may.has("roll") && rollView(ctx, snapshot, "roll"),
+    may.has("confirm") &&
+      h("button.primary", { key: "confirm", type: "button", class: snapshot.choices.length ? "early" : "", onclick: () => a.command("confirm") }, t("do-confirm")),
+    s.thinking && h("button", { key: "stop", type: "button", onclick: () => a.stopBot(true) }, t("do-stop")),
+    stuck && h("button.primary", { key: "go", type: "button", onclick: () => a.stopBot(false) }, t("do-go-on")),
+    snapshot.phase === "moving" && !isBot(snapshot, snapshot.to_act) &&
+      h("button", { key: "undo", type: "button", disabled: !may.has("undo"), onclick: () => a.undo() }, icon("undo"), t("do-undo")),
+    may.has("raise") && raiseButtons(ctx, snapshot),
+    mayResign && h("button.quiet-button", { key: "resign", type: "button", onclick: () => a.open("resign") }, t("do-resign")),
+  );
+}
+
+/** Throwing: one button, or six faces where real dice lie on the table. @param {Ctx} ctx @param {Snapshot} snapshot @param {"roll" | "draw"} name */
+export function rollView(ctx, snapshot, name) {
+  const { t, a, s } = ctx;
+  if (snapshot.config.dice !== "manual") {
+    return h("button.primary", { key: "roll", type: "button", onclick: () => a.command(name) }, t(`do-${name}`));
+  }
+  return h(
+    "div.manual",
+    { key: "manual", role: "group", "aria-label": t("manual-label") },
+    h("p.quiet", null, t(name === "draw" ? `manual-draw-${s.manual.length}` : `manual-roll-${s.manual.length}`,
+      { one: snapshot.config.players[0]?.name ?? "", two: snapshot.config.players[1]?.name ?? "" })),
+    h("div.manual-dice", null, [1, 2, 3, 4, 5, 6].map((value) =>
+      h("button.die-button", { key: value, type: "button", "aria-label": t("manual-die", { n: value }), onclick: () => a.manualDie(value, name) }, dieFace(value)))),
+    s.manual.length > 0 && h("button.quiet-button", { type: "button", onclick: () => a.remember({ manual: [] }) }, t("manual-again")),
+  );
+}
+
+/** @param {Ctx} ctx @param {Snapshot} snapshot */
+function raiseButtons({ t, a }, snapshot) {
+  const mine = snapshot.cubes.map((cube, index) => ({ cube, index })).filter(({ cube }) => cube.active !== false && mayRaise(cube, snapshot));
+  if (snapshot.cubes.length < 2) {
+    const value = (snapshot.cubes[0]?.value ?? 1) * 2;
+    return h("button", { key: "raise", type: "button", onclick: () => a.command("raise") }, t("do-raise", { value }));
+  }
+  return mine.map(({ cube, index }) => {
+    const member = snapshot.config.players.find((player) => player.id === cube.member)?.name ?? "";
+    return h("button", { key: `raise-${index}`, type: "button", onclick: () => a.command("raise", { cube: index }) },
+      t("do-raise-of", { value: cube.value * 2, member }));
+  });
+}
+
+/** A cube belongs on a button when it is centred or the mover's: who may really raise is Python's to say. @param {import("../bridge/messages.js").Cube} cube @param {Snapshot} snapshot */
+const mayRaise = (cube, snapshot) => !cube.offered && (cube.owner === "centre" || cube.owner === snapshot.mover);

@@ -1,0 +1,78 @@
+/** Playing without pointing: a field for typed plays, the next moves as buttons, and all whole plays on demand. */
+import { isBot } from "../state/flow.js";
+import { formatPlay } from "../state/plays.js";
+import { placeSign, placeWords } from "./context.js";
+import { h } from "./vdom.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("./context.js").Snapshot} Snapshot */
+
+const MOST_SHOWN = 150;
+
+/** @param {Ctx} ctx */
+export function playsView(ctx) {
+  const { s, t } = ctx;
+  const snapshot = s.snapshot;
+  if (!snapshot || snapshot.phase !== "moving" || isBot(snapshot, snapshot.to_act)) return h("p.quiet", null, t("plays-none-now"));
+  return h(
+    "div.plays",
+    null,
+    typedView(ctx),
+    draftView(ctx, snapshot),
+    snapshot.choices.length === 0
+      ? h("p.quiet", null, t(snapshot.no_move ? "plays-nothing" : "plays-complete"))
+      : [h("h3", { id: "next-moves" }, t("plays-next")), movesView(ctx, snapshot)],
+    snapshot.draft.length === 0 && snapshot.choices.length > 0 && wholeView(ctx, snapshot),
+  );
+}
+
+/** @param {Ctx} ctx */
+function typedView({ s, t, a }) {
+  return h(
+    "form.typed",
+    { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); a.playTyped(); } },
+    h("label", { for: "typed-play" }, t("typed-label")),
+    h("div.row", null,
+      h("input", { id: "typed-play", type: "text", value: s.typed, placeholder: "24/18 13/11", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+        "aria-invalid": s.typedWrong ? "true" : null, "aria-describedby": "typed-wrong",
+        oninput: (/** @type {any} */ event) => a.remember({ typed: event.target.value, typedWrong: "" }) }),
+      h("button", { type: "submit" }, t("typed-play"))),
+    h("p.wrong", { id: "typed-wrong" }, s.typedWrong ? t("typed-wrong", { word: s.typedWrong }) : ""),
+  );
+}
+
+/** @param {Ctx} ctx @param {Snapshot} snapshot */
+function draftView({ t, a }, snapshot) {
+  if (snapshot.draft.length === 0) return null;
+  return h("div.draft", null, h("h3", null, t("plays-draft")),
+    h("ul.moves", { "aria-label": t("plays-draft") }, snapshot.draft.map((move, index) =>
+      h("li", { key: index }, h("button.small", { type: "button", title: t("plays-undo-this"), onclick: () => a.undo({ index }) },
+        formatPlay([move], placeSign(t)), h("span.sr", null, ` – ${t("plays-undo-this")}`))))));
+}
+
+/** @param {Ctx} ctx @param {Snapshot} snapshot */
+function movesView({ t, a }, snapshot) {
+  const side = snapshot.mover ?? "white";
+  const seen = new Set();
+  const moves = [...snapshot.choices, ...snapshot.reach].filter((move) => {
+    const id = `${move.from}/${move.to}`;
+    return seen.has(id) ? false : seen.add(id);
+  });
+  return h("ul.moves", { "aria-labelledby": "next-moves" }, moves.map((move) =>
+    h("li", { key: `${move.from}/${move.to}` },
+      h("button.small", { type: "button", "aria-label": t(move.hit ? "move-hit" : "move", { from: placeWords(t, move.from), to: placeWords(t, move.to) }),
+        onclick: () => a.move({ from: move.from, to: move.to, side }) }, formatPlay([move], placeSign(t))))));
+}
+
+/** @param {Ctx} ctx @param {Snapshot} snapshot */
+function wholeView({ s, t, a }, snapshot) {
+  const fresh = s.playsRev === snapshot.rev ? s.plays : null;
+  return h("details.whole", { key: `whole-${snapshot.rev}`, ontoggle: (/** @type {any} */ event) => event.target.open && a.listPlays() },
+    h("summary", null, t("plays-whole")),
+    fresh ? [
+      h("p.quiet", null, t("plays-count", { count: fresh.length })),
+      h("ul.moves", null, fresh.slice(0, MOST_SHOWN).map((play) =>
+        h("li", { key: play.text }, h("button.small", { type: "button", onclick: () => a.playWhole(play.moves) }, formatPlay(play.moves, placeSign(t)))))),
+      fresh.length > MOST_SHOWN && h("p.quiet", null, t("plays-more", { count: fresh.length - MOST_SHOWN })),
+    ] : h("p.quiet", null, t("wait")));
+}

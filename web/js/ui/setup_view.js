@@ -1,0 +1,198 @@
+/** The form of a new game: the rulebook first, then who plays; the rest waits folded. Each option shows its paragraph. */
+import { LEVELS, MATCH_LENGTHS, CHOUETTE_SEATS, optionIsDead, optionsOf, optionValue, rulebookOf } from "../state/setup.js";
+import { bookName, paragraph } from "./context.js";
+import { citeLink, quoted } from "./cite.js";
+import { bootView } from "./boot_view.js";
+import { h } from "./vdom.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../state/setup.js").Rulebook} Rulebook */
+/** @typedef {import("../state/setup.js").Setup} Setup */
+
+const BOOKS = ["classic", "precise", "blastoff", "leaflet", "modern"];
+
+/** @param {Ctx} ctx */
+export function setupView(ctx) {
+  const { s, t, a } = ctx;
+  const book = rulebookOf(s.catalogue, s.setup.rulebook);
+  return h(
+    "form.setup",
+    { key: "setup", onsubmit: stopped(a.startGame), "aria-labelledby": "setup-title" },
+    h("h1.setup-title", { id: "setup-title" }, t("setup-title")),
+    h("p.quiet", null, t("setup-lead")),
+    booksView(ctx),
+    playersView(ctx),
+    book && formatView(ctx, book),
+    moreView(ctx, book),
+    h(
+      "div.setup-foot",
+      null,
+      bootView(ctx),
+      h(
+        "div.row",
+        null,
+        h("button.primary.wide", { type: "submit", disabled: s.boot.status !== "ready" || !s.catalogue }, t("setup-start")),
+        s.canReturn && h("button", { type: "button", onclick: a.returnToGame }, t("setup-return")),
+      ),
+    ),
+  );
+}
+
+/** @param {() => void} act @returns {(event: Event) => void} */
+const stopped = (act) => (event) => {
+  event.preventDefault();
+  act();
+};
+
+/** @param {Ctx} ctx */
+function booksView(ctx) {
+  const { s, t, a } = ctx;
+  const ids = s.catalogue?.rulebooks.map((book) => book.id) ?? BOOKS;
+  return h(
+    "fieldset.books",
+    null,
+    h("legend", null, t("setup-book")),
+    ids.map((id) => choice("rulebook", id, s.setup.rulebook === id, () => a.setup({ rulebook: id }), [
+      h("span.choice-name", null, bookName(ctx, id)),
+      h("span.choice-more", null, s.texts?.books[id]?.subtitle ?? ""),
+    ])),
+    h("p.quiet.about", null, s.texts?.books[s.setup.rulebook]?.about ?? "", " ",
+      h("a", { href: `#${s.setup.rulebook}` }, t("setup-read-book"))),
+  );
+}
+
+/** One radio button drawn as a card. @param {string} name @param {string} value @param {boolean} on @param {() => void} pick @param {any} words */
+export const choice = (name, value, on, pick, words) =>
+  h(
+    "label.choice",
+    { key: `${name}-${value}`, class: on ? "on" : "" },
+    h("input", { type: "radio", name, value, checked: on, onchange: pick }),
+    h("span.choice-words", null, words),
+  );
+
+/** @param {Ctx} ctx */
+function playersView(ctx) {
+  const { s, t, a } = ctx;
+  const { people, seats, kind } = s.setup;
+  return h(
+    "fieldset.players-form",
+    null,
+    h("legend", null, t("setup-players")),
+    seats.slice(0, people).map((seat, at) => seatView(ctx, seat, at)),
+    kind === "chouette" &&
+      h("div.row", null,
+        h("button", { type: "button", disabled: people >= CHOUETTE_SEATS.most, onclick: () => a.setup({ people: people + 1 }) }, t("setup-add-player")),
+        h("button", { type: "button", disabled: people <= CHOUETTE_SEATS.least, onclick: () => a.setup({ people: people - 1 }) }, t("setup-remove-player"))),
+  );
+}
+
+/** @param {Ctx} ctx @param {import("../state/setup.js").Seat} seat @param {number} at */
+function seatView({ t, a }, seat, at) {
+  const n = at + 1;
+  return h(
+    "div.seat",
+    { key: `seat-${at}` },
+    h("input", {
+      type: "text", value: seat.name, maxlength: 24, autocomplete: "off", spellcheck: "false",
+      "aria-label": t("setup-name", { n }), placeholder: t("setup-name", { n }),
+      oninput: (/** @type {any} */ event) => a.seat(at, { name: event.target.value }),
+    }),
+    select(t("setup-kind", { n }), seat.kind === "bot" ? seat.level : "person",
+      [["person", t("kind-person")], ...LEVELS.map((level) => /** @type {[string, string]} */ ([level, t(`level-${level}`)]))],
+      (value) => a.seat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value })),
+  );
+}
+
+/** @param {string} label @param {string} value @param {string[][]} options @param {(value: string) => void} pick */
+export const select = (label, value, options, pick) =>
+  h(
+    "select",
+    { "aria-label": label, value, onchange: (/** @type {any} */ event) => pick(event.target.value) },
+    options.map(([id, words]) => h("option", { key: id, value: id, selected: id === value }, words)),
+  );
+
+/** @param {Ctx} ctx @param {Rulebook} book */
+function formatView(ctx, book) {
+  const { s, t, a } = ctx;
+  if (book.formats.length < 2) return null;
+  return h(
+    "fieldset.formats",
+    null,
+    h("legend", null, t("setup-format")),
+    h("div.segments", null, book.formats.map((kind) =>
+      choice("format", kind, s.setup.kind === kind, () => a.setup({ kind: /** @type {any} */ (kind) }), t(`format-${kind}`)))),
+    s.setup.kind === "match" &&
+      h("label.field", null, t("setup-length"),
+        h("input", { type: "number", min: MATCH_LENGTHS.least, max: MATCH_LENGTHS.most, value: s.setup.length,
+          onchange: (/** @type {any} */ event) => a.setup({ length: Number(event.target.value) }) })),
+    s.setup.kind === "chouette" && h("p.quiet", null, paragraph(ctx, book.id, "N3")?.text ?? ""),
+  );
+}
+
+/** @param {Ctx} ctx @param {Rulebook | null} book */
+function moreView(ctx, book) {
+  const { s, t, a } = ctx;
+  const options = book ? optionsOf(book, s.setup.kind).filter((option) => option.key !== "stake" || s.setup.scoring !== "points") : [];
+  return h(
+    "details.more",
+    { open: s.moreOpen, ontoggle: (/** @type {any} */ event) => a.remember({ moreOpen: event.target.open }) },
+    h("summary", null, t("setup-more")),
+    book && book.readings.length > 1 && readingView(ctx, book),
+    book && book.variants.length > 1 &&
+      h("label.field", null, t("setup-variant"),
+        select(t("setup-variant"), s.setup.variant, book.variants.map((id) => [id, t(`variant-${id}`)]), (variant) => a.setup({ variant }))),
+    book && book.scorings?.length > 1 &&
+      h("fieldset", null, h("legend", null, t("setup-scoring")),
+        book.scorings.map((id) => choice("scoring", id, s.setup.scoring === id, () => a.setup({ scoring: id }), t(`scoring-${id}`)))),
+    options.length > 0 &&
+      h("fieldset.options", null, h("legend", null, t("setup-options")),
+        options.map((option) => book && optionView(ctx, book, option))),
+    h("fieldset", null, h("legend", null, t("setup-dice")),
+      ["seeded", "physical", "manual"].map((id) =>
+        choice("dice", id, s.setup.dice === id, () => a.setup({ dice: /** @type {any} */ (id) }), [
+          h("span.choice-name", null, t(`dice-${id}`)), h("span.choice-more", null, t(`dice-${id}-more`)),
+        ]))),
+  );
+}
+
+/** @param {Ctx} ctx @param {Rulebook} book */
+function readingView(ctx, book) {
+  const { s, t, a } = ctx;
+  const changes = book.as_written_changes ?? [];
+  return h(
+    "fieldset",
+    null,
+    h("legend", null, t("setup-reading")),
+    book.readings.map((id) =>
+      choice("reading", id, s.setup.reading === id, () => a.setup({ reading: id }), [
+        h("span.choice-name", null, t(`reading-${id}`)),
+        h("span.choice-more", null, id === "as-written" && changes.length === 0 ? t("reading-same") : t(`reading-${id}-more`)),
+      ])),
+    s.setup.reading === "as-written" && changes.length > 0 &&
+      h("ul.cites", null, changes.map((change) => {
+        const id = typeof change === "string" ? change : (change.cite?.paragraph ?? change.paragraph ?? "");
+        return id && h("li", { key: id }, citeLink(ctx, { book: book.id, paragraph: id }));
+      })),
+  );
+}
+
+/** @param {Ctx} ctx @param {Rulebook} book @param {Rulebook["options"][number]} option */
+function optionView(ctx, book, { key, cite }) {
+  const { s, t, a } = ctx;
+  const value = optionValue(s.setup, book, key);
+  const dead = optionIsDead(s.setup, book, key);
+  const numeric = typeof value === "number";
+  const id = `option-${key}`;
+  const control = numeric
+    ? h("input", { id, type: "number", min: 0, max: 99, value, "aria-describedby": `${id}-more`,
+        onchange: (/** @type {any} */ event) => a.option(key, Math.max(0, Math.round(Number(event.target.value) || 0))) })
+    : h("input.switch", { id, type: "checkbox", role: "switch", checked: value && !dead, disabled: dead, "aria-describedby": `${id}-more`,
+        onchange: (/** @type {any} */ event) => a.option(key, event.target.checked) });
+  return h(
+    "div.option",
+    { key },
+    h("div.option-head", null, h("label", { for: id }, t(`option-${key}`)), control),
+    h("div.option-more", { id: `${id}-more` },
+      cite ? [citeLink(ctx, cite), quoted(ctx, cite)] : h("span.quiet", null, t(`option-${key}-more`))),
+  );
+}

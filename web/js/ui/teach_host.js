@@ -1,0 +1,41 @@
+/**
+ * The place of the teaching views. When the build has js/teach.js, it is asked to fill the rules and the lessons:
+ * `mountTeach(host, options) -> {update(options), destroy()}`; without it the plain reader of this page serves.
+ */
+
+/** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, lang: string, theme: string, texts: any, catalogue: any, base: URL,
+ *   t: import("../i18n/fluent.js").Translate, request: (op: string, args?: Record<string, any>) => Promise<any>}} TeachOptions */
+/** @typedef {{update: (options: TeachOptions) => void, destroy: () => void}} Teach */
+
+const FILE = "js/teach.js";
+
+/** @param {URL} base @param {Record<string, unknown>} files of the build */
+export function createTeachHost(base, files) {
+  const host = document.createElement("div");
+  host.className = "teach";
+  /** @type {Teach | null} */
+  let teach = null;
+  /** @type {Promise<void> | null} */
+  let loading = null;
+  let broken = !(FILE in files);
+
+  return {
+    host,
+    get available() {
+      return !broken;
+    },
+    /** @param {TeachOptions} options @param {() => void} onTrouble */
+    show(options, onTrouble) {
+      if (teach) return teach.update(options);
+      loading ??= import(new URL(FILE, base).href)
+        .then((module) => {
+          teach = module.mountTeach(host, options);
+        })
+        .catch((error) => {
+          console.warn("[vrhcaby] teaching views:", error);
+          broken = true;
+          onTrouble();
+        });
+    },
+  };
+}

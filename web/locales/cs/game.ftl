@@ -1,0 +1,227 @@
+## Hra u desky
+side-white = Bílý
+side-black = Černý
+on-roll = je na tahu
+place-bar = přepážka
+place-off = ven
+place-point = klín { $n }
+sign-bar = bar
+sign-off = off
+pips = { $n ->
+    [one] { $n } krok
+    [few] { $n } kroky
+   *[other] { $n } kroků
+}
+pips-title = Kolik kroků zbývá do konce
+score-title = Skóre
+
+status-draw = Los o začátek.
+status-choose-colour = { $name } vybírá barvu.
+status-before-roll = Na tahu: { $name }. Hoďte kostkami.
+status-moving = Na tahu: { $name }. Zbývá { $dice }.
+status-done = { $name }: tah je hotov, zvedněte kostky.
+status-no-move = { $name }: táhnout se nedá, zvedněte kostky.
+status-thinking = { $name } přemýšlí…
+status-stopped = { $name } čeká.
+status-raise-offered = Odpovídá { $name }.
+status-beaver-offered = Odpovídá { $name }.
+status-raccoon-offered = Odpovídá { $name }.
+status-resign-offered = Odpovídá { $name }.
+status-game-over = Konec hry.
+status-series-over = Konec zápasu.
+
+do-roll = Hodit kostky
+do-draw = Hodit o začátek
+do-confirm = Zvednout kostky
+do-undo = Vrátit
+do-raise = Zvýšit na { $value }
+do-raise-of = Zvýšit na { $value } ({ $member })
+do-take = Přijmout
+do-drop = Odmítnout, ztratit { $lost }
+do-beaver = Bobr: zvýšit na { $value }
+do-raccoon = Mýval: zvýšit na { $value }
+do-resign = Vzdát…
+do-accept = Přijmout vzdání
+do-decline = Nepřijmout, hrát dál
+do-stop = Zastavit robota
+do-go-on = Pokračovat
+do-next-game = Další hra
+do-rematch = Odveta
+do-new-game = Nová hra
+do-check-dice = Ověřit kostky
+
+manual-label = Co ukázaly kostky na stole
+manual-roll-0 = První kostka:
+manual-roll-1 = Druhá kostka:
+manual-roll-2 = Okamžik…
+manual-draw-0 = { $one } – kostka:
+manual-draw-1 = { $two } – kostka:
+manual-draw-2 = Okamžik…
+manual-die = { $n } ok
+manual-again = Zadat znovu
+
+draw-title = Los o začátek
+draw-rule-higher-starts = Každý hodí jednou kostkou. Vyšší číslo začíná.
+draw-rule-higher-chooses-colour = Každý hodí jednou kostkou. Vyšší číslo vybírá barvu, nižší začíná.
+draw-equal = Oba { $n }. Hází se znovu.
+draw-line = { $name }: { $n }
+colour-title = { $name } vybírá barvu
+colour-rule = Vyšší číslo volí barvu, druhý hráč začíná.
+
+stake-now = teď { $n }
+stake-then = potom { $n }
+cube-title-raise = { $name } zvyšuje na { $value }
+cube-title-beaver = { $name } odpovídá bobrem: { $value }
+cube-title-raccoon = { $name } odpovídá mývalem: { $value }
+cube-asked = Rozhoduje { $name }.
+cube-if-take = Přijetí: hraje se o { $n }.
+cube-if-drop = Odmítnutí: hra končí se ztrátou { $n }.
+resign-title = { $name } se vzdává
+resign-offer = Nabízená prohra: { $level }.
+resign-panel-title = Vzdát hru
+resign-how = Soupeř vzdání přijme, nebo se hraje dál.
+resign-how-level = Vyberte, jak velkou prohru nabízíte. Soupeř ji přijme, nebo se hraje dál.
+resign-back = Zpět ke hře
+do-resign-level = Nabídnout: { $level }
+level-of-single = jednoduchá hra
+level-of-gammon = gammon
+level-of-backgammon = backgammon
+level-of-win = výhra
+resign-as-single = jednoduchá prohra
+resign-as-gammon = gammon
+resign-as-backgammon = backgammon
+resign-as-win = prohra, jak hra právě stojí
+result-title = Vyhrává { $name }
+result-title-series = Vítěz: { $name }
+result-points = { $points ->
+    [one] Výsledek: { $points } bod
+    [few] Výsledek: { $points } body
+   *[other] Výsledek: { $points } bodů
+}{ $cube ->
+    [1] {""}
+   *[other] {" "}(kostka { $cube })
+}
+count-zone = Kde kámen stojí
+count-checkers = kamenů
+count-each = za kus
+count-points = bodů
+count-sum = Celkem
+zone-bar-or-winner-home = na přepážce nebo v domě vítěze
+zone-winner-outer = ve vnějším poli vítěze
+zone-loser-outer = ve vlastním vnějším poli
+zone-loser-home = ve vlastním domě
+
+cite-label = { $book } § { $paragraph }
+cite-written = stojí v pravidlech
+cite-reading = jak to čteme
+cite-reading-sister = jak to čteme podle { $sister }
+cite-filled = vaše pravidla mlčí; převzato odtud
+refusal-instead = Jde například:
+refusal-show = Ukázat
+refusal-hide = Skrýt
+refusal-why = Proč?
+refusal-which = Kde by to šlo?
+refusal-which-none = Pro tento pokus není co porovnat.
+verdict-allowed = { $book } { $reading }: jde
+verdict-forbidden = { $book } { $reading }: nejde
+
+tabs-label = K rozehrané hře
+tab-plays = Tahy
+tab-score = Skóre
+tab-dice = Kostky
+tab-book = Pravidla
+plays-none-now = Seznam tahů se ukáže, až budete na tahu a hodíte.
+plays-nothing = Žádný tah není možný. Zvedněte kostky.
+plays-complete = Kostky jsou rozehrané do konce. Zvedněte je, nebo tah vraťte.
+plays-next = Další kámen
+plays-draft = Už zahráno
+plays-undo-this = vrátit tento tah
+plays-whole = Celé tahy
+plays-count = { $count ->
+    [one] { $count } možnost
+    [few] { $count } možnosti
+   *[other] { $count } možností
+}
+plays-more = { $count ->
+    [one] a ještě { $count }
+    [few] a ještě { $count }
+   *[other] a ještě { $count }
+}
+move = z: { $from }, kam: { $to }
+move-hit = z: { $from }, kam: { $to }, vyhodí kámen
+typed-label = Napsat tah
+typed-play = Táhnout
+typed-wrong = Tomu nerozumím: „{ $word }“. Pište třeba 24/18 13/11 nebo bar/22.
+
+score-none = Zatím se nehraje.
+score-match = Zápas do { $length }
+score-totals = Stav hráčů
+score-player = Hráč
+score-role = Úloha
+score-total = Součet
+score-won = Body
+score-needs = Chybí
+score-games = Odehrané hry
+score-no-games = Ještě se žádná hra nedohrála.
+score-game = { $level }, { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+}{ $cube ->
+    [1] {""}
+   *[other] , kostka { $cube }
+}.
+crawford-now = Crawfordova hra
+crawford-past = po Crawfordově hře
+stake-unit = sázka { $n } za jednotku
+role-box = box
+role-captain = kapitán
+role-crew = posádka
+role-out = mimo hru
+cubes-title = Zdvojovací kostky
+cube-line = hodnota { $value }, { $owner }
+cube-centre = uprostřed
+cube-out = mimo hru
+
+seed-title = Poctivé kostky
+seed-how = Před hrou stránka zveřejní otisk semínka. Po hře zveřejní semínko a každý hod se z něj dá spočítat.
+seed-hash = Otisk (SHA-256)
+seed = Semínko
+seed-later = ukáže se po hře
+seed-manual = Házíte vlastními kostkami, stránka jen zapisuje čísla.
+check-running = Ověřuji…
+check-unknown = Semínko se zveřejní až po hře.
+check-good = { $count ->
+    [one] Souhlasí: { $count } kostka odpovídá semínku a otisku.
+    [few] Souhlasí: { $count } kostky odpovídají semínku a otisku.
+   *[other] Souhlasí: { $count } kostek odpovídá semínku a otisku.
+}
+check-wrong = Nesouhlasí: liší se { $n }. kostka.
+check-hash = Nesouhlasí: semínko nemá zveřejněný otisk.
+stats-title = Co padlo
+stats-caption = V závorce obvyklé rozmezí pro tolik hodů (devatenáctkrát z dvaceti).
+stats-what = Co
+stats-rolls = Hody
+stats-pips = Kroků na hod
+stats-doublets = Stejná čísla
+stats-usual = (obvykle { $low }–{ $high })
+
+said-drawn = Los: { $dice }. Vyšší číslo: { $name }.
+said-drawn-equal = Los: { $dice }. Stejná čísla, hází se znovu.
+said-colour = { $name } má barvu: { $colour }.
+said-rolled = { $name }: padlo { $dice }.
+said-cocked = { $name }: kostka stojí našikmo ({ $dice }), hází se znovu.
+said-moved = { $name }: { $from }, { $to }.
+said-hit = { $name }: { $from }, { $to }, kámen vyhozen.
+said-undone = Vráceno: { $from }, { $to }.
+said-no-move = { $name } nemá tah.
+said-turn = Na tahu: { $name }.
+said-raised = { $name } zvyšuje na { $value }.
+said-taken = { $name } přijímá, hraje se o { $value }.
+said-dropped = { $name } odmítá.
+said-beavered = { $name } odpovídá bobrem: { $value }.
+said-raccooned = { $name } odpovídá mývalem: { $value }.
+said-auto-doubled = Stejná čísla při losu: sázka je { $value }.
+said-resign-offered = { $name } nabízí vzdání: { $level }.
+said-resign-declined = Vzdání nepřijato: { $name }.
+said-series-over = Konec zápasu. Vítěz: { $name }.

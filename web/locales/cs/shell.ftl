@@ -1,0 +1,59 @@
+## Rám stránky, načítání, oznámení
+page-title = Vrhcáby – pět pravidel, jedna deska
+brand = Vrhcáby
+skip = Přeskočit k obsahu
+nav-label = Části stránky
+nav-game = Hra
+nav-rules = Pravidla
+nav-lessons = Lekce
+close = Zavřít
+wait = Okamžik…
+list-and = { $first } a { $last }
+anybody = kdokoli
+version = Verze { $version }
+
+boot-label = Načítání hry
+boot-bytes = Stahuji hru: { NUMBER($loaded, minimumFractionDigits: 1) } z { NUMBER($total, minimumFractionDigits: 1) } MB
+boot-stage-manifest = Hledám, co je třeba načíst…
+boot-stage-runtime = Načítám Python…
+boot-stage-python = Spouštím Python…
+boot-stage-wheel = Rozbaluji pravidla…
+boot-stage-engine = Probouzím pravidla…
+boot-stage-ready = Hotovo.
+boot-failed = Hru se nepodařilo spustit
+boot-no-webassembly = Tento prohlížeč neumí WebAssembly, bez něhož Python neběží. Zkuste novější prohlížeč.
+boot-policy = Zásady této stránky nebo prohlížeče zakazují WebAssembly. Správce stránky musí povolit 'wasm-unsafe-eval'.
+boot-file-missing = Na serveru chybí soubor, který hra potřebuje.
+boot-offline = Server neodpovídá. Hra ještě není uložená v tomto zařízení, poprvé tedy potřebuje síť.
+boot-timeout = Načítání se zastavilo a nic nepřichází.
+boot-failed-text = Python se nerozběhl.
+boot-still = Pravidla si můžete přečíst i bez něj.
+boot-retry = Zkusit znovu
+
+notice-keep-refused = Prohlížeč nedovolil ukládání. Hraje se dál, ale po zavření stránky se rozehraná hra ztratí. Můžete ji uložit do souboru.
+notice-keep-full = Úložiště prohlížeče je plné, hra se neukládá. Hraje se dál; můžete ji uložit do souboru.
+notice-keep-failed = Hru se nepodařilo uložit. Hraje se dál; zkusíme to znovu po dalším tahu.
+notice-trouble = Něco se nepovedlo ({ $detail }). Hra zůstala, jak byla.
+notice-save-broken = Uloženou hru se nepodařilo přečíst. Začněte prosím novou.
+notice-update = Je tu novější verze stránky. Rozehraná hra zůstane.
+update-take = Načíst novou verzi
+
+rules-title = Pět pravidel
+rules-books = Pravidla
+rules-missing = Texty pravidel se nepodařilo načíst.
+rules-open = Celá pravidla: { $book }
+lessons-none = Lekce tu zatím nejsou.
+
+hint-label = Jak začít
+hint-1 = Klepněte na kámen a pak na klín, kam má jít. Nebo kámen přetáhněte.
+hint-2 = Zkuste cokoli: co pravidla nedovolí, to se nestane a hra řekne, který paragraf to zakazuje.
+hint-3 = Dokud nezvednete kostky, můžete tah vrátit. Klávesy ukáže otazník.
+hint-next = Dál
+hint-done = Rozumím
+hint-skip = Přeskočit
+
+offline-none = Tento prohlížeč stránku neukládá.
+offline-unreachable = Server neodpovídá.
+offline-found = Nová verze se stahuje.
+offline-newest = Máte nejnovější verzi.
+offline-cleared = Uložené soubory stránky jsou smazané. Při příští návštěvě se stáhnou znovu.
