@@ -267,3 +267,22 @@ test("the black player's choices are found in their own numbering", () => {
     side: "black",
   });
 });
+
+test("the chosen order of the dice is kept while the same throw lies there", () => {
+  const thrown = view();
+  const swapped = { ...thrown, dice: turned(thrown.dice) };
+  assert.deepEqual(swapped.dice.values, [2, 6]);
+  const used = view({ dice: { side: "white", values: [6, 2], used: [false, true] } });
+  const kept = keepOrder(used, swapped, true);
+  assert.deepEqual([kept.view.dice.values, kept.view.dice.used, kept.swapped], [[2, 6], [true, false], true]);
+  assert.equal(nextDie(kept.view), 6);
+  const fresh = view({ dice: { side: "white", values: [5, 2], used: [false, false] } });
+  assert.deepEqual(keepOrder(fresh, swapped, true), { view: fresh, swapped: false });
+  assert.equal(keepOrder(view({ dice: null }), swapped, true).swapped, false);
+  assert.ok(!sameThrow(thrown.dice, { ...thrown.dice, side: "black" }));
+});
+
+test("a doublet has no order", () => {
+  const doublet = { side: "white", values: [3, 3], used: [true, false, false, false] };
+  assert.equal(turned(doublet), doublet);
+});

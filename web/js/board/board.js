@@ -4,6 +4,7 @@ import { Twin } from "./accessible.js";
 import { Queue } from "./animate.js";
 import { dropAction, tapAction } from "./choose.js";
 import { clipsOf } from "./clips.js";
+import { keepOrder, turned } from "./dice_order.js";
 import { impliedMove, ownMoves, returnClip, settleClips } from "./hand.js";
 import { Input } from "./input.js";
 import { landing } from "./layer_marks.js";
@@ -43,6 +44,8 @@ import { tableOf } from "./table.js";
 
 /** A page that never answers a drop gets the checker back after this long. */
 const PATIENCE = 2500;
+/** A view without marks, in which nothing has moved, may still come before the answer to a drop. */
+const DOUBT = 200;
 /** A background page paints no frames; animations then end by the clock. */
 const OVERDUE = 8000;
 
@@ -86,6 +89,8 @@ class Board {
     this.hover = null;
     /** @type {import("./layer_pieces.js").Aim|null} */
     this.aim = null;
+    /** The player turned the order of the dice round. */
+    this.swapped = false;
     this.size = { width: 0, height: 0, density: 0 };
     this.frame = 0;
     this.patience = 0;
@@ -235,7 +240,7 @@ class Board {
   /** @param {Partial<BoardView>} next */
   set(next) {
     const before = this.view;
-    const view = { ...emptyView(), ...next };
+    const view = this.adopt(next);
     const { held } = this.table;
     this.queue.skip();
     this.view = view;
@@ -253,10 +258,30 @@ class Board {
     this.afterView(before);
   }
 
+  /** @param {Partial<BoardView>} next @returns {BoardView} complete, its dice in the order the player chose */
+  adopt(next) {
+    const kept = keepOrder({ ...emptyView(), ...next }, this.view, this.swapped);
+    this.swapped = kept.swapped;
+    return kept.view;
+  }
+
+  /** The next die is the other one. */
+  swapDice() {
+    this.swapped = !this.swapped;
+    this.view = { ...this.view, dice: turned(this.view.dice) };
+    this.shown = { ...this.shown, dice: turned(this.shown.dice) };
+    this.table.dice = turned(this.table.dice);
+    this.refreshTwin();
+    this.painter.invalidate("pieces");
+    this.wake();
+    this.handlers.onSwapDice?.();
+  }
+
   /** @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
   play(events, next) {
     const before = this.view;
-    const view = { ...emptyView(), ...next };
+    if (events.some((event) => event.type === "rolled")) this.swapped = false;
+    const view = this.adopt(next);
     this.view = view;
     const shown = this.queue.add([...this.clips(events, view, before), this.settleClip(view)]);
     this.afterView(before);
@@ -301,7 +326,7 @@ class Board {
     this.table = tableOf(view);
     if (held && !turned && stackAt(view.checkers, held.slot, view.viewpoint)?.side === held.side) {
       this.table.held = held;
-      if (held.state === "dropped") void this.soft.add([returnClip(this.stage, held)]);
+      if (held.state === "dropped") this.awaitAnswer(held, view.marks.length > 0 ? 0 : DOUBT);
     }
     if (cubes !== view.cubes.length) {
       this.arrange();
@@ -313,7 +338,6 @@ class Board {
 
   /** @param {BoardView} before */
   afterView(before) {
-    clearTimeout(this.patience);
     if (this.selected && !this.stillChosen(before)) this.selected = null;
     this.refreshTwin();
     this.painter.invalidate("pieces");
@@ -400,7 +424,7 @@ class Board {
     else if (action.type === "undo") this.undo(action.index);
     else if (action.type === "roll") handlers.onRoll?.();
     else if (action.type === "confirm") handlers.onConfirm?.();
-    else if (action.type === "swap") handlers.onSwapDice?.();
+    else if (action.type === "swap") this.swapDice();
     else handlers.onCube?.(action.index);
   }
 
@@ -481,9 +505,16 @@ class Board {
     held.state = "dropped";
     this.painter.invalidate("pieces");
     this.wake();
-    this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), PATIENCE);
+    this.awaitAnswer(held, PATIENCE);
     if (action.type === "undo") held.aim = null;
     this.act(action);
+  }
+
+  /** A dropped checker stays where it lies until the page answers, but not for ever. @param {Held} held @param {number} patience */
+  awaitAnswer(held, patience) {
+    clearTimeout(this.patience);
+    if (patience === 0) return this.letGo();
+    this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), patience);
   }
 
   /** The checker goes back where it was. */

@@ -69,7 +69,7 @@
  * @property {()=>void} [onRoll]
  * @property {()=>void} [onConfirm]
  * @property {(index:number|null)=>void} [onUndo]
- * @property {()=>void} [onSwapDice]
+ * @property {()=>void} [onSwapDice] told after the board has swapped them itself; views keep the order thrown
  * @property {(index:number)=>void} [onCube]
  * @property {(place:Place|null)=>void} [onSelect]
  */

@@ -1,0 +1,27 @@
+/** The order in which a player wants to use two different dice. It is the board's alone: views carry dice as thrown. Pure. */
+
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").DiceView} DiceView */
+
+/** @param {DiceView|null} dice @returns {DiceView|null} the other way round */
+export function turned(dice) {
+  if (!dice || dice.used.length !== 2) return dice;
+  return { ...dice, values: [...dice.values].reverse(), used: [...dice.used].reverse() };
+}
+
+/** @param {DiceView|null} a @param {DiceView|null} b @returns {boolean} whether both are the same throw, in either order */
+export function sameThrow(a, b) {
+  if (!a || !b || a.side !== b.side) return false;
+  const sorted = (/** @type {DiceView} */ dice) => [...dice.values].sort().join();
+  return sorted(a) === sorted(b);
+}
+
+/**
+ * A new view in the order chosen before, while the same dice lie there.
+ * @param {BoardView} view @param {BoardView} before @param {boolean} swapped
+ * @returns {{view:BoardView, swapped:boolean}}
+ */
+export function keepOrder(view, before, swapped) {
+  if (!swapped || !sameThrow(view.dice, before.dice)) return { view, swapped: false };
+  return { view: { ...view, dice: turned(view.dice) }, swapped: true };
+}
