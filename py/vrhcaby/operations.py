@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from vrhcaby import catalogue, robot
+from vrhcaby import catalogue
 from vrhcaby.config import read_config
 from vrhcaby.dice import seed_hash
 from vrhcaby.errors import ProtocolError
 from vrhcaby.explain import Tried, judge_try
 from vrhcaby.protocol import Args, Request, integer, optional_side, position_wire, refusal_wire
 from vrhcaby.requests import read_command, read_try
-from vrhcaby.robot import Thinking
 from vrhcaby.rules.model import Refusal
 from vrhcaby.saving import header_of, load, save
 from vrhcaby.session import Entry, Session
@@ -25,6 +25,9 @@ from vrhcaby.state import Event, Phase
 from vrhcaby.stateless import compare_one
 from vrhcaby.turn import move_refusal
 from vrhcaby.version import __version__
+
+if TYPE_CHECKING:
+    from vrhcaby.robot import Thinking
 
 Answer = dict[str, object]
 
@@ -130,7 +133,6 @@ def hello(desk: Desk, request: Request) -> Answer:
             "protocol": 1,
             "version": __version__,
             "session": desk.session is not None,
-            "kernel": robot.kernel_loaded(),
         }
     }
 
@@ -194,6 +196,9 @@ def bot(desk: Desk, request: Request) -> Answer:
     session = _check_rev(desk, request)
     slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
     if desk.thinking is None or desk.thinking.rev != session.rev:
+        # The bot is imported when it is first asked: a page that starts needs no nets.
+        from vrhcaby import robot
+
         desk.thinking = robot.think(session)
     progress = desk.thinking.step(slice_ms)
     if progress is not None:

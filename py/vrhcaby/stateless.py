@@ -1,13 +1,13 @@
 """Operations that answer questions about a position and know no session.
 
 They are what teaching pages, tests and other programs use; places are numbers
-from the mover's view (25 = bar, 0 = off).
+from the mover's view (25 = bar, 0 = off). The bot and the diagrams are imported
+when they are first asked, so that a page starts without them.
 """
 
 from __future__ import annotations
 
-from vrhcaby import catalogue, svg
-from vrhcaby.bot import wire
+from vrhcaby import catalogue
 from vrhcaby.dice import Roll
 from vrhcaby.errors import RulebookError
 from vrhcaby.explain import judge_play, reach
@@ -132,6 +132,8 @@ def evaluate(args: Args, lang: str) -> Answer:
     """How good a position is for the mover on roll, and what the cube asks for."""
     del lang
     rules = rules_of(args)
+    from vrhcaby.bot import wire
+
     return {"ok": wire.evaluate(rules, position_of(args, rules), args)}
 
 
@@ -139,6 +141,8 @@ def best(args: Args, lang: str) -> Answer:
     """The legal plays, best first, with their figures."""
     del lang
     rules = rules_of(args)
+    from vrhcaby.bot import wire
+
     return {"ok": wire.best(rules, position_of(args, rules), dice_of(args), args)}
 
 
@@ -203,6 +207,8 @@ def rulebooks(args: Args, lang: str) -> Answer:
 
 def diagram(args: Args, lang: str) -> Answer:
     """A position as a self-contained SVG with its description inside."""
+    from vrhcaby import svg
+
     return {"ok": {"svg": svg.diagram({"lang": lang, **args})}}
 
 

@@ -14,7 +14,7 @@ STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 OUT = DIST / "pyodide" / "python_stdlib.zip"
 
 # Imported by no statement that the scan below sees, but asked for by name while running.
-ALSO = ("encodings.ascii", "encodings.latin_1", "traceback")
+ALSO = ("ctypes._layout", "encodings.ascii", "encodings.latin_1", "traceback")
 
 # Loaded by the stock start-up, no longer by the patched one, and of no use on the page: sockets,
 # subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them.
@@ -29,7 +29,7 @@ DROPPED = frozenset(
     ).split()
 )
 
-# Only the command line and a clone without a build use these.
+# Only the command line and a clone without a build use these, and importlib.resources to read its TOML.
 NATIVE_ONLY_FILES = ("__main__.py", "cli.py")
 NATIVE_ONLY = frozenset({"tomllib", "argparse", "readline", "socketserver", "subprocess", "multiprocessing"})
 
@@ -47,6 +47,10 @@ def imported_by(path: Path) -> set[str]:
     return found
 
 
+def native_only(name: str) -> bool:
+    return name.split(".")[0] in NATIVE_ONLY or name.startswith("importlib.resources")
+
+
 def roots_of_package() -> list[str]:
     """Standard modules that the package imports anywhere, native-only ones left out."""
     names: set[str] = set()
@@ -58,7 +62,7 @@ def roots_of_package() -> list[str]:
     return sorted(
         name
         for name in names | set(ALSO)
-        if name in stock and name.split(".")[0] not in NATIVE_ONLY and name not in builtin
+        if name in stock and not native_only(name) and name not in builtin
     )
 
 
