@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { diceAction, dropAction, nextDie, nextDieAction, tapAction } from "../../web/js/board/choose.js";
+import { keepOrder, sameThrow, turned } from "../../web/js/board/dice_order.js";
 import {
   actingSide,
   draftAt,

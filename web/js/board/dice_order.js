@@ -5,7 +5,7 @@
 
 /** @param {DiceView|null} dice @returns {DiceView|null} the other way round */
 export function turned(dice) {
-  if (!dice || dice.used.length !== 2) return dice;
+  if (dice?.used.length !== 2) return dice;
   return { ...dice, values: [...dice.values].reverse(), used: [...dice.used].reverse() };
 }
 
