@@ -85,7 +85,8 @@ def _acted(step: Step, action: Raw) -> object:
     faults = Faults()
     act = read_act(action.get("act"), "action.act", faults)
     faults.raise_any()
-    return perform(game_of(step.setting), act)
+    named = isinstance(action.get("act"), dict) and "by" in action["act"]
+    return perform(game_of(step.setting), act, in_turn=not named)
 
 
 def _command(step: Step, action: Raw) -> Verdict:
