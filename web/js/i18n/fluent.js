@@ -31,10 +31,12 @@ export function chooseLang(wanted) {
 export function translator(lang, source, report = () => {}) {
   const bundle = new FluentBundle(lang, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(source))) report(String(error));
+  const told = new Set();
   return (id, args) => {
     const message = bundle.getMessage(id);
     if (!message?.value) {
-      report(`no message ${id} in ${lang}`);
+      if (!told.has(id)) report(`no message ${id} in ${lang}`);
+      told.add(id);
       return id;
     }
     /** @type {Error[]} */

@@ -1,0 +1,218 @@
+## The game at the board
+side-white = White
+side-black = Black
+on-roll = on roll
+place-bar = the bar
+place-off = off the board
+place-point = point { $n }
+sign-bar = bar
+sign-off = off
+pips = { $n ->
+    [one] { $n } pip
+   *[other] { $n } pips
+}
+pips-title = Pips left to the end
+score-title = Score
+
+status-draw = The draw for the start.
+status-choose-colour = { $name } chooses a colour.
+status-before-roll = { $name } is on roll. Throw the dice.
+status-moving = { $name } to play. Left: { $dice }.
+status-done = { $name }: the play is complete, pick up the dice.
+status-no-move = { $name }: nothing can be moved, pick up the dice.
+status-thinking = { $name } is thinking…
+status-stopped = { $name } is waiting.
+status-raise-offered = { $name } has to answer.
+status-beaver-offered = { $name } has to answer.
+status-raccoon-offered = { $name } has to answer.
+status-resign-offered = { $name } has to answer.
+status-game-over = The game is over.
+status-series-over = The match is over.
+
+do-roll = Throw the dice
+do-draw = Throw for the start
+do-confirm = Pick up the dice
+do-undo = Undo
+do-raise = Raise to { $value }
+do-raise-of = Raise to { $value } ({ $member })
+do-take = Take
+do-drop = Drop, lose { $lost }
+do-beaver = Beaver: raise to { $value }
+do-raccoon = Raccoon: raise to { $value }
+do-resign = Resign…
+do-accept = Accept the resignation
+do-decline = Decline, play on
+do-stop = Stop the robot
+do-go-on = Go on
+do-next-game = Next game
+do-rematch = Rematch
+do-new-game = New game
+do-check-dice = Verify the dice
+
+manual-label = What the dice on the table show
+manual-roll-0 = First die:
+manual-roll-1 = Second die:
+manual-roll-2 = One moment…
+manual-draw-0 = { $one }'s die:
+manual-draw-1 = { $two }'s die:
+manual-draw-2 = One moment…
+manual-die = { $n }
+manual-again = Enter again
+
+draw-title = The draw for the start
+draw-rule-higher-starts = Each throws one die. The higher number starts.
+draw-rule-higher-chooses-colour = Each throws one die. The higher number chooses a colour, the lower starts.
+draw-equal = Both { $n }. They are thrown again.
+draw-line = { $name }: { $n }
+colour-title = { $name } chooses a colour
+colour-rule = The higher number chooses the colour, the other player starts.
+
+stake-now = now { $n }
+stake-then = then { $n }
+cube-title-raise = { $name } raises to { $value }
+cube-title-beaver = { $name } answers with a beaver: { $value }
+cube-title-raccoon = { $name } answers with a raccoon: { $value }
+cube-asked = { $name } decides.
+cube-if-take = Take: the game is worth { $n }.
+cube-if-drop = Drop: the game ends with a loss of { $n }.
+resign-title = { $name } resigns
+resign-offer = Offered loss: { $level }.
+resign-panel-title = Resign the game
+resign-how = The opponent accepts, or play goes on.
+resign-how-level = Choose how big a loss you offer. The opponent accepts, or play goes on.
+resign-back = Back to the game
+do-resign-level = Offer: { $level }
+level-of-single = single game
+level-of-gammon = gammon
+level-of-backgammon = backgammon
+level-of-win = win
+resign-as-single = single loss
+resign-as-gammon = gammon
+resign-as-backgammon = backgammon
+resign-as-win = loss as the game stands
+result-title = { $name } wins
+result-title-series = Winner: { $name }
+result-points = { $points ->
+    [one] Result: { $points } point
+   *[other] Result: { $points } points
+}{ $cube ->
+    [1] {""}
+   *[other] {" "}(cube { $cube })
+}
+count-zone = Where the checker stands
+count-checkers = checkers
+count-each = each
+count-points = points
+count-sum = Together
+zone-bar-or-winner-home = on the bar or in the winner's home
+zone-winner-outer = in the winner's outer board
+zone-loser-outer = in their own outer board
+zone-loser-home = in their own home
+
+cite-label = { $book } § { $paragraph }
+cite-written = stands in the rules
+cite-reading = as we read it
+cite-reading-sister = as we read it, after { $sister }
+cite-filled = your rulebook is silent; taken from here
+refusal-instead = Possible instead:
+refusal-show = Show
+refusal-hide = Hide
+refusal-why = Why?
+refusal-which = Where would it be allowed?
+refusal-which-none = There is nothing to compare for this attempt.
+verdict-allowed = { $book } { $reading }: allowed
+verdict-forbidden = { $book } { $reading }: refused
+
+tabs-label = About this game
+tab-plays = Plays
+tab-score = Score
+tab-dice = Dice
+tab-book = Rules
+plays-none-now = The list of plays appears when you are on roll and have thrown.
+plays-nothing = Nothing can be moved. Pick up the dice.
+plays-complete = The dice are used up. Pick them up, or take a move back.
+plays-next = Next checker
+plays-draft = Already moved
+plays-undo-this = take this move back
+plays-whole = Whole plays
+plays-count = { $count ->
+    [one] { $count } possibility
+   *[other] { $count } possibilities
+}
+plays-more = and { $count } more
+move = from { $from } to { $to }
+move-hit = from { $from } to { $to }, hitting
+typed-label = Type a play
+typed-play = Play
+typed-wrong = I cannot read “{ $word }”. Write for example 24/18 13/11 or bar/22.
+
+score-none = No game yet.
+score-match = Match to { $length }
+score-totals = How the players stand
+score-player = Player
+score-role = Role
+score-total = Total
+score-won = Points
+score-needs = Needs
+score-games = Games played
+score-no-games = No game has been finished yet.
+score-game = { $level }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $cube ->
+    [1] {""}
+   *[other] , cube { $cube }
+}.
+crawford-now = Crawford game
+crawford-past = after the Crawford game
+stake-unit = stake { $n } a unit
+role-box = box
+role-captain = captain
+role-crew = crew
+role-out = out of the game
+cubes-title = Doubling cubes
+cube-line = value { $value }, { $owner }
+cube-centre = in the centre
+cube-out = out of the game
+
+seed-title = Honest dice
+seed-how = Before the game the page publishes the fingerprint of a seed. After the game it publishes the seed, and every throw can be computed from it.
+seed-hash = Fingerprint (SHA-256)
+seed = Seed
+seed-later = shown after the game
+seed-manual = You throw your own dice; the page only writes the numbers down.
+check-running = Verifying…
+check-unknown = The seed is published only after the game.
+check-good = { $count ->
+    [one] It holds: { $count } die follows from the seed and the fingerprint.
+   *[other] It holds: { $count } dice follow from the seed and the fingerprint.
+}
+check-wrong = It does not hold: die no. { $n } differs.
+check-hash = It does not hold: the seed does not have the published fingerprint.
+stats-title = What was thrown
+stats-caption = In brackets the usual range for so many throws (nineteen times in twenty).
+stats-what = What
+stats-rolls = Throws
+stats-pips = Pips a throw
+stats-doublets = Doublets
+stats-usual = (usually { $low }–{ $high })
+
+said-drawn = Draw: { $dice }. The higher: { $name }.
+said-drawn-equal = Draw: { $dice }. Equal, thrown again.
+said-colour = { $name } has the colour { $colour }.
+said-rolled = { $name } threw { $dice }.
+said-cocked = { $name }: a die is cocked ({ $dice }), thrown again.
+said-moved = { $name }: { $from }, { $to }.
+said-hit = { $name }: { $from }, { $to }, a hit.
+said-undone = Taken back: { $from }, { $to }.
+said-no-move = { $name } has no move.
+said-turn = { $name } is on roll.
+said-raised = { $name } raises to { $value }.
+said-taken = { $name } takes at { $value }.
+said-dropped = { $name } drops.
+said-beavered = { $name } beavers: { $value }.
+said-raccooned = { $name } raccoons: { $value }.
+said-auto-doubled = Equal opening dice: the stake is { $value }.
+said-resign-offered = { $name } offers to resign: { $level }.
+said-resign-declined = Resignation declined: { $name }.
+said-series-over = The match is over. Winner: { $name }.

@@ -1,0 +1,59 @@
+## Frame of the page, loading, notices
+page-title = Vrhcáby – five rulebooks, one board
+brand = Vrhcáby
+skip = Skip to the content
+nav-label = Parts of the page
+nav-game = Game
+nav-rules = Rules
+nav-lessons = Lessons
+close = Close
+wait = One moment…
+list-and = { $first } and { $last }
+anybody = anybody
+version = Version { $version }
+
+boot-label = Loading the game
+boot-bytes = Fetching the game: { NUMBER($loaded, minimumFractionDigits: 1) } of { NUMBER($total, minimumFractionDigits: 1) } MB
+boot-stage-manifest = Looking up what to load…
+boot-stage-runtime = Loading Python…
+boot-stage-python = Starting Python…
+boot-stage-wheel = Unpacking the rules…
+boot-stage-engine = Waking the rules…
+boot-stage-ready = Done.
+boot-failed = The game could not start
+boot-no-webassembly = This browser has no WebAssembly, and Python cannot run without it. Please try a newer browser.
+boot-policy = The policy of this page or browser forbids WebAssembly. Whoever runs the site must allow 'wasm-unsafe-eval'.
+boot-file-missing = The server lacks a file that the game needs.
+boot-offline = The server does not answer. The game is not stored on this device yet, so the first visit needs the network.
+boot-timeout = Loading has stopped and nothing more arrives.
+boot-failed-text = Python did not start.
+boot-still = You can read the rules without it.
+boot-retry = Try again
+
+notice-keep-refused = The browser refused to store anything. Play goes on, but the game is lost when the page is closed. You can save it to a file.
+notice-keep-full = The browser's storage is full and the game is not being kept. Play goes on; you can save it to a file.
+notice-keep-failed = The game could not be kept. Play goes on; we try again after the next move.
+notice-trouble = Something went wrong ({ $detail }). The game is as it was.
+notice-save-broken = The kept game could not be read. Please start a new one.
+notice-update = A newer version of the page is here. Your game stays.
+update-take = Load the new version
+
+rules-title = Five rulebooks
+rules-books = Rulebooks
+rules-missing = The texts of the rules could not be loaded.
+rules-open = The whole rulebook: { $book }
+lessons-none = There are no lessons here yet.
+
+hint-label = How to begin
+hint-1 = Tap a checker, then the point it should go to. Or drag it.
+hint-2 = Try anything: what the rules forbid will not happen, and the game names the paragraph that forbids it.
+hint-3 = Until you pick up the dice you can take the move back. A question mark lists the keys.
+hint-next = Next
+hint-done = Got it
+hint-skip = Skip
+
+offline-none = This browser does not store the page.
+offline-unreachable = The server does not answer.
+offline-found = A new version is being fetched.
+offline-newest = You have the newest version.
+offline-cleared = The stored files of the page are deleted. They will be fetched again on the next visit.

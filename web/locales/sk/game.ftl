@@ -1,0 +1,223 @@
+## Hra pri doske
+side-white = Biely
+side-black = Čierny
+on-roll = je na ťahu
+place-bar = prepážka
+place-off = von
+place-point = klin { $n }
+sign-bar = bar
+sign-off = off
+pips = { $n ->
+    [one] { $n } krok
+    [few] { $n } kroky
+   *[other] { $n } krokov
+}
+pips-title = Koľko krokov zostáva do konca
+score-title = Skóre
+
+status-draw = Žreb o začiatok.
+status-choose-colour = { $name } vyberá farbu.
+status-before-roll = Na ťahu: { $name }. Hoďte kockami.
+status-moving = Na ťahu: { $name }. Zostáva { $dice }.
+status-done = { $name }: ťah je hotový, zdvihnite kocky.
+status-no-move = { $name }: ťahať sa nedá, zdvihnite kocky.
+status-thinking = { $name } premýšľa…
+status-stopped = { $name } čaká.
+status-raise-offered = Odpovedá { $name }.
+status-beaver-offered = Odpovedá { $name }.
+status-raccoon-offered = Odpovedá { $name }.
+status-resign-offered = Odpovedá { $name }.
+status-game-over = Koniec hry.
+status-series-over = Koniec zápasu.
+
+do-roll = Hodiť kocky
+do-draw = Hodiť o začiatok
+do-confirm = Zdvihnúť kocky
+do-undo = Vrátiť
+do-raise = Zvýšiť na { $value }
+do-raise-of = Zvýšiť na { $value } ({ $member })
+do-take = Prijať
+do-drop = Odmietnuť, stratiť { $lost }
+do-beaver = Bobor: zvýšiť na { $value }
+do-raccoon = Mýval: zvýšiť na { $value }
+do-resign = Vzdať…
+do-accept = Prijať vzdanie
+do-decline = Neprijať, hrať ďalej
+do-stop = Zastaviť robota
+do-go-on = Pokračovať
+do-next-game = Ďalšia hra
+do-rematch = Odveta
+do-new-game = Nová hra
+do-check-dice = Overiť kocky
+
+manual-label = Čo ukázali kocky na stole
+manual-roll-0 = Prvá kocka:
+manual-roll-1 = Druhá kocka:
+manual-roll-2 = Okamih…
+manual-draw-0 = { $one } – kocka:
+manual-draw-1 = { $two } – kocka:
+manual-draw-2 = Okamih…
+manual-die = { $n } ok
+manual-again = Zadať znova
+
+draw-title = Žreb o začiatok
+draw-rule-higher-starts = Každý hodí jednou kockou. Vyššie číslo začína.
+draw-rule-higher-chooses-colour = Každý hodí jednou kockou. Vyššie číslo vyberá farbu, nižšie začína.
+draw-equal = Obaja { $n }. Hádže sa znova.
+draw-line = { $name }: { $n }
+colour-title = { $name } vyberá farbu
+colour-rule = Vyššie číslo volí farbu, druhý hráč začína.
+
+stake-now = teraz { $n }
+stake-then = potom { $n }
+cube-title-raise = { $name } zvyšuje na { $value }
+cube-title-beaver = { $name } odpovedá bobrom: { $value }
+cube-title-raccoon = { $name } odpovedá mývalom: { $value }
+cube-asked = Rozhoduje { $name }.
+cube-if-take = Prijatie: hrá sa o { $n }.
+cube-if-drop = Odmietnutie: hra sa končí so stratou { $n }.
+resign-title = { $name } sa vzdáva
+resign-offer = Ponúkaná prehra: { $level }.
+resign-panel-title = Vzdať hru
+resign-how = Súper vzdanie prijme, alebo sa hrá ďalej.
+resign-how-level = Vyberte, akú veľkú prehru ponúkate. Súper ju prijme, alebo sa hrá ďalej.
+resign-back = Späť do hry
+do-resign-level = Ponúknuť: { $level }
+level-of-single = jednoduchá hra
+level-of-gammon = gammon
+level-of-backgammon = backgammon
+level-of-win = výhra
+resign-as-single = jednoduchá prehra
+resign-as-gammon = gammon
+resign-as-backgammon = backgammon
+resign-as-win = prehra, ako hra práve stojí
+result-title = Vyhráva { $name }
+result-title-series = Víťaz: { $name }
+result-points = { $points ->
+    [one] Výsledok: { $points } bod
+    [few] Výsledok: { $points } body
+   *[other] Výsledok: { $points } bodov
+}{ $cube ->
+    [1] {""}
+   *[other] {" "}(kocka { $cube })
+}
+count-zone = Kde kameň stojí
+count-checkers = kameňov
+count-each = za kus
+count-points = bodov
+count-sum = Spolu
+zone-bar-or-winner-home = na prepážke alebo v dome víťaza
+zone-winner-outer = vo vonkajšom poli víťaza
+zone-loser-outer = vo vlastnom vonkajšom poli
+zone-loser-home = vo vlastnom dome
+
+cite-label = { $book } § { $paragraph }
+cite-written = stojí v pravidlách
+cite-reading = ako to čítame
+cite-reading-sister = ako to čítame podľa { $sister }
+cite-filled = vaše pravidlá mlčia; prevzaté odtiaľto
+refusal-instead = Dá sa napríklad:
+refusal-show = Ukázať
+refusal-hide = Skryť
+refusal-why = Prečo?
+refusal-which = Kde by sa to dalo?
+refusal-which-none = Pre tento pokus nie je čo porovnať.
+verdict-allowed = { $book } { $reading }: dá sa
+verdict-forbidden = { $book } { $reading }: nedá sa
+
+tabs-label = K rozohranej hre
+tab-plays = Ťahy
+tab-score = Skóre
+tab-dice = Kocky
+tab-book = Pravidlá
+plays-none-now = Zoznam ťahov sa ukáže, keď budete na ťahu a hodíte.
+plays-nothing = Žiadny ťah nie je možný. Zdvihnite kocky.
+plays-complete = Kocky sú rozohrané do konca. Zdvihnite ich, alebo ťah vráťte.
+plays-next = Ďalší kameň
+plays-draft = Už zahrané
+plays-undo-this = vrátiť tento ťah
+plays-whole = Celé ťahy
+plays-count = { $count ->
+    [one] { $count } možnosť
+    [few] { $count } možnosti
+   *[other] { $count } možností
+}
+plays-more = a ešte { $count }
+move = z: { $from }, kam: { $to }
+move-hit = z: { $from }, kam: { $to }, vyhodí kameň
+typed-label = Napísať ťah
+typed-play = Ťahať
+typed-wrong = Tomu nerozumiem: „{ $word }“. Píšte napríklad 24/18 13/11 alebo bar/22.
+
+score-none = Zatiaľ sa nehrá.
+score-match = Zápas do { $length }
+score-totals = Stav hráčov
+score-player = Hráč
+score-role = Úloha
+score-total = Súčet
+score-won = Body
+score-needs = Chýba
+score-games = Odohrané hry
+score-no-games = Ešte sa žiadna hra nedohrala.
+score-game = { $level }, { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodov
+}{ $cube ->
+    [1] {""}
+   *[other] , kocka { $cube }
+}.
+crawford-now = Crawfordova hra
+crawford-past = po Crawfordovej hre
+stake-unit = stávka { $n } za jednotku
+role-box = box
+role-captain = kapitán
+role-crew = posádka
+role-out = mimo hry
+cubes-title = Zdvojovacie kocky
+cube-line = hodnota { $value }, { $owner }
+cube-centre = v strede
+cube-out = mimo hry
+
+seed-title = Poctivé kocky
+seed-how = Pred hrou stránka zverejní odtlačok semienka. Po hre zverejní semienko a každý hod sa z neho dá vypočítať.
+seed-hash = Odtlačok (SHA-256)
+seed = Semienko
+seed-later = ukáže sa po hre
+seed-manual = Hádžete vlastnými kockami, stránka len zapisuje čísla.
+check-running = Overujem…
+check-unknown = Semienko sa zverejní až po hre.
+check-good = { $count ->
+    [one] Súhlasí: { $count } kocka zodpovedá semienku a odtlačku.
+    [few] Súhlasí: { $count } kocky zodpovedajú semienku a odtlačku.
+   *[other] Súhlasí: { $count } kociek zodpovedá semienku a odtlačku.
+}
+check-wrong = Nesúhlasí: líši sa { $n }. kocka.
+check-hash = Nesúhlasí: semienko nemá zverejnený odtlačok.
+stats-title = Čo padlo
+stats-caption = V zátvorke obvyklé rozmedzie pre toľko hodov (devätnásťkrát z dvadsiatich).
+stats-what = Čo
+stats-rolls = Hody
+stats-pips = Krokov na hod
+stats-doublets = Rovnaké čísla
+stats-usual = (obvykle { $low }–{ $high })
+
+said-drawn = Žreb: { $dice }. Vyššie číslo: { $name }.
+said-drawn-equal = Žreb: { $dice }. Rovnaké čísla, hádže sa znova.
+said-colour = { $name } má farbu: { $colour }.
+said-rolled = { $name }: padlo { $dice }.
+said-cocked = { $name }: kocka stojí šikmo ({ $dice }), hádže sa znova.
+said-moved = { $name }: { $from }, { $to }.
+said-hit = { $name }: { $from }, { $to }, kameň vyhodený.
+said-undone = Vrátené: { $from }, { $to }.
+said-no-move = { $name } nemá ťah.
+said-turn = Na ťahu: { $name }.
+said-raised = { $name } zvyšuje na { $value }.
+said-taken = { $name } prijíma, hrá sa o { $value }.
+said-dropped = { $name } odmieta.
+said-beavered = { $name } odpovedá bobrom: { $value }.
+said-raccooned = { $name } odpovedá mývalom: { $value }.
+said-auto-doubled = Rovnaké čísla pri žrebe: stávka je { $value }.
+said-resign-offered = { $name } ponúka vzdanie: { $level }.
+said-resign-declined = Vzdanie neprijaté: { $name }.
+said-series-over = Koniec zápasu. Víťaz: { $name }.

@@ -1,0 +1,59 @@
+## Rám stránky, načítanie, oznámenia
+page-title = Vrhcáby – päť pravidiel, jedna doska
+brand = Vrhcáby
+skip = Preskočiť na obsah
+nav-label = Časti stránky
+nav-game = Hra
+nav-rules = Pravidlá
+nav-lessons = Lekcie
+close = Zavrieť
+wait = Okamih…
+list-and = { $first } a { $last }
+anybody = ktokoľvek
+version = Verzia { $version }
+
+boot-label = Načítavanie hry
+boot-bytes = Sťahujem hru: { NUMBER($loaded, minimumFractionDigits: 1) } z { NUMBER($total, minimumFractionDigits: 1) } MB
+boot-stage-manifest = Hľadám, čo treba načítať…
+boot-stage-runtime = Načítavam Python…
+boot-stage-python = Spúšťam Python…
+boot-stage-wheel = Rozbaľujem pravidlá…
+boot-stage-engine = Prebúdzam pravidlá…
+boot-stage-ready = Hotovo.
+boot-failed = Hru sa nepodarilo spustiť
+boot-no-webassembly = Tento prehliadač nepozná WebAssembly, bez ktorého Python nebeží. Skúste novší prehliadač.
+boot-policy = Zásady tejto stránky alebo prehliadača zakazujú WebAssembly. Správca stránky musí povoliť 'wasm-unsafe-eval'.
+boot-file-missing = Na serveri chýba súbor, ktorý hra potrebuje.
+boot-offline = Server neodpovedá. Hra ešte nie je uložená v tomto zariadení, prvýkrát teda potrebuje sieť.
+boot-timeout = Načítavanie sa zastavilo a nič neprichádza.
+boot-failed-text = Python sa nerozbehol.
+boot-still = Pravidlá si môžete prečítať aj bez neho.
+boot-retry = Skúsiť znova
+
+notice-keep-refused = Prehliadač nedovolil ukladanie. Hrá sa ďalej, ale po zavretí stránky sa rozohraná hra stratí. Môžete ju uložiť do súboru.
+notice-keep-full = Úložisko prehliadača je plné, hra sa neukladá. Hrá sa ďalej; môžete ju uložiť do súboru.
+notice-keep-failed = Hru sa nepodarilo uložiť. Hrá sa ďalej; skúsime to znova po ďalšom ťahu.
+notice-trouble = Niečo sa nepodarilo ({ $detail }). Hra zostala, ako bola.
+notice-save-broken = Uloženú hru sa nepodarilo prečítať. Začnite, prosím, novú.
+notice-update = Je tu novšia verzia stránky. Rozohraná hra zostane.
+update-take = Načítať novú verziu
+
+rules-title = Päť pravidiel
+rules-books = Pravidlá
+rules-missing = Texty pravidiel sa nepodarilo načítať.
+rules-open = Celé pravidlá: { $book }
+lessons-none = Lekcie tu zatiaľ nie sú.
+
+hint-label = Ako začať
+hint-1 = Ťuknite na kameň a potom na klin, kam má ísť. Alebo kameň potiahnite.
+hint-2 = Skúste čokoľvek: čo pravidlá nedovolia, to sa nestane a hra povie, ktorý paragraf to zakazuje.
+hint-3 = Kým nezdvihnete kocky, môžete ťah vrátiť. Klávesy ukáže otáznik.
+hint-next = Ďalej
+hint-done = Rozumiem
+hint-skip = Preskočiť
+
+offline-none = Tento prehliadač stránku neukladá.
+offline-unreachable = Server neodpovedá.
+offline-found = Nová verzia sa sťahuje.
+offline-newest = Máte najnovšiu verziu.
+offline-cleared = Uložené súbory stránky sú zmazané. Pri ďalšej návšteve sa stiahnu znova.
