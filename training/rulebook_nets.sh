@@ -1,20 +1,32 @@
 #!/bin/sh
-# A net for rules of their own, by generations of self-play:
-#   training/rulebook_nets.sh NAME OUTS "START" "RULES" FIRST.net [WORK]
-# FIRST.net plays the first generation (its labels are the games' results); each later one learns from lambda-returns of
-# the games that its predecessor played, and from the older games too. Leaves WORK/NAME.ckpt.net (contact and race in one).
-# Programs: cc -O3 -march=native training/selfplay.c -o WORK/selfplay -lm; likewise train.c (see its head).
+# Nets for rules of their own, by generations of self-play from the nets of the usual game:
+#   training/rulebook_nets.sh NAME OUTS "START" "RULES" CONTACT.ckpt RACE.ckpt [WORK] [GENERATIONS]
+# The checkpoints are the first generation's player and where learning starts; each generation learns from lambda-returns
+# of games that its predecessor played. Leaves WORK/NAME-contact.ckpt.net and WORK/NAME-race.ckpt.net.
+# Programs in WORK: cc -O3 -march=native training/selfplay.c -o WORK/selfplay -lm; likewise train.c (see its head).
 set -eu
-name=$1 outs=$2 start=$3 rules=$4 first=$5 work=${6:-build/training}
+name=$1 outs=$2 start=$3 rules=$4 contact=$5 race=$6 work=${7:-build/training} generations=${8:-2}
+here=$(cd "$(dirname "$0")" && pwd)
 cd "$work"
-play() { ./selfplay "$name-$1.bin" "$2" "$3" "$4" 0.12 "$start" "$rules" "$5"; }
-learn() { seconds=$1; rate=$2; shift 2; ./train "$name.ckpt" 128 16 "$outs" "$seconds" "$rate" all "$@"; }
-rm -f "$name.ckpt" "$name.ckpt.net"
-BY_LEVELS=1 play 0 1 8000 1.0 "$first"
-learn 45 0.002 "$name-0.bin"
-play 1 2 12000 0.8 "$name.ckpt.net"
-learn 50 0.0015 "$name-1.bin" "$name-0.bin:0.3"
-play 2 3 16000 0.7 "$name.ckpt.net"
-learn 60 0.0012 "$name-2.bin" "$name-1.bin:0.5"
-play 3 4 24000 0.6 "$name.ckpt.net"
-learn 100 0.001 "$name-3.bin" "$name-2.bin:0.5"
+if [ "$outs" = 7 ]; then
+    python3 "$here/widen.py" "$contact" "$name-contact.ckpt"
+    python3 "$here/widen.py" "$race" "$name-race.ckpt"
+else
+    cp "$contact" "$name-contact.ckpt"
+    cp "$race" "$name-race.ckpt"
+fi
+cp "$contact.net" "$name-contact.ckpt.net"
+cp "$race.net" "$name-race.ckpt.net"
+shape() { od -An -tu4 -N8 "$1"; }
+lambda=1.0
+by=1
+for generation in $(seq 1 "$generations"); do
+    [ "$by" = 1 ] && export BY_LEVELS=1 || unset BY_LEVELS
+    ./selfplay "$name-$generation.bin" "$generation" 20000 "$lambda" 0.1 "$start" "$rules" "$name-contact.ckpt.net" "$name-race.ckpt.net"
+    set -- $(shape "$name-contact.ckpt")
+    ./train "$name-contact.ckpt" "$1" "$2" "$outs" 40 0.0004 contact "$name-$generation.bin"
+    set -- $(shape "$name-race.ckpt")
+    ./train "$name-race.ckpt" "$1" "$2" "$outs" 15 0.0006 race "$name-$generation.bin"
+    lambda=0.8
+    by=0
+done

@@ -3,7 +3,8 @@
  *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
- * CLASS: contact | race | all. Files hold records of 52 position bytes and `outs` floats (label_selfplay.py, rollfit.c).
+ * CLASS: contact | race | all. CHECKERS in the environment: checkers a side, 15 unless given.
+ * Files hold records of 52 position bytes and `outs` floats (label_selfplay.py, rollfit.c).
  * The checkpoint keeps the optimiser's state: the same command goes on where it stopped, and writes OUT.ckpt.net
  * (float16, the kernel's format) each time it reports. Adam, batches of 256, learning rate falling to a twentieth over
  * `seconds`; one sample in 200 is held back for the printed error.
@@ -26,6 +27,7 @@ static long params;
 static float *theta, *grad, *mom, *var;
 static Sample *data;
 static long count, capacity;
+static int checkers = 15;
 
 static uint64_t seed = 88172645463325252ull;
 static uint64_t next_random(void) {
@@ -60,7 +62,7 @@ static void read_file(char *arg, int class) {
         row[0] = row[26] = 0;
         int n0 = 0, n1 = 0;
         for (int i = 1; i < 26; i++) n0 += row[i], n1 += row[26 + i];
-        row[0] = (uint8_t)(15 - n0), row[26] = (uint8_t)(15 - n1);
+        row[0] = (uint8_t)(checkers - n0), row[26] = (uint8_t)(checkers - n1);
         if (!wanted(row, class)) continue;
         if (count == capacity) data = realloc(data, sizeof(Sample) * (size_t)(capacity = capacity * 2 + 100000));
         Sample *s = &data[count++];
@@ -224,6 +226,7 @@ int main(int argc, char **argv) {
     h1 = atoi(argv[2]), h2 = atoi(argv[3]), outs = atoi(argv[4]);
     double seconds = atof(argv[5]), rate = atof(argv[6]);
     int class = !strcmp(argv[7], "contact") ? 0 : !strcmp(argv[7], "race") ? 1 : 2;
+    if (getenv("CHECKERS")) checkers = atoi(getenv("CHECKERS"));
     prepare_tables();
     for (int i = 8; i < argc; i++) read_file(argv[i], class);
     for (long i = count - 1; i > 0; i--) {

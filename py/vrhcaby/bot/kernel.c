@@ -673,7 +673,7 @@ typedef struct {
     CacheRow *cache;
     uint32_t cache_mask; /* 0: no cache */
     float *bearoff;      /* [BEAROFF_POSITIONS][BEAROFF_ROLLS]: chance that the last checker goes in roll k+1 */
-    const uint8_t *table; /* exact three-checker values, 0 elsewhere */
+    const uint8_t *table; /* three checkers: [TRIPLES][TRIPLES] rests of the equity (training/hyper_table.c) */
     int32_t prune_keep;
     int64_t evaluations;
 } Bot;
@@ -906,7 +906,7 @@ static int has_contact(const Pos *p) { return rear_of(p->c[0]) + rear_of(p->c[1]
 
 static int class_of(const Bot *bot, const Pos *p) {
     if (game_over(&bot->rules, p)) return CLASS_OVER;
-    if (bot->table && bot->rules.checkers == 3) return CLASS_TABLE;
+    if (bot->rules.checkers == 3) return CLASS_TABLE;
     int mine = rear_of(p->c[0]), theirs = rear_of(p->c[1]);
     if (mine + theirs > 25) return CLASS_CONTACT;
     return bot->bearoff && mine <= 6 && theirs <= 6 ? CLASS_BEAROFF : CLASS_RACE;
@@ -925,10 +925,15 @@ static void keep_possible(const Bot *bot, const Pos *p, float *o) {
     }
 }
 
+/* Three checkers: the net's chances, and the table's rest of the equity on top, as chances of a plain win. */
+#define TABLE_STEP 0.0001f
 static void table_result(const Bot *bot, const Pos *p, float *out) {
-    Net *net = (Net *)&bot->net[CLASS_CONTACT];
-    for (int i = 0; i < OUTS; i++) out[i] = 0;
+    const Net *net = &bot->net[CLASS_CONTACT];
+    for (int i = 0; i < OUTS; i++) out[i] = 0.5f * (float)(i == 0);
     if (net->loaded) net_forward(net, p, out), keep_possible(bot, p, out);
+    if (!bot->table) return;
+    int q = (int8_t)bot->table[triple_of(p->c[0]) * TRIPLES + triple_of(p->c[1])];
+    out[0] += 0.5f * TABLE_STEP * (float)(q < 0 ? -q * q : q * q);
 }
 
 static void evaluate_now(Bot *bot, const Pos *p, float *out) {
@@ -1349,7 +1354,10 @@ API int32_t bg_bot_net(Bot *bot, int32_t slot, const uint8_t *file, int64_t leng
     return slot >= 0 && slot < NET_SLOTS && bg_net_load(&bot->net[slot], file, length, memory);
 }
 
-API void bg_bot_table(Bot *bot, const uint8_t *table) { bot->table = table; }
+API void bg_bot_table(Bot *bot, const uint8_t *table) {
+    if (!triple_ready) prepare_triples();
+    bot->table = table;
+}
 
 API int64_t bg_evaluations(const Bot *bot) { return bot->evaluations; }
 
