@@ -1,0 +1,197 @@
+/**
+ * The attributes of a board, or the parameters of its frame's address, read and checked. What cannot be read is reported
+ * and falls back to its default; only a position or dice that cannot be read leave the host's own fallback standing.
+ */
+import { EmbedError, faultOf, shortened } from "./faults.js";
+import { parsePlay, parsePlays, placeName } from "./notation.js";
+import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
+
+/** @typedef {import("./faults.js").Fault} Fault */
+/** @typedef {import("../board/types.js").Side} Side */
+/** @typedef {import("../board/types.js").MarkKind} MarkKind */
+/** @typedef {"view"|"play"|"try"|"quiz"|"lesson"} Mode */
+/**
+ * @typedef {object} Config
+ * @property {string} rulebook
+ * @property {"completed"|"as-written"} reading
+ * @property {string} variant
+ * @property {import("./positions.js").Position} position
+ * @property {[number, number]|null} dice
+ * @property {Mode} mode
+ * @property {"cs"|"sk"|"en"} lang
+ * @property {"auto"|"light"|"dark"|"contrast"|"colour-blind"} theme
+ * @property {string} lesson address of a lesson file, or the id of a lesson of the course
+ * @property {Side} mover
+ * @property {Side} viewpoint
+ * @property {"auto"|"landscape"|"portrait"} orientation
+ * @property {{from: string, to: string, kind: "good"|"bad"|"witness"|"last"}[]} arrows places of the mover
+ * @property {{place: string, kind: MarkKind}[]} marks places of the mover
+ * @property {{value: number, owner: "mover"|"opponent"|"centre"}|null} cube
+ * @property {import("./notation.js").Pair[][]} answer wanted plays of a quiz; empty: any whole legal play
+ * @property {"move"|"play"|"forbidden"} ask what a quiz asks of its answers
+ * @property {string} opponent "person", or the level of a bot
+ */
+
+export const ATTRIBUTES = Object.freeze([
+  "rulebook",
+  "reading",
+  "variant",
+  "position",
+  "dice",
+  "mode",
+  "lang",
+  "theme",
+  "lesson",
+  "mover",
+  "viewpoint",
+  "orientation",
+  "arrows",
+  "marks",
+  "cube",
+  "answer",
+  "ask",
+  "opponent",
+]);
+
+export const LANGS = Object.freeze(/** @type {const} */ (["cs", "sk", "en"]));
+const LONGEST = 2000;
+/** Without a readable one of these there is nothing honest to show. */
+const NEEDED = new Set(["position", "dice"]);
+
+/** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
+const WORDS = Object.freeze({
+  rulebook: Object.keys(STARTS),
+  reading: ["completed", "as-written"],
+  variant: ["standard", "nackgammon", "hypergammon"],
+  mode: ["view", "play", "try", "quiz", "lesson"],
+  theme: ["auto", "light", "dark", "contrast", "colour-blind"],
+  mover: ["white", "black"],
+  orientation: ["auto", "landscape", "portrait"],
+  ask: ["move", "play", "forbidden"],
+  opponent: ["beginner", "person", "child", "casual", "club", "strong", "full"],
+});
+
+/**
+ * @param {(name: string) => string|null} get @param {string} lang used where no attribute says so
+ * @returns {{config: Config|null, faults: (Fault & {attribute: string})[]}} no config: not fit to be shown
+ */
+export function readConfig(get, lang) {
+  /** @type {(Fault & {attribute: string})[]} */
+  const faults = [];
+  const raw = (/** @type {string} */ name) => get(name)?.trim() ?? "";
+  /** @template T @param {string} name @param {(text: string) => T} read @param {T} fallback @returns {T} */
+  const field = (name, read, fallback) => {
+    const text = raw(name);
+    try {
+      if (text.length > LONGEST) throw new EmbedError(`attribute/${name}`, "too long");
+      return text === "" ? fallback : read(text);
+    } catch (error) {
+      faults.push({ ...faultOf(error), attribute: name });
+      return fallback;
+    }
+  };
+  const word = (/** @type {string} */ name) => field(name, (text) => oneOf(name, text), WORDS[name][0]);
+  const rulebook = word("rulebook");
+  const variant = field("variant", (text) => variantOf(rulebook, oneOf("variant", text)), "standard");
+  const mover = /** @type {Side} */ (word("mover"));
+  const start = startOf(rulebook, variant);
+  const config = /** @type {Config} */ ({
+    rulebook,
+    variant,
+    mover,
+    reading: word("reading"),
+    position: field(
+      "position",
+      (text) => (text === "start" ? start : parsePosition(text, checkersOf(variant))),
+      start,
+    ),
+    dice: field("dice", diceOf, null),
+    mode: word("mode"),
+    lang: field("lang", langOf, langOr(lang)),
+    theme: word("theme"),
+    lesson: raw("lesson"),
+    viewpoint: field("viewpoint", (text) => oneOf("mover", text), mover),
+    orientation: word("orientation"),
+    arrows: field("arrows", arrowsOf, []),
+    marks: field("marks", marksOf, []),
+    cube: field("cube", cubeOf, null),
+    answer: field("answer", parsePlays, []),
+    ask: word("ask"),
+    opponent: word("opponent"),
+  });
+  const unfit = faults.some(({ attribute }) => NEEDED.has(attribute));
+  return { config: unfit ? null : config, faults };
+}
+
+/** @param {string} name @param {string} text @returns {string} */
+function oneOf(name, text) {
+  if (WORDS[name].includes(text)) return text;
+  throw new EmbedError(`attribute/${name}`, `${shortened(text)} is none of ${WORDS[name].join(", ")}`, {
+    value: shortened(text),
+  });
+}
+
+/** @param {string} rulebook @param {string} variant @returns {string} */
+function variantOf(rulebook, variant) {
+  if (STARTS[rulebook][variant]) return variant;
+  throw new EmbedError("attribute/variant", `${rulebook} is not played as ${variant}`, { value: variant });
+}
+
+/** @param {string} text @returns {"cs"|"sk"|"en"} */
+function langOf(text) {
+  const base = text.toLowerCase().split("-")[0];
+  const found = LANGS.find((lang) => lang === base);
+  if (found) return found;
+  throw new EmbedError("attribute/lang", `${shortened(text)} is none of ${LANGS.join(", ")}`);
+}
+
+/** @param {string} tag @returns {"cs"|"sk"|"en"} English where the page's own language is none of ours */
+export function langOr(tag) {
+  return LANGS.find((lang) => lang === tag.toLowerCase().split("-")[0]) ?? "en";
+}
+
+/** @param {string} text "3-1" or "31" @returns {[number, number]} */
+function diceOf(text) {
+  const found = /^([1-6])[-–, ]?([1-6])$/.exec(text);
+  if (found) return [Number(found[1]), Number(found[2])];
+  throw new EmbedError("dice/range", `${shortened(text)} are not two dice`, { value: shortened(text) });
+}
+
+/** @type {Record<string, "good"|"bad"|"witness"|"last">} */
+const ARROW_KINDS = { move: "last", good: "good", bad: "bad", hint: "witness" };
+
+/** @param {string} text "24/18 13/11:bad" @returns {Config["arrows"]} */
+function arrowsOf(text) {
+  return text.split(/\s+/).flatMap((token) => {
+    const [play, kind = "hint"] = token.split(":");
+    if (!(kind in ARROW_KINDS)) throw new EmbedError("attribute/arrows", `no arrow is ${shortened(kind)}`);
+    return parsePlay(play).map(([from, to]) => ({
+      from: placeName(from),
+      to: placeName(to),
+      kind: ARROW_KINDS[kind],
+    }));
+  });
+}
+
+const MARK_KINDS = ["good", "bad", "focus", "source"];
+
+/** @param {string} text "18 bar:bad" @returns {Config["marks"]} */
+function marksOf(text) {
+  return text.split(/\s+/).map((token) => {
+    const [place, kind = "focus"] = token.split(":");
+    const known = /^(bar|off|[1-9]|1[0-9]|2[0-4])$/.test(place) && MARK_KINDS.includes(kind);
+    if (!known) throw new EmbedError("attribute/marks", `cannot read ${shortened(token)}`);
+    return { place, kind: /** @type {MarkKind} */ (kind) };
+  });
+}
+
+/** @param {string} text "2", "4 mover" @returns {NonNullable<Config["cube"]>} */
+function cubeOf(text) {
+  const [value, owner = "centre"] = text.split(/[\s:]+/);
+  const number = Number(value);
+  const power =
+    Number.isInteger(number) && number >= 1 && number <= 2 ** 20 && Number.isInteger(Math.log2(number));
+  if (!power || !["mover", "opponent", "centre"].includes(owner))
+    throw new EmbedError("attribute/cube", `cannot read ${shortened(text)}`);
+  return { value: number, owner: /** @type {"mover"|"opponent"|"centre"} */ (owner) };
+}

@@ -1,0 +1,183 @@
+/**
+ * The page in the iframe: one board, configured by the address, speaking with its host's page. A classic script, since a
+ * sealed frame (`sandbox="allow-scripts"`, origin "null") gets no module from a host that sends no CORS header; the board
+ * is drawn all the same, and says why it cannot be played.
+ */
+import { ATTRIBUTES } from "./attributes.js";
+import { defineBoard, TAG } from "./board_element.js";
+import { faultOf } from "./faults.js";
+import { BOARD_OPS, hostOrigin, isFrom, readRequest } from "./frame_messages.js";
+
+/** @typedef {import("./board_element.js").BoardElement} BoardElement */
+/** @typedef {import("./frame_messages.js").FrameRequest} FrameRequest */
+/** @typedef {(message: Record<string, unknown>) => void} Send */
+
+const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"];
+const MOST_WAITING = 64;
+
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const base = new URL("..", script.src);
+const query = new URLSearchParams(location.search);
+const host = hostOrigin(query.get("host"), self.origin);
+const nothing = () => {};
+
+/** How the host's page is spoken to: by exact origin, until it hands over a port. @type {Send} */
+let send =
+  host === "" || host === "null" || parent === window
+    ? nothing
+    : (message) => parent.postMessage(message, host);
+let connected = false;
+let waiting = 0;
+
+void start();
+
+async function start() {
+  if (document.readyState === "loading")
+    await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
+  defineBoard(base, { blocked: self.origin === "null" && !(await reachable()) ? "embed/cors" : "" });
+  const board = makeBoard();
+  for (const name of EVENTS)
+    board.addEventListener(`vrhcaby-${name}`, (event) =>
+      tell(name, /** @type {CustomEvent} */ (event).detail),
+    );
+  addEventListener("message", (event) => heard(event, board));
+  document.body.replaceChildren(board);
+  new ResizeObserver(() => tell("size", sizeOf())).observe(document.documentElement);
+  tell("hello", { sealed: self.origin === "null" });
+}
+
+/** Whether this frame's origin may read what the engine is made of. */
+async function reachable() {
+  try {
+    const answer = await fetch(new URL("build.json", base), { method: "HEAD", credentials: "omit" });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function sizeOf() {
+  const { scrollWidth, offsetHeight } = document.documentElement;
+  return { width: scrollWidth, height: offsetHeight };
+}
+
+/** @returns {BoardElement} */
+function makeBoard() {
+  const board = /** @type {BoardElement} */ (document.createElement(TAG));
+  const given = /** @type {[string, string][]} */ (
+    ATTRIBUTES.map((name) => [name, query.get(name)]).filter(([, value]) => value !== null)
+  );
+  for (const [name, value] of given) board.setAttribute(name, value);
+  if (!given.some(([name]) => name === "mode")) board.setAttribute("mode", "try");
+  document.documentElement.lang = query.get("lang") ?? "en";
+  const question = query.get("question");
+  if (question) board.append(textElement("p", question));
+  for (const option of query.getAll("option").slice(0, 12)) board.append(answerOf(option));
+  return board;
+}
+
+/** "3/off|Ano", or "|Ne" for an answer that is wrong, or "!|Ano" for one that is right by the author's word. @param {string} option */
+function answerOf(option) {
+  const at = option.indexOf("|");
+  const answer = textElement("data", at < 0 ? option : option.slice(at + 1));
+  const value = at < 0 ? "" : option.slice(0, at);
+  if (value.startsWith("!")) answer.setAttribute("data-right", "");
+  if (value.replace("!", "")) answer.setAttribute("value", value.replace("!", ""));
+  return answer;
+}
+
+/** @param {string} tag @param {string} text */
+function textElement(tag, text) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+/** @param {string} event @param {unknown} detail */
+function tell(event, detail) {
+  send({ v: 1, event, detail: plain(detail) });
+}
+
+/** Only what JSON can say leaves the frame. @param {unknown} value */
+function plain(value) {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
+
+/** @param {MessageEvent} event @param {BoardElement} board */
+function heard(event, board) {
+  if (!isFrom(event, { source: parent, origin: host })) return;
+  const request = understood(event.data, send);
+  if (!request) return;
+  if (request.op === "connect") connect(event.ports[0], board);
+  else if (host !== "null") void answer(request, board, send);
+}
+
+/** Once: the port is then the only way in and out. @param {MessagePort|undefined} port @param {BoardElement} board */
+function connect(port, board) {
+  if (!port || connected) return;
+  connected = true;
+  const through = (/** @type {Record<string, unknown>} */ message) => port.postMessage(message);
+  send = through;
+  port.onmessage = ({ data }) => {
+    const request = understood(data, through);
+    if (request && request.op !== "connect") void answer(request, board, through);
+  };
+  tell("connected", {});
+  tell("size", sizeOf());
+  if (board.config)
+    tell("ready", { mode: board.config.mode, rulebook: board.config.rulebook, version: __VRHCABY_VERSION__ });
+}
+
+/** @param {unknown} data @param {Send} reply @returns {FrameRequest|null} */
+function understood(data, reply) {
+  try {
+    return readRequest(data);
+  } catch (error) {
+    const { code, detail, facts } = faultOf(error);
+    reply({ v: 1, id: facts?.id ?? null, error: { code, detail } });
+    return null;
+  }
+}
+
+/** @param {FrameRequest} request @param {BoardElement} board @param {Send} reply */
+async function answer({ id, op, args }, board, reply) {
+  if (waiting >= MOST_WAITING)
+    return reply({ v: 1, id, error: { code: "frame/busy", detail: "too much was asked at once" } });
+  waiting += 1;
+  try {
+    const found = BOARD_OPS.includes(op) ? await BOARD[op](board, args) : await board.request(op, args);
+    reply({ ...plain(found), v: 1, id });
+  } catch (error) {
+    const { code, detail } = faultOf(error);
+    reply({ v: 1, id, error: { code, detail } });
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** @param {unknown} value */
+const ok = (value) => ({ ok: value ?? {} });
+
+/** @type {Record<string, (board: BoardElement, args: Record<string, unknown>) => Promise<unknown>>} */
+const BOARD = {
+  "board.getState": async (board) => ok({ state: board.getState() }),
+  "board.setState": async (board, { state }) => ok(await board.setState(state)),
+  "board.load": async (board, { value }) => ok(void (await board.load(value))),
+  "board.play": (board, { moves }) => board.play(moves),
+  "board.judge": (board, { moves, complete }) => board.judge(moves, { complete: complete === true }),
+  "board.undo": async (board, { index }) => ok(await board.undo(typeof index === "number" ? index : null)),
+  "board.next": async (board) => ok(await board.next()),
+  "board.reset": async (board) => ok(await board.reset()),
+  "board.toSVG": async (board) => ok({ svg: await board.toSVG() }),
+  "board.configure": async (board, args) => ok(configure(board, args)),
+  "board.focus": async (board) => ok(board.focus()),
+};
+
+/** @param {BoardElement} board @param {Record<string, unknown>} args attributes by name; null takes one away */
+function configure(board, args) {
+  for (const [name, value] of Object.entries(args)) {
+    if (!ATTRIBUTES.includes(name)) continue;
+    if (value === null) board.removeAttribute(name);
+    else board.setAttribute(name, String(value));
+  }
+}

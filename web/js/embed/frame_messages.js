@@ -1,0 +1,106 @@
+/**
+ * What a frame accepts from its host's page: who may speak, how long a message may be, which operations there are. Pure.
+ *
+ * A message is the envelope of docs/protocol.md, `{v: 1, id, op, args}`, as an object or as its JSON text.
+ */
+import { EmbedError, shortened } from "./faults.js";
+
+/** @typedef {{id: unknown, op: string, args: Record<string, unknown>}} FrameRequest */
+
+export const LONGEST = 262_144;
+/** Operations of the board itself. */
+export const BOARD_OPS = Object.freeze([
+  "board.getState",
+  "board.setState",
+  "board.load",
+  "board.play",
+  "board.judge",
+  "board.undo",
+  "board.next",
+  "board.reset",
+  "board.toSVG",
+  "board.configure",
+  "board.focus",
+]);
+/** Questions passed on to the engine: all of them stateless. */
+export const ENGINE_OPS = Object.freeze([
+  "legal",
+  "judge",
+  "choices",
+  "compare",
+  "score",
+  "rulebooks",
+  "diagram",
+  "evaluate",
+  "best",
+]);
+
+/**
+ * @param {unknown} data of a message event @returns {FrameRequest}
+ * @throws {EmbedError} protocol/malformed, protocol/too-long, protocol/version, protocol/unknown-op
+ */
+export function readRequest(data) {
+  const raw = asObject(data);
+  if (raw.v !== 1)
+    throw new EmbedError("protocol/version", `unknown version ${shortened(raw.v)}`, { id: idOf(raw) });
+  if (typeof raw.op !== "string")
+    throw new EmbedError("protocol/malformed", "a message names an operation", { id: idOf(raw) });
+  if (!BOARD_OPS.includes(raw.op) && !ENGINE_OPS.includes(raw.op) && raw.op !== "connect")
+    throw new EmbedError("protocol/unknown-op", `not heard here: ${shortened(raw.op)}`, { id: idOf(raw) });
+  const args = raw.args ?? {};
+  if (typeof args !== "object" || args === null || Array.isArray(args))
+    throw new EmbedError("protocol/bad-args", "args is an object", { id: idOf(raw) });
+  return { id: idOf(raw), op: raw.op, args: /** @type {Record<string, unknown>} */ (args) };
+}
+
+/** Only what JSON can say gets through, and not too much of it. @param {unknown} data @returns {Record<string, unknown>} */
+function asObject(data) {
+  const text = typeof data === "string" ? data : jsonOf(data);
+  if (text.length > LONGEST) throw new EmbedError("protocol/too-long", `more than ${LONGEST} characters`);
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new EmbedError("protocol/malformed", "not JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new EmbedError("protocol/malformed", "a message is an object");
+  return value;
+}
+
+/** @param {unknown} data @returns {string} */
+function jsonOf(data) {
+  try {
+    return JSON.stringify(data) ?? "";
+  } catch {
+    throw new EmbedError("protocol/malformed", "not JSON");
+  }
+}
+
+/** @param {Record<string, unknown>} raw @returns {unknown} an id is echoed if it is a plain short value */
+function idOf({ id }) {
+  const plain = typeof id === "number" || (typeof id === "string" && id.length <= 200);
+  return plain ? id : null;
+}
+
+/**
+ * @param {{source: unknown, origin: string}} event @param {{source: unknown, origin: string}} wanted
+ * @returns {boolean} whether a message is from exactly the window and the origin it should be
+ */
+export const isFrom = (event, wanted) =>
+  wanted.origin !== "" &&
+  wanted.origin !== "*" &&
+  event.source === wanted.source &&
+  event.origin === wanted.origin;
+
+/** @param {string|null} text of the address's host parameter @param {string} own the frame's own origin @returns {string} an exact origin, "null", or "" for nobody */
+export function hostOrigin(text, own) {
+  if (text === null || text === "") return own === "null" ? "" : own;
+  if (text === "null") return "null";
+  try {
+    const url = new URL(text);
+    return url.origin === text.replace(/\/$/, "") && url.origin !== "null" ? url.origin : "";
+  } catch {
+    return "";
+  }
+}

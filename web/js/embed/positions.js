@@ -1,0 +1,165 @@
+/**
+ * Positions as authors write them and as messages carry them. Counting and renumbering only; no rule of the game.
+ *
+ * One line: the mover before the slash, the opponent after it, each from its own side: "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3
+ * 6:5", with "bar:1" and "off:3". Where "off" is not named, the checkers that are missing are off. On the wire: 26 numbers
+ * of the mover's view (25 the mover's bar, 0 minus the opponent's) and two counts of checkers borne off.
+ */
+import { EmbedError, shortened } from "./faults.js";
+
+/** @typedef {import("../board/types.js").Side} Side */
+/** @typedef {import("../board/types.js").Checkers} Checkers */
+/** @typedef {{points: number[], off: [number, number]}} Position */
+
+/** @type {Record<string, Record<string, string>>} each rulebook's own starts, each side from its own view */
+export const STARTS = Object.freeze({
+  classic: { standard: "24:2 13:5 8:3 6:5" },
+  precise: { standard: "24:2 13:5 8:3 6:5" },
+  leaflet: { standard: "24:2 13:5 8:3 6:5" },
+  blastoff: { standard: "13:7 8:3 6:5" },
+  modern: {
+    standard: "24:2 13:5 8:3 6:5",
+    nackgammon: "24:2 23:2 13:4 8:3 6:4",
+    hypergammon: "24:1 23:1 22:1",
+  },
+});
+
+/** @param {string} variant @returns {number} checkers a side */
+export const checkersOf = (variant) => (variant === "hypergammon" ? 3 : 15);
+
+/** @param {string} rulebook @param {string} variant @returns {Position} */
+export function startOf(rulebook, variant) {
+  const start = STARTS[rulebook]?.[variant] ?? STARTS.classic.standard;
+  return parsePosition(`${start} / ${start}`, checkersOf(variant));
+}
+
+const TOKEN = /^(bar|off|[1-9]|1[0-9]|2[0-4]):([0-9]{1,2})$/;
+
+/** @param {string} half @returns {number[]} counts by own point: [0] off (-1 when not named), [25] bar */
+function halfCounts(half) {
+  const counts = Array(26).fill(0);
+  counts[0] = -1;
+  for (const token of half.split(/\s+/).filter(Boolean)) {
+    const found = TOKEN.exec(token);
+    if (!found)
+      throw new EmbedError("position/syntax", `cannot read ${shortened(token)}`, { token: shortened(token) });
+    const place = found[1] === "bar" ? 25 : found[1] === "off" ? 0 : Number(found[1]);
+    counts[place] = Math.max(0, counts[place]) + Number(found[2]);
+  }
+  return counts;
+}
+
+/**
+ * @param {string} text @param {number} checkers a side @returns {Position}
+ * @throws {EmbedError} position/syntax, position/count or position/overlap
+ */
+export function parsePosition(text, checkers) {
+  if (text.length > 1000) throw new EmbedError("position/syntax", "a position is one line");
+  if (text.trim().startsWith("{")) return checkedPosition(parsedJson(text), checkers);
+  const halves = text.split("/");
+  if (halves.length !== 2)
+    throw new EmbedError("position/syntax", "a position is 'mover / opponent'", { token: shortened(text) });
+  const [mine, theirs] = halves.map(halfCounts);
+  return positionOf(filled(mine, checkers), filled(theirs, checkers));
+}
+
+/** @param {string} text @returns {unknown} */
+function parsedJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EmbedError("position/syntax", "not JSON", { token: shortened(text) });
+  }
+}
+
+/** @param {number[]} counts @param {number} checkers @returns {number[]} */
+function filled(counts, checkers) {
+  const found = counts.slice(1).reduce((sum, count) => sum + count, 0);
+  const off = counts[0] < 0 ? checkers - found : counts[0];
+  if (off < 0 || off + found !== checkers) {
+    throw new EmbedError("position/count", `${off + found} checkers, not ${checkers}`, {
+      found: found + Math.max(0, counts[0]),
+      expected: checkers,
+    });
+  }
+  return [off, ...counts.slice(1)];
+}
+
+/** @param {number[]} mine own counts of the mover @param {number[]} theirs own counts of the opponent @returns {Position} */
+export function positionOf(mine, theirs) {
+  const points = Array(26).fill(0);
+  for (let point = 1; point <= 24; point += 1) {
+    const there = theirs[25 - point];
+    if (mine[point] > 0 && there > 0)
+      throw new EmbedError("position/overlap", `both sides stand on ${point}`, { point });
+    points[point] = mine[point] - there;
+  }
+  points[25] = mine[25];
+  points[0] = 0 - theirs[25] || 0;
+  return { points, off: [mine[0], theirs[0]] };
+}
+
+/**
+ * @param {unknown} value an object of the wire's shape @param {number} checkers @returns {Position}
+ * @throws {EmbedError} position/shape or position/count
+ */
+export function checkedPosition(value, checkers) {
+  const raw = /** @type {{points?: unknown, off?: unknown}} */ (value ?? {});
+  const points = integers(raw.points, 26);
+  const off = integers(raw.off ?? [0, 0], 2);
+  if (points[25] < 0 || points[0] > 0 || off.some((count) => count < 0))
+    throw new EmbedError("position/negative", "a bar or a tray is negative");
+  const mine = [off[0], ...points.slice(1).map((count) => Math.max(0, count))];
+  const theirs = [off[1], ...Array.from({ length: 25 }, (_, i) => Math.max(0, 0 - points[24 - i]))];
+  for (const counts of [mine, theirs]) {
+    const found = counts.reduce((sum, count) => sum + count, 0);
+    if (found !== checkers)
+      throw new EmbedError("position/count", `${found} checkers, not ${checkers}`, {
+        found,
+        expected: checkers,
+      });
+  }
+  return positionOf(mine, theirs);
+}
+
+/** @param {unknown} value @param {number} length @returns {number[]} */
+function integers(value, length) {
+  const good = Array.isArray(value) && value.length === length && value.every(Number.isInteger);
+  if (!good) throw new EmbedError("position/shape", `${length} whole numbers are needed`);
+  return /** @type {number[]} */ (value).map((number) => number || 0);
+}
+
+/** @param {Position} position @param {Side} mover @returns {Checkers} counts by side and own point */
+export function checkersBySide(position, mover) {
+  const { points, off } = position;
+  const mine = points.map((count, point) => (point === 0 ? off[0] : Math.max(0, count)));
+  const theirs = points.map((_, point) => (point === 0 ? off[1] : Math.max(0, 0 - points[25 - point])));
+  return mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
+}
+
+/** @param {Checkers} checkers @returns {{white: number, black: number}} */
+export function pipsOf(checkers) {
+  const count = (/** @type {number[]} */ own) => own.reduce((sum, number, point) => sum + number * point, 0);
+  return { white: count(checkers.white), black: count(checkers.black) };
+}
+
+/** @param {Position} a @param {Position} b @returns {boolean} */
+export const samePosition = (a, b) =>
+  a.off[0] === b.off[0] && a.off[1] === b.off[1] && a.points.every((count, i) => count === b.points[i]);
+
+/** @param {Position} position @returns {string} one line */
+export function positionText(position) {
+  const { white, black } = checkersBySide(position, "white");
+  return `${halfText(white)} / ${halfText(black)}`;
+}
+
+/** @param {number[]} counts @returns {string} */
+function halfText(counts) {
+  /** @type {string[]} */
+  const parts = [];
+  for (let place = 25; place >= 0; place -= 1) {
+    const name = place === 25 ? "bar" : place === 0 ? "off" : place;
+    if (counts[place]) parts.push(`${name}:${counts[place]}`);
+  }
+  return parts.join(" ");
+}
