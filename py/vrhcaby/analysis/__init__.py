@@ -1,0 +1,1 @@
+"""Looking at the rulebooks from outside: comparison, examples, coverage."""

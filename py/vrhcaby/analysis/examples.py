@@ -1,0 +1,64 @@
+"""The examples of the rulebooks: read, checked by path, and told as rows of data.
+
+They are authored beside the tests that run every one of them against the engine
+(``tests/rules/examples/<book>.toml``, described by the README there).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from vrhcaby.rules.load import load_book
+from vrhcaby.rules.source import BOOKS, LANGUAGES
+
+KINDS = ("judge", "legal", "start", "opening", "score", "command", "cube", "static")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One example: beside which paragraph it stands, and its table as authored."""
+
+    book: str
+    id: str
+    paragraph: str
+    kind: str
+    raw: Mapping[str, Any]
+
+    @property
+    def expect(self) -> str:
+        """``ok``, ``refused``, or ``static`` for what cannot be enforced."""
+        return "static" if self.kind == "static" else str(self.raw["expect"])
+
+
+def examples_of(folder: Path, book: str) -> tuple[Example, ...]:
+    """The examples of a rulebook in the order of its paragraphs."""
+    raw = tomllib.loads((folder / f"{book}.toml").read_text(encoding="utf-8"))
+    return tuple(Example(book, e["id"], str(e["paragraph"]), e["kind"], e) for e in raw["example"])
+
+
+def all_examples(folder: Path) -> tuple[Example, ...]:
+    """The examples of all rulebooks."""
+    return tuple(e for book in BOOKS for e in examples_of(folder, book))
+
+
+def faults_of(examples: tuple[Example, ...]) -> tuple[str, ...]:
+    """Every fault of form: unknown kinds and paragraphs, ids used twice, captions missing."""
+    found = []
+    seen: set[str] = set()
+    for e in examples:
+        if e.kind not in KINDS:
+            found.append(f"{e.book}.toml: {e.id}.kind: unknown kind {e.kind!r}")
+        if e.id in seen:
+            found.append(f"{e.book}.toml: {e.id}: id used twice")
+        seen.add(e.id)
+        if e.paragraph not in load_book(e.book).paragraphs:
+            found.append(f"{e.book}.toml: {e.id}.paragraph: no paragraph {e.paragraph}")
+        captions = e.raw.get("caption", {})
+        found += [
+            f"{e.book}.toml: {e.id}.caption.{lang}: missing" for lang in LANGUAGES if not captions.get(lang)
+        ]
+    return tuple(found)
