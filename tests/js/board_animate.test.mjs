@@ -201,9 +201,12 @@ test("a dropped checker knows the events that are its own, also the steps of a s
     { type: "moved", side: "white", from: "13", to: "8", dice: [5] },
     { type: "moved", side: "white", from: "8", to: "4", dice: [4], hit: true },
   ];
-  assert.deepEqual(ownMoves(steps, held("13", "4"), view()), steps);
-  assert.deepEqual(ownMoves(steps, held("13", "8"), view()), steps.slice(0, 1));
-  assert.deepEqual(ownMoves(steps, held("24", "4"), view()), []);
+  assert.deepEqual(ownMoves(steps, held("13", "4"), view()), { own: steps, rest: [] });
+  assert.deepEqual(ownMoves(steps, held("13", "8"), view()), {
+    own: steps.slice(0, 1),
+    rest: steps.slice(1),
+  });
+  assert.deepEqual(ownMoves(steps, held("24", "4"), view()), { own: [], rest: steps });
 });
 
 test("a dropped checker settles from the hand: taken once, put once", () => {
@@ -237,4 +240,11 @@ test("the checker in the hand is not drawn where it was", () => {
   table.held = held("13", null);
   assert.equal(restingCheckers(table, "white").white[13], 4);
   assert.equal(table.checkers.white[13], 5);
+});
+
+test("a moved checker dropped back where it came from settles there", () => {
+  const undone = { type: "undone", side: "white", from: "13", to: "11", dice: [2] };
+  const { own, rest } = ownMoves([undone], held("11", "13"), view());
+  assert.deepEqual(rest, []);
+  assert.deepEqual([own[0].from, own[0].to], ["11", "13"]);
 });

@@ -2,18 +2,15 @@
 
 import { Twin } from "./accessible.js";
 import { Queue } from "./animate.js";
-import { dropAction, tapAction } from "./choose.js";
+import { tapAction } from "./choose.js";
 import { clipsOf } from "./clips.js";
 import { keepOrder, turned } from "./dice_order.js";
+import { Hand } from "./drag.js";
 import { impliedMove, ownMoves, returnClip, settleClips } from "./hand.js";
 import { Input } from "./input.js";
-import { landing } from "./layer_marks.js";
-import { layoutBoard } from "./layout.js";
-import { Painter } from "./painter.js";
-import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
-import { actingSide, draftAt, emptyView, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
+import { Look } from "./look.js";
+import { draftAt, emptyView, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
 import { defaultSettings, patchSettings } from "./settings.js";
-import { makeSprites } from "./sprites.js";
 import { tableOf } from "./table.js";
 
 /** @typedef {import("./choose.js").Action} Action */
@@ -42,10 +39,6 @@ import { tableOf } from "./table.js";
  * @property {HTMLElement} element
  */
 
-/** A page that never answers a drop gets the checker back after this long. */
-const PATIENCE = 2500;
-/** A view without marks, in which nothing has moved, may still come before the answer to a drop. */
-const DOUBT = 200;
 /** A background page paints no frames; animations then end by the clock. */
 const OVERDUE = 8000;
 
@@ -60,7 +53,7 @@ export function createBoard(host, handlers, settings = {}) {
     focus: () => board.twin.focus(),
     skip: () => board.skip(),
     step: () => board.step(),
-    refresh: () => board.restyle(),
+    refresh: () => board.look.restyle(),
     destroy: () => board.destroy(),
     element: board.root,
   };
@@ -73,10 +66,6 @@ class Board {
     this.settings = patchSettings(defaultSettings(), settings);
     this.root = document.createElement("div");
     this.root.className = "vb-root";
-    this.probe = document.createElement("span");
-    this.probe.className = "vb-probe";
-    this.painter = new Painter(this.root);
-    this.root.append(this.probe);
     host.append(this.root);
     /** The latest view: what the player's tries are about. */
     this.view = emptyView();
@@ -87,62 +76,43 @@ class Board {
     this.selected = null;
     /** @type {Slot|null} */
     this.hover = null;
-    /** @type {import("./layer_pieces.js").Aim|null} */
-    this.aim = null;
     /** The player turned the order of the dice round. */
     this.swapped = false;
-    this.size = { width: 0, height: 0, density: 0 };
     this.frame = 0;
-    this.patience = 0;
     this.overdue = 0;
     this.abort = new AbortController();
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.queue = new Queue(() => ({ ...this.settings.motion, still: this.isStill() }));
     this.soft = new Queue(() => ({ speed: 1, step: false, still: this.isStill() }));
+    this.look = new Look(this.root, {
+      settings: () => this.settings,
+      cubes: () => this.shown.cubes.length,
+      restyled: () => this.refresh(),
+      resized: () => this.painter.paint(this.scene()),
+    });
+    this.painter = this.look.painter;
     this.stage = {
       table: () => this.table,
-      layout: () => this.layout,
+      layout: () => this.look.layout,
       viewpoint: () => this.shown.viewpoint,
       touched: () => this.painter.invalidate("pieces"),
     };
-    this.layout = layoutBoard({ width: 1, height: 1 });
+    this.hand = new Hand(this);
     this.twin = new Twin(this.root, this.twinHost());
     this.input = new Input(this.root, this.inputHost());
-    this.root.dataset.vbTheme = resolveTheme(this.settings.theme);
-    this.palette = readPalette(this.root, this.probe);
-    this.sprites = makeSprites(this.palette, this.layout.checker, 1);
-    this.observe();
-    this.measure();
-  }
-
-  observe() {
-    this.sizes = new ResizeObserver(() => this.measure());
-    this.sizes.observe(this.root);
-    const { signal } = this.abort;
-    for (const query of THEME_QUERIES) {
-      matchMedia(query).addEventListener("change", () => this.restyle(), { signal });
-    }
-    this.watchDensity();
-    document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
-  }
-
-  /** The query names the present density, so that any change of it is told once. */
-  watchDensity() {
-    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    const changed = () => {
-      this.measure();
-      this.watchDensity();
-    };
-    query.addEventListener("change", changed, { signal: this.abort.signal, once: true });
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip(), {
+      signal: this.abort.signal,
+    });
+    this.look.observe();
   }
 
   destroy() {
     this.skip();
     this.abort.abort();
-    this.sizes?.disconnect();
+    this.look.destroy();
     this.input.destroy();
     cancelAnimationFrame(this.frame);
-    clearTimeout(this.patience);
+    this.hand.destroy();
     clearTimeout(this.overdue);
     this.root.remove();
   }
@@ -153,45 +123,24 @@ class Board {
     return this.calm.matches;
   }
 
-  // Size and style
-
-  measure() {
-    const { clientWidth: width, clientHeight: height } = this.root;
-    if (width === 0 || height === 0) return;
-    const known = this.size;
-    const density = devicePixelRatio;
-    if (known.width === width && known.height === height && known.density === density) return;
-    this.size = { width, height, density };
-    this.painter.resize(width, height, devicePixelRatio);
-    this.arrange();
-    this.restyle();
-    // A resized canvas is empty until it is painted, so it is painted before the page shows it.
-    this.painter.paint(this.scene());
-  }
-
-  arrange() {
-    this.layout = layoutBoard(this.size, this.settings.orientation, this.shown.cubes.length);
-    this.twinMoved = true;
-    this.painter.invalidate("surface", "pieces");
-  }
-
-  restyle() {
-    this.root.dataset.vbTheme = resolveTheme(this.settings.theme);
-    this.palette = readPalette(this.root, this.probe);
-    this.sprites = makeSprites(this.palette, this.layout.checker, this.painter.scale);
-    this.painter.restyle();
-    this.refreshTwin();
-    this.wake();
-  }
-
   /** @param {SettingsPatch} patch */
   configure(patch) {
     const { orientation } = this.settings;
     this.settings = patchSettings(this.settings, patch);
-    if (this.settings.orientation !== orientation) this.arrange();
-    if (this.root.dataset.vbTheme !== resolveTheme(this.settings.theme)) return this.restyle();
-    this.painter.invalidate("pieces");
+    if (this.settings.orientation !== orientation) this.rearrange();
+    if (this.look.outdated()) this.look.restyle();
+    else this.refresh();
+  }
+
+  rearrange() {
+    this.look.arrange();
+    this.look.resprite();
+  }
+
+  /** What lies there, and what is said of it, is to be shown anew. */
+  refresh() {
     this.refreshTwin();
+    this.painter.invalidate("pieces");
     this.wake();
   }
 
@@ -213,26 +162,26 @@ class Board {
   /** @returns {import("./layer_pieces.js").Scene} */
   scene() {
     return {
-      layout: this.layout,
-      palette: this.palette,
-      sprites: this.sprites,
+      layout: this.look.layout,
+      palette: this.look.palette,
+      sprites: this.look.sprites,
       settings: this.settings,
       view: this.shown,
       table: this.table,
       selected: this.selected,
       hover: this.hover,
-      aim: this.aim,
+      aim: this.hand.aim,
       moving: !this.queue.idle,
     };
   }
 
   refreshTwin() {
-    this.twin.update(this.twinState(), this.twinMoved ?? true);
-    this.twinMoved = false;
+    this.twin.update(this.twinState(), this.look.moved);
+    this.look.moved = false;
   }
 
   twinState() {
-    return { view: this.view, layout: this.layout, settings: this.settings, selected: this.selected };
+    return { view: this.view, layout: this.look.layout, settings: this.settings, selected: this.selected };
   }
 
   // Views
@@ -271,9 +220,7 @@ class Board {
     this.view = { ...this.view, dice: turned(this.view.dice) };
     this.shown = { ...this.shown, dice: turned(this.shown.dice) };
     this.table.dice = turned(this.table.dice);
-    this.refreshTwin();
-    this.painter.invalidate("pieces");
-    this.wake();
+    this.refresh();
     this.handlers.onSwapDice?.();
   }
 
@@ -303,13 +250,12 @@ class Board {
   clips(events, view, before) {
     const { held } = this.table;
     if (held?.state !== "dropped") return clipsOf(events, view, this.stage);
-    const chain = ownMoves(events, held, before);
-    if (chain.length === 0) {
+    const { own, rest } = ownMoves(events, held, before);
+    if (own.length === 0) {
       void this.soft.add([returnClip(this.stage, held)]);
       return clipsOf(events, view, this.stage);
     }
-    const rest = events.filter((event) => !chain.includes(event));
-    return [...settleClips(this.stage, held, chain), ...clipsOf(rest, view, this.stage)];
+    return [...settleClips(this.stage, held, own), ...clipsOf(rest, view, this.stage)];
   }
 
   /** @param {BoardView} view @returns {import("./animate.js").Clip} */
@@ -326,22 +272,16 @@ class Board {
     this.table = tableOf(view);
     if (held && !turned && stackAt(view.checkers, held.slot, view.viewpoint)?.side === held.side) {
       this.table.held = held;
-      if (held.state === "dropped") this.awaitAnswer(held, view.marks.length > 0 ? 0 : DOUBT);
+      this.hand.answered(held, view);
     }
-    if (cubes !== view.cubes.length) {
-      this.arrange();
-      this.refreshTwin();
-    }
-    this.painter.invalidate("pieces");
-    this.wake();
+    if (cubes !== view.cubes.length) this.rearrange();
+    this.refresh();
   }
 
   /** @param {BoardView} before */
   afterView(before) {
     if (this.selected && !this.stillChosen(before)) this.selected = null;
-    this.refreshTwin();
-    this.painter.invalidate("pieces");
-    this.wake();
+    this.refresh();
   }
 
   /** A choice outlives a new view only if nothing has moved. @param {BoardView} before @returns {boolean} */
@@ -383,14 +323,14 @@ class Board {
   inputHost() {
     return {
       view: () => this.view,
-      layout: () => this.layout,
+      layout: () => this.look.layout,
       settings: () => this.settings,
       onPress: () => this.queue.idle || this.skip(),
       onTap: (hit, checker) => this.pointerTap(hit, checker),
-      onLift: (slot, side, at) => this.lift(slot, side, at),
-      onCarry: (at, aim) => this.carry(at, aim),
-      onDrop: (aim) => this.drop(aim),
-      onCancel: () => this.letGo(),
+      onLift: (slot, side, at) => this.hand.lift(slot, side, at),
+      onCarry: (at, aim) => this.hand.carry(at, aim),
+      onDrop: (aim) => this.hand.drop(aim),
+      onCancel: () => this.hand.letGo(),
       onHover: (slot) => this.setHover(slot),
     };
   }
@@ -464,67 +404,6 @@ class Board {
     this.wake();
     const side = this.view.mover ?? this.view.viewpoint;
     if (!silent) this.handlers.onSelect?.(slot ? placeOf(slot, side, this.view.viewpoint) : null);
-  }
-
-  // The hand
-
-  /** @param {Slot} slot @param {Side} side @param {Spot} at */
-  lift(slot, side, at) {
-    this.soft.skip();
-    this.select(null);
-    this.table.held = { slot, side, at, aim: null, state: "dragged" };
-    this.hover = null;
-    this.painter.invalidate("pieces");
-    this.wake();
-  }
-
-  /** @param {Spot} at @param {Slot|null} aim */
-  carry(at, aim) {
-    const { held } = this.table;
-    if (!held) return;
-    held.at = at;
-    this.aim = aim && aim !== held.slot ? this.aimAt(aim, held.slot) : null;
-    this.wake();
-  }
-
-  /** @param {Slot} slot @param {Slot} from @returns {import("./layer_pieces.js").Aim} */
-  aimAt(slot, from) {
-    const side = actingSide(this.view, from);
-    const at = landing(this.layout, this.view.checkers, this.view, slot, side);
-    return { at, wanted: this.settings.hints.targets && targetsOf(this.view, from).has(slot) };
-  }
-
-  /** @param {Slot|null} aim */
-  drop(aim) {
-    const { held } = this.table;
-    this.aim = null;
-    if (!held) return;
-    const action = aim ? dropAction(this.view, held.slot, aim) : null;
-    if (!action) return this.letGo();
-    held.aim = aim;
-    held.state = "dropped";
-    this.painter.invalidate("pieces");
-    this.wake();
-    this.awaitAnswer(held, PATIENCE);
-    if (action.type === "undo") held.aim = null;
-    this.act(action);
-  }
-
-  /** A dropped checker stays where it lies until the page answers, but not for ever. @param {Held} held @param {number} patience */
-  awaitAnswer(held, patience) {
-    clearTimeout(this.patience);
-    if (patience === 0) return this.letGo();
-    this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), patience);
-  }
-
-  /** The checker goes back where it was. */
-  letGo() {
-    const { held } = this.table;
-    this.aim = null;
-    if (!held) return;
-    void this.soft.add([returnClip(this.stage, held)]);
-    this.painter.invalidate("pieces");
-    this.wake();
   }
 
   /** @param {Slot|null} slot */

@@ -2,7 +2,7 @@
 
 import { easeInOut, easeOut } from "./animate.js";
 import { cubeFace, cubeRects } from "./cubes.js";
-import { bendOf } from "./layer_marks.js";
+import { bendOf } from "./layer_arrows.js";
 import { centreOf, checkerSpot, diceSpots } from "./layout.js";
 import { countAt, otherSide, placeIndex, placeName, placeOf, slotOf } from "./places.js";
 import { copyCheckers, markDice, shift } from "./table.js";

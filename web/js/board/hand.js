@@ -39,21 +39,35 @@ export function returnClip(stage, held) {
 }
 
 /**
- * The events by which the held checker itself went where it was dropped: one move, or the steps of a sum.
- * @param {BoardEvent[]} events @param {Held} held @param {BoardView} view @returns {BoardEvent[]} empty if it did not
+ * The events by which the held checker itself went where it was dropped: one move, the steps of a sum, or a move taken
+ * back; and the others.
+ * @param {BoardEvent[]} events @param {Held} held @param {BoardView} view
+ * @returns {{own:BoardEvent[], rest:BoardEvent[]}} own is empty if it did not go
  */
 export function ownMoves(events, held, view) {
   /** @type {BoardEvent[]} */
-  const chain = [];
+  const own = [];
+  /** @type {BoardEvent[]} */
+  const rest = [];
   let place = placeOf(held.slot, held.side, view.viewpoint);
+  let there = false;
   for (const event of events) {
-    if (event.type !== "moved" || event.side !== held.side) continue;
-    if (placeName(event.from ?? "") !== place) break;
-    chain.push(event);
-    place = placeName(event.to ?? "");
-    if (held.aim && slotOf(place, held.side, view.viewpoint) === held.aim) break;
+    const move = asMove(event);
+    if (there || move?.side !== held.side || placeName(move.from ?? "") !== place) {
+      rest.push(event);
+      continue;
+    }
+    own.push(move);
+    place = placeName(move.to ?? "");
+    there = held.aim === slotOf(place, held.side, view.viewpoint);
   }
-  return chain;
+  return { own, rest };
+}
+
+/** Taking back is a move the other way, which hits nobody. @param {BoardEvent} event @returns {BoardEvent|null} */
+function asMove(event) {
+  if (event.type === "moved") return event;
+  return event.type === "undone" ? { ...event, from: event.to, to: event.from, hit: false } : null;
 }
 
 /** From the hand onto its new place, and whoever it met to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */

@@ -2,19 +2,11 @@
 
 import { numberingSide } from "./describe.js";
 import { diceRect } from "./hit_test.js";
+import { drawArrows, drawLast } from "./layer_arrows.js";
 import { drawCheckers, drawDraft, drawNumbers, drawPips } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
 import { drawDie } from "./layer_dice.js";
-import {
-  drawArrows,
-  drawLast,
-  drawMarkSigns,
-  drawMarkTints,
-  drawMovable,
-  drawRing,
-  drawTargets,
-  tintSlot,
-} from "./layer_marks.js";
+import { drawMarkSigns, drawMarkTints, drawMovable, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
 import { drawStructure } from "./layer_structure.js";
 import { roundRect } from "./layer_surface.js";
 import { checkerSpot, diceSpots } from "./layout.js";
