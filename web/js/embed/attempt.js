@@ -135,13 +135,19 @@ export class Attempt {
       draft: standing.moves.map(named),
       choices: moving ? standing.choices.map(named) : [],
       reach: moving ? standing.reach.map(named) : [],
-      may: locked ? [] : this.dice ? ["confirm"] : ["roll"],
+      may: locked ? [] : mayNow(this.dice, standing),
       cubes: cubesOf(config),
       marks: config.marks.map((mark) => ({ ...mark, side: config.mover })),
       arrows: config.arrows.map((arrow) => ({ ...arrow, side: config.mover })),
       locked,
     };
   }
+}
+
+/** The dice are shown as ready to be picked up once they are used; the button may try earlier. @param {[number, number]|null} dice @param {Standing} standing */
+function mayNow(dice, standing) {
+  if (!dice) return ["roll"];
+  return standing.finished ? ["confirm"] : [];
 }
 
 /** @param {NumberMove} move */

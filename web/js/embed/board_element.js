@@ -86,9 +86,17 @@ export class BoardElement extends HTMLElement {
     this.tearDown();
   }
 
-  /** @param {string} _name @param {string|null} before @param {string|null} after */
-  attributeChangedCallback(_name, before, after) {
-    if (before !== after && this.isConnected) this.refresh();
+  /** @param {string} name @param {string|null} before @param {string|null} after */
+  attributeChangedCallback(name, before, after) {
+    if (before === after || !this.isConnected) return;
+    if (name === "theme" && this.stage && !this.pending) this.repaint();
+    else this.refresh();
+  }
+
+  /** Other colours, the same game. */
+  repaint() {
+    const { config } = readConfig((name) => this.getAttribute(name), "");
+    if (config) this.stage?.paint(config.theme);
   }
 
   /** Several changes at once make one new board. */
@@ -133,14 +141,14 @@ export class BoardElement extends HTMLElement {
       blocked,
     });
     this.stage = stage;
-    this.ask(stage, config);
+    this.pose(stage, config);
     this.table = MODES[config.mode](stage, this);
     this.table.start();
     if (blocked) stage.troubled({ v: 1, id: 0, error: { code: blocked, detail: "" } });
   }
 
   /** A quiz shows the author's own words: everything in the element that is not an answer, nor a picture for those without scripts. @param {Stage} stage @param {Config} config */
-  ask(stage, config) {
+  pose(stage, config) {
     if (config.mode !== "quiz") return;
     const slot = document.createElement("slot");
     stage.question.append(slot);

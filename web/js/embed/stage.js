@@ -84,6 +84,12 @@ export class Stage {
     };
   }
 
+  /** @param {Config["theme"]} theme */
+  paint(theme) {
+    this.frame.dataset.theme = theme;
+    this.board.configure({ theme });
+  }
+
   destroy() {
     this.unlisten();
     this.board.destroy();

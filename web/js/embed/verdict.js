@@ -51,7 +51,7 @@ function whyParts({ why, paragraph }) {
 
 /** @param {Cite} cite @param {VerdictTools} tools */
 export function citeLine(cite, { t, base }) {
-  const target = new URL("index.html", base);
+  const target = new URL("index.html", wholePage(base));
   target.hash = `${cite.book}/${cite.paragraph}`;
   const words = t("embed-refused-by", { book: t(`embed-book-${cite.book}`), paragraph: cite.paragraph });
   return make(
@@ -60,6 +60,9 @@ export function citeLine(cite, { t, base }) {
     make("a", { href: target.href, target: "_blank", rel: "noopener" }, words),
   );
 }
+
+/** A versioned folder holds the board alone; the rulebooks' page lies above it. @param {URL} base */
+const wholePage = (base) => (/\/v\/[^/]+\/$/.test(base.pathname) ? new URL("../../", base) : base);
 
 /** @param {string} text @param {VerdictTools} tools */
 function insteadLine(text, { t, showInstead }) {
