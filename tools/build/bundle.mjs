@@ -17,6 +17,8 @@ for (const { entry, out, format } of plan.bundles) {
     legalComments: "inline",
     sourcemap: false,
     define: plan.define,
+    // What an embedded board needs besides code travels in its one script.
+    loader: { ".ftl": "text", ".css": "text" },
     // Pyodide asks for these only under Node.
     external: ["node:*", "ws"],
     logLevel: "warning",

@@ -1,7 +1,7 @@
 """What other sites take: the versioned folder ``dist/v/<version>/``, and the example site beside it.
 
-The versioned folder is whole in itself (script, worker, engine, frame), laid out as dist/ is, so a page that names a
-version goes on working when the next one comes: a host keeps the old folders.
+The versioned folder is whole in itself (script, worker, engine, frame), laid out as dist/ is, so a page
+that names a version goes on working when the next one comes: a host keeps the old folders.
 """
 
 from __future__ import annotations

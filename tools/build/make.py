@@ -1,7 +1,7 @@
 """Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all]
 
-Steps, in order: runtime, standard library, wheel, scripts, pages, data, figures, icons, notices, listing. Each knows
-its inputs by their contents, so a second run does nothing.
+Steps, in order: runtime, standard library, wheel, scripts, pages, data, figures, icons, what other sites take,
+notices, listing. Each knows its inputs by their contents, so a second run does nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import shutil
 import sys
 import time
 
+import embedding
 import listing
 import notices
 import page
@@ -35,6 +36,8 @@ def main(arguments: list[str]) -> None:
     page.build_data()
     page.build_figures()
     page.build_icons()
+    embedding.build_examples()
+    embedding.build_versioned()
     notices.build()
     listing.build()
     say(f"dist/ is up to date ({time.monotonic() - started:.0f} s)")
