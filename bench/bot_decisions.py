@@ -2,7 +2,8 @@
 
     PYTHONPATH=py python bench/bot_decisions.py decisions.jsonl.gz [--plies 0 2] [--net contact=FILE] …
 
-A choice loses the best play's eq2 less its own, in thousandths of a point; the same for GNU Backgammon's own 0-ply
+A choice loses the best play's eq2 less its own, in thousandths of a point; the same for GNU Backgammon's own
+0-ply
 choice (eq0) on the same rows, and the mean of the paired differences with its standard error.
 """
 
@@ -17,8 +18,8 @@ import time
 from pathlib import Path
 
 from vrhcaby.bot.kernel import Kernel
-from vrhcaby.bot.params import STANDARD, halves, position_of
 from vrhcaby.bot.nets import standard_worth, use_nets
+from vrhcaby.bot.params import STANDARD, halves, position_of
 from vrhcaby.position import Position
 
 
@@ -42,7 +43,8 @@ def line(name: str, losses: list[float], peer: list[float], seconds: float) -> s
     error = statistics.stdev(differences) / math.sqrt(len(differences)) if any(differences) else 0.0
     paired = f"{statistics.mean(differences):+7.3f} ± {error:.3f}"
     wrong = sum(x > 0 for x in losses)
-    return f"{name:24} {statistics.mean(losses):7.3f}  {paired}  {wrong:4d} of {len(losses)}  {1000 * seconds / len(losses):7.1f} ms"
+    each = 1000 * seconds / len(losses)
+    return f"{name:24} {statistics.mean(losses):7.3f}  {paired}  {wrong:4d} of {len(losses)}  {each:7.1f} ms"
 
 
 def main() -> None:

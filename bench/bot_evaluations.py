@@ -2,7 +2,8 @@
 
     PYTHONPATH=py python bench/bot_evaluations.py evaluations.jsonl.gz [--plies 2] [--limit N]
 
-Prints the RMS error of cubeless equity by variant and class; then, for every context whose cube is alive, how often the
+Prints the RMS error of cubeless equity by variant and class; then, for every context whose cube is alive, how
+often the
 cube action agrees, by the peer's action, and the mean loss (by the peer's own figures) where they differ.
 """
 

@@ -1,6 +1,8 @@
 """Head to head with GNU Backgammon's 0-ply evaluator, cubeless, every dice sequence played from both sides.
 
-    PYTHONPATH=py python bench/bot_vs_gnubg.py --games 2000 [--plies 0] [--seed 1]      (needs PyPI's gnubg-nn)
+    PYTHONPATH=py python bench/bot_vs_gnubg.py --games 2000 [--plies 0] [--seed 1]
+
+It needs PyPI's gnubg-nn.
 
 Prints points a game for the bot with the standard error over pairs of games.
 """

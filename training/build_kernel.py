@@ -1,6 +1,7 @@
 """Build the kernel: python training/build_kernel.py --target native|wasm --out PATH
 
-native: a shared library for this machine (PyPI's ziglang, or the C compiler named by CC); wasm: a position-independent side
+native: a shared library for this machine (PyPI's ziglang, or the C compiler named by CC); wasm: a position-
+independent side
 module that Pyodide loads with ctypes (ziglang only). No -ffast-math: it breaks exp_.
 """
 

@@ -1,10 +1,11 @@
 /* Hypergammon solved: exact cubeless equity and chances of every position of three checkers a side.
  *
- *   cc -O3 -march=native training/hyper.c -o hyper && ./hyper OUT.raw [sweeps]
+ *   cc -O3 -march=native training/hyper.c -o hyper && ./hyper OUT.raw
  *
- * Gauss-Seidel over all positions in order of the total pip count, so that only hits reach back to older values; ends
- * when no equity moved by more than 2e-6. OUT.raw: float32 [3276 of the side on roll][3276 of the other][6], equity and
- * the five chances before the roll; a checkpoint after every sweep, from which the same command goes on.
+ * Rounds of policy iteration: a full sweep finds the best result of every roll, then sweeps along those choices alone
+ * carry the values through. Sweeps go in order of the total pip count, so that only hits reach back to older values. Ends
+ * when a full sweep moves no equity by more than 2e-6. OUT.raw: float32 [3276 of the side on roll][3276 of the other] of
+ * equity, then five chances each, before the roll; a checkpoint after every round, from which the same command goes on.
  */
 #include <math.h>
 #include <stdio.h>
@@ -125,27 +126,24 @@ static Small small_of(int mine, int theirs) {
     return s;
 }
 
-/* Over-relaxation: each step goes this much further than it should, while the largest change is still large. */
-static float beyond;
+static int32_t (*reply)[21]; /* per contact position and roll: the best result found by the last full sweep */
 
-static float update(long index) {
+static float update(long index, int32_t *kept, int improve) {
     Small s = small_of((int)(index / TRIPLES), (int)(index % TRIPLES));
     double o[5] = {0};
+    int roll = 0;
     for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= a; b++) {
-            long to = best_of(&s, a, b);
+        for (int b = 1; b <= a; b++, roll++) {
+            if (improve) kept[roll] = (int32_t)best_of(&s, a, b);
+            const float *to = chances[kept[roll]];
             double share = (a == b ? 1.0 : 2.0) / 36.0;
-            o[0] += share * (1.0 - chances[to][0]);
-            o[1] += share * chances[to][3];
-            o[2] += share * chances[to][4];
-            o[3] += share * chances[to][1];
-            o[4] += share * chances[to][2];
+            o[0] += share * (1.0 - to[0]);
+            o[1] += share * to[3];
+            o[2] += share * to[4];
+            o[3] += share * to[1];
+            o[4] += share * to[2];
         }
-    for (int k = 0; k < 5; k++) {
-        float next = (float)o[k] + beyond * ((float)o[k] - chances[index][k]);
-        chances[index][k] = next < 0 ? 0 : next > 1 ? 1 : next;
-        o[k] = chances[index][k];
-    }
+    for (int k = 0; k < 5; k++) chances[index][k] = (float)o[k];
     float now = (float)(2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4]), moved = fabsf(now - equity[index]);
     equity[index] = now;
     return moved;
@@ -203,20 +201,22 @@ int main(int argc, char **argv) {
     printf("%ld positions to value\n", count);
     int resumed = f != 0;
     float last = resumed ? 1 : 0;
-    int sweeps = argc > 2 ? atoi(argv[2]) : 100;
-    for (int sweep = 1; sweep <= sweeps; sweep++) {
-        float most = 0;
-        beyond = last > 0.003f ? 0.35f : 0;
-        if (sweep == 2 || (sweep == 1 && resumed)) count = drop_races(order, count); /* exact since the first sweep */
-        for (long i = 0; i < count; i++) {
-            float moved = update(order[i]);
-            if (moved > most) most = moved;
+    if (resumed) count = drop_races(order, count); /* exact since the first sweep */
+    reply = malloc(sizeof *reply * (size_t)count);
+    for (int round = 1; round <= 40; round++) {
+        float most = 0, moved, last = 1;
+        for (long i = 0; i < count; i++)
+            if ((moved = update(order[i], reply[i], 1)) > most) most = moved;
+        int sweeps = 0;
+        for (; sweeps < 20 && last > 1e-7f; sweeps++) {
+            last = 0;
+            for (long i = 0; i < count; i++)
+                if ((moved = update(order[i], reply[i], 0)) > last) last = moved;
         }
-        last = most;
-        printf("sweep %d: largest change %.7f, opening value %+.7f, %ld s\n", sweep, most, opening_value(), (long)(clock() / CLOCKS_PER_SEC));
+        printf("round %d: largest change %.7f, then %d sweeps down to %.7f; opening value %+.7f, %ld s\n", round, most, sweeps, last, opening_value(), (long)(clock() / CLOCKS_PER_SEC));
         fflush(stdout);
         save(argv[1]);
-        if (most < 2e-6f && !beyond) break;
+        if (most < 2e-6f) break;
     }
     return 0;
 }

@@ -3,8 +3,10 @@
     python label_selfplay.py --seed 1 --count 2000000 --plies 0 --out data/g0-1.bin
     python label_selfplay.py --seed 2 --count 50000 --plies 2 --out data/g2-1.bin
 
-A record is 72 bytes: the mover's checkers by own point (26 bytes, [0] unused, [25] the bar), the opponent's likewise,
-then five little-endian floats: win, win gammon, win backgammon, lose gammon, lose backgammon of the mover, on roll.
+A record is 72 bytes: the mover's checkers by own point (26 bytes, [0] unused, [25] the bar), the opponent's
+likewise,
+then five little-endian floats: win, win gammon, win backgammon, lose gammon, lose backgammon of the mover, on
+roll.
 With --plies 1 the label is the average of 0 and 1 plies, and games end when contact does.
 Only evaluations are taken from the labeller; neither its code nor its weights enter the project.
 """
@@ -14,6 +16,7 @@ from __future__ import annotations
 import argparse
 import random
 import struct
+from pathlib import Path
 
 import gnubg_nn
 
@@ -102,7 +105,8 @@ def after_plays(board: Board, dice: tuple[int, int]) -> list[tuple[Board, tuple[
 def label(there: Board, probs: tuple[float, ...], plies: int) -> tuple[float, ...]:
     """The labeller's chances at `plies`; 1 means the average of 0 and 1.
 
-    The evaluator leans one way when the last look is the mover's and the other way when it is not. The average of both
+    The evaluator leans one way when the last look is the mover's and the other way when it is not. The
+    average of both
     comes closer to 2 plies than either, at a fifteenth of the price of 2 plies.
     """
     if not plies:
@@ -146,7 +150,7 @@ def main() -> None:
     args = parser.parse_args()
     rng = random.Random(args.seed)
     written = 0
-    with open(args.out, "ab") as out:
+    with Path(args.out).open("ab") as out:
         while written < args.count:
             for row in game(rng, args.plies, 0.25 if args.plies else 1.0):
                 out.write(row)

@@ -1,6 +1,6 @@
 """Give a checkpoint of train.c two more outputs (checker points won and lost), to go on from a net of levels.
 
-    python training/widen.py IN.ckpt OUT.ckpt
+python training/widen.py IN.ckpt OUT.ckpt
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """What a decision is played for: the cube, money or a match; and what that makes of the chances.
 
-A :class:`Stakes` is the mover's view. It turns into the search's cube and utility, and back into equities: normalised,
-so that losing the game at the present cube is -1 and winning it +1 (in the rulebook's own score where there is no cube).
+A :class:`Stakes` is the mover's view. It turns into the search's cube and utility, and back into equities:
+normalised,
+so that losing the game at the present cube is -1 and winning it +1 (in the rulebook's own score where there
+is no cube).
 """
 
 from __future__ import annotations
@@ -99,7 +101,8 @@ def equity_of(worth: tuple[float, ...], o: Chances) -> float:
 
 @dataclass(frozen=True, slots=True)
 class CubeVerdict:
-    """Normalised equities of not raising, of a raise taken and of a raise refused, and what follows from them.
+    """Normalised equities of not raising, of a raise taken and of a raise refused, and what follows from
+    them.
 
     ``action``: no_double, double_take, double_drop, too_good, double_beaver or not_available.
     """

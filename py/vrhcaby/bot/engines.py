@@ -1,4 +1,5 @@
-"""The engine that judges positions for some rules: the kernel where it loads, else its twin; made once and kept."""
+"""The engine that judges positions for some rules: the kernel where it loads, else its twin; made once and
+kept."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ def kernel_loaded() -> bool:
 
 @cache
 def engine_for(params: Params) -> Engine:
-    """The engine for some rules, its nets loaded. Raises ``BotError`` if the weights are missing or damaged."""
+    """The engine for some rules, its nets loaded. Raises ``BotError`` if the weights are missing or
+    damaged."""
     worth = own_worth(params)
     if not kernel_loaded():
         slow = twin.Twin(params, worth)

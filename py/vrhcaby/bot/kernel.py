@@ -1,7 +1,8 @@
 """The compiled kernel (kernel.c) behind plain Python values; absent where it is not built.
 
 Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`. The library is looked for beside this file, as
-``libkernel.so`` (WebAssembly side module in the browser, shared library natively; ``.dll`` and ``.dylib`` too), or where
+``libkernel.so`` (WebAssembly side module in the browser, shared library natively; ``.dll`` and ``.dylib``
+too), or where
 the environment's ``VRHCABY_KERNEL`` points; the value ``none`` asks for the pure-Python twin.
 """
 
@@ -50,8 +51,10 @@ class _Cube(ctypes.Structure):
 class Valued:
     """A board with its figures for the searching side.
 
-    ``chances``: win, win gammon, win backgammon, lose gammon, lose backgammon, points won / 60, points lost / 60.
-    ``score`` is what the order goes by; ``cubeful`` one value per cube state (empty without a cube); ``plies`` the
+    ``chances``: win, win gammon, win backgammon, lose gammon, lose backgammon, points won / 60, points lost /
+    60.
+    ``score`` is what the order goes by; ``cubeful`` one value per cube state (empty without a cube);
+    ``plies`` the
     depth reached. For plays ``board`` is the position after the play, still the mover's view.
     """
 
@@ -129,7 +132,8 @@ class Kernel:
     name = "kernel"
 
     def __init__(self, params: Params, worth: tuple[float, ...], prune_keep: int = 0) -> None:
-        """``worth``: eight weights of the seven chances and a constant for the searching side, then for the other."""
+        """``worth``: eight weights of the seven chances and a constant for the searching side, then for the
+        other."""
         lib = library()
         if lib is None:
             raise BotError("the kernel is not built here", code="bot/no-kernel")

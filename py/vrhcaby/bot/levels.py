@@ -1,7 +1,9 @@
 """How strong the bot plays: from a child to all it can.
 
-Weaker levels look less far and misjudge: every play's equity gets a normal error of ``noise`` points, the same for the
-same board, so that a level makes the mistakes of a weaker player and not random ones. ``shy`` levels never raise.
+Weaker levels look less far and misjudge: every play's equity gets a normal error of ``noise`` points, the
+same for the
+same board, so that a level makes the mistakes of a weaker player and not random ones. ``shy`` levels never
+raise.
 """
 
 from __future__ import annotations
@@ -15,9 +17,11 @@ from vrhcaby.errors import BotError
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``plies`` of look-ahead; ``keep`` plays looked at deeper, within ``threshold`` of the best; ``noise`` in points.
+    """``plies`` of look-ahead; ``keep`` plays looked at deeper, within ``threshold`` of the best; ``noise``
+    in points.
 
-    ``error`` is the measured loss per decision against 2 plies, in thousandths of a point (bench/bot_levels.py).
+    ``error`` is the measured loss per decision against 2 plies, in thousandths of a point
+    (bench/bot_levels.py).
     """
 
     name: str

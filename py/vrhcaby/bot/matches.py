@@ -1,7 +1,9 @@
 """Matches: a match equity table of our own, and the cube as a match sees it.
 
-The table follows from the cube model itself. A game that begins at a score is valued as a leaf (``twin_cube``) with
-even chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the end come
+The table follows from the cube model itself. A game that begins at a score is valued as a leaf
+(``twin_cube``) with
+even chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the
+end come
 first. In the Crawford game nobody may raise; after it the trailer raises at once.
 """
 
@@ -13,10 +15,12 @@ from vrhcaby.bot import twin_cube
 from vrhcaby.bot.cubes import CubeContext, Triple
 
 GAMMONS = 0.27
-"""Share of wins that are gammons or more, for either side, from the standard start (measured in self-play)."""
+"""Share of wins that are gammons or more, for either side, from the standard start (measured in self-
+play)."""
 BACKGAMMONS = 0.012
 SWING = 0.025
-"""How far the first exchange of rolls moves the chances before the trailer raises; it makes a refusal at an even score worth
+"""How far the first exchange of rolls moves the chances before the trailer raises; it makes a refusal at an
+even score worth
 something (the free drop)."""
 MAX_LEVELS = 5
 
@@ -26,7 +30,8 @@ EVEN = (0.5, GAMMONS / 2, BACKGAMMONS / 2, GAMMONS / 2, BACKGAMMONS / 2, 0.0, 0.
 def chance(mover_away: int, opponent_away: int, post_crawford: bool = False) -> float:
     """Chance of the mover to win the match, needing so many points, before a game begins.
 
-    A side that needs one point is in the Crawford game unless ``post_crawford``; 0 or fewer away is a match won.
+    A side that needs one point is in the Crawford game unless ``post_crawford``; 0 or fewer away is a match
+    won.
     """
     if mover_away <= 0 or opponent_away <= 0:
         return float(mover_away <= 0)
@@ -59,7 +64,8 @@ def _after(mover_away: int, opponent_away: int, was_crawford: bool) -> float:
 
 
 def _stakes(mover_away: int, opponent_away: int, played: bool, value: int) -> tuple[Triple, Triple]:
-    """Values of winning and of losing 1, 2, 3 times the cube. ``played``: the Crawford game is this one, or past."""
+    """Values of winning and of losing 1, 2, 3 times the cube. ``played``: the Crawford game is this one, or
+    past."""
     won = tuple(_after(mover_away - k * value, opponent_away, played) for k in (1, 2, 3))
     lost = tuple(_after(mover_away, opponent_away - k * value, played) for k in (1, 2, 3))
     return (won[0], won[1], won[2]), (lost[0], lost[1], lost[2])
@@ -93,12 +99,14 @@ def _context(mover_away: int, opponent_away: int, crawford: bool, state: int, va
 def match_cube(
     length: int, mover: int, opponent: int, *, crawford: bool, state: int, value: int = 1
 ) -> CubeContext:
-    """The cube in a match: points won so far, whether this is the Crawford game, the cube's state and value."""
+    """The cube in a match: points won so far, whether this is the Crawford game, the cube's state and
+    value."""
     return _context(length - mover, length - opponent, crawford, state, value)
 
 
 def money_scale(cube: CubeContext) -> tuple[float, float]:
-    """(centre, half width) that turn match values into normalised money equity: losing the cube is -1, winning +1."""
+    """(centre, half width) that turn match values into normalised money equity: losing the cube is -1,
+    winning +1."""
     win, lose = cube.won[0][0], cube.lost[0][0]
     return (win + lose) / 2, (win - lose) / 2
 

@@ -1,6 +1,7 @@
 """Which net files serve which rules, and how they are read.
 
-Files lie in ``data/`` beside this module, each a net in the kernel's format (float16). A rulebook finds its set by
+Files lie in ``data/`` beside this module, each a net in the kernel's format (float16). A rulebook finds its
+set by
 what it plays like, never by its name.
 """
 
@@ -24,7 +25,8 @@ SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
     ("rear", lambda p: p.rear_first),
     ("standard", lambda p: True),
 )
-"""In order, the first that fits: three checkers; nobody is hit; checker points; rear first; the usual game."""
+"""In order, the first that fits: three checkers; nobody is hit; checker points; rear first; the usual
+game."""
 
 _provided: dict[str, bytes] = {}
 
@@ -61,7 +63,8 @@ def read(name: str) -> bytes | None:
 
 
 def use_nets(engine: TakesNets) -> tuple[str, ...]:
-    """Load the nets that fit the engine's rules; the classes found. Raises :class:`BotError` if there is none at all."""
+    """Load the nets that fit the engine's rules; the classes found. Raises :class:`BotError` if there is none
+    at all."""
     chosen = net_set(engine.params)
     found = []
     for kind in CLASSES:

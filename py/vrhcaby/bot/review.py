@@ -1,6 +1,7 @@
 """Hints in words and the review of a game: what a play leaves, how much it lost, and how lucky the dice were.
 
-Everything is the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`). Words are facts for the page to
+Everything is the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`). Words are facts for
+the page to
 put into a language: a key and numbers.
 """
 
@@ -68,7 +69,8 @@ def grade_of(loss: float) -> str:
 
 
 def hitting_rolls(rules: Rules, after: Position) -> int:
-    """Of 36, the rolls with which the opponent can hit after the mover's play, by the rulebook's own plays."""
+    """Of 36, the rolls with which the opponent can hit after the mover's play, by the rulebook's own
+    plays."""
     params = params_of(rules)
     board = turned(halves(after, params.checkers))
     waiting = board[26 + 25]

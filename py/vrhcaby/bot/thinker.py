@@ -1,6 +1,7 @@
 """The bot's mind at the table: one decision at a time, in slices that may be stopped between any two.
 
-A task is what has to be decided; a :class:`Thinker` works on it with ``step`` and then holds the ``decision``. The bot
+A task is what has to be decided; a :class:`Thinker` works on it with ``step`` and then holds the
+``decision``. The bot
 sees what its player sees; nothing here knows the seed.
 """
 
@@ -30,9 +31,11 @@ LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the bot does: ``name`` a command (move, roll, raise, take, …) and for ``move`` the play (None: no legal one).
+    """What the bot does: ``name`` a command (move, roll, raise, take, …) and for ``move`` the play (None: no
+    legal one).
 
-    ``equity`` is the mover's normalised equity behind it, where one was reckoned; ``resign`` the level it would offer.
+    ``equity`` is the mover's normalised equity behind it, where one was reckoned; ``resign`` the level it
+    would offer.
     """
 
     name: str
@@ -45,9 +48,12 @@ class Decision:
 class Task:
     """A decision to make; the position and the stakes are those of the side on roll.
 
-    ``kind``: ``move`` (dice thrown), ``cube`` (roll or raise), ``answer`` (to a raise, position as the raiser sees it),
-    ``beavered`` (the raiser answers a beaver), ``raccooned`` (the beaverer answers, position as the raiser sees it),
-    ``resignation`` (``offered`` by the opponent of the deciding side; position of the side on roll, ``mover_decides``).
+    ``kind``: ``move`` (dice thrown), ``cube`` (roll or raise), ``answer`` (to a raise, position as the raiser
+    sees it),
+    ``beavered`` (the raiser answers a beaver), ``raccooned`` (the beaverer answers, position as the raiser
+    sees it),
+    ``resignation`` (``offered`` by the opponent of the deciding side; position of the side on roll,
+    ``mover_decides``).
     """
 
     kind: str
@@ -184,7 +190,8 @@ def _beavered(task: Task, params: Params, value: Valued) -> Decision:
 
 
 def _raccooned(task: Task, params: Params, value: Valued) -> Decision:
-    """The beaverer: stakes are the raiser's, the cube at its value after the raccoon, owned by the beaverer."""
+    """The beaverer: stakes are the raiser's, the cube at its value after the raccoon, owned by the
+    beaverer."""
     board = halves(task.position, params.checkers)
     cube = task.stakes.cube()
     assert cube is not None

@@ -1,7 +1,8 @@
 """The kernel's twin in pure Python: same nets, same numbers (to about 1e-5), slower.
 
 The reference for tests, and the player's mind where no kernel can be loaded. It has the methods of
-:class:`vrhcaby.bot.kernel.Kernel` that the bot uses; a race that the kernel's table would value is left to the net.
+:class:`vrhcaby.bot.kernel.Kernel` that the bot uses; a race that the kernel's table would value is left to
+the net.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What the nets see of a board, in Python: the same numbers as the kernel's ``expert_inputs`` and ``raw_values``."""
+"""What the nets see of a board, in Python: the same numbers as the kernel's ``expert_inputs`` and
+``raw_values``."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ def raw_values(cell: int, count: int) -> tuple[float, float, float, float]:
 
 @cache
 def _hitting_ways(distance: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """(die, die, cells between counted from the target) of each roll that covers the distance in several steps."""
+    """(die, die, cells between counted from the target) of each roll that covers the distance in several
+    steps."""
     ways: list[tuple[int, int, tuple[int, ...]]] = []
     for a in range(1, 7):
         for b in range(1, a):
@@ -129,7 +131,8 @@ def _clip(x: float) -> float:
 
 
 def _wall(made: set[int], your_rear: int) -> tuple[float, float]:
-    """Own made points among the seven ahead of the opponent's rearmost checker, and the longest run of them."""
+    """Own made points among the seven ahead of the opponent's rearmost checker, and the longest run of
+    them."""
     if your_rear < 8:
         return 0.0, 0.0
     near = {q for q in range(your_rear - 7, your_rear) if BAR - q in made}
