@@ -116,6 +116,8 @@ export class Input {
   up(event) {
     const { press } = this;
     if (!press || event.pointerId !== press.id) return;
+    // However long the press was, the click that follows it is not one of a screen reader.
+    this.lastPress = event.timeStamp;
     this.release();
     const at = this.spot(event);
     if (press.dragging) {
