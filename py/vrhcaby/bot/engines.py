@@ -3,6 +3,7 @@ kept."""
 
 from __future__ import annotations
 
+import zlib
 from functools import cache
 from typing import Protocol
 
@@ -11,8 +12,10 @@ from vrhcaby.bot.context import own_worth
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.params import Params
+from vrhcaby.errors import BotError
 
 PRUNE_KEEP = 8
+TABLE_BYTES = 3276 * 3276
 
 
 class Engine(Protocol):
@@ -59,8 +62,19 @@ def engine_for(params: Params) -> Engine:
     nets.use_nets(fast)
     table = nets.read("hypergammon.vbt") if params.checkers == 3 else None
     if table is not None:
-        fast.load_table(table)
+        fast.load_table(_unpacked(table))
     return fast
+
+
+def _unpacked(file: bytes) -> bytes:
+    """The table of three checkers: a byte for each of 3,276 x 3,276 positions."""
+    try:
+        table = zlib.decompress(file[4:])
+    except zlib.error:
+        table = b""
+    if file[:4] != b"VBT1" or len(table) != TABLE_BYTES:
+        raise BotError("the table of three checkers is damaged", code="bot/weights")
+    return table
 
 
 def has_bearoff(params: Params) -> bool:
