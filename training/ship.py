@@ -28,9 +28,8 @@ def main() -> None:
     ]
     (DATA / "SHA256SUMS").write_text("".join(lines))
     for path in sorted(DATA.glob("*.vb[nt]")):
-        print(
-            f"{path.name:28} {path.stat().st_size:9d} bytes, {len(zlib.compress(path.read_bytes(), 9)):9d} packed"
-        )
+        packed = len(zlib.compress(path.read_bytes(), 9))
+        print(f"{path.name:28} {path.stat().st_size:9d} bytes, {packed:9d} packed")
 
 
 if __name__ == "__main__":

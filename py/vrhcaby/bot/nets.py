@@ -8,7 +8,6 @@ what it plays like, never by its name.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -28,7 +27,7 @@ SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
 """In order, the first that fits: three checkers; nobody is hit; checker points; rear first; the usual
 game."""
 
-_provided: dict[str, bytes] = {}
+_read: dict[str, bytes] = {}
 
 
 class TakesNets(Protocol):
@@ -50,16 +49,16 @@ def net_set(params: Params) -> str:
 
 
 def provide(name: str, data: bytes) -> None:
-    """Hand over a file that is not on disk (the page fetches the large ones when they are wanted)."""
-    _provided[name] = data
-    read.cache_clear()
+    """Hand over a file that is not on disk."""
+    _read[name] = data
 
 
-@cache
 def read(name: str) -> bytes | None:
-    """A data file, or None if it is not there."""
+    """A data file, or None while it is not there (the page fetches the weights after the start)."""
     path = FOLDER / name
-    return _provided.get(name) or (path.read_bytes() if path.exists() else None)
+    if name not in _read and path.exists():
+        _read[name] = path.read_bytes()
+    return _read.get(name)
 
 
 def use_nets(engine: TakesNets) -> tuple[str, ...]:
