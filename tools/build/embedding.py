@@ -25,7 +25,7 @@ PARTS = (
 
 def build_examples() -> None:
     """The example site as it is; it finds the board in the folder above."""
-    sources = files_under("examples")
+    sources = [path for path in files_under("examples") if path.suffix != ".py"]
     out = DIST / "examples"
 
     def make() -> None:
