@@ -300,7 +300,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     if (!patch.kind || patch.kind === seat.kind) return { ...seat, ...patch };
     const usual = seat.kind === "bot" ? t("bot-name") : t("person-name", { n: at + 1 });
     const fresh = patch.kind === "bot" ? t("bot-name") : t("person-name", { n: at + 1 });
-    return { ...seat, ...patch, name: seat.name === usual ? fresh : seat.name };
+    return { ...seat, name: seat.name === usual ? fresh : seat.name, ...patch };
   }
 }
 

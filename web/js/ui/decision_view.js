@@ -75,9 +75,8 @@ function cubeView(ctx, snapshot) {
   const offer = cube?.offered;
   if (!cube || !offer) return null;
   const stake = snapshot.config.format.stake || 1;
-  const asked = nameOf(ctx, snapshot.to_act);
   const chooses = !isBot(snapshot, snapshot.to_act);
-  const lost = (offer.kind === "raise" ? offer.from : offer.from) * stake;
+  const lost = offer.from * stake;
   /** @param {string} name */
   const button = (name) =>
     snapshot.may.includes(name) &&
@@ -87,7 +86,6 @@ function cubeView(ctx, snapshot) {
     h("div.stake", null, h("span.stake-now", null, cubeFace(offer.from === 1 ? 64 : offer.from), t("stake-now", { n: offer.from * stake })),
       h("span", { "aria-hidden": "true" }, "→"),
       h("span.stake-then", null, cubeFace(offer.to), t("stake-then", { n: offer.to * stake }))),
-    h("p", null, t("cube-asked", { name: asked })),
     h("ul.quiet", null, h("li", null, t("cube-if-take", { n: offer.to * stake })), h("li", null, t("cube-if-drop", { n: lost }))),
     chooses && h("div.row.answers", null, ["take", "drop", "beaver", "raccoon"].map(button)),
   ], "decision");
@@ -103,7 +101,6 @@ function resignView(ctx, snapshot) {
     snapshot.may.includes(name) && h("button", { key: name, type: "button", onclick: decided(() => a.command(name)) }, t(`do-${name}`));
   return card(t("resign-title", { name: nameOfSide(ctx, offer.by) }), [
     h("p", null, t("resign-offer", { level: t(`resign-as-${offer.level}`) })),
-    h("p", null, t("cube-asked", { name: nameOf(ctx, snapshot.to_act) })),
     !isBot(snapshot, snapshot.to_act) && h("div.row.answers", null, ["accept", "decline"].map(button)),
   ], "decision");
 }

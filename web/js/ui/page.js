@@ -1,4 +1,5 @@
 /** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
+import { decisionKey } from "./decision_view.js";
 import { sideOf, viewpointOf } from "../state/view.js";
 import { say, saidOf } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
@@ -56,7 +57,9 @@ export function createPage({ store, actions, client, base, files }) {
     root.dataset.theme = s.settings.theme;
     root.dataset.motion = s.settings.motion === "reduced" || s.settings.speed === 0 ? "reduced" : "auto";
     document.body.dataset.view = s.route.view;
+    if (document.body.dataset.mode !== s.mode) scrollTo(0, 0);
     document.body.dataset.mode = s.mode;
+    document.body.toggleAttribute("data-decision", s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "");
     document.title = s.t("page-title");
     for (const view of /** @type {const} */ (["game", "rules", "lessons"])) hosts[view].hidden = s.route.view !== view;
   }

@@ -28,7 +28,6 @@ function playerView(ctx, side) {
     h("span.stone", { class: side, "aria-hidden": "true" }),
     h("span.player-name", null, snapshot.seats ? nameOfSide(ctx, side) : t(`side-${side}`),
       snapshot.mover === side && h("span.sr", null, ` (${t("on-roll")})`)),
-    s.settings.pips && h("span.pips", { title: t("pips-title") }, t("pips", { n: snapshot.pips[side] })),
     total !== null && total !== undefined && h("span.total", { title: t("score-title") }, match ? `${total}/${match.length}` : `${total}`),
   );
 }
@@ -69,7 +68,7 @@ function commandsView(ctx, snapshot) {
     "div.commands",
     null,
     may.has("roll") && rollView(ctx, snapshot, "roll"),
-    may.has("confirm") &&
+    snapshot.phase === "moving" && !isBot(snapshot, snapshot.to_act) &&
       h("button.primary", { key: "confirm", type: "button", class: snapshot.choices.length ? "early" : "", onclick: () => a.command("confirm") }, t("do-confirm")),
     s.thinking && h("button", { key: "stop", type: "button", onclick: () => a.stopBot(true) }, t("do-stop")),
     stuck && h("button.primary", { key: "go", type: "button", onclick: () => a.stopBot(false) }, t("do-go-on")),

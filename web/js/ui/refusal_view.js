@@ -48,10 +48,22 @@ function comparisonView(ctx) {
   return h(
     "ul.verdicts",
     null,
-    s.comparison.verdicts.map((verdict) =>
+    joined(s.comparison.verdicts).map((verdict) =>
       h("li", { key: `${verdict.rulebook}-${verdict.reading ?? ""}`, class: verdict.legal ? "allowed" : "forbidden" },
         h("span.mark", { "aria-hidden": "true" }, verdict.legal ? "✓" : "✕"),
-        h("span", null, t(verdict.legal ? "verdict-allowed" : "verdict-forbidden", { book: bookName(ctx, verdict.rulebook), reading: verdict.reading ? t(`reading-${verdict.reading}`) : "" })),
+        h("span", null, t(verdict.legal ? "verdict-allowed" : "verdict-forbidden", { book: bookName(ctx, verdict.rulebook), reading: verdict.reading ? ` (${t(`reading-${verdict.reading}`)})` : "" })),
         verdict.cite && [" ", citeLink(ctx, verdict.cite)])),
   );
+}
+
+/** Two readings of a rulebook that agree are told as one. @param {import("../bridge/messages.js").BookVerdict[]} verdicts */
+function joined(verdicts) {
+  const agree = (/** @type {string} */ book) => new Set(verdicts.filter((one) => one.rulebook === book).map((one) => one.legal)).size === 1;
+  const seen = new Set();
+  return verdicts
+    .map((verdict) => (agree(verdict.rulebook) ? { ...verdict, reading: undefined } : verdict))
+    .filter((verdict) => {
+      const key = `${verdict.rulebook}/${verdict.reading}`;
+      return seen.has(key) ? false : seen.add(key);
+    });
 }

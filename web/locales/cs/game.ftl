@@ -7,12 +7,6 @@ place-off = ven
 place-point = klín { $n }
 sign-bar = bar
 sign-off = off
-pips = { $n ->
-    [one] { $n } krok
-    [few] { $n } kroky
-   *[other] { $n } kroků
-}
-pips-title = Kolik kroků zbývá do konce
 score-title = Skóre
 
 status-draw = Los o začátek.
@@ -73,7 +67,6 @@ stake-then = potom { $n }
 cube-title-raise = { $name } zvyšuje na { $value }
 cube-title-beaver = { $name } odpovídá bobrem: { $value }
 cube-title-raccoon = { $name } odpovídá mývalem: { $value }
-cube-asked = Rozhoduje { $name }.
 cube-if-take = Přijetí: hraje se o { $n }.
 cube-if-drop = Odmítnutí: hra končí se ztrátou { $n }.
 resign-title = { $name } se vzdává
@@ -122,8 +115,8 @@ refusal-hide = Skrýt
 refusal-why = Proč?
 refusal-which = Kde by to šlo?
 refusal-which-none = Pro tento pokus není co porovnat.
-verdict-allowed = { $book } { $reading }: jde
-verdict-forbidden = { $book } { $reading }: nejde
+verdict-allowed = { $book }{ $reading }: jde
+verdict-forbidden = { $book }{ $reading }: nejde
 
 tabs-label = K rozehrané hře
 tab-plays = Tahy

@@ -7,11 +7,6 @@ place-off = off the board
 place-point = point { $n }
 sign-bar = bar
 sign-off = off
-pips = { $n ->
-    [one] { $n } pip
-   *[other] { $n } pips
-}
-pips-title = Pips left to the end
 score-title = Score
 
 status-draw = The draw for the start.
@@ -72,7 +67,6 @@ stake-then = then { $n }
 cube-title-raise = { $name } raises to { $value }
 cube-title-beaver = { $name } answers with a beaver: { $value }
 cube-title-raccoon = { $name } answers with a raccoon: { $value }
-cube-asked = { $name } decides.
 cube-if-take = Take: the game is worth { $n }.
 cube-if-drop = Drop: the game ends with a loss of { $n }.
 resign-title = { $name } resigns
@@ -120,8 +114,8 @@ refusal-hide = Hide
 refusal-why = Why?
 refusal-which = Where would it be allowed?
 refusal-which-none = There is nothing to compare for this attempt.
-verdict-allowed = { $book } { $reading }: allowed
-verdict-forbidden = { $book } { $reading }: refused
+verdict-allowed = { $book }{ $reading }: allowed
+verdict-forbidden = { $book }{ $reading }: refused
 
 tabs-label = About this game
 tab-plays = Plays

@@ -7,12 +7,6 @@ place-off = von
 place-point = klin { $n }
 sign-bar = bar
 sign-off = off
-pips = { $n ->
-    [one] { $n } krok
-    [few] { $n } kroky
-   *[other] { $n } krokov
-}
-pips-title = Koľko krokov zostáva do konca
 score-title = Skóre
 
 status-draw = Žreb o začiatok.
@@ -73,7 +67,6 @@ stake-then = potom { $n }
 cube-title-raise = { $name } zvyšuje na { $value }
 cube-title-beaver = { $name } odpovedá bobrom: { $value }
 cube-title-raccoon = { $name } odpovedá mývalom: { $value }
-cube-asked = Rozhoduje { $name }.
 cube-if-take = Prijatie: hrá sa o { $n }.
 cube-if-drop = Odmietnutie: hra sa končí so stratou { $n }.
 resign-title = { $name } sa vzdáva
@@ -122,8 +115,8 @@ refusal-hide = Skryť
 refusal-why = Prečo?
 refusal-which = Kde by sa to dalo?
 refusal-which-none = Pre tento pokus nie je čo porovnať.
-verdict-allowed = { $book } { $reading }: dá sa
-verdict-forbidden = { $book } { $reading }: nedá sa
+verdict-allowed = { $book }{ $reading }: dá sa
+verdict-forbidden = { $book }{ $reading }: nedá sa
 
 tabs-label = K rozohranej hre
 tab-plays = Ťahy
