@@ -15,7 +15,7 @@ from vrhcaby.config import read_config
 from vrhcaby.dice import seed_hash
 from vrhcaby.errors import ProtocolError
 from vrhcaby.explain import Tried, judge_try
-from vrhcaby.protocol import Args, Request, integer, optional_side, position_wire, refusal_wire
+from vrhcaby.protocol import Args, Request, integer, one_of, optional_side, position_wire, refusal_wire
 from vrhcaby.requests import read_command, read_try
 from vrhcaby.rules.model import Refusal
 from vrhcaby.saving import header_of, load, save
@@ -262,6 +262,14 @@ def save_session(desk: Desk, request: Request) -> Answer:
     return {"ok": {"save": save(desk.open)}}
 
 
+def export(desk: Desk, request: Request) -> Answer:
+    """The games so far as a file that other programs read: ``kind`` is ``mat`` or ``sgf``."""
+    from vrhcaby import recording
+
+    kind = one_of(request.args, "kind", tuple(recording.WRITERS))
+    return {"ok": {"kind": kind, "text": recording.export(desk.open, kind)}}
+
+
 def verify(desk: Desk, request: Request) -> Answer:
     """Replay the journal from the seed and compare every roll and the board reached."""
     del request
@@ -290,6 +298,7 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Answer]] = {
     "explain": explain,
     "snapshot": show,
     "save": save_session,
+    "export": export,
     "verify": verify,
 }
 

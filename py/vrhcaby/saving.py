@@ -69,7 +69,7 @@ def replay(config: Config, entries: Sequence[object]) -> Session:
     session = Session.start(config)
     for index, entry in enumerate(entries):
         try:
-            refused = _apply(session, entry)
+            refused = apply_entry(session, entry)
         except VrhcabyError as error:
             raise SaveError(
                 f"entry {index}: {error.detail}", facts={"entry": index, "cause": error.code}
@@ -82,7 +82,8 @@ def replay(config: Config, entries: Sequence[object]) -> Session:
     return session
 
 
-def _apply(session: Session, entry: object) -> Refusal | None:
+def apply_entry(session: Session, entry: object) -> Refusal | None:
+    """Let a session hear one entry of a journal; the refusal if it may not be."""
     if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
         raise SaveError("not an entry of a journal")
     if entry[0] == "move" and len(entry) == 4:
