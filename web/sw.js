@@ -72,14 +72,16 @@ async function fetchChecked(path, hash) {
 }
 
 async function sweep() {
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
   await worker.clients.claim();
 }
 
 /** The file of this build that a request asks for, or null when it is none of ours. @param {Request} request */
 function pathOf(request) {
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return null;
+  if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname))
+    return null;
   const path = decodeURIComponent(url.pathname.slice(SCOPE.pathname.length)) || "index.html";
   return path === "build.json" || HASHES.has(path) ? path : null;
 }

@@ -20,9 +20,18 @@ const SEEN_KEY = "vrhcaby.build";
 
 const settings = loadSettings();
 const query = new URLSearchParams(location.search);
-const lang = asLang(query.get("lang") ?? "") ?? asLang(settings.lang) ?? chooseLang(navigator.languages ?? []);
+const lang =
+  asLang(query.get("lang") ?? "") ?? asLang(settings.lang) ?? chooseLang(navigator.languages ?? []);
 
-const boot = { status: /** @type {const} */ ("loading"), stage: "manifest", percent: 0, loaded: 0, total: 0, code: "", detail: "" };
+const boot = {
+  status: /** @type {const} */ ("loading"),
+  stage: "manifest",
+  percent: 0,
+  loaded: 0,
+  total: 0,
+  code: "",
+  detail: "",
+};
 /** What the worker says before the page has its words is kept until then. @type {Partial<AppState>[]} */
 const early = [];
 /** @type {null | ReturnType<typeof createStore<AppState>>} */
@@ -62,23 +71,58 @@ async function start() {
   const setup = loadSetup(firstSetup((n) => t("person-name", { n }), t("bot-name")));
   const asked = query.get("rulebook");
   if (asked) setup.rulebook = asked;
-  const page = (store = createStore(/** @type {AppState} */ ({
-    lang, t, settings, boot, catalogue, texts,
-    route: parseRoute(location.hash),
-    setup: fitted(setup, catalogue),
-    mode: "setup", panel: null, tab: "plays",
-    pointing: NOTHING_POINTED, witness: false, comparison: null,
-    typed: "", typedWrong: "", plays: null, playsRev: -1, manual: [], check: null,
-    keepTrouble: "", dismissed: [], kept: null, importTrouble: "", update: false, hintStep: 0,
-    canReturn: false, parked: null, parkedExtra: null, moreOpen: false, saveBroken: false, cacheSaid: "",
-    version: build?.version ?? "", textsFailed: !texts,
-    snapshot: null, refusal: null, thinking: false, botStopped: false, tallies: emptyTallies(), thrown: [], trouble: "",
-    ...Object.assign({}, ...early),
-  })));
+  const page = createStore(
+    /** @type {AppState} */ ({
+      lang,
+      t,
+      settings,
+      boot,
+      catalogue,
+      texts,
+      route: parseRoute(location.hash),
+      setup: fitted(setup, catalogue),
+      mode: "setup",
+      panel: null,
+      tab: "plays",
+      pointing: NOTHING_POINTED,
+      witness: false,
+      comparison: null,
+      typed: "",
+      typedWrong: "",
+      plays: null,
+      playsRev: -1,
+      manual: [],
+      check: null,
+      keepTrouble: "",
+      dismissed: [],
+      kept: null,
+      importTrouble: "",
+      update: false,
+      hintStep: 0,
+      canReturn: false,
+      parked: null,
+      parkedExtra: null,
+      moreOpen: false,
+      saveBroken: false,
+      cacheSaid: "",
+      version: build?.version ?? "",
+      textsFailed: !texts,
+      snapshot: null,
+      refusal: null,
+      thinking: false,
+      botStopped: false,
+      tallies: emptyTallies(),
+      thrown: [],
+      trouble: "",
+      ...Object.assign({}, ...early),
+    }),
+  );
+  store = page;
   const keeper = createKeeper((trouble) => page.set({ keepTrouble: trouble ?? "" }));
   const offline = createOffline(base, () => page.set({ update: true }));
   const game = createGame({
-    client, keeper,
+    client,
+    keeper,
     get: page.get,
     set: page.set,
     settings: () => page.get().settings,
@@ -94,7 +138,8 @@ async function start() {
     set: page.set,
     game: () => game,
     client: () => client,
-    keeper, base,
+    keeper,
+    base,
     retryBoot: () => retry(page, client.restart(), () => onReady(page)),
     offline: () => offline,
     urgent: (text) => drawn.urgent(text),
@@ -116,7 +161,10 @@ async function start() {
     if (!hello.ok) return;
     performance.mark("vrhcaby:engine");
     rememberBuild(build);
-    page.set({ boot: { ...page.get().boot, status: "ready" }, catalogue: page.get().catalogue ?? /** @type {any} */ (hello.ok) });
+    page.set({
+      boot: { ...page.get().boot, status: "ready" },
+      catalogue: page.get().catalogue ?? /** @type {any} */ (hello.ok),
+    });
     const slot = page.get().snapshot ? null : await kept;
     if (!slot || !(await actions.resume(slot))) await actions.preview();
   }

@@ -152,7 +152,12 @@ export function createClient(options) {
 
   /** @returns {Save} */
   function currentSave() {
-    return { format: "vrhcaby-session", version: save.header?.version ?? 1, header: save.header, entries: save.entries };
+    return {
+      format: "vrhcaby-session",
+      version: save.header?.version ?? 1,
+      header: save.header,
+      entries: save.entries,
+    };
   }
 
   return {

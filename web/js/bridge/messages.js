@@ -5,7 +5,8 @@
 /** @typedef {WireMove & {steps: [string, string][]}} WireReach */
 /** @typedef {{book: string, paragraph: string, provenance: "written" | "reading" | "filled", sister?: {book: string, paragraph: string}}} Cite */
 /** @typedef {{moves: (string | number)[][], text: string}} Instead */
-/** @typedef {{rule: string, cite: Cite, title: string, text: string, why?: string, facts: Record<string, any>, instead: Instead | null, books?: BookVerdict[]}} Refused */
+/** @typedef {{rule: string, cite: Cite, title: string, text: string, why?: string, facts: Record<string, any>, instead: Instead | null,
+ *   paragraph?: {phrase: string, title: string, text: string}}} Refused */
 /** @typedef {{rulebook: string, reading?: string, legal: boolean, cite?: Cite | null}} BookVerdict */
 /** @typedef {{id: number, name: string, kind: "person" | "bot", level?: string}} Player */
 /**
@@ -13,31 +14,31 @@
  *   automatic_doubles?: number, crawford?: boolean, dead_cube_refused?: boolean, stake?: number, cube?: boolean}} Format
  */
 /**
- * @typedef {{rulebook: string, reading: string, variant: string, scoring: "points" | "stakes" | null, format: Format,
+ * @typedef {{rulebook: string, reading: string, variant: string, scoring: "points" | "stakes" | "levels" | null, format: Format,
  *   players: Player[], dice: "seeded" | "manual" | "physical"}} Config
  */
 /**
  * @typedef {{value: number, shown: number, owner: "centre" | Side, active: boolean, member?: number,
  *   offered: null | {by: Side, kind: "raise" | "beaver" | "raccoon", from: number, to: number}}} Cube
  */
-/** @typedef {{zone: string, checkers: number, each: number, points: number}} TableRow */
+/** @typedef {{zone: string, name?: string, checkers: number, each: number, points: number}} TableRow */
 /**
  * @typedef {{winner: Side, player?: number, level: string, points: number, cube: number | null, how?: string, cites: Cite[],
  *   text: string, table?: TableRow[]}} GameResult
  */
 /** @typedef {{winner: number | Side, level: string, points: number, cube: number | null, cites: Cite[], text: string, table?: TableRow[], deltas?: number[]}} PastGame */
 /**
- * @typedef {{totals: number[], games: PastGame[], match?: {length: number, crawford: "no" | "now" | "past"},
+ * @typedef {{totals: number[], winner?: number | null, games: PastGame[], match?: {length: number, crawford: "no" | "now" | "past"},
  *   chouette?: {box: number, captain: number, crew: number[], out: number[]}}} Score
  */
 /** @typedef {{side: Side, values: number[], remaining: number[], used: boolean[], fresh: boolean}} WireDice */
-/** @typedef {{dice: number[] | null, history: number[][], winner: number | null, rule: string}} Draw */
+/** @typedef {{players?: number[], dice: number[] | null, history: number[][], winner: number | null, rule: string}} Draw */
 /**
  * @typedef {{rev: number, config: Config, phase: string, to_act: number | null, seats: {white: number, black: number} | null,
  *   mover: Side | null, checkers: {white: number[], black: number[]}, pips: {white: number, black: number}, dice: WireDice | null,
  *   draw: Draw | null, draft: WireMove[], choices: WireMove[], reach: WireReach[], may: string[], no_move: boolean, cubes: Cube[],
  *   resign: null | {by: Side, level: string}, score: Score, result: GameResult | null,
- *   resign_levels?: string[],
+ *   resign_levels?: string[], may_by?: Record<string, string[]>,
  *   last: null | {side: Side, dice: number[], moves: WireMove[]}, seed_hash: string | null, seed: string | null}} Snapshot
  */
 /** @typedef {{type: string, [fact: string]: any}} GameEvent */
@@ -69,7 +70,9 @@ export const snapshotOf = (answer) => answer.ok?.snapshot ?? answer.snapshot ?? 
 
 /** @param {any} value @returns {value is Save} */
 export function looksLikeSave(value) {
-  return value?.format === "vrhcaby-session" && typeof value.version === "number" && Array.isArray(value.entries);
+  return (
+    value?.format === "vrhcaby-session" && typeof value.version === "number" && Array.isArray(value.entries)
+  );
 }
 
 /** @param {Side} side @returns {Side} */

@@ -27,8 +27,7 @@ class BootError extends Error {
 
 /** @type {null | ((json: string) => string)} */
 let handle = null;
-/** @type {Promise<void> | null} */
-let booting = null;
+let booting = false;
 /** @type {any} */
 let pyodide = null;
 /** Where Python finds the package. */
@@ -45,7 +44,7 @@ let lastSound = 0;
 
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
-  if (message.boot) booting ??= boot(message.boot);
+  if (message.boot) bootOnce(message.boot);
   else if (message.ping) post({ v: 1, event: "pong" });
   else if (WEIGHED.has(message.op) && handle) {
     const answerIt = () => answer(message.id, data);
@@ -55,6 +54,13 @@ self.onmessage = ({ data }) => {
     if (handle && message.op !== "hello") loadWeights().catch(() => {});
   }
 };
+
+/** @param {{counted: boolean, lock?: string}} options */
+function bootOnce(options) {
+  if (booting) return;
+  booting = true;
+  boot(options);
+}
 
 /** @param {number} id @param {string} request */
 function answer(id, request) {

@@ -14,7 +14,8 @@ export function fromHex(hex) {
 }
 
 /** @param {ArrayBuffer} buffer */
-const toHex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const toHex = (buffer) =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} seed hex @returns {Promise<string>} SHA-256 of the bytes of the seed, hex */
 export const seedHash = async (seed) => toHex(await crypto.subtle.digest("SHA-256", fromHex(seed)));

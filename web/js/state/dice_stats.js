@@ -32,7 +32,11 @@ function variance() {
 }
 
 /** Nineteen throws in twenty fall into two standard deviations. @param {number} mean @param {number} spread @returns {Usual} */
-const usual = (mean, spread) => ({ expected: mean, low: Math.max(0, mean - 2 * spread), high: mean + 2 * spread });
+const usual = (mean, spread) => ({
+  expected: mean,
+  low: Math.max(0, mean - 2 * spread),
+  high: mean + 2 * spread,
+});
 
 /** @param {number} rolls @returns {Usual} how often one face shows on the 2 × rolls dice */
 export const usualFace = (rolls) => usual((2 * rolls) / 6, Math.sqrt(2 * rolls * (1 / 6) * (5 / 6)));

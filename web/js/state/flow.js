@@ -23,7 +23,8 @@ export const onlyBots = (snapshot) => snapshot.config.players.every((player) => 
 export function nextStep(snapshot, pace, now = {}) {
   if (snapshot.result || snapshot.phase === "series_over" || snapshot.phase === "game_over") return null;
   if (isBot(snapshot, snapshot.to_act)) return now.botStopped ? null : { kind: "bot" };
-  if (snapshot.phase === "draw" && onlyBots(snapshot) && snapshot.may.includes("draw")) return { kind: "draw" };
+  if (snapshot.phase === "draw" && onlyBots(snapshot) && snapshot.may.includes("draw"))
+    return { kind: "draw" };
   if (mayRollAlone(snapshot, pace)) return { kind: "roll" };
   return now.undone ? null : forcedStep(snapshot, pace);
 }
@@ -53,5 +54,7 @@ function forcedStep(snapshot, pace) {
 export function forcedPlay(plays, level) {
   if (level === "off" || plays.length !== 1) return null;
   const moves = plays[0]?.moves ?? [];
-  return level === "forced" && moves.some((move) => String(move.to) === "off" || String(move.to) === "0") ? null : moves;
+  return level === "forced" && moves.some((move) => String(move.to) === "off" || String(move.to) === "0")
+    ? null
+    : moves;
 }

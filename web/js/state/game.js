@@ -80,10 +80,10 @@ export function createGame(ports) {
   function tally(events) {
     let { tallies, thrown } = get();
     for (const event of events) {
-      if (!Array.isArray(event.dice) || !["drawn", "rolled"].includes(event.type)) continue;
+      if (!Array.isArray(event.dice) || !["drawn", "rolled", "cocked"].includes(event.type)) continue;
       thrown = [...thrown, ...event.dice];
       const side = /** @type {Side | undefined} */ (event.type === "rolled" ? event.side : undefined);
-      if (side && !event.cocked) tallies = { ...tallies, [side]: counted(tallies[side], event.dice) };
+      if (side) tallies = { ...tallies, [side]: counted(tallies[side], event.dice) };
     }
     return { tallies, thrown };
   }
@@ -93,7 +93,12 @@ export function createGame(ports) {
     const journal = client.journal;
     if (!kept || !journal) return;
     const { tallies, thrown } = get();
-    keeper.put({ rev: snapshot.rev, title: ports.title(snapshot), save: journal, extra: { tallies, thrown } });
+    keeper.put({
+      rev: snapshot.rev,
+      title: ports.title(snapshot),
+      save: journal,
+      extra: { tallies, thrown },
+    });
   }
 
   async function refresh() {
@@ -178,7 +183,13 @@ export function createGame(ports) {
     const position = statelessPosition(snapshot);
     if (!position || !snapshot.dice) return null;
     const { rulebook, reading, variant } = snapshot.config;
-    const answer = await client.request("legal", { rulebook, reading, variant, position, dice: snapshot.dice.values });
+    const answer = await client.request("legal", {
+      rulebook,
+      reading,
+      variant,
+      position,
+      dice: snapshot.dice.values,
+    });
     return /** @type {{moves: any[], text: string}[] | null} */ (answer.ok?.plays ?? null);
   }
 
@@ -210,7 +221,12 @@ export function createGame(ports) {
       const answer = await client.request("load", { save: saved });
       if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
       kept = true;
-      set({ ...fresh(), tallies: extra.tallies ?? emptyTallies(), thrown: extra.thrown ?? [], botStopped: false });
+      set({
+        ...fresh(),
+        tallies: extra.tallies ?? emptyTallies(),
+        thrown: extra.thrown ?? [],
+        botStopped: false,
+      });
       if (!own) await keeper.begin();
       await accept({ ...answer, ok: { ...answer.ok, events: [] } });
       flow();
@@ -252,7 +268,13 @@ export function createGame(ports) {
 
 /** @typedef {ReturnType<typeof createGame>} Game */
 
-const fresh = () => ({ tallies: emptyTallies(), thrown: [], thinking: false, botStopped: false, trouble: "" });
+const fresh = () => ({
+  tallies: emptyTallies(),
+  thrown: [],
+  thinking: false,
+  botStopped: false,
+  trouble: "",
+});
 
 /** @param {Snapshot} snapshot */
 const by = (snapshot) => (snapshot.to_act === null ? {} : { by: snapshot.to_act });

@@ -10,7 +10,10 @@ export function createOffline(base, onUpdate) {
   async function register() {
     if (!workers || !/^https?:$/.test(base.protocol)) return;
     try {
-      registration = await workers.register(new URL("sw.js", base), { scope: base.pathname, updateViaCache: "none" });
+      registration = await workers.register(new URL("sw.js", base), {
+        scope: base.pathname,
+        updateViaCache: "none",
+      });
     } catch {
       return; // A host may leave the worker out; the page then needs its network.
     }

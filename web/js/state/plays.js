@@ -5,12 +5,12 @@
 const PLACE_NAMES = /** @type {Record<string, string>} */ ({
   bar: "bar",
   b: "bar",
-  "25": "bar",
+  25: "bar",
   přepážka: "bar",
   prepážka: "bar",
   off: "off",
   o: "off",
-  "0": "off",
+  0: "off",
   ven: "off",
   von: "off",
 });
@@ -28,14 +28,20 @@ function place(text) {
  * @returns {{steps: Step[]} | {wrong: string}} the steps in order, or the word that could not be read
  */
 export function parsePlay(text) {
-  const words = text.trim().replace(/[,;]/g, " ").replace(/[-–>]+/g, "/").split(/\s+/).filter(Boolean);
+  const words = text
+    .trim()
+    .replace(/[,;]/g, " ")
+    .replace(/[-–>]+/g, "/")
+    .split(/\s+/)
+    .filter(Boolean);
   /** @type {Step[]} */
   const steps = [];
   for (const word of words) {
     const times = /^(.*)\(([1-4])\)$/.exec(word);
     const places = (times?.[1] ?? word).split("/").map(place);
     if (places.length < 2 || places.includes(null)) return { wrong: word };
-    for (let n = Number(times?.[2] ?? 1); n > 0; n -= 1) steps.push(...chain(/** @type {string[]} */ (places)));
+    for (let n = Number(times?.[2] ?? 1); n > 0; n -= 1)
+      steps.push(...chain(/** @type {string[]} */ (places)));
   }
   return steps.length ? { steps } : { wrong: text };
 }

@@ -10,14 +10,18 @@ const VIEWS = /** @type {Record<string, Route["view"]>} */ ({
   rules: "rules",
   lekce: "lessons",
   lessons: "lessons",
+  cviceni: "lessons",
+  exercises: "lessons",
 });
+
+const EXERCISES = new Set(["cviceni", "exercises"]);
 
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {
   const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = safely(first);
   const view = VIEWS[name];
-  if (view) return { view, book: "", paragraph: safely(rest.join("/")) };
+  if (view) return { view, book: EXERCISES.has(name) ? "exercises" : "", paragraph: safely(rest.join("/")) };
   return { view: "rules", book: name, paragraph: safely(rest.join("/")) };
 }
 

@@ -54,13 +54,24 @@ export const DEFAULTS = Object.freeze({
 });
 
 /** Tap only, slow, every possible checker shown, nothing played for the player. @type {Partial<Settings>} */
-const CALM = { input: "tap", oneTap: false, speed: 0.5, hints: true, strongHints: true, autoPlay: "off", autoRoll: false, calm: true };
+const CALM = {
+  input: "tap",
+  oneTap: false,
+  speed: 0.5,
+  hints: true,
+  strongHints: true,
+  autoPlay: "off",
+  autoRoll: false,
+  calm: true,
+};
 const NOT_CALM = ["input", "oneTap", "speed", "hints", "strongHints", "autoPlay", "autoRoll"];
 
 /** @param {Settings} settings @param {boolean} on @returns {Settings} */
 export function withCalm(settings, on) {
   if (on) return { ...settings, ...CALM };
-  const usual = Object.fromEntries(NOT_CALM.map((key) => [key, DEFAULTS[/** @type {keyof Settings} */ (key)]]));
+  const usual = Object.fromEntries(
+    NOT_CALM.map((key) => [key, DEFAULTS[/** @type {keyof Settings} */ (key)]]),
+  );
   return /** @type {Settings} */ ({ ...settings, ...usual, calm: false });
 }
 

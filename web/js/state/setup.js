@@ -142,7 +142,8 @@ const KEY = "vrhcaby.setup";
 export function loadSetup(usual) {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    const sound = kept && typeof kept.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
+    const sound =
+      kept && typeof kept.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
     return sound ? { ...usual, ...kept } : usual;
   } catch {
     return usual;

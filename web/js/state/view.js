@@ -63,19 +63,24 @@ export function boardView(snapshot, how) {
     arrows: pointing.arrows,
     pips: snapshot.pips,
     locked: how.locked || isBot(snapshot, snapshot.to_act),
-    names: { white: sideName(snapshot, "white", how.whiteWord), black: sideName(snapshot, "black", how.blackWord) },
+    names: {
+      white: sideName(snapshot, "white", how.whiteWord),
+      black: sideName(snapshot, "black", how.blackWord),
+    },
   };
 }
 
 /** @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
-const cubeLabel = (snapshot, cube) => (cube.member === undefined ? {} : { label: playerName(snapshot, cube.member) });
+const cubeLabel = (snapshot, cube) =>
+  cube.member === undefined ? {} : { label: playerName(snapshot, cube.member) };
 
 /** The opening dice lie before the viewpoint's own player first. @param {Snapshot} snapshot @param {Side} viewpoint */
 function drawView(snapshot, viewpoint) {
   if (!["draw", "choose_colour"].includes(snapshot.phase) || !snapshot.draw) return null;
   const dice = snapshot.draw.dice;
-  const own = snapshot.seats?.[viewpoint] ?? 0;
-  return { dice: dice && own === 1 ? [...dice].reverse() : dice };
+  const players = snapshot.draw.players ?? [0, 1];
+  const own = snapshot.seats?.[viewpoint] ?? players[0];
+  return { dice: dice && players[1] === own ? [...dice].reverse() : dice };
 }
 
 /** Where a refusal points: the tried checker, the place it wanted, and every place its facts name. */
@@ -98,15 +103,23 @@ export function refusalMarks(tried, facts) {
 /** @param {any} points @returns {string[]} */
 function placesIn(points) {
   if (!Array.isArray(points)) return [];
-  return points.map((point) => (String(point) === "25" ? "bar" : String(point) === "0" ? "off" : String(point)));
+  return points.map((point) =>
+    String(point) === "25" ? "bar" : String(point) === "0" ? "off" : String(point),
+  );
 }
 
 /** The witness as arrows. @param {(string | number)[][]} moves @param {Side} side @returns {ArrowView[]} */
 export const witnessArrows = (moves, side) =>
-  moves.map(([from = "", to = ""]) => ({ from: namedPlace(from), to: namedPlace(to), kind: "witness", side }));
+  moves.map(([from = "", to = ""]) => ({
+    from: namedPlace(from),
+    to: namedPlace(to),
+    kind: "witness",
+    side,
+  }));
 
 /** @param {string | number} place */
-const namedPlace = (place) => (String(place) === "25" ? "bar" : String(place) === "0" ? "off" : String(place));
+const namedPlace = (place) =>
+  String(place) === "25" ? "bar" : String(place) === "0" ? "off" : String(place);
 
 /**
  * The position before the roll was touched, as the stateless operations want it: 26 numbers from the mover's view.
@@ -123,5 +136,8 @@ export function statelessPosition(snapshot) {
 }
 
 /** A place of one side as the other side counts it; used where both views are shown. */
-export const seenFrom = (/** @type {string} */ place, /** @type {Side} */ side, /** @type {Side} */ viewer) =>
-  side === viewer ? place : mirrored(place);
+export const seenFrom = (
+  /** @type {string} */ place,
+  /** @type {Side} */ side,
+  /** @type {Side} */ viewer,
+) => (side === viewer ? place : mirrored(place));

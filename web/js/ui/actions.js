@@ -1,6 +1,7 @@
 /** Everything a press on the page may do. The views call these and nothing else. */
-import { asLang, loadTranslator } from "../i18n/fluent.js";
+
 import { looksLikeSave } from "../bridge/messages.js";
+import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { checkDice } from "../state/dice_check.js";
 import { parsePlay, wirePlace } from "../state/plays.js";
 import { storeSettings, withCalm } from "../state/settings.js";
@@ -30,7 +31,12 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   async function preview() {
     const { catalogue, setup, boot } = get();
     if (!catalogue || boot.status !== "ready" || get().mode !== "setup") return;
-    const plain = { ...setup, kind: /** @type {const} */ ("series"), people: 2, dice: /** @type {const} */ ("seeded") };
+    const plain = {
+      ...setup,
+      kind: /** @type {const} */ ("series"),
+      people: 2,
+      dice: /** @type {const} */ ("seeded"),
+    };
     const key = `${setup.rulebook}/${setup.variant}`;
     if (key === previewed && get().snapshot) return;
     previewed = key;
@@ -85,7 +91,13 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       game().stopBot(true);
       actions.close();
       const { tallies, thrown } = get();
-      set({ mode: "setup", canReturn: true, parked: client().journal, parkedExtra: { tallies, thrown }, ...quiet() });
+      set({
+        mode: "setup",
+        canReturn: true,
+        parked: client().journal,
+        parkedExtra: { tallies, thrown },
+        ...quiet(),
+      });
       previewed = "";
       preview();
     },
@@ -133,7 +145,8 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       if (done && snapshot) set({ typed: "" });
     },
     /** @param {{from: string | number, to: string | number}[]} moves */
-    playWhole: (moves) => actions.playSteps(moves.map(({ from, to }) => ({ from: wirePlace(from), to: wirePlace(to) }))),
+    playWhole: (moves) =>
+      actions.playSteps(moves.map(({ from, to }) => ({ from: wirePlace(from), to: wirePlace(to) }))),
     /** One step after another; the first refusal stops them. @param {import("../state/plays.js").Step[]} steps */
     async playSteps(steps) {
       for (const step of steps) {
@@ -262,7 +275,10 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       const save = client().journal;
       if (!save) return;
       const url = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: "application/json" }));
-      const link = Object.assign(document.createElement("a"), { href: url, download: `vrhcaby-${new Date().toISOString().slice(0, 10)}.json` });
+      const link = Object.assign(document.createElement("a"), {
+        href: url,
+        download: `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`,
+      });
       link.click();
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
     },
@@ -291,7 +307,9 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   async function engineCheck() {
     const answer = await game().ask("verify", {});
     const found = /** @type {any} */ (answer.ok);
-    return found ? { hashFits: found.hash_ok ?? true, wrongAt: found.wrong_at ?? null, checked: found.checked ?? 0 } : /** @type {const} */ ("unknown");
+    if (!found) return /** @type {const} */ ("unknown");
+    const hashFits = found.seed_hash === get().snapshot?.seed_hash;
+    return { hashFits, wrongAt: found.same ? null : 0, checked: found.dice_taken ?? 0 };
   }
 
   /** A seat that changes its kind takes a fitting name, unless it was given one. @param {import("../state/setup.js").Seat} seat @param {Partial<import("../state/setup.js").Seat>} patch @param {number} at */

@@ -7,11 +7,24 @@ import { diceWords, nameOf, nameOfSide, placeWords } from "./context.js";
 /** @type {Record<string, (ctx: Ctx, event: GameEvent) => string>} */
 const SAID = {
   drawn: (ctx, { dice, winner }) =>
-    ctx.t(winner === null || winner === undefined ? "said-drawn-equal" : "said-drawn", { dice: diceWords(ctx.t, dice ?? []), name: nameOf(ctx, winner ?? null) }),
-  colour_chosen: (ctx, { player, colour }) => ctx.t("said-colour", { name: nameOf(ctx, player), colour: ctx.t(`side-${colour}`) }),
-  rolled: (ctx, { side, dice, cocked }) => ctx.t(cocked ? "said-cocked" : "said-rolled", { name: nameOfSide(ctx, side), dice: diceWords(ctx.t, dice ?? []) }),
-  moved: (ctx, { side, from, to, hit }) => ctx.t(hit ? "said-hit" : "said-moved", { name: nameOfSide(ctx, side), from: placeWords(ctx.t, from), to: placeWords(ctx.t, to) }),
-  undone: (ctx, { from, to }) => ctx.t("said-undone", { from: placeWords(ctx.t, from), to: placeWords(ctx.t, to) }),
+    ctx.t(winner === null || winner === undefined ? "said-drawn-equal" : "said-drawn", {
+      dice: diceWords(ctx.t, dice ?? []),
+      name: nameOf(ctx, winner ?? null),
+    }),
+  colour_chosen: (ctx, { player, colour }) =>
+    ctx.t("said-colour", { name: nameOf(ctx, player), colour: ctx.t(`side-${colour}`) }),
+  cocked: (ctx, { side, dice }) =>
+    ctx.t("said-cocked", { name: side ? nameOfSide(ctx, side) : "", dice: diceWords(ctx.t, dice ?? []) }),
+  rolled: (ctx, { side, dice }) =>
+    ctx.t("said-rolled", { name: nameOfSide(ctx, side), dice: diceWords(ctx.t, dice ?? []) }),
+  moved: (ctx, { side, from, to, hit }) =>
+    ctx.t(hit ? "said-hit" : "said-moved", {
+      name: nameOfSide(ctx, side),
+      from: placeWords(ctx.t, from),
+      to: placeWords(ctx.t, to),
+    }),
+  undone: (ctx, { from, to }) =>
+    ctx.t("said-undone", { from: placeWords(ctx.t, from), to: placeWords(ctx.t, to) }),
   no_move: (ctx, { side }) => ctx.t("said-no-move", { name: nameOfSide(ctx, side) }),
   turn: (ctx, { side }) => ctx.t("said-turn", { name: nameOfSide(ctx, side) }),
   raised: cubeSaid,
@@ -20,10 +33,17 @@ const SAID = {
   beavered: cubeSaid,
   raccooned: cubeSaid,
   auto_doubled: (ctx, { value }) => ctx.t("said-auto-doubled", { value }),
-  resign_offered: (ctx, { side, level }) => ctx.t("said-resign-offered", { name: nameOfSide(ctx, side), level: ctx.t(`resign-as-${level}`) }),
+  resign_offered: (ctx, { side, level }) =>
+    ctx.t("said-resign-offered", { name: nameOfSide(ctx, side), level: ctx.t(`resign-as-${level}`) }),
   resign_declined: (ctx, { side }) => ctx.t("said-resign-declined", { name: nameOfSide(ctx, side) }),
-  game_over: (_ctx, { result }) => result?.text ?? "",
-  series_over: (ctx, { winner }) => ctx.t("said-series-over", { name: typeof winner === "string" ? nameOfSide(ctx, /** @type {any} */ (winner)) : nameOf(ctx, winner) }),
+  game_over: (ctx) => {
+    const result = ctx.s.snapshot?.result;
+    return result ? `${ctx.t("result-title", { name: nameOfSide(ctx, result.winner) })}. ${result.text}` : "";
+  },
+  series_over: (ctx, { winner }) =>
+    ctx.t("said-series-over", {
+      name: typeof winner === "string" ? nameOfSide(ctx, /** @type {any} */ (winner)) : nameOf(ctx, winner),
+    }),
 };
 
 /** @param {Ctx} ctx @param {GameEvent} event */

@@ -38,7 +38,11 @@ function failedView({ s, t, a }) {
     h("p", null, t(words)),
     s.boot.detail && h("p.quiet.detail", null, s.boot.detail),
     h("p", null, t("boot-still")),
-    h("div.row", null, h("button.primary", { type: "button", onclick: a.retryBoot }, t("boot-retry")),
-      h("a.button", { href: "#pravidla" }, t("nav-rules"))),
+    h(
+      "div.row",
+      null,
+      h("button.primary", { type: "button", onclick: a.retryBoot }, t("boot-retry")),
+      h("a.button", { href: "#pravidla" }, t("nav-rules")),
+    ),
   );
 }

@@ -30,4 +30,8 @@ export function quoted(ctx, cite) {
 /** @param {Ctx} ctx @param {Cite[]} cites */
 export const citeList = (ctx, cites) =>
   cites.length > 0 &&
-  h("ul.cites", null, cites.map((cite) => h("li", { key: `${cite.book}/${cite.paragraph}` }, citeLink(ctx, cite))));
+  h(
+    "ul.cites",
+    null,
+    cites.map((cite) => h("li", { key: `${cite.book}/${cite.paragraph}` }, citeLink(ctx, cite))),
+  );

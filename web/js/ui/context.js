@@ -57,18 +57,23 @@ import { playerName, sideName } from "../state/view.js";
 /** @typedef {{s: AppState, t: Translate, a: import("./actions.js").Actions}} Ctx */
 
 /** @param {Ctx} ctx @param {Side} side */
-export const nameOfSide = ({ s, t }, side) => (s.snapshot ? sideName(s.snapshot, side, t(`side-${side}`)) : t(`side-${side}`));
+export const nameOfSide = ({ s, t }, side) =>
+  s.snapshot ? sideName(s.snapshot, side, t(`side-${side}`)) : t(`side-${side}`);
 
 /** @param {Ctx} ctx @param {number | null} id */
-export const nameOf = ({ s, t }, id) => (s.snapshot && id !== null ? playerName(s.snapshot, id) : t("anybody"));
+export const nameOf = ({ s, t }, id) =>
+  s.snapshot && id !== null ? playerName(s.snapshot, id) : t("anybody");
 
 /** @param {Ctx} ctx @param {string} id */
 export function bookName({ s }, id) {
-  return s.texts?.books[id]?.name ?? s.catalogue?.rulebooks.find((book) => book.id === id)?.names[s.lang] ?? id;
+  return (
+    s.texts?.books[id]?.name ?? s.catalogue?.rulebooks.find((book) => book.id === id)?.names[s.lang] ?? id
+  );
 }
 
 /** @param {Ctx} ctx @param {string} book @param {string} id @returns {Paragraph | null} */
-export const paragraph = ({ s }, book, id) => s.texts?.books[book]?.paragraphs.find((one) => one.id === id) ?? null;
+export const paragraph = ({ s }, book, id) =>
+  s.texts?.books[book]?.paragraphs.find((one) => one.id === id) ?? null;
 
 /** A place in words: "klín 6", "přepážka". @param {Translate} t @param {string | number} place */
 export function placeWords(t, place) {
@@ -79,7 +84,8 @@ export function placeWords(t, place) {
 }
 
 /** A place as it is written in a play. @param {Translate} t @returns {(place: string) => string} */
-export const placeSign = (t) => (place) => (place === "bar" ? t("sign-bar") : place === "off" ? t("sign-off") : place);
+export const placeSign = (t) => (place) =>
+  place === "bar" ? t("sign-bar") : place === "off" ? t("sign-off") : place;
 
 /** @param {Translate} t @param {number[]} dice "6 a 2" */
 export const diceWords = (t, dice) => {

@@ -35,8 +35,12 @@ export const decisionKey = (snapshot) =>
 
 /** @param {string} title @param {any[]} content @param {string} [kind] */
 const card = (title, content, kind = "") =>
-  h("section.card", { key: title, class: kind, "aria-labelledby": "card-title", role: "group" },
-    h("h2", { id: "card-title", tabindex: -1 }, title), content);
+  h(
+    "section.card",
+    { key: title, class: kind, "aria-labelledby": "card-title", role: "group" },
+    h("h2", { id: "card-title", tabindex: -1 }, title),
+    content,
+  );
 
 /** @type {View} */
 function drawView(ctx, snapshot) {
@@ -46,7 +50,17 @@ function drawView(ctx, snapshot) {
   const equal = last && draw?.winner === null;
   return card(t("draw-title"), [
     h("p", null, t(`draw-rule-${(draw?.rule ?? "higher_starts").replaceAll("_", "-")}`)),
-    equal && h("p", null, h("span.dice-row", { "aria-hidden": "true" }, last.map((value, at) => h("span.die", { key: at }, dieFace(value)))), t("draw-equal", { n: last[0] ?? 0 })),
+    equal &&
+      h(
+        "p",
+        null,
+        h(
+          "span.dice-row",
+          { "aria-hidden": "true" },
+          last.map((value, at) => h("span.die", { key: at }, dieFace(value))),
+        ),
+        t("draw-equal", { n: last[0] ?? 0 }),
+      ),
     snapshot.may.includes("draw") && rollView(ctx, snapshot, "draw"),
   ]);
 }
@@ -57,20 +71,40 @@ function colourView(ctx, snapshot) {
   const name = nameOf(ctx, snapshot.to_act);
   const dice = snapshot.draw?.dice ?? snapshot.draw?.history.at(-1) ?? [];
   return card(t("colour-title", { name }), [
-    h("p", null, snapshot.config.players.slice(0, 2).map((player, at) =>
-      h("span.draw-line", { key: at }, h("span.die", { "aria-hidden": "true" }, dieFace(dice[at] ?? 1)), t("draw-line", { name: player.name, n: dice[at] ?? 0 })))),
+    h(
+      "p",
+      null,
+      (snapshot.draw?.players ?? [0, 1]).map((id, at) =>
+        h(
+          "span.draw-line",
+          { key: at },
+          h("span.die", { "aria-hidden": "true" }, dieFace(dice[at] ?? 1)),
+          t("draw-line", { name: nameOf(ctx, id), n: dice[at] ?? 0 }),
+        ),
+      ),
+    ),
     h("p", null, t("colour-rule")),
     !isBot(snapshot, snapshot.to_act) &&
-      h("div.row", null, ["white", "black"].map((colour) =>
-        h("button", { key: colour, type: "button", onclick: decided(() => a.command("choose_colour", { colour })) },
-          h("span.stone", { class: colour, "aria-hidden": "true" }), t(`side-${colour}`)))),
+      h(
+        "div.row",
+        null,
+        ["white", "black"].map((colour) =>
+          h(
+            "button",
+            { key: colour, type: "button", onclick: decided(() => a.command("choose_colour", { colour })) },
+            h("span.stone", { class: colour, "aria-hidden": "true" }),
+            t(`side-${colour}`),
+          ),
+        ),
+      ),
   ]);
 }
 
 /** @type {View} */
 function cubeView(ctx, snapshot) {
   const { t, a } = ctx;
-  const index = snapshot.cubes.findIndex((cube) => cube.offered);
+  const asked = snapshot.cubes.findIndex((cube) => cube.offered && cube.member === snapshot.to_act);
+  const index = asked >= 0 ? asked : snapshot.cubes.findIndex((cube) => cube.offered);
   const cube = snapshot.cubes[index];
   const offer = cube?.offered;
   if (!cube || !offer) return null;
@@ -80,15 +114,48 @@ function cubeView(ctx, snapshot) {
   /** @param {string} name */
   const button = (name) =>
     snapshot.may.includes(name) &&
-    h("button", { key: name, type: "button", onclick: decided(() => a.command(name, snapshot.cubes.length > 1 ? { cube: index } : {})) },
-      t(`do-${name}`, { value: offer.to * 2, lost }));
-  return card(t(`cube-title-${offer.kind}`, { name: nameOfSide(ctx, offer.by), value: offer.to }), [
-    h("div.stake", null, h("span.stake-now", null, cubeFace(offer.from === 1 ? 64 : offer.from), t("stake-now", { n: offer.from * stake })),
-      h("span", { "aria-hidden": "true" }, "→"),
-      h("span.stake-then", null, cubeFace(offer.to), t("stake-then", { n: offer.to * stake }))),
-    h("ul.quiet", null, h("li", null, t("cube-if-take", { n: offer.to * stake })), h("li", null, t("cube-if-drop", { n: lost }))),
-    chooses && h("div.row.answers", null, ["take", "drop", "beaver", "raccoon"].map(button)),
-  ], "decision");
+    h(
+      "button",
+      {
+        key: name,
+        type: "button",
+        onclick: decided(() => a.command(name, snapshot.cubes.length > 1 ? { cube: index } : {})),
+      },
+      t(`do-${name}`, { value: offer.to * 2, lost }),
+    );
+  return card(
+    t(`cube-title-${offer.kind}`, { name: offeredBy(ctx, snapshot, cube), value: offer.to }),
+    [
+      h(
+        "div.stake",
+        null,
+        h(
+          "span.stake-now",
+          null,
+          cubeFace(offer.from === 1 ? 64 : offer.from),
+          t("stake-now", { n: offer.from * stake }),
+        ),
+        h("span", { "aria-hidden": "true" }, "→"),
+        h("span.stake-then", null, cubeFace(offer.to), t("stake-then", { n: offer.to * stake })),
+      ),
+      h(
+        "ul.quiet",
+        null,
+        h("li", null, t("cube-if-take", { n: offer.to * stake })),
+        h("li", null, t("cube-if-drop", { n: lost })),
+      ),
+      chooses && h("div.row.answers", null, ["take", "drop", "beaver", "raccoon"].map(button)),
+    ],
+    "decision",
+  );
+}
+
+/** In a chouette a member offers for themselves. @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
+function offeredBy(ctx, snapshot, cube) {
+  const side = cube.offered?.by ?? "white";
+  const box = snapshot.score.chouette?.box;
+  const byBox = cube.member === undefined || snapshot.seats?.[side] === box;
+  return byBox ? nameOfSide(ctx, side) : nameOf(ctx, cube.member ?? null);
 }
 
 /** @type {View} */
@@ -98,11 +165,16 @@ function resignView(ctx, snapshot) {
   if (!offer) return null;
   /** @param {string} name */
   const button = (name) =>
-    snapshot.may.includes(name) && h("button", { key: name, type: "button", onclick: decided(() => a.command(name)) }, t(`do-${name}`));
-  return card(t("resign-title", { name: nameOfSide(ctx, offer.by) }), [
-    h("p", null, t("resign-offer", { level: t(`resign-as-${offer.level}`) })),
-    !isBot(snapshot, snapshot.to_act) && h("div.row.answers", null, ["accept", "decline"].map(button)),
-  ], "decision");
+    snapshot.may.includes(name) &&
+    h("button", { key: name, type: "button", onclick: decided(() => a.command(name)) }, t(`do-${name}`));
+  return card(
+    t("resign-title", { name: nameOfSide(ctx, offer.by) }),
+    [
+      h("p", null, t("resign-offer", { level: t(`resign-as-${offer.level}`) })),
+      !isBot(snapshot, snapshot.to_act) && h("div.row.answers", null, ["accept", "decline"].map(button)),
+    ],
+    "decision",
+  );
 }
 
 /** @type {View} */
@@ -111,17 +183,47 @@ function resultView(ctx, snapshot) {
   const result = snapshot.result;
   if (!result) return null;
   const over = snapshot.phase === "series_over";
-  return card(t(over ? "result-title-series" : "result-title", { name: nameOfSide(ctx, result.winner) }), [
-    h("p.result-text", null, result.text),
-    h("p", null, t("result-points", { level: t(`level-of-${result.level}`), points: result.points, cube: result.cube ?? 1 })),
-    result.table && tableView(ctx, result.table),
-    citeList(ctx, result.cites),
-    h("div.row", null,
-      snapshot.may.includes("next_game") && h("button.primary", { key: "next", type: "button", onclick: decided(() => a.command("next_game")) }, t("do-next-game")),
-      snapshot.may.includes("rematch") && h("button.primary", { key: "rematch", type: "button", onclick: decided(() => a.command("rematch")) }, t("do-rematch")),
-      h("button", { key: "check", type: "button", onclick: a.checkDice }, t("do-check-dice")),
-      h("button", { key: "new", type: "button", onclick: a.newGame }, t("do-new-game"))),
-  ], "result");
+  return card(
+    t(over ? "result-title-series" : "result-title", {
+      name:
+        typeof snapshot.score.winner === "number" && over
+          ? nameOf(ctx, snapshot.score.winner)
+          : nameOfSide(ctx, result.winner),
+    }),
+    [
+      h("p.result-text", null, result.text),
+      h(
+        "p",
+        null,
+        t("result-points", {
+          level: t(`level-of-${result.level}`),
+          points: result.points,
+          cube: result.cube ?? 1,
+        }),
+      ),
+      result.table && tableView(ctx, result.table),
+      citeList(ctx, result.cites),
+      h(
+        "div.row",
+        null,
+        snapshot.may.includes("next_game") &&
+          h(
+            "button.primary",
+            { key: "next", type: "button", onclick: decided(() => a.command("next_game")) },
+            t("do-next-game"),
+          ),
+        snapshot.may.includes("rematch") &&
+          h(
+            "button.primary",
+            { key: "rematch", type: "button", onclick: decided(() => a.command("rematch")) },
+            t("do-rematch"),
+          ),
+        h("button", { key: "check", type: "button", onclick: a.checkDice }, t("do-check-dice")),
+        h("button", { key: "new", type: "button", onclick: a.newGame }, t("do-new-game")),
+      ),
+    ],
+    "result",
+  );
 }
 
 /** Classic counts every checker by where it stands. @param {Ctx} ctx @param {import("../bridge/messages.js").TableRow[]} rows */
@@ -129,11 +231,51 @@ export function tableView({ t }, rows) {
   return h(
     "table.count",
     null,
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, t("count-zone")), h("th", { scope: "col" }, t("count-checkers")),
-      h("th", { scope: "col" }, t("count-each")), h("th", { scope: "col" }, t("count-points")))),
-    h("tbody", null, rows.map((row) => h("tr", { key: row.zone }, h("th", { scope: "row" }, t(`zone-${row.zone.replaceAll("_", "-")}`)),
-      h("td", null, row.checkers), h("td", null, row.each), h("td", null, row.points)))),
-    h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("count-sum")), h("td", null, rows.reduce((sum, row) => sum + row.checkers, 0)),
-      h("td", null, ""), h("td", null, rows.reduce((sum, row) => sum + row.points, 0)))),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "col" }, t("count-zone")),
+        h("th", { scope: "col" }, t("count-checkers")),
+        h("th", { scope: "col" }, t("count-each")),
+        h("th", { scope: "col" }, t("count-points")),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      rows.map((row) =>
+        h(
+          "tr",
+          { key: row.zone },
+          h("th", { scope: "row" }, row.name ?? t(`zone-${row.zone.replaceAll("_", "-")}`)),
+          h("td", null, row.checkers),
+          h("td", null, row.each),
+          h("td", null, row.points),
+        ),
+      ),
+    ),
+    h(
+      "tfoot",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row" }, t("count-sum")),
+        h(
+          "td",
+          null,
+          rows.reduce((sum, row) => sum + row.checkers, 0),
+        ),
+        h("td", null, ""),
+        h(
+          "td",
+          null,
+          rows.reduce((sum, row) => sum + row.points, 0),
+        ),
+      ),
+    ),
   );
 }

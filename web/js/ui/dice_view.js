@@ -15,7 +15,13 @@ export function diceView(ctx) {
   const { s, t } = ctx;
   const snapshot = s.snapshot;
   if (!snapshot) return h("p.quiet", null, t("score-none"));
-  return h("div.dice-panel", null, honestyView(ctx, snapshot), h("h3", null, t("stats-title")), statsView(ctx));
+  return h(
+    "div.dice-panel",
+    null,
+    honestyView(ctx, snapshot),
+    h("h3", null, t("stats-title")),
+    statsView(ctx),
+  );
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
@@ -27,9 +33,18 @@ function honestyView(ctx, snapshot) {
     null,
     h("h3", null, t("seed-title")),
     h("p.quiet", null, t("seed-how")),
-    h("dl", null,
-      snapshot.seed_hash && [h("dt", { key: "h" }, t("seed-hash")), h("dd", { key: "hv" }, h("code", null, snapshot.seed_hash))],
-      [h("dt", { key: "s" }, t("seed")), h("dd", { key: "sv" }, snapshot.seed ? h("code", null, snapshot.seed) : t("seed-later"))]),
+    h(
+      "dl",
+      null,
+      snapshot.seed_hash && [
+        h("dt", { key: "h" }, t("seed-hash")),
+        h("dd", { key: "hv" }, h("code", null, snapshot.seed_hash)),
+      ],
+      [
+        h("dt", { key: "s" }, t("seed")),
+        h("dd", { key: "sv" }, snapshot.seed ? h("code", null, snapshot.seed) : t("seed-later")),
+      ],
+    ),
     h("button", { type: "button", disabled: !snapshot.seed, onclick: ctx.a.checkDice }, t("do-check-dice")),
     checkView(ctx),
   );
@@ -41,7 +56,11 @@ function checkView({ s, t }) {
   if (!check) return null;
   if (check === "running" || check === "unknown") return h("p", { role: "status" }, t(`check-${check}`));
   const good = check.hashFits && check.wrongAt === null;
-  const words = good ? t("check-good", { count: check.checked }) : check.hashFits ? t("check-wrong", { n: (check.wrongAt ?? 0) + 1 }) : t("check-hash");
+  const words = good
+    ? t("check-good", { count: check.checked })
+    : check.hashFits
+      ? t("check-wrong", { n: (check.wrongAt ?? 0) + 1 })
+      : t("check-hash");
   return h("p", { role: "status", class: good ? "good" : "wrong" }, words);
 }
 
@@ -52,24 +71,64 @@ function statsView(ctx) {
   const number = (/** @type {number} */ value) => value.toLocaleString(s.lang, { maximumFractionDigits: 1 });
   /** @param {string} label @param {any} head @param {(tally: Tally) => number} read @param {(rolls: number) => Usual} usual */
   const row = (label, head, read, usual) =>
-    h("tr", { key: label }, h("th", { scope: "row" }, head), sides.map((side) => {
-      const tally = s.tallies[side];
-      const range = usual(tally.rolls);
-      const value = read(tally);
-      const odd = tally.rolls > 0 && (value < range.low || value > range.high);
-      return h("td", { key: side, class: odd ? "odd" : "" }, number(value),
-        tally.rolls > 0 && h("span.quiet", null, ` ${t("stats-usual", { low: number(range.low), high: number(range.high) })}`));
-    }));
+    h(
+      "tr",
+      { key: label },
+      h("th", { scope: "row" }, head),
+      sides.map((side) => {
+        const tally = s.tallies[side];
+        const range = usual(tally.rolls);
+        const value = read(tally);
+        const odd = tally.rolls > 0 && (value < range.low || value > range.high);
+        return h(
+          "td",
+          { key: side, class: odd ? "odd" : "" },
+          number(value),
+          tally.rolls > 0 &&
+            h(
+              "span.quiet",
+              null,
+              ` ${t("stats-usual", { low: number(range.low), high: number(range.high) })}`,
+            ),
+        );
+      }),
+    );
   return h(
     "table.stats",
     null,
     h("caption.quiet", null, t("stats-caption")),
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, t("stats-what")), sides.map((side) => h("th", { key: side, scope: "col" }, nameOfSide(ctx, side))))),
-    h("tbody", null,
-      h("tr", { key: "rolls" }, h("th", { scope: "row" }, t("stats-rolls")), sides.map((side) => h("td", { key: side }, s.tallies[side].rolls))),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "col" }, t("stats-what")),
+        sides.map((side) => h("th", { key: side, scope: "col" }, nameOfSide(ctx, side))),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      h(
+        "tr",
+        { key: "rolls" },
+        h("th", { scope: "row" }, t("stats-rolls")),
+        sides.map((side) => h("td", { key: side }, s.tallies[side].rolls)),
+      ),
       row("pips", t("stats-pips"), (tally) => (tally.rolls ? tally.pips / tally.rolls : 0), usualPips),
       row("doublets", t("stats-doublets"), (tally) => tally.doublets, usualDoublets),
       [1, 2, 3, 4, 5, 6].map((face) =>
-        row(`face-${face}`, [h("span.die", { "aria-hidden": "true" }, dieFace(face)), h("span.sr", null, t("manual-die", { n: face }))], (tally) => tally.faces[face - 1] ?? 0, usualFace))),
+        row(
+          `face-${face}`,
+          [
+            h("span.die", { "aria-hidden": "true" }, dieFace(face)),
+            h("span.sr", null, t("manual-die", { n: face })),
+          ],
+          (tally) => tally.faces[face - 1] ?? 0,
+          usualFace,
+        ),
+      ),
+    ),
   );
 }

@@ -25,9 +25,13 @@ export function watchPresses(target) {
     },
     true,
   );
-  target.addEventListener("pointerdown", () => {
-    pressedAt = performance.now();
-  }, true);
+  target.addEventListener(
+    "pointerdown",
+    () => {
+      pressedAt = performance.now();
+    },
+    true,
+  );
 }
 
 /** @param {() => void} decide @returns {(event: Event) => void} */

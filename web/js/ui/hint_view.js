@@ -9,9 +9,19 @@ export const HINT_STEPS = 3;
 export function hintView({ s, t, a }) {
   if (s.hintStep < 1 || s.hintStep > HINT_STEPS) return null;
   const last = s.hintStep === HINT_STEPS;
-  return h("aside.hint", { key: "hint", "aria-label": t("hint-label") },
+  return h(
+    "aside.hint",
+    { key: "hint", "aria-label": t("hint-label") },
     h("p", null, h("span.hint-count", null, `${s.hintStep}/${HINT_STEPS}`), " ", t(`hint-${s.hintStep}`)),
-    h("div.row", null,
-      h("button.small", { type: "button", onclick: () => a.hint(last ? 0 : s.hintStep + 1) }, t(last ? "hint-done" : "hint-next")),
-      !last && h("button.small.quiet-button", { type: "button", onclick: () => a.hint(0) }, t("hint-skip"))));
+    h(
+      "div.row",
+      null,
+      h(
+        "button.small",
+        { type: "button", onclick: () => a.hint(last ? 0 : s.hintStep + 1) },
+        t(last ? "hint-done" : "hint-next"),
+      ),
+      !last && h("button.small.quiet-button", { type: "button", onclick: () => a.hint(0) }, t("hint-skip")),
+    ),
+  );
 }

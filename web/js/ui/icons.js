@@ -17,7 +17,11 @@ const PATHS = {
 
 /** @param {keyof typeof PATHS} name */
 export const icon = (name) =>
-  h("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, h("path", { d: PATHS[name] }));
+  h(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    h("path", { d: PATHS[name] }),
+  );
 
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
@@ -27,7 +31,9 @@ export const dieFace = (value) =>
     "svg",
     { class: "die-face", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
     h("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 4.5 }),
-    (PIPS[value] ?? []).map((at) => h("circle", { cx: 6.5 + (at % 3) * 5.5, cy: 6.5 + Math.floor(at / 3) * 5.5, r: 1.9 })),
+    (PIPS[value] ?? []).map((at) =>
+      h("circle", { cx: 6.5 + (at % 3) * 5.5, cy: 6.5 + Math.floor(at / 3) * 5.5, r: 1.9 }),
+    ),
   );
 
 /** The cube with its face. @param {number} shown */
@@ -35,6 +41,10 @@ export const cubeFace = (shown) =>
   h(
     "svg",
     { class: "cube-face", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
-    h("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 3 }),
-    h("text", { x: 12, y: shown > 99 ? 15 : 16, "text-anchor": "middle", "font-size": shown > 99 ? 8 : 11 }, shown),
+    h("rect.cube-body", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 3 }),
+    h(
+      "text.cube-value",
+      { x: 12, y: shown > 99 ? 15 : 16, "text-anchor": "middle", "font-size": shown > 99 ? 8 : 11 },
+      shown,
+    ),
   );

@@ -45,5 +45,7 @@ export function listenToKeys(get, actions) {
 /** @param {EventTarget | null} target */
 function isTyping(target) {
   const el = /** @type {HTMLElement | null} */ (target);
-  return el?.matches?.("input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]") ?? false;
+  return (
+    el?.matches?.("input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]") ?? false
+  );
 }

@@ -1,12 +1,13 @@
 /** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
-import { decisionKey } from "./decision_view.js";
+
 import { sideOf, viewpointOf } from "../state/view.js";
-import { say, saidOf } from "./announce.js";
+import { saidOf, say } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
-import { listenToKeys } from "./keys.js";
-import { playSound, soundOf } from "./sounds.js";
+import { decisionKey } from "./decision_view.js";
 import { watchPresses } from "./guard.js";
+import { listenToKeys } from "./keys.js";
 import { gameView, headerView, noticesView, panelView, rulesView } from "./shell_view.js";
+import { playSound, soundOf } from "./sounds.js";
 import { createTeachHost } from "./teach_host.js";
 import { h, render } from "./vdom.js";
 
@@ -23,7 +24,14 @@ const SOUND_STEP_S = 0.26;
  */
 export function createPage({ store, actions, client, base, files }) {
   const el = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-  const hosts = { header: el("header"), notices: el("notices"), game: el("view-game"), rules: el("view-rules"), lessons: el("view-lessons"), panel: el("panel") };
+  const hosts = {
+    header: el("header"),
+    notices: el("notices"),
+    game: el("view-game"),
+    rules: el("view-rules"),
+    lessons: el("view-lessons"),
+    panel: el("panel"),
+  };
   const stage = el("stage");
   const teach = createTeachHost(base, files);
   const polite = el("said");
@@ -43,7 +51,10 @@ export function createPage({ store, actions, client, base, files }) {
     dress(s);
     render(hosts.header, headerView(ctx));
     render(hosts.notices, noticesView(ctx));
-    render(hosts.game, gameView(ctx, stage, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white"));
+    render(
+      hosts.game,
+      gameView(ctx, stage, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white"),
+    );
     render(hosts.panel, panelView(ctx));
     drawReading(s);
     if (s.snapshot) theBoard().update(s);
@@ -59,9 +70,13 @@ export function createPage({ store, actions, client, base, files }) {
     document.body.dataset.view = s.route.view;
     if (document.body.dataset.mode !== s.mode) scrollTo(0, 0);
     document.body.dataset.mode = s.mode;
-    document.body.toggleAttribute("data-decision", s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "");
+    document.body.toggleAttribute(
+      "data-decision",
+      s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "",
+    );
     document.title = s.t("page-title");
-    for (const view of /** @type {const} */ (["game", "rules", "lessons"])) hosts[view].hidden = s.route.view !== view;
+    for (const view of /** @type {const} */ (["game", "rules", "lessons"]))
+      hosts[view].hidden = s.route.view !== view;
   }
 
   /** @type {string} */
@@ -74,10 +89,28 @@ export function createPage({ store, actions, client, base, files }) {
     const host = hosts[view];
     if (teach.available) {
       render(host, h("div.teach-frame", { key: "teach", raw: teach.host }));
-      teach.show({ view, book, paragraph, lang: s.lang, theme: s.settings.theme, texts: s.texts, catalogue: s.catalogue, base, t: s.t, request: client.request }, () => store.set({}));
+      teach.show(
+        {
+          view,
+          book,
+          paragraph,
+          lang: s.lang,
+          theme: s.settings.theme,
+          texts: s.texts,
+          catalogue: s.catalogue,
+          base,
+          t: s.t,
+          request: client.request,
+        },
+        () => store.set({}),
+      );
       return;
     }
-    if (view === "lessons") render(host, h("div.reader", null, h("h1", null, s.t("nav-lessons")), h("p.quiet", null, s.t("lessons-none"))));
+    if (view === "lessons")
+      render(
+        host,
+        h("div.reader", null, h("h1", null, s.t("nav-lessons")), h("p.quiet", null, s.t("lessons-none"))),
+      );
     else render(host, rulesView({ s, t: s.t, a: actions }));
     const target = `${book}/${paragraph}`;
     if (!paragraph || scrolledTo === target || !s.texts) return;
@@ -124,7 +157,8 @@ export function createPage({ store, actions, client, base, files }) {
       say(polite, saidOf({ s, t: s.t, a: actions }, events));
       hint(s);
       const step = s.settings.speed > 0 ? SOUND_STEP_S / s.settings.speed : 0;
-      events.map(soundOf).forEach((name, at) => name && playSound(name, s.settings, at * step));
+      for (const [at, name] of events.map(soundOf).entries())
+        if (name) playSound(name, s.settings, at * step);
       await theBoard().play(events, s);
     },
     refused() {

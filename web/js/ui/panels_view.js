@@ -1,6 +1,7 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
-import { h } from "./vdom.js";
+
 import { icon } from "./icons.js";
+import { h } from "./vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
 
@@ -11,13 +12,32 @@ import { icon } from "./icons.js";
 export const panel = ({ t, a }, title, content, kind) =>
   h(
     "dialog.panel",
-    { key: `panel-${kind}`, class: kind, "aria-labelledby": "panel-title", ref: showModal,
-      oncancel: (/** @type {Event} */ event) => { event.preventDefault(); a.close(); },
-      onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && a.close() },
-    h("div.panel-inner", null,
-      h("header.panel-head", null, h("h2", { id: "panel-title", tabindex: -1, autofocus: true }, title),
-        h("button.icon-button", { type: "button", "aria-label": t("close"), onclick: a.close }, icon("close"))),
-      h("div.panel-body", null, content)),
+    {
+      key: `panel-${kind}`,
+      class: `panel-${kind}`,
+      "aria-labelledby": "panel-title",
+      ref: showModal,
+      oncancel: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        a.close();
+      },
+      onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && a.close(),
+    },
+    h(
+      "div.panel-inner",
+      null,
+      h(
+        "header.panel-head",
+        null,
+        h("h2", { id: "panel-title", tabindex: -1, autofocus: true }, title),
+        h(
+          "button.icon-button",
+          { type: "button", "aria-label": t("close"), onclick: a.close },
+          icon("close"),
+        ),
+      ),
+      h("div.panel-body", null, content),
+    ),
   );
 
 /** @param {HTMLDialogElement} dialog */
@@ -48,59 +68,145 @@ const BOARD_KEYS = [
 export function keysView(ctx) {
   const { s, t } = ctx;
   /** @param {string[][]} rows */
-  const table = (rows) => h("table.keys", null, h("tbody", null, rows.map(([key = "", id = ""]) => h("tr", { key: id }, h("th", { scope: "row" }, h("kbd", null, key)), h("td", null, t(id))))));
-  return panel(ctx, t("keys-title"), [
-    h("h3", { key: "a" }, t("keys-board")), table(BOARD_KEYS),
-    h("h3", { key: "b" }, t("keys-anywhere")), table(KEYS),
-    !s.settings.shortcuts && h("p.quiet", { key: "c" }, t("keys-off")),
-    h("h3", { key: "d" }, t("keys-typed")), h("p", { key: "e" }, t("keys-typed-how")),
-  ], "keys");
+  const table = (rows) =>
+    h(
+      "table.keys",
+      null,
+      h(
+        "tbody",
+        null,
+        rows.map(([key = "", id = ""]) =>
+          h("tr", { key: id }, h("th", { scope: "row" }, h("kbd", null, key)), h("td", null, t(id))),
+        ),
+      ),
+    );
+  return panel(
+    ctx,
+    t("keys-title"),
+    [
+      h("h3", { key: "a" }, t("keys-board")),
+      table(BOARD_KEYS),
+      h("h3", { key: "b" }, t("keys-anywhere")),
+      table(KEYS),
+      !s.settings.shortcuts && h("p.quiet", { key: "c" }, t("keys-off")),
+      h("h3", { key: "d" }, t("keys-typed")),
+      h("p", { key: "e" }, t("keys-typed-how")),
+    ],
+    "keys",
+  );
 }
 
 /** @param {Ctx} ctx */
 export function gamesView(ctx) {
   const { s, t, a } = ctx;
-  return panel(ctx, t("games-title"), [
-    h("div.row", { key: "files" },
-      h("button", { type: "button", disabled: !s.snapshot || s.mode === "setup", onclick: a.exportGame }, t("games-export")),
-      h("label.button", null, t("games-import"), h("input.sr", { type: "file", accept: ".json,application/json", onchange: (/** @type {any} */ event) => a.importGame(event.target) }))),
-    s.importTrouble && h("p.wrong", { key: "trouble", role: "alert" }, t("games-import-wrong", { detail: s.importTrouble })),
-    h("h3", { key: "head" }, t("games-kept")),
-    s.kept === null ? h("p.quiet", { key: "wait" }, t("wait"))
-      : s.kept.length === 0 ? h("p.quiet", { key: "none" }, t("games-none"))
-      : h("ul.kept", { key: "list" }, s.kept.map((game) =>
-          h("li", { key: game.id }, h("span", null, h("strong", null, game.title), h("span.quiet", null, ` ${new Date(game.updated).toLocaleString(s.lang, { dateStyle: "medium", timeStyle: "short" })}`)),
-            game.here ? h("span.tag", null, t("games-here")) : h("button.small", { type: "button", onclick: () => a.openKept(game.id) }, t("games-open"))))),
-    h("p.quiet", { key: "how" }, t("games-how")),
-  ], "games");
+  return panel(
+    ctx,
+    t("games-title"),
+    [
+      h(
+        "div.row",
+        { key: "files" },
+        h(
+          "button",
+          { type: "button", disabled: !s.snapshot || s.mode === "setup", onclick: a.exportGame },
+          t("games-export"),
+        ),
+        h(
+          "label.button",
+          null,
+          t("games-import"),
+          h("input.sr", {
+            type: "file",
+            accept: ".json,application/json",
+            onchange: (/** @type {any} */ event) => a.importGame(event.target),
+          }),
+        ),
+      ),
+      s.importTrouble &&
+        h("p.wrong", { key: "trouble", role: "alert" }, t("games-import-wrong", { detail: s.importTrouble })),
+      h("h3", { key: "head" }, t("games-kept")),
+      s.kept === null
+        ? h("p.quiet", { key: "wait" }, t("wait"))
+        : s.kept.length === 0
+          ? h("p.quiet", { key: "none" }, t("games-none"))
+          : h(
+              "ul.kept",
+              { key: "list" },
+              s.kept.map((game) =>
+                h(
+                  "li",
+                  { key: game.id },
+                  h(
+                    "span",
+                    null,
+                    h("strong", null, game.title),
+                    h(
+                      "span.quiet",
+                      null,
+                      ` ${new Date(game.updated).toLocaleString(s.lang, { dateStyle: "medium", timeStyle: "short" })}`,
+                    ),
+                  ),
+                  game.here
+                    ? h("span.tag", null, t("games-here"))
+                    : h(
+                        "button.small",
+                        { type: "button", onclick: () => a.openKept(game.id) },
+                        t("games-open"),
+                      ),
+                ),
+              ),
+            ),
+      h("p.quiet", { key: "how" }, t("games-how")),
+    ],
+    "games",
+  );
 }
 
 /** @param {Ctx} ctx */
 export function resignView(ctx) {
   const { s, t, a } = ctx;
-  const levelled = !s.snapshot?.may.includes("resign") ? [] : (s.snapshot?.resign_levels ?? levelsOf(ctx));
-  return panel(ctx, t("resign-panel-title"), [
-    h("p", { key: "how" }, t(levelled.length > 1 ? "resign-how-level" : "resign-how")),
-    h("div.row.answers", { key: "levels" }, levelled.map((level) =>
-      h("button", { key: level, type: "button", onclick: () => a.resign(level) }, t("do-resign-level", { level: t(`resign-as-${level}`) })))),
-    h("div.row", { key: "back" }, h("button.quiet-button", { type: "button", onclick: a.close }, t("resign-back"))),
-  ], "resign");
-}
-
-/** The levels a rulebook resigns at, by what the catalogue says of it. @param {Ctx} ctx @returns {string[]} */
-function levelsOf({ s }) {
-  const config = s.snapshot?.config;
-  const book = s.catalogue?.rulebooks.find((one) => one.id === config?.rulebook);
-  const levels = /** @type {any} */ (book)?.resign_levels;
-  const byScoring = levels && !Array.isArray(levels) ? levels[config?.scoring ?? "points"] : levels;
-  return Array.isArray(byScoring) && byScoring.length ? byScoring : ["single", "gammon", "backgammon"];
+  const levelled = s.snapshot?.resign_levels ?? [];
+  return panel(
+    ctx,
+    t("resign-panel-title"),
+    [
+      h("p", { key: "how" }, t(levelled.length > 1 ? "resign-how-level" : "resign-how")),
+      h(
+        "div.row.answers",
+        { key: "levels" },
+        levelled.map((level) =>
+          h(
+            "button",
+            { key: level, type: "button", onclick: () => a.resign(level) },
+            t("do-resign-level", { level: t(`resign-as-${level}`) }),
+          ),
+        ),
+      ),
+      h(
+        "div.row",
+        { key: "back" },
+        h("button.quiet-button", { type: "button", onclick: a.close }, t("resign-back")),
+      ),
+    ],
+    "resign",
+  );
 }
 
 /** @param {Ctx} ctx */
 export function leaveView(ctx) {
   const { t, a } = ctx;
-  return panel(ctx, t("leave-title"), [
-    h("p", { key: "how" }, t("leave-how")),
-    h("div.row.answers", { key: "row" }, h("button", { type: "button", onclick: a.leaveGame }, t("leave-yes")), h("button", { type: "button", onclick: a.close }, t("leave-no"))),
-  ], "leave");
+  return panel(
+    ctx,
+    t("leave-title"),
+    [
+      h("p", { key: "how" }, t("leave-how")),
+      h(
+        "div.row.answers",
+        { key: "row" },
+        h("button", { type: "button", onclick: a.leaveGame }, t("leave-yes")),
+        h("button", { type: "button", onclick: a.close }, t("leave-no")),
+      ),
+    ],
+    "leave",
+  );
 }

@@ -1,7 +1,7 @@
 /** Beside the board while a game is on: the two players, one line that says what is wanted, and the commands heard now. */
 import { isBot } from "../state/flow.js";
-import { decisionView } from "./decision_view.js";
 import { diceWords, nameOf, nameOfSide } from "./context.js";
+import { decisionView } from "./decision_view.js";
 import { dieFace, icon } from "./icons.js";
 import { h } from "./vdom.js";
 
@@ -12,7 +12,11 @@ import { h } from "./vdom.js";
 /** @param {Ctx} ctx @param {Side} viewpoint */
 export function playersView(ctx, viewpoint) {
   const order = /** @type {Side[]} */ (viewpoint === "white" ? ["black", "white"] : ["white", "black"]);
-  return h("div.players", null, order.map((side) => playerView(ctx, side)));
+  return h(
+    "div.players",
+    null,
+    order.map((side) => playerView(ctx, side)),
+  );
 }
 
 /** @param {Ctx} ctx @param {Side} side */
@@ -26,9 +30,15 @@ function playerView(ctx, side) {
     "div.player",
     { key: side, class: snapshot.mover === side ? "on-roll" : "" },
     h("span.stone", { class: side, "aria-hidden": "true" }),
-    h("span.player-name", null, snapshot.seats ? nameOfSide(ctx, side) : t(`side-${side}`),
-      snapshot.mover === side && h("span.sr", null, ` (${t("on-roll")})`)),
-    total !== null && total !== undefined && h("span.total", { title: t("score-title") }, match ? `${total}/${match.length}` : `${total}`),
+    h(
+      "span.player-name",
+      null,
+      snapshot.seats ? nameOfSide(ctx, side) : t(`side-${side}`),
+      snapshot.mover === side && h("span.sr", null, ` (${t("on-roll")})`),
+    ),
+    total !== null &&
+      total !== undefined &&
+      h("span.total", { title: t("score-title") }, match ? `${total}/${match.length}` : `${total}`),
   );
 }
 
@@ -37,14 +47,26 @@ export function turnView(ctx) {
   const { s } = ctx;
   const snapshot = /** @type {Snapshot} */ (s.snapshot);
   const decision = decisionView(ctx, snapshot);
-  return h("div.turn", { key: "turn" },
-    h("p.status", { id: "status" }, snapshot.dice && snapshot.phase === "moving" && statusDice(snapshot.dice), h("span", null, statusText(ctx, snapshot))),
-    decision ?? commandsView(ctx, snapshot));
+  return h(
+    "div.turn",
+    { key: "turn" },
+    h(
+      "p.status",
+      { id: "status" },
+      snapshot.dice && snapshot.phase === "moving" && statusDice(snapshot.dice),
+      h("span", null, statusText(ctx, snapshot)),
+    ),
+    decision ?? commandsView(ctx, snapshot),
+  );
 }
 
 /** @param {import("../bridge/messages.js").WireDice} dice */
 const statusDice = (dice) =>
-  h("span.status-dice", { "aria-hidden": "true" }, dice.values.map((value, at) => h("span", { key: at, class: `die ${dice.side}` }, dieFace(value))));
+  h(
+    "span.status-dice",
+    { "aria-hidden": "true" },
+    dice.values.map((value, at) => h("span", { key: at, class: `die ${dice.side}` }, dieFace(value))),
+  );
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 export function statusText(ctx, snapshot) {
@@ -55,7 +77,10 @@ export function statusText(ctx, snapshot) {
   if (snapshot.phase !== "moving") return t(`status-${snapshot.phase.replaceAll("_", "-")}`, { name });
   if (snapshot.no_move) return t("status-no-move", { name });
   if (snapshot.choices.length === 0) return t("status-done", { name });
-  return t("status-moving", { name, dice: diceWords(t, snapshot.dice?.remaining.map(String).map(Number) ?? []) });
+  return t("status-moving", {
+    name,
+    dice: diceWords(t, snapshot.dice?.remaining.map(String).map(Number) ?? []),
+  });
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
@@ -68,14 +93,36 @@ function commandsView(ctx, snapshot) {
     "div.commands",
     null,
     may.has("roll") && rollView(ctx, snapshot, "roll"),
-    snapshot.phase === "moving" && !isBot(snapshot, snapshot.to_act) &&
-      h("button.primary", { key: "confirm", type: "button", class: snapshot.choices.length ? "early" : "", onclick: () => a.command("confirm") }, t("do-confirm")),
+    snapshot.phase === "moving" &&
+      !isBot(snapshot, snapshot.to_act) &&
+      h(
+        "button.primary",
+        {
+          key: "confirm",
+          type: "button",
+          class: snapshot.choices.length ? "early" : "",
+          onclick: () => a.command("confirm"),
+        },
+        t("do-confirm"),
+      ),
     s.thinking && h("button", { key: "stop", type: "button", onclick: () => a.stopBot(true) }, t("do-stop")),
-    stuck && h("button.primary", { key: "go", type: "button", onclick: () => a.stopBot(false) }, t("do-go-on")),
-    snapshot.phase === "moving" && !isBot(snapshot, snapshot.to_act) &&
-      h("button", { key: "undo", type: "button", disabled: !may.has("undo"), onclick: () => a.undo() }, icon("undo"), t("do-undo")),
-    may.has("raise") && raiseButtons(ctx, snapshot),
-    mayResign && h("button.quiet-button", { key: "resign", type: "button", onclick: () => a.open("resign") }, t("do-resign")),
+    stuck &&
+      h("button.primary", { key: "go", type: "button", onclick: () => a.stopBot(false) }, t("do-go-on")),
+    snapshot.phase === "moving" &&
+      !isBot(snapshot, snapshot.to_act) &&
+      h(
+        "button",
+        { key: "undo", type: "button", disabled: !may.has("undo"), onclick: () => a.undo() },
+        icon("undo"),
+        t("do-undo"),
+      ),
+    snapshot.phase === "before_roll" && !s.thinking && raiseButtons(ctx, snapshot),
+    mayResign &&
+      h(
+        "button.quiet-button",
+        { key: "resign", type: "button", onclick: () => a.open("resign") },
+        t("do-resign"),
+      ),
   );
 }
 
@@ -83,32 +130,83 @@ function commandsView(ctx, snapshot) {
 export function rollView(ctx, snapshot, name) {
   const { t, a, s } = ctx;
   if (snapshot.config.dice !== "manual") {
-    return h("button.primary", { key: "roll", type: "button", onclick: () => a.command(name) }, t(`do-${name}`));
+    return h(
+      "button.primary",
+      { key: "roll", type: "button", onclick: () => a.command(name) },
+      t(`do-${name}`),
+    );
   }
   return h(
     "div.manual",
     { key: "manual", role: "group", "aria-label": t("manual-label") },
-    h("p.quiet", null, t(name === "draw" ? `manual-draw-${s.manual.length}` : `manual-roll-${s.manual.length}`,
-      { one: snapshot.config.players[0]?.name ?? "", two: snapshot.config.players[1]?.name ?? "" })),
-    h("div.manual-dice", null, [1, 2, 3, 4, 5, 6].map((value) =>
-      h("button.die-button", { key: value, type: "button", "aria-label": t("manual-die", { n: value }), onclick: () => a.manualDie(value, name) }, dieFace(value)))),
-    s.manual.length > 0 && h("button.quiet-button", { type: "button", onclick: () => a.remember({ manual: [] }) }, t("manual-again")),
+    h(
+      "p.quiet",
+      null,
+      t(name === "draw" ? `manual-draw-${s.manual.length}` : `manual-roll-${s.manual.length}`, {
+        one: snapshot.config.players[0]?.name ?? "",
+        two: snapshot.config.players[1]?.name ?? "",
+      }),
+    ),
+    h(
+      "div.manual-dice",
+      null,
+      [1, 2, 3, 4, 5, 6].map((value) =>
+        h(
+          "button.die-button",
+          {
+            key: value,
+            type: "button",
+            "aria-label": t("manual-die", { n: value }),
+            onclick: () => a.manualDie(value, name),
+          },
+          dieFace(value),
+        ),
+      ),
+    ),
+    s.manual.length > 0 &&
+      h(
+        "button.quiet-button",
+        { type: "button", onclick: () => a.remember({ manual: [] }) },
+        t("manual-again"),
+      ),
   );
 }
 
-/** @param {Ctx} ctx @param {Snapshot} snapshot */
-function raiseButtons({ t, a }, snapshot) {
-  const mine = snapshot.cubes.map((cube, index) => ({ cube, index })).filter(({ cube }) => cube.active !== false && mayRaise(cube, snapshot));
-  if (snapshot.cubes.length < 2) {
-    const value = (snapshot.cubes[0]?.value ?? 1) * 2;
-    return h("button", { key: "raise", type: "button", onclick: () => a.command("raise") }, t("do-raise", { value }));
-  }
-  return mine.map(({ cube, index }) => {
-    const member = snapshot.config.players.find((player) => player.id === cube.member)?.name ?? "";
-    return h("button", { key: `raise-${index}`, type: "button", onclick: () => a.command("raise", { cube: index }) },
-      t("do-raise-of", { value: cube.value * 2, member }));
+/**
+ * One button a cube that its own player may raise now; in a chouette each member speaks for their own.
+ * @param {Ctx} ctx @param {Snapshot} snapshot
+ */
+function raiseButtons(ctx, snapshot) {
+  const { t, a } = ctx;
+  const two = snapshot.cubes.length < 2;
+  return snapshot.cubes.map((cube, index) => {
+    const by = raiserOf(snapshot, cube);
+    if (!mayRaise(snapshot, cube, by)) return null;
+    const words = two
+      ? t("do-raise", { value: cube.value * 2 })
+      : t("do-raise-of", { value: cube.value * 2, member: nameOf(ctx, cube.member ?? null) });
+    return h(
+      "button",
+      {
+        key: `raise-${index}`,
+        type: "button",
+        onclick: () => a.command("raise", two ? {} : { cube: index, by }),
+      },
+      words,
+    );
   });
 }
 
-/** A cube belongs on a button when it is centred or the mover's: who may really raise is Python's to say. @param {import("../bridge/messages.js").Cube} cube @param {Snapshot} snapshot */
-const mayRaise = (cube, snapshot) => !cube.offered && (cube.owner === "centre" || cube.owner === snapshot.mover);
+/** Who would raise this cube: its member on the crew's turn, the box on its own. @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
+function raiserOf(snapshot, cube) {
+  const mover = snapshot.mover && snapshot.seats ? snapshot.seats[snapshot.mover] : snapshot.to_act;
+  const box = snapshot.score.chouette?.box;
+  return cube.member === undefined || mover === box ? mover : cube.member;
+}
+
+/** @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube @param {number | null} by */
+function mayRaise(snapshot, cube, by) {
+  const heard = by === null ? snapshot.may : (snapshot.may_by?.[by] ?? snapshot.may);
+  const own = cube.owner === "centre" || cube.owner === snapshot.mover;
+  return heard.includes("raise") && own && !cube.offered && cube.active !== false && !isBot(snapshot, by);
+}

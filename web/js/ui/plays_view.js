@@ -13,7 +13,8 @@ const MOST_SHOWN = 150;
 export function playsView(ctx) {
   const { s, t } = ctx;
   const snapshot = s.snapshot;
-  if (!snapshot || snapshot.phase !== "moving" || isBot(snapshot, snapshot.to_act)) return h("p.quiet", null, t("plays-none-now"));
+  if (snapshot?.phase !== "moving" || isBot(snapshot, snapshot.to_act))
+    return h("p.quiet", null, t("plays-none-now"));
   return h(
     "div.plays",
     null,
@@ -30,13 +31,30 @@ export function playsView(ctx) {
 function typedView({ s, t, a }) {
   return h(
     "form.typed",
-    { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); a.playTyped(); } },
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        a.playTyped();
+      },
+    },
     h("label", { for: "typed-play" }, t("typed-label")),
-    h("div.row", null,
-      h("input", { id: "typed-play", type: "text", value: s.typed, placeholder: "24/18 13/11", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-        "aria-invalid": s.typedWrong ? "true" : null, "aria-describedby": "typed-wrong",
-        oninput: (/** @type {any} */ event) => a.remember({ typed: event.target.value, typedWrong: "" }) }),
-      h("button", { type: "submit" }, t("typed-play"))),
+    h(
+      "div.row",
+      null,
+      h("input", {
+        id: "typed-play",
+        type: "text",
+        value: s.typed,
+        placeholder: "24/18 13/11",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+        "aria-invalid": s.typedWrong ? "true" : null,
+        "aria-describedby": "typed-wrong",
+        oninput: (/** @type {any} */ event) => a.remember({ typed: event.target.value, typedWrong: "" }),
+      }),
+      h("button", { type: "submit" }, t("typed-play")),
+    ),
     h("p.wrong", { id: "typed-wrong" }, s.typedWrong ? t("typed-wrong", { word: s.typedWrong }) : ""),
   );
 }
@@ -44,10 +62,27 @@ function typedView({ s, t, a }) {
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 function draftView({ t, a }, snapshot) {
   if (snapshot.draft.length === 0) return null;
-  return h("div.draft", null, h("h3", null, t("plays-draft")),
-    h("ul.moves", { "aria-label": t("plays-draft") }, snapshot.draft.map((move, index) =>
-      h("li", { key: index }, h("button.small", { type: "button", title: t("plays-undo-this"), onclick: () => a.undo({ index }) },
-        formatPlay([move], placeSign(t)), h("span.sr", null, ` – ${t("plays-undo-this")}`))))));
+  return h(
+    "div.draft",
+    null,
+    h("h3", null, t("plays-draft")),
+    h(
+      "ul.moves",
+      { "aria-label": t("plays-draft") },
+      snapshot.draft.map((move, index) =>
+        h(
+          "li",
+          { key: index },
+          h(
+            "button.small",
+            { type: "button", title: t("plays-undo-this"), onclick: () => a.undo({ index }) },
+            formatPlay([move], placeSign(t)),
+            h("span.sr", null, ` – ${t("plays-undo-this")}`),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
@@ -58,21 +93,63 @@ function movesView({ t, a }, snapshot) {
     const id = `${move.from}/${move.to}`;
     return seen.has(id) ? false : seen.add(id);
   });
-  return h("ul.moves", { "aria-labelledby": "next-moves" }, moves.map((move) =>
-    h("li", { key: `${move.from}/${move.to}` },
-      h("button.small", { type: "button", "aria-label": t(move.hit ? "move-hit" : "move", { from: placeWords(t, move.from), to: placeWords(t, move.to) }),
-        onclick: () => a.move({ from: move.from, to: move.to, side }) }, formatPlay([move], placeSign(t))))));
+  return h(
+    "ul.moves",
+    { "aria-labelledby": "next-moves" },
+    moves.map((move) =>
+      h(
+        "li",
+        { key: `${move.from}/${move.to}` },
+        h(
+          "button.small",
+          {
+            type: "button",
+            "aria-label": t(move.hit ? "move-hit" : "move", {
+              from: placeWords(t, move.from),
+              to: placeWords(t, move.to),
+            }),
+            onclick: () => a.move({ from: move.from, to: move.to, side }),
+          },
+          formatPlay([move], placeSign(t)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 function wholeView({ s, t, a }, snapshot) {
   const fresh = s.playsRev === snapshot.rev ? s.plays : null;
-  return h("details.whole", { key: `whole-${snapshot.rev}`, ontoggle: (/** @type {any} */ event) => event.target.open && a.listPlays() },
+  return h(
+    "details.whole",
+    {
+      key: `whole-${snapshot.rev}`,
+      ontoggle: (/** @type {any} */ event) => event.target.open && a.listPlays(),
+    },
     h("summary", null, t("plays-whole")),
-    fresh ? [
-      h("p.quiet", null, t("plays-count", { count: fresh.length })),
-      h("ul.moves", null, fresh.slice(0, MOST_SHOWN).map((play) =>
-        h("li", { key: play.text }, h("button.small", { type: "button", onclick: () => a.playWhole(play.moves) }, formatPlay(play.moves, placeSign(t)))))),
-      fresh.length > MOST_SHOWN && h("p.quiet", null, t("plays-more", { count: fresh.length - MOST_SHOWN })),
-    ] : h("p.quiet", null, t("wait")));
+    fresh
+      ? [
+          h("p.quiet", null, t("plays-count", { count: fresh.length })),
+          h(
+            "ul.moves",
+            null,
+            fresh
+              .slice(0, MOST_SHOWN)
+              .map((play) =>
+                h(
+                  "li",
+                  { key: play.text },
+                  h(
+                    "button.small",
+                    { type: "button", onclick: () => a.playWhole(play.moves) },
+                    formatPlay(play.moves, placeSign(t)),
+                  ),
+                ),
+              ),
+          ),
+          fresh.length > MOST_SHOWN &&
+            h("p.quiet", null, t("plays-more", { count: fresh.length - MOST_SHOWN })),
+        ]
+      : h("p.quiet", null, t("wait")),
+  );
 }

@@ -7,17 +7,40 @@ import { h } from "./vdom.js";
 /** @param {Ctx} ctx */
 export function rulesView(ctx) {
   const { s, t } = ctx;
-  if (!s.texts) return h("div.reader", null, h("h1", null, t("rules-title")), h("p.quiet", null, t(s.textsFailed ? "rules-missing" : "wait")));
+  if (!s.texts)
+    return h(
+      "div.reader",
+      null,
+      h("h1", null, t("rules-title")),
+      h("p.quiet", null, t(s.textsFailed ? "rules-missing" : "wait")),
+    );
   const ids = Object.keys(s.texts.books);
   const shown = s.route.book && s.texts.books[s.route.book] ? s.route.book : "";
   return h(
     "div.reader",
     null,
     h("h1", null, shown ? bookName(ctx, shown) : t("rules-title")),
-    h("nav.books-nav", { "aria-label": t("rules-books") }, ids.map((id) =>
-      h("a", { key: id, href: `#${id}`, "aria-current": id === shown ? "page" : null }, bookName(ctx, id)))),
-    shown ? bookView(ctx, shown) : h("ul.book-list", null, ids.map((id) =>
-      h("li", { key: id }, h("h2", null, h("a", { href: `#${id}` }, bookName(ctx, id))), h("p", null, s.texts?.books[id]?.about ?? "")))),
+    h(
+      "nav.books-nav",
+      { "aria-label": t("rules-books") },
+      ids.map((id) =>
+        h("a", { key: id, href: `#${id}`, "aria-current": id === shown ? "page" : null }, bookName(ctx, id)),
+      ),
+    ),
+    shown
+      ? bookView(ctx, shown)
+      : h(
+          "ul.book-list",
+          null,
+          ids.map((id) =>
+            h(
+              "li",
+              { key: id },
+              h("h2", null, h("a", { href: `#${id}` }, bookName(ctx, id))),
+              h("p", null, s.texts?.books[id]?.about ?? ""),
+            ),
+          ),
+        ),
   );
 }
 
@@ -25,9 +48,25 @@ export function rulesView(ctx) {
 function bookView(ctx, id) {
   const { s } = ctx;
   const book = s.texts?.books[id];
-  return h("div.book", null, h("p.about", null, book?.about ?? ""), (book?.paragraphs ?? []).map((one) =>
-    h("section.par", { key: one.id, id: `p-${id}-${one.id}`, class: s.route.paragraph === one.id ? "target" : "" },
-      h("h2", null, h("a", { href: `#${id}/${encodeURIComponent(one.id)}` }, `§ ${one.id}`), " ", one.title), h("p", null, one.text))));
+  return h(
+    "div.book",
+    null,
+    h("p.about", null, book?.about ?? ""),
+    (book?.paragraphs ?? []).map((one) =>
+      h(
+        "section.par",
+        { key: one.id, id: `p-${id}-${one.id}`, class: s.route.paragraph === one.id ? "target" : "" },
+        h(
+          "h2",
+          null,
+          h("a", { href: `#${id}/${encodeURIComponent(one.id)}` }, `§ ${one.id}`),
+          " ",
+          one.title,
+        ),
+        h("p", null, one.text),
+      ),
+    ),
+  );
 }
 
 /** The book of the game on the board, as a tab beside it: the paragraph last cited comes first. @param {Ctx} ctx */
@@ -36,9 +75,28 @@ export function bookTab(ctx) {
   const id = s.snapshot?.config.rulebook ?? s.setup.rulebook;
   const cited = s.refusal?.refused.cite;
   const first = cited && paragraph(ctx, cited.book, cited.paragraph);
-  return h("div.book-tab", null,
-    first && h("section.par.target", { key: "cited" }, h("h3", null, `§ ${first.id} ${first.title}`), h("p", null, first.text)),
+  return h(
+    "div.book-tab",
+    null,
+    first &&
+      h(
+        "section.par.target",
+        { key: "cited" },
+        h("h3", null, `§ ${first.id} ${first.title}`),
+        h("p", null, first.text),
+      ),
     h("p", { key: "all" }, h("a", { href: `#${id}` }, t("rules-open", { book: bookName(ctx, id) }))),
-    h("div.book", { key: "list" }, (s.texts?.books[id]?.paragraphs ?? []).map((one) =>
-      h("details.par", { key: one.id }, h("summary", null, h("span.par-id", null, `§ ${one.id}`), " ", one.title), h("p", null, one.text)))));
+    h(
+      "div.book",
+      { key: "list" },
+      (s.texts?.books[id]?.paragraphs ?? []).map((one) =>
+        h(
+          "details.par",
+          { key: one.id },
+          h("summary", null, h("span.par-id", null, `§ ${one.id}`), " ", one.title),
+          h("p", null, one.text),
+        ),
+      ),
+    ),
+  );
 }

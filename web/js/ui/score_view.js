@@ -12,7 +12,14 @@ export function scoreView(ctx) {
   const { s, t } = ctx;
   const snapshot = s.snapshot;
   if (!snapshot) return h("p.quiet", null, t("score-none"));
-  return h("div.score", null, headView(ctx, snapshot), totalsView(ctx, snapshot), cubesView(ctx, snapshot), gamesView(ctx, snapshot));
+  return h(
+    "div.score",
+    null,
+    headView(ctx, snapshot),
+    totalsView(ctx, snapshot),
+    cubesView(ctx, snapshot),
+    gamesView(ctx, snapshot),
+  );
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
@@ -20,12 +27,24 @@ function headView({ t }, snapshot) {
   const { match } = snapshot.score;
   const { format, scoring } = snapshot.config;
   if (match) {
-    return h("p.score-head", null, t("score-match", { length: match.length }),
-      match.crawford !== "no" && h("span.tag", null, t(`crawford-${match.crawford}`)));
+    return h(
+      "p.score-head",
+      null,
+      t("score-match", { length: match.length }),
+      match.crawford !== "no" && h("span.tag", null, t(`crawford-${match.crawford}`)),
+    );
   }
-  return h("p.score-head", null, t(`format-${format.kind}`), scoring && h("span.tag", null, t(`scoring-${scoring}`)),
-    (format.stake ?? 0) > 1 && h("span.tag", null, t("stake-unit", { n: format.stake ?? 1 })));
+  return h(
+    "p.score-head",
+    null,
+    t(`format-${format.kind}`),
+    scoring && scoring !== "levels" && h("span.tag", null, t(`scoring-${scoring}`)),
+    (format.stake ?? 0) > 1 && h("span.tag", null, t("stake-unit", { n: format.stake ?? 1 })),
+  );
 }
+
+/** @param {number} value @param {boolean} plus whether a gain carries its sign */
+const signed = (value, plus) => `${plus && value > 0 ? "+" : ""}${String(value).replace("-", "−")}`;
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot @param {number} id */
 function roleOf({ t }, snapshot, id) {
@@ -45,15 +64,33 @@ function totalsView(ctx, snapshot) {
     "table.totals",
     null,
     h("caption.sr", null, t("score-totals")),
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, t("score-player")), chouette && h("th", { scope: "col" }, t("score-role")),
-      h("th", { scope: "col" }, t(match ? "score-won" : "score-total")), match && h("th", { scope: "col" }, t("score-needs")))),
-    h("tbody", null, players.map(({ id, name }) => {
-      const total = snapshot.score.totals[id] ?? 0;
-      return h("tr", { key: id, class: snapshot.score.chouette?.out.includes(id) ? "out" : "" },
-        h("th", { scope: "row" }, name), chouette && h("td", null, roleOf(ctx, snapshot, id)),
-        h("td", null, chouette && total > 0 ? `+${total}` : String(total).replace("-", "−")),
-        match && h("td", null, Math.max(0, match.length - total)));
-    })),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "col" }, t("score-player")),
+        chouette && h("th", { scope: "col" }, t("score-role")),
+        h("th", { scope: "col" }, t(match ? "score-won" : "score-total")),
+        match && h("th", { scope: "col" }, t("score-needs")),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      players.map(({ id, name }) => {
+        const total = snapshot.score.totals[id] ?? 0;
+        return h(
+          "tr",
+          { key: id, class: snapshot.score.chouette?.out.includes(id) ? "out" : "" },
+          h("th", { scope: "row" }, name),
+          chouette && h("td", null, roleOf(ctx, snapshot, id)),
+          h("td", null, signed(total, Boolean(chouette))),
+          match && h("td", null, Math.max(0, match.length - total)),
+        );
+      }),
+    ),
   );
 }
 
@@ -61,12 +98,28 @@ function totalsView(ctx, snapshot) {
 function cubesView(ctx, snapshot) {
   const { t } = ctx;
   if (snapshot.cubes.length === 0) return null;
-  return h("ul.cubes", { "aria-label": t("cubes-title") }, snapshot.cubes.map((cube, at) =>
-    h("li", { key: at, class: cube.active === false ? "out" : "" },
-      h("span.cube-box", { "aria-hidden": "true" }, String(cube.shown ?? cube.value)),
-      h("span", null,
-        cube.member !== undefined && h("strong", null, nameOf(ctx, cube.member), ": "),
-        cube.active === false ? t("cube-out") : t("cube-line", { value: cube.value, owner: cube.owner === "centre" ? t("cube-centre") : ownerName(ctx, snapshot, cube) })))));
+  return h(
+    "ul.cubes",
+    { "aria-label": t("cubes-title") },
+    snapshot.cubes.map((cube, at) =>
+      h(
+        "li",
+        { key: at, class: cube.active === false ? "out" : "" },
+        h("span.cube-box", { "aria-hidden": "true" }, String(cube.shown ?? cube.value)),
+        h(
+          "span",
+          null,
+          cube.member !== undefined && h("strong", null, nameOf(ctx, cube.member), ": "),
+          cube.active === false
+            ? t("cube-out")
+            : t("cube-line", {
+                value: cube.value,
+                owner: cube.owner === "centre" ? t("cube-centre") : ownerName(ctx, snapshot, cube),
+              }),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
@@ -82,18 +135,36 @@ function gamesView(ctx, snapshot) {
   const { t } = ctx;
   const games = snapshot.score.games;
   if (games.length === 0) return h("p.quiet", null, t("score-no-games"));
-  return h("div", null, h("h3", null, t("score-games")),
-    h("ol.games", { reversed: true }, [...games].reverse().map((game, at) => gameView(ctx, snapshot, game, games.length - at))));
+  return h(
+    "div",
+    null,
+    h("h3", null, t("score-games")),
+    h(
+      "ol.games",
+      { reversed: true },
+      [...games].reverse().map((game, at) => gameView(ctx, snapshot, game, games.length - at)),
+    ),
+  );
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot @param {PastGame} game @param {number} number */
 function gameView(ctx, snapshot, game, number) {
   const { t } = ctx;
   const winner = typeof game.winner === "number" ? nameOf(ctx, game.winner) : nameOfSide(ctx, game.winner);
-  return h("li", { key: number, value: number },
-    h("strong", null, winner), " ", t("score-game", { level: t(`level-of-${game.level}`), points: game.points, cube: game.cube ?? 1 }),
+  return h(
+    "li",
+    { key: number, value: number },
+    h("strong", null, winner),
+    " ",
+    t("score-game", { level: t(`level-of-${game.level}`), points: game.points, cube: game.cube ?? 1 }),
     h("span.quiet", null, " ", game.text, " "),
     game.cites.map((cite) => [citeLink(ctx, cite), " "]),
-    game.deltas && snapshot.config.players.length > 2 &&
-      h("span.deltas", null, game.deltas.map((delta, id) => h("span", { key: id }, `${nameOf(ctx, id)} ${delta > 0 ? "+" : ""}${String(delta).replace("-", "−")}`))));
+    game.deltas &&
+      snapshot.config.players.length > 2 &&
+      h(
+        "span.deltas",
+        null,
+        game.deltas.map((delta, id) => h("span", { key: id }, `${nameOf(ctx, id)} ${signed(delta, true)}`)),
+      ),
+  );
 }

@@ -1,8 +1,8 @@
 /** One quiet panel with everything that may be set; each change works at once. */
-import { LANGUAGES, LANGUAGE_NAMES } from "../i18n/fluent.js";
+import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/fluent.js";
 import { SOUNDS, THEMES } from "../state/settings.js";
-import { select } from "./setup_view.js";
 import { panel } from "./panels_view.js";
+import { select } from "./setup_view.js";
 import { h } from "./vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
@@ -15,46 +15,125 @@ export function settingsView(ctx) {
   const { s, t, a } = ctx;
   const { settings } = s;
   /** @param {keyof Settings} key @param {string} [more] */
-  const toggle = (key, more) => switchRow(t(`set-${key}`), Boolean(settings[key]), (on) => a.set({ [key]: on }), more && t(more));
-  return panel(ctx, t("settings-title"), [
-    group(t("set-group-look"), [
-      fieldRow(t("set-lang"), select(t("set-lang"), s.lang, LANGUAGES.map((id) => [id, LANGUAGE_NAMES[id]]), (lang) => a.set({ lang }))),
-      fieldRow(t("set-theme"), select(t("set-theme"), settings.theme, THEMES.map((id) => [id, t(`theme-${id}`)]), (theme) => a.set({ theme: /** @type {any} */ (theme) }))),
-      switchRow(t("set-calm"), settings.calm, a.setCalm, t("set-calm-more")),
-    ]),
-    group(t("set-group-hands"), [
-      fieldRow(t("set-input"), select(t("set-input"), settings.input, ["both", "tap", "drag"].map((id) => [id, t(`input-${id}`)]), (input) => a.set({ input: /** @type {any} */ (input) }))),
-      toggle("oneTap", "set-oneTap-more"),
-      toggle("shortcuts", "set-shortcuts-more"),
-    ]),
-    group(t("set-group-pace"), [
-      fieldRow(t("set-speed"), select(t("set-speed"), String(settings.speed), SPEEDS.map((id) => [id, t(`speed-${id.replace(".", "-")}`)]), (speed) => a.set({ speed: Number(speed) }))),
-      switchRow(t("set-motion"), settings.motion === "reduced", (on) => a.set({ motion: on ? "reduced" : "auto" })),
-      fieldRow(t("set-autoPlay"), select(t("set-autoPlay"), settings.autoPlay, ["off", "forced", "bearoff"].map((id) => [id, t(`auto-${id}`)]), (autoPlay) => a.set({ autoPlay: /** @type {any} */ (autoPlay) }))),
-      toggle("autoRoll", "set-autoRoll-more"),
-      toggle("turnBoard"),
-    ]),
-    group(t("set-group-hints"), [toggle("hints"), toggle("strongHints"), toggle("structures"), toggle("trace"), toggle("numbers"), toggle("pips")]),
-    group(t("set-group-sound"), [
-      switchRow(t("set-muted"), settings.muted, (on) => a.set({ muted: on })),
-      ...SOUNDS.map((name) => switchRow(t(`sound-${name}`), settings.sounds[name] && !settings.muted, (on) => a.set({ sounds: { ...settings.sounds, [name]: on } }), "", settings.muted)),
-    ]),
-    group(t("set-group-kept"), [
-      h("p.quiet", null, t("set-kept-more")),
-      h("div.row", null, h("button", { type: "button", onclick: a.clearCache }, t("set-clear-cache")), h("button", { type: "button", onclick: a.checkUpdate }, t("set-check-update"))),
-      s.cacheSaid && h("p", { role: "status" }, t(s.cacheSaid)),
-      h("p.quiet", null, t("version", { version: s.version || "–" })),
-    ]),
-  ], "settings");
+  const toggle = (key, more) =>
+    switchRow(t(`set-${key}`), Boolean(settings[key]), (on) => a.set({ [key]: on }), more && t(more));
+  return panel(
+    ctx,
+    t("settings-title"),
+    [
+      group(t("set-group-look"), [
+        fieldRow(
+          t("set-lang"),
+          select(
+            t("set-lang"),
+            s.lang,
+            LANGUAGES.map((id) => [id, LANGUAGE_NAMES[id]]),
+            (lang) => a.set({ lang }),
+          ),
+        ),
+        fieldRow(
+          t("set-theme"),
+          select(
+            t("set-theme"),
+            settings.theme,
+            THEMES.map((id) => [id, t(`theme-${id}`)]),
+            (theme) => a.set({ theme: /** @type {any} */ (theme) }),
+          ),
+        ),
+        switchRow(t("set-calm"), settings.calm, a.setCalm, t("set-calm-more")),
+      ]),
+      group(t("set-group-hands"), [
+        fieldRow(
+          t("set-input"),
+          select(
+            t("set-input"),
+            settings.input,
+            ["both", "tap", "drag"].map((id) => [id, t(`input-${id}`)]),
+            (input) => a.set({ input: /** @type {any} */ (input) }),
+          ),
+        ),
+        toggle("oneTap", "set-oneTap-more"),
+        toggle("shortcuts", "set-shortcuts-more"),
+      ]),
+      group(t("set-group-pace"), [
+        fieldRow(
+          t("set-speed"),
+          select(
+            t("set-speed"),
+            String(settings.speed),
+            SPEEDS.map((id) => [id, t(`speed-${id.replace(".", "-")}`)]),
+            (speed) => a.set({ speed: Number(speed) }),
+          ),
+        ),
+        switchRow(t("set-motion"), settings.motion === "reduced", (on) =>
+          a.set({ motion: on ? "reduced" : "auto" }),
+        ),
+        fieldRow(
+          t("set-autoPlay"),
+          select(
+            t("set-autoPlay"),
+            settings.autoPlay,
+            ["off", "forced", "bearoff"].map((id) => [id, t(`auto-${id}`)]),
+            (autoPlay) => a.set({ autoPlay: /** @type {any} */ (autoPlay) }),
+          ),
+        ),
+        toggle("autoRoll", "set-autoRoll-more"),
+        toggle("turnBoard"),
+      ]),
+      group(t("set-group-hints"), [
+        toggle("hints"),
+        toggle("strongHints"),
+        toggle("structures"),
+        toggle("trace"),
+        toggle("numbers"),
+        toggle("pips"),
+      ]),
+      group(t("set-group-sound"), [
+        switchRow(t("set-muted"), settings.muted, (on) => a.set({ muted: on })),
+        ...SOUNDS.map((name) =>
+          switchRow(
+            t(`sound-${name}`),
+            settings.sounds[name] && !settings.muted,
+            (on) => a.set({ sounds: { ...settings.sounds, [name]: on } }),
+            "",
+            settings.muted,
+          ),
+        ),
+      ]),
+      group(t("set-group-kept"), [
+        h("p.quiet", null, t("set-kept-more")),
+        h(
+          "div.row",
+          null,
+          h("button", { type: "button", onclick: a.clearCache }, t("set-clear-cache")),
+          h("button", { type: "button", onclick: a.checkUpdate }, t("set-check-update")),
+        ),
+        s.cacheSaid && h("p", { role: "status" }, t(s.cacheSaid)),
+        h("p.quiet", null, t("version", { version: s.version || "–" })),
+      ]),
+    ],
+    "settings",
+  );
 }
 
 /** @param {string} title @param {any[]} rows */
 const group = (title, rows) => h("fieldset.group", { key: title }, h("legend", null, title), rows);
 
 /** @param {string} label @param {import("./vdom.js").VNode} control */
-const fieldRow = (label, control) => h("div.set-row", { key: label }, h("span", { "aria-hidden": "true" }, label), control);
+const fieldRow = (label, control) =>
+  h("div.set-row", { key: label }, h("span", { "aria-hidden": "true" }, label), control);
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} change @param {string} [more] @param {boolean} [dead] */
 const switchRow = (label, on, change, more = "", dead = false) =>
-  h("label.set-row", { key: label }, h("span", null, label, more && h("span.quiet.more-words", null, more)),
-    h("input.switch", { type: "checkbox", role: "switch", checked: on, disabled: dead, onchange: (/** @type {any} */ event) => change(event.target.checked) }));
+  h(
+    "label.set-row",
+    { key: label },
+    h("span", null, label, more && h("span.quiet.more-words", null, more)),
+    h("input.switch", {
+      type: "checkbox",
+      role: "switch",
+      checked: on,
+      disabled: dead,
+      onchange: (/** @type {any} */ event) => change(event.target.checked),
+    }),
+  );

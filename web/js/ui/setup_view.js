@@ -1,8 +1,16 @@
 /** The form of a new game: the rulebook first, then who plays; the rest waits folded. Each option shows its paragraph. */
-import { LEVELS, MATCH_LENGTHS, CHOUETTE_SEATS, optionIsDead, optionsOf, optionValue, rulebookOf } from "../state/setup.js";
-import { bookName, paragraph } from "./context.js";
-import { citeLink, quoted } from "./cite.js";
+import {
+  CHOUETTE_SEATS,
+  LEVELS,
+  MATCH_LENGTHS,
+  optionIsDead,
+  optionsOf,
+  optionValue,
+  rulebookOf,
+} from "../state/setup.js";
 import { bootView } from "./boot_view.js";
+import { citeLink, quoted } from "./cite.js";
+import { bookName, paragraph } from "./context.js";
 import { h } from "./vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
@@ -31,7 +39,11 @@ export function setupView(ctx) {
       h(
         "div.row",
         null,
-        h("button.primary.wide", { type: "submit", disabled: s.boot.status !== "ready" || !s.catalogue }, t("setup-start")),
+        h(
+          "button.primary.wide",
+          { type: "submit", disabled: s.boot.status !== "ready" || !s.catalogue },
+          t("setup-start"),
+        ),
         s.canReturn && h("button", { type: "button", onclick: a.returnToGame }, t("setup-return")),
       ),
     ),
@@ -52,12 +64,19 @@ function booksView(ctx) {
     "fieldset.books",
     null,
     h("legend", null, t("setup-book")),
-    ids.map((id) => choice("rulebook", id, s.setup.rulebook === id, () => a.setup({ rulebook: id }), [
-      h("span.choice-name", null, bookName(ctx, id)),
-      h("span.choice-more", null, s.texts?.books[id]?.subtitle ?? ""),
-    ])),
-    h("p.quiet.about", null, s.texts?.books[s.setup.rulebook]?.about ?? "", " ",
-      h("a", { href: `#${s.setup.rulebook}` }, t("setup-read-book"))),
+    ids.map((id) =>
+      choice("rulebook", id, s.setup.rulebook === id, () => a.setup({ rulebook: id }), [
+        h("span.choice-name", null, bookName(ctx, id)),
+        h("span.choice-more", null, s.texts?.books[id]?.subtitle ?? ""),
+      ]),
+    ),
+    h(
+      "p.quiet.about",
+      null,
+      s.texts?.books[s.setup.rulebook]?.about ?? "",
+      " ",
+      h("a", { href: `#${s.setup.rulebook}` }, t("setup-read-book")),
+    ),
   );
 }
 
@@ -80,9 +99,28 @@ function playersView(ctx) {
     h("legend", null, t("setup-players")),
     seats.slice(0, people).map((seat, at) => seatView(ctx, seat, at)),
     kind === "chouette" &&
-      h("div.row", null,
-        h("button", { type: "button", disabled: people >= CHOUETTE_SEATS.most, onclick: () => a.setup({ people: people + 1 }) }, t("setup-add-player")),
-        h("button", { type: "button", disabled: people <= CHOUETTE_SEATS.least, onclick: () => a.setup({ people: people - 1 }) }, t("setup-remove-player"))),
+      h(
+        "div.row",
+        null,
+        h(
+          "button",
+          {
+            type: "button",
+            disabled: people >= CHOUETTE_SEATS.most,
+            onclick: () => a.setup({ people: people + 1 }),
+          },
+          t("setup-add-player"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            disabled: people <= CHOUETTE_SEATS.least,
+            onclick: () => a.setup({ people: people - 1 }),
+          },
+          t("setup-remove-player"),
+        ),
+      ),
   );
 }
 
@@ -93,13 +131,24 @@ function seatView({ t, a }, seat, at) {
     "div.seat",
     { key: `seat-${at}` },
     h("input", {
-      type: "text", value: seat.name, maxlength: 24, autocomplete: "off", spellcheck: "false",
-      "aria-label": t("setup-name", { n }), placeholder: t("setup-name", { n }),
+      type: "text",
+      value: seat.name,
+      maxlength: 24,
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-label": t("setup-name", { n }),
+      placeholder: t("setup-name", { n }),
       oninput: (/** @type {any} */ event) => a.seat(at, { name: event.target.value }),
     }),
-    select(t("setup-kind", { n }), seat.kind === "bot" ? seat.level : "person",
-      [["person", t("kind-person")], ...LEVELS.map((level) => /** @type {[string, string]} */ ([level, t(`level-${level}`)]))],
-      (value) => a.seat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value })),
+    select(
+      t("setup-kind", { n }),
+      seat.kind === "bot" ? seat.level : "person",
+      [
+        ["person", t("kind-person")],
+        ...LEVELS.map((level) => /** @type {[string, string]} */ ([level, t(`level-${level}`)])),
+      ],
+      (value) => a.seat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value }),
+    ),
   );
 }
 
@@ -119,12 +168,32 @@ function formatView(ctx, book) {
     "fieldset.formats",
     null,
     h("legend", null, t("setup-format")),
-    h("div.segments", null, book.formats.map((kind) =>
-      choice("format", kind, s.setup.kind === kind, () => a.setup({ kind: /** @type {any} */ (kind) }), t(`format-${kind}`)))),
+    h(
+      "div.segments",
+      null,
+      book.formats.map((kind) =>
+        choice(
+          "format",
+          kind,
+          s.setup.kind === kind,
+          () => a.setup({ kind: /** @type {any} */ (kind) }),
+          t(`format-${kind}`),
+        ),
+      ),
+    ),
     s.setup.kind === "match" &&
-      h("label.field", null, t("setup-length"),
-        h("input", { type: "number", min: MATCH_LENGTHS.least, max: MATCH_LENGTHS.most, value: s.setup.length,
-          onchange: (/** @type {any} */ event) => a.setup({ length: Number(event.target.value) }) })),
+      h(
+        "label.field",
+        null,
+        t("setup-length"),
+        h("input", {
+          type: "number",
+          min: MATCH_LENGTHS.least,
+          max: MATCH_LENGTHS.most,
+          value: s.setup.length,
+          onchange: (/** @type {any} */ event) => a.setup({ length: Number(event.target.value) }),
+        }),
+      ),
     s.setup.kind === "chouette" && h("p.quiet", null, paragraph(ctx, book.id, "N3")?.text ?? ""),
   );
 }
@@ -132,33 +201,69 @@ function formatView(ctx, book) {
 /** @param {Ctx} ctx @param {Rulebook | null} book */
 function moreView(ctx, book) {
   const { s, t, a } = ctx;
-  const options = book ? optionsOf(book, s.setup.kind).filter((option) => option.key !== "stake" || s.setup.scoring !== "points") : [];
+  const options = book
+    ? optionsOf(book, s.setup.kind).filter((option) => option.key !== "stake" || s.setup.scoring !== "points")
+    : [];
   return h(
     "details.more",
     { open: s.moreOpen, ontoggle: (/** @type {any} */ event) => a.remember({ moreOpen: event.target.open }) },
     h("summary", null, t("setup-more")),
     book && book.readings.length > 1 && readingView(ctx, book),
-    book && book.variants.length > 1 &&
-      h("label.field", null, t("setup-variant"),
-        select(t("setup-variant"), s.setup.variant, book.variants.map((id) => [id, t(`variant-${id}`)]), (variant) => a.setup({ variant }))),
-    book && book.scorings?.length > 1 &&
-      h("fieldset", null, h("legend", null, t("setup-scoring")),
-        book.scorings.map((id) => choice("scoring", id, s.setup.scoring === id, () => a.setup({ scoring: id }), t(`scoring-${id}`)))),
+    book &&
+      book.variants.length > 1 &&
+      h(
+        "label.field",
+        null,
+        t("setup-variant"),
+        select(
+          t("setup-variant"),
+          s.setup.variant,
+          book.variants.map((id) => [id, t(`variant-${id}`)]),
+          (variant) => a.setup({ variant }),
+        ),
+      ),
+    book &&
+      book.scorings?.length > 1 &&
+      h(
+        "fieldset",
+        null,
+        h("legend", null, t("setup-scoring")),
+        book.scorings.map((id) =>
+          choice("scoring", id, s.setup.scoring === id, () => a.setup({ scoring: id }), t(`scoring-${id}`)),
+        ),
+      ),
     options.length > 0 &&
-      h("fieldset.options", null, h("legend", null, t("setup-options")),
-        options.map((option) => book && optionView(ctx, book, option))),
-    h("fieldset", null, h("legend", null, t("setup-dice")),
+      h(
+        "fieldset.options",
+        null,
+        h("legend", null, t("setup-options")),
+        options.map((option) => book && optionView(ctx, book, option)),
+      ),
+    h(
+      "fieldset",
+      null,
+      h("legend", null, t("setup-dice")),
       ["seeded", "physical", "manual"].map((id) =>
         choice("dice", id, s.setup.dice === id, () => a.setup({ dice: /** @type {any} */ (id) }), [
-          h("span.choice-name", null, t(`dice-${id}`)), h("span.choice-more", null, t(`dice-${id}-more`)),
-        ]))),
+          h("span.choice-name", null, t(`dice-${id}`)),
+          h("span.choice-more", null, t(`dice-${id}-more`)),
+        ]),
+      ),
+    ),
   );
 }
 
 /** @param {Ctx} ctx @param {Rulebook} book */
 function readingView(ctx, book) {
   const { s, t, a } = ctx;
-  const changes = book.as_written_changes ?? [];
+  const changes = [
+    ...new Set(
+      (book.as_written_changes ?? [])
+        .map((change) => change.cite)
+        .filter((cite) => cite?.book === book.id)
+        .map((cite) => cite.paragraph),
+    ),
+  ];
   return h(
     "fieldset",
     null,
@@ -166,13 +271,20 @@ function readingView(ctx, book) {
     book.readings.map((id) =>
       choice("reading", id, s.setup.reading === id, () => a.setup({ reading: id }), [
         h("span.choice-name", null, t(`reading-${id}`)),
-        h("span.choice-more", null, id === "as-written" && changes.length === 0 ? t("reading-same") : t(`reading-${id}-more`)),
-      ])),
-    s.setup.reading === "as-written" && changes.length > 0 &&
-      h("ul.cites", null, changes.map((change) => {
-        const id = typeof change === "string" ? change : (change.cite?.paragraph ?? change.paragraph ?? "");
-        return id && h("li", { key: id }, citeLink(ctx, { book: book.id, paragraph: id }));
-      })),
+        h(
+          "span.choice-more",
+          null,
+          id === "as-written" && changes.length === 0 ? t("reading-same") : t(`reading-${id}-more`),
+        ),
+      ]),
+    ),
+    s.setup.reading === "as-written" &&
+      changes.length > 0 &&
+      h(
+        "ul.cites",
+        null,
+        changes.map((id) => h("li", { key: id }, citeLink(ctx, { book: book.id, paragraph: id }))),
+      ),
   );
 }
 
@@ -184,15 +296,33 @@ function optionView(ctx, book, { key, cite }) {
   const numeric = typeof value === "number";
   const id = `option-${key}`;
   const control = numeric
-    ? h("input", { id, type: "number", min: 0, max: 99, value, "aria-describedby": `${id}-more`,
-        onchange: (/** @type {any} */ event) => a.option(key, Math.max(0, Math.round(Number(event.target.value) || 0))) })
-    : h("input.switch", { id, type: "checkbox", role: "switch", checked: value && !dead, disabled: dead, "aria-describedby": `${id}-more`,
-        onchange: (/** @type {any} */ event) => a.option(key, event.target.checked) });
+    ? h("input", {
+        id,
+        type: "number",
+        min: 0,
+        max: 99,
+        value,
+        "aria-describedby": `${id}-more`,
+        onchange: (/** @type {any} */ event) =>
+          a.option(key, Math.max(0, Math.round(Number(event.target.value) || 0))),
+      })
+    : h("input.switch", {
+        id,
+        type: "checkbox",
+        role: "switch",
+        checked: value && !dead,
+        disabled: dead,
+        "aria-describedby": `${id}-more`,
+        onchange: (/** @type {any} */ event) => a.option(key, event.target.checked),
+      });
   return h(
     "div.option",
     { key },
     h("div.option-head", null, h("label", { for: id }, t(`option-${key}`)), control),
-    h("div.option-more", { id: `${id}-more` },
-      cite ? [citeLink(ctx, cite), quoted(ctx, cite)] : h("span.quiet", null, t(`option-${key}-more`))),
+    h(
+      "div.option-more",
+      { id: `${id}-more` },
+      cite ? [citeLink(ctx, cite), quoted(ctx, cite)] : h("span.quiet", null, t(`option-${key}-more`)),
+    ),
   );
 }

@@ -1,6 +1,9 @@
 /** The frame of the page: the bar on top, notices, and the three views. */
+
+import { bootView } from "./boot_view.js";
 import { decisionKey } from "./decision_view.js";
 import { diceView } from "./dice_view.js";
+import { decisionShown } from "./guard.js";
 import { hintView } from "./hint_view.js";
 import { icon } from "./icons.js";
 import { gamesView, keysView, leaveView, resignView } from "./panels_view.js";
@@ -11,14 +14,18 @@ import { bookTab, rulesView } from "./rules_view.js";
 import { scoreView } from "./score_view.js";
 import { settingsView } from "./settings_view.js";
 import { setupView } from "./setup_view.js";
-import { decisionShown } from "./guard.js";
-import { bootView } from "./boot_view.js";
 import { h } from "./vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
 /** @typedef {import("./context.js").TabName} TabName */
 
-const PANELS = { settings: settingsView, keys: keysView, games: gamesView, resign: resignView, leave: leaveView };
+const PANELS = {
+  settings: settingsView,
+  keys: keysView,
+  games: gamesView,
+  resign: resignView,
+  leave: leaveView,
+};
 /** @type {Record<TabName, (ctx: Ctx) => any>} */
 const TABS = { plays: playsView, score: scoreView, dice: diceView, book: bookTab };
 
@@ -26,19 +33,40 @@ const TABS = { plays: playsView, score: scoreView, dice: diceView, book: bookTab
 export function headerView(ctx) {
   const { s, t, a } = ctx;
   /** @param {"game" | "rules" | "lessons"} view @param {string} hash */
-  const link = (view, hash) => h("a", { key: view, href: hash, "aria-current": s.route.view === view ? "page" : null }, t(`nav-${view}`));
+  const link = (view, hash) =>
+    h(
+      "a",
+      { key: view, href: hash, "aria-current": s.route.view === view ? "page" : null },
+      t(`nav-${view}`),
+    );
   /** @param {any} name @param {string} id @param {() => void} act */
-  const tool = (name, id, act) => h("button.icon-button", { key: id, type: "button", "aria-label": t(id), title: t(id), onclick: act }, icon(name));
+  const tool = (name, id, act) =>
+    h(
+      "button.icon-button",
+      { key: id, type: "button", "aria-label": t(id), title: t(id), onclick: act },
+      icon(name),
+    );
   return [
     h("a.skip", { key: "skip", href: "#main", onclick: a.skip }, t("skip")),
     h("a.brand", { key: "brand", href: "#hra" }, t("brand")),
-    h("nav.nav", { key: "nav", "aria-label": t("nav-label") }, link("game", "#hra"), link("rules", "#pravidla"), link("lessons", "#lekce")),
-    h("div.tools", { key: "tools" },
+    h(
+      "nav.nav",
+      { key: "nav", "aria-label": t("nav-label") },
+      link("game", "#hra"),
+      link("rules", "#pravidla"),
+      link("lessons", "#lekce"),
+    ),
+    h(
+      "div.tools",
+      { key: "tools" },
       s.mode === "play" && tool("plus", "do-new-game", a.newGame),
       tool("folder", "games-title", () => a.open("games")),
-      tool(s.settings.muted ? "mute" : "sound", s.settings.muted ? "sound-on" : "sound-off", () => a.set({ muted: !s.settings.muted })),
+      tool(s.settings.muted ? "mute" : "sound", s.settings.muted ? "sound-on" : "sound-off", () =>
+        a.set({ muted: !s.settings.muted }),
+      ),
       tool("keys", "keys-title", () => a.open("keys")),
-      tool("settings", "settings-title", () => a.open("settings"))),
+      tool("settings", "settings-title", () => a.open("settings")),
+    ),
   ];
 }
 
@@ -55,8 +83,18 @@ export function noticesView(ctx) {
   return all
     .filter(([id, on]) => on && !s.dismissed.includes(id))
     .map(([id, , more]) =>
-      h("div.notice", { key: id, role: "status", "data-notice": id }, h("span", null, t(`notice-${id}`, { detail: s.trouble })), more,
-        h("button.icon-button", { type: "button", "aria-label": t("close"), onclick: () => a.dismiss(id) }, icon("close"))));
+      h(
+        "div.notice",
+        { key: id, role: "status", "data-notice": id },
+        h("span", null, t(`notice-${id}`, { detail: s.trouble })),
+        more,
+        h(
+          "button.icon-button",
+          { type: "button", "aria-label": t("close"), onclick: () => a.dismiss(id) },
+          icon("close"),
+        ),
+      ),
+    );
 }
 
 /** @param {Ctx} ctx @param {HTMLElement} stage the board's own element @param {import("./context.js").Side} viewpoint */
@@ -66,8 +104,20 @@ export function gameView(ctx, stage, viewpoint) {
   decisionShown(playing && s.snapshot ? decisionKey(s.snapshot) : "");
   return [
     h("div.stage", { key: "stage", raw: stage }),
-    h("div.side", { key: "side", class: playing ? "playing" : "setting" },
-      playing ? [s.boot.status === "failed" && bootView(ctx), playersView(ctx, viewpoint), turnView(ctx), hintView(ctx), refusalView(ctx), tabsView(ctx)] : setupView(ctx)),
+    h(
+      "div.side",
+      { key: "side", class: playing ? "playing" : "setting" },
+      playing
+        ? [
+            s.boot.status === "failed" && bootView(ctx),
+            playersView(ctx, viewpoint),
+            turnView(ctx),
+            hintView(ctx),
+            refusalView(ctx),
+            tabsView(ctx),
+          ]
+        : setupView(ctx),
+    ),
   ];
 }
 
@@ -83,11 +133,35 @@ function tabsView(ctx) {
     if (next) a.tab(next, true);
     event.preventDefault();
   };
-  return h("section.tabs", { key: "tabs", "aria-label": t("tabs-label") },
-    h("div.tab-list", { role: "tablist", "aria-label": t("tabs-label"), onkeydown: arrows }, names.map((name) =>
-      h("button", { key: name, id: `tab-${name}`, type: "button", role: "tab", "aria-selected": String(s.tab === name), "aria-controls": "tab-panel",
-        tabindex: s.tab === name ? 0 : -1, onclick: () => a.tab(name, false) }, t(`tab-${name}`)))),
-    h("div.tab-panel", { key: s.tab, id: "tab-panel", role: "tabpanel", tabindex: 0, "aria-labelledby": `tab-${s.tab}` }, TABS[s.tab](ctx)));
+  return h(
+    "section.tabs",
+    { key: "tabs", "aria-label": t("tabs-label") },
+    h(
+      "div.tab-list",
+      { role: "tablist", "aria-label": t("tabs-label"), onkeydown: arrows },
+      names.map((name) =>
+        h(
+          "button",
+          {
+            key: name,
+            id: `tab-${name}`,
+            type: "button",
+            role: "tab",
+            "aria-selected": String(s.tab === name),
+            "aria-controls": "tab-panel",
+            tabindex: s.tab === name ? 0 : -1,
+            onclick: () => a.tab(name, false),
+          },
+          t(`tab-${name}`),
+        ),
+      ),
+    ),
+    h(
+      "div.tab-panel",
+      { key: s.tab, id: "tab-panel", role: "tabpanel", tabindex: 0, "aria-labelledby": `tab-${s.tab}` },
+      TABS[s.tab](ctx),
+    ),
+  );
 }
 
 /** @param {Ctx} ctx */

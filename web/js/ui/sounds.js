@@ -5,7 +5,13 @@
 
 /** @type {Record<SoundName, Note[]>} */
 const SCORE = {
-  dice: [0, 0.05, 0.11, 0.16].map((at, n) => ({ at, type: "knock", pitch: 1900 - 170 * n, length: 0.05, loud: 0.5 - 0.08 * n })),
+  dice: [0, 0.05, 0.11, 0.16].map((at, n) => ({
+    at,
+    type: "knock",
+    pitch: 1900 - 170 * n,
+    length: 0.05,
+    loud: 0.5 - 0.08 * n,
+  })),
   move: [{ at: 0, type: "knock", pitch: 620, length: 0.06, loud: 0.45 }],
   hit: [
     { at: 0, type: "knock", pitch: 420, length: 0.09, loud: 0.7 },
@@ -16,13 +22,20 @@ const SCORE = {
     { at: 0.13, type: "tone", pitch: 523, length: 0.22, loud: 0.16 },
   ],
   refusal: [{ at: 0, type: "tone", pitch: 196, length: 0.16, loud: 0.12 }],
-  end: [392, 494, 587, 784].map((pitch, n) => ({ at: n * 0.13, type: "tone", pitch, length: 0.32, loud: 0.13 })),
+  end: [392, 494, 587, 784].map((pitch, n) => ({
+    at: n * 0.13,
+    type: "tone",
+    pitch,
+    length: 0.32,
+    loud: 0.13,
+  })),
 };
 
 /** @type {Record<string, SoundName>} */
 const OF_EVENT = {
   drawn: "dice",
   rolled: "dice",
+  cocked: "dice",
   moved: "move",
   raised: "cube",
   taken: "cube",
@@ -39,7 +52,8 @@ let audio = null;
 let noise = null;
 
 /** @param {import("../bridge/messages.js").GameEvent} event @returns {SoundName | null} */
-export const soundOf = (event) => (event.type === "moved" && event.hit ? "hit" : (OF_EVENT[event.type] ?? null));
+export const soundOf = (event) =>
+  event.type === "moved" && event.hit ? "hit" : (OF_EVENT[event.type] ?? null);
 
 /** @param {SoundName} name @param {import("../state/settings.js").Settings} settings @param {number} [delay] seconds */
 export function playSound(name, settings, delay = 0) {

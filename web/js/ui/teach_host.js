@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, lang: string, theme: string, texts: any, catalogue: any, base: URL,
- *   t: import("../i18n/fluent.js").Translate, request: (op: string, args?: Record<string, any>) => Promise<any>}} TeachOptions */
+ *   t: import("../i18n/fluent.js").Translate, request: (op: string, args?: Record<string, any>, limit?: number) => Promise<any>}} TeachOptions */
 /** @typedef {{update: (options: TeachOptions) => void, destroy: () => void}} Teach */
 
 const FILE = "js/teach.js";
@@ -15,8 +15,7 @@ export function createTeachHost(base, files) {
   host.className = "teach";
   /** @type {Teach | null} */
   let teach = null;
-  /** @type {Promise<void> | null} */
-  let loading = null;
+  let asked = false;
   let broken = !(FILE in files);
 
   return {
@@ -27,7 +26,9 @@ export function createTeachHost(base, files) {
     /** @param {TeachOptions} options @param {() => void} onTrouble */
     show(options, onTrouble) {
       if (teach) return teach.update(options);
-      loading ??= import(new URL(FILE, base).href)
+      if (asked) return;
+      asked = true;
+      import(new URL(FILE, base).href)
         .then((module) => {
           teach = module.mountTeach(host, options);
         })

@@ -1,0 +1,40 @@
+/**
+ * Reads a pack: one gzip stream of a header length (4 bytes, little-endian), a JSON header {name: length}, and the
+ * contents one after another. The build writes it; the browser's own decompressor opens it off the Python thread.
+ */
+
+/** @param {Response} response @returns {Promise<Map<string, Uint8Array>>} name -> content */
+export async function unpack(response) {
+  const packed = /** @type {ReadableStream} */ (response.body);
+  const plain = new Response(packed.pipeThrough(new DecompressionStream("gzip")));
+  return parsePack(await plain.arrayBuffer());
+}
+
+/** @param {ArrayBuffer} buffer the pack's plain bytes @returns {Map<string, Uint8Array>} views into the buffer */
+export function parsePack(buffer) {
+  const length = new DataView(buffer).getUint32(0, true);
+  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  let at = 4 + length;
+  for (const [name, size] of Object.entries(header)) {
+    files.set(name, new Uint8Array(buffer, at, size));
+    at += size;
+  }
+  if (at !== buffer.byteLength) throw new Error(`a pack of ${buffer.byteLength} bytes should have ${at}`);
+  return files;
+}
+
+/**
+ * Writes a pack's files into Python's file system.
+ * @param {any} FS Emscripten's @param {string} folder @param {Map<string, Uint8Array>} files
+ */
+export function writeFiles(FS, folder, files) {
+  const made = new Set();
+  for (const [name, content] of files) {
+    const parent = `${folder}/${name}`.replace(/\/[^/]*$/, "");
+    if (!made.has(parent)) FS.mkdirTree(parent);
+    made.add(parent);
+    FS.writeFile(`${folder}/${name}`, content);
+  }
+}
