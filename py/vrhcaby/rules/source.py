@@ -38,7 +38,7 @@ def table(path: str) -> dict[str, Any]:
     # Only from a clone: the page's slimmed standard library has neither module.
     import tomllib
     from importlib import resources
-    
+
     text = resources.files("vrhcaby.rules").joinpath(path).read_text(encoding="utf-8")
     return tomllib.loads(text)
 
