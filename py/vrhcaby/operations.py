@@ -61,6 +61,7 @@ def snapshot(session: Session, lang: str) -> Answer:
         "phase": phase,
         "may": may,
         "score": score_wire(session.series, session.game, lang),
+        "crew_bots": list(session.crew_bots),
         "seed_hash": seed_hash(seed),
         "seed": seed.hex() if over else None,
         "dice_taken": session.dice.at,

@@ -42,13 +42,18 @@ class Thinking:
     may_resign: bool = False
     minds: list[tuple[Thinker, tuple[int, ...]]] = field(default_factory=list)
     """What is being decided, in order, and for which cubes."""
+    crew: list[Thinking] = field(default_factory=list)
+    """Before a chouette's captain rolls: the bots of the crew who may raise, in line."""
+    decides: bool = True
+    """False where a person is to act and only the crew's bots are asked."""
 
     def step(self, slice_ms: int) -> float | None:
         """Think for a slice; how far it is (0-1), or ``None`` when decided."""
-        for index, (mind, _) in enumerate(self.minds):
+        minds = [mind for thinking in (self, *self.crew) for mind, _ in thinking.minds]
+        for index, mind in enumerate(minds):
             if mind.decision is None:
                 share = mind.step(slice_ms)
-                return None if share is None and index + 1 == len(self.minds) else share or 0.0
+                return None if share is None and index + 1 == len(minds) else share or 0.0
         return None
 
     def acts(self) -> Iterator[Act]:
@@ -57,10 +62,12 @@ class Thinking:
             yield from self._play(self._decision.play if self.minds else self._plain_play())
         elif self.game.phase is Phase.CHOOSE_COLOUR:
             yield _command(Command("choose_colour", self.player, colour=Side.WHITE))
+        elif self.game.phase is Phase.BEFORE_ROLL:
+            command = self._with_the_crew()
+            if command is not None:
+                yield _command(command)
         elif not self.minds:
             yield _command(Command(self._plain_answer(), self.player))
-        elif self.game.phase is Phase.BEFORE_ROLL:
-            yield _command(self._before_roll())
         else:
             yield _command(Command(self._decision.name, self.player))
 
@@ -68,7 +75,17 @@ class Thinking:
     def _decision(self) -> Decision:
         return self.minds[0][0].decide()
 
+    def _with_the_crew(self) -> Command | None:
+        """The captain first; before it rolls, the next in line who wants to raise does."""
+        command = self._before_roll() if self.decides else None
+        if command is not None and command.name != "roll":
+            return command
+        wishes = (thinking._before_roll() for thinking in self.crew)
+        return next((wish for wish in wishes if wish.name == "raise"), command)
+
     def _before_roll(self) -> Command:
+        if not self.minds:
+            return Command(self._plain_answer(), self.player)
         decided = [(mind.decide(), cubes) for mind, cubes in self.minds]
         level = decided[0][0].resign
         if self.may_resign and level is not None:
@@ -108,11 +125,25 @@ def _move(tried: Tried) -> Act:
 
 
 def think(session: Session) -> Thinking:
-    """Begin thinking for the bot whose turn it is; an error if it is a person's."""
-    game = session.game
-    player = game.to_act
-    if player is None or session.config.players[player].kind != "bot":
+    """Begin thinking for the bot whose turn it is; an error if it is a person's.
+
+    Before a roll of a chouette's crew its bots are asked too, even where the
+    captain is a person: the first in line who wants to raise does, else nothing happens.
+    """
+    player = session.game.to_act
+    bot = player is not None and session.config.players[player].kind == "bot"
+    crew = [_thinking(session, member) for member in session.crew_bots]
+    if player is None or not (bot or crew):
         raise ProtocolError("it is not a bot's turn", code="bot/not-its-turn", facts={"to_act": player})
+    if not bot:
+        return Thinking(session.rev, session.game, player, crew=crew, decides=False)
+    thinking = _thinking(session, player)
+    thinking.crew = crew
+    return thinking
+
+
+def _thinking(session: Session, player: int) -> Thinking:
+    game = session.game
     thinking = Thinking(session.rev, game, player, _may_resign(session, player))
     level = LEVELS[session.config.players[player].level or "club"]
     try:

@@ -141,6 +141,15 @@ class Session:
             return ()
         return ("rematch",) if self.series.over else ("next_game",)
 
+    @property
+    def crew_bots(self) -> tuple[int, ...]:
+        """In a chouette the bots, beside the captain, who may raise before this roll, in line."""
+        game = self.game
+        if game.phase is not Phase.BEFORE_ROLL or game.mover is not game.crew_side:
+            return ()
+        bots = (m for m in game.crew[1:] if self.config.players[m].kind == "bot")
+        return tuple(m for m in bots if "raise" in turn.may(game, m))
+
     def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
         """Put dice into a roll or a draw: typed ones, or the next of the seeded row."""
         if self.config.dice == "manual":

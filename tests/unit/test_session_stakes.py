@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,7 +21,11 @@ from support.tables import (
     on_roll,
     table,
 )
+from vrhcaby import robot
+from vrhcaby.bot import plain
 from vrhcaby.bridge import Bridge
+from vrhcaby.config import Player
+from vrhcaby.errors import BotError
 from vrhcaby.explain import Tried
 from vrhcaby.operations import snapshot
 from vrhcaby.rules.model import Refusal
@@ -297,3 +302,59 @@ def test_what_may_lists_is_heard() -> None:
     for player, name in pairs:
         again = reloaded(session)
         assert not isinstance(asked(again, f"{name} {player}"), Refusal)
+
+
+def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> Bridge:
+    """A chouette of four whose crew is about to roll; its bots decide about raises as told."""
+
+    def no_weights(*_: object) -> Any:
+        raise BotError("no weights")
+
+    monkeypatch.setattr(robot, "_tasks", no_weights)
+    monkeypatch.setattr(plain, "wants_raise", lambda _: wish)
+    monkeypatch.setattr(plain, "wants_take", lambda _: True)
+    session = chouette(4)
+    line = session.series.line
+    players = tuple(
+        Player("bot", "bot", "club") if line.index(p) in bots else Player("person", "person")
+        for p in range(4)
+    )
+    session.config = replace(session.config, players=players)
+    bridge = Bridge()
+    bridge.desk.session = session
+    return bridge
+
+
+def test_the_crews_bots_are_asked_in_line_before_a_person_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = plain_crew(monkeypatch, {2, 3}, wish=True)
+    line = bridge.desk.open.series.line
+    assert state(bridge)["crew_bots"] == [line[2], line[3]]
+    for member in line[2:]:
+        answer = ask(bridge, "bot")["ok"]
+        assert [(e["type"], e["member"]) for e in answer["events"]] == [("raised", member)]
+        assert ask(bridge, "command", name="take")["ok"]["snapshot"]["phase"] == "before_roll"
+    assert state(bridge)["crew_bots"] == []
+    assert ask(bridge, "bot")["error"]["code"] == "bot/not-its-turn"
+    assert state(bridge)["to_act"] == line[1]
+
+
+def test_bots_of_the_crew_that_do_not_wish_to_raise_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = plain_crew(monkeypatch, {2, 3}, wish=False)
+    before = state(bridge)
+    answer = ask(bridge, "bot")["ok"]
+    assert (answer["done"], answer["events"]) == (True, [])
+    assert state(bridge) == before
+
+
+def test_a_bot_captain_lets_the_crews_bots_raise_before_it_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = plain_crew(monkeypatch, {1, 2}, wish=True)
+    line = bridge.desk.open.series.line
+    raised = []
+    for _ in range(2):
+        raised.append(ask(bridge, "bot")["ok"]["events"][0]["member"])
+        ask(bridge, "command", name="take")
+    assert raised == [line[1], line[2]]
+    bridge = plain_crew(monkeypatch, {1, 2}, wish=False)
+    before = bridge.desk.open.config
+    bridge.desk.open.config = replace(before, dice="seeded")
+    assert ask(bridge, "bot")["ok"]["events"][0]["type"] == "rolled"
