@@ -23,6 +23,7 @@ OPTIONS: tuple[tuple[str, str, object, tuple[str, ...]], ...] = (
     ("automatic_doubles", "automatic_double", 1, ("money", "chouette")),
 )
 """(option, the row whose paragraph stands beside its switch, default, formats that have it)."""
+STAKE_FORMATS = ("series", "money", "chouette")
 
 
 def catalogue() -> Wire:
@@ -60,7 +61,17 @@ def _options(book: Book, rows: dict[tuple[str, str], Row]) -> list[Wire]:
         row, kinds = rows.get(("cube", name)), [f for f in formats if f in book.formats]
         if row is not None and kinds:
             found.append({"key": key, "cite": row.cite.wire(), "default": default, "formats": kinds})
+    stakes = _stakes_row(book, rows)
+    if stakes is not None:
+        kinds = [f for f in STAKE_FORMATS if f in book.formats]
+        found.append({"key": "stake", "cite": stakes.cite.wire(), "default": 1, "formats": kinds})
     return found
+
+
+def _stakes_row(book: Book, rows: dict[tuple[str, str], Row]) -> Row | None:
+    """What a rulebook says of playing for a stake: of its cube, or of its scoring by stakes."""
+    scorings = {row.name: row for _, row in book.scorings}
+    return rows.get(("cube", "no_stake")) or rows.get(("cube", "faces")) or scorings.get("stakes")
 
 
 def _cites(book: Book) -> Wire:

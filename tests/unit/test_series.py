@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from support.tables import LAST, heard, on_roll, refused, table
+from vrhcaby.catalogue import catalogue
 from vrhcaby.errors import ProtocolError, RulebookError
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.series import balance
@@ -147,3 +149,34 @@ def test_only_modern_has_money_matches_and_chouettes(book: str, kind: str) -> No
 def test_faulty_agreements_are_a_callers_error(kind: str, more: dict[str, Any]) -> None:
     with pytest.raises(ProtocolError):
         table(kind, **more)
+
+
+def test_every_option_is_offered_with_its_paragraph() -> None:
+    offered = {
+        book["id"]: {o["key"]: o["cite"]["paragraph"] for o in book["options"]}
+        for book in json.loads(json.dumps(catalogue()))["rulebooks"]
+    }
+    assert offered == {
+        "classic": {"stake": "10.3"},
+        "precise": {},
+        "blastoff": {},
+        "leaflet": {"cube": "C0", "stake": "X0"},
+        "modern": {
+            "cube": "C0",
+            "crawford": "R2",
+            "dead_cube_refused": "C1",
+            "jacoby": "R1",
+            "beaver": "R3",
+            "raccoon": "R4",
+            "automatic_doubles": "R5",
+            "stake": "C0",
+        },
+    }
+
+
+def test_the_defaults_offered_are_those_of_an_agreement_that_names_none() -> None:
+    (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
+    for option in modern["options"]:
+        for kind in option["formats"]:
+            form = table(kind, players=3 if kind == "chouette" else 2, length=5).config.setup.format
+            assert getattr(form, option["key"]) == option["default"], (option["key"], kind)
