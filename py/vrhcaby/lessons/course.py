@@ -13,9 +13,23 @@ from vrhcaby.rules.model import Refusal
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")
 STEP_KEYS = KEYS | frozenset(
-    ["kind", "text", "goal", "hints", "success", "failure", "options_text", "actions", "arrows", "marks"]
+    [
+        "kind",
+        "text",
+        "goal",
+        "hints",
+        "success",
+        "failure",
+        "options_text",
+        "actions",
+        "arrows",
+        "marks",
+        "svg",
+        "alt",
+    ]
 )
-LESSON_KEYS = frozenset(["id", "rulebook", "reading", "variant", "title", "about", "step"])
+LESSON_KEYS = frozenset(["id", "rulebook", "reading", "variant", "title", "about", "step", "steps"])
+"""``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
 SIGN_KINDS = {
     "arrows": ("move", "good", "bad", "hint"),
     "marks": ("good", "bad", "focus", "source"),
@@ -63,9 +77,10 @@ def read_lesson(raw: object) -> Lesson:
     title = faults.text(table.get("title"), "title")
     about = faults.text(table.get("about"), "about")
     shared = {key: table[key] for key in ("rulebook", "reading", "variant") if key in table}
+    key = "steps" if "steps" in table else "step"
     steps = tuple(
-        _read_step(entry, shared, f"step[{i}].", faults)
-        for i, entry in enumerate(faults.items(table.get("step"), "step", 1, MAX_STEPS))
+        _read_step(entry, shared, f"{key}[{i}].", faults)
+        for i, entry in enumerate(faults.items(table.get(key), key, 1, MAX_STEPS))
     )
     faults.raise_any()
     return Lesson(str(identity), title, about, steps)

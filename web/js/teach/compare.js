@@ -1,0 +1,241 @@
+/** The rulebooks side by side by aspect; every difference can be shown in a position. Without the engine. */
+import { h, render } from "../ui/vdom.js";
+import { paragraphHref } from "./views.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+
+/** @param {HTMLElement} host @param {Ctx} ctx */
+export function createCompare(host, ctx) {
+  /** @type {any} */
+  let data = null;
+  let asked = "";
+  /** @type {string[]} */
+  let chosen = [];
+  let onlyDifferences = true;
+  /** @type {Set<string>} */
+  const open = new Set();
+
+  return { update, destroy: () => render(host) };
+
+  /** @param {Ctx} next */
+  async function update(next) {
+    ctx = next;
+    const path = `data/comparison.${ctx.lang}.json`;
+    if (asked !== path) {
+      asked = path;
+      data = await ctx.fetchJson(path);
+      if (asked !== path) return;
+      if (data && !chosen.length) chosen = data.books.map((/** @type {any} */ book) => book.id);
+      const wanted =
+        ctx.paragraph && data?.aspects.find((/** @type {any} */ one) => one.id === ctx.paragraph);
+      if (wanted) open.add(wanted.id);
+    }
+    draw();
+  }
+
+  function draw() {
+    const { t } = ctx;
+    render(
+      host,
+      h(
+        "article.teach-compare",
+        { key: "compare" },
+        h("h1", { key: "title" }, t("teach-compare")),
+        h("p.teach-lead", { key: "lead" }, t("teach-compare-lead")),
+        data
+          ? [choices(), table()]
+          : h("p.quiet", { key: "wait" }, t(asked && data === null ? "rules-missing" : "wait")),
+      ),
+    );
+  }
+
+  function choices() {
+    const { t } = ctx;
+    return h(
+      "fieldset.teach-chosen",
+      { key: "choices" },
+      h("legend", null, t("teach-compare-which")),
+      data.books.map((/** @type {any} */ book) =>
+        h(
+          "label",
+          { key: book.id },
+          h("input", {
+            type: "checkbox",
+            checked: chosen.includes(book.id),
+            "data-book": book.id,
+            onchange: () => toggle(book.id),
+          }),
+          " ",
+          book.name,
+        ),
+      ),
+      h(
+        "label.teach-only",
+        { key: "only" },
+        h("input", {
+          type: "checkbox",
+          checked: onlyDifferences,
+          "data-only": "differences",
+          onchange: () => {
+            onlyDifferences = !onlyDifferences;
+            draw();
+          },
+        }),
+        " ",
+        t("teach-only-differences"),
+      ),
+    );
+  }
+
+  /** @param {string} id */
+  function toggle(id) {
+    const order = data.books.map((/** @type {any} */ book) => book.id);
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    chosen = order.filter((/** @type {string} */ one) => next.includes(one));
+    draw();
+  }
+
+  function table() {
+    const lines = data.aspects.filter((/** @type {any} */ one) => !onlyDifferences || differs(one, chosen));
+    return h(
+      "div.teach-table-box",
+      { key: "table", tabindex: "0", role: "region", "aria-label": ctx.t("teach-compare") },
+      h(
+        "table.teach-table",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("th", { scope: "col" }, ctx.t("teach-aspect")),
+            chosen.map((id) =>
+              h("th", { key: id, scope: "col" }, h("a", { href: `#${id}` }, ctx.nameOf(id))),
+            ),
+          ),
+        ),
+        h("tbody", null, lines.map(line)),
+      ),
+    );
+  }
+
+  /** @param {any} one */
+  function line(one) {
+    const different = differs(one, chosen);
+    const shown = open.has(one.id);
+    return [
+      h(
+        "tr",
+        { key: one.id, class: different ? "differs" : "", "data-aspect": one.id },
+        h(
+          "th",
+          { scope: "row" },
+          one.name,
+          different && one.shows.length
+            ? h(
+                "button.small.quiet-button",
+                {
+                  type: "button",
+                  "aria-expanded": String(shown),
+                  onclick: () => {
+                    shown ? open.delete(one.id) : open.add(one.id);
+                    draw();
+                  },
+                },
+                ctx.t(shown ? "teach-hide" : "teach-show-me"),
+              )
+            : null,
+        ),
+        one.cells.filter((/** @type {any} */ cell) => chosen.includes(cell.book)).map(cellView),
+      ),
+      shown && different
+        ? h(
+            "tr.teach-shown",
+            { key: `${one.id}-show` },
+            h("td", { colspan: String(chosen.length + 1) }, one.shows.map(showView)),
+          )
+        : null,
+    ];
+  }
+
+  /** @param {any} cell */
+  function cellView(cell) {
+    return h(
+      "td",
+      { key: cell.book, class: `group-${cell.group}`, "data-group": String(cell.group) },
+      h("span", null, cell.text),
+      cell.as_written
+        ? h("span.teach-literal", null, h("b", null, `${ctx.t("teach-literally")}: `), cell.as_written)
+        : null,
+      h(
+        "span.teach-cites",
+        null,
+        cell.cites.map((/** @type {any} */ cite) =>
+          h(
+            "a",
+            {
+              key: `${cite.book}-${cite.paragraph}`,
+              href: paragraphHref(cite.book, cite.paragraph),
+              title: cite.phrase,
+              class: cite.provenance,
+            },
+            cite.book === cell.book ? `§ ${cite.paragraph}` : `${ctx.nameOf(cite.book)} § ${cite.paragraph}`,
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {any} show */
+  function showView(show) {
+    const told = show.verdicts.filter((/** @type {any} */ verdict) => chosen.includes(verdict.book));
+    return h(
+      "div.teach-show",
+      { key: show.svg },
+      h("img", { src: ctx.url(show.svg), alt: show.alt, loading: "lazy", width: "702", height: "540" }),
+      h(
+        "div",
+        null,
+        h("p", null, show.text),
+        h(
+          "ul.verdicts",
+          null,
+          told.map((/** @type {any} */ verdict) =>
+            h(
+              "li",
+              {
+                key: `${verdict.book}-${verdict.reading}`,
+                class: verdict.legal === false ? "forbidden" : verdict.legal ? "allowed" : "",
+              },
+              h(
+                "span.mark",
+                { "aria-hidden": "true" },
+                verdict.legal === null ? "·" : verdict.legal ? "✓" : "✕",
+              ),
+              h("b", null, ctx.nameOf(verdict.book)),
+              verdict.reading === "as-written" ? ` (${ctx.t("teach-literally")})` : "",
+              `: ${verdict.text} `,
+              verdict.cite
+                ? h(
+                    "a.cite",
+                    { href: paragraphHref(verdict.cite.book, verdict.cite.paragraph) },
+                    `${ctx.nameOf(verdict.cite.book)} § ${verdict.cite.paragraph}`,
+                  )
+                : null,
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+/** Whether the chosen rulebooks differ in an aspect, or one of them from its own literal reading. @param {any} aspect @param {string[]} chosen */
+export function differs(aspect, chosen) {
+  const cells = aspect.cells.filter((/** @type {any} */ cell) => chosen.includes(cell.book));
+  return (
+    new Set(cells.map((/** @type {any} */ cell) => cell.group)).size > 1 ||
+    cells.some((/** @type {any} */ cell) => cell.as_written)
+  );
+}

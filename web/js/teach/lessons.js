@@ -1,0 +1,162 @@
+/** The course: a list of lessons with progress, and one lesson at a time, step by step. */
+import { h, render } from "../ui/vdom.js";
+import { createProgress, localStore } from "./progress.js";
+import { createStep } from "./step.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+
+/** @param {HTMLElement} host @param {Ctx} ctx */
+export function createLessons(host, ctx) {
+  const progress = createProgress(localStore());
+  const stepHost = document.createElement("div");
+  stepHost.className = "teach-step-host";
+  /** @type {any} */
+  let data = null;
+  let asked = "";
+  let failed = false;
+  let index = -1;
+  let at = 0;
+  let showing = "";
+  /** @type {ReturnType<typeof createStep> | null} */
+  let step = null;
+
+  return { update, destroy };
+
+  /** @param {Ctx} next */
+  async function update(next) {
+    ctx = next;
+    const path = `data/lessons.${ctx.lang}.json`;
+    if (asked !== path) {
+      asked = path;
+      const found = await ctx.fetchJson(path);
+      if (asked !== path) return;
+      failed = !found;
+      data = found;
+    }
+    const [number = "", place = ""] = ctx.paragraph.split("/");
+    const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
+    const lesson = data?.lessons[wanted];
+    if (wanted !== index) at = 0;
+    index = lesson ? wanted : -1;
+    if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
+    open();
+    draw();
+  }
+
+  function lessonOf() {
+    return index < 0 ? null : data?.lessons[index];
+  }
+
+  /** The step is built anew only when another one is asked for. */
+  function open() {
+    const lesson = lessonOf();
+    const wanted = lesson ? `${ctx.lang}/${ctx.theme}/${lesson.id}/${at}` : "";
+    if (wanted === showing) return;
+    showing = wanted;
+    step?.destroy();
+    step = null;
+    if (!lesson) return;
+    step = createStep(stepHost, {
+      ...ctx,
+      step: lesson.steps[at],
+      last: at === lesson.steps.length - 1,
+      onDone: () => {
+        progress.add(lesson.id, at);
+        draw();
+      },
+      onNext: () => go(at + 1),
+    });
+  }
+
+  /** @param {number} to */
+  function go(to) {
+    const lesson = lessonOf();
+    if (!lesson) return;
+    if (to >= lesson.steps.length) {
+      location.hash = index + 1 < data.lessons.length ? `#lessons/${index + 2}` : "#exercises";
+      return;
+    }
+    location.hash = `#lessons/${index + 1}/${to + 1}`;
+    host.scrollIntoView({ block: "start" });
+  }
+
+  function draw() {
+    const { t } = ctx;
+    const lesson = lessonOf();
+    render(
+      host,
+      h(
+        "article.teach-lessons",
+        { key: "lessons" },
+        !data
+          ? [
+              h("h1", { key: "title" }, t("nav-lessons")),
+              h("p.quiet", { key: "wait" }, t(failed ? "teach-lessons-missing" : "wait")),
+            ]
+          : lesson
+            ? lessonView(lesson)
+            : listView(),
+      ),
+    );
+  }
+
+  function listView() {
+    const { t } = ctx;
+    return [
+      h("h1", { key: "title" }, t("nav-lessons")),
+      h("p.teach-lead", { key: "lead" }, t("teach-lessons-lead")),
+      h(
+        "ol.teach-course",
+        { key: "course" },
+        data.lessons.map((/** @type {any} */ lesson, /** @type {number} */ number) => {
+          const done = progress.count(lesson.id, lesson.steps.length);
+          const whole = done === lesson.steps.length;
+          return h(
+            "li",
+            { key: lesson.id, class: whole ? "done" : "" },
+            h(
+              "a.teach-lesson",
+              { href: `#lessons/${number + 1}` },
+              h("span.teach-number", { "aria-hidden": "true" }, whole ? "✓" : String(number + 1)),
+              h("span", null, h("b", null, lesson.title), h("span.quiet", null, lesson.about)),
+              h("span.teach-count", null, t("teach-progress", { done, steps: lesson.steps.length })),
+            ),
+          );
+        }),
+      ),
+      h("p", { key: "exercises" }, h("a.button.primary", { href: "#exercises" }, t("teach-exercises-open"))),
+    ];
+  }
+
+  /** @param {any} lesson */
+  function lessonView(lesson) {
+    const { t } = ctx;
+    return [
+      h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
+      h("h1", { key: "title" }, `${index + 1}. ${lesson.title}`),
+      h("p.quiet", { key: "about" }, lesson.about),
+      h(
+        "nav.teach-steps",
+        { key: "steps", "aria-label": t("teach-steps") },
+        lesson.steps.map((/** @type {any} */ _, /** @type {number} */ number) =>
+          h(
+            "a",
+            {
+              key: number,
+              href: `#lessons/${index + 1}/${number + 1}`,
+              "aria-current": number === at ? "step" : null,
+              class: progress.has(lesson.id, number) ? "done" : "",
+            },
+            String(number + 1),
+          ),
+        ),
+      ),
+      h("div", { key: "step", raw: stepHost }),
+    ];
+  }
+
+  function destroy() {
+    step?.destroy();
+    render(host);
+  }
+}

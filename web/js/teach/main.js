@@ -1,0 +1,92 @@
+/** The teaching views: rulebook reader, comparison, lessons and exercises, mounted into one host of the page. */
+import { createCompare } from "./compare.js";
+import { createExercises } from "./exercises.js";
+import { createLessons } from "./lessons.js";
+import { createReader } from "./reader.js";
+
+/** @typedef {import("../ui/teach_host.js").TeachOptions} TeachOptions */
+/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {{update: (ctx: Ctx) => unknown, destroy: () => void}} View */
+
+const VIEWS = {
+  reader: createReader,
+  compare: createCompare,
+  lessons: createLessons,
+  exercises: createExercises,
+};
+const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
+  compare: "compare",
+  srovnani: "compare",
+  exercises: "exercises",
+  cviceni: "exercises",
+});
+
+/** @param {TeachOptions} options @returns {Ctx["view"]} */
+export function viewOf(options) {
+  const named = NAMED[options.book] ?? NAMED[options.paragraph];
+  if (named) return named;
+  return options.view === "lessons" ? "lessons" : "reader";
+}
+
+/** @param {HTMLElement} host @param {TeachOptions} options */
+export function mountTeach(host, options) {
+  /** @type {{name: Ctx["view"], place: HTMLElement, view: View} | null} */
+  let open = null;
+  const json = new Map();
+  update(options);
+  return { update, destroy };
+
+  /** @param {TeachOptions} next */
+  function update(next) {
+    const ctx = contextOf(next);
+    if (open && open.name !== ctx.view) close();
+    if (!open) {
+      const place = document.createElement("div");
+      host.append(place);
+      open = { name: ctx.view, place, view: VIEWS[ctx.view](place, { ...ctx, lang: "" }) };
+    }
+    open.view.update(ctx);
+  }
+
+  /** @param {TeachOptions} next @returns {Ctx} */
+  function contextOf(next) {
+    const books = Object.keys(next.texts?.books ?? {});
+    return {
+      view: viewOf(next),
+      book: books.includes(next.book) ? next.book : "",
+      paragraph: next.paragraph,
+      lang: next.lang,
+      theme: next.theme,
+      texts: next.texts,
+      books,
+      nameOf: (book) => next.texts?.books?.[book]?.name ?? book,
+      url: (path) => new URL(path, next.base).href,
+      fetchJson: (path) => fetchJson(new URL(path, next.base)),
+      t: next.t,
+      request: next.request,
+    };
+  }
+
+  /** @param {URL} url @returns {Promise<any>} */
+  async function fetchJson(url) {
+    if (json.has(url.href)) return json.get(url.href);
+    try {
+      const answer = await fetch(url);
+      const value = answer.ok ? await answer.json() : null;
+      if (value) json.set(url.href, value);
+      return value;
+    } catch {
+      return null;
+    }
+  }
+
+  function close() {
+    open?.view.destroy();
+    open?.place.remove();
+    open = null;
+  }
+
+  function destroy() {
+    close();
+  }
+}

@@ -1,0 +1,61 @@
+/** How far a reader got in the lessons, kept in the browser; without a store it lasts as long as the page. */
+
+const KEY = "vrhcaby.lessons";
+
+/** @typedef {Record<string, number[]>} Progress lesson id -> numbers of the steps done */
+
+/** @param {Pick<Storage, "getItem" | "setItem"> | null} store */
+export function createProgress(store) {
+  /** @type {Progress} */
+  let done = read();
+
+  return {
+    /** @param {string} lesson @param {number} step */
+    has: (lesson, step) => (done[lesson] ?? []).includes(step),
+    /** @param {string} lesson @param {number} steps how many it has */
+    count: (lesson, steps) => (done[lesson] ?? []).filter((step) => step < steps).length,
+    /** @param {string} lesson @param {number} step */
+    add(lesson, step) {
+      const before = done[lesson] ?? [];
+      if (before.includes(step)) return;
+      done = { ...done, [lesson]: [...before, step].sort((a, b) => a - b) };
+      write();
+    },
+    clear() {
+      done = {};
+      write();
+    },
+  };
+
+  /** Anything but lists of small numbers is left aside. @returns {Progress} */
+  function read() {
+    try {
+      const raw = JSON.parse(store?.getItem(KEY) ?? "{}");
+      if (!raw || typeof raw !== "object" || Array.isArray(raw)) return {};
+      const sound = Object.entries(raw).filter(
+        ([, steps]) =>
+          Array.isArray(steps) && steps.every((step) => Number.isInteger(step) && step >= 0 && step < 100),
+      );
+      return Object.fromEntries(/** @type {[string, number[]][]} */ (sound));
+    } catch {
+      return {};
+    }
+  }
+
+  function write() {
+    try {
+      store?.setItem(KEY, JSON.stringify(done));
+    } catch {
+      // A full or forbidden store: the progress lasts as long as the page.
+    }
+  }
+}
+
+/** The browser's own store, or null where it is forbidden. @returns {Storage | null} */
+export function localStore() {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
