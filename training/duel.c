@@ -4,7 +4,7 @@
  *   ./duel GAMES SEED "START" "RULES" A_CONTACT A_RACE A_WORTH B_CONTACT B_RACE B_WORTH
  *
  * RULES as for selfplay.c. A net may be "-" (race positions then go to the contact net). WORTH: what the player
- * maximises: levels, plain or points. Prints A's points a game (levels, or checker points) with the standard error.
+ * maximises: levels, heavy (gammons count double), plain or points. Prints A's points a game (levels, or checker points) with the standard error.
  */
 #include <math.h>
 #include <stdio.h>
@@ -32,9 +32,10 @@ static void load(Bot *bot, int slot, const char *path) {
 static Bot *player(const int32_t *r, char **arg) {
     float worth[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
     float points[16] = {0, 0, 0, 0, 0, 60, -60, 0, 0, 0, 0, 0, 0, 60, -60, 0};
+    float heavy[16] = {2, 2, 1, -2, -1, 0, 0, -1, 2, 2, 1, -2, -1, 0, 0, -1};
     float plain[16] = {2, 0, 0, 0, 0, 0, 0, -1, 2, 0, 0, 0, 0, 0, 0, -1};
     Bot *bot = calloc(1, sizeof *bot);
-    bg_bot_setup(bot, r, !strcmp(arg[2], "points") ? points : !strcmp(arg[2], "plain") ? plain : worth, 0, 0, 0);
+    bg_bot_setup(bot, r, !strcmp(arg[2], "points") ? points : !strcmp(arg[2], "heavy") ? heavy : !strcmp(arg[2], "plain") ? plain : worth, 0, 0, 0);
     load(bot, 0, arg[0]), load(bot, 1, arg[1]);
     return bot;
 }
