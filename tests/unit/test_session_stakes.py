@@ -121,6 +121,14 @@ def test_a_save_keeps_a_chouette_amid_its_answers() -> None:
     assert again.game.phase is Phase.BEFORE_ROLL
 
 
+def test_a_save_keeps_which_cubes_were_raised_and_by_whom() -> None:
+    session = heard(table("chouette", players=5), "draw 1 3", "play")
+    crew_heard(session, "raise box #1,3", "take m2")
+    assert everything(reloaded(session)) == everything(session)
+    crew_heard(session, "take m4", "roll 2 1", "play", "raise m3", "take box", "raise m4")
+    assert everything(reloaded(session)) == everything(session)
+
+
 BAD: list[tuple[str, Wire, str, str | None]] = [
     # before, arguments, the refusing row or the error's code, its paragraph
     ("", {"name": "raise", "by": 0}, "cube_on_own_turn", "C1"),
