@@ -147,7 +147,7 @@ def _thinking(session: Session, player: int) -> Thinking:
     thinking = Thinking(session.rev, game, player, _may_resign(session, player))
     level = LEVELS[session.config.players[player].level or "club"]
     try:
-        thinking.minds = [(Thinker(task), cubes) for task, cubes in _tasks(game, player, level)]
+        thinking.minds = [(Thinker(task), cubes) for task, cubes in tasks(game, player, level)]
     except BotError:
         thinking.minds = []
     return thinking
@@ -163,7 +163,8 @@ def _may_resign(session: Session, player: int) -> bool:
     return "resign" in may(session.game, player)
 
 
-def _tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:
+def tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:
+    """What a player has to decide now, and for which cubes; nothing where only one thing can be done."""
     if game.phase is Phase.MOVING:
         stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
         yield _task("move", game, stakes, level, roll=game.view.roll), ()
