@@ -318,7 +318,7 @@ def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> B
     def no_weights(*_: object) -> Any:
         raise BotError("no weights")
 
-    monkeypatch.setattr(robot, "_tasks", no_weights)
+    monkeypatch.setattr(robot, "Thinker", no_weights)
     monkeypatch.setattr(plain, "wants_raise", lambda _: wish)
     monkeypatch.setattr(plain, "wants_take", lambda _: True)
     session = chouette(4)
