@@ -37,6 +37,8 @@ class Session:
     rev: int = 0
     entries: list[Entry] = field(default_factory=list)
     """Entries up to the dice on the table; the half-made play follows from the game."""
+    number: int = 1
+    """The number of the present game in its series, from 1."""
     logged: bool = False
     """The half-made play is in ``entries`` already, because something happened amid it."""
 
@@ -106,21 +108,11 @@ class Session:
     def _changed(self, game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self.game = game
         self.rev += 1
-        if game.phase is Phase.GAME_OVER and len(self.series.records) < self._number:
+        if game.phase is Phase.GAME_OVER and len(self.series.records) < self.number:
             self.series = finished(self.series, game)
             if self.series.over:
                 return (*events, Event("series_over", {"winner": self.series.winner}))
         return events
-
-    @property
-    def _number(self) -> int:
-        """The number of the present game, from 1."""
-        return 1 + sum(e[0] == "next_game" for e in self.entries[self._series_start :])
-
-    @property
-    def _series_start(self) -> int:
-        at = [i for i, e in enumerate(self.entries) if e[0] == "rematch"]
-        return at[-1] + 1 if at else 0
 
     def _between_games(self, name: str) -> tuple[Event, ...] | Refusal:
         """The next game of the series, or the same match once more."""
@@ -128,11 +120,12 @@ class Session:
             cite = self.game.rules.rights["game_is_on"].cite
             return Refusal("game_still_on", cite, {})
         self.entries.append([name])
+        self.number = 1 if name == "rematch" else self.number + 1
         if name == "rematch":
             self.series = begin(self.config.setup, self.series.line)
         self.game = next_game(self.series)
         self.rev += 1
-        return (Event("game_started", {"number": self._number}),)
+        return (Event("game_started", {"number": self.number}),)
 
     @property
     def may_between(self) -> tuple[str, ...]:
