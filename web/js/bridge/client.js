@@ -40,7 +40,7 @@ export function createClient(options) {
   let ready = newGate();
 
   start();
-  const pulse = navigator.locks ? null : setInterval(checkPulse, PING_MS);
+  const pulse = globalThis.navigator?.locks ? null : setInterval(checkPulse, PING_MS);
 
   function start() {
     lives += 1;
@@ -87,7 +87,7 @@ export function createClient(options) {
 
   /** @param {string} lock @param {number} life */
   function watchLock(lock, life) {
-    navigator.locks?.request(lock, { ifAvailable: false }, () => {
+    globalThis.navigator?.locks?.request(lock, { ifAvailable: false }, () => {
       if (life === lives) died();
     });
   }

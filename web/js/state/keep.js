@@ -37,12 +37,13 @@ export function createKeeper(onTrouble, open = openSlots) {
 
   /** Take a slot for this tab; false when another tab holds it. @param {string} id @returns {Promise<boolean>} */
   function own(id) {
-    if (!navigator.locks) {
+    const locks = globalThis.navigator?.locks;
+    if (!locks) {
       claim(id, () => {});
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
-      navigator.locks.request(`vrhcaby-slot-${id}`, { ifAvailable: true }, (lock) => {
+      locks.request(`vrhcaby-slot-${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(false);
         return new Promise((/** @type {(value?: unknown) => void} */ done) => {
           claim(id, done);

@@ -195,7 +195,9 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       const own = snapshot.config.dice === "seeded" && thrown.length > 0;
       const check = own ? await checkDice(snapshot.seed, snapshot.seed_hash, thrown) : await engineCheck();
       set({ check });
-      requestAnimationFrame(() => document.querySelector(".honesty [role=status]")?.scrollIntoView({ block: "nearest" }));
+      requestAnimationFrame(() =>
+        document.querySelector(".honesty [role=status]")?.scrollIntoView({ block: "nearest" }),
+      );
     },
 
     // Panels, settings, language

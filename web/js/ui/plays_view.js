@@ -104,18 +104,19 @@ function movesView({ t, a }, snapshot) {
           "button.small",
           {
             type: "button",
-            "aria-label": t(move.hit ? "move-hit" : "move", {
-              from: placeWords(t, move.from),
-              to: placeWords(t, move.to),
-            }),
             onclick: () => a.move({ from: move.from, to: move.to, side }),
           },
           formatPlay([move], placeSign(t)),
+          h("span.sr", null, `: ${inWords(t, move)}`),
         ),
       ),
     ),
   );
 }
+
+/** @param {import("./context.js").Translate} t @param {import("../bridge/messages.js").WireMove} move */
+const inWords = (t, move) =>
+  t(move.hit ? "move-hit" : "move", { from: placeWords(t, move.from), to: placeWords(t, move.to) });
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 function wholeView({ s, t, a }, snapshot) {

@@ -26,12 +26,16 @@ export function setupView(ctx) {
   return h(
     "form.setup",
     { key: "setup", onsubmit: stopped(a.startGame), "aria-labelledby": "setup-title" },
-    h("h1.setup-title", { id: "setup-title" }, t("setup-title")),
-    h("p.quiet", null, t("setup-lead")),
-    booksView(ctx),
-    playersView(ctx),
-    book && formatView(ctx, book),
-    moreView(ctx, book),
+    h(
+      "div.setup-scroll",
+      null,
+      h("h1.setup-title", { id: "setup-title" }, t("setup-title")),
+      h("p.quiet", null, t("setup-lead")),
+      booksView(ctx),
+      playersView(ctx),
+      book && formatView(ctx, book),
+      moreView(ctx, book),
+    ),
     h(
       "div.setup-foot",
       null,

@@ -110,6 +110,7 @@ export function gameView(ctx, stage, viewpoint) {
       playing
         ? [
             s.boot.status === "failed" && bootView(ctx),
+            h("h1.sr", { key: "h1" }, ctx.t("page-title")),
             playersView(ctx, viewpoint),
             turnView(ctx),
             hintView(ctx),
@@ -135,7 +136,8 @@ function tabsView(ctx) {
   };
   return h(
     "section.tabs",
-    { key: "tabs", "aria-label": t("tabs-label") },
+    { key: "tabs", "aria-labelledby": "tabs-title" },
+    h("h2.sr", { id: "tabs-title" }, t("tabs-label")),
     h(
       "div.tab-list",
       { role: "tablist", "aria-label": t("tabs-label"), onkeydown: arrows },

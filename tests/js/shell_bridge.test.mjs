@@ -1,0 +1,175 @@
+// The client of the worker and the keeper of sessions, against a worker and a store made here.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createClient } from "../../web/js/bridge/client.js";
+import { createKeeper } from "../../web/js/state/keep.js";
+
+/** A worker that keeps a list of moves, and can be made to die or to fall silent. */
+class FakeWorker {
+  /** @type {FakeWorker[]} */
+  static all = [];
+  /** @type {((event: {data: string}) => void) | null} */
+  onmessage = null;
+  onerror = null;
+  silent = false;
+  /** @type {any[]} */
+  heard = [];
+  /** @type {any[]} */
+  entries = [];
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  /** @param {string} text */
+  postMessage(text) {
+    const message = JSON.parse(text);
+    this.heard.push(message);
+    if (this.silent) return;
+    setTimeout(() => this.answer(message));
+  }
+  /** @param {any} message */
+  answer(message) {
+    if (message.boot) return this.say({ v: 1, event: "ready" });
+    if (message.ping) return this.say({ v: 1, event: "pong" });
+    if (message.op === "load") this.entries = [...message.args.save.entries];
+    if (message.op === "undo") this.entries = this.entries.slice(0, -1);
+    const keep = this.entries.length;
+    const append = message.op === "move" ? [message.args] : [];
+    this.entries.push(...append);
+    const ok = {
+      snapshot: { rev: this.entries.length, entries: [...this.entries] },
+      journal: { keep, append },
+    };
+    this.say({ v: 1, id: message.id, ok: message.op === "new" ? { ...ok, header: { version: 3 } } : ok });
+  }
+  /** @param {any} message */
+  say(message) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  terminate() {
+    this.silent = true;
+  }
+}
+
+/** @param {Partial<import("../../web/js/bridge/client.js").ClientOptions>} [more] */
+const client = (more) =>
+  createClient({
+    workerUrl: new URL("http://x/"),
+    lang: "cs",
+    makeWorker: () => /** @type {any} */ (new FakeWorker()),
+    ...more,
+  });
+const last = () => /** @type {FakeWorker} */ (FakeWorker.all.at(-1));
+
+test("requests carry their language and revision, and the journal grows with the answers", async () => {
+  const page = client();
+  await page.request("new", { rulebook: "classic" });
+  await page.request("move", { from: "13", to: "8" });
+  await page.request("move", { from: "6", to: "5" });
+  page.setLang("sk");
+  await page.request("undo", {});
+  const { heard } = last();
+  assert.equal(heard[1].rev, undefined, "new has no revision");
+  assert.deepEqual([heard[3].rev, heard[3].lang, heard[4].lang], [1, "cs", "sk"]);
+  assert.deepEqual(page.journal, {
+    format: "vrhcaby-session",
+    version: 3,
+    header: { version: 3 },
+    entries: [{ from: "13", to: "8" }],
+  });
+  page.close();
+});
+
+test("a worker that falls silent is noticed, its requests answered, and the session comes back in a new one", async () => {
+  let died = 0;
+  const page = client({ onDied: () => (died += 1) });
+  await page.request("new", {});
+  await page.request("move", { from: "24", to: "20" });
+  last().silent = true;
+  const answer = await page.request("move", { from: "13", to: "8" }, 40);
+  assert.equal(answer.error?.code, "worker/died");
+  assert.equal(died, 1);
+  const back = await page.restart();
+  assert.deepEqual(/** @type {any} */ (back)?.ok?.snapshot?.entries, [{ from: "24", to: "20" }]);
+  assert.ok((await page.request("move", { from: "13", to: "8" })).ok);
+  assert.equal(page.journal?.entries.length, 2);
+  page.close();
+});
+
+test("a boot that fails is told once, and requests then fail at once instead of waiting", async () => {
+  /** @type {any[]} */
+  const told = [];
+  const page = client({ onFatal: (fatal) => told.push(fatal) });
+  last().silent = true;
+  const waiting = page.request("hello");
+  last().say({ v: 1, event: "fatal", code: "boot/policy", detail: "no" });
+  assert.equal((await waiting).error?.code, "boot/policy");
+  assert.equal((await page.request("hello")).error?.code, "worker/none");
+  assert.deepEqual(told, [{ code: "boot/policy", detail: "no" }]);
+  assert.equal(await page.restart(), null, "nothing was kept");
+  assert.ok((await page.request("hello")).ok);
+  page.close();
+});
+
+/** @param {Partial<import("../../web/js/state/slots.js").SlotStore>} [broken] */
+function memory(broken) {
+  const slots = new Map();
+  const store = {
+    kind: "memory",
+    put: async (/** @type {any} */ slot) => void slots.set(slot.id, structuredClone(slot)),
+    get: async (/** @type {string} */ id) => slots.get(id) ?? null,
+    list: async () => [...slots.values()],
+    remove: async (/** @type {string} */ id) => void slots.delete(id),
+    ...broken,
+  };
+  return { slots, open: async () => store };
+}
+const content = (/** @type {number} */ rev) => ({
+  rev,
+  title: "t",
+  save: /** @type {any} */ ({ format: "vrhcaby-session", version: 1, header: {}, entries: [] }),
+  extra: {},
+});
+
+test("each session has its own slot, the newest state wins, and damaged slots are passed over", async () => {
+  const { slots, open } = memory();
+  const keeper = createKeeper(() => {}, open);
+  await keeper.begin();
+  keeper.put(content(1));
+  keeper.put(content(2));
+  await keeper.put(content(3));
+  assert.deepEqual(
+    [...slots.values()].map((slot) => slot.rev),
+    [3],
+  );
+  await new Promise((done) => setTimeout(done, 5)); // the newest is told by its time
+  await keeper.begin();
+  await keeper.put(content(9));
+  assert.equal(slots.size, 2);
+  slots.set("bad", { id: "bad", updated: Number.MAX_SAFE_INTEGER, save: { format: "cut in ha" } });
+  assert.equal((await createKeeper(() => {}, open).resume())?.rev, 9);
+  assert.equal((await keeper.list()).length, 2);
+});
+
+test("storage that is full or refused is told, and told again when it works", async () => {
+  /** @type {any[]} */
+  const told = [];
+  let full = true;
+  const { open } = memory({
+    put: async () => {
+      if (full) throw Object.assign(new Error("full"), { name: "QuotaExceededError" });
+    },
+  });
+  const keeper = createKeeper((trouble) => told.push(trouble), open);
+  await keeper.begin();
+  await keeper.put(content(1));
+  await keeper.put(content(2));
+  full = false;
+  await keeper.put(content(3));
+  assert.deepEqual(told, ["full", null]);
+  const refused = createKeeper(
+    (trouble) => told.push(trouble),
+    async () => null,
+  );
+  assert.equal(await refused.resume(), null);
+  assert.equal(told.at(-1), "refused");
+});

@@ -1,0 +1,341 @@
+// The page's own reckoning that needs neither a browser nor Python.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import test from "node:test";
+import { chooseLang, translator } from "../../web/js/i18n/fluent.js";
+import { checkDice, diceOf, fromHex, newSeed, seedHash } from "../../web/js/state/dice_check.js";
+import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
+import { forcedPlay, nextStep } from "../../web/js/state/flow.js";
+import { formatPlay, parsePlay } from "../../web/js/state/plays.js";
+import { parseRoute } from "../../web/js/state/route.js";
+import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
+import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
+import { refusalMarks, statelessPosition, viewpointOf, witnessArrows } from "../../web/js/state/view.js";
+
+test("typed plays are read as people write them", () => {
+  assert.deepEqual(parsePlay("24/18 13/11"), {
+    steps: [
+      { from: "24", to: "18" },
+      { from: "13", to: "11" },
+    ],
+  });
+  assert.deepEqual(parsePlay("bar/22*  6/off"), {
+    steps: [
+      { from: "bar", to: "22" },
+      { from: "6", to: "off" },
+    ],
+  });
+  assert.equal(/** @type {any} */ (parsePlay("8/5(3)")).steps.length, 3);
+  assert.deepEqual(parsePlay("24/18/13"), {
+    steps: [
+      { from: "24", to: "18" },
+      { from: "18", to: "13" },
+    ],
+  });
+  assert.deepEqual(parsePlay("24-20"), { steps: [{ from: "24", to: "20" }] });
+  assert.deepEqual(parsePlay("24/18 abc"), { wrong: "abc" });
+  assert.deepEqual(parsePlay("26/20"), { wrong: "26/20" });
+  assert.ok("wrong" in parsePlay("   "));
+});
+
+test("a play is written with equal moves counted", () => {
+  const moves = [
+    { from: 8, to: 5 },
+    { from: 8, to: 5 },
+    { from: 25, to: 22, hit: true },
+    { from: 6, to: 0 },
+  ];
+  assert.equal(
+    formatPlay(moves, (place) => place),
+    "8/5(2) bar/22* 6/off",
+  );
+});
+
+test("the dice follow from the seed by the published rule, computed here a second way", async () => {
+  const seed = "00112233445566778899aabbccddeeff";
+  const expected = [];
+  for (let block = 0; expected.length < 100; block += 1) {
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64BE(BigInt(block));
+    const hash = createHash("sha256")
+      .update("vrhcaby-dice-1")
+      .update(Buffer.from(seed, "hex"))
+      .update(counter)
+      .digest();
+    for (const byte of hash) if (byte < 252) expected.push(1 + (byte % 6));
+  }
+  const dice = await diceOf(seed, 100);
+  assert.deepEqual(dice, expected.slice(0, 100));
+  const hash = createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
+  assert.equal(await seedHash(seed), hash);
+  assert.deepEqual(await checkDice(seed, hash, dice), { hashFits: true, wrongAt: null, checked: 100 });
+  const forged = dice.map((die, at) => (at === 41 ? (die % 6) + 1 : die));
+  assert.equal((await checkDice(seed, hash, forged)).wrongAt, 41);
+  assert.equal((await checkDice(seed, "00".repeat(32), dice)).hashFits, false);
+});
+
+test("a new seed has 128 bits and differs each time", () => {
+  assert.match(newSeed(), /^[0-9a-f]{32}$/);
+  assert.notEqual(newSeed(), newSeed());
+  assert.throws(() => fromHex("xyz"), RangeError);
+});
+
+test("throws are counted, and the usual range holds the expectation", () => {
+  const tally = [
+    [3, 3],
+    [6, 1],
+    [2, 5],
+  ].reduce(counted, emptyTally());
+  assert.deepEqual(tally, { rolls: 3, faces: [1, 1, 2, 0, 1, 1], doublets: 1, pips: 12 + 7 + 7 });
+  assert.equal(usualFace(36).expected, 12);
+  assert.equal(usualDoublets(36).expected, 6);
+  let pips = 0;
+  for (let a = 1; a <= 6; a += 1) for (let b = 1; b <= 6; b += 1) pips += a === b ? 4 * a : a + b;
+  assert.ok(Math.abs(usualPips(10).expected - pips / 36) < 1e-9);
+  assert.ok(usualPips(1000).high - usualPips(1000).low < usualPips(10).high - usualPips(10).low);
+});
+
+/** @param {Record<string, any>} patch */
+const snapshot = (patch) =>
+  /** @type {any} */ ({
+    config: {
+      players: [
+        { id: 0, name: "A", kind: "person" },
+        { id: 1, name: "B", kind: "bot" },
+      ],
+      dice: "seeded",
+    },
+    seats: { white: 0, black: 1 },
+    mover: "white",
+    phase: "before_roll",
+    to_act: 0,
+    may: ["roll", "resign"],
+    choices: [],
+    draft: [],
+    no_move: false,
+    result: null,
+    ...patch,
+  });
+const pace = { autoPlay: /** @type {const} */ ("forced"), autoRoll: true };
+
+test("the page goes on alone only where nobody decides", () => {
+  assert.deepEqual(nextStep(snapshot({}), pace), { kind: "roll" });
+  assert.equal(nextStep(snapshot({}), { ...pace, autoRoll: false }), null);
+  assert.equal(
+    nextStep(snapshot({ may: ["roll", "raise"] }), pace),
+    null,
+    "a raise could stand before the roll",
+  );
+  assert.deepEqual(nextStep(snapshot({ to_act: 1 }), pace), { kind: "bot" });
+  assert.equal(nextStep(snapshot({ to_act: 1 }), pace, { botStopped: true }), null);
+  assert.equal(nextStep(snapshot({ result: {}, phase: "game_over", to_act: 1 }), pace), null);
+  const stuck = { phase: "moving", no_move: true, may: ["confirm"] };
+  assert.deepEqual(nextStep(snapshot(stuck), pace), { kind: "confirm" });
+  assert.equal(nextStep(snapshot(stuck), { ...pace, autoPlay: "off" }), null);
+  assert.equal(
+    nextStep(snapshot(stuck), pace, { undone: true }),
+    null,
+    "what was taken back is not played again",
+  );
+});
+
+test("only a single outcome is forced, and bearing off only on wish", () => {
+  const off = { moves: /** @type {any[]} */ ([{ from: 6, to: 0 }]) };
+  const on = { moves: /** @type {any[]} */ ([{ from: 8, to: 5 }]) };
+  assert.equal(forcedPlay([on, off], "bearoff"), null);
+  assert.equal(forcedPlay([on], "off"), null);
+  assert.deepEqual(forcedPlay([on], "forced"), on.moves);
+  assert.equal(forcedPlay([off], "forced"), null);
+  assert.deepEqual(forcedPlay([off], "bearoff"), off.moves);
+});
+
+test("the board is seen by the person, and by the mover where two people want it so", () => {
+  assert.equal(viewpointOf(snapshot({}), false), "white");
+  assert.equal(viewpointOf(snapshot({ seats: { white: 1, black: 0 } }), false), "black");
+  const both = {
+    config: {
+      players: [
+        { id: 0, kind: "person" },
+        { id: 1, kind: "person" },
+      ],
+    },
+    mover: "black",
+  };
+  assert.equal(viewpointOf(snapshot(both), false), "white");
+  assert.equal(viewpointOf(snapshot(both), true), "black");
+});
+
+test("the stateless position is the mover's, and only before the roll is touched", () => {
+  const white = Array(26).fill(0);
+  const black = Array(26).fill(0);
+  white[24] = 2;
+  white[0] = 1;
+  black[6] = 5;
+  black[25] = 1;
+  const found = statelessPosition(snapshot({ checkers: { white, black } }));
+  assert.equal(found?.points[24], 2);
+  assert.equal(found?.points[19], -5);
+  assert.equal(found?.points[0], -1);
+  assert.deepEqual(found?.off, [1, 0]);
+  assert.equal(statelessPosition(snapshot({ checkers: { white, black }, draft: [{}] })), null);
+});
+
+test("a refusal points at its places, a witness at its moves", () => {
+  const marks = refusalMarks({ from: "24", to: "19", side: "black" }, { points: [19, 25] });
+  assert.deepEqual(
+    marks.map(({ place, kind, side }) => [place, kind, side]),
+    [
+      ["24", "source", "black"],
+      ["19", "bad", "black"],
+      ["bar", "focus", "black"],
+    ],
+  );
+  assert.deepEqual(
+    witnessArrows(
+      [
+        [25, 22],
+        [6, 0],
+      ],
+      "white",
+    ).map(({ from, to }) => [from, to]),
+    [
+      ["bar", "22"],
+      ["6", "off"],
+    ],
+  );
+});
+
+test("addresses name a view, a rulebook or a paragraph", () => {
+  assert.deepEqual(parseRoute(""), { view: "game", book: "", paragraph: "" });
+  assert.equal(parseRoute("#lekce").view, "lessons");
+  assert.deepEqual(parseRoute("#classic/9.3"), { view: "rules", book: "classic", paragraph: "9.3" });
+  assert.equal(parseRoute("#modern/%E0%A4%A").view, "rules");
+});
+
+test("kept settings are read with distrust", () => {
+  assert.deepEqual(readSettings("nonsense"), readSettings(null));
+  const read = readSettings({
+    theme: "pink",
+    speed: "fast",
+    muted: true,
+    sounds: { dice: false, bell: true },
+    extra: 1,
+  });
+  assert.equal(read.theme, DEFAULTS.theme);
+  assert.equal(read.speed, DEFAULTS.speed);
+  assert.equal(read.muted, true);
+  assert.equal(read.sounds.dice, false);
+  assert.ok(!("extra" in read) && !("bell" in read.sounds));
+  assert.equal(withCalm(read, true).input, "tap");
+  assert.equal(withCalm(withCalm(read, true), false).input, DEFAULTS.input);
+});
+
+const option = (/** @type {string} */ key, /** @type {any} */ value, /** @type {string[]} */ formats) => ({
+  key,
+  default: value,
+  formats,
+});
+const catalogue = /** @type {any} */ ({
+  rulebooks: [
+    {
+      id: "classic",
+      readings: ["completed", "as-written"],
+      variants: ["standard"],
+      scorings: ["points", "stakes"],
+      formats: ["series"],
+      options: [],
+    },
+    {
+      id: "modern",
+      readings: ["completed"],
+      variants: ["standard", "nackgammon"],
+      scorings: ["levels"],
+      formats: ["match", "money", "chouette"],
+      options: [
+        option("crawford", true, ["match"]),
+        option("beaver", false, ["money", "chouette"]),
+        option("raccoon", true, ["money", "chouette"]),
+      ],
+    },
+  ],
+});
+
+test("the form offers only what the rulebook has", () => {
+  const usual = firstSetup((n) => `P${n}`, "Bot");
+  const wild = fitted(
+    { ...usual, rulebook: "classic", variant: "nackgammon", kind: "chouette", people: 5 },
+    catalogue,
+  );
+  assert.deepEqual([wild.variant, wild.kind, wild.people], ["standard", "series", 2]);
+  const crew = fitted({ ...usual, rulebook: "modern", kind: "chouette" }, catalogue);
+  assert.equal(crew.people, 3);
+  const match = newArgs({ ...usual, rulebook: "modern", kind: "match", length: 99 }, catalogue, () => "?");
+  assert.deepEqual(match.format, { kind: "match", length: 25, crawford: true });
+  const money = newArgs({ ...usual, rulebook: "modern", kind: "money" }, catalogue, () => "?");
+  assert.equal(money.format.raccoon, false, "no raccoon without a beaver");
+  assert.equal(money.players[1].kind, "bot");
+  assert.ok(money.players[1].level && !("level" in money.players[0]));
+});
+
+const LOCALES = new URL("../../web/locales/", import.meta.url);
+const source = (/** @type {string} */ lang) =>
+  fs
+    .readdirSync(new URL(`${lang}/`, LOCALES))
+    .sort()
+    .map((name) => fs.readFileSync(new URL(`${lang}/${name}`, LOCALES), "utf8"))
+    .join("\n");
+const ids = (/** @type {string} */ text) => new Set(text.match(/^[a-zA-Z][\w-]*(?= =)/gm));
+
+test("the three languages have the same messages, and each can be formatted", () => {
+  const czech = ids(source("cs"));
+  assert.ok(czech.size > 250);
+  for (const lang of /** @type {const} */ (["cs", "sk", "en"])) {
+    assert.deepEqual(
+      [...ids(source(lang))].filter((id) => !czech.has(id)),
+      [],
+      lang,
+    );
+    assert.deepEqual(
+      [...czech].filter((id) => !ids(source(lang)).has(id)),
+      [],
+      lang,
+    );
+    /** @type {string[]} */
+    const problems = [];
+    translator(lang, source(lang), (problem) => problems.push(problem));
+    assert.deepEqual(problems, [], lang);
+  }
+});
+
+test("Czech and Slovak count in three forms", () => {
+  const cs = translator("cs", source("cs"));
+  assert.deepEqual(
+    [1, 3, 5].map((count) => cs("plays-count", { count })),
+    ["1 možnost", "3 možnosti", "5 možností"],
+  );
+  const sk = translator("sk", source("sk"));
+  assert.deepEqual(
+    [1, 4, 9].map((points) => sk("result-points", { points, cube: 2 }).split(" (")[0]),
+    ["Výsledok: 1 bod", "Výsledok: 4 body", "Výsledok: 9 bodov"],
+  );
+});
+
+test("every message that the page asks for by name exists", () => {
+  const have = ids(source("cs"));
+  const folder = new URL("../../web/js/ui/", import.meta.url);
+  const asked = fs
+    .readdirSync(folder)
+    .flatMap((name) => [...fs.readFileSync(new URL(name, folder), "utf8").matchAll(/\bt\(\s*"([\w-]+)"/g)]);
+  assert.ok(asked.length > 100);
+  assert.deepEqual(
+    asked.map(([, id]) => id).filter((id) => !have.has(id ?? "")),
+    [],
+  );
+});
+
+test("the language of the page is the first one it speaks", () => {
+  assert.equal(chooseLang(["de-DE", "sk-SK", "cs"]), "sk");
+  assert.equal(chooseLang(["EN-us"]), "en");
+  assert.equal(chooseLang(["fr"]), "cs");
+});
