@@ -11,23 +11,25 @@ import zlib
 from pathlib import Path
 
 DATA = Path(__file__).resolve().parent.parent / "py" / "vrhcaby" / "bot" / "data"
+TABLES = DATA.parent / "tables"  # large, fetched by the page only for the game that needs it
 TABLE_MAGIC = b"VBT1"
 
 
+def shipped() -> list[Path]:
+    return sorted([*DATA.glob("*.vbn"), *TABLES.glob("*.vbt")])
+
+
 def main() -> None:
-    DATA.mkdir(parents=True, exist_ok=True)
+    TABLES.mkdir(parents=True, exist_ok=True)
     for item in sys.argv[1:]:
         name, _, source = item.partition("=")
         data = Path(source).read_bytes()
         if name.endswith(".vbt"):
             data = TABLE_MAGIC + zlib.compress(data, 9)
-        (DATA / name).write_bytes(data)
-    lines = [
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
-        for path in sorted(DATA.glob("*.vb[nt]"))
-    ]
+        (TABLES if name.endswith(".vbt") else DATA).joinpath(name).write_bytes(data)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in shipped()]
     (DATA / "SHA256SUMS").write_text("".join(lines))
-    for path in sorted(DATA.glob("*.vb[nt]")):
+    for path in shipped():
         packed = len(zlib.compress(path.read_bytes(), 9))
         print(f"{path.name:28} {path.stat().st_size:9d} bytes, {packed:9d} packed")
 

@@ -3,6 +3,7 @@
  *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
+ * PAIRS in the environment: how much the difference of neighbouring results of one roll counts (0 unless given).
  * CLASS: contact | race | all. CHECKERS in the environment: checkers a side, 15 unless given.
  * Files hold records of 52 position bytes and `outs` floats (label_selfplay.py, rollfit.c).
  * The checkpoint keeps the optimiser's state: the same command goes on where it stopped, and writes OUT.ckpt.net
@@ -28,6 +29,7 @@ static float *theta, *grad, *mom, *var;
 static Sample *data;
 static long count, capacity;
 static int checkers = 15;
+static float pair_weight;
 
 static uint64_t seed = 88172645463325252ull;
 static uint64_t next_random(void) {
@@ -98,27 +100,37 @@ static int active_rows(const Sample *s, int *row, float *x) {
     return n;
 }
 
-/* Forward, and backward when learning; returns the squared error of cubeless equity (of points for seven outputs). */
-static double pass(const Sample *s, int learn, double *error) {
-    int row[400];
-    const float *weights[400];
+typedef struct {
+    int row[400], n;
     float x[400], a1[1024] __attribute__((aligned(32))), a2[128] __attribute__((aligned(32))), y[OUTS], d[OUTS];
-    int n = active_rows(s, row, x); /* the last row is the bias */
-    for (int i = 0; i < n; i++) weights[i] = theta + (long)row[i] * h1;
-    weigh_rows(a1, weights[n - 1], weights, x, n - 1, h1);
-    second_layer(a2, a1, w2(theta), b2(theta), h1, h2);
-    double eq = 0, sq = 0;
-    static const float worth[7] = {2, 1, 1, -1, -1, 0, 0};
+    double error; /* of cubeless equity */
+} Work;
+
+static const float worth[OUTS] = {2, 1, 1, -1, -1, 0, 0};
+
+/* Outputs and their errors; returns the squared error. */
+static double forward(const Sample *s, Work *w) {
+    const float *weights[400];
+    w->n = active_rows(s, w->row, w->x); /* the last row is the bias */
+    for (int i = 0; i < w->n; i++) weights[i] = theta + (long)w->row[i] * h1;
+    weigh_rows(w->a1, weights[w->n - 1], weights, w->x, w->n - 1, h1);
+    second_layer(w->a2, w->a1, w2(theta), b2(theta), h1, h2);
+    double sq = 0;
+    w->error = 0;
     for (int k = 0; k < outs; k++) {
         float sum = b3(theta)[k];
-        for (int i = 0; i < h2; i++) sum += a2[i] > 0 ? a2[i] * w3(theta)[k * h2 + i] : 0;
-        y[k] = squash(sum);
-        d[k] = (y[k] - s->y[k]) * s->weight;
-        eq += worth[k] * (y[k] - s->y[k]);
-        sq += (y[k] - s->y[k]) * (y[k] - s->y[k]);
+        for (int i = 0; i < h2; i++) sum += w->a2[i] > 0 ? w->a2[i] * w3(theta)[k * h2 + i] : 0;
+        w->y[k] = squash(sum);
+        float miss = w->y[k] - s->y[k];
+        w->d[k] = miss * s->weight;
+        w->error += worth[k] * miss;
+        sq += miss * miss;
     }
-    *error = eq;
-    if (!learn) return sq;
+    return sq;
+}
+
+static void backward(const Work *w) {
+    const float *d = w->d, *a1 = w->a1, *a2 = w->a2;
     float g2[128] __attribute__((aligned(32))) = {0}, g1[1024] __attribute__((aligned(32))) = {0};
     for (int k = 0; k < outs; k++) {
         b3(grad)[k] += d[k];
@@ -132,12 +144,29 @@ static double pass(const Sample *s, int learn, double *error) {
     for (int i = 0; i < h1; i++) {
         if (a1[i] <= 0) continue;
         add_scaled(w2(grad) + (long)i * h2, g2, a1[i], h2);
-        const float *w = w2(theta) + (long)i * h2;
+        const float *row = w2(theta) + (long)i * h2;
         v8 sum = {0};
-        for (int j = 0; j < h2; j += 8) sum += *(const v8 *)(w + j) * *(const v8 *)(g2 + j);
+        for (int j = 0; j < h2; j += 8) sum += *(const v8 *)(row + j) * *(const v8 *)(g2 + j);
         g1[i] = sum[0] + sum[1] + sum[2] + sum[3] + sum[4] + sum[5] + sum[6] + sum[7];
     }
-    for (int i = 0; i < n; i++) add_scaled(grad + (long)row[i] * h1, g1, x[i], h1);
+    for (int i = 0; i < w->n; i++) add_scaled(grad + (long)w->row[i] * h1, g1, w->x[i], h1);
+}
+
+/* Neighbours in a file are mostly results of one roll: then the side that did not move stands the same. */
+static int siblings(const Sample *a, const Sample *b) { return a->weight == b->weight && !memcmp(a->c, b->c, 26); }
+
+/* Choosing a play asks for the difference of siblings, not for their common level: push the difference as well. */
+static double pass_pair(const Sample *s, const Sample *t) {
+    static Work w, v;
+    double sq = forward(s, &w) + forward(t, &v);
+    if (pair_weight > 0 && siblings(s, t)) {
+        float e = (float)(w.error - v.error) * pair_weight * s->weight;
+        for (int k = 0; k < outs; k++) {
+            w.d[k] += e * worth[k] * w.y[k] * (1 - w.y[k]);
+            v.d[k] -= e * worth[k] * v.y[k] * (1 - v.y[k]);
+        }
+    }
+    backward(&w), backward(&v);
     return sq;
 }
 
@@ -208,12 +237,17 @@ static long start(const char *path) {
 }
 
 static void report(double elapsed, long samples, double train_sq, long held, const char *path, long step_number) {
-    double abs_eq = 0, sq_eq = 0, sq = 0, error;
+    double abs_eq = 0, sq_eq = 0, sq = 0, error, pair_sq = 0;
+    long pairs = 0;
     for (long i = 0; i < held; i++) {
-        sq += pass(&data[i], 0, &error);
+        static Work w;
+        sq += forward(&data[i], &w);
+        error = w.error;
+        static Work v;
+        if (i && siblings(&data[i - 1], &data[i])) forward(&data[i - 1], &v), pair_sq += (error - v.error) * (error - v.error), pairs++;
         abs_eq += fabs(error), sq_eq += error * error;
     }
-    printf("%6.0f s %10ld samples  train %.6f  held back: %.6f |eq| %.5f  rms eq %.5f\n", elapsed, samples, train_sq, sq / (double)held, abs_eq / (double)held, sqrt(sq_eq / (double)held));
+    printf("%6.0f s %10ld samples  train %.6f  held back: %.6f |eq| %.5f  rms eq %.5f, of siblings %.5f\n", elapsed, samples, train_sq, sq / (double)held, abs_eq / (double)held, sqrt(sq_eq / (double)held), sqrt(pair_sq / (double)(pairs ? pairs : 1)));
     fflush(stdout);
     save(path, step_number);
 }
@@ -226,20 +260,19 @@ int main(int argc, char **argv) {
     h1 = atoi(argv[2]), h2 = atoi(argv[3]), outs = atoi(argv[4]);
     double seconds = atof(argv[5]), rate = atof(argv[6]);
     int class = !strcmp(argv[7], "contact") ? 0 : !strcmp(argv[7], "race") ? 1 : 2;
+    if (getenv("PAIRS")) pair_weight = (float)atof(getenv("PAIRS"));
     if (getenv("CHECKERS")) checkers = atoi(getenv("CHECKERS"));
     prepare_tables();
     for (int i = 8; i < argc; i++) read_file(argv[i], class);
-    for (long i = count - 1; i > 0; i--) {
-        long j = (long)(uniform() * (double)(i + 1));
-        Sample t = data[i];
-        data[i] = data[j], data[j] = t;
-    }
     long held = count / 200, step_number = start(path), samples = 0;
     seed ^= (uint64_t)step_number * 0x9E3779B97F4A7C15ull;
-    double begun = cpu(), told = 0, sq = 0, error, elapsed;
+    double begun = cpu(), told = 0, sq = 0, elapsed;
     long since = 0;
     while ((elapsed = cpu() - begun) < seconds) {
-        for (int b = 0; b < BATCH; b++) sq += pass(&data[held + (long)(uniform() * (double)(count - held))], 1, &error);
+        for (int b = 0; b < BATCH; b += 2) {
+            const Sample *one = &data[held + 1 + (long)(uniform() * (double)(count - held - 1))];
+            sq += pass_pair(one, one - 1);
+        }
         samples += BATCH, since += BATCH;
         double left = elapsed / seconds;
         adam((float)(rate * (0.05 + 0.95 * 0.5 * (1 + cos(left * M_PI)))), ++step_number);

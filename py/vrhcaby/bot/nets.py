@@ -1,6 +1,7 @@
 """Which net files serve which rules, and how they are read.
 
-Files lie in ``data/`` beside this module, each a net in the kernel's format (float16). A rulebook finds its
+Files lie in ``data/`` beside this module, each a net in the kernel's format (float16); large tables
+in ``tables/``. A rulebook finds its
 set by
 what it plays like, never by its name.
 """
@@ -15,6 +16,7 @@ from vrhcaby.bot.params import Params
 from vrhcaby.errors import BotError
 
 FOLDER = Path(__file__).parent / "data"
+TABLES = FOLDER.parent / "tables"
 CLASSES = ("contact", "race", "quick")
 
 SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
@@ -55,7 +57,7 @@ def provide(name: str, data: bytes) -> None:
 
 def read(name: str) -> bytes | None:
     """A data file, or None while it is not there (the page fetches the weights after the start)."""
-    path = FOLDER / name
+    path = (TABLES if name.endswith(".vbt") else FOLDER) / name
     if name not in _read and path.exists():
         _read[name] = path.read_bytes()
     return _read.get(name)
