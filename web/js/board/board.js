@@ -153,6 +153,8 @@ class Board {
   /** @param {number} now */
   onFrame(now) {
     this.frame = 0;
+    // Not laid out yet (hidden, or outside the page): the first measure paints.
+    if (this.look.size.width === 0) return;
     const running = this.queue.tick(now);
     const settling = this.soft.tick(now);
     this.painter.paint(this.scene());
