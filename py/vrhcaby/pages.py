@@ -272,10 +272,15 @@ def _cell(aspect: Aspect, cell: Cell, group: int, lang: str) -> Wire:
         "book": cell.book,
         "text": cell.text(aspect.id, lang),
         "group": group,
-        "cites": [_short_cite(c, lang) for c in cell.cites],
+        "cites": [_short_cite(c, lang) for c in _once(cell.cites)],
     }
     literal = cell.text_as_written(aspect.id, lang)
     return found | ({"as_written": literal} if literal else {})
+
+
+def _once(cites: Iterable[Cite]) -> list[Cite]:
+    """Each paragraph once, however many rows rest on it."""
+    return list({(c.book, c.paragraph): c for c in cites}.values())
 
 
 def _short_cite(cite: Cite, lang: str) -> Wire:

@@ -12,22 +12,9 @@ from vrhcaby.lessons.setting import COMMANDS, KEYS, Setting, game_of, read_pairs
 from vrhcaby.rules.model import Refusal
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")
-STEP_KEYS = KEYS | frozenset(
-    [
-        "kind",
-        "text",
-        "goal",
-        "hints",
-        "success",
-        "failure",
-        "options_text",
-        "actions",
-        "arrows",
-        "marks",
-        "svg",
-        "alt",
-    ]
-)
+SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt"])
+ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "actions"])
+STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | {"kind", "text"}
 LESSON_KEYS = frozenset(["id", "rulebook", "reading", "variant", "title", "about", "step", "steps"])
 """``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
 SIGN_KINDS = {

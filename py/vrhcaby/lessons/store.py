@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from vrhcaby.lessons.course import Lesson, read_lesson
 from vrhcaby.lessons.faults import LessonError
@@ -16,8 +15,11 @@ def lessons() -> tuple[Lesson, ...]:
     Empty where the package was packed without its data files: the page then has
     them as JSON beside it and sends single steps to be checked.
     """
-    import tomllib
-
+    try:
+        import tomllib
+        from importlib import resources
+    except ImportError:
+        return ()
     folder = resources.files("vrhcaby.lessons").joinpath("data")
     if not folder.is_dir():
         return ()

@@ -40,6 +40,7 @@ export function createCompare(host, ctx) {
       h(
         "article.teach-compare",
         { key: "compare" },
+        h("p.teach-back", { key: "back" }, h("a", { href: "#rules" }, t("teach-all-books"))),
         h("h1", { key: "title" }, t("teach-compare")),
         h("p.teach-lead", { key: "lead" }, t("teach-compare-lead")),
         data
@@ -134,7 +135,7 @@ export function createCompare(host, ctx) {
           one.name,
           different && one.shows.length
             ? h(
-                "button.small.quiet-button",
+                "button.small.quiet-button.teach-show-me",
                 {
                   type: "button",
                   "aria-expanded": String(shown),

@@ -85,6 +85,10 @@ export function createFigure(host, parts) {
     get game() {
       return game;
     },
+    /** What went wrong, in words; empty when all is well. */
+    get trouble() {
+      return trouble && t("teach-trouble", { detail: trouble });
+    },
     get acts() {
       return acts;
     },

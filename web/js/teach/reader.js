@@ -117,7 +117,7 @@ export function createReader(host, ctx) {
       { key: one.id, id, class: one.id === target ? "target" : "", "aria-labelledby": `${id}-title` },
       h(
         "div.teach-text",
-        null,
+        { class: one.id === target ? "target" : "" },
         h(
           "h2",
           { id: `${id}-title` },

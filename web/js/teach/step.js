@@ -47,7 +47,9 @@ export function createStep(host, ctx) {
       onCommand: commanded,
     });
     live = await figure.start();
-    if (!gone) draw();
+    if (gone) return;
+    if (!live) verdict = { state: "trouble", text: figure.trouble };
+    draw();
   }
 
   /** @param {import("./figure.js").FigureChange} change */
@@ -137,7 +139,10 @@ export function createStep(host, ctx) {
                 width: "702",
                 height: "540",
               }),
-          h("div", { key: "live", raw: boardHost, hidden: !live && !ON_BOARD.has(step.kind) }),
+          h("div", { key: "live", raw: boardHost }),
+          !live && !verdict && ON_BOARD.has(step.kind)
+            ? h("p.quiet", { key: "wait" }, t("teach-engine"))
+            : null,
         ),
         h(
           "div.teach-step-text",
