@@ -27,6 +27,7 @@ from vrhcaby.turn import move_refusal
 from vrhcaby.version import __version__
 
 if TYPE_CHECKING:
+    from vrhcaby.advising import Advising
     from vrhcaby.robot import Thinking
 
 Answer = dict[str, object]
@@ -38,6 +39,7 @@ class Desk:
 
     session: Session | None = None
     thinking: Thinking | None = None
+    advice: Advising | None = None
 
     @property
     def open(self) -> Session:
@@ -228,6 +230,22 @@ def bot_stop(desk: Desk, request: Request) -> Answer:
     return {"ok": {"stopped": True}}
 
 
+def advise(desk: Desk, request: Request) -> Answer:
+    """``hint``, ``tutor`` and ``review``: a slice of the advice asked for; nothing changes."""
+    session = _check_rev(desk, request)
+    from vrhcaby import advising
+
+    desk.advice, answer = advising.advance(desk.advice, session, request)
+    return {"ok": answer}
+
+
+def advice_stop(desk: Desk, request: Request) -> Answer:
+    """Forget the advice being worked at."""
+    del request
+    desk.advice = None
+    return {"ok": {"stopped": True}}
+
+
 def explain(desk: Desk, request: Request) -> Answer:
     """The verdict on a tried move, here and by every rulebook, without changing anything."""
     session = desk.open
@@ -296,6 +314,10 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Answer]] = {
     "command": command,
     "bot": bot,
     "bot_stop": bot_stop,
+    "hint": advise,
+    "tutor": advise,
+    "review": advise,
+    "advice_stop": advice_stop,
     "explain": explain,
     "snapshot": show,
     "save": save_session,
