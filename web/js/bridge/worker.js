@@ -34,6 +34,10 @@ let pyodide = null;
 let site = "";
 /** @type {Promise<void> | null} */
 let weights = null;
+/** The exact table of the game with three checkers: large, so fetched only when that game is named. */
+/** @type {Promise<void> | null} */
+let tables = null;
+let isTableGame = false;
 /** Operations that weigh positions: they wait for the bot's weights. */
 const WEIGHED = new Set(["bot", "best", "evaluate"]);
 /** @type {BootError | null} a fetch that failed inside the runtime's own loader, where its name would be lost */
@@ -44,11 +48,12 @@ let lastSound = 0;
 
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
+  isTableGame ||= data.includes('"hypergammon"');
   if (message.boot) bootOnce(message.boot);
   else if (message.ping) post({ v: 1, event: "pong" });
   else if (WEIGHED.has(message.op) && handle) {
     const answerIt = () => answer(message.id, data);
-    loadWeights().then(answerIt, answerIt);
+    Promise.all(isTableGame ? [loadWeights(), loadTables()] : [loadWeights()]).then(answerIt, answerIt);
   } else {
     answer(message.id, data);
     if (handle && message.op !== "hello") loadWeights().catch(() => {});
@@ -186,6 +191,14 @@ async function countBytes() {
 
 /** @param {string} path */
 const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip|vrhcaby\.pack)$/.test(path);
+
+/** Come when a game of three checkers is weighed for the first time. */
+function loadTables() {
+  tables ??= fetch(new URL("pyodide/tables.pack", BASE))
+    .then(unpack)
+    .then((files) => writeFiles(pyodide.FS, site, files));
+  return tables;
+}
 
 /** The bot's weights come once the game can be played, or when they are first asked for. */
 function loadWeights() {
