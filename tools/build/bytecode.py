@@ -6,12 +6,14 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from common import ROOT, WORK, fresh_dir, put_json, read_zip, run
+from common import ROOT, WORK, files_under, fresh_dir, put_json, read_zip, run
 
 HERE = Path(__file__).parent
 
 
-def compile_for_browser(sources: Mapping[str, str], where: str, optimize: int, label: str) -> dict[str, bytes]:
+def compile_for_browser(
+    sources: Mapping[str, str], where: str, optimize: int, label: str
+) -> dict[str, bytes]:
     """``{"a/b.py": text}`` -> ``{"a/b.pyc": bytes}``; ``where`` prefixes the names shown in tracebacks."""
     folder = fresh_dir(WORK / f"compile-{label}")
     put_json(folder / "plan.json", {"sources": dict(sources), "outside": where, "optimize": optimize})
@@ -29,8 +31,10 @@ def modules_needed(roots: list[str]) -> list[str]:
 
 
 def pyodide_inputs() -> list[Path]:
-    """The files of the pinned Pyodide that decide what bytecode looks like."""
+    """The files that decide what bytecode looks like: of the pinned Pyodide, and our own."""
     return [
+        *files_under("tools/build", suffixes=("bytecode.py", "stdlib_patches.py", "pyodide_run.mjs")),
+        *(HERE / name for name in ("in_pyodide_compile.py", "in_pyodide_modules.py")),
         ROOT / "package-lock.json",
         *(ROOT / "node_modules/pyodide" / n for n in ("python_stdlib.zip", "pyodide.asm.wasm")),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import os
@@ -9,8 +10,9 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import FunctionType
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build"
@@ -84,10 +86,13 @@ def digest_of(paths: Iterable[Path], *words: str) -> str:
     return total.hexdigest()
 
 
-def step(name: str, inputs: Iterable[Path], outputs: Iterable[Path], make: Callable[[], None]) -> bool:
-    """Run ``make`` unless its outputs stand there, made from the very same inputs. True if it ran."""
+def step(name: str, inputs: Iterable[Path], outputs: Iterable[Path], make: FunctionType) -> bool:
+    """Run ``make`` unless its outputs stand there, made from the very same inputs. True if it ran.
+
+    The source file of ``make`` is an input, and so is this module; other tools are named by the caller.
+    """
     wanted = list(outputs)
-    tools = files_under("tools/build", suffixes=(".py", ".mjs"))
+    tools = {Path(make.__code__.co_filename), Path(__file__)}
     digest = digest_of([*inputs, *tools], name)
     stamp = WORK / "stamps" / f"{name}.json"
     if stamp.is_file() and all(path.exists() for path in wanted):
@@ -130,6 +135,19 @@ def write_zip(path: Path, entries: Mapping[str, bytes]) -> None:
             info.external_attr = 0o644 << 16
             info.create_system = 3
             archive.writestr(info, entries[name], compresslevel=9)
+
+
+def write_pack(path: Path, entries: Mapping[str, bytes]) -> None:
+    """Files for the worker, in one gzip stream: header length (4 bytes, little-endian), JSON ``{name: length}``, contents.
+
+    The browser unpacks it with its own DecompressionStream, while Python is still being compiled.
+    """
+    header = json.dumps(
+        {name: len(entries[name]) for name in sorted(entries)}, separators=(",", ":")
+    ).encode()
+    body = b"".join(entries[name] for name in sorted(entries))
+    plain = len(header).to_bytes(4, "little") + header + body
+    put(path, gzip.compress(plain, 9, mtime=0))
 
 
 def read_zip(path: Path) -> dict[str, bytes]:

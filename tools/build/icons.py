@@ -90,14 +90,23 @@ def css(colour: Colour) -> str:
 
 
 def checker(x: float, y: float, r: float, fill: Colour, ring: Colour) -> list[Shape]:
-    return [Disc(x, y, r, ring), Disc(x, y, r * 0.92, fill), Disc(x, y, r * 0.62, ring), Disc(x, y, r * 0.55, fill)]
+    return [
+        Disc(x, y, r, ring),
+        Disc(x, y, r * 0.92, fill),
+        Disc(x, y, r * 0.62, ring),
+        Disc(x, y, r * 0.55, fill),
+    ]
 
 
 def die(x: float, y: float, side: float) -> list[Shape]:
     """A five, square to the board."""
     spots = [(0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)]
     pips = [Disc(x + side * u, y + side * v, side * 0.085, INK) for u, v in spots]
-    return [Rounded(x - 1.5, y - 1.5, side + 3, side * 0.2, RING), Rounded(x, y, side, side * 0.2, IVORY), *pips]
+    return [
+        Rounded(x - 1.5, y - 1.5, side + 3, side * 0.2, RING),
+        Rounded(x, y, side, side * 0.2, IVORY),
+        *pips,
+    ]
 
 
 def picture(bleed: bool) -> list[Shape]:

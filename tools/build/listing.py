@@ -17,10 +17,16 @@ from page import bundle
 from wheel import NAME as WHEEL
 
 # Read at run time in this order before the first legal choices.
-BOOT = ("js/worker.js", "pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", f"wheel/{WHEEL}")
+BOOT = (
+    "js/worker.js",
+    "pyodide/pyodide.asm.js",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+    "pyodide/vrhcaby.pack",
+)
 
 # Fetched only when somebody asks for them; the service worker keeps them after their first use.
-OPTIONAL_FOLDERS = ("figures/", "optional/", "examples/", "licences/")
+OPTIONAL_FOLDERS = ("figures/", "optional/", "examples/", "licences/", "wheel/", "v/")
 
 NOT_LISTED = ("build.json", "sw.js", ".nojekyll")
 

@@ -35,6 +35,7 @@ def main(arguments: list[str]) -> None:
     page.build_static()
     page.build_data()
     page.build_figures()
+    page.build_teaching()
     page.build_icons()
     embedding.build_examples()
     embedding.build_versioned()

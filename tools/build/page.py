@@ -7,7 +7,21 @@ import re
 import shutil
 from pathlib import Path
 
-from common import DIST, NODE_MODULES, ROOT, WORK, fail, files_under, put, put_json, python, run, say, step, version
+from common import (
+    DIST,
+    NODE_MODULES,
+    ROOT,
+    WORK,
+    fail,
+    files_under,
+    put,
+    put_json,
+    python,
+    run,
+    say,
+    step,
+    version,
+)
 
 LANGUAGES = ("cs", "sk", "en")
 HERE = Path(__file__).parent
@@ -18,7 +32,9 @@ BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/plain.js": ("js/plain.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),
     "web/js/embed/element.js": ("js/vrhcaby-board.js", "esm"),
-    "web/js/embed/frame.js": ("js/frame.js", "esm"),
+    "web/js/embed/mount.js": ("js/mount.js", "esm"),
+    # Classic: a sealed frame gets no module from a host that sends no CORS header.
+    "web/js/embed/frame.js": ("js/frame.js", "iife"),
     "web/js/teach/main.js": ("js/teach.js", "esm"),
 }
 
@@ -44,17 +60,28 @@ def build_scripts() -> None:
             {"entry": str(ROOT / source), "out": str(DIST / out), "format": form}
             for source, (out, form) in found.items()
         ]
-        bundle(plan, {"__VRHCABY_VERSION__": version()}, "page")
+        lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+        bundle(plan, {"__VRHCABY_VERSION__": version(), "__PYODIDE_INFO__": lock["info"]}, "page")
         for out in outs:
             say(f"{out.relative_to(DIST)}: {out.stat().st_size:,} bytes")
 
-    inputs = [*files_under("web/js", suffixes=(".js",)), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
+    inputs = [
+        *files_under("web/js", suffixes=(".js",)),
+        *files_under("web/css", "web/locales", suffixes=("board.css", "embed.css", "board.ftl", "embed.ftl")),
+        HERE / "bundle.mjs",
+        ROOT / "package-lock.json",
+        ROOT / "pyproject.toml",
+    ]
     step("scripts", inputs, outs, make)
 
 
 def build_static() -> None:
     """HTML, styles and the manifest, as they are; locales joined to one file a language."""
-    pages = [path for path in files_under("web") if path.suffix in (".html", ".webmanifest") and path.parent == ROOT / "web"]
+    pages = [
+        path
+        for path in files_under("web")
+        if path.suffix in (".html", ".webmanifest") and path.parent == ROOT / "web"
+    ]
     styles = files_under("web/css", suffixes=(".css",))
     locales = files_under("web/locales", suffixes=(".ftl",))
 
@@ -81,8 +108,11 @@ def joined(lang: str, parts: list[str]) -> str:
 
 def build_data() -> None:
     """The catalogue and the rulebook texts as JSON, so that they can be read before Python is there."""
-    outs = [DIST / "data" / name for name in ("catalogue.json", *(f"texts.{lang}.json" for lang in LANGUAGES))]
+    outs = [
+        DIST / "data" / name for name in ("catalogue.json", *(f"texts.{lang}.json" for lang in LANGUAGES))
+    ]
     sources = files_under("py/vrhcaby", suffixes=(".py", ".toml"))
+    sources.append(HERE / "data.py")
     step("data", sources, outs, lambda: say(python(HERE / "data.py", DIST / "data").strip()))
 
 
@@ -90,7 +120,10 @@ def build_figures() -> None:
     maker = ROOT / "tools/figures/make_figures.py"
     if not maker.exists():
         return
-    inputs = [*files_under("py/vrhcaby", "tools/figures", suffixes=(".py", ".toml")), *files_under("examples")]
+    inputs = [
+        *files_under("py/vrhcaby", "tools/figures", suffixes=(".py", ".toml")),
+        *files_under("examples"),
+    ]
     out = DIST / "figures"
 
     def make() -> None:
@@ -101,9 +134,20 @@ def build_figures() -> None:
     step("figures", inputs, [out], make)
 
 
+def build_teaching() -> None:
+    """Figures, comparison and lessons, so that the teaching pages can be read before Python is there."""
+    outs = [DIST / "data" / f"{name}.{lang}.json" for name in ("comparison", "lessons") for lang in LANGUAGES]
+    examples = ROOT / "tests/rules/examples"
+    inputs = [
+        *files_under("py/vrhcaby", suffixes=(".py", ".toml")),
+        *files_under("tests/rules/examples", suffixes=(".toml",)),
+    ]
+    step("teaching", inputs, outs, lambda: say(python("-m", "vrhcaby.pages", examples, DIST).strip()))
+
+
 def build_icons() -> None:
     outs = [DIST / "icons" / n for n in ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png")]
-    step("icons", [], outs, lambda: python(HERE / "icons.py", DIST / "icons") and None)
+    step("icons", [HERE / "icons.py"], outs, lambda: python(HERE / "icons.py", DIST / "icons") and None)
 
 
 def build_runtime() -> None:

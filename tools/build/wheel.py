@@ -3,6 +3,10 @@
 Added are bytecode of Pyodide's Python (in ``__pycache__``, where an unpacked wheel looks for it), the rulebooks and
 texts compiled from TOML to one module, and the bot's kernel as a WebAssembly side module. Natively pip installs
 the same file: there the bytecode of another version is ignored and the kernel does not load.
+
+The page itself needs neither the sources nor the bot's weights to start. It gets the same bytecode as
+``vrhcaby.pack``, and the weights as ``bot.pack`` once the game can be played; ``tables.pack`` (Hypergammon) only when
+that game is asked for.
 """
 
 from __future__ import annotations
@@ -20,12 +24,12 @@ from common import (
     files_under,
     fresh_dir,
     python,
-    put,
     read_zip,
     run,
     say,
     step,
     version,
+    write_pack,
     write_zip,
 )
 
@@ -33,6 +37,9 @@ TAG = "cpython-314"
 NAME = f"vrhcaby-{version()}-py3-none-any.whl"
 OUT = DIST / "wheel" / NAME
 KERNEL = WORK / "libkernel.wasm"
+PACK = DIST / "pyodide" / "vrhcaby.pack"
+BOT_PACK = DIST / "pyodide" / "bot.pack"
+TABLES_PACK = DIST / "pyodide" / "tables.pack"
 COMPILED = WORK / "_compiled.py"
 
 # What a browser never runs stays out of the bytecode: the command line, and the tool that compiled the tables.
@@ -95,6 +102,7 @@ def make() -> None:
     sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and n not in NOT_COMPILED}
     site = "/lib/python3.14/site-packages/"
     code = compile_for_browser(sources, site, optimize=2, label="wheel")
+    write_packs(entries, code)
     entries.update((cached_name(name.removesuffix("c")), data) for name, data in code.items())
     listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
     del entries[listing]
@@ -103,6 +111,22 @@ def make() -> None:
         old.unlink()
     write_zip(OUT, entries)
     say(f"wheel: {len(entries)} files, {OUT.stat().st_size:,} bytes")
+
+
+def write_packs(entries: dict[str, bytes], code: dict[str, bytes]) -> None:
+    """What the page's worker unpacks: bytecode without sources, then data without TOML."""
+    data = {
+        n: d
+        for n, d in entries.items()
+        if n.startswith("vrhcaby/") and not n.endswith((".py", ".toml", ".typed"))
+    }
+    weights = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/data/")}
+    tables = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/tables/")}
+    first = {name: content for name, content in data.items() if name not in {**weights, **tables}}
+    write_pack(PACK, {**code, **first})
+    write_pack(BOT_PACK, weights)
+    write_pack(TABLES_PACK, tables)
+    say(f"for the page: {PACK.stat().st_size:,} bytes, the bot's weights: {BOT_PACK.stat().st_size:,}")
 
 
 def build() -> None:
@@ -116,18 +140,16 @@ def build() -> None:
         COMPILED,
     ]
     inputs += [KERNEL] if KERNEL.exists() else []
-    step("wheel", inputs, [OUT], make)
+    step("wheel", inputs, [OUT, PACK, BOT_PACK, TABLES_PACK], make)
 
 
 def put_native_kernel() -> None:
     """Build the kernel for this machine beside its source, where the package looks for it."""
     out = ROOT / "py/vrhcaby/bot/libkernel.so"
+
+    def make() -> None:
+        out.unlink(missing_ok=True)
+        run(sys.executable, "training/build_kernel.py", "--target", "native", "--out", out)
+
     if (ROOT / "training/build_kernel.py").exists():
-        step(
-            "kernel-for-this-machine",
-            kernel_inputs(),
-            [out],
-            lambda: put(Path(out), b"")
-            or run(sys.executable, "training/build_kernel.py", "--target", "native", "--out", out)
-            and None,
-        )
+        step("kernel-for-this-machine", kernel_inputs(), [out], make)
