@@ -33,10 +33,21 @@ export function sharedEngine(base) {
 /** @param {URL} url of js/worker.js @returns {Worker} */
 export function startWorker(url) {
   if (url.origin === location.origin) return new Worker(url, { type: "module" });
-  const source = `import ${JSON.stringify(url.href)};`;
-  const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  return new Worker(blob, { type: "module" });
+  const blob = new Blob([borrowed(url)], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(blob), { type: "module" });
 }
+
+/**
+ * A worker's script that takes ours from another origin. It imports while running, since a static import of a worker would
+ * have to be allowed by the host's policy for workers as well; what is said to it meanwhile is kept.
+ * @param {URL} url @returns {string}
+ */
+const borrowed = (url) => `const held = [];
+self.onmessage = (event) => held.push(event);
+import(${JSON.stringify(url.href)}).then(
+  () => held.forEach((event) => self.onmessage(event)),
+  (error) => self.postMessage(JSON.stringify({ v: 1, event: "fatal", code: "boot/worker-refused", detail: String(error) })),
+);`;
 
 class SharedEngine {
   /** @param {URL} base @param {(url: URL) => Worker} [make] */

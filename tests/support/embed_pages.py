@@ -1,0 +1,165 @@
+"""Servers and pages for the embedded boards: the built folder on one port, hosts' pages on others, in a real browser."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+DIST = Path(os.environ.get("VRHCABY_DIST", ROOT / "dist"))
+TIMEOUT = int(os.environ.get("VRHCABY_PATIENCE_MS", "90000"))
+TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".json": "application/json"}
+ENGINE_FILES = ("/js/worker.js", "/pyodide/", "/wheel/")
+STRICT = (
+    "default-src 'none'; script-src 'nonce-n' {0} 'wasm-unsafe-eval'; connect-src {0}; worker-src blob:; "
+    "style-src 'none'; img-src 'none'"
+)
+
+LISTEN = """<script nonce="n">
+window.log = [];
+for (const name of ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"])
+  addEventListener("vrhcaby-" + name, (event) => log.push({name, id: event.target.id, detail: event.detail}));
+window.hacked = false;
+</script>"""
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files of a folder, and pages given as texts; every request is remembered."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *args: Any, site: Site, **kwargs: Any) -> None:
+        self.site = site
+        super().__init__(*args, directory=str(site.folder), **kwargs)
+
+    def do_GET(self) -> None:
+        path = self.path.split("?")[0]
+        self.site.asked.append(path)
+        page = self.site.pages.get(path)
+        if page is None:
+            super().do_GET()
+            return
+        body = page.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store")
+        for name, value in self.site.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, *args: object) -> None:
+        """Nothing: what was asked is in ``asked``."""
+
+
+class Site:
+    """One origin."""
+
+    def __init__(self, folder: Path, headers: dict[str, str] | None = None) -> None:
+        self.folder = folder
+        self.headers = headers or {}
+        self.pages: dict[str, str] = {}
+        self.asked: list[str] = []
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, site=self))
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def page(self, body: str, script: str = "", head: str = LISTEN) -> str:
+        """Serve a page with the board's script and return its address."""
+        path = f"/page-{len(self.pages)}.html"
+        tag = f'<script type="module" src="{script}"></script>' if script else ""
+        self.pages[path] = (
+            f'<!doctype html><html lang="cs"><meta charset="utf-8"><title>p</title>{head}{tag}<body>{body}</body></html>'
+        )
+        return self.url + path
+
+    @property
+    def engine_requests(self) -> list[str]:
+        return [path for path in self.asked if any(part in path for part in ENGINE_FILES)]
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@contextlib.contextmanager
+def site(folder: Path, **headers: str) -> Iterator[Site]:
+    """A site with header names given as ``Access_Control_Allow_Origin="*"``."""
+    made = Site(folder, {name.replace("_", "-"): value for name, value in headers.items()})
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@functools.cache
+def browser_named(name: str) -> Any:
+    """A browser for the whole run, started when the first test wants it."""
+    playwright = _playwright()
+    browser = launch(playwright, name)
+    atexit.register(browser.close)
+    return browser
+
+
+@functools.cache
+def _playwright() -> Any:
+    from playwright.sync_api import sync_playwright
+
+    started = sync_playwright().start()
+    atexit.register(started.stop)
+    return started
+
+
+def launch(playwright: Any, name: str) -> Any:
+    """Debian's browser under Playwright."""
+    if name == "chromium":
+        path = shutil.which("chromium")
+        assert path, "chromium is not installed (apt-get install chromium)"
+        return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    path = shutil.which("firefox-esr")
+    assert path, "firefox-esr is not installed (apt-get install firefox-esr)"
+    return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+
+
+class Told:
+    """What a page's boards said in events."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    def all(self, name: str, board: str = "") -> list[Any]:
+        found = self.page.evaluate("log")
+        return [e["detail"] for e in found if e["name"] == name and board in ("", e["id"])]
+
+    def wait(self, name: str, board: str = "", count: int = 1) -> Any:
+        """The ``count``-th event of a name; its detail."""
+        self.page.wait_for_function(
+            "([name, id, count]) => log.filter((e) => e.name === name && (!id || e.id === id)).length >= count",
+            arg=[name, board, count],
+            timeout=TIMEOUT,
+        )
+        return self.all(name, board)[count - 1]
+
+
+def cell(page: Any, board: str, place: str) -> Any:
+    """The board's cell of a place as drawn: "8", "bar:own", "off:own"."""
+    return page.locator(f'#{board} .vb-cell[data-vb-cell="{place}"]')
+
+
+def tap_move(page: Any, board: str, src: str, dst: str) -> None:
+    """Choose a checker, then where it goes, as a finger does."""
+    cell(page, board, src).click()
+    cell(page, board, dst).click()
