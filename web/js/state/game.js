@@ -64,8 +64,9 @@ export function createGame(ports) {
       return false;
     }
     if (answer.error) {
-      if (!answer.error.code.startsWith("worker/")) set({ trouble: answer.error.code });
+      // A second press that came while the first was under way is no trouble: the board already shows what it did.
       if (answer.error.code === "protocol/stale-rev") await refresh();
+      else if (!answer.error.code.startsWith("worker/")) set({ trouble: answer.error.code });
       return false;
     }
     if (!snapshot) return true;
@@ -154,6 +155,7 @@ export function createGame(ports) {
           if (get().botStopped) return false;
           continue;
         }
+        set({ thinking: false });
         return await accept(answer);
       }
     } finally {

@@ -68,12 +68,11 @@ export function createPage({ store, actions, client, base, files }) {
     root.dataset.theme = s.settings.theme;
     root.dataset.motion = s.settings.motion === "reduced" || s.settings.speed === 0 ? "reduced" : "auto";
     document.body.dataset.view = s.route.view;
-    if (document.body.dataset.mode !== s.mode) scrollTo(0, 0);
+    const decision = s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "";
+    if (document.body.dataset.mode !== s.mode || document.body.hasAttribute("data-decision") !== decision)
+      scrollTo(0, 0);
     document.body.dataset.mode = s.mode;
-    document.body.toggleAttribute(
-      "data-decision",
-      s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "",
-    );
+    document.body.toggleAttribute("data-decision", decision);
     document.title = s.t("page-title");
     for (const view of /** @type {const} */ (["game", "rules", "lessons"]))
       hosts[view].hidden = s.route.view !== view;

@@ -43,7 +43,7 @@ export function headerView(ctx) {
   const tool = (name, id, act) =>
     h(
       "button.icon-button",
-      { key: id, type: "button", "aria-label": t(id), title: t(id), onclick: act },
+      { key: id, "data-tool": name, type: "button", "aria-label": t(id), title: t(id), onclick: act },
       icon(name),
     );
   return [
