@@ -1,0 +1,229 @@
+"""The board in an iframe: who may speak to it, what it hears, and what is left where the engine cannot come."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+from support.embed_pages import DIST, TIMEOUT, browser_named, site
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+SEALED = "allow-scripts"
+OPEN = "allow-scripts allow-same-origin"
+
+# The host's end without mount(): every message is kept with where it came from.
+HOST = """<script>
+window.heard = []; window.hacked = false;
+addEventListener("message", (event) => {
+  if (event.source !== document.querySelector("iframe").contentWindow) return;
+  heard.push({origin: event.origin, ...event.data});
+});
+const frame = () => document.querySelector("iframe").contentWindow;
+const say = (message, target) => frame().postMessage(message, target);
+const ask = (message, target) => new Promise((resolve) => {
+  addEventListener("message", function listen(event) {
+    if (event.data.id !== message.id) return;
+    removeEventListener("message", listen);
+    resolve(event.data);
+  });
+  say(message, target);
+});
+function connect() {
+  const {port1, port2} = new MessageChannel();
+  port1.onmessage = ({data}) => heard.push({port: true, ...data});
+  say({v: 1, op: "connect"}, "*");
+  frame().postMessage({v: 1, op: "connect"}, "*", [port2]);
+  return port1;
+}
+</script>"""
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def any_browser(request):
+    return browser_named(request.param)
+
+
+@pytest.fixture
+def chromium():
+    return browser_named("chromium")
+
+
+@pytest.fixture
+def home():
+    with site(DIST, Access_Control_Allow_Origin="*") as made:
+        yield made
+
+
+@pytest.fixture
+def host(tmp_path):
+    with site(tmp_path) as made:
+        yield made
+
+
+def framed(browser, host, home, sandbox=OPEN, speaks_to=None, **board):
+    address = f"{home.url}/embed.html?{urlencode({**board, 'host': speaks_to or host.url}, doseq=True)}"
+    body = f'<a id="before" href="#">a</a><iframe src="{address.replace("&", "&amp;")}" sandbox="{sandbox}" width="700" height="800"></iframe><a id="after" href="#">b</a>'
+    page = browser.new_page(viewport={"width": 900, "height": 900})
+    page.set_default_timeout(TIMEOUT)
+    page.faults = []
+    page.on("pageerror", lambda error: page.faults.append(str(error)))
+    page.goto(host.page(body, head=HOST))
+    return page, page.frame_locator("iframe")
+
+
+def event(page, name):
+    page.wait_for_function("(name) => heard.some((m) => m.event === name)", arg=name, timeout=TIMEOUT)
+    return page.evaluate("(name) => heard.find((m) => m.event === name)", name)
+
+
+def test_the_frame_answers_its_host_in_the_envelope(any_browser, host, home):
+    page, inside = framed(any_browser, host, home, mode="try", rulebook="precise", dice="3-1", lang="cs")
+    assert event(page, "hello")["origin"] == home.url
+    assert event(page, "ready")["detail"]["mode"] == "try"
+    assert event(page, "size")["detail"]["height"] > 300
+    ask = "([message, target]) => ask(message, target)"
+    played = page.evaluate(ask, [{"v": 1, "id": 1, "op": "board.play", "args": {"moves": "8/5"}}, home.url])
+    assert played["ok"]["text"] == "8/5"
+    assert event(page, "move")["detail"]["from"] == "8"
+    refused = page.evaluate(ask, [{"v": 1, "id": "x", "op": "board.play", "args": {"moves": "24/19"}}, home.url])
+    assert refused["refused"]["rule"] == "distance_is_a_die"
+    state = page.evaluate(ask, [{"v": 1, "id": 3, "op": "board.getState"}, home.url])
+    assert state["ok"]["state"]["moves"] == [[8, 5, [3]]]
+    text = json.dumps({"v": 1, "id": 4, "op": "rulebooks"})
+    books = page.evaluate("([m, target]) => { const kept = ask({id: 4}, target); say(m, target); return kept; }", [text, home.url])  # fmt: skip
+    assert "ok" in books or books["error"]["code"] == "protocol/version"
+    assert inside.locator("canvas").first.is_visible()
+    assert page.faults == []
+    page.close()
+
+
+BAD_MESSAGES = [
+    ({"v": 2, "id": 1, "op": "board.undo"}, "protocol/version"),
+    ({"v": 1, "id": 1, "op": "new"}, "protocol/unknown-op"),
+    ({"v": 1, "id": 1, "op": "constructor"}, "protocol/unknown-op"),
+    ({"v": 1, "id": 1}, "protocol/malformed"),
+    ({"v": 1, "id": 1, "op": "legal", "args": []}, "protocol/bad-args"),
+    ({"v": 1, "id": 1, "op": "board.play", "args": {"moves": "<b>"}}, "play/syntax"),
+    ({"v": 1, "id": 1, "op": "board.setState", "args": {"state": 7}}, "state/version"),
+    ({"v": 1, "id": 1, "op": "board.play", "args": {"moves": "x" * 300_000}}, "protocol/too-long"),
+    ("{", "protocol/malformed"),
+    ([], "protocol/malformed"),
+    (None, "protocol/malformed"),
+]
+
+
+def test_messages_of_a_wrong_shape_are_answered_with_a_code(chromium, host, home):
+    page, _ = framed(chromium, host, home, mode="try", dice="3-1")
+    event(page, "ready")
+    for message, code in BAD_MESSAGES:
+        page.evaluate("heard = heard.filter((m) => m.event)")
+        page.evaluate("([message, target]) => say(message, target)", [message, home.url])
+        page.wait_for_function("heard.some((m) => m.error)", timeout=TIMEOUT)
+        assert page.evaluate("heard.find((m) => m.error).error.code") == code
+    assert home.engine_requests == []
+    assert page.faults == []
+    page.close()
+
+
+def test_a_wrong_origin_is_neither_heard_nor_told(chromium, host, home):
+    """The frame is told to speak with somebody else: this page's messages go unanswered, and it hears nothing."""
+    page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to="https://example.org")
+    inside.locator("canvas").first.wait_for()
+    page.evaluate("([m, t]) => say(m, t)", [{"v": 1, "id": 1, "op": "board.play", "args": {"moves": "8/5"}}, home.url])
+    page.evaluate("connect() && 0")
+    # A round trip through the frame's own queue: by then the messages above were dealt with.
+    inner = next(frame for frame in page.frames if frame != page.main_frame)
+    inner.evaluate("() => new Promise((done) => { addEventListener('message', done, {once: true}); postMessage(1, '*'); })")
+    assert page.evaluate("heard") == []
+    assert inner.evaluate("document.querySelector('vrhcaby-board').getState().moves") == []
+    assert home.engine_requests == []
+    page.close()
+
+
+@pytest.mark.parametrize("wanted", ["*", "http://127.0.0.1:*", "javascript:alert(1)", "http://a/b"])
+def test_an_inexact_host_is_nobody(chromium, host, home, wanted):
+    page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to=wanted)
+    inside.locator("canvas").first.wait_for()
+    assert page.evaluate("heard") == []
+    page.close()
+
+
+def test_a_sealed_frame_plays_through_the_port_it_was_handed(any_browser, host, home):
+    page, _ = framed(any_browser, host, home, SEALED, mode="try", rulebook="precise", dice="3-1")
+    assert event(page, "hello")["origin"] == "null"
+    page.evaluate("window.port = connect(); 0")
+    page.wait_for_function("heard.some((m) => m.port && m.event === 'connected')")
+    page.evaluate("port.postMessage({v: 1, id: 7, op: 'board.play', args: {moves: '8/5 6/5'}})")
+    page.wait_for_function("heard.some((m) => m.port && m.id === 7)", timeout=TIMEOUT)
+    assert page.evaluate("heard.find((m) => m.id === 7).ok.text") == "8/5 6/5"
+    assert page.evaluate("heard.some((m) => m.port && m.event === 'move')")
+    page.evaluate("window.second = connect(); second.postMessage({v: 1, id: 8, op: 'board.getState'}); port.postMessage({v: 1, id: 9, op: 'board.getState'})")  # fmt: skip
+    page.wait_for_function("heard.some((m) => m.id === 9)")
+    assert not page.evaluate("heard.some((m) => m.id === 8)"), "a port is handed over once"
+    page.close()
+
+
+def test_a_sealed_frame_without_the_header_shows_the_figure_and_says_why(any_browser, host):
+    with site(DIST) as closed:
+        page, inside = framed(any_browser, host, closed, SEALED, mode="try", dice="6-5", lang="cs")
+        assert event(page, "error")["detail"]["code"] == "embed/cors"
+        assert "CORS" in inside.locator(".status").inner_text()
+        assert inside.locator("canvas").first.is_visible()
+        inside.locator('.vb-cell[data-vb-cell="24"]').click()
+        page.evaluate("([m]) => say(m, '*')", [{"v": 1, "id": 5, "op": "board.play", "args": {"moves": "24/18"}}])
+        page.wait_for_function("heard.some((m) => m.id === 5)", timeout=TIMEOUT)
+        assert page.evaluate("heard.find((m) => m.id === 5).error.code") == "embed/cors"
+        assert closed.engine_requests == []
+        page.close()
+
+
+def test_markup_in_the_address_is_text(chromium, host, home):
+    evil = "<img src=x onerror=\"parent.hacked=true\"><script>hacked=true</script>"
+    page, inside = framed(chromium, host, home, mode="quiz", question=evil, option=["|" + evil, "!|Ano"], lang="cs")
+    event(page, "ready")
+    assert evil in inside.locator("p").first.inner_text()
+    assert inside.locator("img").count() == 0
+    inside.locator("button.answer").nth(1).click()
+    assert event(page, "quiz")["detail"]["right"] is True
+    assert page.evaluate("hacked") is False
+    page.close()
+
+
+def test_the_keyboard_gets_in_and_out(any_browser, host, home):
+    page, inside = framed(any_browser, host, home, mode="try", dice="3-1")
+    event(page, "ready")
+    page.locator("#before").focus()
+    page.keyboard.press("Tab")
+    inside.locator(".vb-cell:focus").wait_for()
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "after":
+            break
+    assert page.evaluate("document.activeElement.id") == "after"
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.tagName") == "IFRAME"
+    page.close()
+
+
+def test_mount_keeps_the_height_and_speaks_for_the_page(any_browser, host, home):
+    body = '<div id="place"></div>'
+    script = f"""<script type="module">
+import {{ mount }} from "{home.url}/js/mount.js";
+window.told = [];
+window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, onEvent: (name, detail) => told.push({{name, detail}}),
+  board: {{mode: "quiz", rulebook: "leaflet", position: "6:1 3:1 / 1:2", dice: "3-1", question: "Smí?", option: ["3/off|Ano", "6/3|Ne"]}}}});
+</script>"""
+    page = any_browser.new_page(viewport={"width": 700, "height": 900})
+    page.set_default_timeout(TIMEOUT)
+    page.goto(host.page(body + script, head=""))
+    page.wait_for_function("window.told?.some((m) => m.name === 'size' && Math.abs(m.detail.height - mounted.iframe.offsetHeight) < 2)")
+    judged = page.evaluate("mounted.request('board.judge', {moves: '3/off'})")
+    assert judged["refused"]["rule"] == "rear_first"
+    before = page.evaluate("mounted.iframe.offsetHeight")
+    page.frame_locator("iframe").locator("button.answer").first.click()
+    page.wait_for_function("told.some((m) => m.name === 'quiz')")
+    page.wait_for_function("(before) => mounted.iframe.offsetHeight > before", arg=before)
+    page.evaluate("mounted.destroy()")
+    assert page.locator("iframe").count() == 0
+    page.close()
