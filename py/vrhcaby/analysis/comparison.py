@@ -100,7 +100,12 @@ def _cell(aspect: str, name: str) -> Cell:
 
 
 def _rows(aspect: str, book: Book, reading: Reading) -> Iterator[Any]:
-    return (row for row in book.rows if row.aspect == aspect and row.holds_in(reading))
+    also = _ALSO.get(aspect)
+    return (row for row in book.rows if (row.aspect == aspect or row.name == also) and row.holds_in(reading))
+
+
+_ALSO = {"checker_behind": "rear_first"}
+"""A row that settles a second aspect: who bears off from the rear never passes a checker behind."""
 
 
 def _row_signature(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
@@ -143,7 +148,7 @@ def _level(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
         reading = Reading.COMPLETED
     for raw, _ in book.scorings:
         for win in raw.get("win", ()):
-            if win.get("when", reading.value) == reading.value and win["level"] != "single":
+            if win.get("when", reading.value) == reading.value and win["level"] in ("gammon", "backgammon"):
                 yield (win["level"], tuple(win["conditions"]))
             if win["level"] == aspect:
                 break

@@ -8,7 +8,7 @@ from typing import Any
 
 from vrhcaby.lessons.faults import Faults, LessonError, Raw
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
-from vrhcaby.lessons.setting import COMMANDS, KEYS, Setting, game_of, read_pairs, read_setting
+from vrhcaby.lessons.setting import COMMANDS, KEYS, Setting, game_of, read_pairs, read_rules, read_setting
 from vrhcaby.rules.model import Refusal
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")
@@ -64,6 +64,8 @@ def read_lesson(raw: object) -> Lesson:
     title = faults.text(table.get("title"), "title")
     about = faults.text(table.get("about"), "about")
     shared = {key: table[key] for key in ("rulebook", "reading", "variant") if key in table}
+    if "rulebook" in shared:
+        read_rules(shared, "", faults)
     key = "steps" if "steps" in table else "step"
     steps = tuple(
         _read_step(entry, shared, f"{key}[{i}].", faults)

@@ -371,11 +371,11 @@ def check(made: Exercise, answer: Raw, lang: str) -> Marked:
 def _check_plays(made: Exercise, answer: Raw, lang: str) -> Marked:
     assert made.setting.dice is not None
     view = RollView(made.rules, made.setting.position, made.setting.dice)
+    before = {end for end in (_end(view, moves) for moves in _list(answer.get("plays", []))) if end}
     found = judge_play(view, _tries(answer.get("moves")), True)
     if isinstance(found, Refusal):
         return Marked("refused", refusal_message(found, lang).text, found)
     wanted = {play.position for play in view.plays()}
-    before = {end for end in (_end(view, moves) for moves in _list(answer.get("plays", []))) if end}
     known = before | {found[1]}
     state = "success" if known >= wanted else "failure" if found[1] in before else "progress"
     text = say(lang, f"all_plays.{state}", found=len(known), total=len(wanted))
