@@ -97,6 +97,7 @@ export const isFrom = (event, wanted) =>
 export function hostOrigin(text, own) {
   if (text === null || text === "") return own === "null" ? "" : own;
   if (text === "null") return "null";
+  if (/[*\s]/.test(text)) return "";
   try {
     const url = new URL(text);
     return url.origin === text.replace(/\/$/, "") && url.origin !== "null" ? url.origin : "";

@@ -1,0 +1,172 @@
+// What authors write in attributes: positions, plays, dice; and what cannot be read.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readConfig } from "../../web/js/embed/attributes.js";
+import { parsePlay, parsePlays, playText, readMoves } from "../../web/js/embed/notation.js";
+import {
+  checkedPosition,
+  checkersBySide,
+  parsePosition,
+  pipsOf,
+  positionText,
+  startOf,
+} from "../../web/js/embed/positions.js";
+
+const START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5";
+const config = (/** @type {Record<string, string>} */ given) => readConfig((name) => given[name] ?? null, "");
+const code = (/** @type {() => unknown} */ work) => {
+  try {
+    work();
+  } catch (error) {
+    return /** @type {any} */ (error).code;
+  }
+  return "";
+};
+
+test("a line becomes the wire's numbers and back", () => {
+  const position = parsePosition(START, 15);
+  assert.deepEqual(
+    position.points,
+    [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
+  );
+  assert.equal(positionText(position), START);
+  assert.deepEqual(pipsOf(checkersBySide(position, "white")), { white: 167, black: 167 });
+});
+
+test("missing checkers are off, bars are counted, either side may be the mover", () => {
+  const position = parsePosition("bar:1 6:2 / bar:2 1:1", 15);
+  assert.deepEqual(position.off, [12, 12]);
+  assert.equal(position.points[25], 1);
+  assert.equal(position.points[0], -2);
+  assert.equal(position.points[24], -1);
+  const { white, black } = checkersBySide(position, "black");
+  assert.equal(black[25], 1);
+  assert.equal(white[25], 2);
+  assert.equal(white[1], 1);
+});
+
+test("the wire's own form is read and checked", () => {
+  const position = parsePosition(START, 15);
+  assert.deepEqual(parsePosition(JSON.stringify(position), 15), position);
+  assert.equal(
+    code(() => checkedPosition({ points: [1], off: [0, 0] }, 15)),
+    "position/shape",
+  );
+  assert.equal(
+    code(() => checkedPosition({ ...position, off: [1, 0] }, 15)),
+    "position/count",
+  );
+  assert.equal(
+    code(() => checkedPosition({ ...position, off: [-1, 0] }, 15)),
+    "position/negative",
+  );
+  assert.equal(
+    code(() => checkedPosition(null, 15)),
+    "position/shape",
+  );
+});
+
+for (const [text, wanted] of /** @type {[string, string][]} */ ([
+  ["24:2", "position/syntax"],
+  ["25:2 / 1:1", "position/syntax"],
+  ["0:2 / 1:1", "position/syntax"],
+  ["6:x / 1:1", "position/syntax"],
+  ["6:16 / 1:1", "position/count"],
+  ["6:2 off:1 / 1:1", "position/count"],
+  ["6:2 / 19:1", "position/overlap"],
+  ["{", "position/syntax"],
+  ["6:1 ".repeat(400), "position/syntax"],
+])) {
+  test(`${text.slice(0, 20)} is ${wanted}`, () =>
+    assert.equal(
+      code(() => parsePosition(text, 15)),
+      wanted,
+    ));
+}
+
+test("every rulebook has its own start", () => {
+  assert.equal(startOf("blastoff", "standard").points[13], 7);
+  assert.equal(startOf("modern", "hypergammon").points[24], 1);
+});
+
+test("plays are read as people write them", () => {
+  assert.deepEqual(parsePlay("24/18 13/11*"), [
+    [24, 18],
+    [13, 11],
+  ]);
+  assert.deepEqual(parsePlay("bar/22/18"), [
+    [25, 22],
+    [22, 18],
+  ]);
+  assert.deepEqual(parsePlay("6/off(2)"), [
+    [6, 0],
+    [6, 0],
+  ]);
+  assert.deepEqual(parsePlays("8/5 6/5; 24/20"), [
+    [
+      [8, 5],
+      [6, 5],
+    ],
+    [[24, 20]],
+  ]);
+  assert.equal(
+    playText([
+      [25, 22],
+      [6, 0],
+    ]),
+    "bar/22 6/off",
+  );
+  assert.deepEqual(readMoves([["bar", 22], { from: "6", to: "off" }]), [
+    [25, 22],
+    [6, 0],
+  ]);
+});
+
+for (const bad of ["x", "24", "24/", "0/5", "26/1", "6/3(9)", "1/2 ".repeat(9)]) {
+  test(`${bad.slice(0, 12)} is no play`, () =>
+    assert.equal(
+      code(() => parsePlay(bad)),
+      "play/syntax",
+    ));
+}
+
+for (const bad of [7, null, {}, [[1]], [[1, 2, 3], null], ["6/3"]]) {
+  test(`${JSON.stringify(bad)} are no moves`, () =>
+    assert.notEqual(
+      code(() => readMoves(bad)),
+      "",
+    ));
+}
+
+test("defaults, and the page's language", () => {
+  const found = readConfig(() => null, "sk-SK");
+  assert.deepEqual(found.faults, []);
+  assert.equal(found.config?.lang, "sk");
+  assert.equal(found.config?.mode, "view");
+  assert.equal(readConfig(() => null, "de").config?.lang, "en");
+});
+
+test("what cannot be read is told, and only a position or dice leave nothing to show", () => {
+  const odd = config({ mode: "fly", theme: "x", cube: "3", marks: "6:y", arrows: "1/2:z", opponent: "me" });
+  assert.deepEqual(odd.faults.map((fault) => fault.code).sort(), [
+    "attribute/arrows",
+    "attribute/cube",
+    "attribute/marks",
+    "attribute/mode",
+    "attribute/opponent",
+    "attribute/theme",
+  ]);
+  assert.equal(odd.config?.mode, "view");
+  for (const given of [{ dice: "0-1" }, { dice: "3" }, { position: "x" }]) {
+    const found = config(/** @type {any} */ (given));
+    assert.equal(found.config, null);
+    assert.equal(found.faults.length, 1);
+  }
+});
+
+test("names of an object's own are no values", () => {
+  for (const name of ["__proto__", "constructor", "toString"]) {
+    assert.equal(config({ rulebook: name }).faults[0].code, "attribute/rulebook");
+    assert.equal(config({ arrows: `6/3:${name}` }).faults[0].code, "attribute/arrows");
+  }
+});
