@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseRoute } from "../../web/js/state/route.js";
+import { differs } from "../../web/js/teach/compare.js";
+import { viewOf } from "../../web/js/teach/main.js";
+import { createProgress } from "../../web/js/teach/progress.js";
+import { commandsOf } from "../../web/js/teach/reader.js";
+import { arrowsOf, marksOf, settingOf } from "../../web/js/teach/step.js";
+import { boardView, movePairs, paragraphHref, placeNumber, seatOf } from "../../web/js/teach/views.js";
+
+const route = (/** @type {string} */ hash) => viewOf(/** @type {any} */ (parseRoute(hash)));
+
+test("every address of the teaching views leads to its view", () => {
+  assert.equal(route("#rules"), "reader");
+  assert.equal(route("#classic"), "reader");
+  assert.equal(route("#classic/9.3"), "reader");
+  assert.equal(route("#compare"), "compare");
+  assert.equal(route("#compare/surplus"), "compare");
+  assert.equal(route("#lessons"), "lessons");
+  assert.equal(route("#lekce/3"), "lessons");
+  assert.equal(route("#exercises"), "exercises");
+  assert.equal(route("#cviceni"), "exercises");
+});
+
+test("the address of a paragraph is what the page reads back", () => {
+  for (const id of ["9.3", "G1a", "T3"]) {
+    const { book, paragraph } = parseRoute(paragraphHref("classic", id));
+    assert.deepEqual([book, paragraph], ["classic", id]);
+  }
+});
+
+test("places become numbers, and a leap names its dice", () => {
+  assert.deepEqual(
+    [placeNumber("bar"), placeNumber("off"), placeNumber("7"), placeNumber(24)],
+    [25, 0, 7, 24],
+  );
+  assert.deepEqual(
+    movePairs([
+      { from: "bar", to: "20", dice: [5] },
+      { from: "24", to: "15", dice: [5, 4] },
+    ]),
+    [
+      [25, 20],
+      [24, 15, [5, 4]],
+    ],
+  );
+});
+
+test("whoever is to act sits at the bottom", () => {
+  const seats = { white: 0, black: 1 };
+  assert.equal(seatOf({ seats, to_act: 1, mover: "white" }), "black");
+  assert.equal(seatOf({ seats, to_act: 0, mover: "black" }), "white");
+  assert.equal(seatOf({ seats: null, to_act: null, mover: null }), "white");
+});
+
+test("choices are drawn only while moving", () => {
+  const game = {
+    phase: "before_roll",
+    mover: "white",
+    checkers: { white: [], black: [] },
+    choices: [1],
+    reach: [2],
+    may: ["roll"],
+  };
+  assert.deepEqual(boardView(game, {}).choices, []);
+  assert.deepEqual(boardView({ ...game, phase: "moving" }, {}).choices, [1]);
+});
+
+test("rulebooks differ by the groups of the data, or by their own literal reading", () => {
+  const cell = (
+    /** @type {string} */ book,
+    /** @type {number} */ group,
+    /** @type {string} */ as_written = "",
+  ) => ({ book, group, ...(as_written ? { as_written } : {}) });
+  const aspect = { cells: [cell("classic", 0, "leap"), cell("precise", 0), cell("blastoff", 1)] };
+  assert.equal(differs(aspect, ["precise"]), false);
+  assert.equal(differs(aspect, ["precise", "blastoff"]), true);
+  assert.equal(differs(aspect, ["classic", "precise"]), true);
+});
+
+test("a figure offers what its example does, and what would be right", () => {
+  const figure = (/** @type {string} */ command, /** @type {string} */ phase, more = {}) => ({
+    acts: [{ command }],
+    setting: { phase, ...more },
+  });
+  assert.deepEqual(commandsOf(figure("take", "raise_offered")), ["take", "drop"]);
+  assert.deepEqual(commandsOf(figure("raise", "before_roll", { cube_value: 1 })), ["raise", "roll"]);
+  assert.deepEqual(commandsOf(figure("roll", "before_roll")), ["roll"]);
+});
+
+test("a step's setting leaves its texts behind", () => {
+  const step = {
+    kind: "play",
+    text: "Play",
+    rulebook: "precise",
+    dice: [3, 1],
+    goal: { any: true },
+    marks: [[25], [5, "bad"]],
+    arrows: [
+      [25, 20, "hint"],
+      [6, 0],
+    ],
+  };
+  assert.deepEqual(settingOf(step), { rulebook: "precise", dice: [3, 1] });
+  assert.deepEqual(
+    marksOf(step).map(({ place, kind }) => [place, kind]),
+    [
+      ["bar", "focus"],
+      ["5", "bad"],
+    ],
+  );
+  assert.deepEqual(
+    arrowsOf(step).map(({ from, to, kind }) => [from, to, kind]),
+    [
+      ["bar", "20", "witness"],
+      ["6", "off", "last"],
+    ],
+  );
+});
+
+/** @param {string | null} kept */
+function store(kept) {
+  const box = {
+    kept,
+    getItem: () => box.kept,
+    setItem: (/** @type {string} */ _, /** @type {string} */ value) => {
+      box.kept = value;
+    },
+  };
+  return box;
+}
+
+test("progress is kept, once a step", () => {
+  const box = store(null);
+  const progress = createProgress(box);
+  progress.add("bar", 2);
+  progress.add("bar", 0);
+  progress.add("bar", 2);
+  assert.equal(box.kept, '{"bar":[0,2]}');
+  const again = createProgress(box);
+  assert.equal(again.has("bar", 2), true);
+  assert.equal(again.has("bar", 1), false);
+  assert.equal(again.count("bar", 2), 1);
+  again.clear();
+  assert.equal(createProgress(box).count("bar", 6), 0);
+});
+
+test("a spoilt store is no progress, and no fault", () => {
+  for (const kept of ["{", "[]", "7", "null", '{"bar":"all"}', '{"bar":[-1]}', '{"bar":[1.5]}'])
+    assert.equal(createProgress(store(kept)).count("bar", 6), 0);
+  const closed = {
+    getItem: () => {
+      throw new Error("closed");
+    },
+    setItem: () => {
+      throw new Error("closed");
+    },
+  };
+  const progress = createProgress(closed);
+  progress.add("bar", 1);
+  assert.equal(progress.has("bar", 1), true);
+  assert.equal(createProgress(null).has("bar", 1), false);
+});
+
+test("the views have the same words in every language", async () => {
+  const { readFile } = await import("node:fs/promises");
+  const ids = async (/** @type {string} */ lang) => {
+    const text = await readFile(new URL(`../../web/locales/${lang}/teach.ftl`, import.meta.url), "utf8");
+    return [...text.matchAll(/^([\w-]+) =/gm)].map((found) => found[1]).sort();
+  };
+  const [cs, sk, en] = await Promise.all(["cs", "sk", "en"].map(ids));
+  assert.deepEqual(sk, cs);
+  assert.deepEqual(en, cs);
+});
