@@ -156,10 +156,11 @@ function limited(name, work) {
     const timer = setInterval(() => {
       const now = performance.now();
       const silent = now - lastSound > STALL_MS && bytes.loaded < bytes.total;
-      if (!silent && now - started < LIMITS[name]) return;
-      if (!silent && now - lastSound < STALL_MS / 3) return;
+      if (!firstFailure && !silent && now - started < LIMITS[name]) return;
+      if (!firstFailure && !silent && now - lastSound < STALL_MS / 3) return;
       clearInterval(timer);
-      reject(new BootError("boot/timeout", name));
+      // The runtime's own loader swallows a failed fetch and waits for ever: what failed has been kept.
+      reject(firstFailure ?? new BootError("boot/timeout", name));
     }, 500);
     work()
       .then(resolve, reject)

@@ -1,0 +1,125 @@
+"""The page starts: in both browsers, below any path, from Python's plain server, and asks no other host for anything."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.embed_pages import DIST, TIMEOUT, browser_named, site
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+READY = 'html[data-vrhcaby="ready"]'
+MARKS = "performance.getEntriesByType('mark').map((mark) => mark.name)"
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def tab(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A tab with an empty profile; it remembers which addresses it asked for, and every fault."""
+    context = browser_named(request.param).new_context(locale="cs-CZ")
+    page = context.new_page()
+    page.set_default_timeout(TIMEOUT)
+    page.asked, page.faults = [], []
+    context.on("request", lambda asked: page.asked.append(asked.url))
+    page.on("pageerror", lambda fault: page.faults.append(str(fault)))
+    yield page
+    context.close()
+
+
+def open_page(page: Any, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+    assert page.faults == []
+
+
+def strange_hosts(page: Any, own: str) -> list[str]:
+    return [url for url in page.asked if not url.startswith((own, "data:", "blob:"))]
+
+
+def test_starts_below_a_path_and_asks_no_other_host(tab: Any, tmp_path: Path) -> None:
+    (tmp_path / "some").mkdir()
+    (tmp_path / "some" / "where").symlink_to(DIST, target_is_directory=True)
+    with site(tmp_path) as home:
+        open_page(tab, f"{home.url}/some/where/")
+        assert {"vrhcaby:painted", "vrhcaby:engine", "vrhcaby:playable"} <= set(tab.evaluate(MARKS))
+        assert strange_hosts(tab, home.url) == []
+        outside = [
+            path for path in home.asked if not path.startswith("/some/where/") and path != "/favicon.ico"
+        ]
+        assert outside == []
+
+
+@pytest.fixture
+def plain_server() -> Iterator[str]:
+    """``python -m http.server`` as anybody would start it."""
+    command = [
+        sys.executable,
+        "-u",
+        "-m",
+        "http.server",
+        "0",
+        "--bind",
+        "127.0.0.1",
+        "--directory",
+        str(DIST),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        port = re.search(r"port (\d+)", server.stdout.readline())
+        assert port
+        yield f"http://127.0.0.1:{port[1]}"
+        server.terminate()
+
+
+def test_starts_from_the_plain_server(tab: Any, plain_server: str) -> None:
+    open_page(tab, f"{plain_server}/index.html")
+
+
+@pytest.mark.parametrize(
+    ("missing", "code"),
+    [
+        ("pyodide/pyodide.asm.wasm", "boot/file-missing"),
+        ("pyodide/pyodide.asm.js", "boot/file-missing"),
+        ("pyodide/vrhcaby.pack", "boot/file-missing"),
+        ("pyodide/python_stdlib.zip", "boot/file-missing"),
+    ],
+)
+def test_a_missing_file_is_told_and_texts_stay_readable(missing: str, code: str, tmp_path: Path) -> None:
+    page = browser_named("chromium").new_page()
+    page.set_default_timeout(TIMEOUT)
+    page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="no such file"))
+    with site(DIST) as home:
+        page.goto(f"{home.url}/#classic/9.3")
+        page.wait_for_selector('html[data-vrhcaby="failed"]', state="attached")
+        assert page.evaluate("vrhcaby.state().boot.code") == code
+        assert page.evaluate("Object.keys(vrhcaby.state().texts.books).length") == 5
+    page.close()
+
+
+def test_nothing_in_dist_loads_from_another_host() -> None:
+    """Addresses of other hosts in what the browser loads are names in licences and namespaces, never sources."""
+    loads = re.compile(
+        r"""<[a-z][^>]*\s(?:src|action|poster|data)=["']?https?://|<link[^>]*\shref=["']?https?://"""
+        r"""|@import\s+["']?(?:url\()?https?://|url\(["']?https?://"""
+    )
+    found = []
+    for path in DIST.rglob("*"):
+        if path.suffix in {".html", ".css", ".svg", ".webmanifest"}:
+            found += [
+                f"{path.relative_to(DIST)}: {hit}" for hit in loads.findall(path.read_text(encoding="utf-8"))
+            ]
+    assert found == []
+
+
+def test_build_list_matches_the_files() -> None:
+    listed = json.loads((DIST / "build.json").read_text(encoding="utf-8"))
+    for name, fact in listed["files"].items():
+        assert (DIST / name).stat().st_size == fact["size"], name
+    assert set(listed["boot"]) <= set(listed["files"])
+    assert not list(DIST.rglob("*.mjs")), "hosts serve .mjs with the wrong type"
