@@ -11,6 +11,7 @@ import shutil
 from pathlib import Path
 
 from common import DIST, ROOT, WORK, files_under, put, say, step, version
+from page import LANGUAGES
 
 PARTS = (
     "js/vrhcaby-board.js",
@@ -20,6 +21,7 @@ PARTS = (
     "css/frame.css",
     "embed.html",
     "pyodide",
+    *(f"data/lessons.{lang}.json" for lang in LANGUAGES),
 )
 
 
@@ -57,4 +59,5 @@ def build_versioned() -> None:
 
 def _files(part: str) -> list[Path]:
     place = DIST / part
-    return sorted(path for path in place.rglob("*") if path.is_file()) if place.is_dir() else [place]
+    found = place.rglob("*") if place.is_dir() else [place]
+    return sorted(path for path in found if path.is_file())

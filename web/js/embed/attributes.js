@@ -164,7 +164,8 @@ const ARROW_KINDS = { move: "last", good: "good", bad: "bad", hint: "witness" };
 function arrowsOf(text) {
   return text.split(/\s+/).flatMap((token) => {
     const [play, kind = "hint"] = token.split(":");
-    if (!Object.hasOwn(ARROW_KINDS, kind)) throw new EmbedError("attribute/arrows", `no arrow is ${shortened(kind)}`);
+    if (!Object.hasOwn(ARROW_KINDS, kind))
+      throw new EmbedError("attribute/arrows", `no arrow is ${shortened(kind)}`);
     return parsePlay(play).map(([from, to]) => ({
       from: placeName(from),
       to: placeName(to),

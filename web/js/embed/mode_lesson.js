@@ -124,14 +124,20 @@ export class LessonMode extends TryMode {
 
   /** @param {unknown} value an id, an address ending in .json, or a lesson @returns {Promise<void>} @override */
   async load(value) {
-    const asked = typeof value === "string" && /[./]/.test(value) ? await fetchLesson(value) : value;
-    const answer = await this.stage.ask("lesson", { lesson: asked });
-    if (!answer.ok) {
-      const { code = "lesson/file", detail = "" } = answer.error ?? {};
-      throw new EmbedError(code, detail);
-    }
-    this.lesson = /** @type {Lesson} */ (/** @type {unknown} */ (answer.ok));
+    this.lesson = await this.lessonOf(value);
     this.go(0);
+  }
+
+  /** A lesson of the course lies ready beside the script; an author's own is checked by the engine. @param {unknown} value @returns {Promise<Lesson>} */
+  async lessonOf(value) {
+    const { how, config } = this.stage;
+    const named = typeof value === "string" && !/[./]/.test(value);
+    if (named) return courseLesson(new URL(`data/lessons.${config.lang}.json`, how.base), value);
+    const own = typeof value === "string" ? await fetchJson(value) : value;
+    const answer = await this.stage.ask("lesson", { lesson: own });
+    if (answer.ok) return /** @type {Lesson} */ (/** @type {unknown} */ (answer.ok));
+    const { code = "lesson/file", detail = "" } = answer.error ?? {};
+    throw new EmbedError(code, detail);
   }
 
   /** @param {number} index */
@@ -364,15 +370,28 @@ function configOf(step, shared) {
 /** Texts of lessons are text: a blank line begins a paragraph, and nothing else has a meaning. @param {string} text */
 const paragraphs = (text) => text.split(/\n\s*\n/).map((part) => make("p", {}, part));
 
-/** @param {string} address @returns {Promise<unknown>} @throws {EmbedError} lesson/file */
-async function fetchLesson(address) {
+/** @param {URL} url of the course @param {string} id @returns {Promise<Lesson>} @throws {EmbedError} lesson/unknown */
+async function courseLesson(url, id) {
+  const { lessons } = /** @type {{lessons: Lesson[]}} */ (
+    await fetchJson(url.href, Number.POSITIVE_INFINITY)
+  );
+  const found = lessons.find((lesson) => lesson.id === id);
+  if (found) return found;
+  throw new EmbedError(
+    "lesson/unknown",
+    `${shortened(id)} is none of ${lessons.map((lesson) => lesson.id).join(", ")}`,
+  );
+}
+
+/** @param {string} address @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file */
+async function fetchJson(address, longest = MAX_BYTES) {
   const url = new URL(address, document.baseURI);
   if (!/^https?:$/.test(url.protocol))
     throw new EmbedError("lesson/file", `not an address: ${shortened(address)}`);
   const response = await fetch(url).catch(() => null);
   if (!response?.ok) throw new EmbedError("lesson/file", `${shortened(url.pathname)} is not there`);
   const text = await response.text();
-  if (text.length > MAX_BYTES)
+  if (text.length > longest)
     throw new EmbedError("lesson/too-long", `${shortened(url.pathname)} is too long`);
   try {
     return JSON.parse(text);
