@@ -925,6 +925,13 @@ static void keep_possible(const Bot *bot, const Pos *p, float *o) {
     }
 }
 
+/* Checker points from levels, where a net knows levels only: mean points of a single win, more for a gammon, for a
+ * backgammon, measured over 200,000 games' positions of self-play (docs/datacards/rulebooks.md). */
+static void points_from_levels(float *o) {
+    o[5] = (4.7f * o[0] + 8.3f * o[1] + 9.8f * o[2]) / POINT_SCALE;
+    o[6] = (4.7f * (1.0f - o[0]) + 8.3f * o[3] + 9.8f * o[4]) / POINT_SCALE;
+}
+
 /* Three checkers: the net's chances, and the table's rest of the equity on top, as chances of a plain win. */
 #define TABLE_STEP 0.0001f
 static void table_result(const Bot *bot, const Pos *p, float *out) {
@@ -964,6 +971,7 @@ static void evaluate_now(Bot *bot, const Pos *p, float *out) {
         }
         net_forward(net, p, out);
         keep_possible(bot, p, out);
+        if (bot->rules.points && net->outs == 5) points_from_levels(out);
     }
     if (row) {
         row->key = key;

@@ -22,12 +22,11 @@ CLASSES = ("contact", "race", "quick")
 SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
     ("three", lambda p: p.checkers == 3),
     ("blocking", lambda p: p.blocked_by == 1),
-    ("points", lambda p: p.points),
     ("rear", lambda p: p.rear_first),
     ("standard", lambda p: True),
 )
-"""In order, the first that fits: three checkers; nobody is hit; checker points; rear first; the usual
-game."""
+"""In order, the first that fits: three checkers; nobody is hit; rear first; the usual game (where checkers
+are scored, the kernel turns its levels into points)."""
 
 _read: dict[str, bytes] = {}
 

@@ -107,6 +107,13 @@ def final_chances(params: Params, board: bytes) -> Chances:
     return (float(won), *mine, *theirs, score if won else 0.0, 0.0 if won else score)
 
 
+def points_from_levels(o: Chances) -> Chances:
+    """Checker points where a net knows levels only: the kernel's means of a single win, gammon, backgammon."""
+    won = 4.7 * o[0] + 8.3 * o[1] + 9.8 * o[2]
+    lost = 4.7 * (1 - o[0]) + 8.3 * o[3] + 9.8 * o[4]
+    return (*o[:5], won / POINT_SCALE, lost / POINT_SCALE)
+
+
 class Twin:
     """The same state and answers as :class:`~vrhcaby.bot.kernel.Kernel`."""
 
@@ -166,7 +173,8 @@ class Twin:
     def _fresh(self, board: bytes) -> Chances:
         contact = rear_of(board[:26]) + rear_of(board[26:]) > 25
         net = self._nets.get("contact" if contact else "race") or self._nets["contact"]
-        return self._possible(board, list(_forward(net, board)))
+        o = self._possible(board, list(_forward(net, board)))
+        return points_from_levels(o) if self.params.points and len(net.b3) == 5 else o
 
     def _possible(self, board: bytes, o: list[float]) -> Chances:
         for loser in (0, 1):
