@@ -5,7 +5,18 @@ from __future__ import annotations
 import json
 
 import pytest
-from support.embed_pages import DIST, STRICT, TIMEOUT, Told, browser_named, cell, site, tap_move
+
+from support.embed_pages import (
+    DIST,
+    LISTEN_SCRIPT,
+    STRICT,
+    TIMEOUT,
+    Told,
+    browser_named,
+    cell,
+    site,
+    tap_move,
+)
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 VERSION = json.loads((DIST / "build.json").read_text())["version"] if DIST.exists() else ""
@@ -75,11 +86,7 @@ def ten_boards(page, told):
 def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_browser, home):
     page = any_browser.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)
-    names = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"]
-    page.add_init_script(
-        "window.log = []; for (const name of %r) addEventListener('vrhcaby-' + name, "
-        "(event) => log.push({name, id: event.target.id, detail: event.detail}));" % names
-    )
+    page.add_init_script(LISTEN_SCRIPT)
     page.goto(home.url + "/examples/ulohy.html")
     told = Told(page)
     told.wait("ready", count=10)
@@ -95,7 +102,7 @@ def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_bro
 
 
 def test_looking_and_passing_by_load_nothing(chromium, home):
-    page, told = board_page(chromium, home, '<a id="before" href="#">a</a><vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="v" mode="view" dice="6-6"></vrhcaby-board><a id="after" href="#">b</a>')  # fmt: skip
+    page, told = board_page(chromium, home, '<a id="before" href="#">a</a><vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="v" mode="view" dice="6-6"></vrhcaby-board><a id="after" href="#">b</a>')  # fmt: skip  # noqa: E501
     told.wait("ready", count=2)
     page.locator("#b").hover()
     page.locator("#before").focus()
@@ -111,7 +118,9 @@ def test_looking_and_passing_by_load_nothing(chromium, home):
 
 
 def test_a_forbidden_try_names_its_paragraph(any_browser, home):
-    page, told = board_page(any_browser, home, '<vrhcaby-board id="b" mode="try" rulebook="precise" dice="5-1"></vrhcaby-board>')
+    page, told = board_page(
+        any_browser, home, '<vrhcaby-board id="b" mode="try" rulebook="precise" dice="5-1"></vrhcaby-board>'
+    )
     told.wait("ready")
     tap_move(page, "b", "24", "19")
     refused = told.wait("refused", "b")
@@ -130,7 +139,7 @@ def test_a_forbidden_try_names_its_paragraph(any_browser, home):
 
 
 def test_methods_properties_and_state(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip
+    page, told = board_page(chromium, home, '<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip  # noqa: E501
     told.wait("ready", count=2)
     assert page.evaluate("b.judge('8/5 6/5', {complete: true}).then((a) => a.ok.text)") == "8/5 6/5"
     assert page.evaluate("b.judge('24/20').then((a) => a.ok.text)") == "24/23/20" or told.all("error") == []
@@ -192,7 +201,7 @@ def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
 
 
 def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
+    page, told = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip  # noqa: E501
     told.wait("ready")
     page.evaluate("q.play('13/10 24/23')")
     page.locator("#q [data-id=done]").click()
@@ -205,7 +214,7 @@ def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
 
 
 def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
+    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip  # noqa: E501
     told.wait("ready", count=2)
     page.locator("#p [data-id=start]").click()
     page.locator("#r [data-id=start]").click()
@@ -234,18 +243,58 @@ def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
     page.close()
 
 
+def test_lessons_of_the_course_and_of_the_page(any_browser, home):
+    page = any_browser.new_page(viewport={"width": 900, "height": 900})
+    page.set_default_timeout(TIMEOUT)
+    page.add_init_script(LISTEN_SCRIPT)
+    page.goto(home.url + "/examples/lekce.html")
+    told = Told(page)
+    told.wait("ready", count=2)
+    page.locator("#kurz [data-id=start]").click()
+    assert told.wait("step", "kurz")["lesson"] == "first-checker"
+    assert home.engine_requests == [], "the course's own lesson is read before the engine is needed"
+    page.locator("#vlastni [data-id=start]").click()
+    assert told.wait("step", "vlastni")["count"] == 3
+    for src in ("6", "5"):
+        tap_move(page, "vlastni", src, "off:own")
+    page.wait_for_function("document.getElementById('vlastni').getState().moves.length === 2")
+    page.locator("#vlastni [data-id=done]").click()
+    assert told.wait("step", "vlastni", 2)["state"] == "success"
+    page.locator("#vlastni [data-id=next]").click()
+    told.wait("step", "vlastni", 3)
+    tap_move(page, "vlastni", "6", "off:own")
+    assert told.wait("step", "vlastni", 4)["state"] == "success"
+    page.locator("#vlastni [data-id=next]").click()
+    told.wait("step", "vlastni", 5)
+    page.locator("#vlastni button.answer").nth(0).click()
+    assert told.wait("step", "vlastni", 6)["state"] == "failure"
+    page.locator("#vlastni button.answer").nth(1).click()
+    assert told.wait("step", "vlastni", 7)["state"] == "success"
+    assert told.all("error") == []
+    page.close()
+
+
 def test_markup_in_a_lesson_is_text(chromium, home):
     page, told = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson"></vrhcaby-board>')
     told.wait("ready")
     evil = '<img src=x onerror="hacked = true"><script>hacked = true</script>'
-    lesson = {"id": "x", "title": evil, "about": evil, "step": [{"kind": "read", "position": "6:1 / 1:2", "text": evil}]}
+    lesson = {
+        "id": "x",
+        "title": evil,
+        "about": evil,
+        "step": [{"kind": "read", "position": "6:1 / 1:2", "text": evil}],
+    }
     page.evaluate("(lesson) => l.load(lesson)", lesson)
     told.wait("step")
     assert evil in page.locator("#l .question").inner_text()
     assert page.locator("#l img").count() == 0
     assert page.evaluate("hacked") is False
+    unknown = page.evaluate("l.load('no-such-lesson').then(() => '', (e) => e.code)")
+    assert unknown == "lesson/unknown"
     broken = {**lesson, "step": [{"kind": "play", "text": 7, "goal": {}}]}
-    assert page.evaluate("(lesson) => l.load(lesson).then(() => '', (e) => e.code)", broken).startswith("lesson/")
+    assert page.evaluate("(lesson) => l.load(lesson).then(() => '', (e) => e.code)", broken).startswith(
+        "lesson/"
+    )
     page.close()
 
 
@@ -267,7 +316,10 @@ def test_a_page_of_another_origin_with_a_strict_policy(any_browser, home, tmp_pa
         assert host.engine_requests == []
         width = page.locator("#q .frame").evaluate("(frame) => getComputedStyle(frame).color")
         assert width != ""
-        assert page.locator("#q .answer").first.evaluate("(button) => getComputedStyle(button).minHeight") == "44px"
+        assert (
+            page.locator("#q .answer").first.evaluate("(button) => getComputedStyle(button).minHeight")
+            == "44px"
+        )
         page.close()
 
 
@@ -284,7 +336,9 @@ def test_an_engine_that_cannot_come_leaves_the_picture_and_says_so(chromium, tmp
     (tmp_path / "js").mkdir()
     (tmp_path / "js/vrhcaby-board.js").write_bytes((DIST / "js/vrhcaby-board.js").read_bytes())
     with site(tmp_path) as host:
-        page, told = board_page(chromium, host, '<vrhcaby-board id="b" mode="try" dice="3-1" lang="en"></vrhcaby-board>')
+        page, told = board_page(
+            chromium, host, '<vrhcaby-board id="b" mode="try" dice="3-1" lang="en"></vrhcaby-board>'
+        )
         told.wait("ready")
         cell(page, "b", "8").click()
         assert told.wait("error")["code"].startswith("boot/")
@@ -316,7 +370,7 @@ BAD = [
 
 @pytest.mark.parametrize(("attributes", "code", "shown"), BAD, ids=[code for _, code, _ in BAD])
 def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, code, shown):
-    body = f'<vrhcaby-board id="b" {attributes}><p id="fallback">záloha</p></vrhcaby-board><vrhcaby-board id="ok"></vrhcaby-board>'
+    body = f'<vrhcaby-board id="b" {attributes}><p id="fallback">záloha</p></vrhcaby-board><vrhcaby-board id="ok"></vrhcaby-board>'  # noqa: E501
     page, told = board_page(chromium, home, body)
     told.wait("ready", "ok")
     assert told.wait("error", "b")["code"] == code
@@ -328,7 +382,7 @@ def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, c
 
 def test_markup_in_attributes_and_answers_is_never_run(chromium, home):
     evil = "&lt;img src=x onerror=hacked=true&gt;"
-    body = f'<vrhcaby-board id="b" mode="quiz" lang="en"><p>{evil}</p><data data-right data-why="{evil}">{evil}</data></vrhcaby-board>'
+    body = f'<vrhcaby-board id="b" mode="quiz" lang="en"><p>{evil}</p><data data-right data-why="{evil}">{evil}</data></vrhcaby-board>'  # noqa: E501
     page, told = board_page(chromium, home, body)
     told.wait("ready")
     page.locator("#b button.answer").click()

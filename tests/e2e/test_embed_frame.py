@@ -6,6 +6,7 @@ import json
 from urllib.parse import urlencode
 
 import pytest
+
 from support.embed_pages import DIST, TIMEOUT, browser_named, site
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -63,7 +64,7 @@ def host(tmp_path):
 
 def framed(browser, host, home, sandbox=OPEN, speaks_to=None, **board):
     address = f"{home.url}/embed.html?{urlencode({**board, 'host': speaks_to or host.url}, doseq=True)}"
-    body = f'<a id="before" href="#">a</a><iframe src="{address.replace("&", "&amp;")}" sandbox="{sandbox}" width="700" height="800"></iframe><a id="after" href="#">b</a>'
+    body = f'<a id="before" href="#">a</a><iframe src="{address.replace("&", "&amp;")}" sandbox="{sandbox}" width="700" height="800"></iframe><a id="after" href="#">b</a>'  # noqa: E501
     page = browser.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)
     page.faults = []
@@ -86,12 +87,14 @@ def test_the_frame_answers_its_host_in_the_envelope(any_browser, host, home):
     played = page.evaluate(ask, [{"v": 1, "id": 1, "op": "board.play", "args": {"moves": "8/5"}}, home.url])
     assert played["ok"]["text"] == "8/5"
     assert event(page, "move")["detail"]["from"] == "8"
-    refused = page.evaluate(ask, [{"v": 1, "id": "x", "op": "board.play", "args": {"moves": "24/19"}}, home.url])
+    refused = page.evaluate(
+        ask, [{"v": 1, "id": "x", "op": "board.play", "args": {"moves": "24/19"}}, home.url]
+    )
     assert refused["refused"]["rule"] == "distance_is_a_die"
     state = page.evaluate(ask, [{"v": 1, "id": 3, "op": "board.getState"}, home.url])
     assert state["ok"]["state"]["moves"] == [[8, 5, [3]]]
     text = json.dumps({"v": 1, "id": 4, "op": "rulebooks"})
-    books = page.evaluate("([m, target]) => { const kept = ask({id: 4}, target); say(m, target); return kept; }", [text, home.url])  # fmt: skip
+    books = page.evaluate("([m, target]) => { const kept = ask({id: 4}, target); say(m, target); return kept; }", [text, home.url])  # fmt: skip  # noqa: E501
     assert "ok" in books or books["error"]["code"] == "protocol/version"
     assert inside.locator("canvas").first.is_visible()
     assert page.faults == []
@@ -130,11 +133,15 @@ def test_a_wrong_origin_is_neither_heard_nor_told(chromium, host, home):
     """The frame is told to speak with somebody else: this page's messages go unanswered, and it hears nothing."""
     page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to="https://example.org")
     inside.locator("canvas").first.wait_for()
-    page.evaluate("([m, t]) => say(m, t)", [{"v": 1, "id": 1, "op": "board.play", "args": {"moves": "8/5"}}, home.url])
+    page.evaluate(
+        "([m, t]) => say(m, t)", [{"v": 1, "id": 1, "op": "board.play", "args": {"moves": "8/5"}}, home.url]
+    )
     page.evaluate("connect() && 0")
     # A round trip through the frame's own queue: by then the messages above were dealt with.
     inner = next(frame for frame in page.frames if frame != page.main_frame)
-    inner.evaluate("() => new Promise((done) => { addEventListener('message', done, {once: true}); postMessage(1, '*'); })")
+    inner.evaluate(
+        "() => new Promise((done) => { addEventListener('message', done, {once: true}); postMessage(1, '*'); })"
+    )
     assert page.evaluate("heard") == []
     assert inner.evaluate("document.querySelector('vrhcaby-board').getState().moves") == []
     assert home.engine_requests == []
@@ -158,7 +165,7 @@ def test_a_sealed_frame_plays_through_the_port_it_was_handed(any_browser, host, 
     page.wait_for_function("heard.some((m) => m.port && m.id === 7)", timeout=TIMEOUT)
     assert page.evaluate("heard.find((m) => m.id === 7).ok.text") == "8/5 6/5"
     assert page.evaluate("heard.some((m) => m.port && m.event === 'move')")
-    page.evaluate("window.second = connect(); second.postMessage({v: 1, id: 8, op: 'board.getState'}); port.postMessage({v: 1, id: 9, op: 'board.getState'})")  # fmt: skip
+    page.evaluate("window.second = connect(); second.postMessage({v: 1, id: 8, op: 'board.getState'}); port.postMessage({v: 1, id: 9, op: 'board.getState'})")  # fmt: skip  # noqa: E501
     page.wait_for_function("heard.some((m) => m.id === 9)")
     assert not page.evaluate("heard.some((m) => m.id === 8)"), "a port is handed over once"
     page.close()
@@ -171,7 +178,9 @@ def test_a_sealed_frame_without_the_header_shows_the_figure_and_says_why(any_bro
         assert "CORS" in inside.locator(".status").inner_text()
         assert inside.locator("canvas").first.is_visible()
         inside.locator('.vb-cell[data-vb-cell="24"]').click()
-        page.evaluate("([m]) => say(m, '*')", [{"v": 1, "id": 5, "op": "board.play", "args": {"moves": "24/18"}}])
+        page.evaluate(
+            "([m]) => say(m, '*')", [{"v": 1, "id": 5, "op": "board.play", "args": {"moves": "24/18"}}]
+        )
         page.wait_for_function("heard.some((m) => m.id === 5)", timeout=TIMEOUT)
         assert page.evaluate("heard.find((m) => m.id === 5).error.code") == "embed/cors"
         assert closed.engine_requests == []
@@ -179,8 +188,10 @@ def test_a_sealed_frame_without_the_header_shows_the_figure_and_says_why(any_bro
 
 
 def test_markup_in_the_address_is_text(chromium, host, home):
-    evil = "<img src=x onerror=\"parent.hacked=true\"><script>hacked=true</script>"
-    page, inside = framed(chromium, host, home, mode="quiz", question=evil, option=["|" + evil, "!|Ano"], lang="cs")
+    evil = '<img src=x onerror="parent.hacked=true"><script>hacked=true</script>'
+    page, inside = framed(
+        chromium, host, home, mode="quiz", question=evil, option=["|" + evil, "!|Ano"], lang="cs"
+    )
     event(page, "ready")
     assert evil in inside.locator("p").first.inner_text()
     assert inside.locator("img").count() == 0
@@ -213,11 +224,13 @@ import {{ mount }} from "{home.url}/js/mount.js";
 window.told = [];
 window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, onEvent: (name, detail) => told.push({{name, detail}}),
   board: {{mode: "quiz", rulebook: "leaflet", position: "6:1 3:1 / 1:2", dice: "3-1", question: "Smí?", option: ["3/off|Ano", "6/3|Ne"]}}}});
-</script>"""
+</script>"""  # noqa: E501
     page = any_browser.new_page(viewport={"width": 700, "height": 900})
     page.set_default_timeout(TIMEOUT)
     page.goto(host.page(body + script, head=""))
-    page.wait_for_function("window.told?.some((m) => m.name === 'size' && Math.abs(m.detail.height - mounted.iframe.offsetHeight) < 2)")
+    page.wait_for_function(
+        "window.told?.some((m) => m.name === 'size' && Math.abs(m.detail.height - mounted.iframe.offsetHeight) < 2)"
+    )
     judged = page.evaluate("mounted.request('board.judge', {moves: '3/off'})")
     assert judged["refused"]["rule"] == "rear_first"
     before = page.evaluate("mounted.iframe.offsetHeight")

@@ -16,19 +16,25 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 DIST = Path(os.environ.get("VRHCABY_DIST", ROOT / "dist"))
 TIMEOUT = int(os.environ.get("VRHCABY_PATIENCE_MS", "90000"))
-TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".json": "application/json"}
+TYPES = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
 ENGINE_FILES = ("/js/worker.js", "/pyodide/", "/wheel/")
 STRICT = (
     "default-src 'none'; script-src 'nonce-n' {0} 'wasm-unsafe-eval'; connect-src {0}; worker-src blob:; "
     "style-src 'none'; img-src 'none'"
 )
 
-LISTEN = """<script nonce="n">
+LISTEN_SCRIPT = """
 window.log = [];
 for (const name of ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"])
   addEventListener("vrhcaby-" + name, (event) => log.push({name, id: event.target.id, detail: event.detail}));
 window.hacked = false;
-</script>"""
+"""
+LISTEN = f'<script nonce="n">{LISTEN_SCRIPT}</script>'
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -30,9 +30,9 @@ export function sharedEngine(base) {
   return made;
 }
 
-/** @param {URL} url of js/worker.js @returns {Worker} */
+/** A sealed frame has an address but no origin of its own: the scope says which it is. @param {URL} url of js/worker.js @returns {Worker} */
 export function startWorker(url) {
-  if (url.origin === location.origin) return new Worker(url, { type: "module" });
+  if (url.origin === self.origin) return new Worker(url, { type: "module" });
   const blob = new Blob([borrowed(url)], { type: "text/javascript" });
   return new Worker(URL.createObjectURL(blob), { type: "module" });
 }
