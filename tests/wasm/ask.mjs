@@ -14,10 +14,10 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 const py = await loadPyodide({ lockFileContents: { info, packages: {} }, packageBaseUrl: "./" });
-py.unpackArchive(fs.readFileSync(wheel), "wheel");
+py.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
 const handle = py.pyimport("vrhcaby.bridge").handle;
 const answers = JSON.parse(fs.readFileSync(requests, "utf8")).map((request) =>
   JSON.parse(handle(JSON.stringify(request))),
 );
 const cached = py.runPython("import vrhcaby.legal as m; m.__cached__ or ''");
-fs.writeFileSync(1, JSON.stringify({ answers, cached }));
+process.stdout.write(JSON.stringify({ answers, cached }));

@@ -26,7 +26,7 @@ BOOT = (
 )
 
 # Fetched only when somebody asks for them; the service worker keeps them after their first use.
-OPTIONAL_FOLDERS = ("figures/", "optional/", "examples/", "licences/", "wheel/", "v/")
+OPTIONAL_FOLDERS = ("figures/", "optional/", "examples/", "licences/", "wheel/", "v/", "pyodide/tables.pack")
 
 NOT_LISTED = ("build.json", "sw.js", ".nojekyll")
 

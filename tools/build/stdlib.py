@@ -19,7 +19,37 @@ ALSO = ("ctypes._layout", "encodings.ascii", "encodings.latin_1", "traceback")
 # Loaded by the stock start-up, no longer by the patched one, and of no use on the page: sockets,
 # subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them.
 DROPPED = frozenset(
-    ["_ssl", "bz2", "compression", "compression._common", "compression._common._streams", "compression.zstd", "compression.zstd._zstdfile", "lzma", "selectors", "shutil", "socket", "ssl", "subprocess", "tarfile", "tempfile", "zipfile", "zipfile._path", "zipfile._path.glob", "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.selector_events", "asyncio.sslproto", "asyncio.staggered", "asyncio.streams", "asyncio.subprocess", "asyncio.threads", "asyncio.trsock", "asyncio.unix_events"]
+    [
+        "_ssl",
+        "bz2",
+        "compression",
+        "compression._common",
+        "compression._common._streams",
+        "compression.zstd",
+        "compression.zstd._zstdfile",
+        "lzma",
+        "selectors",
+        "shutil",
+        "socket",
+        "ssl",
+        "subprocess",
+        "tarfile",
+        "tempfile",
+        "zipfile",
+        "zipfile._path",
+        "zipfile._path.glob",
+        "asyncio.base_events",
+        "asyncio.base_subprocess",
+        "asyncio.graph",
+        "asyncio.selector_events",
+        "asyncio.sslproto",
+        "asyncio.staggered",
+        "asyncio.streams",
+        "asyncio.subprocess",
+        "asyncio.threads",
+        "asyncio.trsock",
+        "asyncio.unix_events",
+    ]
 )
 
 # Only the command line and a clone without a build use these, and importlib.resources to read its TOML.
