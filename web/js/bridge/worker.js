@@ -10,6 +10,7 @@ import { unpack, writeFiles } from "./unpack.js";
 
 const BASE = new URL("..", import.meta.url);
 const STALL_MS = 30_000;
+const WEIGHTS_AFTER_MS = 1_500;
 const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
 /** Stages that pass no bytes still move the bar: their share of the whole, in parts of 100. */
 const DOWNLOAD_SHARE = 80;
@@ -56,7 +57,8 @@ self.onmessage = ({ data }) => {
     Promise.all(isTableGame ? [loadWeights(), loadTables()] : [loadWeights()]).then(answerIt, answerIt);
   } else {
     answer(message.id, data);
-    if (handle && message.op !== "hello") loadWeights().catch(() => {});
+    // Not among the bytes that the first choices wait for: a moment later, when the page has drawn them.
+    if (handle && message.op !== "hello") setTimeout(() => loadWeights().catch(() => {}), WEIGHTS_AFTER_MS);
   }
 };
 
