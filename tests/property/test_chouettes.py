@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule, run_state_machine_as_test
 
-from support.stakes_machine import CHOUETTE_SIZES, StakesMachine
+from support.stakes_machine import CHOUETTE_SIZES, StakesMachine, machine_settings
 from vrhcaby.rules.model import Refusal
 from vrhcaby.side import Side
 from vrhcaby.state import Command, Game, Phase
@@ -120,4 +119,4 @@ class Chouette(StakesMachine):
 
 def test_chouettes(heavy: bool) -> None:
     examples, steps = (600, 100) if heavy else (50, 30)
-    run_state_machine_as_test(Chouette, settings=settings(max_examples=examples, stateful_step_count=steps))
+    run_state_machine_as_test(Chouette, settings=machine_settings(heavy, examples, steps))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, run_state_machine_as_test
 
-from support.stakes_machine import StakesMachine
+from support.stakes_machine import StakesMachine, machine_settings
 from vrhcaby.series import balance
 from vrhcaby.side import Side
 
@@ -105,4 +104,4 @@ class Match(TwoPlayers):
 @pytest.mark.parametrize("machine", [Series, Money, Match])
 def test_sessions(machine: type[TwoPlayers], heavy: bool) -> None:
     examples, steps = (400, 100) if heavy else (40, 30)
-    run_state_machine_as_test(machine, settings=settings(max_examples=examples, stateful_step_count=steps))
+    run_state_machine_as_test(machine, settings=machine_settings(heavy, examples, steps))

@@ -110,4 +110,19 @@ def leaflet_level(board: Position) -> str:
     return "single" if board.off[1] else "gammon"
 
 
-LEVEL_OF = {"modern": modern_level, "leaflet": leaflet_level, "precise": modern_level}
+def precise_as_written_level(board: Position) -> str:
+    """The same by precise, read literally: with none off, any checker not yet home makes a backgammon."""
+    if board.off[1]:
+        return "single"
+    return "backgammon" if any(n < 0 for n in board.points[0:19]) else "gammon"
+
+
+LEVEL_OF = {
+    ("modern", "completed"): modern_level,
+    ("modern", "as-written"): modern_level,
+    ("leaflet", "completed"): leaflet_level,
+    ("leaflet", "as-written"): leaflet_level,
+    ("precise", "completed"): modern_level,
+    ("precise", "as-written"): precise_as_written_level,
+}
+"""How a final board counts, where levels count."""

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Any
 from unittest import mock
 
-from hypothesis import note
+from hypothesis import Phase as Stage
+from hypothesis import note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -43,6 +44,12 @@ LEVELS = ("single", "gammon", "backgammon")
 ACCEPTED = ("accept", "decline", "decline", None)
 NAMES = (*COMMANDS, "next_game", "rematch")
 rolls = st.tuples(st.integers(1, 6), st.integers(1, 6))
+
+
+def machine_settings(heavy: bool, examples: int, steps: int) -> settings:
+    """Only the heavy run shrinks what it finds: that takes minutes, and the notes tell the story too."""
+    stages = (Stage.explicit, Stage.reuse, Stage.generate, *((Stage.shrink,) if heavy else ()))
+    return settings(max_examples=examples, stateful_step_count=steps, phases=stages)
 
 
 def late_game(series: Series) -> Game:
@@ -145,11 +152,11 @@ class StakesMachine(RuleBasedStateMachine):
             self.account.ended(winner, before.resignation.level)
         elif command.name == "confirm":
             assert winner is before.mover
-            level = LEVEL_OF.get(game.book)
+            level = LEVEL_OF.get((game.book, game.reading.value))
             if level is None:
                 return
             self.account.ended(winner, level(game.of(winner)))
-        if game.book not in LEVEL_OF:
+        if (game.book, game.reading.value) not in LEVEL_OF:
             return
         if game.crew_side is None:
             (own,) = self.account.cubes
@@ -305,4 +312,4 @@ class StakesMachine(RuleBasedStateMachine):
         assert score_wire(self.session.series, self.game, "cs")
 
 
-__all__ = ["CHOUETTE_SIZES", "StakesMachine"]
+__all__ = ["CHOUETTE_SIZES", "StakesMachine", "machine_settings"]
