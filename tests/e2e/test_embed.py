@@ -102,7 +102,7 @@ def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_bro
 
 
 def test_looking_and_passing_by_load_nothing(chromium, home):
-    page, told = board_page(chromium, home, '<a id="before" href="#">a</a><vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="v" mode="view" dice="6-6"></vrhcaby-board><a id="after" href="#">b</a>')  # fmt: skip  # noqa: E501
+    page, told = board_page(chromium, home, '<a id="before" href="#">a</a><vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="v" mode="view" dice="6-6"></vrhcaby-board><a id="after" href="#">b</a>')  # fmt: skip
     told.wait("ready", count=2)
     page.locator("#b").hover()
     page.locator("#before").focus()
@@ -139,7 +139,7 @@ def test_a_forbidden_try_names_its_paragraph(any_browser, home):
 
 
 def test_methods_properties_and_state(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip  # noqa: E501
+    page, told = board_page(chromium, home, '<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip
     told.wait("ready", count=2)
     assert page.evaluate("b.judge('8/5 6/5', {complete: true}).then((a) => a.ok.text)") == "8/5 6/5"
     assert page.evaluate("b.judge('24/20').then((a) => a.ok.text)") == "24/23/20" or told.all("error") == []
@@ -201,7 +201,7 @@ def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
 
 
 def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip  # noqa: E501
+    page, told = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
     told.wait("ready")
     page.evaluate("q.play('13/10 24/23')")
     page.locator("#q [data-id=done]").click()
@@ -214,7 +214,7 @@ def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
 
 
 def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip  # noqa: E501
+    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
     told.wait("ready", count=2)
     page.locator("#p [data-id=start]").click()
     page.locator("#r [data-id=start]").click()
@@ -257,7 +257,7 @@ def test_lessons_of_the_course_and_of_the_page(any_browser, home):
     assert told.wait("step", "vlastni")["count"] == 3
     for src in ("6", "5"):
         tap_move(page, "vlastni", src, "off:own")
-    page.wait_for_function("document.getElementById('vlastni').getState().moves.length === 2")
+    page.wait_for_function("() => document.getElementById('vlastni').getState().moves.length === 2")
     page.locator("#vlastni [data-id=done]").click()
     assert told.wait("step", "vlastni", 2)["state"] == "success"
     page.locator("#vlastni [data-id=next]").click()
@@ -280,6 +280,7 @@ def test_markup_in_a_lesson_is_text(chromium, home):
     evil = '<img src=x onerror="hacked = true"><script>hacked = true</script>'
     lesson = {
         "id": "x",
+        "rulebook": "precise",
         "title": evil,
         "about": evil,
         "step": [{"kind": "read", "position": "6:1 / 1:2", "text": evil}],
@@ -370,7 +371,7 @@ BAD = [
 
 @pytest.mark.parametrize(("attributes", "code", "shown"), BAD, ids=[code for _, code, _ in BAD])
 def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, code, shown):
-    body = f'<vrhcaby-board id="b" {attributes}><p id="fallback">záloha</p></vrhcaby-board><vrhcaby-board id="ok"></vrhcaby-board>'  # noqa: E501
+    body = f'<vrhcaby-board id="b" {attributes}><p id="fallback">záloha</p></vrhcaby-board><vrhcaby-board id="ok"></vrhcaby-board>'
     page, told = board_page(chromium, home, body)
     told.wait("ready", "ok")
     assert told.wait("error", "b")["code"] == code
@@ -382,7 +383,7 @@ def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, c
 
 def test_markup_in_attributes_and_answers_is_never_run(chromium, home):
     evil = "&lt;img src=x onerror=hacked=true&gt;"
-    body = f'<vrhcaby-board id="b" mode="quiz" lang="en"><p>{evil}</p><data data-right data-why="{evil}">{evil}</data></vrhcaby-board>'  # noqa: E501
+    body = f'<vrhcaby-board id="b" mode="quiz" lang="en"><p>{evil}</p><data data-right data-why="{evil}">{evil}</data></vrhcaby-board>'
     page, told = board_page(chromium, home, body)
     told.wait("ready")
     page.locator("#b button.answer").click()

@@ -64,7 +64,7 @@ def host(tmp_path):
 
 def framed(browser, host, home, sandbox=OPEN, speaks_to=None, **board):
     address = f"{home.url}/embed.html?{urlencode({**board, 'host': speaks_to or host.url}, doseq=True)}"
-    body = f'<a id="before" href="#">a</a><iframe src="{address.replace("&", "&amp;")}" sandbox="{sandbox}" width="700" height="800"></iframe><a id="after" href="#">b</a>'  # noqa: E501
+    body = f'<a id="before" href="#">a</a><iframe src="{address.replace("&", "&amp;")}" sandbox="{sandbox}" width="700" height="800"></iframe><a id="after" href="#">b</a>'
     page = browser.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)
     page.faults = []
@@ -94,7 +94,7 @@ def test_the_frame_answers_its_host_in_the_envelope(any_browser, host, home):
     state = page.evaluate(ask, [{"v": 1, "id": 3, "op": "board.getState"}, home.url])
     assert state["ok"]["state"]["moves"] == [[8, 5, [3]]]
     text = json.dumps({"v": 1, "id": 4, "op": "rulebooks"})
-    books = page.evaluate("([m, target]) => { const kept = ask({id: 4}, target); say(m, target); return kept; }", [text, home.url])  # fmt: skip  # noqa: E501
+    books = page.evaluate("([m, target]) => { const kept = ask({id: 4}, target); say(m, target); return kept; }", [text, home.url])  # fmt: skip
     assert "ok" in books or books["error"]["code"] == "protocol/version"
     assert inside.locator("canvas").first.is_visible()
     assert page.faults == []
@@ -165,7 +165,7 @@ def test_a_sealed_frame_plays_through_the_port_it_was_handed(any_browser, host, 
     page.wait_for_function("heard.some((m) => m.port && m.id === 7)", timeout=TIMEOUT)
     assert page.evaluate("heard.find((m) => m.id === 7).ok.text") == "8/5 6/5"
     assert page.evaluate("heard.some((m) => m.port && m.event === 'move')")
-    page.evaluate("window.second = connect(); second.postMessage({v: 1, id: 8, op: 'board.getState'}); port.postMessage({v: 1, id: 9, op: 'board.getState'})")  # fmt: skip  # noqa: E501
+    page.evaluate("window.second = connect(); second.postMessage({v: 1, id: 8, op: 'board.getState'}); port.postMessage({v: 1, id: 9, op: 'board.getState'})")  # fmt: skip
     page.wait_for_function("heard.some((m) => m.id === 9)")
     assert not page.evaluate("heard.some((m) => m.id === 8)"), "a port is handed over once"
     page.close()
@@ -224,7 +224,7 @@ import {{ mount }} from "{home.url}/js/mount.js";
 window.told = [];
 window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, onEvent: (name, detail) => told.push({{name, detail}}),
   board: {{mode: "quiz", rulebook: "leaflet", position: "6:1 3:1 / 1:2", dice: "3-1", question: "Smí?", option: ["3/off|Ano", "6/3|Ne"]}}}});
-</script>"""  # noqa: E501
+</script>"""
     page = any_browser.new_page(viewport={"width": 700, "height": 900})
     page.set_default_timeout(TIMEOUT)
     page.goto(host.page(body + script, head=""))

@@ -40,7 +40,7 @@ def page(home):
 def test_every_page_is_whole(page, home, name):
     home.asked.clear()
     page.goto(f"{home.url}/examples/{name}")
-    page.wait_for_function("ready === document.querySelectorAll('vrhcaby-board').length")
+    page.wait_for_function("() => ready === document.querySelectorAll('vrhcaby-board').length")
     page.wait_for_load_state("networkidle")
     assert page.evaluate("errors") == []
     assert page.evaluate("blocked") == []
@@ -60,7 +60,7 @@ def test_nothing_overflows_a_phone(page, home):
     page.set_viewport_size({"width": 360, "height": 700})
     for name in PAGES:
         page.goto(f"{home.url}/examples/{name}")
-        page.wait_for_function("ready === document.querySelectorAll('vrhcaby-board').length")
+        page.wait_for_function("() => ready === document.querySelectorAll('vrhcaby-board').length")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
@@ -69,13 +69,13 @@ def test_the_sealed_frame_tells_the_page_of_a_move(page, home):
     inside = page.frame_locator("#frame iframe")
     inside.locator('.vb-cell[data-vb-cell="13"]').click()
     inside.locator('.vb-cell[data-vb-cell="7"]').click()
-    page.wait_for_function("document.getElementById('said').textContent === 'Tah: 13/7'")
+    page.wait_for_function("() => document.getElementById('said').textContent === 'Tah: 13/7'")
 
 
 def test_solved_questions_are_counted(page, home):
     page.goto(f"{home.url}/examples/ulohy.html")
     page.locator("#u9 button.answer").nth(1).click()
-    page.wait_for_function("document.getElementById('score').textContent.startsWith('Vyřešeno 1 z ')")
+    page.wait_for_function("() => document.getElementById('score').textContent.startsWith('Vyřešeno 1 z ')")
 
 
 def test_the_figures_are_what_is_drawn_today():

@@ -33,13 +33,18 @@ export function sharedEngine(base) {
 /** A sealed frame has an address but no origin of its own: the scope says which it is. @param {URL} url of js/worker.js @returns {Worker} */
 export function startWorker(url) {
   if (url.origin === self.origin) return new Worker(url, { type: "module" });
-  const blob = new Blob([borrowed(url)], { type: "text/javascript" });
-  return new Worker(URL.createObjectURL(blob), { type: "module" });
+  return new Worker(addressOf(borrowed(url)), { type: "module" });
+}
+
+/** Chromium gives a sealed frame no module from its own blob. @param {string} source @returns {string} */
+function addressOf(source) {
+  if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(source)}`;
+  return URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
 }
 
 /**
- * A worker's script that takes ours from another origin. It imports while running, since a static import of a worker would
- * have to be allowed by the host's policy for workers as well; what is said to it meanwhile is kept.
+ * A worker's script that takes ours from another origin. It imports while running, since a static import would have to be
+ * allowed by the host's policy for workers as well; what is said to it meanwhile is kept.
  * @param {URL} url @returns {string}
  */
 const borrowed = (url) => `const held = [];
