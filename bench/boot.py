@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
+
 from serving import ROOT, Place, serving
 
 DIST = ROOT / "dist"

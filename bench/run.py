@@ -1,0 +1,14 @@
+"""Prints the measured figures: start-up, bytes, replies, long tasks.  usage: ./build.sh bench"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+for script in ("boot.py", "reply.py"):
+    if subprocess.run([sys.executable, str(HERE / script)], check=False).returncode:
+        raise SystemExit(f"{script} failed")
+    print(flush=True)
