@@ -77,7 +77,9 @@ export class LessonMode extends TryMode {
     const { t } = this.stage;
     const { step, lesson } = this;
     if (!step || !lesson) {
-      this.stage.buttons([{ id: "start", label: t("embed-start"), act: () => this.begin(), primary: true }]);
+      this.stage.buttons([
+        { id: "start", label: t("embed-lesson-start"), act: () => this.begin(), primary: true },
+      ]);
       return;
     }
     const onBoard = ON_BOARD.has(step.kind) && Boolean(step.dice) && !this.passed;

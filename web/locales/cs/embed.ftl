@@ -68,6 +68,7 @@ embed-black = Hrát černými
 embed-drawn = Losování: { $a } a { $b }.
 embed-no-move = Táhnout nejde. Seberte kostky.
 embed-score = Stav { $a } : { $b }
+embed-lesson-start = Začít lekci
 embed-lesson-step = Krok { $step } z { $count }
 embed-lesson-hint = Nápověda
 embed-lesson-done = Lekce je hotová.

@@ -68,6 +68,7 @@ embed-black = Play Black
 embed-drawn = The draw: { $a } and { $b }.
 embed-no-move = Nothing can be moved. Pick up the dice.
 embed-score = Score { $a } : { $b }
+embed-lesson-start = Start the lesson
 embed-lesson-step = Step { $step } of { $count }
 embed-lesson-hint = Hint
 embed-lesson-done = The lesson is done.

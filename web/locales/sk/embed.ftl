@@ -68,6 +68,7 @@ embed-black = Hrať čiernymi
 embed-drawn = Losovanie: { $a } a { $b }.
 embed-no-move = Ťahať nejde. Zoberte kocky.
 embed-score = Stav { $a } : { $b }
+embed-lesson-start = Začať lekciu
 embed-lesson-step = Krok { $step } z { $count }
 embed-lesson-hint = Nápoveda
 embed-lesson-done = Lekcia je hotová.
