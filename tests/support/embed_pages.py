@@ -40,7 +40,7 @@ LISTEN = f'<script nonce="n">{LISTEN_SCRIPT}</script>'
 class Handler(SimpleHTTPRequestHandler):
     """Files of a folder, and pages given as texts; every request is remembered."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
     protocol_version = "HTTP/1.1"
 
     def __init__(self, *args: Any, site: Site, **kwargs: Any) -> None:

@@ -17,6 +17,12 @@ py.runPython(fs.readFileSync(script, "utf8"), { filename: script });
 
 /** Nothing but the core is loaded: no list of packages is needed. */
 function emptyLock() {
-  const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", version: "0", python: "3.14.0" };
+  const info = {
+    abi_version: "2026_0",
+    arch: "wasm32",
+    platform: "emscripten",
+    version: "0",
+    python: "3.14.0",
+  };
   return { info, packages: {} };
 }
