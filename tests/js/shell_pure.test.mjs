@@ -140,6 +140,16 @@ test("the page goes on alone only where nobody decides", () => {
   );
 });
 
+test("in a chouette the crew is asked before its captain rolls", () => {
+  const people = { may_by: { 0: ["roll"], 2: ["raise"] }, rev: 7 };
+  assert.equal(nextStep(snapshot(people), pace), null, "another member may raise first");
+  assert.equal(nextStep(snapshot({ ...people, to_act: 1 }), pace), null, "also before a bot rolls");
+  assert.deepEqual(nextStep(snapshot({ ...people, to_act: 1 }), pace, { letRoll: 7 }), { kind: "bot" });
+  const bots = { crew_bots: [2], rev: 7, may: ["roll", "raise"] };
+  assert.deepEqual(nextStep(snapshot(bots), pace), { kind: "bot" });
+  assert.equal(nextStep(snapshot(bots), pace, { crewAsked: 7 }), null, "asked once, the captain decides");
+});
+
 test("only a single outcome is forced, and bearing off only on wish", () => {
   const off = { moves: /** @type {any[]} */ ([{ from: 6, to: 0 }]) };
   const on = { moves: /** @type {any[]} */ ([{ from: 8, to: 5 }]) };

@@ -38,7 +38,7 @@
  *   mover: Side | null, checkers: {white: number[], black: number[]}, pips: {white: number, black: number}, dice: WireDice | null,
  *   draw: Draw | null, draft: WireMove[], choices: WireMove[], reach: WireReach[], may: string[], no_move: boolean, cubes: Cube[],
  *   resign: null | {by: Side, level: string}, score: Score, result: GameResult | null,
- *   resign_levels?: string[], may_by?: Record<string, string[]>,
+ *   resign_levels?: string[], may_by?: Record<string, string[]>, crew_bots?: number[],
  *   last: null | {side: Side, dice: number[], moves: WireMove[]}, seed_hash: string | null, seed: string | null}} Snapshot
  */
 /** @typedef {{type: string, [fact: string]: any}} GameEvent */

@@ -14,15 +14,27 @@ export const isBot = (snapshot, id) =>
 /** @param {Snapshot} snapshot */
 export const onlyBots = (snapshot) => snapshot.config.players.every((player) => player.kind === "bot");
 
+/** People of a crew who may raise before somebody else rolls for it. @param {Snapshot} snapshot @returns {number[]} */
+export const waitingRaisers = (snapshot) =>
+  Object.entries(snapshot.may_by ?? {})
+    .filter(([, heard]) => heard.includes("raise"))
+    .map(([id]) => Number(id))
+    .filter((id) => id !== snapshot.to_act && !isBot(snapshot, id));
+
 /**
- * The next step nobody has to decide, or null.
+ * The next step nobody has to decide, or null. `undone`: the player has just taken a move back, so wait for a hand;
+ * `crewAsked`, `letRoll`: the revisions at which the crew's bots were asked, and its people let the captain roll.
  * @param {Snapshot} snapshot @param {Pace} pace
- * @param {{botStopped?: boolean, undone?: boolean}} [now] undone: the player has just taken a move back, so wait for a hand
+ * @param {{botStopped?: boolean, undone?: boolean, crewAsked?: number, letRoll?: number}} [now]
  * @returns {Step | null}
  */
 export function nextStep(snapshot, pace, now = {}) {
   if (snapshot.result || snapshot.phase === "series_over" || snapshot.phase === "game_over") return null;
-  if (isBot(snapshot, snapshot.to_act)) return now.botStopped ? null : { kind: "bot" };
+  if (isBot(snapshot, snapshot.to_act)) {
+    const held = waitingRaisers(snapshot).length > 0 && now.letRoll !== snapshot.rev;
+    return now.botStopped || held ? null : { kind: "bot" };
+  }
+  if (snapshot.crew_bots?.length && now.crewAsked !== snapshot.rev) return { kind: "bot" };
   if (snapshot.phase === "draw" && onlyBots(snapshot) && snapshot.may.includes("draw"))
     return { kind: "draw" };
   if (mayRollAlone(snapshot, pace)) return { kind: "roll" };
@@ -32,6 +44,7 @@ export function nextStep(snapshot, pace, now = {}) {
 /** Rolling is automatic only where no cube decision could stand before it. @param {Snapshot} snapshot @param {Pace} pace */
 function mayRollAlone(snapshot, pace) {
   if (!pace.autoRoll || snapshot.phase !== "before_roll" || !snapshot.may.includes("roll")) return false;
+  if (waitingRaisers(snapshot).length > 0) return false;
   return snapshot.config.dice !== "manual" && !CUBE_WORDS.some((word) => snapshot.may.includes(word));
 }
 

@@ -53,6 +53,10 @@ export function createGame(ports) {
   let flowing = false;
   let undone = false;
   let kept = false;
+  /** In a chouette: the revision at which the crew's bots were asked whether they raise. */
+  let crewAsked = -1;
+  /** In a chouette: the revision at which the crew's people let their captain roll. */
+  let letRoll = -1;
 
   /** @param {Answer} answer @param {Tried | null} tried @returns {Promise<boolean>} whether it was heard */
   async function accept(answer, tried = null) {
@@ -124,8 +128,12 @@ export function createGame(ports) {
     try {
       for (;;) {
         const { snapshot, botStopped } = get();
-        const step = snapshot && kept ? nextStep(snapshot, ports.settings(), { botStopped, undone }) : null;
+        const step =
+          snapshot && kept
+            ? nextStep(snapshot, ports.settings(), { botStopped, undone, crewAsked, letRoll })
+            : null;
         if (!snapshot || !step || mine !== turn) break;
+        if (step.kind === "bot") crewAsked = snapshot.rev;
         const went = step.kind === "bot" ? await thinkAndPlay(mine) : await goOn(step.kind, snapshot, mine);
         if (!went) break;
       }
@@ -251,6 +259,11 @@ export function createGame(ports) {
     command: (name, args = {}) => {
       const { snapshot } = get();
       return perform("command", { name, ...(snapshot ? by(snapshot) : {}), ...args });
+    },
+    /** The people of a crew let their captain roll. */
+    letRoll() {
+      letRoll = get().snapshot?.rev ?? -1;
+      flow();
     },
     /** @param {boolean} stopped */
     stopBot(stopped) {

@@ -28,6 +28,7 @@ do-roll = Hodit kostky
 do-draw = Hodit o začátek
 do-confirm = Zvednout kostky
 do-undo = Vrátit
+do-let-roll = Nechat kapitána hodit
 do-raise = Zvýšit na { $value }
 do-raise-of = Zvýšit na { $value } ({ $member })
 do-take = Přijmout

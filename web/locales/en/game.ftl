@@ -28,6 +28,7 @@ do-roll = Throw the dice
 do-draw = Throw for the start
 do-confirm = Pick up the dice
 do-undo = Undo
+do-let-roll = Let the captain roll
 do-raise = Raise to { $value }
 do-raise-of = Raise to { $value } ({ $member })
 do-take = Take

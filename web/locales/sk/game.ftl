@@ -28,6 +28,7 @@ do-roll = Hodiť kocky
 do-draw = Hodiť o začiatok
 do-confirm = Zdvihnúť kocky
 do-undo = Vrátiť
+do-let-roll = Nechať kapitána hodiť
 do-raise = Zvýšiť na { $value }
 do-raise-of = Zvýšiť na { $value } ({ $member })
 do-take = Prijať
