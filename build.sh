@@ -86,6 +86,8 @@ browsers() {
   local missing=()
   have chromium || missing+=(chromium)
   have firefox-esr || missing+=(firefox-esr)
+  have WebKitWebDriver || missing+=(webkit2gtk-driver)
+  have xvfb-run || missing+=(xvfb xauth)
   [ ${#missing[@]} -eq 0 ] || apt_install "${missing[@]}" ||
     say "not installed, and cannot be from here: ${missing[*]} (Debian: apt-get install ${missing[*]})"
 }

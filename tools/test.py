@@ -49,7 +49,10 @@ def checks(heavy: bool) -> list[Check]:
         Check("tsc: page", (*types, "-p", "tsconfig.json")),
         Check("tsc: workers", (*types, "-p", "tsconfig.worker.json")),
         Check("biome", (*node_tool("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings")),
-        Check("pytest: package", pytest("--ignore=tests/e2e", "--ignore=tests/wasm", "-n", "2", *more)),
+        Check(
+            "pytest: package",
+            pytest("--ignore=tests/e2e", "--ignore=tests/wasm", "-n", "2", "--dist", "worksteal", *more),
+        ),
         Check("node --test: page", ("node", "--test", *scripts)),
         Check("pytest: the wheel in Pyodide", pytest("tests/wasm", *more)),
         Check("pytest: the page in browsers", pytest("tests/e2e", "-n", "2", "--dist", "loadfile", *more)),
