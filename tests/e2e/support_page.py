@@ -1,0 +1,301 @@
+"""One tab with the built page: how a person starts, taps, types and presses, and what the page then shows.
+
+Nothing waits for time: every wait is for a state. The page's policy forbids evaluated strings, so a wait is one
+function that looks again at every turn of the page's own loop.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from support.embed_pages import DIST, TIMEOUT, Site, browser_named, site
+
+CALM = {"speed": 0, "seenHint": True, "muted": True}
+"""Settings of a tab that does not animate, hint or sound: what a test is not about."""
+
+UNTIL = """(patience) => new Promise((resolve, reject) => {
+  const end = performance.now() + patience;
+  const test = %s;
+  const look = () => {
+    let found = false;
+    try { found = test(globalThis.vrhcaby?.state()); } catch {}
+    if (found) resolve(found);
+    else if (performance.now() > end) {
+      const s = globalThis.vrhcaby?.state();
+      reject(new Error(`waited in vain for %s at ${JSON.stringify(s && {boot: s.boot, mode: s.mode, panel: s.panel,
+        phase: s.snapshot?.phase, rev: s.snapshot?.rev, to_act: s.snapshot?.to_act, trouble: s.trouble})}`));
+    }
+    else setTimeout(look, 15);
+  };
+  look();
+})"""
+
+DRIVE = """async ({phases, turns, patience}) => {
+  const state = () => vrhcaby.state();
+  const cost = ({from, to, hit}) => (to === "off" ? -100 : 0) + (hit ? 50 : 0) - (from === "bar" ? 25 : Number(from));
+  const changed = (rev) => new Promise((resolve, reject) => {
+    const end = performance.now() + patience;
+    const look = () => {
+      if (state().snapshot.rev !== rev) resolve();
+      else if (performance.now() > end) reject(new Error("no answer in " + state().snapshot.phase));
+      else setTimeout(look, 4);
+    };
+    look();
+  });
+  const best = (snapshot) => {
+    const shown = new Set();
+    const moves = [...snapshot.choices, ...snapshot.reach].filter(({from, to}) => {
+      const key = from + "/" + to;
+      return shown.has(key) ? false : shown.add(key);
+    });
+    return moves.indexOf([...moves].sort((a, b) => cost(a) - cost(b))[0]);
+  };
+  let ends = 0;
+  for (;;) {
+    const {snapshot} = state();
+    const bot = snapshot.config.players.find(({id}) => id === snapshot.to_act)?.kind === "bot";
+    if (!bot && (phases.includes(snapshot.phase) || ends >= turns)) return snapshot.phase;
+    if (bot) { await changed(snapshot.rev); continue; }
+    let button = document.querySelector(".commands button.primary, .card .manual button, .card button.primary");
+    if (snapshot.phase === "moving" && snapshot.choices.length)
+      button = document.querySelectorAll("[aria-labelledby=next-moves] button")[best(snapshot)];
+    if (!button) return "stuck in " + snapshot.phase;
+    if (snapshot.phase === "moving" && !snapshot.choices.length) ends += 1;
+    button.click();
+    await changed(snapshot.rev);
+  }
+}"""
+"""Plays by the visible buttons alone (throw, one of the listed moves, pick up), each waiting for the answer."""
+
+
+class Table:
+    """A page and the hands of the person before it."""
+
+    def __init__(self, page: Any, home: Site, folder: str = "/") -> None:
+        self.page = page
+        self.home = home
+        self.folder = folder
+        self.asked: list[str] = []
+        self.faults: list[str] = []
+        page.set_default_timeout(TIMEOUT)
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    # Looking
+
+    def open(self, query: str = "", wait: bool = True) -> Table:
+        self.page.goto(self.home.url + self.folder + query)
+        if wait:
+            self.ready()
+        return self
+
+    def ready(self) -> Table:
+        self.until("() => document.documentElement.dataset.vrhcaby === 'ready'")
+        return self
+
+    def until(self, test: str, patience: int = TIMEOUT) -> Any:
+        """Wait until a function of the page's state (``s => …``) is true; what it found."""
+        words = json.dumps(test)[1:-1].replace("`", "'").replace("$", "").replace("%", "")
+        return self.page.evaluate(UNTIL % (test, words), patience)
+
+    def state(self, what: str) -> Any:
+        """A piece of the page's state: ``s => s.panel``."""
+        return self.page.evaluate(f"() => ({what})(vrhcaby.state())")
+
+    @property
+    def snapshot(self) -> Any:
+        return self.state("s => s.snapshot")
+
+    @property
+    def save(self) -> Any:
+        return self.page.evaluate("() => vrhcaby.client.journal")
+
+    def word_of(self, key: str, **args: Any) -> str:
+        """What the page calls something in its present language."""
+        found: str = self.page.evaluate("([key, args]) => vrhcaby.state().t(key, args)", [key, args])
+        return found
+
+    def shown(self, selector: str) -> str:
+        return str(self.page.locator(selector).first.inner_text())
+
+    # The form, panels, files
+
+    def settings(self, **more: Any) -> None:
+        """Settings as an earlier visit left them."""
+        self.page.add_init_script(
+            f"if (!localStorage.getItem('vrhcaby.settings'))"
+            f" localStorage.setItem('vrhcaby.settings', JSON.stringify({json.dumps({**CALM, **more})}))"
+        )
+
+    def tool(self, name: str) -> None:
+        self.page.locator(f'.tools button[aria-label="{self.word_of(name)}"]').click()
+
+    def start(
+        self, book: str, *, bot: str | None = None, kind: str = "", dice: str = "seeded", **form: Any
+    ) -> None:
+        """Fill the form in as a person does, and press the button."""
+        page = self.page
+        if self.state("s => s.mode") == "play":
+            self.leave()
+        page.locator(f"input[name=rulebook][value={book}]").check()
+        if kind:
+            page.locator(f"input[name=format][value={kind}]").check()
+        for _ in range(form.get("people", 0) - self.state("s => s.setup.people")):
+            page.get_by_role("button", name=self.word_of("setup-add-player")).click()
+        page.locator(".seat select").nth(0).select_option("person")
+        for at in range(1, page.locator(".seat select").count()):
+            page.locator(".seat select").nth(at).select_option(bot or "person")
+        if "length" in form:
+            page.locator("input[type=number]").first.fill(str(form["length"]))
+            page.locator("input[type=number]").first.press("Tab")
+        self.unfold()
+        for key, value in form.get("options", {}).items():
+            control = page.locator(f"#option-{key}")
+            control.fill(str(value)) if isinstance(value, int) and value is not True else control.set_checked(
+                value
+            )
+        page.locator(f"input[name=dice][value={dice}]").check()
+        page.locator(".setup button[type=submit]").click()
+        self.until("s => s.mode === 'play' && (s.snapshot.rev > 0 || s.snapshot.config.dice === 'manual')")
+
+    def unfold(self) -> None:
+        if not self.state("s => s.moreOpen"):
+            self.page.locator("details.more > summary").click()
+
+    def leave(self) -> None:
+        self.tool("do-new-game")
+        self.until("s => s.mode === 'setup' || s.panel === 'leave'")
+        if self.state("s => s.panel") == "leave":
+            self.page.get_by_role("button", name=self.word_of("leave-yes"), exact=True).click()
+        self.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw'")
+
+    def bring(self, save: Any, name: str = "session.json") -> None:
+        """Import a session by the page's own file field."""
+        text = save if isinstance(save, str) else json.dumps(save)
+        self.tool("games-title")
+        self.page.locator("dialog input[type=file]").set_input_files(
+            {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+        )
+        self.until("s => s.panel === null || s.importTrouble !== ''")
+
+    # The board
+
+    def cell(self, place: str, side: str | None = None) -> Any:
+        """The cell of a place given from ``side``'s own view (the viewpoint's, when not given)."""
+        return self.page.locator(f'.vb-cell[data-vb-cell="{self.slot(place, side)}"]')
+
+    def slot(self, place: str, side: str | None) -> str:
+        whose = "own" if side in (None, self.viewpoint) else "opp"
+        if place in ("bar", "off"):
+            return f"{place}:{whose}"
+        return place if whose == "own" or not place.isdigit() else str(25 - int(place))
+
+    @property
+    def viewpoint(self) -> str:
+        """Whose numbers the board shows: the only person's, else white's."""
+        found: str = self.state(
+            "s => { const kinds = s.snapshot.config.players.map((p) => p.kind); const seats = s.snapshot.seats;"
+            " return seats && kinds.filter((k) => k === 'person').length === 1 && kinds[seats.black] === 'person'"
+            " ? 'black' : 'white'; }"
+        )
+        return found
+
+    def tap(self, source: str, target: str, side: str | None = None) -> None:
+        """Tap a checker, then where it should go."""
+        side = side or self.state("s => s.snapshot.mover")
+        self.cell(source, side).click()
+        self.cell(target, side).click()
+
+    def drag(self, source: str, target: str, side: str | None = None) -> None:
+        side = side or self.state("s => s.snapshot.mover")
+        grip = self.cell(source, side).locator(".vb-grip:visible")
+        start = (grip if grip.count() else self.cell(source, side)).bounding_box()
+        end = self.cell(target, side).bounding_box()
+        mouse = self.page.mouse
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.down()
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+        mouse.up()
+
+    def changed(self, act: Any) -> None:
+        """Do something and wait for the session to move on."""
+        rev = self.state("s => s.snapshot.rev")
+        act()
+        self.until(f"s => s.snapshot.rev !== {rev}")
+
+    # Deciding
+
+    def press(self, key: str, **args: Any) -> None:
+        """A button by its word; a decision that has just come hears nothing for a moment, so press until it answers."""
+        button = self.page.get_by_role("button", name=self.word_of(key, **args), exact=True).first
+        self.insist(button.click)
+
+    def insist(self, act: Any) -> None:
+        before = self.state("s => [s.snapshot.rev, s.snapshot.phase].join()")
+        for _ in range(20):
+            act()
+            moved = f"s => [s.snapshot.rev, s.snapshot.phase].join() !== {before!r} || s.refusal"
+            with contextlib.suppress(Exception):
+                self.until(moved, 400)
+                return
+        raise AssertionError(f"nothing came of it: {before}")
+
+    def throw(self, first: int, second: int) -> None:
+        """Type real dice."""
+        self.changed(
+            lambda: [self.page.locator(".manual .die-button").nth(n - 1).click() for n in (first, second)]
+        )
+
+    def drive(self, *phases: str, turns: int = 10_000) -> str:
+        """Play by the listed moves until one of the phases waits for a decision, or so many dice were picked up."""
+        self.page.locator("#tab-plays").click()
+        plan = {
+            "phases": ["draw", "choose_colour", "game_over", "series_over", *phases],
+            "turns": turns,
+            "patience": TIMEOUT,
+        }
+        return str(self.page.evaluate(DRIVE, plan))
+
+    def begin(self, colour: str = "white") -> None:
+        """Past the draw and the choice of colours, whichever the rulebook has."""
+        while self.state("s => s.snapshot.phase") == "draw":
+            self.changed(self.page.locator(".card button.primary").click)
+        if self.state("s => s.snapshot.phase") == "choose_colour":
+            self.press(f"side-{colour}")
+
+    def refused(self) -> dict[str, Any]:
+        """What the refusal on the page shows."""
+        self.page.locator(".refusal").wait_for()
+        found: dict[str, Any] = self.page.evaluate(
+            """() => {
+              const card = document.querySelector(".refusal");
+              const words = (sel) => card.querySelector(sel)?.innerText ?? "";
+              return {rule: card.dataset.rule, book: card.dataset.book, paragraph: card.dataset.paragraph,
+                title: words("h2"), text: words(".refusal-text"), link: card.querySelector(".refusal-cite a")?.getAttribute("href"),
+                provenance: words(".provenance"), instead: words(".instead strong")};
+            }"""
+        )
+        return found
+
+
+@contextlib.contextmanager
+def table(name: str = "chromium", home: Site | None = None, folder: str = "/", settings: dict[str, Any] | None = None,
+          **context: Any) -> Iterator[Table]:  # fmt: skip
+    """A fresh browser profile with one tab; not opened yet."""
+    browser = browser_named(name)
+    made = browser.new_context(**{"locale": "cs-CZ", "viewport": {"width": 1280, "height": 800}, **context})
+    with contextlib.ExitStack() as stack:
+        home = home or stack.enter_context(site(DIST))
+        desk = Table(made.new_page(), home, folder)
+        desk.settings(**(settings or {}))
+        try:
+            yield desk
+        finally:
+            made.close()
+
+
+__all__ = ["DIST", "TIMEOUT", "Path", "Site", "Table", "browser_named", "site", "table"]

@@ -1,0 +1,114 @@
+"""Whole games through the page: every rulebook from the throw for the start to a result counted as it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from e2e.support_page import DIST, Table, site, table
+from vrhcaby import saving
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+BOOKS = ["classic", "precise", "blastoff", "leaflet", "modern"]
+TAPPED_TURNS = 3
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Table]:
+    with table() as made:
+        yield made.open()
+
+
+def tapped_turn(desk: Table) -> None:
+    """One turn on the board itself: the dice, the checkers, the dice again."""
+    side = desk.state("s => s.snapshot.mover")
+    if desk.state("s => s.snapshot.phase") == "before_roll":
+        desk.changed(desk.cell("dice:own" if side == desk.viewpoint else "dice:opp").click)
+    while desk.state("s => s.snapshot.choices.length"):
+        move = desk.state(
+            "s => s.snapshot.choices.find((move) => move.dice.length === 1) ?? s.snapshot.choices[0]"
+        )
+        desk.changed(lambda move=move: desk.tap(move["from"], move["to"], side))
+    desk.changed(desk.page.locator(".commands button.primary").click)
+
+
+def zones(checkers: list[int]) -> list[int]:
+    """The loser's checkers, given by the loser's own points: bar or winner's home, winner's outer, own outer, own home."""
+    return [sum(checkers[19:]), sum(checkers[13:19]), sum(checkers[7:13]), sum(checkers[1:7])]
+
+
+def by_deepest(loser: list[int]) -> int:
+    """1, 2 or 3: some borne off, none, none and a checker on the bar or in the winner's home."""
+    return 1 if loser[0] else 3 if zones(loser)[0] else 2
+
+
+def by_home(loser: list[int]) -> int:
+    """The leaflet's: all home with one off, all home, not all home."""
+    return 3 if sum(zones(loser)[:3]) else 1 if loser[0] else 2
+
+
+def single(_: list[int]) -> int:
+    """The game for children has one kind of win; money under Jacoby has one while the cube stays in the middle."""
+    return 1
+
+
+def by_zone(loser: list[int]) -> int:
+    """Classic: each checker that is left, the dearer the farther from home."""
+    return sum(each * count for each, count in zip((4, 3, 2, 1), zones(loser), strict=True))
+
+
+POINTS = {"classic": by_zone, "precise": by_deepest, "blastoff": single, "leaflet": by_home, "modern": single}
+
+
+def check_result(desk: Table, book: str) -> None:
+    """The card, the sheet and the save tell the same result, and it is the rulebook's."""
+    snapshot: dict[str, Any] = desk.snapshot
+    result = snapshot["result"]
+    loser = snapshot["checkers"]["black" if result["winner"] == "white" else "white"]
+    assert snapshot["checkers"][result["winner"]][0] == 15
+    assert result["points"] == POINTS[book](loser)
+    assert result["cites"], "a result names its paragraphs"
+    card = desk.page.locator(".card.result")
+    assert result["text"] in card.inner_text()
+    assert card.locator("a[href^='#']").count() >= len(result["cites"])
+    if book == "classic":
+        assert card.locator("tfoot td").last.inner_text() == str(result["points"])
+    assert desk.page.locator(".player .total").all_inner_texts().count(str(result["points"])) == 1
+    again = saving.load(desk.save)
+    assert again.series.totals[result["player"]] == result["points"]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_whole_game_by_each_rulebook(desk: Table, book: str) -> None:
+    desk.start(book)
+    desk.begin("black")
+    for _ in range(TAPPED_TURNS):
+        tapped_turn(desk)
+    assert desk.drive() == "game_over"
+    check_result(desk, book)
+    assert desk.faults == []
+
+
+@pytest.mark.parametrize("browser", ["chromium", "firefox"])
+def test_the_page_starts_in_a_folder_and_asks_nobody_else(browser: str, tmp_path: Any) -> None:
+    (tmp_path / "hry").mkdir()
+    (tmp_path / "hry" / "vrhcáby 1").symlink_to(DIST)
+    with site(tmp_path) as home, table(browser, home, "/hry/vrhc%C3%A1by%201/") as desk:
+        desk.open()
+        assert desk.shown("#setup-title") == "Nová hra"
+        marks = desk.page.evaluate("() => performance.getEntriesByType('mark').map((mark) => mark.name)")
+        assert {"vrhcaby:painted", "vrhcaby:engine", "vrhcaby:playable"} <= set(marks)
+        desk.start("precise", bot="child")
+        desk.begin()
+        if browser == "firefox":
+            assert desk.drive() == "game_over"
+            check_result(desk, "precise")
+        assert [
+            url for url in desk.asked if not url.startswith((home.url + desk.folder, "data:", "blob:"))
+        ] == []
+        assert [path for path in home.asked if not path.startswith(desk.folder)] == []
+        assert desk.page.context.cookies() == []
+        assert desk.page.evaluate("() => document.cookie") == ""
+        assert desk.faults == []
