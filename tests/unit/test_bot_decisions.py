@@ -166,9 +166,7 @@ def test_jacoby_makes_an_unturned_gammon_worth_one() -> None:
 
 def test_a_resignation_is_weighed() -> None:
     def answer(level: str) -> str:
-        task = Task(
-            "resignation", MODERN, WON, Stakes(), LEVELS["full"], offered=level, mover_decides=True
-        )
+        task = Task("resignation", MODERN, WON, Stakes(), LEVELS["full"], offered=level, mover_decides=True)
         return Thinker(task).decide().name
 
     assert answer("single") == "decline"
