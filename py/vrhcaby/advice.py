@@ -33,6 +33,7 @@ from vrhcaby.bot.thinker import Decision, Task, Thinker
 from vrhcaby.errors import ProtocolError
 from vrhcaby.legal import RollView
 from vrhcaby.plays import Play
+from vrhcaby.position import own_counts
 from vrhcaby.state import CUBE_PHASES, Game, Phase
 from vrhcaby.turn import may
 
@@ -194,6 +195,7 @@ def _tutored(
     found: Wire = {"kind": "none", "loss": 0.0}
     if choice.name == "confirm" and choice.play is not None:
         found = yield from graded_play(question, game.view, choice.play, lang)
+        found["before"] = board_wire(game)
     elif task.kind == "cube" and choice.name in ("roll", "raise") and "raise" in may(game, game.to_act):
         found = yield from graded_raise(question, choice.name == "raise", lang)
     elif task.kind == "answer":
@@ -260,6 +262,19 @@ def play_wire(question: Question, judged: Judged, other: Judged, lang: str) -> W
         **mine,
         "facts": [{"key": f.key, **f.facts} for f in facts],
         "words": phrases(facts, lang) + differences(_shares(mine), _shares(theirs), lang),
+    }
+
+
+def board_wire(game: Game) -> Wire:
+    """The board before the play: counts by each side's own point (0 off, 25 bar), and pips."""
+    assert game.mover is not None
+    mover, waiting = game.mover.value, game.mover.other.value
+    mine, theirs = own_counts(game.start)
+    pips = game.start.pips
+    return {
+        "mover": mover,
+        "checkers": {mover: list(mine), waiting: list(theirs)},
+        "pips": {mover: pips[0], waiting: pips[1]},
     }
 
 

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from vrhcaby.bot import context, service, twin_cube
 from vrhcaby.bot.context import Stakes
-from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded
+from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded, warm
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import LEVELS, level_of_plies
 from vrhcaby.bot.params import Params, halves, params_of, turned
@@ -27,6 +27,7 @@ from vrhcaby.rules.model import Reading, Rules, Variant
 
 BATCH = 400
 """Evaluations between two looks at the clock; about a millisecond."""
+WARM_ROWS = 400
 ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
 FULL = LEVELS["full"]
 
@@ -105,7 +106,14 @@ def depth(plies: int) -> int:
     return plies if kernel_loaded() else 0
 
 
+def _warmed(question: Question) -> Slices[None]:
+    """Build what the engine still lacks, a little at a time."""
+    while not warm(question.params, WARM_ROWS):
+        yield 0.0
+
+
 def _searched(question: Question, roll: Roll | None) -> Slices[list[Valued]]:
+    yield from _warmed(question)
     engine, level = engine_of(question), level_of_plies(depth(question.plies))
     cube = question.stakes.cube()
     count = engine.start(question.board, roll, level.plies, cube, FULL.keep, FULL.threshold)
@@ -158,6 +166,7 @@ def standing(question: Question, value: Valued) -> float:
 def luck(question: Question, roll: Roll, *, opening: bool = False) -> Slices[float]:
     """How much better the roll was than the average one, at a quick look; no opening roll is a doublet."""
     quick = replace(question, plies=0)
+    yield from _warmed(quick)
     engine = engine_of(quick)
     total = weights = own = 0.0
     for each in ROLLS:

@@ -1,7 +1,7 @@
 """A played game looked at again: every play and cube decision graded, and the luck of every roll.
 
 The journal is replayed and each decision kept as the game stood before it; grading then goes in slices.
-Losses and luck are in units of the cube as it stood (or checker points), always those of the player concerned.
+Losses and luck are in units of the cube as it stood (or checker points), those of the player concerned.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from vrhcaby.bot.thinker import Task
 from vrhcaby.dice import Roll
 from vrhcaby.errors import ProtocolError
 from vrhcaby.plays import Play
-from vrhcaby.position import own_counts
 from vrhcaby.saving import apply_entry
 from vrhcaby.session import Entry, Session
 from vrhcaby.state import CUBE_PHASES, Game, Phase
@@ -223,16 +222,12 @@ def _board(one: Decided) -> Wire:
     """The board before the decision, as the page draws it."""
     game, mover = one.game, one.game.mover
     assert mover is not None
-    mine, theirs = own_counts(game.start)
-    pips = game.start.pips
     side = mover.other if game.phase in CUBE_PHASES else mover
     cube = game.cubes[one.cube or 0] if game.cubes else None
     return {
         "player": one.player,
         "side": side.value,
-        "mover": mover.value,
-        "checkers": {mover.value: list(mine), mover.other.value: list(theirs)},
-        "pips": {mover.value: pips[0], mover.other.value: pips[1]},
+        **advice.board_wire(game),
         "cube": None if cube is None else {"value": cube.value, "owner": cube.owner and cube.owner.value},
     }
 

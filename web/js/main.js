@@ -1,4 +1,5 @@
 /** The page starts here: the engine is sent for first, the page is drawn while it comes. */
+import { NO_ADVICE } from "./advice/state.js";
 import { createClient } from "./bridge/client.js";
 import { asLang, chooseLang, loadTranslator } from "./i18n/fluent.js";
 import { createGame, emptyTallies } from "./state/game.js";
@@ -99,6 +100,7 @@ async function start() {
       importTrouble: "",
       update: false,
       hintStep: 0,
+      advice: { ...NO_ADVICE },
       canReturn: false,
       parked: null,
       parkedExtra: null,

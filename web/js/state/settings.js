@@ -21,6 +21,7 @@
  * @property {boolean} trace the last play is traced
  * @property {boolean} numbers
  * @property {boolean} pips
+ * @property {boolean} tutor the bot looks at each choice and warns before a costly one
  * @property {boolean} calm
  * @property {boolean} seenHint
  */
@@ -49,6 +50,7 @@ export const DEFAULTS = Object.freeze({
   trace: true,
   numbers: true,
   pips: true,
+  tutor: false,
   calm: false,
   seenHint: false,
 });

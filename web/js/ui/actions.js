@@ -1,5 +1,6 @@
 /** Everything a press on the page may do. The views call these and nothing else. */
 
+import { createAdvice } from "../advice/actions.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { checkDice } from "../state/dice_check.js";
@@ -47,8 +48,24 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
 
   const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog.panel[open]"));
 
+  const advice = createAdvice({
+    get,
+    set,
+    ask: (op, args) => game().ask(op, args),
+    give: (name, args) => give(name, args),
+    undo: (args) => actions.undo(args),
+    urgent,
+  });
+
+  /** @param {string} name @param {Record<string, any>} args */
+  function give(name, args) {
+    set({ ...quiet(), manual: [], ...(name === "next_game" || name === "rematch" ? { check: null } : {}) });
+    return game().command(name, args);
+  }
+
   const actions = {
     preview,
+    advice,
     /** @param {Partial<AppState>} patch */
     remember: (patch) => set(patch),
 
@@ -121,8 +138,13 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
     /** @param {string} name @param {Record<string, any>} [args] */
     command(name, args = {}) {
-      set({ ...quiet(), manual: [], ...(name === "next_game" || name === "rematch" ? { check: null } : {}) });
-      return game().command(name, args);
+      if (name === "next_game" || name === "rematch") advice.forget();
+      return advice.give(name, args);
+    },
+    /** Open the advice beside the board and ask for it. */
+    askHint() {
+      actions.tab("advice", false);
+      return advice.hint();
     },
     /** @param {string} level */
     resign(level) {
@@ -137,6 +159,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
     /** @param {boolean} stopped */
     stopBot: (stopped) => game().stopBot(stopped),
+    letRoll: () => game().letRoll(),
     async playTyped() {
       const { typed, snapshot } = get();
       const read = parsePlay(typed);

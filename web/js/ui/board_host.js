@@ -1,6 +1,7 @@
 /** The one board of the page: told what to draw when the state changes, left alone while it animates. */
+import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
-import { boardView } from "../state/view.js";
+import { boardView, sideName } from "../state/view.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
 /** @typedef {import("./context.js").AppState} AppState */
@@ -17,14 +18,15 @@ export function createBoardHost(host, handlers) {
 
   /** @param {AppState} s */
   const viewOf = (s) =>
-    s.snapshot &&
-    boardView(s.snapshot, {
-      turnBoard: s.settings.turnBoard,
-      locked: s.mode === "setup" || s.boot.status !== "ready",
-      pointing: s.pointing,
-      whiteWord: s.t("side-white"),
-      blackWord: s.t("side-black"),
-    });
+    reviewed(s) ??
+    (s.snapshot &&
+      boardView(s.snapshot, {
+        turnBoard: s.settings.turnBoard,
+        locked: s.mode === "setup" || s.boot.status !== "ready",
+        pointing: s.pointing,
+        whiteWord: s.t("side-white"),
+        blackWord: s.t("side-black"),
+      }));
 
   /** @param {AppState} s */
   function configure(s) {
@@ -39,7 +41,15 @@ export function createBoardHost(host, handlers) {
     /** @param {AppState} s */
     update(s) {
       configure(s);
-      const wanted = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status];
+      const wanted = [
+        s.snapshot,
+        s.pointing,
+        s.settings.turnBoard,
+        s.lang,
+        s.mode,
+        s.boot.status,
+        reviewed(s) && s.advice,
+      ];
       if (playing || wanted.every((value, at) => value === drawn[at])) return;
       drawn = wanted;
       const view = viewOf(s);
@@ -51,7 +61,7 @@ export function createBoardHost(host, handlers) {
       const view = viewOf(s);
       if (!view) return;
       playing += 1;
-      drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status];
+      drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, null];
       try {
         await board.play(/** @type {any[]} */ (events), view);
       } finally {
@@ -62,6 +72,18 @@ export function createBoardHost(host, handlers) {
 }
 
 /** @typedef {ReturnType<typeof createBoardHost>} BoardHost */
+
+/** The board of a decision: the one the tutor warns of, or the one picked in a review while that tab is open. @param {AppState} s */
+function reviewed(s) {
+  if (!s.snapshot || s.mode !== "play") return null;
+  const one = decisionShown(s, s.snapshot);
+  if (!one) return null;
+  const names = {
+    white: sideName(s.snapshot, "white", s.t("side-white")),
+    black: sideName(s.snapshot, "black", s.t("side-black")),
+  };
+  return boardOf(one, s.advice.which, s.snapshot, s.settings.turnBoard, names);
+}
 
 /** @param {AppState} s @returns {import("../board/types.js").SettingsPatch} */
 function boardSettings({ settings, lang, t }) {
@@ -87,4 +109,12 @@ function boardSettings({ settings, lang, t }) {
       reduced: settings.speed === 0 || settings.motion === "reduced" ? "reduced" : "auto",
     },
   };
+}
+
+/** @param {AppState} s @param {import("../bridge/messages.js").Snapshot} snapshot */
+function decisionShown(s, snapshot) {
+  const { warning, picked } = s.advice;
+  if (warning && warning.of === keyOf(snapshot)) return warned(warning.found, snapshot);
+  if (s.tab !== "advice" || !["game_over", "series_over"].includes(snapshot.phase)) return null;
+  return reviewNow(s.advice, snapshot)?.decisions.find((each) => each.index === picked) ?? null;
 }

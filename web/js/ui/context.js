@@ -11,7 +11,7 @@ import { playerName, sideName } from "../state/view.js";
 /** @typedef {{books: Record<string, BookText>}} Texts */
 /** @typedef {{status: "loading" | "ready" | "failed", stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
 /** @typedef {"settings" | "keys" | "games" | "resign" | "leave"} PanelName */
-/** @typedef {"plays" | "score" | "dice" | "book"} TabName */
+/** @typedef {"plays" | "advice" | "score" | "dice" | "book"} TabName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string}} Route */
 /** @typedef {{id: string, title: string, updated: number, here: boolean}} KeptGame */
 /** @typedef {{hashFits: boolean, wrongAt: number | null, checked: number} | "running" | "unknown"} DiceCheck */
@@ -52,6 +52,7 @@ import { playerName, sideName } from "../state/view.js";
  * @property {string} version
  * @property {boolean} textsFailed
  * @property {number} hintStep 0 when no hint is shown
+ * @property {import("../advice/state.js").AdviceState} advice
  */
 /** @typedef {PageState & import("../state/game.js").GameState} AppState */
 /** @typedef {{s: AppState, t: Translate, a: import("./actions.js").Actions}} Ctx */

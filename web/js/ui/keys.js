@@ -1,5 +1,7 @@
 /** Single keys that give commands, wherever no text is being typed; the reader may switch them off. */
 
+import { mayHint } from "../advice/hint_view.js";
+
 /** @typedef {import("./context.js").AppState} AppState */
 /** @typedef {import("./actions.js").Actions} Actions */
 
@@ -18,6 +20,9 @@ const COMMANDS = {
   t: (a) => focusIn(a, "plays", "#typed-play"),
   p: (a) => focusIn(a, "plays", "#tab-panel .moves button"),
   s: (a) => a.tab("score", true),
+  h: (a, s) => {
+    if (mayHint(s.snapshot)) a.askHint();
+  },
   b: () => /** @type {HTMLElement | null} */ (document.querySelector(".stage [tabindex='0']"))?.focus(),
   "?": (a) => a.open("keys"),
 };

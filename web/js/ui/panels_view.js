@@ -55,6 +55,7 @@ const KEYS = [
   ["B", "key-board"],
   ["P", "key-plays"],
   ["S", "key-score"],
+  ["H", "key-hint"],
   ["?", "key-help"],
   ["Esc", "key-escape"],
 ];

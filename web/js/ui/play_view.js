@@ -1,5 +1,6 @@
 /** Beside the board while a game is on: the two players, one line that says what is wanted, and the commands heard now. */
-import { isBot } from "../state/flow.js";
+import { mayHint } from "../advice/hint_view.js";
+import { isBot, waitingRaisers } from "../state/flow.js";
 import { diceWords, nameOf, nameOfSide } from "./context.js";
 import { decisionView } from "./decision_view.js";
 import { dieFace, icon } from "./icons.js";
@@ -116,7 +117,17 @@ function commandsView(ctx, snapshot) {
         icon("undo"),
         t("do-undo"),
       ),
+    isBot(snapshot, snapshot.to_act) &&
+      waitingRaisers(snapshot).length > 0 &&
+      !s.thinking &&
+      h("button.primary", { key: "let", type: "button", onclick: a.letRoll }, t("do-let-roll")),
     snapshot.phase === "before_roll" && !s.thinking && raiseButtons(ctx, snapshot),
+    mayHint(snapshot) &&
+      h(
+        "button.quiet-button",
+        { key: "hint", type: "button", disabled: s.advice.busy !== "", onclick: a.askHint },
+        t("do-hint"),
+      ),
     mayResign &&
       h(
         "button.quiet-button",

@@ -87,6 +87,7 @@ export function settingsView(ctx) {
         toggle("trace"),
         toggle("numbers"),
         toggle("pips"),
+        toggle("tutor", "set-tutor-more"),
       ]),
       group(t("set-group-sound"), [
         switchRow(t("set-muted"), settings.muted, (on) => a.set({ muted: on })),

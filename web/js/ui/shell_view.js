@@ -1,5 +1,7 @@
 /** The frame of the page: the bar on top, notices, and the three views. */
 
+import { adviceView } from "../advice/hint_view.js";
+import { warningView } from "../advice/warning_view.js";
 import { bootView } from "./boot_view.js";
 import { decisionKey } from "./decision_view.js";
 import { diceView } from "./dice_view.js";
@@ -27,7 +29,7 @@ const PANELS = {
   leave: leaveView,
 };
 /** @type {Record<TabName, (ctx: Ctx) => any>} */
-const TABS = { plays: playsView, score: scoreView, dice: diceView, book: bookTab };
+const TABS = { plays: playsView, advice: adviceView, score: scoreView, dice: diceView, book: bookTab };
 
 /** @param {Ctx} ctx */
 export function headerView(ctx) {
@@ -113,6 +115,7 @@ export function gameView(ctx, stage, viewpoint) {
             h("h1.sr", { key: "h1" }, ctx.t("page-title")),
             playersView(ctx, viewpoint),
             turnView(ctx),
+            warningView(ctx),
             hintView(ctx),
             refusalView(ctx),
             tabsView(ctx),

@@ -1,0 +1,132 @@
+/** Asking for advice, slice by slice, so that any of it can be stopped at once. */
+import { isBot } from "../state/flow.js";
+import { NOTHING_POINTED } from "../state/view.js";
+import { arrowsOf, isChoice, keyOf, NO_ADVICE, neighbour } from "./state.js";
+
+/** @typedef {import("../ui/context.js").AppState} AppState */
+/** @typedef {import("./state.js").AdviceState} AdviceState */
+
+const SLICE_MS = 25;
+
+/**
+ * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
+ *   ask: (op: string, args: Record<string, any>) => Promise<import("../bridge/messages.js").Answer>,
+ *   give: (name: string, args: Record<string, any>) => Promise<unknown>, undo: (args: Record<string, any>) => Promise<unknown>,
+ *   urgent: (text: string) => void}} parts
+ */
+export function createAdvice({ get, set, ask, give, undo, urgent }) {
+  /** Counts what was asked: an answer to an older question is dropped. */
+  let asked = 0;
+
+  /** @param {Partial<AdviceState>} patch */
+  const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
+
+  /**
+   * @param {Exclude<AdviceState["busy"], "">} op @param {Record<string, any>} args
+   * @returns {Promise<any>} the result, or null when it was stopped or could not be had
+   */
+  async function work(op, args) {
+    const mine = ++asked;
+    patch({ busy: op, progress: 0, trouble: "" });
+    for (;;) {
+      const answer = await ask(op, { ...args, slice_ms: SLICE_MS });
+      if (mine !== asked) return null;
+      if (answer.ok?.done === false) {
+        patch({ progress: Number(answer.ok.progress) });
+        continue;
+      }
+      patch({ busy: "", trouble: answer.error?.code ?? "" });
+      return answer.ok ?? null;
+    }
+  }
+
+  const advice = {
+    /** The best plays, or what is right with the cube. */
+    async hint() {
+      const { snapshot } = get();
+      if (!snapshot) return;
+      const found = await work("hint", {});
+      if (!found || keyOf(get().snapshot) !== keyOf(snapshot)) return;
+      patch({ hint: found, hintOf: keyOf(snapshot), shown: -1 });
+      if (found.kind === "play" && found.plays.length) advice.showHint(0);
+    },
+    /** @param {number} at which play of the hint; the one already shown is put away */
+    showHint(at) {
+      const { snapshot, advice: now } = get();
+      const play = now.hint?.plays?.[at];
+      const shown = play && now.shown !== at ? at : -1;
+      patch({ shown });
+      const side = snapshot?.mover;
+      const arrows = play && side && shown >= 0 ? arrowsOf(play.moves, side, "good") : [];
+      set({ pointing: { ...NOTHING_POINTED, arrows } });
+    },
+    /** Stop whatever is being worked at. */
+    stop() {
+      asked += 1;
+      patch({ busy: "", progress: 0 });
+      ask("advice_stop", {});
+    },
+    /**
+     * Give a command, after the tutor has looked at it where the reader wants that.
+     * @param {string} name @param {Record<string, any>} args
+     */
+    async give(name, args) {
+      const { snapshot, settings } = get();
+      const weigh =
+        settings.tutor && snapshot && isChoice(snapshot, name) && !isBot(snapshot, snapshot.to_act);
+      if (!weigh) return advice.anyway(name, args);
+      const found = await work("tutor", { name });
+      if (keyOf(get().snapshot) !== keyOf(snapshot) || (!found && get().advice.busy)) return false;
+      if (!found?.warn) return advice.anyway(name, args);
+      patch({ which: "best", warning: { found, name, args, of: keyOf(snapshot) } });
+      urgent(get().t("advice-warning-said"));
+      return false;
+    },
+    /** @param {string} name @param {Record<string, any>} args */
+    anyway(name, args) {
+      const { review, reviewOf } = get().advice;
+      patch({ ...NO_ADVICE, review, reviewOf });
+      return give(name, args);
+    },
+    /** Think again: the warning goes, the moves are taken back. */
+    async reconsider() {
+      const { warning } = get().advice;
+      patch({ warning: null });
+      set({ pointing: NOTHING_POINTED });
+      if (warning?.name === "confirm") await undo({ all: true });
+    },
+    /** Grade a whole game. @param {number} [game] which one, from 1; the last by default @param {number} [plies] */
+    async review(game, plies = 1) {
+      const found = await work("review", { plies, ...(game ? { game } : {}) });
+      if (!found) return;
+      const worst = [...found.decisions].sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0))[0];
+      patch({
+        review: found,
+        reviewOf: get().snapshot?.seed_hash ?? "",
+        picked: worst?.loss > 0 ? worst.index : -1,
+        which: "best",
+        allDecisions: false,
+      });
+    },
+    closeReview: () => patch({ review: null, picked: -1 }),
+    /** @param {number} picked @param {AdviceState["which"]} [which] */
+    pick: (picked, which = "best") =>
+      patch({ picked: picked === get().advice.picked && which === get().advice.which ? -1 : picked, which }),
+    /** @param {1 | -1} step */
+    step(step) {
+      const { review, allDecisions, picked } = get().advice;
+      const next = review ? neighbour(review, allDecisions, picked, step) : -1;
+      if (next >= 0) patch({ picked: next, which: "best" });
+    },
+    /** @param {boolean} allDecisions */
+    listAll: (allDecisions) => patch({ allDecisions }),
+    /** Another game or position has come: nothing kept speaks of it. */
+    forget() {
+      asked += 1;
+      set({ advice: { ...NO_ADVICE } });
+    },
+  };
+  return advice;
+}
+
+/** @typedef {ReturnType<typeof createAdvice>} Advice */

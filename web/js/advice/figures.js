@@ -1,0 +1,81 @@
+/** Chances, equities and words of a play or of a cube decision, as small tables and lists. */
+import { h } from "../ui/vdom.js";
+import { percent, placesOf, plain, signed } from "./state.js";
+
+/** @typedef {import("../ui/context.js").Ctx} Ctx */
+
+/** Chances in one line: "výhry 54,4 %, gammony 13,6 % / 13,2 %". @param {Ctx} ctx @param {{chances?: import("./state.js").Chances, points?: {won: number, lost: number}}} found */
+export function chancesLine({ s, t }, { chances, points }) {
+  if (!chances) return null;
+  const { win = 0, win_gammon, lose_gammon } = chances;
+  return h(
+    "p.quiet.chances",
+    null,
+    t("advice-win", { share: percent(s.lang, win) }),
+    win_gammon !== undefined &&
+      lose_gammon !== undefined &&
+      ` · ${t("advice-gammons", { won: percent(s.lang, win_gammon), lost: percent(s.lang, lose_gammon) })}`,
+    points &&
+      ` · ${t("advice-points", { won: plain(s.lang, points.won, 1), lost: plain(s.lang, points.lost, 1) })}`,
+  );
+}
+
+/** @param {string[]} words */
+export const wordList = (words) =>
+  words.length > 0 &&
+  h(
+    "ul.advice-words",
+    null,
+    words.map((word) => h("li", { key: word }, word)),
+  );
+
+/** Each way to decide with its equity, the right one marked. @param {Ctx} ctx @param {import("./state.js").CubeAdvice} right @param {"equity" | "points"} unit */
+export function waysTable({ s, t }, right, unit) {
+  const ways = Object.entries(right.equities ?? {}).filter(([, value]) => value !== null);
+  if (ways.length === 0) return null;
+  return h(
+    "table.ways",
+    null,
+    h("caption.sr", null, t("advice-ways")),
+    h(
+      "tbody",
+      null,
+      ways.map(([name, value]) =>
+        h(
+          "tr",
+          { key: name },
+          h("th", { scope: "row" }, t(`advice-way-${name.replaceAll("_", "-")}`)),
+          h("td", null, signed(s.lang, /** @type {number} */ (value), placesOf(unit))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** How much a choice costs, in words. @param {Ctx} ctx @param {number} loss @param {"equity" | "points"} unit */
+export const lossWords = ({ s, t }, loss, unit) =>
+  t(`advice-loss-${unit}`, { loss: plain(s.lang, loss, placesOf(unit)) });
+
+/** A bar of progress with a way to stop. @param {Ctx} ctx */
+export const busyView = ({ s, t, a }) =>
+  h(
+    "div.advice-busy",
+    { key: "busy" },
+    h("progress", {
+      max: 1,
+      value: s.advice.progress,
+      "aria-label": t(`advice-busy-${s.advice.busy || "hint"}`),
+    }),
+    h("button.small", { type: "button", onclick: a.advice.stop }, t("advice-stop")),
+  );
+
+/** What went wrong, said plainly. @param {Ctx} ctx */
+export const troubleView = ({ s, t }) =>
+  s.advice.trouble &&
+  h(
+    "p.wrong",
+    { key: "trouble", role: "alert" },
+    t(s.advice.trouble === "bot/weights" ? "advice-no-weights" : "advice-trouble", {
+      code: s.advice.trouble,
+    }),
+  );

@@ -1,0 +1,137 @@
+/** The tab of advice while a game is on: one button, then the best plays or what is right with the cube. */
+import { isBot } from "../state/flow.js";
+import { formatPlay } from "../state/plays.js";
+import { placeSign } from "../ui/context.js";
+import { h } from "../ui/vdom.js";
+import { busyView, chancesLine, troubleView, waysTable, wordList } from "./figures.js";
+import { reviewView } from "./review_view.js";
+import { keyOf, placesOf, signed } from "./state.js";
+
+/** @typedef {import("../ui/context.js").Ctx} Ctx */
+/** @typedef {import("./state.js").Hint} Hint */
+
+const ASKED = [
+  "before_roll",
+  "moving",
+  "raise_offered",
+  "beaver_offered",
+  "raccoon_offered",
+  "resign_offered",
+];
+
+/** Whether a person has something to decide now. @param {import("../bridge/messages.js").Snapshot | null} snapshot */
+export const mayHint = (snapshot) =>
+  snapshot !== null &&
+  ASKED.includes(snapshot.phase) &&
+  snapshot.to_act !== null &&
+  !isBot(snapshot, snapshot.to_act);
+
+/** @param {Ctx} ctx */
+export function adviceView(ctx) {
+  const { s, t, a } = ctx;
+  const { snapshot, advice } = s;
+  if (!snapshot) return h("p.quiet", null, t("advice-none"));
+  const over = ["game_over", "series_over"].includes(snapshot.phase);
+  return h(
+    "div.advice",
+    null,
+    over ? reviewView(ctx) : hintView(ctx),
+    h(
+      "label.set-row.tutor-row",
+      { key: "tutor" },
+      h("span", null, t("set-tutor"), h("span.quiet.more-words", null, t("set-tutor-more"))),
+      h("input.switch", {
+        type: "checkbox",
+        role: "switch",
+        checked: s.settings.tutor,
+        onchange: (/** @type {any} */ event) => a.set({ tutor: event.target.checked }),
+      }),
+    ),
+    advice.busy === "" && troubleView(ctx),
+  );
+}
+
+/** @param {Ctx} ctx */
+function hintView(ctx) {
+  const { s, t, a } = ctx;
+  const { advice, snapshot } = s;
+  if (advice.busy === "hint") return busyView(ctx);
+  const fresh = advice.hint && advice.hintOf === keyOf(snapshot) ? advice.hint : null;
+  return [
+    h(
+      "div.row",
+      { key: "ask" },
+      h("button", { type: "button", disabled: !mayHint(snapshot), onclick: a.advice.hint }, t("advice-ask")),
+    ),
+    !fresh && h("p.quiet", { key: "how" }, t(mayHint(snapshot) ? "advice-how" : "advice-wait")),
+    fresh &&
+      h(
+        "div",
+        { key: "found", role: "status" },
+        fresh.kind === "play" ? playsView(ctx, fresh) : cubeView(ctx, fresh),
+      ),
+  ];
+}
+
+/** @param {Ctx} ctx @param {Hint} hint */
+function playsView(ctx, hint) {
+  const { s, t } = ctx;
+  const plays = hint.plays ?? [];
+  if (plays.length === 0) return h("p.quiet", null, t("advice-no-play"));
+  return [
+    h(
+      "p.quiet",
+      { key: "count" },
+      t(plays.length === 1 ? "advice-only" : `advice-scale-${hint.unit}`, {
+        count: hint.all ?? plays.length,
+      }),
+    ),
+    h(
+      "ol.hints",
+      { key: "list" },
+      plays.map((play, at) => playView(ctx, hint, play, at, s.advice.shown === at)),
+    ),
+  ];
+}
+
+/** @param {Ctx} ctx @param {Hint} hint @param {import("./state.js").JudgedPlay} play @param {number} at @param {boolean} shown */
+function playView(ctx, hint, play, at, shown) {
+  const { s, t, a } = ctx;
+  const places = placesOf(hint.unit);
+  return h(
+    "li.hint-play",
+    { key: at, class: shown ? "shown" : "" },
+    h(
+      "div.hint-line",
+      null,
+      h(
+        "button.small",
+        {
+          type: "button",
+          "aria-pressed": String(shown),
+          title: t("advice-show"),
+          onclick: () => a.advice.showHint(at),
+        },
+        formatPlay(play.moves, placeSign(t)),
+        h("span.sr", null, ` – ${t("advice-show")}`),
+      ),
+      h("span.hint-equity", null, signed(s.lang, play.equity, places)),
+      h("span.quiet.hint-gap", null, at === 0 ? t("advice-best") : signed(s.lang, play.difference, places)),
+    ),
+    wordList(play.words),
+    (shown || at === 0) && chancesLine(ctx, play),
+    shown &&
+      s.snapshot?.draft.length === 0 &&
+      h("button.small", { type: "button", onclick: () => a.playWhole(play.moves) }, t("advice-play-it")),
+  );
+}
+
+/** @param {Ctx} ctx @param {Hint} hint */
+function cubeView(ctx, hint) {
+  const right = /** @type {import("./state.js").CubeAdvice} */ (/** @type {unknown} */ (hint));
+  return [
+    h("p.advice-right", { key: "text" }, hint.text ?? ""),
+    waysTable(ctx, right, hint.unit),
+    chancesLine(ctx, right),
+  ];
+}

@@ -1,0 +1,66 @@
+/** The tutor speaks before a costly choice: what it loses, what would be better, and both ways on. */
+import { formatPlay } from "../state/plays.js";
+import { placeSign } from "../ui/context.js";
+import { decided } from "../ui/guard.js";
+import { h } from "../ui/vdom.js";
+import { busyView, lossWords, waysTable, wordList } from "./figures.js";
+import { keyOf } from "./state.js";
+
+/** @typedef {import("../ui/context.js").Ctx} Ctx */
+
+/** @param {Ctx} ctx */
+export function warningView(ctx) {
+  const { s, t, a } = ctx;
+  const { warning, busy } = s.advice;
+  if (busy === "tutor")
+    return h(
+      "section.advice-warning",
+      { key: "tutor-busy", "aria-label": t("advice-busy-tutor") },
+      busyView(ctx),
+    );
+  if (!warning || warning.of !== keyOf(s.snapshot)) return null;
+  const { found, name, args } = warning;
+  return h(
+    "section.advice-warning",
+    { key: "tutor-warning", role: "group", "aria-labelledby": "tutor-title", "data-grade": found.grade },
+    h("h2", { id: "tutor-title", tabindex: -1, ref: focusSoon }, t(`advice-warning-${found.grade}`)),
+    h("p", null, lossWords(ctx, found.loss, found.unit)),
+    found.best && found.played && betterView(ctx, found),
+    found.right && [
+      h("p", null, h("strong", null, found.right.text)),
+      waysTable(ctx, found.right, found.unit),
+    ],
+    h(
+      "div.row.answers",
+      null,
+      h(
+        "button",
+        { type: "button", onclick: a.advice.reconsider },
+        t(name === "confirm" ? "advice-take-back" : "advice-reconsider"),
+      ),
+      h(
+        "button",
+        { type: "button", onclick: decided(() => a.advice.anyway(name, args)) },
+        t("advice-anyway"),
+      ),
+    ),
+  );
+}
+
+/** @param {Ctx} ctx @param {import("./state.js").Tutored} found */
+function betterView({ t }, { best, played }) {
+  if (!best || !played) return null;
+  return h(
+    "div",
+    null,
+    h("p", null, t("advice-better"), " ", h("strong", null, formatPlay(best.moves, placeSign(t)))),
+    wordList(best.words),
+    h("p.quiet", null, t("advice-yours"), " ", formatPlay(played.moves, placeSign(t))),
+    wordList(played.words.slice(0, 3)),
+  );
+}
+
+/** The warning's title takes the focus: not a button, so nothing is pressed unseen. @param {HTMLElement} el */
+function focusSoon(el) {
+  queueMicrotask(() => el.isConnected && el.focus());
+}

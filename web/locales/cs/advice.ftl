@@ -1,0 +1,87 @@
+## Nápověda, učitel a rozbor hry
+tab-advice = Rada
+do-hint = Nápověda
+key-hint = Nápověda k tahu nebo ke kostce
+set-tutor = Učitel
+set-tutor-more = Upozorní před hrubou chybou v tahu nebo s kostkou.
+advice-none = Zatím není co radit.
+advice-ask = Nápověda
+advice-how = Ukáže nejlepší tahy, nebo co je správné s kostkou, a řekne proč.
+advice-wait = Rada přijde, až bude co rozhodnout.
+advice-stop = Zastavit
+advice-busy-hint = Hledá se nejlepší tah
+advice-busy-tutor = Učitel se dívá na tah
+advice-busy-review = Rozebírá se hra
+advice-no-weights = Pro tato pravidla tu robot nemá potřebné znalosti, radit neumí.
+advice-trouble = Radu se nepodařilo získat ({ $code }).
+advice-no-play = Táhnout se nedá.
+advice-only = Jediný možný výsledek hodu.
+advice-scale-equity = Očekávaný zisk v násobcích kostky; { $count ->
+    [few] možné jsou { $count } různé výsledky.
+   *[other] možných je { $count } různých výsledků.
+}
+advice-scale-points = Očekávaný zisk v bodech za kameny; { $count ->
+    [few] možné jsou { $count } různé výsledky.
+   *[other] možných je { $count } různých výsledků.
+}
+advice-best = nejlepší
+advice-show = ukázat na desce
+advice-play-it = Zahrát tento tah
+advice-win = výhry { $share }
+advice-gammons = gammony { $won } pro, { $lost } proti
+advice-points = body { $won } pro, { $lost } proti
+advice-ways = Očekávaný zisk podle rozhodnutí
+advice-way-no-double = nezvýšit
+advice-way-double-take = zvýšit, soupeř přijme
+advice-way-double-drop = zvýšit, soupeř odmítne
+advice-way-take = přijmout
+advice-way-drop = odmítnout
+advice-way-beaver = odpovědět bobrem
+advice-loss-equity = Ztráta { $loss } (v násobcích kostky).
+advice-loss-points = Ztráta { $loss } bodu.
+
+advice-warning-said = Učitel upozorňuje: je tu lepší možnost.
+advice-warning-fine = Učitel: jde to i lépe
+advice-warning-doubtful = Učitel: sporné rozhodnutí
+advice-warning-mistake = Učitel: chyba
+advice-warning-blunder = Učitel: hrubá chyba
+advice-better = Lepší je
+advice-yours = Váš tah:
+advice-take-back = Vrátit a zkusit jinak
+advice-reconsider = Rozmyslet si to
+advice-anyway = Přesto hrát
+
+advice-review = Rozebrat hru
+advice-review-how = Každé rozhodnutí dostane známku, u horších je vidět lepší tah. Nakonec chybovost a štěstí obou stran.
+advice-review-of = Rozbor { $n }. hry
+advice-review-which = Která hra
+advice-review-deeper = Podrobněji
+advice-accounts = Účty hráčů
+advice-count = Rozhodnutí
+advice-lost = Ztraceno celkem
+advice-rate-equity = Chybovost (tisíciny na rozhodnutí)
+advice-rate-points = Chybovost (bodů na rozhodnutí)
+advice-errors = Sporné / chyby / hrubé chyby
+advice-luck = Štěstí v kostkách
+advice-graph = Graf: nahoře ztráta každého rozhodnutí, dole štěstí každého hodu. Totéž slovy je v seznamu.
+advice-graph-key = Nahoře ztráty, dole štěstí hodů; světle bílý, tmavě černý. Klepnutím se rozhodnutí ukáže.
+advice-pick = Vyberte rozhodnutí v grafu nebo v seznamu.
+advice-forced = Nebylo z čeho vybírat.
+advice-grade-fine = dobře
+advice-grade-doubtful = sporné
+advice-grade-mistake = chyba
+advice-grade-blunder = hrubá chyba
+advice-luck-of = Štěstí hodu { $luck }.
+advice-but = zahraný tah: { $word }
+advice-show-best = Lepší tah na desce
+advice-show-played = Zahraný tah na desce
+advice-previous = Předchozí
+advice-next = Další
+advice-all = I dobrá a vynucená rozhodnutí
+advice-faultless = Žádné sporné rozhodnutí ani chyba.
+advice-did-roll = nezvýšil a hodil
+advice-did-raise = zvýšení
+advice-did-take = přijetí
+advice-did-drop = odmítnutí
+advice-did-beaver = bobr
+advice-did-nothing = bez tahu

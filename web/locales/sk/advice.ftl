@@ -1,0 +1,87 @@
+## Nápoveda, učiteľ a rozbor hry
+tab-advice = Rada
+do-hint = Nápoveda
+key-hint = Nápoveda k ťahu alebo ku kocke
+set-tutor = Učiteľ
+set-tutor-more = Upozorní pred hrubou chybou v ťahu alebo s kockou.
+advice-none = Zatiaľ nie je čo radiť.
+advice-ask = Nápoveda
+advice-how = Ukáže najlepšie ťahy, alebo čo je správne s kockou, a povie prečo.
+advice-wait = Rada príde, keď bude čo rozhodnúť.
+advice-stop = Zastaviť
+advice-busy-hint = Hľadá sa najlepší ťah
+advice-busy-tutor = Učiteľ sa pozerá na ťah
+advice-busy-review = Rozoberá sa hra
+advice-no-weights = Pre tieto pravidlá tu robot nemá potrebné znalosti, radiť nevie.
+advice-trouble = Radu sa nepodarilo získať ({ $code }).
+advice-no-play = Ťahať sa nedá.
+advice-only = Jediný možný výsledok hodu.
+advice-scale-equity = Očakávaný zisk v násobkoch kocky; { $count ->
+    [few] možné sú { $count } rôzne výsledky.
+   *[other] možných je { $count } rôznych výsledkov.
+}
+advice-scale-points = Očakávaný zisk v bodoch za kamene; { $count ->
+    [few] možné sú { $count } rôzne výsledky.
+   *[other] možných je { $count } rôznych výsledkov.
+}
+advice-best = najlepší
+advice-show = ukázať na doske
+advice-play-it = Zahrať tento ťah
+advice-win = výhry { $share }
+advice-gammons = gammony { $won } pre, { $lost } proti
+advice-points = body { $won } pre, { $lost } proti
+advice-ways = Očakávaný zisk podľa rozhodnutia
+advice-way-no-double = nezvýšiť
+advice-way-double-take = zvýšiť, súper prijme
+advice-way-double-drop = zvýšiť, súper odmietne
+advice-way-take = prijať
+advice-way-drop = odmietnuť
+advice-way-beaver = odpovedať bobrom
+advice-loss-equity = Strata { $loss } (v násobkoch kocky).
+advice-loss-points = Strata { $loss } bodu.
+
+advice-warning-said = Učiteľ upozorňuje: je tu lepšia možnosť.
+advice-warning-fine = Učiteľ: ide to aj lepšie
+advice-warning-doubtful = Učiteľ: sporné rozhodnutie
+advice-warning-mistake = Učiteľ: chyba
+advice-warning-blunder = Učiteľ: hrubá chyba
+advice-better = Lepší je
+advice-yours = Váš ťah:
+advice-take-back = Vrátiť a skúsiť inak
+advice-reconsider = Rozmyslieť si to
+advice-anyway = Napriek tomu hrať
+
+advice-review = Rozobrať hru
+advice-review-how = Každé rozhodnutie dostane známku, pri horších vidno lepší ťah. Nakoniec chybovosť a šťastie oboch strán.
+advice-review-of = Rozbor { $n }. hry
+advice-review-which = Ktorá hra
+advice-review-deeper = Podrobnejšie
+advice-accounts = Účty hráčov
+advice-count = Rozhodnutia
+advice-lost = Stratené spolu
+advice-rate-equity = Chybovosť (tisíciny na rozhodnutie)
+advice-rate-points = Chybovosť (bodov na rozhodnutie)
+advice-errors = Sporné / chyby / hrubé chyby
+advice-luck = Šťastie v kockách
+advice-graph = Graf: hore strata každého rozhodnutia, dole šťastie každého hodu. To isté slovami je v zozname.
+advice-graph-key = Hore straty, dole šťastie hodov; svetlo biely, tmavo čierny. Klepnutím sa rozhodnutie ukáže.
+advice-pick = Vyberte rozhodnutie v grafe alebo v zozname.
+advice-forced = Nebolo z čoho vyberať.
+advice-grade-fine = dobre
+advice-grade-doubtful = sporné
+advice-grade-mistake = chyba
+advice-grade-blunder = hrubá chyba
+advice-luck-of = Šťastie hodu { $luck }.
+advice-but = zahraný ťah: { $word }
+advice-show-best = Lepší ťah na doske
+advice-show-played = Zahraný ťah na doske
+advice-previous = Predchádzajúce
+advice-next = Ďalšie
+advice-all = Aj dobré a vynútené rozhodnutia
+advice-faultless = Žiadne sporné rozhodnutie ani chyba.
+advice-did-roll = nezvýšil a hodil
+advice-did-raise = zvýšenie
+advice-did-take = prijatie
+advice-did-drop = odmietnutie
+advice-did-beaver = bobor
+advice-did-nothing = bez ťahu
