@@ -127,7 +127,7 @@ class Table:
     def settings(self, **more: Any) -> None:
         """Settings as an earlier visit left them."""
         self.page.add_init_script(
-            f"if (!localStorage.getItem('vrhcaby.settings'))"
+            "if (location.protocol.startsWith('http') && !localStorage.getItem('vrhcaby.settings'))"
             f" localStorage.setItem('vrhcaby.settings', JSON.stringify({json.dumps({**CALM, **more})}))"
         )
 

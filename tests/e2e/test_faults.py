@@ -1,0 +1,204 @@
+"""What goes wrong around a game: lost workers, storage that fails, broken saves, slow and missing files, two tabs."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from e2e.support_page import DIST, Table, site, table
+from support import embed_pages
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+PERSON = "s => !s.thinking && s.snapshot.to_act === 0"
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+REFUSED = """if (location.protocol.startsWith("http")) {
+  IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };
+  Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});
+}"""
+
+
+def test_a_worker_killed_in_the_bots_turn_loses_nothing() -> None:
+    with table() as desk:
+        desk.open()
+        desk.start("precise", bot="casual")
+        desk.begin()
+        desk.until(PERSON)
+        desk.drive(turns=1)
+        before = len(desk.save["entries"])
+        desk.page.evaluate("() => vrhcaby.client.worker.terminate()")
+        desk.until(PERSON)
+        assert len(desk.save["entries"]) >= before
+        desk.page.evaluate("() => vrhcaby.client.worker.terminate()")
+        rev = desk.state("s => s.snapshot.rev")
+        desk.until("s => s.boot.status === 'ready'")
+        desk.drive(turns=1)
+        assert desk.state("s => s.snapshot.rev") > rev
+        assert desk.faults == []
+
+
+def test_a_reload_in_the_middle_of_a_play_keeps_the_draft() -> None:
+    with table() as desk:
+        desk.open()
+        desk.start("modern")
+        desk.begin()
+        desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
+        before = desk.snapshot
+        desk.page.reload()
+        desk.ready().until("s => s.mode === 'play' && s.snapshot.draft.length > 0")
+        after = desk.snapshot
+        for key in ("draft", "dice", "checkers", "choices", "mover", "seed_hash"):
+            assert after[key] == before[key], key
+
+
+@pytest.mark.parametrize(("trick", "notice"), [(FULL, "keep-full"), (REFUSED, "keep-refused")])
+def test_storage_that_fails_is_told_and_play_goes_on(trick: str, notice: str) -> None:
+    with table() as desk:
+        desk.page.add_init_script(trick)
+        desk.open()
+        desk.start("classic")
+        desk.begin()
+        desk.page.locator(f"[data-notice={notice}]").wait_for()
+        desk.drive(turns=2)
+        assert desk.faults == []
+
+
+@pytest.mark.parametrize("broken", ["{...slot, save: {...slot.save, entries: [['roll', 9]]}}", "{...slot, save: 'half a te'}"])
+def test_a_corrupted_save_is_told_and_a_new_game_can_begin(broken: str) -> None:
+    with table() as desk:
+        desk.open()
+        desk.start("classic")
+        desk.begin()
+        desk.page.evaluate(
+            """() => new Promise((done) => { indexedDB.open("vrhcaby").onsuccess = ({target}) => {
+              const table = target.result.transaction("sessions", "readwrite").objectStore("sessions");
+              table.getAll().onsuccess = (event) => { for (const slot of event.target.result) table.put(%s); };
+              table.transaction.oncomplete = done; }; })"""
+            % broken
+        )
+        desk.page.reload()
+        desk.ready()
+        assert desk.state("s => s.mode") == "setup"
+        if "entries" in broken:
+            desk.page.locator("[data-notice=save-broken]").wait_for()
+        desk.start("precise")
+        assert desk.faults == []
+
+
+def test_a_file_that_is_no_session_is_named_and_changes_nothing() -> None:
+    with table() as desk:
+        desk.open()
+        desk.start("modern")
+        desk.begin()
+        whole, before = desk.save, desk.snapshot
+        for bad in ('{"format": "vrhcaby-session", "ver', "[1, 2]", {**whole, "version": 99}, {**whole, "entries": [["fly"]]}):
+            desk.bring(bad, "soubor.json")
+            assert "soubor.json" in desk.shown("dialog [role=alert]")
+            desk.page.keyboard.press("Escape")
+            desk.until("s => s.panel === null")
+        assert desk.snapshot["seed_hash"] == before["seed_hash"]
+        desk.drive(turns=1)
+
+
+def test_two_tabs_keep_two_games() -> None:
+    with table() as one:
+        one.open()
+        one.start("classic")
+        one.begin()
+        two = Table(one.page.context.new_page(), one.home)
+        two.settings()
+        two.open()
+        assert two.state("s => s.mode") == "setup"
+        two.start("blastoff")
+        two.begin()
+        one.drive(turns=1)
+        kept = [one.snapshot["checkers"], two.snapshot["checkers"]]
+        for desk in (two, one):
+            desk.page.reload()
+            desk.ready().until("s => s.mode === 'play'")
+        assert [one.snapshot["checkers"], two.snapshot["checkers"]] == kept
+        assert [desk.state("s => s.snapshot.config.rulebook") for desk in (one, two)] == ["classic", "blastoff"]
+
+
+def worker_answers(desk: Table, body: str = "", **headers: str) -> None:
+    def fulfil(route: Any) -> None:
+        text = (DIST / "js/worker.js").read_text()
+        names = {name.replace("_", "-"): value for name, value in headers.items()}
+        route.fulfill(body=body + text, headers={"content-type": "text/javascript", **names})
+
+    desk.page.context.route("**/js/worker.js", fulfil)
+
+
+@pytest.mark.parametrize(
+    ("body", "headers", "code"),
+    [
+        ("self.WebAssembly = undefined;", {}, "boot/no-webassembly"),
+        ("", {"Content_Security_Policy": "script-src 'self'"}, "boot/policy"),
+    ],
+    ids=["no-webassembly", "policy"],
+)
+def test_a_browser_that_cannot_run_python_is_told_why_and_reads_on(body: str, headers: dict[str, str], code: str) -> None:
+    with table(service_workers="block") as desk:
+        worker_answers(desk, body, **headers)
+        desk.open(wait=False)
+        desk.until("() => document.documentElement.dataset.vrhcaby === 'failed'")
+        assert desk.state("s => s.boot.code") == code
+        assert desk.word_of(code.replace("/", "-")) in desk.shown(".boot.failed")
+        desk.page.locator(".boot.failed a").click()
+        desk.page.locator("#view-rules:not([hidden])").wait_for()
+        desk.until("() => document.querySelector('#view-rules').innerText.length > 500")
+        desk.page.context.unroute("**/js/worker.js")
+        desk.page.locator(".nav a").first.click()
+        desk.page.locator(".boot.failed button.primary").click()
+        desk.ready()
+
+
+def test_progress_moves_on_a_slow_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slowly(self: Any, source: Any, out: Any) -> None:
+        while piece := source.read(262_144):
+            out.write(piece)
+            time.sleep(0.05)
+
+    monkeypatch.setattr(embed_pages.Handler, "copyfile", slowly)
+    with table() as desk:
+        desk.page.add_init_script(
+            """globalThis.seen = [];
+            new MutationObserver(() => {
+              const bar = document.querySelector(".boot progress");
+              if (bar?.hasAttribute("value") && seen.at(-1) !== bar.value) seen.push(bar.value);
+            }).observe(document, {subtree: true, childList: true, attributes: true});"""
+        )
+        desk.open()
+        seen = desk.page.evaluate("() => seen")
+        assert seen == sorted(seen)
+        assert len(set(seen)) >= 6
+
+
+def test_an_older_build_goes_on_until_the_reader_takes_the_new_one(tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    shutil.copytree(DIST, folder)
+    with site(folder) as home, table(home=home) as desk:
+        desk.open()
+        desk.page.evaluate(INSTALLED)
+        build = (folder / "build.json").read_text()
+        name = desk.page.evaluate("async () => (await caches.keys())[0].slice('vrhcaby-'.length)")
+        assert name in build
+        for path in ("build.json", "sw.js"):
+            text = (folder / path).read_text()
+            (folder / path).write_text(text.replace(name, name[::-1]))
+        desk.page.reload()
+        desk.ready()
+        desk.page.locator("[data-notice=update] button").first.click()
+        desk.until(f"async () => (await caches.keys()).join() === 'vrhcaby-{name[::-1]}'")
+        desk.ready()
+        assert desk.faults == []
+
+
+INSTALLED = """() => navigator.serviceWorker.ready.then((found) => new Promise((resolve) => {
+  const worker = found.active;
+  const look = () => worker.state === "activated" && resolve(true);
+  worker.addEventListener("statechange", look);
+  look();
+}))"""

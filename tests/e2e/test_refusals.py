@@ -1,0 +1,131 @@
+"""What may not be done: the card with its paragraph, the points marked, the way out shown; by tap, by drag, by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from e2e.support_page import Table, table
+from e2e.support_sessions import collected, opened
+from support.tables import heard
+from vrhcaby.saving import save
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+WHERE = {
+    ("classic", "completed"): (
+        "compulsory target_is_open forward distance_is_a_die all_home separate_steps no_checker_behind exact_number"
+        " entry_is_open enter_by_number bar_first higher_die most_dice"
+    ),
+    ("precise", "as-written"): "surplus_never",
+    ("blastoff", "completed"): "target_is_empty",
+    ("leaflet", "completed"): "rear_first",
+}
+KINDS = [(book, reading, rule) for (book, reading), rules in WHERE.items() for rule in rules.split()]
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Table]:
+    with table() as made:
+        yield made.open()
+
+
+@pytest.mark.parametrize(("book", "reading", "rule"), KINDS, ids=[rule for *_, rule in KINDS])
+def test_every_kind_of_refusal_shows_its_paragraph_and_a_way_out(
+    desk: Table, book: str, reading: str, rule: str
+) -> None:
+    wanted = frozenset(WHERE[book, reading].split())
+    moment = collected(book, reading, wanted)[rule]
+    desk.bring(moment.save)
+    before = desk.snapshot
+    if moment.tried is None:
+        desk.page.locator(".commands button.primary").click()
+    else:
+        desk.tap(*moment.tried, moment.side)
+    shown = desk.refused()
+    cite = moment.refusal.cite
+    assert (shown["rule"], shown["book"], shown["paragraph"]) == (rule, cite.book, cite.paragraph)
+    assert shown["link"] == f"#{cite.book}/{cite.paragraph}"
+    assert len(shown["title"]) > 5
+    assert len(shown["text"]) > 20
+    assert "{" not in shown["title"] + shown["text"]
+    assert shown["provenance"]
+    assert shown["instead"] == desk.state("s => s.refusal.refused.instead.text")
+    desk.page.locator(".instead button").click()
+    assert desk.state("s => s.pointing.arrows.length")
+    assert (desk.snapshot["rev"], desk.snapshot["checkers"]) == (before["rev"], before["checkers"])
+
+
+def commands(desk: Table, *texts: str, **more: Any) -> None:
+    desk.bring(save(heard(opened("modern", **more), *texts)))
+
+
+def test_commands_out_of_place_are_refused_by_their_paragraph(desk: Table) -> None:
+    commands(desk, "play")
+    side = desk.state("s => s.snapshot.mover")
+    desk.tap("13", "12", side)
+    assert desk.refused()["rule"] == "rolled_first"
+    other = "white" if side == "black" else "black"
+    desk.throw(3, 1)
+    desk.tap("13", "11", other)
+    assert desk.refused()["rule"] == "own_turn"
+    desk.page.locator("#typed-play").fill("20/17")
+    desk.page.locator("#typed-play").press("Enter")
+    desk.until("s => s.refusal?.refused.rule === 'own_checker'")
+    desk.cell("cube:0").click()
+    desk.until("s => s.refusal?.refused.rule.startsWith('cube_')")
+    desk.page.keyboard.press("Escape")
+    desk.until("s => s.refusal === null")
+
+
+def test_a_finished_game_hears_no_moves(desk: Table) -> None:
+    session = heard(opened("precise"), "play", "resign single", "accept")
+    desk.bring(save(session))
+    desk.until("s => s.snapshot.phase === 'game_over'")
+    side = desk.state("s => s.snapshot.mover") or "white"
+    desk.tap("13", "12", side)
+    assert desk.refused()["rule"] == "game_is_on"
+
+
+def test_a_wrong_drop_comes_back_and_a_right_one_stays(desk: Table) -> None:
+    desk.bring(save(opened("modern", draw="draw 6 1")))
+    side = desk.state("s => s.snapshot.mover")
+    desk.drag("24", "19", side)
+    assert desk.refused()["rule"] in {"target_is_open", "distance_is_a_die"}
+    assert desk.snapshot["draft"] == []
+    desk.changed(lambda: desk.drag("13", "7", side))
+    assert desk.page.locator(".refusal").count() == 0
+    desk.changed(lambda: desk.drag("7", "13", side))
+    assert desk.snapshot["draft"] == []
+    desk.changed(lambda: desk.tap("8", "7", side))
+    desk.changed(lambda: desk.tap("13", "7", side))
+    assert [move["to"] for move in desk.snapshot["draft"]] == ["7", "7"]
+    desk.changed(lambda: desk.page.locator("ul.moves[aria-label] button").first.click())
+    assert len(desk.snapshot["draft"]) == 1
+
+
+def test_all_rulebooks_are_asked_about_a_refused_try(desk: Table) -> None:
+    desk.bring(save(opened("blastoff", draw="draw 5 4")))
+    moment = collected("blastoff", "completed", frozenset({"target_is_empty"}))["target_is_empty"]
+    desk.bring(moment.save)
+    assert moment.tried
+    desk.tap(*moment.tried, moment.side)
+    desk.page.locator("details.which > summary").click()
+    desk.page.locator("ul.verdicts li").first.wait_for()
+    books = desk.page.locator("ul.verdicts li").all_inner_texts()
+    assert len(books) >= 5
+    assert any(line.startswith("✕") for line in books)
+    assert desk.faults == []
+
+
+def test_firefox_refuses_too() -> None:
+    with table("firefox") as desk:
+        desk.open()
+        desk.bring(save(opened("precise", draw="draw 6 5")))
+        desk.drag("13", "12")
+        shown = desk.refused()
+        assert (shown["rule"], shown["book"]) == ("distance_is_a_die", "precise")
+        assert shown["instead"]
+        assert desk.faults == []
