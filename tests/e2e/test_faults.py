@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from e2e.support_page import DIST, Table, site, table
 from support import embed_pages
 
@@ -65,7 +66,9 @@ def test_storage_that_fails_is_told_and_play_goes_on(trick: str, notice: str) ->
         assert desk.faults == []
 
 
-@pytest.mark.parametrize("broken", ["{...slot, save: {...slot.save, entries: [['roll', 9]]}}", "{...slot, save: 'half a te'}"])
+@pytest.mark.parametrize(
+    "broken", ["{...slot, save: {...slot.save, entries: [['roll', 9]]}}", "{...slot, save: 'half a te'}"]
+)
 def test_a_corrupted_save_is_told_and_a_new_game_can_begin(broken: str) -> None:
     with table() as desk:
         desk.open()
@@ -93,7 +96,12 @@ def test_a_file_that_is_no_session_is_named_and_changes_nothing() -> None:
         desk.start("modern")
         desk.begin()
         whole, before = desk.save, desk.snapshot
-        for bad in ('{"format": "vrhcaby-session", "ver', "[1, 2]", {**whole, "version": 99}, {**whole, "entries": [["fly"]]}):
+        for bad in (
+            '{"format": "vrhcaby-session", "ver',
+            "[1, 2]",
+            {**whole, "version": 99},
+            {**whole, "entries": [["fly"]]},
+        ):
             desk.bring(bad, "soubor.json")
             assert "soubor.json" in desk.shown("dialog [role=alert]")
             desk.page.keyboard.press("Escape")
@@ -119,7 +127,10 @@ def test_two_tabs_keep_two_games() -> None:
             desk.page.reload()
             desk.ready().until("s => s.mode === 'play'")
         assert [one.snapshot["checkers"], two.snapshot["checkers"]] == kept
-        assert [desk.state("s => s.snapshot.config.rulebook") for desk in (one, two)] == ["classic", "blastoff"]
+        assert [desk.state("s => s.snapshot.config.rulebook") for desk in (one, two)] == [
+            "classic",
+            "blastoff",
+        ]
 
 
 def worker_answers(desk: Table, body: str = "", **headers: str) -> None:
@@ -139,7 +150,9 @@ def worker_answers(desk: Table, body: str = "", **headers: str) -> None:
     ],
     ids=["no-webassembly", "policy"],
 )
-def test_a_browser_that_cannot_run_python_is_told_why_and_reads_on(body: str, headers: dict[str, str], code: str) -> None:
+def test_a_browser_that_cannot_run_python_is_told_why_and_reads_on(
+    body: str, headers: dict[str, str], code: str
+) -> None:
     with table(service_workers="block") as desk:
         worker_answers(desk, body, **headers)
         desk.open(wait=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+
 from e2e.support_page import Table, table
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
