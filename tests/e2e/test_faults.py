@@ -21,25 +21,6 @@ REFUSED = """if (location.protocol.startsWith("http")) {
 }"""
 
 
-def test_a_worker_killed_in_the_bots_turn_loses_nothing() -> None:
-    with table() as desk:
-        desk.open()
-        desk.start("precise", bot="casual")
-        desk.begin()
-        desk.until(PERSON)
-        desk.drive(turns=1)
-        before = len(desk.save["entries"])
-        desk.page.evaluate("() => vrhcaby.client.worker.terminate()")
-        desk.until(PERSON)
-        assert len(desk.save["entries"]) >= before
-        desk.page.evaluate("() => vrhcaby.client.worker.terminate()")
-        rev = desk.state("s => s.snapshot.rev")
-        desk.until("s => s.boot.status === 'ready'")
-        desk.drive(turns=1)
-        assert desk.state("s => s.snapshot.rev") > rev
-        assert desk.faults == []
-
-
 def test_a_reload_in_the_middle_of_a_play_keeps_the_draft() -> None:
     with table() as desk:
         desk.open()
@@ -156,7 +137,7 @@ def test_a_browser_that_cannot_run_python_is_told_why_and_reads_on(
     with table(service_workers="block") as desk:
         worker_answers(desk, body, **headers)
         desk.open(wait=False)
-        desk.until("() => document.documentElement.dataset.vrhcaby === 'failed'")
+        desk.until("s => s.boot.status === 'failed'")
         assert desk.state("s => s.boot.code") == code
         assert desk.word_of(code.replace("/", "-")) in desk.shown(".boot.failed")
         desk.page.locator(".boot.failed a").click()
