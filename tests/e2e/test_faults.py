@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Table, site, table
+from e2e.support_page import DIST, Table, table
 from support import embed_pages
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -168,26 +166,6 @@ def test_progress_moves_on_a_slow_network(monkeypatch: pytest.MonkeyPatch) -> No
         seen = desk.page.evaluate("() => seen")
         assert seen == sorted(seen)
         assert len(set(seen)) >= 6
-
-
-def test_an_older_build_goes_on_until_the_reader_takes_the_new_one(tmp_path: Path) -> None:
-    folder = tmp_path / "dist"
-    shutil.copytree(DIST, folder)
-    with site(folder) as home, table(home=home) as desk:
-        desk.open()
-        desk.page.evaluate(INSTALLED)
-        build = (folder / "build.json").read_text()
-        name = desk.page.evaluate("async () => (await caches.keys())[0].slice('vrhcaby-'.length)")
-        assert name in build
-        for path in ("build.json", "sw.js"):
-            text = (folder / path).read_text()
-            (folder / path).write_text(text.replace(name, name[::-1]))
-        desk.page.reload()
-        desk.ready()
-        desk.page.locator("[data-notice=update] button").first.click()
-        desk.until(f"async () => (await caches.keys()).join() === 'vrhcaby-{name[::-1]}'")
-        desk.ready()
-        assert desk.faults == []
 
 
 INSTALLED = """() => navigator.serviceWorker.ready.then((found) => new Promise((resolve) => {
