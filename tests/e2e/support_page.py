@@ -155,9 +155,11 @@ class Table:
         self.unfold()
         for key, value in form.get("options", {}).items():
             control = page.locator(f"#option-{key}")
-            control.fill(str(value)) if isinstance(value, int) and value is not True else control.set_checked(
-                value
-            )
+            if isinstance(value, bool):
+                control.set_checked(value)
+            else:
+                control.fill(str(value))
+                control.press("Tab")
         page.locator(f"input[name=dice][value={dice}]").check()
         page.locator(".setup button[type=submit]").click()
         self.until("s => s.mode === 'play' && (s.snapshot.rev > 0 || s.snapshot.config.dice === 'manual')")

@@ -2,21 +2,55 @@
 
 from __future__ import annotations
 
+import shutil
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Table, table
+from e2e.support_page import DIST, Table, site, table
 from support import embed_pages
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+KILL_WHEN_THINKING = """() => new Promise((done) => {
+  document.querySelector(".commands button.primary").click();
+  const look = () => {
+    if (!vrhcaby.state().thinking) return setTimeout(look);
+    globalThis.lost = vrhcaby.client.worker;
+    lost.terminate();
+    done();
+  };
+  look();
+})"""
 PERSON = "s => !s.thinking && s.snapshot.to_act === 0"
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 REFUSED = """if (location.protocol.startsWith("http")) {
   IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };
   Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});
 }"""
+
+
+def test_a_worker_killed_in_the_bots_turn_loses_nothing() -> None:
+    with table() as desk:
+        desk.open()
+        desk.start("precise", bot="casual")
+        desk.begin()
+        desk.until(PERSON)
+        desk.drive("moving")
+        while desk.state("s => s.snapshot.choices.length"):
+            desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
+        before = len(desk.save["entries"])
+        desk.page.evaluate(KILL_WHEN_THINKING)
+        desk.until(
+            "s => vrhcaby.client.worker && vrhcaby.client.worker !== lost && s.boot.status === 'ready'"
+        )
+        desk.until(PERSON)
+        assert len(desk.save["entries"]) >= before
+        rev = desk.state("s => s.snapshot.rev")
+        desk.drive(turns=1)
+        assert desk.state("s => s.snapshot.rev") > rev
+        assert desk.faults == []
 
 
 def test_a_reload_in_the_middle_of_a_play_keeps_the_draft() -> None:
@@ -166,6 +200,30 @@ def test_progress_moves_on_a_slow_network(monkeypatch: pytest.MonkeyPatch) -> No
         seen = desk.page.evaluate("() => seen")
         assert seen == sorted(seen)
         assert len(set(seen)) >= 6
+
+
+def test_an_older_build_goes_on_until_the_reader_takes_the_new_one(tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    shutil.copytree(DIST, folder)
+    with site(folder) as home, table(home=home) as desk:
+        desk.open()
+        desk.page.evaluate(INSTALLED)
+        [kept] = desk.page.evaluate("() => caches.keys()")
+        name = kept.removeprefix("vrhcaby-")
+        assert name in (folder / "build.json").read_text()
+        for path in ("build.json", "sw.js"):
+            text = (folder / path).read_text()
+            (folder / path).write_text(text.replace(name, name[::-1]))
+        desk.page.reload()
+        desk.ready()
+        button = desk.page.locator("[data-notice=update] button").first
+        button.wait_for()
+        assert kept in desk.page.evaluate("() => caches.keys()")
+        with desk.page.expect_event("load"):
+            button.click()
+        desk.ready()
+        assert desk.page.evaluate("() => caches.keys()") == [f"vrhcaby-{name[::-1]}"]
+        assert desk.faults == []
 
 
 INSTALLED = """() => navigator.serviceWorker.ready.then((found) => new Promise((resolve) => {

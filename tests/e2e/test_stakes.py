@@ -77,3 +77,50 @@ def test_a_match_to_three_with_its_crawford_game(desk: Table) -> None:
     desk.press("do-rematch")
     assert desk.state("s => s.snapshot.score.totals") == [0, 0]
     assert desk.faults == []
+
+
+def test_money_with_beaver_and_raccoon_kept_over_a_reload(desk: Table) -> None:
+    desk.start("modern", kind="money", options={"automatic_doubles": 0, "beaver": True, "raccoon": True})
+    desk.begin()
+    desk.drive(turns=1)
+    desk.press("do-raise", value=2)
+    answer(desk, "beaver")
+    answer(desk, "raccoon")
+    before = desk.snapshot
+    assert desk.state(OFFER)["to"] == 8
+    desk.page.reload()
+    desk.ready()
+    desk.until("s => s.mode === 'play' && s.snapshot.cubes[0]?.offered")
+    assert desk.snapshot["cubes"] == before["cubes"]
+    answer(desk, "take")
+    assert desk.state("s => s.snapshot.cubes[0].value") == 8
+    resign(desk, "gammon")
+    result = desk.snapshot["result"]
+    assert (result["points"], result["cube"]) == (16, 8)
+    totals = desk.state("s => s.snapshot.score.balance ?? s.snapshot.score.totals")
+    assert sum(totals) in (0, 16)
+
+
+def test_a_chouette_of_four_in_which_one_member_drops(desk: Table) -> None:
+    desk.start("modern", kind="chouette", people=4, options={"automatic_doubles": 0})
+    desk.begin()
+    on_roll = "s => s.snapshot.seats[s.snapshot.mover] === s.snapshot.score.chouette.box"
+    desk.drive(turns=1)
+    if not desk.state(on_roll):
+        desk.drive(turns=1)
+    assert desk.state("s => s.snapshot.cubes.length") == 3
+    cubes = [desk.cell(f"cube:{at}").bounding_box() for at in range(3)]
+    assert all(box and min(box["width"], box["height"]) >= 24 for box in cubes)
+    member = desk.state("s => s.snapshot.cubes[1].member")
+    name = desk.state(f"s => s.snapshot.config.players[{member}].name")
+    desk.press("do-raise-of", value=2, member=name)
+    answer(desk, "drop")
+    assert member in desk.state("s => s.snapshot.score.chouette.out")
+    assert sum(desk.state("s => s.snapshot.score.chouette.deltas")) == 0
+    assert phase(desk) == "before_roll"
+    assert desk.drive() == "game_over"
+    game = desk.state("s => s.snapshot.score.games[0]")
+    assert sum(game["deltas"]) == 0
+    assert len(game["cubes"]) == 3
+    assert sum(desk.state("s => s.snapshot.score.totals")) == 0
+    assert desk.faults == []
