@@ -182,7 +182,7 @@ export class Twin {
     if (!shown || !rect) return;
     setAttribute(cell.element, "aria-label", text);
     cell.element.classList.add("vb-press");
-    put(cell, rect);
+    put(cell, atLeast(rect));
   }
 
   /** @param {EventTarget|null} target */
@@ -318,6 +318,12 @@ function gripRect(layout, view, slot) {
     w: Math.abs(a.x - b.x) + d,
     h: Math.abs(a.y - b.y) + d,
   };
+}
+
+/** Wide enough for a fingertip, around the same middle. @param {Rect} rect @returns {Rect} */
+function atLeast({ x, y, w, h }) {
+  const [wide, high] = [Math.max(LEAST, w), Math.max(LEAST, h)];
+  return { x: x + (w - wide) / 2, y: y + (h - high) / 2, w: wide, h: high };
 }
 
 /** @param {Cell} cell @param {Rect} rect */

@@ -73,6 +73,7 @@ export function createPage({ store, actions, client, base, files }) {
       scrollTo(0, 0);
     document.body.dataset.mode = s.mode;
     document.body.toggleAttribute("data-decision", decision);
+    document.body.toggleAttribute("data-cubes", (s.snapshot?.cubes.length ?? 0) > 1);
     document.title = s.t("page-title");
     for (const view of /** @type {const} */ (["game", "rules", "lessons"]))
       hosts[view].hidden = s.route.view !== view;
