@@ -1,0 +1,103 @@
+"""From a small phone to a large screen: nothing lies over anything, nothing is cut, every target can be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from e2e.support_page import Table, table
+from e2e.support_sessions import opened
+from support.tables import crew_heard, heard
+from support.tables import table as session_of
+from vrhcaby.saving import save
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+SIZES = [(320, 568), (360, 740), (568, 320), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+LEAST = 24
+TIGHT = {(568, 320): 21}
+"""Where the rail of five cubes leaves the points of a small phone on its side narrower than elsewhere."""
+
+LOOK = """(least) => {
+  const faults = [];
+  const seen = (el) => el.checkVisibility({opacityProperty: true, visibilityProperty: true}) && !el.closest(".sr");
+  const name = (el) => (el.id || el.className || el.tagName) + " “" + (el.ariaLabel ?? el.innerText ?? "").slice(0, 30) + "”";
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+  const targets = [...document.querySelectorAll(
+    "button, select, input:not([type=checkbox], [type=radio], .sr), label.choice, summary, .nav a, a.button, .vb-cell")].filter(seen);
+  for (const el of targets) {
+    const box = el.getBoundingClientRect();
+    if (!box.width || !box.height) continue;
+    // A cell that answers no press now is no target.
+    if (el.matches(".vb-cell:not(.vb-press)")) continue;
+    if (Math.min(box.width, box.height) < least - 0.1)
+      faults.push(`${name(el)} is ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name(el)} is cut at the side`);
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+    let clip = el.parentElement;
+    while (clip && (getComputedStyle(clip).overflowY === "visible" ||
+      (clip.getBoundingClientRect().top <= y && clip.getBoundingClientRect().bottom >= y))) clip = clip.parentElement;
+    if (clip) continue;
+    const top = document.elementFromPoint(x, y);
+    const fixed = top && ["sticky", "fixed"].includes(getComputedStyle(top.closest(".setup-foot, .bar, .commands") ?? top).position);
+    if (top && !el.contains(top) && !top.contains(el) && !fixed && !el.classList.contains("vb-cell"))
+      faults.push(`${name(el)} lies under ${name(top)}`);
+  }
+  const board = document.querySelector(".vb-root")?.getBoundingClientRect();
+  if (board && (board.right > innerWidth + 0.5 || board.height > innerHeight + 0.5)) faults.push(`the board is ${board.width} × ${board.height}`);
+  return [...new Set(faults)];
+}"""
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Table]:
+    with table() as made:
+        yield made.open()
+
+
+def form(desk: Table) -> None:
+    if desk.state("s => s.mode") == "play":
+        desk.page.evaluate("() => vrhcaby.actions.leaveGame()")
+        desk.until("s => s.mode === 'setup'")
+
+
+def refusal(desk: Table) -> None:
+    desk.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+    desk.tap("24", "19", "white")
+    desk.refused()
+
+
+def offered(desk: Table) -> None:
+    desk.bring(save(heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise")))
+    desk.page.locator(".card.decision").wait_for()
+
+
+def chouette(desk: Table) -> None:
+    session = crew_heard(session_of("chouette", players=6), "draw 6 1", "play")
+    desk.bring(save(session))
+    desk.until("s => s.snapshot.cubes.length === 5")
+
+
+def crowded(desk: Table) -> None:
+    desk.throw(4, 2)
+
+
+STATES = {"form": form, "refusal": refusal, "offered": offered, "chouette": chouette, "crowded": crowded}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["x".join(map(str, size)) for size in SIZES])
+def test_everything_has_its_place(desk: Table, size: tuple[int, int]) -> None:
+    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+    found = []
+    for name, show in STATES.items():
+        show(desk)
+        desk.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        found += [
+            f"{name}: {fault}"
+            for fault in desk.page.evaluate(LOOK, TIGHT.get(size, LEAST) if name == "crowded" else LEAST)
+        ]
+    assert found == [], "\n".join(found)
