@@ -220,6 +220,8 @@ def bot(desk: Desk, request: Request) -> Answer:
     ok = answer["ok"]
     assert isinstance(ok, dict)
     ok["done"] = True
+    if decided.trouble:
+        ok["stand_in"] = decided.trouble
     return answer
 
 

@@ -44,6 +44,8 @@ class Thinking:
     """What is being decided, in order, and for which cubes."""
     crew: list[Thinking] = field(default_factory=list)
     """Before a chouette's captain rolls: the bots of the crew who may raise, in line."""
+    trouble: str = ""
+    """The code of what it lacks, where the plain player or a shallower look stands in; empty when nothing."""
     decides: bool = True
     """False where a person is to act and only the crew's bots are asked."""
 
@@ -148,8 +150,9 @@ def _thinking(session: Session, player: int) -> Thinking:
     level = LEVELS[session.config.players[player].level or "club"]
     try:
         thinking.minds = [(Thinker(task), cubes) for task, cubes in tasks(game, player, level)]
-    except BotError:
-        thinking.minds = []
+        thinking.trouble = "bot/no-kernel" if level.plies and not engines.kernel_loaded() else ""
+    except BotError as error:
+        thinking.minds, thinking.trouble = [], error.code
     return thinking
 
 

@@ -113,6 +113,7 @@ async function start() {
       refusal: null,
       thinking: false,
       botStopped: false,
+      standIn: "",
       tallies: emptyTallies(),
       thrown: [],
       trouble: "",

@@ -23,6 +23,7 @@ import { statelessPosition } from "./view.js";
  * @property {Refusal | null} refusal
  * @property {boolean} thinking the bot is at work
  * @property {boolean} botStopped
+ * @property {string} standIn the code of what the bot lacked at its last decision, "" when nothing
  * @property {Tallies} tallies
  * @property {number[]} thrown all dice in order, for the check against the seed
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
@@ -163,7 +164,7 @@ export function createGame(ports) {
           if (get().botStopped) return false;
           continue;
         }
-        set({ thinking: false });
+        set({ thinking: false, standIn: answer.ok?.stand_in ?? "" });
         return await accept(answer);
       }
     } finally {
@@ -288,6 +289,7 @@ const fresh = () => ({
   thrown: [],
   thinking: false,
   botStopped: false,
+  standIn: "",
   trouble: "",
 });
 

@@ -79,6 +79,7 @@ export function noticesView(ctx) {
   const all = [
     [`keep-${s.keepTrouble}`, s.keepTrouble !== ""],
     ["trouble", s.trouble !== ""],
+    [s.standIn.replace("/", "-"), s.standIn !== ""],
     ["save-broken", s.saveBroken],
     ["update", s.update, h("button.small", { type: "button", onclick: a.takeUpdate }, t("update-take"))],
   ];
