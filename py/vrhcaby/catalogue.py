@@ -6,6 +6,7 @@ The build writes the same to ``data/catalogue.json`` and the texts to
 
 from __future__ import annotations
 
+from vrhcaby.advice_levels import levels_wire
 from vrhcaby.rules.load import Book, load_book
 from vrhcaby.rules.model import Reading, Row
 from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
@@ -28,7 +29,8 @@ STAKE_FORMATS = ("series", "money", "chouette")
 
 def catalogue() -> Wire:
     """Everything a start form needs, in all languages."""
-    return {"version": __version__, "rulebooks": [_book(load_book(b)) for b in BOOKS]}
+    books = [_book(load_book(b)) for b in BOOKS]
+    return {"version": __version__, "rulebooks": books, "levels": levels_wire()}
 
 
 def _book(book: Book) -> Wire:

@@ -102,6 +102,7 @@ function playersView(ctx) {
     null,
     h("legend", null, t("setup-players")),
     seats.slice(0, people).map((seat, at) => seatView(ctx, seat, at)),
+    levelsView(ctx),
     kind === "chouette" &&
       h(
         "div.row",
@@ -154,6 +155,21 @@ function seatView({ t, a }, seat, at) {
       (value) => a.seat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value }),
     ),
   );
+}
+
+/** What the chosen levels of the bot are like, and how much each loses as measured. @param {Ctx} ctx */
+function levelsView({ s, t }) {
+  const { people, seats } = s.setup;
+  const chosen = new Set(seats.slice(0, people).flatMap((seat) => (seat.kind === "bot" ? [seat.level] : [])));
+  return LEVELS.filter((level) => chosen.has(level)).map((level) => {
+    const loss = s.catalogue?.levels?.find(({ id }) => id === level)?.loss;
+    return h(
+      "p.quiet.level-more",
+      { key: level },
+      t(`level-${level}-more`),
+      loss !== undefined && ` ${t("level-loss", { loss: loss < 10 ? loss : Math.round(loss) })}`,
+    );
+  });
 }
 
 /** @param {string} label @param {string} value @param {string[][]} options @param {(value: string) => void} pick */
