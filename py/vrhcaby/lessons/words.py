@@ -39,7 +39,7 @@ WORDS: Texts = {
         "Toto postavenie už máš, len inou cestou. Nájdené: {found} z {total}.",
         "You already have this position, by another way. {found} of {total} found.",
     ),
-    "illegal.title": ("Který tah nejde?", "Ktorý ťah nejde?", "Which move is not allowed?"),
+    "illegal.title": ("Který tah se nesmí?", "Ktorý ťah sa nesmie?", "Which move is not allowed?"),
     "illegal.text": (
         "Padlo {dice}. Jedním z těchto tahů začít nelze. Kterým?",
         "Padlo {dice}. Jedným z týchto ťahov začať nemožno. Ktorým?",
@@ -165,13 +165,13 @@ WORDS: Texts = {
     "right": ("Správně.", "Správne.", "Right."),
     "wrong": ("Takhle ne.", "Takto nie.", "Not so."),
     "wrong_why": (
-        "Tah sedí, důvod ne: {title}.",
-        "Ťah sedí, dôvod nie: {title}.",
+        "Tah je správně, důvod ne: {title}.",
+        "Ťah je správny, dôvod nie: {title}.",
         "The move is right, the reason is not: {title}.",
     ),
     "wrong_move": (
-        "Tahem {move} začít lze. Nejde {wrong}: {title}.",
-        "Ťahom {move} začať možno. Nejde {wrong}: {title}.",
+        "Tahem {move} začít lze. Nesmí se {wrong}: {title}.",
+        "Ťahom {move} začať možno. Nesmie sa {wrong}: {title}.",
         "{move} can begin the play. What cannot is {wrong}: {title}.",
     ),
     "and": (" a ", " a ", " and "),

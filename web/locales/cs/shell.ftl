@@ -1,5 +1,5 @@
 ## Rám stránky, načítání, oznámení
-page-title = Vrhcáby – pět pravidel, jedna deska
+page-title = Vrhcáby – patery pravidla, jedna deska
 brand = Vrhcáby
 skip = Přeskočit k obsahu
 nav-label = Části stránky
@@ -38,7 +38,7 @@ notice-save-broken = Uloženou hru se nepodařilo přečíst. Začněte prosím 
 notice-update = Je tu novější verze stránky. Rozehraná hra zůstane.
 update-take = Načíst novou verzi
 
-rules-title = Pět pravidel
+rules-title = Patery pravidla
 rules-books = Pravidla
 rules-missing = Texty pravidel se nepodařilo načíst.
 rules-open = Celá pravidla: { $book }
@@ -47,7 +47,7 @@ lessons-none = Lekce tu zatím nejsou.
 hint-label = Jak začít
 hint-1 = Klepněte na kámen a pak na klín, kam má jít. Nebo kámen přetáhněte.
 hint-2 = Zkuste cokoli: co pravidla nedovolí, to se nestane a hra řekne, který paragraf to zakazuje.
-hint-3 = Dokud nezvednete kostky, můžete tah vrátit. Klávesy ukáže otazník.
+hint-3 = Dokud neseberete kostky, můžete tah vrátit. Klávesy ukáže otazník.
 hint-next = Dál
 hint-done = Rozumím
 hint-skip = Přeskočit

@@ -1,8 +1,8 @@
 ## Čtení pravidel, srovnání, lekce a cvičení
 teach-rules = Patery pravidla
-teach-rules-lead = Pět knížek pravidel téže hry. U každého odstavce je obrázek, který se dá rozehrát: zkuste i to, co se nesmí.
+teach-rules-lead = Pět knížek pravidel téže hry. U každého paragrafu je obrázek, který se dá rozehrát: zkuste i to, co se nesmí.
 teach-books = Knihy pravidel
-teach-how = Obrázek rozehrajete ťuknutím. Světlé kameny jsou vaše a jdou od klínu 24 ke klínu 1.
+teach-how = Obrázek rozehrajete klepnutím. Světlé kameny jsou vaše a jdou od klínu 24 ke klínu 1.
 teach-try = Vyzkoušet
 teach-show = Předvést
 teach-show-bad = Předvést odmítnutí
@@ -13,7 +13,7 @@ teach-is-shown = na obrázku
 teach-instead = Místo toho například:
 teach-which = Podle kterých pravidel by to šlo?
 teach-allowed = smí se
-teach-literally = doslova čteno
+teach-literally = doslovné čtení
 teach-no-move = Žádný tah není možný. Kostky lze jen sebrat.
 teach-undo = Zpět
 teach-reset = Od začátku
@@ -34,7 +34,7 @@ teach-do-accept = Přijmout vzdání
 teach-do-decline = Nepřijmout vzdání
 
 teach-compare = Srovnání pravidel
-teach-compare-lead = Tatáž hra, pět výkladů. Stejná barva v řádku znamená stejné pravidlo. Pod pravidlem stojí odstavec, o který se opírá.
+teach-compare-lead = Tatáž hra, pět výkladů. Stejná barva v řádku znamená stejné pravidlo. Pod pravidlem stojí paragraf, o který se opírá.
 teach-compare-which = Které knihy
 teach-only-differences = jen to, v čem se liší
 teach-all-books = ← Všechny knihy pravidel
@@ -56,7 +56,7 @@ teach-next-lesson = Další lekce
 teach-skip = Přeskočit
 teach-right = Správně.
 teach-found = Nalezeno { $found } z { $total }.
-teach-your-number = Vaše číslo
+teach-your-number = Odpověď
 teach-answer = Odpovědět
 
 teach-exercises = Cvičení

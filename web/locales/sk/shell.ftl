@@ -1,5 +1,5 @@
 ## Rám stránky, načítanie, oznámenia
-page-title = Vrhcáby – päť pravidiel, jedna doska
+page-title = Vrhcáby – patoro pravidiel, jedna doska
 brand = Vrhcáby
 skip = Preskočiť na obsah
 nav-label = Časti stránky
@@ -38,7 +38,7 @@ notice-save-broken = Uloženú hru sa nepodarilo prečítať. Začnite, prosím,
 notice-update = Je tu novšia verzia stránky. Rozohraná hra zostane.
 update-take = Načítať novú verziu
 
-rules-title = Päť pravidiel
+rules-title = Patoro pravidiel
 rules-books = Pravidlá
 rules-missing = Texty pravidiel sa nepodarilo načítať.
 rules-open = Celé pravidlá: { $book }
@@ -47,7 +47,7 @@ lessons-none = Lekcie tu zatiaľ nie sú.
 hint-label = Ako začať
 hint-1 = Ťuknite na kameň a potom na klin, kam má ísť. Alebo kameň potiahnite.
 hint-2 = Skúste čokoľvek: čo pravidlá nedovolia, to sa nestane a hra povie, ktorý paragraf to zakazuje.
-hint-3 = Kým nezdvihnete kocky, môžete ťah vrátiť. Klávesy ukáže otáznik.
+hint-3 = Kým nezoberiete kocky, môžete ťah vrátiť. Klávesy ukáže otáznik.
 hint-next = Ďalej
 hint-done = Rozumiem
 hint-skip = Preskočiť

@@ -1,6 +1,6 @@
 ## Čítanie pravidiel, porovnanie, lekcie a cvičenia
 teach-rules = Patoro pravidiel
-teach-rules-lead = Päť knižiek pravidiel tej istej hry. Pri každom odseku je obrázok, ktorý sa dá rozohrať: skúste aj to, čo sa nesmie.
+teach-rules-lead = Päť knižiek pravidiel tej istej hry. Pri každom paragrafe je obrázok, ktorý sa dá rozohrať: skúste aj to, čo sa nesmie.
 teach-books = Knihy pravidiel
 teach-how = Obrázok rozohráte ťuknutím. Svetlé kamene sú vaše a idú od klinu 24 ku klinu 1.
 teach-try = Vyskúšať
@@ -11,9 +11,9 @@ teach-is-allowed = smie sa
 teach-is-refused = nesmie sa
 teach-is-shown = na obrázku
 teach-instead = Namiesto toho napríklad:
-teach-which = Podľa ktorých pravidiel by to šlo?
+teach-which = Podľa ktorých pravidiel by sa to dalo?
 teach-allowed = smie sa
-teach-literally = doslova čítané
+teach-literally = doslovné čítanie
 teach-no-move = Žiadny ťah nie je možný. Kocky možno len zobrať.
 teach-undo = Späť
 teach-reset = Od začiatku
@@ -34,7 +34,7 @@ teach-do-accept = Prijať vzdanie
 teach-do-decline = Neprijať vzdanie
 
 teach-compare = Porovnanie pravidiel
-teach-compare-lead = Tá istá hra, päť výkladov. Rovnaká farba v riadku znamená rovnaké pravidlo. Pod pravidlom stojí odsek, o ktorý sa opiera.
+teach-compare-lead = Tá istá hra, päť výkladov. Rovnaká farba v riadku znamená rovnaké pravidlo. Pod pravidlom stojí paragraf, o ktorý sa opiera.
 teach-compare-which = Ktoré knihy
 teach-only-differences = len to, v čom sa líšia
 teach-all-books = ← Všetky knihy pravidiel
@@ -56,7 +56,7 @@ teach-next-lesson = Ďalšia lekcia
 teach-skip = Preskočiť
 teach-right = Správne.
 teach-found = Nájdené: { $found } z { $total }.
-teach-your-number = Vaše číslo
+teach-your-number = Odpoveď
 teach-answer = Odpovedať
 
 teach-exercises = Cvičenia
