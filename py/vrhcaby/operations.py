@@ -198,16 +198,11 @@ def bot(desk: Desk, request: Request) -> Answer:
     """Let the bot whose turn it is think for a slice; act when it has decided."""
     session = _check_rev(desk, request)
     slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
-    if desk.thinking is None or desk.thinking.rev != session.rev:
-        # The bot is imported when it is first asked: a page that starts needs no nets.
-        from vrhcaby import robot
-
-        desk.thinking = robot.think(session)
-    progress = desk.thinking.step(slice_ms)
+    decided = _thinking(desk, request.args, session)
+    progress = decided.step(slice_ms)
     if progress is not None:
         return {"ok": {"done": False, "progress": progress}}
     before = _mark(session)
-    decided = desk.thinking
     events: tuple[Event, ...] = ()
     for act in decided.acts():
         result = act(session)
@@ -223,6 +218,18 @@ def bot(desk: Desk, request: Request) -> Answer:
     if decided.trouble:
         ok["stand_in"] = decided.trouble
     return answer
+
+
+def _thinking(desk: Desk, args: Args, session: Session) -> Thinking:
+    """The decision being worked at, or a new one; ``before`` names a crew member who wants to raise."""
+    before = None if args.get("before") is None else integer(args, "before", high=5)
+    thinking = desk.thinking
+    if thinking is None or (thinking.rev, thinking.before) != (session.rev, before):
+        # The bot is imported when it is first asked: a page that starts needs no nets.
+        from vrhcaby import robot
+
+        thinking = desk.thinking = robot.think(session, before)
+    return thinking
 
 
 def bot_stop(desk: Desk, request: Request) -> Answer:

@@ -47,7 +47,9 @@ class Thinking:
     trouble: str = ""
     """The code of what it lacks, where the plain player or a shallower look stands in; empty when nothing."""
     decides: bool = True
-    """False where a person is to act and only the crew's bots are asked."""
+    """False where only the crew's bots are asked, not the player who is to act."""
+    before: int | None = None
+    """The crew member who wants to raise, where those before it in line are asked first."""
 
     def step(self, slice_ms: int) -> float | None:
         """Think for a slice; how far it is (0-1), or ``None`` when decided."""
@@ -126,22 +128,32 @@ def _move(tried: Tried) -> Act:
     return lambda session: session.move(None, tried)
 
 
-def think(session: Session) -> Thinking:
+def think(session: Session, before: int | None = None) -> Thinking:
     """Begin thinking for the bot whose turn it is; an error if it is a person's.
 
     Before a roll of a chouette's crew its bots are asked too, even where the
-    captain is a person: the first in line who wants to raise does, else nothing happens.
+    captain is a person: the first in line who wants to raise does, else nothing
+    happens. ``before`` names a member who wants to raise: then only the bots
+    that stand before it in line are asked, since who raises later than another
+    in line loses the turn to.
     """
     player = session.game.to_act
     bot = player is not None and session.config.players[player].kind == "bot"
-    crew = [_thinking(session, member) for member in session.crew_bots]
-    if player is None or not (bot or crew):
+    asked = session.crew_bots if before is None else _before_in_line(session, before)
+    crew = [_thinking(session, member) for member in asked]
+    if player is None or not (crew or (bot and before is None)):
         raise ProtocolError("it is not a bot's turn", code="bot/not-its-turn", facts={"to_act": player})
-    if not bot:
-        return Thinking(session.rev, session.game, player, crew=crew, decides=False)
+    if not bot or before is not None:
+        return Thinking(session.rev, session.game, player, crew=crew, decides=False, before=before)
     thinking = _thinking(session, player)
     thinking.crew = crew
     return thinking
+
+
+def _before_in_line(session: Session, member: int) -> tuple[int, ...]:
+    crew = session.game.crew
+    ahead = crew[: crew.index(member)] if member in crew else ()
+    return tuple(bot for bot in session.raising_bots if bot in ahead)
 
 
 def _thinking(session: Session, player: int) -> Thinking:

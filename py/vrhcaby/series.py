@@ -80,6 +80,8 @@ class Series:
     crawford: str = "no"
     winner: int | None = field(default=None)
     """The winner of a finished match."""
+    earlier: tuple[Series, ...] = ()
+    """The finished matches before a rematch, the first one first; none of them has any itself."""
 
     @property
     def over(self) -> bool:
@@ -92,6 +94,12 @@ def begin(setup: Setup, line: tuple[int, ...] | None = None) -> Series:
     order = line or tuple(range(setup.players))
     series = Series(setup, (0,) * setup.players, order)
     return replace(series, crawford=_crawford(series))
+
+
+def rematch(series: Series) -> Series:
+    """The same match once more; the finished one is kept among the earlier ones."""
+    again = begin(series.setup, series.line)
+    return replace(again, earlier=(*series.earlier, replace(series, earlier=())))
 
 
 def next_game(series: Series) -> Game:

@@ -16,7 +16,7 @@ from vrhcaby.errors import ProtocolError
 from vrhcaby.explain import Tried
 from vrhcaby.plays import Move
 from vrhcaby.rules.model import Refusal
-from vrhcaby.series import Series, begin, finished, next_game
+from vrhcaby.series import Series, begin, finished, next_game, rematch
 from vrhcaby.side import Side
 from vrhcaby.state import Command, Event, Game, Phase
 
@@ -122,7 +122,7 @@ class Session:
         self.entries.append([name])
         self.number = 1 if name == "rematch" else self.number + 1
         if name == "rematch":
-            self.series = begin(self.config.setup, self.series.line)
+            self.series = rematch(self.series)
         self.game = next_game(self.series)
         self.rev += 1
         return (Event("game_started", {"number": self.number}),)
@@ -135,13 +135,18 @@ class Session:
         return ("rematch",) if self.series.over else ("next_game",)
 
     @property
-    def crew_bots(self) -> tuple[int, ...]:
-        """In a chouette the bots, beside the captain, who may raise before this roll, in line."""
+    def raising_bots(self) -> tuple[int, ...]:
+        """In a chouette the bots of the crew who may raise before this roll, in line."""
         game = self.game
         if game.phase is not Phase.BEFORE_ROLL or game.mover is not game.crew_side:
             return ()
-        bots = (m for m in game.crew[1:] if self.config.players[m].kind == "bot")
+        bots = (m for m in game.crew if self.config.players[m].kind == "bot")
         return tuple(m for m in bots if "raise" in turn.may(game, m))
+
+    @property
+    def crew_bots(self) -> tuple[int, ...]:
+        """Those of :attr:`raising_bots` beside the captain, who is asked by its turn."""
+        return tuple(m for m in self.raising_bots if m != self.game.to_act)
 
     def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
         """Put dice into a roll or a draw: typed ones, or the next of the seeded row."""

@@ -234,9 +234,19 @@ def score_wire(series: Series, game: Game, lang: str) -> Wire:
     }
     if form.kind == "match":
         found["match"] = _match(series, game)
+        found["earlier"] = [_finished_match(s, lang) for s in series.earlier]
     if form.kind == "chouette":
         found["chouette"] = _chouette(series, game)
     return found
+
+
+def _finished_match(series: Series, lang: str) -> Wire:
+    """A match before the rematch: nothing that was played is lost."""
+    return {
+        "winner": series.winner,
+        "totals": list(series.totals),
+        "games": [_record(r, lang) for r in series.records],
+    }
 
 
 def _match(series: Series, game: Game) -> Wire:
@@ -263,6 +273,7 @@ def _chouette(series: Series, game: Game) -> Wire:
         "line": list(line),
         "next": list(series.line) if over else None,
         "deltas": list(payoffs(game, line)),
+        "cite": game.rules.cube_rows["captain_only"].cite.wire(),
     }
 
 

@@ -10,6 +10,7 @@ from support.tables import LAST, heard, on_roll, refused, rule_and_cite, table
 from vrhcaby import match
 from vrhcaby.session import Session
 from vrhcaby.side import Side
+from vrhcaby.snapshot import score_wire
 from vrhcaby.state import Cube
 from vrhcaby.turn import may
 
@@ -77,6 +78,18 @@ def test_a_rematch_begins_at_nothing() -> None:
     heard(session, "rematch")
     assert (session.series.totals, session.series.records, session.series.winner) == ((0, 0), (), None)
     assert session.game.options.needs == (1, 1)
+
+
+def test_a_rematch_loses_nothing_that_was_played() -> None:
+    session = won_by(table("match", length=1), 1)
+    first = session.series
+    won_by(heard(session, "rematch"), 0)
+    second = replace(session.series, earlier=())
+    heard(session, "rematch")
+    assert session.series.earlier == (first, second)
+    kept = score_wire(session.series, session.game, "cs")["earlier"]
+    assert [(m["winner"], m["totals"], len(m["games"])) for m in kept] == [(1, [0, 1], 1), (0, [1, 0], 1)]
+    assert [m["games"][0]["how"] for m in kept] == ["resigned", "resigned"]
 
 
 def test_without_crawford_the_cube_stays() -> None:

@@ -222,6 +222,7 @@ def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
         "line": [box, first, second, third],
         "next": None,
         "deltas": [{box: -1, first: 1}.get(p, 0) for p in range(4)],
+        "cite": {"book": "modern", "paragraph": "N3", "provenance": "written"},
     }
     assert found["seats"] == {"white": box, "black": second}
     assert [c["member"] for c in found["cubes"]] == [first, second, third]
@@ -366,3 +367,30 @@ def test_a_bot_captain_lets_the_crews_bots_raise_before_it_rolls(monkeypatch: py
     before = bridge.desk.open.config
     bridge.desk.open.config = replace(before, dice="seeded")
     assert ask(bridge, "bot")["ok"]["events"][0]["type"] == "rolled"
+
+
+def test_before_a_member_raises_the_bots_ahead_in_line_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = plain_crew(monkeypatch, {1, 3}, wish=True)
+    line = bridge.desk.open.series.line
+    answer = ask(bridge, "bot", before=line[2])["ok"]
+    assert [(e["type"], e["member"]) for e in answer["events"]] == [("raised", line[1])]
+    ask(bridge, "command", name="take")
+    assert ask(bridge, "bot", before=line[2])["error"]["code"] == "bot/not-its-turn"
+    assert ask(bridge, "command", name="raise", by=line[2])["ok"]["events"][0]["member"] == line[2]
+    ask(bridge, "command", name="take")
+    assert ask(bridge, "bot")["ok"]["events"][0]["member"] == line[3]
+
+
+def test_bots_ahead_in_line_that_do_not_raise_let_the_member(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = plain_crew(monkeypatch, {1, 2}, wish=False)
+    line = bridge.desk.open.series.line
+    before = state(bridge)
+    assert ask(bridge, "bot", before=line[3])["ok"]["events"] == []
+    assert state(bridge) == before
+    assert "ok" in ask(bridge, "command", name="raise", by=line[3])
+
+
+@pytest.mark.parametrize("before", ["x", -1, 6, True, [0]])
+def test_the_member_before_whom_is_asked_must_be_a_player(before: object) -> None:
+    bridge = opened("chouette", 4)
+    assert ask(bridge, "bot", before=before)["error"]["code"] == "protocol/bad-args"
