@@ -1,13 +1,18 @@
-"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``."""
+"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``, ``lesson`` (check a file)."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from vrhcaby import terminal
 from vrhcaby.bridge import Bridge
+from vrhcaby.lessons import cli as lessons
 from vrhcaby.svg import cli as diagrams
+
+CLOSED_PIPE = 141
+"""The status that shells give a program stopped by a closed pipe."""
 
 
 def serve() -> int:
@@ -26,9 +31,22 @@ def main(argv: list[str] | None = None) -> int:
     commands.add_parser("serve", help="answer JSON requests, one a line")
     terminal.add_arguments(commands.add_parser("play", help="a game in the terminal"))
     diagrams.add_parser(commands)
+    lessons.add_parser(commands)
     args = parser.parse_args(argv)
-    run = {"serve": lambda _: serve(), "play": terminal.run, "diagram": diagrams.run}
-    return run[args.command](args)
+    run = {
+        "serve": lambda _: serve(),
+        "play": terminal.run,
+        "diagram": diagrams.run,
+        "lesson": lessons.run,
+    }
+    try:
+        status = run[args.command](args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads us has enough (``| head``): nothing is left to be said, nor at closing time.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
+    return status
 
 
 if __name__ == "__main__":

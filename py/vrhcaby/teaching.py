@@ -11,8 +11,9 @@ from vrhcaby.explain import Tried
 from vrhcaby.lessons import exercises
 from vrhcaby.lessons.check import Verdict, check_step, solution_of
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
-from vrhcaby.lessons.exercises import Exercise
+from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.faults import Faults, LessonError, localised
+from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.setting import Setting, game_of, perform, read_act, read_setting
 from vrhcaby.lessons.store import lesson, lessons
 from vrhcaby.protocol import Args, bad_arg, judged_form, position_wire, refusal_wire, rules_of, text
@@ -222,7 +223,7 @@ def exercise_check(args: Args, lang: str) -> Answer:
     answer = args.get("answer")
     if not isinstance(answer, dict):
         raise bad_arg("answer", answer, "an object")
-    marked = exercises.check(made, answer, lang)
+    marked = check(made, answer, lang)
     found: Answer = {"state": marked.state, "text": marked.text, "right": marked.right}
     if marked.refusal is not None:
         found["refused"] = refusal_wire(marked.refusal, lang)

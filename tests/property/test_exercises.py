@@ -13,7 +13,9 @@ from vrhcaby.bridge import Bridge
 from vrhcaby.explain import Tried, judge_play
 from vrhcaby.legal import RollView
 from vrhcaby.lessons import exercises
-from vrhcaby.lessons.exercises import Exercise, ExerciseError, check, exercise, kinds_for, question
+from vrhcaby.lessons.exercise import Exercise, ExerciseError
+from vrhcaby.lessons.exercises import exercise, kinds_for, question
+from vrhcaby.lessons.marking import check
 from vrhcaby.plays import place_text
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import copy
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from vrhcaby.__main__ import main
 from vrhcaby.bridge import Bridge
 from vrhcaby.lessons.check import check_step, solution_of
 from vrhcaby.lessons.course import Lesson, Step, lesson_texts, read_lesson, validate_lesson
@@ -115,7 +120,16 @@ FAULTY = [
     ("step[1].options_text", lambda x: x["step"][1].update(options_text=["only"])),
     ("step[1]", lambda x: x["step"].__setitem__(1, "text")),
     ("step", lambda x: x.update(step=[])),
+    ("reading", lambda x: x.update(reading="loosely")),
+    ("variant", lambda x: x.update(rulebook="classic", variant="nackgammon")),
+    ("step[0].goal.rule", lambda x: x["step"].__setitem__(0, offered("refused", rule="crawford"))),
+    ("step[0].goal.command", lambda x: x["step"].__setitem__(0, offered("command", command="take"))),
 ]
+
+
+def offered(kind: str, **goal: str) -> dict[str, Any]:
+    """A step that offers commands, none of which does what its goal says."""
+    return {"kind": kind, "text": "Do", "rulebook": "modern", "actions": ["raise", "take"], "goal": goal}
 
 
 @pytest.mark.parametrize(("path", "spoil"), FAULTY)
@@ -166,6 +180,34 @@ def test_the_course_over_the_bridge() -> None:
     assert asked("lesson_check", lesson="bar", step=99, action={})["error"]["code"] == "protocol/bad-args"
     assert asked("lesson_check", lesson=GOOD, step=1, action=3)["error"]["code"] == "protocol/bad-args"
     assert asked("lesson_check", lesson=GOOD, step=1, action={})["error"]["code"] == "lesson/action"
+
+
+def test_files_are_checked_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = {"good.json": json.dumps(GOOD), "bad.json": "{}", "broken.json": "{", "bad.toml": "id = 3"}
+    paths = [tmp_path / name for name in files]
+    for path in paths:
+        path.write_text(files[path.name], encoding="utf-8")
+    assert main(["lesson", str(paths[0])]) == 0
+    assert capsys.readouterr().out == ""
+    assert main(["lesson", *map(str, paths), str(tmp_path / "none.json")]) == 1
+    said = capsys.readouterr().out
+    assert f"{paths[1]}: title: must be a text" in said
+    assert f"{paths[3]}: id: must be a text" in said
+    assert f"{paths[2]}: " in said
+    assert "none.json: " in said
+    assert str(paths[0]) not in said
+
+
+def test_a_reader_that_has_enough_is_no_fault() -> None:
+    """``diagram … | head`` where ``head`` has gone before the picture comes."""
+    command = [sys.executable, "-m", "vrhcaby", "diagram", "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"]
+    python = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=python) as drawn:
+        assert drawn.stdout is not None
+        assert drawn.stderr is not None
+        drawn.stdout.close()
+        assert drawn.stderr.read() == b""
+    assert drawn.returncode == 141
 
 
 def test_words_of_a_lesson_stay_words() -> None:

@@ -8,8 +8,19 @@ from typing import Any
 
 from vrhcaby.lessons.faults import Faults, LessonError, Raw
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
-from vrhcaby.lessons.setting import COMMANDS, KEYS, Setting, game_of, read_pairs, read_rules, read_setting
+from vrhcaby.lessons.setting import (
+    COMMANDS,
+    KEYS,
+    Act,
+    Setting,
+    game_of,
+    perform,
+    read_pairs,
+    read_rules,
+    read_setting,
+)
 from vrhcaby.rules.model import Refusal
+from vrhcaby.state import Game
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")
 SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt"])
@@ -218,7 +229,11 @@ _NEEDS = {
 def _check_reachable(step: Step, path: str, faults: Faults) -> None:
     """The moment must come about, and what the goal names must be as the rules have it."""
     game = faults.trying(f"{path}phase", lambda: game_of(step.setting))
-    if game is None or step.setting.dice is None:
+    if game is None:
+        return
+    if step.kind in ("command", "refused") and step.actions:
+        _check_offered(step, game, path, faults)
+    if step.setting.dice is None:
         return
     plays = game.view.plays()
     if step.kind in ("play", "all_plays") and not plays:
@@ -234,6 +249,16 @@ def _check_reachable(step: Step, path: str, faults: Faults) -> None:
                 faults.add(f"{path}goal.plays[{i}]", "is no legal play")
     if step.kind == "refused" and not step.actions:
         _check_refused(step, f"{path}goal.moves", faults)
+
+
+def _check_offered(step: Step, game: Game, path: str, faults: Faults) -> None:
+    """Of the commands offered, the wanted one must be heard, or one refused by the row that the goal names."""
+    heard = {name: perform(game, Act(name), in_turn=True) for name in step.actions}
+    refused = {name: found.rule for name, found in heard.items() if isinstance(found, Refusal)}
+    if step.kind == "refused" and step.goal["rule"] not in refused.values():
+        faults.add(f"{path}goal.rule", f"no offered command is refused by {step.goal['rule']}")
+    elif step.kind == "command" and step.goal["command"] in refused:
+        faults.add(f"{path}goal.command", f"is refused by {refused[step.goal['command']]}")
 
 
 def _check_refused(step: Step, path: str, faults: Faults) -> None:

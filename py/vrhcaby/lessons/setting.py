@@ -13,6 +13,7 @@ from typing import Any
 from vrhcaby import turn
 from vrhcaby.board_actions import draw
 from vrhcaby.dice import Roll, checked_roll
+from vrhcaby.errors import RulebookError
 from vrhcaby.explain import Tried
 from vrhcaby.lessons.faults import Faults, LessonError, Raw
 from vrhcaby.plays import moves_text
@@ -152,8 +153,15 @@ def filled(position: Position, checkers: int) -> Position:
 def read_rules(raw: Raw, path: str, faults: Faults) -> Rules:
     """The rulebook, reading and variant of a table."""
     names = (raw.get("rulebook"), raw.get("reading", "completed"), raw.get("variant", "standard"))
-    found = faults.trying(f"{path}rulebook", lambda: parse_choice(*names))
-    return found if isinstance(found, Rules) else load_rules("precise")
+    try:
+        return parse_choice(*names)
+    except RulebookError as error:
+        faults.add(f"{path}{_NAMED.get(error.code, 'rulebook')}", error.detail)
+        return load_rules("precise")
+
+
+_NAMED = {"rulebook/reading": "reading", "rulebook/variant": "variant"}
+"""Which of the three names a fault is about."""
 
 
 def read_setting(raw: Raw, path: str, faults: Faults) -> Setting:

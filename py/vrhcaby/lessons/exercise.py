@@ -1,0 +1,62 @@
+"""What an exercise is: a question made from a seed, its answer, and what was said to an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vrhcaby.errors import VrhcabyError
+from vrhcaby.lessons.setting import Setting
+from vrhcaby.plays import Play
+from vrhcaby.position import Position
+from vrhcaby.rules.model import Refusal, Rules
+from vrhcaby.rules.source import text_source
+from vrhcaby.scoring import Worth
+from vrhcaby.side import Side
+
+
+class ExerciseError(VrhcabyError):
+    """An unknown kind, or an answer of another shape than the question asks."""
+
+    default_code = "exercise/unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A question. ``options`` and ``reasons`` are keys; ``words`` fill its texts."""
+
+    kind: str
+    rules: Rules
+    setting: Setting
+    answer: str
+    """``plays`` (all of them), ``choice``, ``number``."""
+    options: tuple[str, ...] = ()
+    right: int = 0
+    """Index of the right option, or the right number."""
+    reasons: tuple[str, ...] = ()
+    """Rows, for the second question of ``illegal``."""
+    right_reason: int = 0
+    refusal: Refusal | None = None
+    play: Play | None = None
+    worth: Worth | None = None
+    words: Mapping[str, object] = field(default_factory=dict)
+    marks: tuple[tuple[int, str], ...] = ()
+    viewpoint: Side = Side.WHITE
+    """Who sits at the bottom; the mover is White."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """An answer judged. ``state`` is as in :class:`vrhcaby.lessons.check.Verdict`."""
+
+    state: str
+    text: str
+    refusal: Refusal | None = None
+    play: Play | None = None
+    position: Position | None = None
+    right: object = None
+
+
+def title_of_rule(rule: str, lang: str) -> str:
+    """What a row's refusal is called."""
+    return str(text_source("messages", lang)["refusal"][rule]["title"])

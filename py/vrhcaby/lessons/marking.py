@@ -1,0 +1,119 @@
+"""Answers to exercises, judged by what the engine says of the position and by nothing written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vrhcaby.explain import Tried, judge_play
+from vrhcaby.legal import RollView
+from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_rule
+from vrhcaby.lessons.faults import Raw
+from vrhcaby.lessons.words import say
+from vrhcaby.position import Position
+from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.source import text_source
+from vrhcaby.rules.wording import refusal_message
+
+
+def check(made: Exercise, answer: Raw, lang: str) -> Marked:
+    """Judge ``{moves, plays}``, ``{choice, why}`` or ``{number}``."""
+    return {"plays": _check_plays, "choice": _check_choice, "number": _check_number}[made.answer](
+        made, answer, lang
+    )
+
+
+def _check_plays(made: Exercise, answer: Raw, lang: str) -> Marked:
+    assert made.setting.dice is not None
+    view = RollView(made.rules, made.setting.position, made.setting.dice)
+    before = {end for end in (_end(view, moves) for moves in _list(answer.get("plays", []))) if end}
+    found = judge_play(view, _tries(answer.get("moves")), True)
+    if isinstance(found, Refusal):
+        return Marked("refused", refusal_message(found, lang).text, found)
+    wanted = {play.position for play in view.plays()}
+    known = before | {found[1]}
+    state = "success" if known >= wanted else "failure" if found[1] in before else "progress"
+    text = say(lang, f"all_plays.{state}", found=len(known), total=len(wanted))
+    right = {"found": len(known), "total": len(wanted)}
+    return Marked(state, text, position=found[1], right=right)
+
+
+def _list(value: object) -> Sequence[object]:
+    if not isinstance(value, list) or len(value) > 200:
+        raise ExerciseError("plays must be a list", code="exercise/answer")
+    return value
+
+
+def _tries(moves: object) -> tuple[Tried, ...]:
+    pairs = [pair for pair in _list(moves) if isinstance(pair, list) and len(pair) in (2, 3)]
+    if len(pairs) != len(_list(moves)) or any(not _is_place(p) for pair in pairs for p in pair[:2]):
+        raise ExerciseError("moves are pairs of places 0-25", code="exercise/answer")
+    return tuple(Tried(pair[0], pair[1]) for pair in pairs)
+
+
+def _is_place(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 25
+
+
+def _end(view: RollView, moves: object) -> Position | None:
+    found = judge_play(view, _tries(moves), True)
+    return None if isinstance(found, Refusal) else found[1]
+
+
+def _whole(answer: Raw, key: str) -> int:
+    value = answer.get(key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ExerciseError(f"{key} must be a whole number", code="exercise/answer", facts={"argument": key})
+    return value
+
+
+def _check_number(made: Exercise, answer: Raw, lang: str) -> Marked:
+    good = _whole(answer, "number") == made.right
+    words = dict(made.words) or {"number": made.right, "why": _worth_words(made, lang)}
+    text = f"{say(lang, 'right' if good else 'wrong')} {say(lang, f'{made.kind}.answer', **words)}"
+    return Marked("success" if good else "failure", text, right=made.right)
+
+
+def _worth_words(made: Exercise, lang: str) -> str:
+    """Classic's table as a sum, or the level."""
+    assert made.worth is not None
+    worth = made.worth
+    if worth.table:
+        return " + ".join(f"{z.checkers} × {z.each}" for z in worth.table if z.checkers)
+    messages = text_source("messages", lang)["result"]
+    return " ".join(str(messages[r]) for r in worth.reasons if "{" not in str(messages[r]))
+
+
+def _check_choice(made: Exercise, answer: Raw, lang: str) -> Marked:
+    choice = _whole(answer, "choice")
+    if not 0 <= choice < len(made.options):
+        raise ExerciseError("no such option", code="exercise/answer", facts={"choice": choice})
+    good = choice == made.right
+    if made.kind == "illegal":
+        return _check_illegal(made, choice, answer, lang)
+    text = f"{say(lang, 'right' if good else 'wrong')} {_reason(made, lang)}".strip()
+    return Marked("success" if good else "failure", text, made.refusal, made.play, right=made.right)
+
+
+def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marked:
+    assert made.refusal is not None
+    title = title_of_rule(made.refusal.rule, lang)
+    wrong = made.options[made.right]
+    right = {"choice": made.right, "why": made.right_reason}
+    if choice != made.right:
+        text = say(lang, "wrong_move", move=made.options[choice], wrong=wrong, title=title)
+        return Marked("failure", text, made.refusal, right=right)
+    if _whole(answer, "why") != made.right_reason:
+        return Marked("failure", say(lang, "wrong_why", title=title), made.refusal, right=right)
+    text = f"{say(lang, 'right')} {refusal_message(made.refusal, lang).text}"
+    return Marked("success", text, made.refusal, right=right)
+
+
+def _reason(made: Exercise, lang: str) -> str:
+    """Why the right answer is right, for yes-no questions and the number of dice."""
+    if made.refusal is not None:
+        return refusal_message(made.refusal, lang).text
+    if made.kind == "both_dice":
+        if made.play is None:
+            return say(lang, "both_dice.so_none")
+        return say(lang, "both_dice.so", play=made.play.text)
+    return say(lang, f"{made.kind}.allowed", **made.words)
