@@ -8,13 +8,13 @@ put into a language: a key and numbers.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from vrhcaby.bot import context, service
 from vrhcaby.bot.context import CubeVerdict, Stakes
 from vrhcaby.bot.levels import Level, level_of_plies
-from vrhcaby.bot.params import halves, params_of, turned
+from vrhcaby.bot.params import Params, halves, params_of, turned
 from vrhcaby.bot.service import Graded
-from vrhcaby.bot.twin_inputs import hits
 from vrhcaby.bot.twin_plays import plays as plays_of
 from vrhcaby.dice import Roll
 from vrhcaby.position import Position
@@ -72,7 +72,11 @@ def hitting_rolls(rules: Rules, after: Position) -> int:
     """Of 36, the rolls with which the opponent can hit after the mover's play, by the rulebook's own
     plays."""
     params = params_of(rules)
-    board = turned(halves(after, params.checkers))
+    return _hitting(params, turned(halves(after, params.checkers)))
+
+
+@lru_cache(maxsize=1024)
+def _hitting(params: Params, board: bytes) -> int:
     waiting = board[26 + 25]
     count = 0
     for a, b in ROLLS:
@@ -98,11 +102,8 @@ def features(rules: Rules, before: Position, after: Position) -> list[Feature]:
 
 
 def _shots(rules: Rules, after: Position, board: bytes) -> list[Feature]:
-    once, _, _ = hits(board[26:], board[:26])
-    if not once:
-        return []
-    rolls = hitting_rolls(rules, after)
     blots = sum(n == 1 for n in board[1:25])
+    rolls = hitting_rolls(rules, after) if blots else 0
     key = "leaves_blot" if blots == 1 else "leaves_blots"
     return [Feature(key, {"rolls": rolls, "of": 36, "blots": blots})] if rolls else []
 
