@@ -15,6 +15,8 @@ from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.params import NEVER, Params
 
 POINT_SCALE = 60.0
+ROUNDING = 1e-5
+"""Differences of equity that are only the search's single floats."""
 OWNERS = {"centre": 0, "mover": 1, "opponent": 2}
 
 Chances = tuple[float, ...]
@@ -148,7 +150,7 @@ def verdict(stakes: Stakes, values: tuple[float, ...]) -> CubeVerdict:
 
 
 def _action(plain: float, taken: float, cash: float, beavered: bool) -> str:
-    if min(taken, cash) >= plain:
+    if min(taken, cash) >= plain - ROUNDING:
         if taken >= cash:
             return "double_drop"
         return "double_beaver" if beavered else "double_take"
