@@ -4,13 +4,15 @@
  */
 
 import { loadPyodide } from "pyodide";
+import { compileAhead } from "./ahead.js";
+import { createPacks } from "./packs.js";
 import { unpack, writeFiles } from "./unpack.js";
 
 /** @typedef {{size: number, hash: string}} FileFact */
 
 const BASE = new URL("..", import.meta.url);
 const STALL_MS = 30_000;
-const WEIGHTS_AFTER_MS = 1_500;
+const PACK_MS = 60_000;
 const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
 /** Stages that pass no bytes still move the bar: their share of the whole, in parts of 100. */
 const DOWNLOAD_SHARE = 80;
@@ -33,14 +35,7 @@ let booting = false;
 let pyodide = null;
 /** Where Python finds the package. */
 let site = "";
-/** @type {Promise<void> | null} */
-let weights = null;
-/** The exact table of the game with three checkers: large, so fetched only when that game is named. */
-/** @type {Promise<void> | null} */
-let tables = null;
-let isTableGame = false;
-/** Operations that weigh positions: they wait for the bot's weights. */
-const WEIGHED = new Set(["bot", "best", "evaluate"]);
+const packs = createPacks({ bring });
 /** @type {BootError | null} a fetch that failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
 const bytes = { loaded: 0, total: 0 };
@@ -49,17 +44,12 @@ let lastSound = 0;
 
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
-  isTableGame ||= data.includes('"hypergammon"');
-  if (message.boot) bootOnce(message.boot);
-  else if (message.ping) post({ v: 1, event: "pong" });
-  else if (WEIGHED.has(message.op) && handle) {
-    const answerIt = () => answer(message.id, data);
-    Promise.all(isTableGame ? [loadWeights(), loadTables()] : [loadWeights()]).then(answerIt, answerIt);
-  } else {
-    answer(message.id, data);
-    // Not among the bytes that the first choices wait for: a moment later, when the page has drawn them.
-    if (handle && message.op !== "hello") setTimeout(() => loadWeights().catch(() => {}), WEIGHTS_AFTER_MS);
-  }
+  if (message.boot) return bootOnce(message.boot);
+  if (message.ping) return post({ v: 1, event: "pong" });
+  const wait = handle && packs.before(message, data);
+  if (wait) wait.then(() => answer(message.id, data));
+  else answer(message.id, data);
+  if (handle) packs.ahead(message);
 };
 
 /** @param {{counted: boolean, lock?: string}} options */
@@ -95,18 +85,19 @@ async function boot({ counted, lock }) {
     checkWebAssembly();
     watchFetch(counted);
     if (counted) countBytes();
+    compileAhead(new URL("pyodide/pyodide.asm.wasm", BASE));
     const files = fetch(new URL("pyodide/vrhcaby.pack", BASE)).then(unpack);
     files.catch(() => {});
     enter("runtime");
     // A computed address: the bundler leaves this import to the browser, beside the wasm it belongs to.
-    const runtime = await limited("runtime", () => import(new URL("pyodide/pyodide.asm.js", BASE).href));
-    enter("python");
-    pyodide = await limited("python", () =>
+    const runtime = limited("runtime", () => import(new URL("pyodide/pyodide.asm.js", BASE).href));
+    // Called before its runtime is here, so that it fetches the standard library meanwhile.
+    const python = limited("python", () =>
       loadPyodide({
         indexURL: new URL("pyodide/", BASE).href,
         packageBaseUrl: new URL("pyodide/", BASE).href,
         lockFileContents: EMPTY_LOCK,
-        createPyodideModule: runtime.default,
+        createPyodideModule: async (settings) => (await runtime).default(settings),
         enableRunUntilComplete: false,
         fsInit: async (FS, { sitePackages }) => {
           site = sitePackages;
@@ -114,6 +105,10 @@ async function boot({ counted, lock }) {
         },
       }),
     );
+    python.catch(() => {});
+    await runtime;
+    enter("python");
+    pyodide = await python;
     await files;
     enter("engine");
     handle = await limited("engine", async () => pyodide.pyimport("vrhcaby.bridge").handle);
@@ -195,20 +190,14 @@ async function countBytes() {
 /** @param {string} path */
 const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip|vrhcaby\.pack)$/.test(path);
 
-/** Come when a game of three checkers is weighed for the first time. */
-function loadTables() {
-  tables ??= fetch(new URL("pyodide/tables.pack", BASE))
-    .then(unpack)
-    .then((files) => writeFiles(pyodide.FS, site, files));
-  return tables;
-}
-
-/** The bot's weights come once the game can be played, or when they are first asked for. */
-function loadWeights() {
-  weights ??= fetch(new URL("pyodide/bot.pack", BASE))
-    .then(unpack)
-    .then((files) => writeFiles(pyodide.FS, site, files));
-  return weights;
+/**
+ * A pack of the bot's, fetched and put where Python finds it. An engine made before its table came is made anew.
+ * @param {import("./packs.js").PackName} name
+ */
+async function bring(name) {
+  const response = await fetch(new URL(`pyodide/${name}`, BASE), { signal: AbortSignal.timeout(PACK_MS) });
+  writeFiles(pyodide.FS, site, await unpack(response));
+  if (name === "tables.pack") pyodide.pyimport("vrhcaby.bot.engines").engine_for.cache_clear();
 }
 
 /**

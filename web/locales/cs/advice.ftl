@@ -31,9 +31,9 @@ advice-win = výhry { $share }
 advice-gammons = gammony { $won } pro, { $lost } proti
 advice-points = body { $won } pro, { $lost } proti
 advice-ways = Očekávaný zisk podle rozhodnutí
-advice-way-no-double = nezvýšit
-advice-way-double-take = zvýšit, soupeř přijme
-advice-way-double-drop = zvýšit, soupeř odmítne
+advice-way-no-double = nezdvojit
+advice-way-double-take = zdvojit, soupeř přijme
+advice-way-double-drop = zdvojit, soupeř odmítne
 advice-way-take = přijmout
 advice-way-drop = odmítnout
 advice-way-beaver = odpovědět bobrem
@@ -79,9 +79,25 @@ advice-previous = Předchozí
 advice-next = Další
 advice-all = I dobrá a vynucená rozhodnutí
 advice-faultless = Žádné sporné rozhodnutí ani chyba.
-advice-did-roll = nezvýšil a hodil
-advice-did-raise = zvýšení
+advice-did-roll = nezdvojil a hodil
+advice-did-raise = zdvojení
 advice-did-take = přijetí
 advice-did-drop = odmítnutí
 advice-did-beaver = bobr
 advice-did-nothing = bez tahu
+
+notice-bot-weights = Soubor se znalostmi robota se nepodařilo načíst nebo je poškozený. Robot zatím hraje zjednodušeně; za chvíli to zkusíme znovu.
+notice-bot-no-kernel = Rychlý výpočet v tomto prohlížeči nejde spustit. Robot hraje dál, ale vidí méně dopředu.
+
+level-child-more = Dítě: táhne, jak ho napadne, a kostku samo nezvyšuje.
+level-beginner-more = Začátečník: přehlédne i zřejmé věci.
+level-casual-more = Příležitostný hráč: zná základy a dost chybuje.
+level-club-more = Klubový hráč: chybuje v drobnostech.
+level-strong-more = Silný: počítá o jeden tah soupeře napřed.
+level-full-more = Nejsilnější: počítá o dva tahy napřed, přemýšlí déle.
+level-loss = Naměřená chybovost: { $loss ->
+    [one] { $loss } tisícina bodu
+    [few] { $loss } tisíciny bodu
+    [many] { $loss } tisíciny bodu
+   *[other] { $loss } tisícin bodu
+} na rozhodnutí.

@@ -79,3 +79,14 @@ advice-did-take = take
 advice-did-drop = drop
 advice-did-beaver = beaver
 advice-did-nothing = no move
+
+notice-bot-weights = The file with the bot's knowledge could not be loaded or is damaged. For now the bot plays by simple rules of thumb; we try again shortly.
+notice-bot-no-kernel = The fast calculation does not run in this browser. The bot plays on, but looks less far ahead.
+
+level-child-more = Child: moves as it comes to mind, and never doubles.
+level-beginner-more = Beginner: misses even plain things.
+level-casual-more = Casual player: knows the basics and errs often.
+level-club-more = Club player: errs in small things.
+level-strong-more = Strong: looks one move of the opponent ahead.
+level-full-more = Strongest: looks two moves ahead and thinks longer.
+level-loss = Measured error rate: { $loss } thousandths of a point a decision.

@@ -31,9 +31,9 @@ advice-win = výhry { $share }
 advice-gammons = gammony { $won } pre, { $lost } proti
 advice-points = body { $won } pre, { $lost } proti
 advice-ways = Očakávaný zisk podľa rozhodnutia
-advice-way-no-double = nezvýšiť
-advice-way-double-take = zvýšiť, súper prijme
-advice-way-double-drop = zvýšiť, súper odmietne
+advice-way-no-double = nezdvojiť
+advice-way-double-take = zdvojiť, súper prijme
+advice-way-double-drop = zdvojiť, súper odmietne
 advice-way-take = prijať
 advice-way-drop = odmietnuť
 advice-way-beaver = odpovedať bobrom
@@ -41,7 +41,7 @@ advice-loss-equity = Strata { $loss } (v násobkoch kocky).
 advice-loss-points = Strata { $loss } bodu.
 
 advice-warning-said = Učiteľ upozorňuje: je tu lepšia možnosť.
-advice-warning-fine = Učiteľ: ide to aj lepšie
+advice-warning-fine = Učiteľ: dá sa to aj lepšie
 advice-warning-doubtful = Učiteľ: sporné rozhodnutie
 advice-warning-mistake = Učiteľ: chyba
 advice-warning-blunder = Učiteľ: hrubá chyba
@@ -64,7 +64,7 @@ advice-rate-points = Chybovosť (bodov na rozhodnutie)
 advice-errors = Sporné / chyby / hrubé chyby
 advice-luck = Šťastie v kockách
 advice-graph = Graf: hore strata každého rozhodnutia, dole šťastie každého hodu. To isté slovami je v zozname.
-advice-graph-key = Hore straty, dole šťastie hodov; svetlo biely, tmavo čierny. Klepnutím sa rozhodnutie ukáže.
+advice-graph-key = Hore straty, dole šťastie hodov; svetlo biely, tmavo čierny. Ťuknutím sa rozhodnutie ukáže.
 advice-pick = Vyberte rozhodnutie v grafe alebo v zozname.
 advice-forced = Nebolo z čoho vyberať.
 advice-grade-fine = dobre
@@ -79,9 +79,25 @@ advice-previous = Predchádzajúce
 advice-next = Ďalšie
 advice-all = Aj dobré a vynútené rozhodnutia
 advice-faultless = Žiadne sporné rozhodnutie ani chyba.
-advice-did-roll = nezvýšil a hodil
-advice-did-raise = zvýšenie
+advice-did-roll = nezdvojil a hodil
+advice-did-raise = zdvojenie
 advice-did-take = prijatie
 advice-did-drop = odmietnutie
 advice-did-beaver = bobor
 advice-did-nothing = bez ťahu
+
+notice-bot-weights = Súbor so znalosťami robota sa nepodarilo načítať alebo je poškodený. Robot zatiaľ hrá zjednodušene; o chvíľu to skúsime znova.
+notice-bot-no-kernel = Rýchly výpočet sa v tomto prehliadači nedá spustiť. Robot hrá ďalej, ale vidí menej dopredu.
+
+level-child-more = Dieťa: ťahá, ako mu napadne, a kocku samo nezvyšuje.
+level-beginner-more = Začiatočník: prehliadne aj zrejmé veci.
+level-casual-more = Príležitostný hráč: pozná základy a dosť chybuje.
+level-club-more = Klubový hráč: chybuje v drobnostiach.
+level-strong-more = Silný: počíta o jeden ťah súpera dopredu.
+level-full-more = Najsilnejší: počíta o dva ťahy dopredu, premýšľa dlhšie.
+level-loss = Nameraná chybovosť: { $loss ->
+    [one] { $loss } tisícina bodu
+    [few] { $loss } tisíciny bodu
+    [many] { $loss } tisíciny bodu
+   *[other] { $loss } tisícin bodu
+} na rozhodnutie.
