@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from vrhcaby.bot.review import Feature, features, hitting_rolls
 from vrhcaby.plays import Play
-from vrhcaby.position import BAR, HOME, OFF, Position
+from vrhcaby.position import BAR, OFF, Position
 from vrhcaby.rules.model import Rules
 from vrhcaby.rules.wording import fill
 
@@ -21,29 +21,29 @@ PLAY_WORDS: Mapping[str, Mapping[str, str]] = {
     "cs": {
         "hits": "vyhodí {count} {count|kámen|kameny|kamenů}",
         "enters": "nasadí {count} {count|kámen|kameny|kamenů}",
-        "comes_out": "vyvede zadní kámen na klín {to}",
+        "comes_out": "dostane zadní kámen na klín {to}",
         "makes_point": "obsadí klín {point}",
         "makes_anchor": "obsadí kotvu na klínu {point}",
         "gives_up_point": "opustí klín {point}",
         "wall": "postaví řadu {length} klínů",
-        "bears_off": "vyvede ven {count} {count|kámen|kameny|kamenů}",
+        "bears_off": "vyvede {count} {count|kámen|kameny|kamenů}",
         "leaves_blot": "nechá samotný kámen, který vyhodí {rolls} {rolls|hod|hody|hodů} z {of}",
-        "leaves_blots": "nechá {blots} {blots|samotný kámen|samotné kameny|samotných kamenů}, "
-        "vyhodí {rolls} {rolls|hod|hody|hodů} z {of}",
+        "leaves_blots": "nechá {blots} {blots|samotný kámen|samotné kameny|samotných kamenů}; "
+        "některý vyhodí {rolls} {rolls|hod|hody|hodů} z {of}",
         "safe": "nenechá soupeři nic k vyhození",
     },
     "sk": {
         "hits": "vyhodí {count} {count|kameň|kamene|kameňov}",
         "enters": "nasadí {count} {count|kameň|kamene|kameňov}",
-        "comes_out": "vyvedie zadný kameň na klin {to}",
+        "comes_out": "dostane zadný kameň na klin {to}",
         "makes_point": "obsadí klin {point}",
         "makes_anchor": "obsadí kotvu na kline {point}",
         "gives_up_point": "opustí klin {point}",
         "wall": "postaví rad {length} klinov",
-        "bears_off": "vyvedie von {count} {count|kameň|kamene|kameňov}",
+        "bears_off": "vyvedie {count} {count|kameň|kamene|kameňov}",
         "leaves_blot": "nechá samotný kameň, ktorý vyhodí {rolls} {rolls|hod|hody|hodov} z {of}",
-        "leaves_blots": "nechá {blots} {blots|samotný kameň|samotné kamene|samotných kameňov}, "
-        "vyhodí {rolls} {rolls|hod|hody|hodov} z {of}",
+        "leaves_blots": "nechá {blots} {blots|samotný kameň|samotné kamene|samotných kameňov}; "
+        "niektorý vyhodí {rolls} {rolls|hod|hody|hodov} z {of}",
         "safe": "nenechá súperovi nič na vyhodenie",
     },
     "en": {
@@ -56,7 +56,7 @@ PLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "wall": "builds a wall of {length} points",
         "bears_off": "bears off {count} {count|checker|checkers}",
         "leaves_blot": "leaves a blot hit by {rolls} of {of} rolls",
-        "leaves_blots": "leaves {blots} blots, hit by {rolls} of {of} rolls",
+        "leaves_blots": "leaves {blots} blots; {rolls} of {of} rolls hit one",
         "safe": "leaves nothing to hit",
     },
 }
@@ -166,7 +166,7 @@ def _came_out(play: Play) -> int | None:
 
 def _now_safe(rules: Rules, before: Position, after: Position) -> bool:
     """Nothing can be hit any more that could be before."""
-    contact = after.rear > HOME and after.rear + after.swapped().rear > BAR
+    contact = after.rear + after.swapped().rear > BAR
     return contact and hitting_rolls(rules, before) > 0 and hitting_rolls(rules, after) == 0
 
 

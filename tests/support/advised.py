@@ -1,0 +1,58 @@
+"""Asking for advice in tests: to the end at once, and second accounts of what it tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from support.tables import heard, table
+from vrhcaby.advice_search import Slices, Work
+from vrhcaby.dice import Roll
+from vrhcaby.explain import Tried
+from vrhcaby.legal import legal_plays
+from vrhcaby.plays import Play
+from vrhcaby.position import Position
+from vrhcaby.rules.model import Refusal, Rules
+from vrhcaby.session import Session
+from vrhcaby.state import Phase
+
+ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
+
+
+def done(slices: Slices[dict[str, object]]) -> dict[str, Any]:
+    """What advice comes to when it is worked at without a stop."""
+    work = Work(slices)
+    while work.step(1000) is not None:
+        pass
+    assert work.result is not None
+    return work.result
+
+
+def opened(book: str, kind: str = "series", draw: str = "draw 6 3", **more: Any) -> Session:
+    """A game past the draw, White to play or to throw."""
+    session = heard(table(kind, book, **more), draw)
+    if session.game.phase is Phase.CHOOSE_COLOUR:
+        heard(session, "choose_colour black")
+    return session
+
+
+def rolled(session: Session, first: int, second: int) -> Session:
+    """The same session with these dice on the table, unless some lie there already."""
+    return heard(session, f"roll {first} {second}") if session.game.phase is Phase.BEFORE_ROLL else session
+
+
+def made(session: Session, play: Play) -> Session:
+    """A play made on the board, its dice not yet picked up."""
+    for move in play.moves:
+        found = session.move(None, Tried(move.src, move.dst, move.dice))
+        assert not isinstance(found, Refusal), (play, found)
+    return session
+
+
+def rolls_that_hit(rules: Rules, after: Position) -> int:
+    """Of 36, those by which the other side can hit, by the rules engine's own list of plays."""
+    theirs = after.swapped()
+    return sum(
+        1 if roll[0] == roll[1] else 2
+        for roll in ROLLS
+        if any(move.hit for play in legal_plays(rules, theirs, roll) for move in play.moves)
+    )
