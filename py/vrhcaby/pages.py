@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from vrhcaby.lessons.course import Lesson, Step
 from vrhcaby.lessons.faults import Faults
 from vrhcaby.lessons.setting import KEYS, OPTION_KEYS, Setting, game_of, perform, read_act, read_setting
 from vrhcaby.lessons.store import lessons
+from vrhcaby.position import OFF, Position
 from vrhcaby.protocol import cite_wire, refusal_wire
 from vrhcaby.rules.load import parse_choice
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal
@@ -35,8 +36,6 @@ from vrhcaby.svg import Cube, board, describe
 from vrhcaby.teaching import lesson_wire, setting_wire
 
 Wire = dict[str, Any]
-BOARD_KINDS = ("judge", "legal", "command", "cube", "opening")
-"""Kinds of example that can be tried; the others only show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +124,28 @@ def setting_of(example: Example) -> Setting:
     if example.kind == "score":
         raw["phase"] = "game_over"
         cube = example.raw.get("cube", {})
+        raw["options"] |= {key: example.raw[key] for key in ("scoring", "jacoby") if key in example.raw}
         raw |= {f"cube_{key}": value for key, value in cube.items()}
     faults = Faults()
     found = read_setting(raw, "", faults)
     faults.raise_any()
     return found
+
+
+def tried_from(example: Example, setting: Setting) -> Setting:
+    """Where the reader begins: a finished game is taken back to the winner's last checker."""
+    if example.kind != "score":
+        return setting
+    position = setting.position
+    place = _last_place(position)
+    points = tuple(1 if p == place else n for p, n in enumerate(position.points))
+    before = replace(position, points=points, off=(position.off[0] - 1, position.off[1]))
+    return replace(setting, position=before, phase="moving", dice=(place, place))
+
+
+def _last_place(position: Position) -> int:
+    """A point of the winner's home on which the loser does not stand; the dice are that number."""
+    return next(p for p in range(1, 7) if position.points[p] == 0)
 
 
 def acts_of(example: Example) -> list[Wire]:
@@ -142,6 +158,8 @@ def acts_of(example: Example) -> list[Wire]:
         return acts
     if example.kind == "opening":
         return [{"command": "draw", "dice": list(raw["dice"])}]
+    if example.kind == "score":
+        return [{"move": [_last_place(setting_of(example).position), OFF]}, {"command": "confirm"}]
     if example.kind not in ("command", "cube") or raw.get("options", {}).get("cocked"):
         return []
     by = {"by": raw["actor"]} if "actor" in raw else {}
@@ -188,8 +206,8 @@ def figure(example: Example, lang: str, output: Output) -> Wire:
         found["reason"] = example.raw["reason"][lang]
     if example.raw.get("source"):
         found["source"] = True
-    if example.kind in BOARD_KINDS and not example.raw.get("options", {}).get("cocked"):
-        found |= {"setting": setting_wire(setting), "acts": acts_of(example)}
+    if example.can_be_tried:
+        found |= {"setting": setting_wire(tried_from(example, setting)), "acts": acts_of(example)}
     return found
 
 
@@ -257,21 +275,30 @@ def comparison(lang: str, output: Output) -> Wire:
 
 
 def _aspect(aspect: Aspect, lang: str, output: Output) -> Wire:
-    groups = {book: i for i, group in enumerate(aspect.groups) for book in group}
+    groups = {
+        reading: {book: i for i, group in enumerate(aspect.groups_in(reading)) for book in group}
+        for reading in Reading
+    }
     return {
         "id": aspect.id,
         "name": name_of(aspect.id, lang),
         "differs": aspect.differs,
-        "cells": [_cell(aspect, cell, groups[cell.book], lang) for cell in aspect.cells],
+        "cells": [
+            {
+                **_cell(aspect, cell, lang),
+                "group": groups[Reading.COMPLETED][cell.book],
+                "group_as_written": groups[Reading.AS_WRITTEN][cell.book],
+            }
+            for cell in aspect.cells
+        ],
         "shows": [_show(s, f"compare/{aspect.id}-{i + 1}", lang, output) for i, s in enumerate(aspect.shows)],
     }
 
 
-def _cell(aspect: Aspect, cell: Cell, group: int, lang: str) -> Wire:
+def _cell(aspect: Aspect, cell: Cell, lang: str) -> Wire:
     found: Wire = {
         "book": cell.book,
         "text": cell.text(aspect.id, lang),
-        "group": group,
         "cites": [_short_cite(c, lang) for c in _once(cell.cites)],
     }
     literal = cell.text_as_written(aspect.id, lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,10 +11,12 @@ from vrhcaby.analysis import comparison, coverage
 from vrhcaby.analysis.comparison import Aspect, aspects
 from vrhcaby.analysis.examples import all_examples, faults_of
 from vrhcaby.analysis.shows import verdict_key
-from vrhcaby.pages import acts_of, pages, setting_of
+from vrhcaby.lessons.faults import Faults
+from vrhcaby.lessons.setting import game_of, perform, read_act
+from vrhcaby.pages import acts_of, pages, setting_of, tried_from
 from vrhcaby.rules.load import load_book
-from vrhcaby.rules.model import Reading
-from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "tests/rules/examples"
@@ -80,12 +83,37 @@ def test_coverage_has_no_gap_and_its_document_is_in_step() -> None:
     assert written == coverage.markdown(examples), "run python -m vrhcaby.analysis.coverage …"
 
 
-def test_a_gap_would_be_seen() -> None:
-    examples = tuple(
-        e for e in all_examples(EXAMPLES) if (e.book, e.paragraph, e.expect) != ("classic", "9.3", "refused")
+@pytest.mark.parametrize(
+    ("paragraph", "expect", "gaps"),
+    [
+        (("classic", "9.3"), "refused", ("a refused example",)),
+        (("precise", "P2"), "ok", ("an allowed example", "a figure to be tried")),
+        (
+            ("modern", "Q1"),
+            "static",
+            ("an allowed example", "a refused example", "a figure to be tried", "a figure"),
+        ),
+    ],
+)
+def test_a_gap_would_be_seen(paragraph: tuple[str, str], expect: str, gaps: tuple[str, ...]) -> None:
+    left = tuple(
+        e for e in all_examples(EXAMPLES) if ((e.book, e.paragraph), e.expect) != (paragraph, expect)
     )
-    gaps = [(line.paragraph, line.gaps) for line in coverage.lines(examples) if line.gaps]
-    assert gaps == [("9.3", ("a refused example",))]
+    found = [((line.book, line.paragraph), line.gaps) for line in coverage.lines(left) if line.gaps]
+    assert found == [(paragraph, gaps)]
+    assert f"| {', '.join(gaps)} |" in coverage.markdown(left)
+
+
+def test_a_missing_text_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_one(book: str, lang: str) -> dict[str, Any]:
+        texts = text_source(book, lang)
+        if (book, lang) != ("leaflet", "sk"):
+            return texts
+        return {**texts, "p": {key: text for key, text in texts["p"].items() if key != "O2"}}
+
+    monkeypatch.setattr(coverage, "text_source", without_one)
+    found = [(line.paragraph, line.gaps) for line in coverage.lines(all_examples(EXAMPLES)) if line.gaps]
+    assert found == [("O2", ("text in sk",))]
 
 
 def test_every_example_is_a_figure_with_a_picture() -> None:
@@ -112,6 +140,18 @@ def test_what_a_figure_does_is_what_its_example_expects() -> None:
                 assert bool(figure["verdict"] and figure["verdict"].get("title")) == (
                     figure["expect"] == "refused"
                 ), figure["id"]
+
+
+def test_a_counted_figure_is_played_to_its_end_for_what_it_says() -> None:
+    for example in (e for e in all_examples(EXAMPLES) if e.kind == "score"):
+        game = game_of(tried_from(example, setting_of(example)))
+        for raw in acts_of(example):
+            found = perform(game, read_act(raw, "act", Faults()), in_turn=True)
+            assert not isinstance(found, Refusal), example.id
+            game = found[0]
+        assert game.result is not None
+        worth = game.result.worth
+        assert (worth.level, worth.points) == (example.raw["level"], example.raw["points"]), example.id
 
 
 def test_acts_begin_where_the_setting_stands() -> None:

@@ -54,9 +54,14 @@ class Aspect:
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
         """The rulebooks that agree, together; the biggest group first. Completed readings."""
+        return self.groups_in(Reading.COMPLETED)
+
+    def groups_in(self, reading: Reading) -> tuple[tuple[str, ...], ...]:
+        """The rulebooks that agree when all are read so; the biggest group first."""
         found: dict[Signature, list[str]] = {}
         for cell in self.cells:
-            found.setdefault(cell.completed, []).append(cell.book)
+            signature = cell.completed if reading is Reading.COMPLETED else cell.as_written
+            found.setdefault(signature, []).append(cell.book)
         return tuple(tuple(g) for g in sorted(found.values(), key=lambda g: -len(g)))
 
     @property

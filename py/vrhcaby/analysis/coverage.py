@@ -35,6 +35,7 @@ class Line:
         found = [f"text in {lang}" for lang in LANGUAGES if lang not in self.texts]
         if not self.static:
             found += ["an allowed example"] * (not self.allowed) + ["a refused example"] * (not self.refused)
+            found += ["a figure to be tried"] * (not self.tried)
         if not self.allowed + self.refused + self.static:
             found.append("a figure")
         return tuple(found)
@@ -56,7 +57,7 @@ def _line(book: str, paragraph: str, examples: tuple[Example, ...]) -> Line:
         count["ok"],
         count["refused"],
         count["static"],
-        sum(e.kind in ("judge", "legal", "command", "cube") for e in mine),
+        sum(e.can_be_tried for e in mine),
     )
 
 

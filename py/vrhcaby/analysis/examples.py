@@ -33,6 +33,16 @@ class Example:
         """``ok``, ``refused``, or ``static`` for what cannot be enforced."""
         return "static" if self.kind == "static" else str(self.raw["expect"])
 
+    @property
+    def can_be_tried(self) -> bool:
+        """Whether its figure is a board on which the reader acts; the others only show.
+
+        A start that is not this rulebook's cannot be played by it, and dice that landed badly lie nowhere.
+        """
+        if self.kind == "start":
+            return self.expect == "ok"
+        return self.kind != "static" and not self.raw.get("options", {}).get("cocked")
+
 
 def examples_of(folder: Path, book: str) -> tuple[Example, ...]:
     """The examples of a rulebook in the order of its paragraphs."""

@@ -66,6 +66,7 @@ OPTION_KEYS = frozenset(
         "players",
         "out",
         "automatic_doubles",
+        "scoring",
     ]
 )
 
@@ -196,6 +197,8 @@ def _check_options(raw: Raw, path: str, faults: Faults, rules: Rules) -> None:
     kind = faults.word(raw.get("format", "series"), f"{path}.format", FORMATS)
     for name in ("cube", "beaver", "raccoon", "jacoby", "dead_cube_refused"):
         faults.flag(raw.get(name, False), f"{path}.{name}")
+    if "scoring" in raw:
+        faults.word(raw["scoring"], f"{path}.scoring", tuple(s.id for s in rules.scorings))
     if kind == "match":
         length = faults.whole(raw.get("length"), f"{path}.length", 1, 25)
         for i, won in enumerate(faults.items(raw.get("score", [0, 0]), f"{path}.score", 2, 2)):
@@ -256,6 +259,7 @@ def _fresh(setting: Setting) -> Game:
     raw, rules = setting.options, setting.rules
     money = raw.get("format") == "money"
     options = Options(
+        scoring=raw.get("scoring"),
         cube=rules.has_cube and raw.get("cube", True),
         money=money,
         jacoby=raw.get("jacoby", False),

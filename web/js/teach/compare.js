@@ -12,6 +12,7 @@ export function createCompare(host, ctx) {
   /** @type {string[]} */
   let chosen = [];
   let onlyDifferences = true;
+  let literal = false;
   /** @type {Set<string>} */
   const open = new Set();
 
@@ -71,20 +72,30 @@ export function createCompare(host, ctx) {
         ),
       ),
       h(
-        "label.teach-only",
+        "span.teach-only",
         { key: "only" },
-        h("input", {
-          type: "checkbox",
-          checked: onlyDifferences,
-          "data-only": "differences",
-          onchange: () => {
-            onlyDifferences = !onlyDifferences;
-            draw();
-          },
+        option("only", onlyDifferences, t("teach-only-differences"), (on) => {
+          onlyDifferences = on;
         }),
-        " ",
-        t("teach-only-differences"),
+        option("literal", literal, t("teach-read-literally"), (on) => {
+          literal = on;
+        }),
       ),
+    );
+  }
+
+  /** @param {string} name @param {boolean} on @param {string} text @param {(on: boolean) => void} set */
+  function option(name, on, text, set) {
+    const onchange = () => {
+      set(!on);
+      draw();
+    };
+    return h(
+      "label",
+      { key: name },
+      h("input", { type: "checkbox", checked: on, [`data-${name}`]: "", onchange }),
+      " ",
+      text,
     );
   }
 
@@ -97,7 +108,9 @@ export function createCompare(host, ctx) {
   }
 
   function table() {
-    const lines = data.aspects.filter((/** @type {any} */ one) => !onlyDifferences || differs(one, chosen));
+    const lines = data.aspects.filter(
+      (/** @type {any} */ one) => !onlyDifferences || differs(one, chosen, literal),
+    );
     return h(
       "div.teach-table-box",
       { key: "table", tabindex: "0", role: "region", "aria-label": ctx.t("teach-compare") },
@@ -123,7 +136,7 @@ export function createCompare(host, ctx) {
 
   /** @param {any} one */
   function line(one) {
-    const different = differs(one, chosen);
+    const different = differs(one, chosen, literal);
     const shown = open.has(one.id);
     return [
       h(
@@ -162,11 +175,12 @@ export function createCompare(host, ctx) {
 
   /** @param {any} cell */
   function cellView(cell) {
+    const group = groupOf(cell, literal);
     return h(
       "td",
-      { key: cell.book, class: `group-${cell.group}`, "data-group": String(cell.group) },
-      h("span", null, cell.text),
-      cell.as_written
+      { key: cell.book, class: `group-${group}`, "data-group": String(group) },
+      h("span", null, (literal && cell.as_written) || cell.text),
+      cell.as_written && !literal
         ? h("span.teach-literal", null, h("b", null, `${ctx.t("teach-literally")}: `), cell.as_written)
         : null,
       h(
@@ -190,7 +204,9 @@ export function createCompare(host, ctx) {
 
   /** @param {any} show */
   function showView(show) {
-    const told = show.verdicts.filter((/** @type {any} */ verdict) => chosen.includes(verdict.book));
+    const told = show.verdicts
+      .filter((/** @type {any} */ verdict) => chosen.includes(verdict.book))
+      .filter((/** @type {any} */ verdict) => !literal || isLiteral(verdict, show.verdicts));
     return h(
       "div.teach-show",
       { key: show.svg },
@@ -232,11 +248,19 @@ export function createCompare(host, ctx) {
   }
 }
 
-/** Whether the chosen rulebooks differ in an aspect, or one of them from its own literal reading. @param {any} aspect @param {string[]} chosen */
-export function differs(aspect, chosen) {
+/** Rulebooks of one group agree. @param {any} cell @param {boolean} literal @returns {number} */
+const groupOf = (cell, literal) => (literal ? cell.group_as_written : cell.group);
+
+/** Whether the chosen rulebooks differ in an aspect, or one of them from its own literal reading. @param {any} aspect @param {string[]} chosen @param {boolean} [literal] all read literally */
+export function differs(aspect, chosen, literal = false) {
   const cells = aspect.cells.filter((/** @type {any} */ cell) => chosen.includes(cell.book));
   return (
-    new Set(cells.map((/** @type {any} */ cell) => cell.group)).size > 1 ||
+    new Set(cells.map((/** @type {any} */ cell) => groupOf(cell, literal))).size > 1 ||
     cells.some((/** @type {any} */ cell) => cell.as_written)
   );
 }
+
+/** What a rulebook says when read literally; told apart only where it differs. @param {any} verdict @param {any[]} all */
+const isLiteral = (verdict, all) =>
+  verdict.reading === "as-written" ||
+  !all.some((other) => other.book === verdict.book && other.reading === "as-written");

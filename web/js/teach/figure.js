@@ -4,7 +4,7 @@
  */
 import { createBoard } from "../board/board.js";
 import { h, render } from "../ui/vdom.js";
-import { boardView, movePairs, refusalView, seatOf } from "./views.js";
+import { boardView, citeView, movePairs, refusalView, seatOf, verdictView } from "./views.js";
 
 /** @typedef {import("../i18n/fluent.js").Translate} Translate */
 /** @typedef {(op: string, args?: Record<string, any>, limit?: number) => Promise<any>} Ask */
@@ -250,9 +250,27 @@ export function createFigure(host, parts) {
       !game && !trouble ? h("p.quiet", { key: "wait" }, t("wait")) : null,
       refused && !silent ? refusalView(refused, t, parts.nameOf) : null,
       refused && !silent && parts.compare && tried?.move && parts.setting.dice ? booksView() : null,
+      !refused && !silent && game?.result ? resultView(game.result) : null,
       !refused && !silent && game?.phase === "moving" && game.no_move
         ? h("p.teach-verdict.plain", { key: "none" }, t("teach-no-move"))
         : null,
+    );
+  }
+
+  /** How the game ended and what it is worth. @param {any} result */
+  function resultView(result) {
+    return verdictView(
+      "good",
+      h(
+        "div",
+        null,
+        h("p", null, result.text),
+        h(
+          "p",
+          null,
+          result.cites.map((/** @type {any} */ cite) => citeView(cite, parts.nameOf)),
+        ),
+      ),
     );
   }
 

@@ -160,7 +160,7 @@ export function createReader(host, ctx) {
                 ? h(
                     "button.small.quiet-button",
                     { key: "show", type: "button", onclick: () => openFigure(one, true) },
-                    t(one.expect === "refused" ? "teach-show-bad" : "teach-show"),
+                    t(one.expect === "refused" && one.kind !== "score" ? "teach-show-bad" : "teach-show"),
                   )
                 : null,
               open

@@ -37,6 +37,7 @@ teach-compare = Srovnání pravidel
 teach-compare-lead = Tatáž hra, pět výkladů. Stejná barva v řádku znamená stejné pravidlo. Pod pravidlem stojí paragraf, o který se opírá.
 teach-compare-which = Které knihy
 teach-only-differences = jen to, v čem se liší
+teach-read-literally = číst doslova, nic nedoplňovat
 teach-all-books = ← Všechny knihy pravidel
 teach-engine = Probouzím pravidla…
 teach-aspect = Pravidlo

@@ -37,6 +37,7 @@ teach-compare = Comparing the rules
 teach-compare-lead = One game, five accounts. In each row the same colour means the same rule. Below the rule stands the paragraph it rests on.
 teach-compare-which = Which rulebooks
 teach-only-differences = only where they differ
+teach-read-literally = read literally, fill nothing in
 teach-all-books = ← All rulebooks
 teach-engine = Waking the rules…
 teach-aspect = Rule

@@ -37,6 +37,7 @@ teach-compare = Porovnanie pravidiel
 teach-compare-lead = Tá istá hra, päť výkladov. Rovnaká farba v riadku znamená rovnaké pravidlo. Pod pravidlom stojí paragraf, o ktorý sa opiera.
 teach-compare-which = Ktoré knihy
 teach-only-differences = len to, v čom sa líšia
+teach-read-literally = čítať doslova, nič nedopĺňať
 teach-all-books = ← Všetky knihy pravidiel
 teach-engine = Prebúdzam pravidlá…
 teach-aspect = Pravidlo
