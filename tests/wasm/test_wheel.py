@@ -127,3 +127,14 @@ def test_wheel_installs_and_runs_natively(wheel: Path, tmp_path: Path) -> None:
         check=True,
     )
     assert str(target) in done.stdout
+
+
+def test_the_pages_engine_starts_with_its_methods_compiled() -> None:
+    """The slim library, the pack and the prepared methods of dataclasses fit together: nothing is left to compile."""
+    done = subprocess.run(
+        ["node", ROOT / "tests/wasm/start.mjs", DIST / "pyodide"], capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, done.stderr
+    told = json.loads(done.stdout)
+    assert {book["id"] for book in told["ready"]["ok"]["rulebooks"]} == set(BOOKS)
+    assert told["compiled"] == []

@@ -21,6 +21,14 @@ def compile_for_browser(
     return read_zip(folder / "code.zip")
 
 
+def dataclass_methods(sources: Mapping[str, str], first: str) -> bytes:
+    """What dataclasses would compile while the module ``first`` is imported: ``{text: code}``, marshalled."""
+    folder = fresh_dir(WORK / "methods")
+    put_json(folder / "plan.json", {"sources": dict(sources), "first": first})
+    run("node", HERE / "pyodide_run.mjs", HERE / "in_pyodide_methods.py", folder)
+    return (folder / "methods.bin").read_bytes()
+
+
 def modules_needed(roots: list[str]) -> list[str]:
     """The names of all modules loaded in the browser once these are imported."""
     folder = fresh_dir(WORK / "modules")
@@ -34,7 +42,7 @@ def pyodide_inputs() -> list[Path]:
     """The files that decide what bytecode looks like: of the pinned Pyodide, and our own."""
     return [
         *files_under("tools/build", suffixes=("bytecode.py", "stdlib_patches.py", "pyodide_run.mjs")),
-        *(HERE / name for name in ("in_pyodide_compile.py", "in_pyodide_modules.py")),
+        *sorted(HERE.glob("in_pyodide_*.py")),
         ROOT / "package-lock.json",
         *(ROOT / "node_modules/pyodide" / n for n in ("python_stdlib.zip", "pyodide.asm.wasm")),
     ]

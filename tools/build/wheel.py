@@ -16,7 +16,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-from bytecode import compile_for_browser, pyodide_inputs
+from bytecode import compile_for_browser, dataclass_methods, pyodide_inputs
 from common import (
     DIST,
     ROOT,
@@ -44,6 +44,10 @@ COMPILED = WORK / "_compiled.py"
 
 # What a browser never runs stays out of the bytecode: the command line, and the tool that compiled the tables.
 NOT_COMPILED = ("vrhcaby/__main__.py", "vrhcaby/rules/compile.py")
+
+
+METHODS = "vrhcaby/_methods.bin"
+"""Compiled methods of dataclasses, where the page's patched standard library looks for them."""
 
 
 def kernel_inputs() -> list[Path]:
@@ -102,7 +106,7 @@ def make() -> None:
     sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and n not in NOT_COMPILED}
     site = "/lib/python3.14/site-packages/"
     code = compile_for_browser(sources, site, optimize=2, label="wheel")
-    write_packs(entries, code)
+    write_packs(entries, code, dataclass_methods(sources, "vrhcaby.bridge"))
     entries.update((cached_name(name.removesuffix("c")), data) for name, data in code.items())
     listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
     del entries[listing]
@@ -113,7 +117,7 @@ def make() -> None:
     say(f"wheel: {len(entries)} files, {OUT.stat().st_size:,} bytes")
 
 
-def write_packs(entries: dict[str, bytes], code: dict[str, bytes]) -> None:
+def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: bytes) -> None:
     """What the page's worker unpacks: bytecode without sources, then data without TOML."""
     data = {
         n: d
@@ -123,7 +127,7 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes]) -> None:
     weights = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/data/")}
     tables = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/tables/")}
     first = {name: content for name, content in data.items() if name not in {**weights, **tables}}
-    write_pack(PACK, {**code, **first})
+    write_pack(PACK, {**code, **first, METHODS: methods})
     write_pack(BOT_PACK, weights)
     write_pack(TABLES_PACK, tables)
     say(f"for the page: {PACK.stat().st_size:,} bytes, the bot's weights: {BOT_PACK.stat().st_size:,}")

@@ -1,0 +1,36 @@
+"""Runs inside Pyodide: compile the methods that dataclasses write while the page starts.
+
+The plan is /work/plan.json, ``{"sources": {archive name: text}, "first": module}``. That module is imported while
+``dataclasses`` is listened to; /work/methods.bin then holds ``{text: code}`` as marshal writes it.
+"""
+
+import dataclasses
+import importlib
+import json
+import marshal
+import sys
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+plan = json.loads(Path("/work/plan.json").read_text(encoding="utf-8"))
+texts: set[str] = set()
+
+
+def heard(text: str, *places: Any) -> None:
+    texts.add(text)
+    exec(text, *places)
+
+
+for name, source in plan["sources"].items():
+    path = Path("/sources") / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(source, encoding="utf-8")
+sys.path.insert(0, "/sources")
+vars(dataclasses)["exec"] = heard
+importlib.import_module(plan["first"])
+
+codes: dict[str, CodeType] = {
+    text: compile(text, "<string>", "exec", dont_inherit=True, optimize=2) for text in sorted(texts)
+}
+Path("/work/methods.bin").write_bytes(marshal.dumps(codes))
