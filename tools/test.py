@@ -37,6 +37,10 @@ def pytest(*words: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words)
 
 
+# A page that never answers must fail its test, not stop the run. Signals do not reach into the browser's driver.
+HUNG = ("--timeout=300", "--timeout-method=thread")
+
+
 def checks(heavy: bool) -> list[Check]:
     more = ("--heavy",) if heavy else ()
     scripts = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests/js").glob("**/*.test.mjs"))
@@ -55,7 +59,9 @@ def checks(heavy: bool) -> list[Check]:
         ),
         Check("node --test: page", ("node", "--test", *scripts)),
         Check("pytest: the wheel in Pyodide", pytest("tests/wasm", *more)),
-        Check("pytest: the page in browsers", pytest("tests/e2e", "-n", "2", "--dist", "loadfile", *more)),
+        Check(
+            "pytest: the page in browsers", pytest("tests/e2e", "-n", "2", "--dist", "loadfile", *HUNG, *more)
+        ),
     ]
 
 
