@@ -43,7 +43,7 @@ export function createCompare(host, ctx) {
         { key: "compare" },
         h("p.teach-back", { key: "back" }, h("a", { href: "#rules" }, t("teach-all-books"))),
         h("h1", { key: "title" }, t("teach-compare")),
-        h("p.teach-lead", { key: "lead" }, t("teach-compare-lead")),
+        h("p.teach-lead", { key: "lead" }, t("teach-compare-lead"), " ", t("teach-compare-dotted")),
         data
           ? [choices(), table()]
           : h("p.quiet", { key: "wait" }, t(asked && data === null ? "rules-missing" : "wait")),

@@ -32,6 +32,7 @@ export function viewOf(options) {
 export function mountTeach(host, options) {
   /** @type {{name: Ctx["view"], place: HTMLElement, view: View} | null} */
   let open = null;
+  let shown = "";
   const json = new Map();
   update(options);
   return { update, destroy };
@@ -45,6 +46,10 @@ export function mountTeach(host, options) {
       host.append(place);
       open = { name: ctx.view, place, view: VIEWS[ctx.view](place, { ...ctx, lang: "" }) };
     }
+    const page = `${ctx.view}/${ctx.book}`;
+    // Another page begins at its top; the reader scrolls to a paragraph by itself.
+    if (shown && shown !== page && !ctx.paragraph) scrollTo(0, 0);
+    shown = page;
     open.view.update(ctx);
   }
 

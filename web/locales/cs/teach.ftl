@@ -35,6 +35,7 @@ teach-do-decline = Nepřijmout vzdání
 
 teach-compare = Srovnání pravidel
 teach-compare-lead = Tatáž hra, pět výkladů. Stejná barva v řádku znamená stejné pravidlo. Pod pravidlem stojí paragraf, o který se opírá.
+teach-compare-dotted = Tečkovaně podtržený paragraf je podle nás tak míněn, nebo je převzatý odjinud, protože kniha mlčí.
 teach-compare-which = Které knihy
 teach-only-differences = jen to, v čem se liší
 teach-read-literally = číst doslova, nic nedoplňovat

@@ -35,6 +35,7 @@ teach-do-decline = Neprijať vzdanie
 
 teach-compare = Porovnanie pravidiel
 teach-compare-lead = Tá istá hra, päť výkladov. Rovnaká farba v riadku znamená rovnaké pravidlo. Pod pravidlom stojí paragraf, o ktorý sa opiera.
+teach-compare-dotted = Bodkovane podčiarknutý paragraf je podľa nás tak mienený, alebo je prevzatý odinakiaľ, lebo kniha mlčí.
 teach-compare-which = Ktoré knihy
 teach-only-differences = len to, v čom sa líšia
 teach-read-literally = čítať doslova, nič nedopĺňať
