@@ -1,6 +1,7 @@
 /** Everything a press on the page may do. The views call these and nothing else. */
 
 import { createAdvice } from "../advice/actions.js";
+import { reviewNow } from "../advice/state.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { checkDice } from "../state/dice_check.js";
@@ -145,6 +146,11 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     askHint() {
       actions.tab("advice", false);
       return advice.hint();
+    },
+    /** Open the review of the game beside the board, and make it if there is none yet. */
+    askReview() {
+      actions.tab("advice", false);
+      return reviewNow(get().advice, get().snapshot) ? undefined : advice.review();
     },
     /** @param {string} level */
     resign(level) {

@@ -218,6 +218,7 @@ function resultView(ctx, snapshot) {
             { key: "rematch", type: "button", onclick: decided(() => a.command("rematch")) },
             t("do-rematch"),
           ),
+        h("button", { key: "review", type: "button", onclick: a.askReview }, t("advice-review")),
         h("button", { key: "check", type: "button", onclick: a.checkDice }, t("do-check-dice")),
         h("button", { key: "new", type: "button", onclick: a.newGame }, t("do-new-game")),
       ),
