@@ -23,14 +23,19 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
 
   /**
    * @param {Exclude<AdviceState["busy"], "">} op @param {Record<string, any>} args
-   * @returns {Promise<any>} the result, or null when it was stopped or could not be had
+   * @returns {Promise<any>} the result, or null when it was stopped or could not be had, or the game has gone on
    */
   async function work(op, args) {
     const mine = ++asked;
+    const of = keyOf(get().snapshot);
     patch({ busy: op, progress: 0, trouble: "" });
     for (;;) {
       const answer = await ask(op, { ...args, slice_ms: SLICE_MS });
       if (mine !== asked) return null;
+      if (keyOf(get().snapshot) !== of) {
+        advice.stop();
+        return null;
+      }
       if (answer.ok?.done === false) {
         patch({ progress: Number(answer.ok.progress) });
         continue;
@@ -84,8 +89,9 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
     },
     /** @param {string} name @param {Record<string, any>} args */
     anyway(name, args) {
-      const { review, reviewOf } = get().advice;
-      patch({ ...NO_ADVICE, review, reviewOf });
+      const { review, reviewOf, trouble } = get().advice;
+      // Why the tutor was silent stays said while it is wanted.
+      patch({ ...NO_ADVICE, review, reviewOf, trouble: get().settings.tutor ? trouble : "" });
       return give(name, args);
     },
     /** Think again: the warning goes, the moves are taken back. */
@@ -109,9 +115,10 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       });
     },
     closeReview: () => patch({ review: null, picked: -1 }),
-    /** @param {number} picked @param {AdviceState["which"]} [which] */
-    pick: (picked, which = "best") =>
-      patch({ picked: picked === get().advice.picked && which === get().advice.which ? -1 : picked, which }),
+    /** Show a decision, or put it away. @param {number} index */
+    pick: (index) => patch({ picked: index === get().advice.picked ? -1 : index, which: "best" }),
+    /** Which play the board shows of it. @param {AdviceState["which"]} which */
+    look: (which) => patch({ which }),
     /** @param {1 | -1} step */
     step(step) {
       const { review, allDecisions, picked } = get().advice;

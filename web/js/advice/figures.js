@@ -1,6 +1,6 @@
 /** Chances, equities and words of a play or of a cube decision, as small tables and lists. */
 import { h } from "../ui/vdom.js";
-import { percent, placesOf, plain, signed } from "./state.js";
+import { percent, placesOf, plain, rightWay, signed } from "./state.js";
 
 /** @typedef {import("../ui/context.js").Ctx} Ctx */
 
@@ -33,6 +33,7 @@ export const wordList = (words) =>
 export function waysTable({ s, t }, right, unit) {
   const ways = Object.entries(right.equities ?? {}).filter(([, value]) => value !== null);
   if (ways.length === 0) return null;
+  const best = rightWay(right);
   return h(
     "table.ways",
     null,
@@ -43,7 +44,7 @@ export function waysTable({ s, t }, right, unit) {
       ways.map(([name, value]) =>
         h(
           "tr",
-          { key: name },
+          { key: name, class: name === best ? "right" : "" },
           h("th", { scope: "row" }, t(`advice-way-${name.replaceAll("_", "-")}`)),
           h("td", null, signed(s.lang, /** @type {number} */ (value), placesOf(unit))),
         ),
@@ -60,7 +61,7 @@ export const lossWords = ({ s, t }, loss, unit) =>
 export const busyView = ({ s, t, a }) =>
   h(
     "div.advice-busy",
-    { key: "busy" },
+    { key: "busy", ref: showSoon },
     h("progress", {
       max: 1,
       value: s.advice.progress,
@@ -71,11 +72,16 @@ export const busyView = ({ s, t, a }) =>
 
 /** What went wrong, said plainly. @param {Ctx} ctx */
 export const troubleView = ({ s, t }) =>
-  s.advice.trouble &&
-  h(
-    "p.wrong",
-    { key: "trouble", role: "alert" },
-    t(s.advice.trouble === "bot/weights" ? "advice-no-weights" : "advice-trouble", {
-      code: s.advice.trouble,
-    }),
-  );
+  s.advice.trouble && h("p.wrong", { key: "trouble", role: "alert" }, troubleWords(t, s.advice.trouble));
+
+/** @param {Ctx["t"]} t @param {string} code */
+const troubleWords = (t, code) =>
+  t(code === "bot/weights" ? "advice-no-weights" : "advice-trouble", { code });
+
+/** What has just come is brought into sight, as little as that takes. @param {HTMLElement} el */
+export const showSoon = (el) => showAt(el, "nearest");
+
+/** @param {HTMLElement} el @param {ScrollLogicalPosition} block */
+export function showAt(el, block) {
+  requestAnimationFrame(() => el.isConnected && el.scrollIntoView({ block }));
+}

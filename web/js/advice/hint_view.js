@@ -3,7 +3,7 @@ import { isBot } from "../state/flow.js";
 import { formatPlay } from "../state/plays.js";
 import { placeSign } from "../ui/context.js";
 import { h } from "../ui/vdom.js";
-import { busyView, chancesLine, troubleView, waysTable, wordList } from "./figures.js";
+import { busyView, chancesLine, showSoon, troubleView, waysTable, wordList } from "./figures.js";
 import { reviewView } from "./review_view.js";
 import { keyOf, placesOf, signed } from "./state.js";
 
@@ -67,11 +67,14 @@ function hintView(ctx) {
     fresh &&
       h(
         "div",
-        { key: "found", role: "status" },
+        { key: `found-${advice.hintOf}`, role: "status", ref: sightOf },
         fresh.kind === "play" ? playsView(ctx, fresh) : cubeView(ctx, fresh),
       ),
   ];
 }
+
+/** The best play, or the whole of a short answer. @param {HTMLElement} el */
+const sightOf = (el) => showSoon(/** @type {HTMLElement} */ (el.querySelector(".hint-play") ?? el));
 
 /** @param {Ctx} ctx @param {Hint} hint */
 function playsView(ctx, hint) {

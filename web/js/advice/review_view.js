@@ -2,9 +2,9 @@
 import { formatPlay } from "../state/plays.js";
 import { nameOf, placeSign } from "../ui/context.js";
 import { h } from "../ui/vdom.js";
-import { busyView, chancesLine, lossWords, waysTable, wordList } from "./figures.js";
+import { busyView, chancesLine, lossWords, showAt, showSoon, waysTable, wordList } from "./figures.js";
 import { graph } from "./graph.js";
-import { listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
+import { done, listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
 
 /** @typedef {import("../ui/context.js").Ctx} Ctx */
 /** @typedef {import("./state.js").Review} Review */
@@ -27,15 +27,18 @@ export function reviewView(ctx) {
     ];
   return h(
     "div.review",
-    { key: "review" },
+    { key: `review-${review.game}-${review.plies}`, ref: fromItsHead },
     headView(ctx, review),
     accountsView(ctx, review),
     graph(ctx, review, s.advice.picked, (index) => a.advice.pick(index)),
     h("p.quiet.graph-key", null, t("advice-graph-key")),
-    pickedView(ctx, review),
+    toolsView(ctx, review),
     listView(ctx, review),
   );
 }
+
+/** @param {HTMLElement} el */
+const fromItsHead = (el) => showAt(el, "start");
 
 /** @param {Ctx} ctx @param {Review} review */
 function headView({ t, a }, review) {
@@ -114,24 +117,9 @@ function doneWords({ t }, one) {
   return moves.length ? formatPlay(moves, placeSign(t)) : t("advice-did-nothing");
 }
 
-/** @param {Ctx} ctx @param {Review} review */
-function pickedView(ctx, review) {
-  const { s, t, a } = ctx;
-  const one = review.decisions.find((each) => each.index === s.advice.picked);
-  if (!one) return h("p.quiet", { key: "pick" }, t("advice-pick"));
-  const { which, allDecisions } = s.advice;
-  /** @param {import("./state.js").Which} name */
-  const show = (name) =>
-    h(
-      "button.small",
-      {
-        key: name,
-        type: "button",
-        "aria-pressed": String(which === name),
-        onclick: () => a.advice.pick(one.index, name),
-      },
-      t(`advice-show-${name}`),
-    );
+/** To the decision before or after, and what the list shows: it stays in sight while the list is read. @param {Ctx} ctx @param {Review} review */
+function toolsView({ s, t, a }, review) {
+  const { allDecisions, picked } = s.advice;
   /** @param {1 | -1} step @param {string} id */
   const go = (step, id) =>
     h(
@@ -139,50 +127,88 @@ function pickedView(ctx, review) {
       {
         key: id,
         type: "button",
-        disabled: neighbour(review, allDecisions, one.index, step) < 0,
+        disabled: neighbour(review, allDecisions, picked, step) < 0,
         onclick: () => a.advice.step(step),
       },
       t(id),
     );
   return h(
+    "div.review-tools",
+    { key: "tools" },
+    h("div.row", null, go(-1, "advice-previous"), go(1, "advice-next")),
+    h(
+      "label.review-all",
+      { key: "all" },
+      h("input", {
+        type: "checkbox",
+        checked: allDecisions,
+        onchange: (/** @type {any} */ event) => a.advice.listAll(event.target.checked),
+      }),
+      h("span", null, t("advice-all")),
+    ),
+  );
+}
+
+/** The decision on show: its grade, the better way, and which of the two the board draws. @param {Ctx} ctx @param {Review} review @param {Decision} one */
+function pickedView(ctx, review, one) {
+  const { s, t } = ctx;
+  return h(
     "section.review-picked",
-    { key: "picked", role: "status", "data-grade": one.grade ?? "none" },
-    h("h4", null, titleOf(ctx, one)),
-    one.forced && h("p.quiet", null, t("advice-forced")),
-    !one.forced &&
-      h(
-        "p",
-        null,
-        h("strong", null, t(`advice-grade-${one.grade}`)),
-        ` · ${lossWords(ctx, one.loss, review.unit)}`,
-      ),
-    one.luck !== undefined &&
-      h("p.quiet", null, t("advice-luck-of", { luck: signed(s.lang, one.luck, placesOf(review.unit)) })),
-    one.best &&
-      one.played && [
-        h(
+    { key: `picked-${one.index}`, ref: showSoon, "data-grade": one.grade ?? "none" },
+    one.forced
+      ? h("p.quiet", null, t("advice-forced"))
+      : h(
           "p",
-          { key: "best" },
-          t("advice-better"),
-          " ",
-          h("strong", null, formatPlay(one.best.moves, placeSign(t))),
+          null,
+          h("strong.grade-word", null, t(`advice-grade-${one.grade}`)),
+          ` · ${lossWords(ctx, one.loss, review.unit)}`,
         ),
-        wordList(one.best.words),
-        chancesLine(ctx, one.best),
-        one.loss > 0 &&
-          wordList((one.played.words ?? []).slice(0, 3).map((word) => t("advice-but", { word }))),
-      ],
+    one.best && one.played && playsView(ctx, one.best, one.played, one.loss > 0),
     one.right && [
       h("p", { key: "right" }, h("strong", null, one.right.text)),
       waysTable(ctx, one.right, review.unit),
       chancesLine(ctx, one.right),
     ],
-    h(
-      "div.row",
-      null,
-      one.kind === "play" && !one.forced && [show("best"), show("played")],
-      go(-1, "advice-previous"),
-      go(1, "advice-next"),
+    one.luck !== undefined &&
+      h("p.quiet", null, t("advice-luck-of", { luck: signed(s.lang, one.luck, placesOf(review.unit)) })),
+    one.kind === "play" && !one.forced && one.loss > 0 && lookView(ctx),
+  );
+}
+
+/** @param {Ctx} ctx @param {import("./state.js").JudgedPlay} best @param {Partial<import("./state.js").JudgedPlay>} played @param {boolean} differ */
+function playsView(ctx, best, played, differ) {
+  const { t } = ctx;
+  const title = (
+    /** @type {string} */ id,
+    /** @type {Partial<import("./state.js").JudgedPlay>} */ { moves = [] },
+  ) => h("p", { key: id }, t(id), " ", h("strong", null, formatPlay(moves, placeSign(t))));
+  if (!differ) return [wordList(done(best)), chancesLine(ctx, best)];
+  return [
+    title("advice-better", best),
+    wordList(best.words),
+    chancesLine(ctx, best),
+    title("advice-was", played),
+    wordList(done(played)),
+  ];
+}
+
+/** @param {Ctx} ctx */
+function lookView({ s, t, a }) {
+  return h(
+    "div.row.look",
+    { role: "group", "aria-label": t("advice-on-board") },
+    h("span.quiet", null, t("advice-on-board")),
+    /** @type {const} */ (["best", "played"]).map((name) =>
+      h(
+        "button.small",
+        {
+          key: name,
+          type: "button",
+          "aria-pressed": String(s.advice.which === name),
+          onclick: () => a.advice.look(name),
+        },
+        t(`advice-show-${name}`),
+      ),
     ),
   );
 }
@@ -193,51 +219,47 @@ function titleOf(ctx, one) {
   return `${nameOf(ctx, one.player)} · ${dice}${doneWords(ctx, one)}`;
 }
 
-/** @param {Ctx} ctx @param {Review} review */
+/** Every decision a line that opens; the one on show is there even if the list leaves such out. @param {Ctx} ctx @param {Review} review */
 function listView(ctx, review) {
-  const { s, t, a } = ctx;
+  const { s, t } = ctx;
   const { allDecisions, picked } = s.advice;
-  const rows = listed(review, allDecisions);
+  const shown = new Set(listed(review, allDecisions).map((one) => one.index));
+  const rows = review.decisions.filter((one) => shown.has(one.index) || one.index === picked);
   return [
-    h(
-      "label.check",
-      { key: "all" },
-      h("input", {
-        type: "checkbox",
-        checked: allDecisions,
-        onchange: (/** @type {any} */ event) => a.advice.listAll(event.target.checked),
-      }),
-      t("advice-all"),
-    ),
-    rows.length === 0 && h("p.quiet", { key: "none" }, t("advice-faultless")),
+    shown.size === 0 && h("p.quiet", { key: "none" }, t("advice-faultless")),
     h(
       "ol.decisions",
       { key: "list" },
-      rows.map((one) =>
-        h(
-          "li",
-          { key: one.index },
-          h(
-            "button",
-            {
-              type: "button",
-              "aria-pressed": String(one.index === picked),
-              "data-grade": one.grade ?? "none",
-              onclick: () => a.advice.pick(one.index),
-            },
-            h("span.stone", { class: one.side, "aria-hidden": "true" }),
-            h("span.did", null, titleOf(ctx, one)),
-            !one.forced &&
-              h(
-                "span.grade",
-                null,
-                t(`advice-grade-${one.grade}`),
-                " ",
-                plain(s.lang, one.loss, placesOf(review.unit)),
-              ),
-          ),
-        ),
-      ),
+      rows.map((one) => lineView(ctx, review, one, one.index === picked)),
     ),
   ];
+}
+
+/** @param {Ctx} ctx @param {Review} review @param {Decision} one @param {boolean} open */
+function lineView(ctx, review, one, open) {
+  const { s, t, a } = ctx;
+  return h(
+    "li",
+    { key: one.index },
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-expanded": String(open),
+        "data-grade": one.grade ?? "none",
+        onclick: () => a.advice.pick(one.index),
+      },
+      h("span.stone", { class: one.side, "aria-hidden": "true" }),
+      h("span.did", null, titleOf(ctx, one)),
+      !one.forced &&
+        h(
+          "span.grade",
+          null,
+          t(`advice-grade-${one.grade}`),
+          " ",
+          plain(s.lang, one.loss, placesOf(review.unit)),
+        ),
+    ),
+    open && pickedView(ctx, review, one),
+  );
 }

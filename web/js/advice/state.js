@@ -13,7 +13,8 @@ import { viewpointOf } from "../state/view.js";
  * @property {number} difference
  * @property {Chances} chances
  * @property {{won: number, lost: number}} [points]
- * @property {string[]} words
+ * @property {string[]} words what it does and leaves, then how its chances differ
+ * @property {{key: string}[]} [facts] what it does and leaves, as many as there are words for it
  */
 /**
  * @typedef {object} CubeAdvice what is right with the cube, or as the answer to one
@@ -131,6 +132,17 @@ export const arrowsOf = (moves, side, kind) => moves.map(({ from, to }) => ({ fr
 /** The decisions a list shows: those that cost something, or all. @param {Review} review @param {boolean} all */
 export const listed = (review, all) =>
   review.decisions.filter((one) => all || (!one.forced && one.grade !== "fine"));
+
+/** What a play does and leaves in words, without how its chances differ. @param {Partial<JudgedPlay>} play */
+export const done = ({ words = [], facts = [] }) => words.slice(0, facts.length);
+
+/** Which of the ways to decide is right: the line of the table to mark. @param {CubeAdvice} right */
+export function rightWay({ advice, equities }) {
+  if (!equities || advice in equities) return advice;
+  if (advice !== "raise") return "no_double";
+  const { double_take: take, double_drop: drop } = equities;
+  return (take ?? 0) < (drop ?? 0) ? "double_take" : "double_drop";
+}
 
 /** The neighbour of a decision in the list. @param {Review} review @param {boolean} all @param {number} picked @param {1 | -1} step @returns {number} an index, or -1 */
 export function neighbour(review, all, picked, step) {

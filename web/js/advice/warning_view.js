@@ -3,8 +3,8 @@ import { formatPlay } from "../state/plays.js";
 import { placeSign } from "../ui/context.js";
 import { decided } from "../ui/guard.js";
 import { h } from "../ui/vdom.js";
-import { busyView, lossWords, waysTable, wordList } from "./figures.js";
-import { keyOf } from "./state.js";
+import { busyView, lossWords, showSoon, troubleView, waysTable, wordList } from "./figures.js";
+import { done, keyOf } from "./state.js";
 
 /** @typedef {import("../ui/context.js").Ctx} Ctx */
 
@@ -18,11 +18,18 @@ export function warningView(ctx) {
       { key: "tutor-busy", "aria-label": t("advice-busy-tutor") },
       busyView(ctx),
     );
-  if (!warning || warning.of !== keyOf(s.snapshot)) return null;
+  if (!warning || warning.of !== keyOf(s.snapshot))
+    return s.settings.tutor && s.tab !== "advice" && troubleView(ctx);
   const { found, name, args } = warning;
   return h(
     "section.advice-warning",
-    { key: "tutor-warning", role: "group", "aria-labelledby": "tutor-title", "data-grade": found.grade },
+    {
+      key: "tutor-warning",
+      ref: showSoon,
+      role: "group",
+      "aria-labelledby": "tutor-title",
+      "data-grade": found.grade,
+    },
     h("h2", { id: "tutor-title", tabindex: -1, ref: focusSoon }, t(`advice-warning-${found.grade}`)),
     h("p", null, lossWords(ctx, found.loss, found.unit)),
     found.best && found.played && betterView(ctx, found),
@@ -55,12 +62,12 @@ function betterView({ t }, { best, played }) {
     null,
     h("p", null, t("advice-better"), " ", h("strong", null, formatPlay(best.moves, placeSign(t)))),
     wordList(best.words),
-    h("p.quiet", null, t("advice-yours"), " ", formatPlay(played.moves, placeSign(t))),
-    wordList(played.words.slice(0, 3)),
+    h("p", null, t("advice-yours"), " ", h("strong", null, formatPlay(played.moves, placeSign(t)))),
+    wordList(done(played)),
   );
 }
 
 /** The warning's title takes the focus: not a button, so nothing is pressed unseen. @param {HTMLElement} el */
 function focusSoon(el) {
-  queueMicrotask(() => el.isConnected && el.focus());
+  queueMicrotask(() => el.isConnected && el.focus({ preventScroll: true }));
 }
