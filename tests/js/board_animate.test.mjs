@@ -177,14 +177,24 @@ test("dice are marked as they are used, each of a doublet by itself", () => {
   assert.deepEqual(stage.table().dice.used, [true, true, false, false]);
 });
 
-test("a cocked throw leaves no dice on the table", () => {
-  const start = view();
-  const stage = stageOf(start);
-  const queue = new Queue(pace());
-  queue.add(clipsOf([{ type: "rolled", side: "white", dice: [6, 5], cocked: true }], start, stage));
-  queue.skip();
-  assert.equal(stage.table().dice, null);
-  assert.deepEqual(stage.table().thrown, []);
+test("a cocked throw is seen, lies where its reason says, and leaves no dice on the table", () => {
+  const places = ["on_edge", "on_checker", "off_half"].map((reason) => {
+    const start = view();
+    const stage = stageOf(start);
+    const queue = new Queue(pace());
+    const event = { type: "cocked", side: "white", dice: [6, 5], reason };
+    queue.add(clipsOf([event, { ...event, type: "rolled", dice: [3, 1] }], start, stage));
+    queue.tick(0);
+    queue.tick(700);
+    const [first] = stage.table().thrown;
+    assert.equal(first.value, 6);
+    assert.notEqual(first.turn, 0);
+    queue.skip();
+    assert.deepEqual(stage.table().dice.values, [3, 1]);
+    assert.deepEqual(stage.table().thrown, []);
+    return `${first.at.x} ${first.at.y}`;
+  });
+  assert.equal(new Set(places).size, 3);
 });
 
 test("events that the board cannot show are passed over", () => {

@@ -100,6 +100,7 @@ async function start() {
       importTrouble: "",
       update: false,
       hintStep: 0,
+      stepping: false,
       advice: { ...NO_ADVICE },
       canReturn: false,
       parked: null,
@@ -116,6 +117,7 @@ async function start() {
       standIn: "",
       tallies: emptyTallies(),
       thrown: [],
+      voided: [],
       trouble: "",
       ...Object.assign({}, ...early),
     }),
@@ -146,6 +148,7 @@ async function start() {
     retryBoot: () => retry(page, client.restart(), () => onReady(page)),
     offline: () => offline,
     urgent: (text) => drawn.urgent(text),
+    pace: (how) => drawn.pace(how),
   });
   const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
   addEventListener("hashchange", () => page.set({ route: parseRoute(location.hash) }));
@@ -155,7 +158,6 @@ async function start() {
     page.set({ boot: { ...page.get().boot, status: "ready" } });
   };
   if (page.get().boot.status !== "failed") onReady(page);
-  offline.register();
   Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions } });
 
   /** @param {ReturnType<typeof createStore<AppState>>} page */
@@ -170,6 +172,7 @@ async function start() {
     });
     const slot = page.get().snapshot ? null : await kept;
     if (!slot || !(await actions.resume(slot))) await actions.preview();
+    whenIdle(offline.register);
   }
 }
 
@@ -178,6 +181,12 @@ function retry(page, restarted, onReady) {
   root.dataset.vrhcaby = "loading";
   page.set({ boot: { ...boot } });
   restarted.then(() => page.get().boot.status !== "failed" && onReady());
+}
+
+/** What is kept for the next visit must not hold up this one. @param {() => unknown} work */
+function whenIdle(work) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 1000);
 }
 
 /** What a kept session is called: who plays, by which rulebook. @param {AppState} s @param {import("./bridge/messages.js").Snapshot} snapshot */

@@ -2,28 +2,22 @@
 
 import { Twin } from "./accessible.js";
 import { Queue } from "./animate.js";
-import { tapAction } from "./choose.js";
 import { clipsOf } from "./clips.js";
 import { keepOrder, turned } from "./dice_order.js";
 import { Hand } from "./drag.js";
 import { impliedMove, ownMoves, returnClip, settleClips } from "./hand.js";
 import { Input } from "./input.js";
 import { Look } from "./look.js";
-import { draftAt, emptyView, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
+import { emptyView, stackAt } from "./places.js";
+import { Player } from "./player.js";
 import { defaultSettings, patchSettings } from "./settings.js";
 import { tableOf } from "./table.js";
 
-/** @typedef {import("./choose.js").Action} Action */
-/** @typedef {import("./hit_test.js").Hit} Hit */
-/** @typedef {import("./table.js").Held} Held */
 /** @typedef {import("./types.js").BoardEvent} BoardEvent */
 /** @typedef {import("./types.js").BoardHandlers} BoardHandlers */
 /** @typedef {import("./types.js").BoardView} BoardView */
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").SettingsPatch} SettingsPatch */
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").Slot} Slot */
-/** @typedef {import("./types.js").Spot} Spot */
 
 /**
  * @typedef {object} BoardApi
@@ -49,7 +43,7 @@ export function createBoard(host, handlers, settings = {}) {
     set: (view) => board.set(view),
     play: (events, view) => board.play(events, view),
     configure: (patch) => board.configure(patch),
-    select: (place) => board.selectPlace(place),
+    select: (place) => board.player.selectPlace(place),
     focus: () => board.twin.focus(),
     skip: () => board.skip(),
     step: () => board.step(),
@@ -72,12 +66,9 @@ class Board {
     /** The view that is drawn; in an animation this is still the one before. */
     this.shown = this.view;
     this.table = tableOf(this.view);
-    /** @type {Slot|null} */
-    this.selected = null;
-    /** @type {Slot|null} */
-    this.hover = null;
     /** The player turned the order of the dice round. */
     this.swapped = false;
+    this.waits = false;
     this.frame = 0;
     this.overdue = 0;
     this.abort = new AbortController();
@@ -97,9 +88,10 @@ class Board {
       viewpoint: () => this.shown.viewpoint,
       touched: () => this.painter.invalidate("pieces"),
     };
+    this.player = new Player(this);
     this.hand = new Hand(this);
-    this.twin = new Twin(this.root, this.twinHost());
-    this.input = new Input(this.root, this.inputHost());
+    this.twin = new Twin(this.root, this.player.twinHost());
+    this.input = new Input(this.root, this.player.inputHost());
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), {
       signal: this.abort.signal,
     });
@@ -140,6 +132,10 @@ class Board {
   /** What lies there, and what is said of it, is to be shown anew. */
   refresh() {
     this.refreshTwin();
+    this.redraw();
+  }
+
+  redraw() {
     this.painter.invalidate("pieces");
     this.wake();
   }
@@ -158,7 +154,15 @@ class Board {
     const running = this.queue.tick(now);
     const settling = this.soft.tick(now);
     this.painter.paint(this.scene());
+    this.tellWaiting(!running && !this.queue.idle);
     if (running || settling) this.wake();
+  }
+
+  /** @param {boolean} waits for a step() */
+  tellWaiting(waits) {
+    if (waits === this.waits) return;
+    this.waits = waits;
+    this.handlers.onWait?.(waits);
   }
 
   /** @returns {import("./layer_pieces.js").Scene} */
@@ -170,8 +174,8 @@ class Board {
       settings: this.settings,
       view: this.shown,
       table: this.table,
-      selected: this.selected,
-      hover: this.hover,
+      selected: this.player.selected,
+      hover: this.player.hover,
       aim: this.hand.aim,
       moving: !this.queue.idle,
     };
@@ -183,7 +187,12 @@ class Board {
   }
 
   twinState() {
-    return { view: this.view, layout: this.look.layout, settings: this.settings, selected: this.selected };
+    return {
+      view: this.view,
+      layout: this.look.layout,
+      settings: this.settings,
+      selected: this.player.selected,
+    };
   }
 
   // Views
@@ -282,7 +291,7 @@ class Board {
 
   /** @param {BoardView} before */
   afterView(before) {
-    if (this.selected && !this.stillChosen(before)) this.selected = null;
+    if (this.player.selected && !this.stillChosen(before)) this.player.selected = null;
     this.refresh();
   }
 
@@ -303,119 +312,6 @@ class Board {
 
   step() {
     this.queue.step();
-    this.wake();
-  }
-
-  // What the player does
-
-  /** @returns {import("./accessible.js").TwinHost} */
-  twinHost() {
-    return {
-      onActivate: (hit) => this.tap(hit, true, false),
-      onEscape: () => {
-        this.input.abandon();
-        this.select(null);
-      },
-      onTakeBack: (slot) => this.takeBack(slot),
-      handled: () => performance.now() - this.input.lastPress < 700,
-    };
-  }
-
-  /** @returns {import("./input.js").InputHost} */
-  inputHost() {
-    return {
-      view: () => this.view,
-      layout: () => this.look.layout,
-      settings: () => this.settings,
-      onPress: () => this.queue.idle || this.skip(),
-      onTap: (hit, checker) => this.pointerTap(hit, checker),
-      onLift: (slot, side, at) => this.hand.lift(slot, side, at),
-      onCarry: (at, aim) => this.hand.carry(at, aim),
-      onDrop: (aim) => this.hand.drop(aim),
-      onCancel: () => this.hand.letGo(),
-      onHover: (slot) => this.setHover(slot),
-    };
-  }
-
-  /** @param {Hit} hit @param {number} checker index in its stack */
-  pointerTap(hit, checker) {
-    const slot = hit?.kind === "slot" ? hit.slot : null;
-    const moved = slot !== null && this.isMoved(slot, checker);
-    if (!slot || this.settings.input !== "drag") return this.tap(hit, moved, this.settings.oneTap);
-    // Without tap and tap a tap on a moved checker can only mean one thing.
-    if (moved && !this.view.locked) this.takeBack(slot);
-  }
-
-  /** @param {Slot} slot @param {number} checker @returns {boolean} whether the draft brought this checker here */
-  isMoved(slot, checker) {
-    const count = stackAt(this.view.checkers, slot, this.view.viewpoint)?.count ?? 0;
-    return checker >= 0 && checker >= count - draftAt(this.view, slot).length;
-  }
-
-  /** @param {Hit} hit @param {boolean} onMoved @param {boolean} oneTap */
-  tap(hit, onMoved, oneTap) {
-    this.act(tapAction(this.view, { hit, selected: this.selected, oneTap, onMoved }));
-  }
-
-  /** @param {Action} action */
-  act(action) {
-    if (!action) return;
-    const { handlers } = this;
-    if (action.type === "select") this.select(action.slot);
-    else if (action.type === "try") this.attempt(action);
-    else if (action.type === "undo") this.undo(action.index);
-    else if (action.type === "roll") handlers.onRoll?.();
-    else if (action.type === "confirm") handlers.onConfirm?.();
-    else if (action.type === "swap") this.swapDice();
-    else handlers.onCube?.(action.index);
-  }
-
-  /** @param {{from:Place, to:Place, side:Side}} action */
-  attempt({ from, to, side }) {
-    this.select(null);
-    this.handlers.onTry?.({ from, to, side });
-  }
-
-  /** @param {number|null} index */
-  undo(index) {
-    this.select(null);
-    this.handlers.onUndo?.(index);
-  }
-
-  /** @param {Slot|null} slot */
-  takeBack(slot) {
-    if (this.view.locked || this.view.draft.length === 0) return;
-    const index = slot ? draftAt(this.view, slot).at(-1) : undefined;
-    this.undo(index ?? null);
-  }
-
-  /** @param {Place|null} place of the side to move */
-  selectPlace(place) {
-    const side = this.view.mover ?? this.view.viewpoint;
-    this.select(place === null ? null : slotOf(place, side, this.view.viewpoint), true);
-  }
-
-  /** @param {Slot|null} slot @param {boolean} [silent] when the page itself asked for it */
-  select(slot, silent = false) {
-    if (this.selected === slot) return;
-    this.selected = slot;
-    this.refreshTwin();
-    if (slot) this.twin.sayChosen(slot, this.twinState());
-    else this.twin.say("");
-    this.painter.invalidate("pieces");
-    this.wake();
-    const side = this.view.mover ?? this.view.viewpoint;
-    if (!silent) this.handlers.onSelect?.(slot ? placeOf(slot, side, this.view.viewpoint) : null);
-  }
-
-  /** @param {Slot|null} slot */
-  setHover(slot) {
-    const { selected, view } = this;
-    const slots = selected ? targetsOf(view, selected) : sourcesOf(view);
-    const wanted = slot && !view.locked && slots.has(slot) ? slot : null;
-    if (wanted === this.hover) return;
-    this.hover = wanted;
-    this.painter.invalidate("pieces");
     this.wake();
   }
 }

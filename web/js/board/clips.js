@@ -1,11 +1,12 @@
 /** Events of the session as clips of the animation queue. What happens to the table is the same whether watched or skipped. */
 
-import { easeInOut, easeOut } from "./animate.js";
+import { easeInOut } from "./animate.js";
 import { cubeFace, cubeRects } from "./cubes.js";
 import { bendOf } from "./layer_arrows.js";
-import { centreOf, checkerSpot, diceSpots } from "./layout.js";
+import { checkerSpot } from "./layout.js";
 import { countAt, otherSide, placeIndex, placeName, placeOf, slotOf } from "./places.js";
 import { copyCheckers, markDice, shift } from "./table.js";
+import { change, cockedClips, drawnClip, rolledClips } from "./throws.js";
 
 /** @typedef {import("./animate.js").Clip} Clip */
 /** @typedef {import("./layout.js").Layout} Layout */
@@ -15,7 +16,6 @@ import { copyCheckers, markDice, shift } from "./table.js";
 /** @typedef {import("./types.js").BoardView} BoardView */
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").Slot} Slot */
 /** @typedef {import("./types.js").Spot} Spot */
 /**
  * @typedef {object} Stage what clips act on
@@ -28,8 +28,6 @@ import { copyCheckers, markDice, shift } from "./table.js";
 const FLIGHT = 230;
 const FLIGHT_FAR = 260;
 const HIT = 240;
-const THROW = 620;
-const COCKED = 650;
 const PICK_UP = 160;
 const CUBE = 420;
 
@@ -42,7 +40,8 @@ export function clipsOf(events, view, stage) {
 const CLIPS = {
   game_started: (_event, view, stage) => [change(stage, (table) => resetTable(table, view))],
   drawn: (event, _view, stage) => [drawnClip(event.dice ?? [], stage)],
-  rolled: rolledClips,
+  rolled: (event, _view, stage) => rolledClips(event, stage),
+  cocked: (event, _view, stage) => cockedClips(event, stage),
   moved: (event, _view, stage) => movedClips(event, stage),
   undone: (event, _view, stage) => undoneClips(event, stage),
   played: (_event, _view, stage) => [
@@ -58,17 +57,6 @@ const CLIPS = {
   raccooned: cubeClips,
   auto_doubled: cubeClips,
 };
-
-/** @param {Stage} stage @param {(table:Table)=>void} apply @returns {Clip} a change without time */
-function change(stage, apply) {
-  return {
-    duration: 0,
-    end: () => {
-      apply(stage.table());
-      stage.touched();
-    },
-  };
-}
 
 /** A new game is set up before anything happens in it. @param {Table} table @param {BoardView} view */
 function resetTable(table, view) {
@@ -192,113 +180,6 @@ function undoneClips(event, stage) {
       },
     }),
   ];
-}
-
-/** @param {BoardEvent} event @param {BoardView} _view @param {Stage} stage @returns {Clip[]} */
-function rolledClips(event, _view, stage) {
-  const side = event.side ?? "white";
-  const values = event.dice ?? [];
-  const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);
-  const thrown = throwClip(
-    stage,
-    () => diceTrips(stage, side, values),
-    event.cocked ? 0.6 : 0,
-    () => {
-      stage.table().draw = null;
-      stage.table().dice = event.cocked ? null : { side, values, used };
-    },
-  );
-  return event.cocked ? [thrown, { duration: COCKED }, clearThrown(stage)] : [thrown, clearThrown(stage)];
-}
-
-/** @param {number[]} dice @param {Stage} stage @returns {Clip} */
-function drawnClip(dice, stage) {
-  const clip = throwClip(
-    stage,
-    () => openingTrips(stage, dice),
-    0,
-    () => {
-      stage.table().dice = null;
-      stage.table().draw = dice;
-    },
-  );
-  const clear = clearThrown(stage);
-  return { ...clip, end: () => [clip.end?.(), clear.end?.()] };
-}
-
-/** @param {Stage} stage @returns {Clip} */
-function clearThrown(stage) {
-  return change(stage, (table) => {
-    table.thrown = [];
-  });
-}
-
-/** @typedef {{from:Spot, to:Spot, value:number, colour:import("./layer_dice.js").DieColour}} Throw */
-
-/** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} from the roller's edge of the board */
-function diceTrips(stage, side, values) {
-  const whose = side === stage.viewpoint() ? "own" : "opp";
-  const layout = stage.layout();
-  const from = edgeSpot(layout, whose);
-  return diceSpots(layout, whose, values.length).map((to, i) => ({
-    from,
-    to,
-    value: values[i],
-    colour: side,
-  }));
-}
-
-/** @param {Stage} stage @param {number[]} dice @returns {Throw[]} */
-function openingTrips(stage, dice) {
-  const layout = stage.layout();
-  return /** @type {("own"|"opp")[]} */ (["own", "opp"]).map((whose, i) => ({
-    from: edgeSpot(layout, whose),
-    to: diceSpots(layout, whose, 1)[0],
-    value: dice[i] ?? 1,
-    colour: "plain",
-  }));
-}
-
-/** @param {Layout} layout @param {"own"|"opp"} whose @returns {Spot} where a hand throws from */
-function edgeSpot(layout, whose) {
-  const zone = centreOf(layout.dice[whose]);
-  const own = whose === "own" ? 1 : -1;
-  if (layout.orientation === "portrait") {
-    return { x: zone.x - own * layout.depth * 0.9, y: zone.y + own * layout.pitch * 1.5 };
-  }
-  return { x: zone.x + own * layout.pitch * 1.5, y: zone.y + own * layout.depth * 0.9 };
-}
-
-/** @param {Stage} stage @param {()=>Throw[]} plan @param {number} tilt of dice that came to rest askew @param {()=>void} done @returns {Clip} */
-function throwClip(stage, plan, tilt, done) {
-  /** @type {Throw[]} */
-  let trips = [];
-  return {
-    duration: THROW,
-    begin: () => {
-      trips = plan();
-      stage.table().dice = null;
-      stage.table().draw = null;
-      stage.touched();
-    },
-    frame: (k) => {
-      stage.table().thrown = trips.map((trip, i) => tumbling(stage.layout(), trip, i, k, tilt));
-    },
-    end: done,
-  };
-}
-
-/** @param {Layout} layout @param {Throw} trip @param {number} i @param {number} k @param {number} tilt @returns {import("./layer_dice.js").Die} */
-function tumbling(layout, trip, i, k, tilt) {
-  const e = easeOut(Math.min(1, k * 1.12));
-  const rolling = 1 - e;
-  return {
-    at: { x: trip.from.x + (trip.to.x - trip.from.x) * e, y: trip.from.y + (trip.to.y - trip.from.y) * e },
-    size: layout.die * (1 + 0.18 * rolling),
-    value: k > 0.72 ? trip.value : 1 + ((Math.floor(k * 14) * 5 + i * 3 + trip.value) % 6),
-    colour: trip.colour,
-    turn: rolling * (i % 2 ? -7 : 8) + (i === 0 ? tilt : 0),
-  };
 }
 
 /** @param {BoardEvent} event @param {BoardView} view @param {Stage} stage @returns {Clip[]} */

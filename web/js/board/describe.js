@@ -14,12 +14,18 @@ export function numberingSide(view, settings) {
   return settings.numbering === "mover" ? (view.mover ?? view.viewpoint) : view.viewpoint;
 }
 
+/** Costly to make, and asked for by every label. @type {Map<string, Intl.ListFormat>} */
+const lists = new Map();
+
 /** @param {string} lang @param {(string|number)[]} items @returns {string} such as "6 a 2" */
 export function joined(lang, items) {
   const texts = items.map(String);
+  if (texts.length < 2) return texts.join("");
   try {
+    const list = lists.get(lang) ?? new Intl.ListFormat(lang, { type: "conjunction" });
+    lists.set(lang, list);
     // Labels are not broken into lines, so a plain space does, and is what a search expects.
-    return new Intl.ListFormat(lang, { type: "conjunction" }).format(texts).replaceAll("\u00a0", " ");
+    return list.format(texts).replaceAll("\u00a0", " ");
   } catch {
     return texts.join(", ");
   }

@@ -6,7 +6,6 @@ import { landing } from "./layer_marks.js";
 import { actingSide, targetsOf } from "./places.js";
 
 /** @typedef {import("./animate.js").Queue} Queue */
-/** @typedef {import("./choose.js").Action} Action */
 /** @typedef {import("./layer_pieces.js").Aim} Aim */
 /** @typedef {import("./table.js").Held} Held */
 /** @typedef {import("./types.js").BoardSettings} BoardSettings */
@@ -21,9 +20,7 @@ import { actingSide, targetsOf } from "./places.js";
  * @property {import("./table.js").Table} table
  * @property {import("./clips.js").Stage} stage
  * @property {Queue} soft for what settles beside the events
- * @property {Slot|null} hover
- * @property {(slot:Slot|null)=>void} select
- * @property {(action:Action)=>void} act
+ * @property {import("./player.js").Player} player
  * @property {()=>void} refresh
  * @property {()=>void} wake
  */
@@ -50,9 +47,9 @@ export class Hand {
   lift(slot, side, at) {
     const { board } = this;
     board.soft.skip();
-    board.select(null);
+    board.player.select(null);
     board.table.held = { slot, side, at, aim: null, state: "dragged" };
-    board.hover = null;
+    board.player.hover = null;
     board.refresh();
   }
 
@@ -84,7 +81,7 @@ export class Hand {
     held.state = "dropped";
     board.refresh();
     this.wait(held, PATIENCE);
-    board.act(action);
+    board.player.act(action);
   }
 
   /** A view has come in which the checker still stands where it stood. @param {Held} held @param {BoardView} view */

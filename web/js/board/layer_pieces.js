@@ -75,7 +75,9 @@ function drawAbove(ctx, scene, view, checkers) {
   const { layout, palette, settings, hover, selected } = scene;
   const { hints } = settings;
   const source = chosen(scene);
-  if (hints.last) drawLast(ctx, layout, palette, view);
+  // What is pointed at now is not to be sought among the traces of what has been.
+  const pointed = source !== null || view.marks.length > 0 || view.arrows.length > 0;
+  if (hints.last && !pointed) drawLast(ctx, layout, palette, view);
   drawDraft(ctx, layout, palette, view, checkers);
   if (hints.movable && !source && !view.locked) {
     drawMovable(ctx, layout, palette, view, checkers, sourcesOf(view));

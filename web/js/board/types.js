@@ -72,6 +72,7 @@
  * @property {()=>void} [onSwapDice] told after the board has swapped them itself; views keep the order thrown
  * @property {(index:number)=>void} [onCube]
  * @property {(place:Place|null)=>void} [onSelect]
+ * @property {(waiting:boolean)=>void} [onWait] a stepped animation has come to a step, or goes on
  */
 
 /**
@@ -115,7 +116,7 @@
  * @property {Place|number} [from]
  * @property {Place|number} [to]
  * @property {boolean} [hit]
- * @property {boolean} [cocked]
+ * @property {string} [reason] of a throw that does not count: "on_edge", "on_checker", "off_half"
  * @property {number} [value]
  * @property {number|string} [member]
  */

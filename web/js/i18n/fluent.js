@@ -5,6 +5,9 @@ export const LANGUAGES = /** @type {const} */ (["cs", "sk", "en"]);
 /** Each language named in itself, as a reader looks for it. */
 export const LANGUAGE_NAMES = { cs: "Čeština", sk: "Slovenčina", en: "English" };
 
+/** A page drawn anew says mostly what it said before; so many sentences are remembered rather than put together again. */
+const MOST_KNOWN = 3000;
+
 /** @typedef {(typeof LANGUAGES)[number]} Lang */
 /** @typedef {(id: string, args?: Record<string, string | number>) => string} Translate */
 
@@ -32,7 +35,20 @@ export function translator(lang, source, report = () => {}) {
   const bundle = new FluentBundle(lang, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(source))) report(String(error));
   const told = new Set();
+  /** @type {Map<string, string>} */
+  const known = new Map();
   return (id, args) => {
+    const key = args ? `${id} ${JSON.stringify(args)}` : id;
+    const again = known.get(key);
+    if (again !== undefined) return again;
+    const text = worded(id, args);
+    if (known.size > MOST_KNOWN) known.clear();
+    known.set(key, text);
+    return text;
+  };
+
+  /** @param {string} id @param {Record<string, string | number>} [args] @returns {string} */
+  function worded(id, args) {
     const message = bundle.getMessage(id);
     if (!message?.value) {
       if (!told.has(id)) report(`no message ${id} in ${lang}`);
@@ -44,7 +60,7 @@ export function translator(lang, source, report = () => {}) {
     const text = bundle.formatPattern(message.value, args ?? null, errors);
     for (const error of errors) report(`${id}: ${error.message}`);
     return text;
-  };
+  }
 }
 
 /** @type {Map<Lang, Promise<Translate>>} */

@@ -4,7 +4,7 @@
  */
 import { other, snapshotOf } from "../bridge/messages.js";
 import { counted, emptyTally } from "./dice_stats.js";
-import { forcedPlay, nextStep } from "./flow.js";
+import { botsAhead, forcedPlay, nextStep } from "./flow.js";
 import { statelessPosition } from "./view.js";
 
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
@@ -26,6 +26,7 @@ import { statelessPosition } from "./view.js";
  * @property {string} standIn the code of what the bot lacked at its last decision, "" when nothing
  * @property {Tallies} tallies
  * @property {number[]} thrown all dice in order, for the check against the seed
+ * @property {GameEvent[]} voided throws of the last command that did not count
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
  */
 /**
@@ -76,7 +77,8 @@ export function createGame(ports) {
     }
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
-    set({ snapshot, refusal: null, trouble: "", ...tally(events) });
+    const voided = events.filter((event) => event.type === "cocked");
+    set({ snapshot, refusal: null, trouble: "", voided, ...tally(events) });
     save(snapshot);
     await ports.show(events, snapshot);
     return true;
@@ -152,12 +154,31 @@ export function createGame(ports) {
     return accept(await client.request("command", { name: kind, ...by(snapshot) }));
   }
 
-  /** @param {number} mine */
-  async function thinkAndPlay(mine) {
+  /**
+   * In a chouette the crew's bots speak before a person rolls or raises out of their turn.
+   * @param {string} name @param {Record<string, any>} args @returns {Promise<boolean>} whether one of them raised instead
+   */
+  async function crewSpeaksFirst(name, args) {
+    const { snapshot, botStopped } = get();
+    const rolls = name === "roll";
+    if (!snapshot || botStopped || (!rolls && name !== "raise") || (rolls && crewAsked === snapshot.rev))
+      return false;
+    const member = rolls ? null : (args.by ?? snapshot.to_act);
+    if (snapshot.phase !== "before_roll" || !botsAhead(snapshot, member)) return false;
+    const mine = turn;
+    if (rolls) crewAsked = snapshot.rev;
+    await thinkAndPlay(mine, rolls ? {} : { before: member });
+    const raised = mine === turn && get().snapshot?.rev !== snapshot.rev;
+    if (raised) flow();
+    return raised;
+  }
+
+  /** @param {number} mine @param {{before?: number | null}} [asked] */
+  async function thinkAndPlay(mine, asked = {}) {
     set({ thinking: true });
     try {
       for (;;) {
-        const answer = await client.request("bot", { slice_ms: SLICE_MS });
+        const answer = await client.request("bot", { slice_ms: SLICE_MS, ...asked });
         if (mine !== turn) return false;
         if (answer.ok?.done === false) {
           if (get().botStopped) await client.request("bot_stop");
@@ -257,7 +278,8 @@ export function createGame(ports) {
     /** @param {Record<string, any>} [args] {} the last move, {index} that one, {all: true} */
     undo: (args = {}) => perform("undo", args),
     /** @param {string} name @param {Record<string, any>} [args] */
-    command: (name, args = {}) => {
+    command: async (name, args = {}) => {
+      if (await crewSpeaksFirst(name, args)) return false;
       const { snapshot } = get();
       return perform("command", { name, ...(snapshot ? by(snapshot) : {}), ...args });
     },
@@ -287,6 +309,7 @@ export function createGame(ports) {
 const fresh = () => ({
   tallies: emptyTallies(),
   thrown: [],
+  voided: [],
   thinking: false,
   botStopped: false,
   standIn: "",

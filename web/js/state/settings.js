@@ -10,6 +10,7 @@
  * @property {boolean} shortcuts single keys give commands
  * @property {number} speed animation speed: 0 none, 0.5 slow, 1 usual, 2 fast
  * @property {"auto" | "reduced"} motion
+ * @property {boolean} step each movement waits for a press
  * @property {Record<SoundName, boolean>} sounds
  * @property {boolean} muted
  * @property {"off" | "forced" | "bearoff"} autoPlay
@@ -39,6 +40,7 @@ export const DEFAULTS = Object.freeze({
   shortcuts: true,
   speed: 1,
   motion: "auto",
+  step: false,
   sounds: { dice: true, move: true, hit: true, cube: true, refusal: true, end: true },
   muted: false,
   autoPlay: "off",

@@ -23,10 +23,11 @@ import { NOTHING_POINTED, refusalMarks, witnessArrows } from "../state/view.js";
  * @property {() => void} retryBoot
  * @property {() => {check: () => Promise<string>, clear: () => Promise<string>, take: () => void}} offline
  * @property {(text: string) => void} urgent
+ * @property {(how: "step" | "skip") => void} pace
  */
 
 /** @param {Parts} parts */
-export function createActions({ get, set, game, client, keeper, base, retryBoot, offline, urgent }) {
+export function createActions({ get, set, game, client, keeper, base, retryBoot, offline, urgent, pace }) {
   let previewed = "";
 
   /** The board beside the form shows how the chosen rulebook begins. */
@@ -166,12 +167,17 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     /** @param {boolean} stopped */
     stopBot: (stopped) => game().stopBot(stopped),
     letRoll: () => game().letRoll(),
+    /** The next movement on the board, or the end of them all. @param {"step" | "skip"} how */
+    pace: (how) => pace(how),
     async playTyped() {
       const { typed, snapshot } = get();
       const read = parsePlay(typed);
       if ("wrong" in read) return set({ typedWrong: read.wrong || "…" });
       const done = await actions.playSteps(read.steps);
-      if (done && snapshot) set({ typed: "" });
+      if (!done || !snapshot) return;
+      set({ typed: "" });
+      // With nothing left to type the keys are commands again.
+      if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
     /** @param {{from: string | number, to: string | number}[]} moves */
     playWhole: (moves) =>

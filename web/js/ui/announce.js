@@ -13,8 +13,10 @@ const SAID = {
     }),
   colour_chosen: (ctx, { player, colour }) =>
     ctx.t("said-colour", { name: nameOf(ctx, player), colour: ctx.t(`side-${colour}`) }),
-  cocked: (ctx, { side, dice }) =>
-    ctx.t("said-cocked", { name: side ? nameOfSide(ctx, side) : "", dice: diceWords(ctx.t, dice ?? []) }),
+  cocked: (ctx, { side, dice, reason }) => {
+    const what = ctx.t(`voided-${reason.replaceAll("_", "-")}`, { dice: diceWords(ctx.t, dice ?? []) });
+    return side ? ctx.t("said-cocked", { name: nameOfSide(ctx, side), what }) : what;
+  },
   rolled: (ctx, { side, dice }) =>
     ctx.t("said-rolled", { name: nameOfSide(ctx, side), dice: diceWords(ctx.t, dice ?? []) }),
   moved: (ctx, { side, from, to, hit }) =>
@@ -48,8 +50,17 @@ const SAID = {
 
 /** @param {Ctx} ctx @param {GameEvent} event */
 function cubeSaid(ctx, { type, side, value, member }) {
-  const name = member !== undefined && member !== null ? nameOf(ctx, member) : nameOfSide(ctx, side);
-  return ctx.t(`said-${type}`, { name, value: value ?? 0 });
+  const words = { value: value ?? 0 };
+  if (member === undefined || member === null)
+    return ctx.t(`said-${type}`, { ...words, name: nameOfSide(ctx, side) });
+  const { snapshot } = ctx.s;
+  const box = snapshot?.score.chouette?.box ?? null;
+  const boxSpeaks = snapshot?.seats?.[/** @type {"white" | "black"} */ (side)] === box;
+  if (!boxSpeaks) return ctx.t(`said-${type}`, { ...words, name: nameOf(ctx, member) });
+  return ctx.t("said-to-member", {
+    what: ctx.t(`said-${type}`, { ...words, name: nameOf(ctx, box) }),
+    member: nameOf(ctx, member),
+  });
 }
 
 /** @param {Ctx} ctx @param {GameEvent[]} events @returns {string} */

@@ -105,7 +105,7 @@ function boardSettings({ settings, lang, t }) {
     },
     motion: {
       speed: settings.speed > 0 ? settings.speed : 1,
-      step: false,
+      step: settings.step,
       reduced: settings.speed === 0 || settings.motion === "reduced" ? "reduced" : "auto",
     },
   };

@@ -43,6 +43,7 @@ import { playerName, sideName } from "../state/view.js";
  * @property {KeptGame[] | null} kept
  * @property {string} importTrouble
  * @property {boolean} update a newer page waits
+ * @property {boolean} stepping the animation waits for a step
  * @property {boolean} canReturn a game waits behind the form
  * @property {import("../bridge/messages.js").Save | null} parked
  * @property {Record<string, any> | null} parkedExtra

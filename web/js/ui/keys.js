@@ -18,12 +18,14 @@ const COMMANDS = {
     if (s.snapshot?.may.includes("undo")) a.undo();
   },
   t: (a) => focusIn(a, "plays", "#typed-play"),
-  p: (a) => focusIn(a, "plays", "#tab-panel .moves button"),
+  p: (a) => focusIn(a, "plays", "[aria-labelledby=next-moves] button"),
   s: (a) => a.tab("score", true),
   h: (a, s) => {
     if (mayHint(s.snapshot)) a.askHint();
   },
   b: () => /** @type {HTMLElement | null} */ (document.querySelector(".stage [tabindex='0']"))?.focus(),
+  n: (a) => a.pace("step"),
+  x: (a) => a.pace("skip"),
   "?": (a) => a.open("keys"),
 };
 

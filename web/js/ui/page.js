@@ -51,14 +51,23 @@ export function createPage({ store, actions, client, base, files }) {
     dress(s);
     render(hosts.header, headerView(ctx));
     render(hosts.notices, noticesView(ctx));
+    const focused = hosts.game.contains(document.activeElement) ? document.activeElement : null;
     render(
       hosts.game,
       gameView(ctx, stage, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white"),
     );
+    keepFocus(focused);
     render(hosts.panel, panelView(ctx));
     drawReading(s);
     if (s.snapshot) theBoard().update(s);
     markPlayable(s);
+  }
+
+  /** A pressed button that goes takes the focus with it: who plays by keys goes on from what is wanted now. @param {Element | null} focused */
+  function keepFocus(focused) {
+    if (!focused || focused.isConnected) return;
+    const next = document.getElementById("card-title") ?? document.getElementById("status");
+    next?.focus({ preventScroll: true });
   }
 
   /** Language, theme and view are told to the whole page by attributes. @param {AppState} s */
@@ -127,6 +136,7 @@ export function createPage({ store, actions, client, base, files }) {
       onConfirm: () => void actions.command("confirm"),
       onUndo: (index) => void actions.undo(index === null ? {} : { index }),
       onCube: (index) => void onCube(index),
+      onWait: (stepping) => store.set({ stepping }),
     });
     return board;
   }
@@ -161,6 +171,8 @@ export function createPage({ store, actions, client, base, files }) {
         if (name) playSound(name, s.settings, at * step);
       await theBoard().play(events, s);
     },
+    /** @param {"step" | "skip"} how what a stepped or running animation is told */
+    pace: (how) => board?.board[how](),
     refused() {
       playSound("refusal", store.get().settings);
       requestAnimationFrame(() => document.querySelector(".refusal")?.scrollIntoView({ block: "nearest" }));

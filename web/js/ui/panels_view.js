@@ -56,6 +56,8 @@ const KEYS = [
   ["P", "key-plays"],
   ["S", "key-score"],
   ["H", "key-hint"],
+  ["X", "key-skip"],
+  ["N", "key-step"],
   ["?", "key-help"],
   ["Esc", "key-escape"],
 ];

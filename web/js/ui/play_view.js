@@ -53,13 +53,23 @@ export function turnView(ctx) {
     { key: "turn" },
     h(
       "p.status",
-      { id: "status" },
+      { id: "status", tabindex: -1 },
       snapshot.dice && snapshot.phase === "moving" && statusDice(snapshot.dice),
       h("span", null, statusText(ctx, snapshot)),
     ),
+    s.stepping && stepsView(ctx),
     decision ?? commandsView(ctx, snapshot),
   );
 }
+
+/** A stepped animation waits here. @param {Ctx} ctx */
+const stepsView = ({ t, a }) =>
+  h(
+    "div.steps.row",
+    { key: "steps" },
+    h("button", { type: "button", onclick: () => a.pace("step") }, icon("step"), t("do-step")),
+    h("button.quiet-button", { type: "button", onclick: () => a.pace("skip") }, t("do-skip")),
+  );
 
 /** @param {import("../bridge/messages.js").WireDice} dice */
 const statusDice = (dice) =>
@@ -75,6 +85,8 @@ export function statusText(ctx, snapshot) {
   const name = nameOf(ctx, snapshot.to_act);
   if (s.thinking) return t("status-thinking", { name });
   if (s.botStopped && isBot(snapshot, snapshot.to_act)) return t("status-stopped", { name });
+  if (snapshot.phase === "before_roll" && isBot(snapshot, snapshot.to_act) && waitingRaisers(snapshot).length)
+    return t("status-crew", { name });
   if (snapshot.phase !== "moving") return t(`status-${snapshot.phase.replaceAll("_", "-")}`, { name });
   if (snapshot.no_move) return t("status-no-move", { name });
   if (snapshot.choices.length === 0) return t("status-done", { name });
@@ -142,7 +154,7 @@ export function rollView(ctx, snapshot, name) {
   const { t, a, s } = ctx;
   if (snapshot.config.dice !== "manual") {
     return h(
-      "button.primary",
+      "button.primary.roll",
       { key: "roll", type: "button", onclick: () => a.command(name) },
       t(`do-${name}`),
     );

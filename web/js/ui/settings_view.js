@@ -65,6 +65,7 @@ export function settingsView(ctx) {
             (speed) => a.set({ speed: Number(speed) }),
           ),
         ),
+        toggle("step", "set-step-more"),
         switchRow(t("set-motion"), settings.motion === "reduced", (on) =>
           a.set({ motion: on ? "reduced" : "auto" }),
         ),

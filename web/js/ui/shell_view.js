@@ -17,6 +17,7 @@ import { scoreView } from "./score_view.js";
 import { settingsView } from "./settings_view.js";
 import { setupView } from "./setup_view.js";
 import { h } from "./vdom.js";
+import { voidedView } from "./voided_view.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
 /** @typedef {import("./context.js").TabName} TabName */
@@ -116,6 +117,7 @@ export function gameView(ctx, stage, viewpoint) {
             h("h1.sr", { key: "h1" }, ctx.t("page-title")),
             playersView(ctx, viewpoint),
             turnView(ctx),
+            voidedView(ctx),
             warningView(ctx),
             hintView(ctx),
             refusalView(ctx),

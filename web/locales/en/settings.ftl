@@ -30,6 +30,8 @@ speed-0-5 = slow
 speed-1 = usual
 speed-2 = fast
 speed-0 = no movement
+set-step = Step through movements
+set-step-more = Each movement on the board waits for the button.
 set-motion = Reduce motion
 set-autoPlay = Play forced turns by themselves
 auto-off = no
@@ -71,6 +73,8 @@ key-typed = type a play
 key-board = to the board
 key-plays = list of possible plays
 key-score = score
+key-skip = skip the movements on the board
+key-step = next movement when stepping
 key-help = this list
 key-escape = close a panel or a refusal
 

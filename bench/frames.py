@@ -1,0 +1,108 @@
+"""What a frame costs the page's own thread in Chromium, dragging and animating, with the processor slowed down four times.
+
+usage: frames.py [--slow N] [--turns N]
+
+Goal: the 95th percentile of a frame's own work (input, scripts, style, layout, paint of one frame) at most 8 ms, and no task
+over 50 ms. The figures are thread time, so that other work on the machine does not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from serving import ROOT, serving
+
+sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests/e2e"))
+
+CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"]
+FRAME, LONG = "FireAnimationFrame", 50.0
+
+
+def tasks(trace: bytes) -> tuple[list[float], list[float]]:
+    """Milliseconds of the page's tasks that made a frame, and of all its tasks."""
+    events = json.loads(trace)["traceEvents"]
+    pages = {event["pid"] for event in events if event.get("name") == FRAME}
+    threads = {(event["pid"], event["tid"]) for event in events if event.get("name") == FRAME}
+    spans = [
+        event
+        for event in events
+        if event.get("name") == "RunTask"
+        and event.get("ph") == "X"
+        and (event["pid"], event["tid"]) in threads
+    ]
+    starts = sorted(event["ts"] for event in events if event.get("name") == FRAME and event["pid"] in pages)
+    frames = [span for span in spans if any(span["ts"] <= at <= span["ts"] + span["dur"] for at in starts)]
+    return [own(span) for span in frames], [own(span) for span in spans]
+
+
+def own(span: dict[str, Any]) -> float:
+    return float(span.get("tdur", span["dur"])) / 1000
+
+
+def row(name: str, frames: list[float], every: list[float]) -> str:
+    ordered = sorted(frames) or [0.0]
+    p50, p95 = (ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.95))
+    long = sum(task > LONG for task in every)
+    return f"{name:34} {len(frames):7} {p50:8.1f} {p95:8.1f} {ordered[-1]:8.1f} {max(every, default=0):12.1f} {long:6}"
+
+
+def drag(table: Any) -> None:
+    """A checker carried round the board for some seconds."""
+    source = table.state("s => s.snapshot.choices[0].from")
+    box = table.cell(source).locator(".vb-grip:visible").bounding_box()
+    mouse = table.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    for step in range(240):
+        mouse.move(200 + (step * 7) % 500, 150 + (step * 5) % 450)
+    mouse.up()
+
+
+def watch(browser: Any, table: Any, act: Callable[[], object]) -> tuple[list[float], list[float]]:
+    browser.start_tracing(page=table.page, categories=CATEGORIES)
+    act()
+    return tasks(browser.stop_tracing())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench/frames.py")
+    parser.add_argument("--slow", type=float, default=4)
+    parser.add_argument("--turns", type=int, default=6)
+    args = parser.parse_args()
+    from support_page import Table  # the tests' own hands
+
+    with serving(ROOT / "dist") as place, sync_playwright() as p:
+        browser = p.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_context(locale="cs-CZ", viewport={"width": 1280, "height": 800}).new_page()
+        table = Table(page, place)
+        table.settings(speed=1)
+        table.open()
+        table.start("modern", bot="casual")
+        table.begin()
+        table.drive("moving")
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": args.slow})
+        print(
+            f"The page's own thread, slowed {args.slow:g}×, milliseconds of thread time   (goals: p95 8, long 0)"
+        )
+        print(f"{'':34} {'frames':>7} {'median':>8} {'p95':>8} {'worst':>8} {'longest task':>12} {'> 50':>6}")
+        print(row("dragging a checker", *watch(browser, table, lambda: drag(table))))
+        print(
+            row(
+                f"{args.turns} turns each, animated",
+                *watch(browser, table, lambda: table.drive(turns=args.turns)),
+            )
+        )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
