@@ -1,10 +1,10 @@
 """Loss of the bot's choices against GNU Backgammon 2-ply equities of every play.
 
-    PYTHONPATH=py python bench/bot_decisions.py decisions.jsonl.gz [--plies 0 2] [--net contact=FILE] …
+    PYTHONPATH=py python bench/bot_decisions.py decisions.jsonl.gz [--plies 0 2] [--net contact=FILE] … [--rollout]
 
 A choice loses the best play's eq2 less its own, in thousandths of a point; the same for GNU Backgammon's own
-0-ply
-choice (eq0) on the same rows, and the mean of the paired differences with its standard error.
+0-ply choice (eq0) on the same rows, and the mean of the paired differences with its standard error. With
+``--rollout`` both plays are rolled out wherever the deepest choice loses more than ten thousandths.
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ from pathlib import Path
 
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.nets import standard_worth, use_nets
-from vrhcaby.bot.params import STANDARD, halves, position_of
+from vrhcaby.bot.params import STANDARD, halves, position_of, turned
 from vrhcaby.position import Position
+
+FAR = 10.0
+"""Thousandths from which on a rollout is asked who is right."""
 
 
 def rows(path: str) -> list[dict]:
@@ -38,6 +41,39 @@ def choice(kernel: Kernel, row: dict, plies: int) -> tuple[int, ...]:
     return position_of(kernel.ranked(board, tuple(row["dice"]), plies)[0].board).points
 
 
+def seen_by_next(points: tuple[int, ...], off: tuple[int, int]) -> bytes:
+    """A board after the play, as the next player sees it."""
+    return turned(halves(Position(points, off), 15))
+
+
+def off_after(row: dict, result: tuple[int, ...]) -> tuple[int, int]:
+    """Checkers borne off once the play has been made."""
+    return 15 - sum(n for n in result if n > 0), row["off"][1]
+
+
+def roll_out(data: list[dict], chosen: list[tuple[int, ...]], nets: dict[str, bytes], trials: int) -> None:
+    """Print, for the choices that are far from the peer's, what a rollout says of both plays."""
+    import rollouts
+
+    lib = rollouts.library(nets)
+    print(f"\n{'row':>5}  {'ours':22} {'peer 2-ply':22} {'peer says':>9}  rollout: ours less the peer's")
+    right, total = 0, []
+    for row, ours in zip(data, chosen, strict=True):
+        if loss(row, ours) <= FAR:
+            continue
+        plays = {tuple(p["result"]): p for p in row["plays"]}
+        theirs = max(plays, key=lambda result: plays[result]["eq2"])
+        boards = [seen_by_next(result, off_after(row, result)) for result in (ours, theirs)]
+        mean, error = rollouts.compared(lib, *boards, seed=row["id"], trials=trials)
+        names = (plays[ours]["move"], plays[theirs]["move"])
+        told = f"{-loss(row, ours):9.1f}  {1000 * mean:+7.1f} ± {1000 * error:.1f}"
+        print(f"{row['id']:5d}  {names[0]:22} {names[1]:22} {told}", flush=True)
+        right += mean > 0
+        total.append(1000 * mean)
+    if total:
+        print(f"ours is better in {right} of {len(total)}; mean {statistics.mean(total):+.1f}")
+
+
 def line(name: str, losses: list[float], peer: list[float], seconds: float) -> str:
     differences = [a - b for a, b in zip(losses, peer, strict=True)]
     error = statistics.stdev(differences) / math.sqrt(len(differences)) if any(differences) else 0.0
@@ -53,22 +89,30 @@ def main() -> None:
     parser.add_argument("--plies", type=int, nargs="+", default=[0, 2])
     parser.add_argument("--net", action="append", default=[], help="slot=FILE instead of the shipped net")
     parser.add_argument("--prune", type=int, default=0)
+    parser.add_argument(
+        "--rollout", action="store_true", help="roll out both plays where the deepest is far off"
+    )
+    parser.add_argument("--trials", type=int, default=360)
     args = parser.parse_args()
     data = rows(args.file)
+    files = {slot: Path(path).read_bytes() for slot, _, path in (item.partition("=") for item in args.net)}
     kernel = Kernel(STANDARD, standard_worth())
     use_nets(kernel)
-    for item in args.net:
-        slot, _, path = item.partition("=")
-        kernel.load_net(slot, Path(path).read_bytes())
+    for slot, file in files.items():
+        kernel.load_net(slot, file)
     kernel.set_prune(args.prune)
     kernel.build_bearoff()
     peer = [loss(row, tuple(max(row["plays"], key=lambda p: p["eq0"])["result"])) for row in data]
     print(f"{'player':24} {'mEq':>7}  {'less gnubg 0-ply':>15}  wrong")
     print(line("GNU Backgammon 0-ply", peer, peer, 0))
-    for plies in args.plies:
+    chosen: list[tuple[int, ...]] = []
+    for plies in sorted(args.plies):
         begun = time.perf_counter()
-        losses = [loss(row, choice(kernel, row, plies)) for row in data]
-        print(line(f"bot {plies}-ply", losses, peer, time.perf_counter() - begun))
+        chosen = [choice(kernel, row, plies) for row in data]
+        losses = [loss(row, result) for row, result in zip(data, chosen, strict=True)]
+        print(line(f"bot {plies}-ply", losses, peer, time.perf_counter() - begun), flush=True)
+    if args.rollout:
+        roll_out(data, chosen, files, args.trials)
 
 
 if __name__ == "__main__":

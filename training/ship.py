@@ -1,11 +1,13 @@
 """Put trained nets and tables in their place and note their hashes.
 
-python training/ship.py NAME=FILE …       e.g. standard-contact.vbn=build/training/c256.ckpt.net
+python training/ship.py NAME=FILE …       e.g. standard-contact.vbn=build/training/c.ckpt.net
+A name that ends in .vbo takes the last layer of the net alone.
 """
 
 from __future__ import annotations
 
 import hashlib
+import struct
 import sys
 import zlib
 from pathlib import Path
@@ -16,7 +18,13 @@ TABLE_MAGIC = b"VBT1"
 
 
 def shipped() -> list[Path]:
-    return sorted([*DATA.glob("*.vbn"), *TABLES.glob("*.vbt")])
+    return sorted([*DATA.glob("*.vb[no]"), *TABLES.glob("*.vbt")])
+
+
+def last_layer(net: bytes) -> bytes:
+    """A ``.vbo`` file (vrhcaby/bot/nets.py) out of a net file."""
+    _, h2, outs = struct.unpack_from("<3H", net, 4)
+    return struct.pack("<4sHH", b"VBO1", h2, outs) + net[len(net) - 2 * outs * (h2 + 1) :]
 
 
 def main() -> None:
@@ -26,6 +34,8 @@ def main() -> None:
         data = Path(source).read_bytes()
         if name.endswith(".vbt"):
             data = TABLE_MAGIC + zlib.compress(data, 9)
+        if name.endswith(".vbo"):
+            data = last_layer(data)
         (TABLES if name.endswith(".vbt") else DATA).joinpath(name).write_bytes(data)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in shipped()]
     (DATA / "SHA256SUMS").write_text("".join(lines))

@@ -3,12 +3,16 @@
  *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
- * PAIRS in the environment: how much the difference of neighbouring results of one roll counts (0 unless given).
- * CLASS: contact | race | all. CHECKERS in the environment: checkers a side, 15 unless given.
- * Files hold records of 52 position bytes and `outs` floats (label_selfplay.py, rollfit.c).
+ * CLASS: contact | race | all. In the environment:
+ *   PAIRS     how much the differences between results of one roll count (0 unless given)
+ *   CHECKERS  checkers a side, 15 unless given
+ *   START     a net file (.vbn) of the same shape to begin from, where OUT.ckpt is not there yet
+ *   OUTPUTS   learn the last layer alone (for rules whose results differ while good play is much the same)
+ *   JUDGE     records of whole decisions (label_plays.py --held-out): the mean loss of the net's choices is printed
+ * Files hold records of 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
  * The checkpoint keeps the optimiser's state: the same command goes on where it stopped, and writes OUT.ckpt.net
- * (float16, the kernel's format) each time it reports. Adam, batches of 256, learning rate falling to a twentieth over
- * `seconds`; one sample in 200 is held back for the printed error.
+ * (float16, the kernel's format: the running mean of the weights) each time it reports. Adam, batches of 512 in runs of
+ * four neighbours, learning rate falling to a fiftieth over `seconds`; one sample in 200 is held back for the printed error.
  */
 #include <math.h>
 #include <stdio.h>
@@ -19,17 +23,23 @@
 
 #define RAW_ROWS (2 * 26 * 4)
 #define ROWS (RAW_ROWS + INPUT_EXPERT + 1)
-#define BATCH 256
+#define WIDE 264 /* ROWS, rounded up */
+#define BATCH 512
+#define RUN 4
+#define MOST_H1 1024
+#define MOST_H2 128
+#define KEEP 0.9997f
 
-typedef struct { uint8_t c[52]; float y[OUTS]; float weight; float expert[INPUT_EXPERT]; } Sample;
+typedef struct { uint8_t c[52], decision; float y[OUTS], weight; } Sample;
 
 static int h1, h2, outs;
 static long params;
-static float *theta, *grad, *mom, *var;
-static Sample *data;
-static long count, capacity;
+static float *theta, *grad, *mom, *var, *mean;
+static Sample *data, *judged;
+static long count, capacity, judged_count;
 static int checkers = 15;
 static float pair_weight;
+static int only_outputs;
 
 static uint64_t seed = 88172645463325252ull;
 static uint64_t next_random(void) {
@@ -40,10 +50,32 @@ static uint64_t next_random(void) {
 }
 static double uniform(void) { return (double)(next_random() >> 11) / 9007199254740992.0; }
 
+/* ---------------------------------------------------------------- samples */
+
 static int wanted(const uint8_t *c, int class) {
     if (!rear_of(c) || !rear_of(c + 26)) return 0;
     int contact = rear_of(c) + rear_of(c + 26) > 25;
     return class == 2 || contact == (class == 0);
+}
+
+static int read_sample(FILE *f, Sample *s) {
+    uint8_t row[52 + 4 * OUTS];
+    if (fread(row, 52 + 4 * (size_t)outs, 1, f) != 1) return 0;
+    s->decision = row[0];
+    row[0] = row[26] = 0;
+    int n0 = 0, n1 = 0;
+    for (int i = 1; i < 26; i++) n0 += row[i], n1 += row[26 + i];
+    row[0] = (uint8_t)(checkers - n0), row[26] = (uint8_t)(checkers - n1);
+    memcpy(s->c, row, 52);
+    memcpy(s->y, row + 52, 4 * (size_t)outs);
+    s->weight = 1;
+    return 1;
+}
+
+static FILE *open_or_die(const char *path) {
+    FILE *f = fopen(path, "rb");
+    if (!f) fprintf(stderr, "cannot read %s\n", path), exit(1);
+    return f;
 }
 
 static void read_file(char *arg, int class) {
@@ -53,31 +85,83 @@ static void read_file(char *arg, int class) {
         weight = (float)atof(colon + 1);
         *colon = 0;
     }
-    FILE *f = fopen(arg, "rb");
-    if (!f) {
-        fprintf(stderr, "cannot read %s\n", arg);
-        exit(1);
-    }
-    uint8_t row[52 + 4 * OUTS];
+    FILE *f = open_or_die(arg);
     long before = count;
-    while (fread(row, 52 + 4 * (size_t)outs, 1, f) == 1) {
-        row[0] = row[26] = 0;
-        int n0 = 0, n1 = 0;
-        for (int i = 1; i < 26; i++) n0 += row[i], n1 += row[26 + i];
-        row[0] = (uint8_t)(checkers - n0), row[26] = (uint8_t)(checkers - n1);
-        if (!wanted(row, class)) continue;
-        if (count == capacity) data = realloc(data, sizeof(Sample) * (size_t)(capacity = capacity * 2 + 100000));
-        Sample *s = &data[count++];
-        memcpy(s->c, row, 52);
-        memcpy(s->y, row + 52, 4 * (size_t)outs);
-        s->weight = weight;
-        Pos p;
-        memcpy(p.c, s->c, 52);
-        expert_inputs(&p, s->expert);
+    Sample s;
+    while (read_sample(f, &s)) {
+        if (!wanted(s.c, class)) continue;
+        if (count == capacity) data = realloc(data, sizeof(Sample) * (size_t)(capacity = capacity * 3 / 2 + 100000));
+        s.weight = weight;
+        data[count++] = s;
     }
     fclose(f);
     fprintf(stderr, "%s: %ld\n", arg, count - before);
 }
+
+static void read_judged(const char *path) {
+    FILE *f = open_or_die(path);
+    judged = malloc(sizeof(Sample) * 200000);
+    while (judged_count < 200000 && read_sample(f, &judged[judged_count])) judged_count++;
+    fclose(f);
+}
+
+/* Neighbours in a file are mostly results of one roll: numbered so, or the side that did not move stands the same. */
+static int siblings(const Sample *a, const Sample *b) {
+    if (a->decision || b->decision) return a->decision == b->decision;
+    return a->weight == b->weight && !memcmp(a->c, b->c, 26);
+}
+
+static void inputs(const Sample *s, float *x) {
+    Pos p;
+    memcpy(p.c, s->c, 52);
+    memset(x, 0, 4 * WIDE);
+    for (int cell = 0; cell < 52; cell++)
+        if (s->c[cell]) raw_values(cell % 26, s->c[cell], x + 4 * cell);
+    expert_inputs(&p, x + RAW_ROWS);
+    x[ROWS - 1] = 1;
+}
+
+/* ---------------------------------------------------------------- matrices */
+
+typedef float v16 __attribute__((vector_size(64), aligned(4)));
+
+/* Eight rows of A times a packed panel of 32 columns. */
+static inline __attribute__((always_inline)) void tile(int k, const float *const *a, long step, const float *panel, v16 c[8][2]) {
+    for (int r = 0; r < 8; r++) c[r][0] = c[r][1] = (v16){0};
+    for (int p = 0; p < k; p++) {
+        v16 b0 = *(const v16 *)(panel + 32 * p), b1 = *(const v16 *)(panel + 32 * p + 16);
+        for (int r = 0; r < 8; r++) {
+            float x = a[r][p * step];
+            c[r][0] += b0 * x, c[r][1] += b1 * x;
+        }
+    }
+}
+
+/* C [m][n] = A B, or C += A B: element (i, p) of A stands at i * row + p * step, B [k][n] and C are row-major, n % 8 = 0. */
+static void product(int m, int n, int k, const float *A, long row, long step, const float *B, float *C, int add) {
+    static float panel[MOST_H1 * 32] __attribute__((aligned(64)));
+    for (int j = 0; j < n; j += 32) {
+        int wide = n - j < 32 ? n - j : 32;
+        for (int p = 0; p < k; p++) {
+            for (int q = 0; q < wide; q++) panel[32 * p + q] = B[(long)p * n + j + q];
+            for (int q = wide; q < 32; q++) panel[32 * p + q] = 0;
+        }
+        for (int i = 0; i < m; i += 8) {
+            const float *a[8];
+            v16 c[8][2];
+            for (int r = 0; r < 8; r++) a[r] = A + (i + r < m ? i + r : m - 1) * row;
+            if (step == 1) tile(k, a, 1, panel, c);
+            else tile(k, a, step, panel, c);
+            for (int r = 0; r < 8 && i + r < m; r++) {
+                float *to = C + (long)(i + r) * n + j;
+                const float *from = (const float *)c[r];
+                for (int q = 0; q < wide; q++) to[q] = from[q] + (add ? to[q] : 0);
+            }
+        }
+    }
+}
+
+/* ---------------------------------------------------------------- the net */
 
 /* Offsets of the parts in theta: rows first (raw, expert, bias1), then w2, bias2, w3, bias3, as in the net file. */
 static float *w2(float *t) { return t + (long)ROWS * h1; }
@@ -85,101 +169,88 @@ static float *b2(float *t) { return w2(t) + (long)h1 * h2; }
 static float *w3(float *t) { return b2(t) + h2; }
 static float *b3(float *t) { return w3(t) + (long)outs * h2; }
 
-static int active_rows(const Sample *s, int *row, float *x) {
-    float value[4];
-    int n = 0;
-    for (int cell = 0; cell < 52; cell++) {
-        if (!s->c[cell]) continue;
-        raw_values(cell % 26, s->c[cell], value);
-        for (int k = 0; k < 4; k++)
-            if (value[k] != 0) row[n] = cell * 4 + k, x[n++] = value[k];
-    }
-    for (int i = 0; i < INPUT_EXPERT; i++)
-        if (s->expert[i] != 0) row[n] = RAW_ROWS + i, x[n++] = s->expert[i];
-    row[n] = ROWS - 1, x[n++] = 1;
-    return n;
-}
-
-typedef struct {
-    int row[400], n;
-    float x[400], a1[1024] __attribute__((aligned(32))), a2[128] __attribute__((aligned(32))), y[OUTS], d[OUTS];
-    double error; /* of cubeless equity */
-} Work;
-
+static const Sample *batch[BATCH];
+static float x0[BATCH * WIDE], a1[BATCH * MOST_H1], d1[BATCH * MOST_H1], a2[BATCH * MOST_H2], d2[BATCH * MOST_H2], turned[MOST_H1 * MOST_H2];
+static float y[BATCH][OUTS], d[BATCH][OUTS], error[BATCH]; /* error: of the cubeless equity */
 static const float worth[OUTS] = {2, 1, 1, -1, -1, 0, 0};
 
-/* Outputs and their errors; returns the squared error. */
-static double forward(const Sample *s, Work *w) {
-    const float *weights[400];
-    w->n = active_rows(s, w->row, w->x); /* the last row is the bias */
-    for (int i = 0; i < w->n; i++) weights[i] = theta + (long)w->row[i] * h1;
-    weigh_rows(w->a1, weights[w->n - 1], weights, w->x, w->n - 1, h1);
-    second_layer(w->a2, w->a1, w2(theta), b2(theta), h1, h2);
+/* Outputs of the first n samples of the batch by some weights, and their errors; returns the sum of squares. */
+static double forward(float *t, int n) {
+    for (int i = 0; i < n; i++) inputs(batch[i], x0 + (long)i * WIDE);
+    product(n, h1, ROWS, x0, WIDE, 1, t, a1, 0);
+    for (long i = 0; i < (long)n * h1; i++) a1[i] = a1[i] > 0 ? a1[i] : 0;
+    for (int i = 0; i < n; i++) memcpy(a2 + (long)i * h2, b2(t), 4 * (size_t)h2);
+    product(n, h2, h1, a1, h1, 1, w2(t), a2, 1);
+    for (long i = 0; i < (long)n * h2; i++) a2[i] = a2[i] > 0 ? a2[i] : 0;
     double sq = 0;
-    w->error = 0;
-    for (int k = 0; k < outs; k++) {
-        float sum = b3(theta)[k];
-        for (int i = 0; i < h2; i++) sum += w->a2[i] > 0 ? w->a2[i] * w3(theta)[k * h2 + i] : 0;
-        w->y[k] = squash(sum);
-        float miss = w->y[k] - s->y[k];
-        w->d[k] = miss * s->weight;
-        w->error += worth[k] * miss;
-        sq += miss * miss;
-    }
-    return sq;
-}
-
-static void backward(const Work *w) {
-    const float *d = w->d, *a1 = w->a1, *a2 = w->a2;
-    float g2[128] __attribute__((aligned(32))) = {0}, g1[1024] __attribute__((aligned(32))) = {0};
-    for (int k = 0; k < outs; k++) {
-        b3(grad)[k] += d[k];
-        for (int i = 0; i < h2; i++)
-            if (a2[i] > 0) {
-                w3(grad)[k * h2 + i] += d[k] * a2[i];
-                g2[i] += d[k] * w3(theta)[k * h2 + i];
-            }
-    }
-    for (int i = 0; i < h2; i++) b2(grad)[i] += g2[i];
-    for (int i = 0; i < h1; i++) {
-        if (a1[i] <= 0) continue;
-        add_scaled(w2(grad) + (long)i * h2, g2, a1[i], h2);
-        const float *row = w2(theta) + (long)i * h2;
-        v8 sum = {0};
-        for (int j = 0; j < h2; j += 8) sum += *(const v8 *)(row + j) * *(const v8 *)(g2 + j);
-        g1[i] = sum[0] + sum[1] + sum[2] + sum[3] + sum[4] + sum[5] + sum[6] + sum[7];
-    }
-    for (int i = 0; i < w->n; i++) add_scaled(grad + (long)w->row[i] * h1, g1, w->x[i], h1);
-}
-
-/* Neighbours in a file are mostly results of one roll: then the side that did not move stands the same. */
-static int siblings(const Sample *a, const Sample *b) { return a->weight == b->weight && !memcmp(a->c, b->c, 26); }
-
-/* Choosing a play asks for the difference of siblings, not for their common level: push the difference as well. */
-static double pass_pair(const Sample *s, const Sample *t) {
-    static Work w, v;
-    double sq = forward(s, &w) + forward(t, &v);
-    if (pair_weight > 0 && siblings(s, t)) {
-        float e = (float)(w.error - v.error) * pair_weight * s->weight;
+    for (int i = 0; i < n; i++) {
+        const Sample *s = batch[i];
+        error[i] = 0;
         for (int k = 0; k < outs; k++) {
-            w.d[k] += e * worth[k] * w.y[k] * (1 - w.y[k]);
-            v.d[k] -= e * worth[k] * v.y[k] * (1 - v.y[k]);
+            float sum = b3(t)[k];
+            for (int j = 0; j < h2; j++) sum += a2[(long)i * h2 + j] * w3(t)[k * h2 + j];
+            y[i][k] = squash(sum);
+            float miss = y[i][k] - s->y[k];
+            d[i][k] = miss * s->weight;
+            error[i] += worth[k] * miss;
+            sq += miss * miss;
         }
     }
-    backward(&w), backward(&v);
     return sq;
+}
+
+/* Choosing a play asks for the differences of siblings, not for their common level: push those as well. */
+static void push_differences(void) {
+    for (int i = 0, end; i < BATCH; i = end) {
+        float sum = 0;
+        for (end = i; end < BATCH && (end == i || (end % RUN && siblings(batch[end - 1], batch[end]))); end++) sum += error[end];
+        for (int j = i; j < end; j++) {
+            float e = (error[j] - sum / (float)(end - i)) * pair_weight * batch[j]->weight;
+            for (int k = 0; k < outs; k++) d[j][k] += e * worth[k] * y[j][k] * (1 - y[j][k]);
+        }
+    }
+}
+
+static void backward(void) {
+    for (int i = 0; i < BATCH; i++) {
+        float *a = a2 + (long)i * h2, *g = d2 + (long)i * h2;
+        for (int j = 0; j < h2; j++) g[j] = 0;
+        for (int k = 0; k < outs; k++) {
+            b3(grad)[k] += d[i][k];
+            for (int j = 0; j < h2; j++) {
+                w3(grad)[k * h2 + j] += d[i][k] * a[j];
+                g[j] += d[i][k] * w3(theta)[k * h2 + j];
+            }
+        }
+        if (only_outputs) continue;
+        for (int j = 0; j < h2; j++) {
+            g[j] = a[j] > 0 ? g[j] : 0;
+            b2(grad)[j] += g[j];
+        }
+    }
+    if (only_outputs) return;
+    product(h1, h2, BATCH, a1, 1, h1, d2, w2(grad), 1);
+    for (int i = 0; i < h1; i++)
+        for (int j = 0; j < h2; j++) turned[(long)j * h1 + i] = w2(theta)[(long)i * h2 + j];
+    product(BATCH, h1, h2, d2, h2, 1, turned, d1, 0);
+    for (long i = 0; i < (long)BATCH * h1; i++) d1[i] = a1[i] > 0 ? d1[i] : 0;
+    product(ROWS, h1, BATCH, x0, 1, WIDE, d1, grad, 1);
 }
 
 static void adam(float rate, long step_number) {
     float c1 = 1.0f / (1 - powf(0.9f, (float)step_number)), c2 = 1.0f / (1 - powf(0.999f, (float)step_number));
-    for (long i = 0; i < params; i++) {
+    float keep = fminf(KEEP, (float)(step_number + 1) / (float)(step_number + 10));
+    for (long i = only_outputs ? w3(theta) - theta : 0; i < params; i++) {
         float g = grad[i] / BATCH;
         mom[i] = 0.9f * mom[i] + 0.1f * g;
         var[i] = 0.999f * var[i] + 0.001f * g * g;
         theta[i] -= rate * mom[i] * c1 / (sqrtf(var[i] * c2) + 1e-7f);
+        mean[i] = keep * mean[i] + (1 - keep) * theta[i];
         grad[i] = 0;
     }
 }
+
+/* ---------------------------------------------------------------- checkpoints */
 
 static uint16_t to_half(float x) {
     union { float f; uint32_t u; } v = {x};
@@ -195,12 +266,11 @@ static void save(const char *path, long step_number) {
     char name[500];
     snprintf(name, sizeof name, "%s.tmp", path);
     FILE *f = fopen(name, "wb");
-    int head[4] = {h1, h2, outs, 0};
+    int head[4] = {h1, h2, outs, 4};
     fwrite(head, sizeof head, 1, f);
     fwrite(&step_number, sizeof step_number, 1, f);
-    fwrite(theta, 4, (size_t)params, f);
-    fwrite(mom, 4, (size_t)params, f);
-    fwrite(var, 4, (size_t)params, f);
+    float *blocks[4] = {theta, mom, var, mean};
+    for (int i = 0; i < 4; i++) fwrite(blocks[i], 4, (size_t)params, f);
     fclose(f);
     rename(name, path);
     snprintf(name, sizeof name, "%s.net", path);
@@ -209,50 +279,114 @@ static void save(const char *path, long step_number) {
     fwrite("VBN1", 4, 1, f);
     fwrite(shape, sizeof shape, 1, f);
     for (long i = 0; i < params; i++) {
-        uint16_t h = to_half(theta[i]);
+        uint16_t h = to_half(mean[i]);
         fwrite(&h, 2, 1, f);
     }
     fclose(f);
 }
 
-static long start(const char *path) {
-    params = (long)ROWS * h1 + (long)h1 * h2 + h2 + (long)outs * h2 + outs;
-    theta = calloc((size_t)params, 4), grad = calloc((size_t)params, 4), mom = calloc((size_t)params, 4), var = calloc((size_t)params, 4);
-    FILE *f = fopen(path, "rb");
-    int head[4];
-    long step_number = 0;
-    if (f && fread(head, sizeof head, 1, f) == 1 && head[0] == h1 && head[1] == h2 && head[2] == outs) {
-        if (fread(&step_number, sizeof step_number, 1, f) != 1 || fread(theta, 4, (size_t)params, f) != (size_t)params ||
-            fread(mom, 4, (size_t)params, f) != (size_t)params || fread(var, 4, (size_t)params, f) != (size_t)params)
-            exit(2);
-        fclose(f);
-        return step_number;
+/* The weights of a shipped net of the same number of hidden units; outputs that it has not begin at nothing. */
+static void begin_from(const char *path) {
+    FILE *f = open_or_die(path);
+    uint8_t head[12], h[2];
+    if (fread(head, 12, 1, f) != 1 || (head[4] | head[5] << 8) != h1 || (head[6] | head[7] << 8) != h2) exit(2);
+    int had = head[8] | head[9] << 8;
+    long body = b2(theta) + h2 - theta;
+    for (long i = 0; i < body + (long)had * h2 + had; i++) {
+        if (fread(h, 2, 1, f) != 1) exit(2);
+        long at = i < body + (long)had * h2 ? i : (b3(theta) - theta) + i - body - (long)had * h2;
+        theta[at] = half_float((uint16_t)(h[0] | h[1] << 8));
     }
+    fclose(f);
+}
+
+static void begin_anywhere(void) {
     for (long i = 0; i < (long)ROWS * h1; i++) theta[i] = (float)(uniform() - 0.5) * 0.3f;
     float scale = sqrtf(6.0f / (float)h1);
     for (long i = 0; i < (long)h1 * h2; i++) w2(theta)[i] = (float)(uniform() * 2 - 1) * scale;
     for (long i = 0; i < (long)outs * h2; i++) w3(theta)[i] = (float)(uniform() - 0.5) * 0.3f;
     for (int k = 1; k < outs; k++) b3(theta)[k] = -2;
+}
+
+static long start(const char *path) {
+    params = (long)ROWS * h1 + (long)h1 * h2 + h2 + (long)outs * h2 + outs;
+    float **blocks[5] = {&theta, &mom, &var, &mean, &grad};
+    for (int i = 0; i < 5; i++) *blocks[i] = calloc((size_t)params, 4);
+    FILE *f = fopen(path, "rb");
+    int head[4];
+    long step_number = 0;
+    if (f && fread(head, sizeof head, 1, f) == 1 && head[0] == h1 && head[1] == h2 && head[2] == outs) {
+        if (head[3] != 4 || fread(&step_number, sizeof step_number, 1, f) != 1) exit(2);
+        for (int i = 0; i < 4; i++)
+            if (fread(*blocks[i], 4, (size_t)params, f) != (size_t)params) exit(2);
+        fclose(f);
+        return step_number;
+    }
+    if (getenv("START")) {
+        for (int k = 1; k < outs; k++) b3(theta)[k] = -2;
+        begin_from(getenv("START"));
+    } else begin_anywhere();
+    memcpy(mean, theta, 4 * (size_t)params);
     return 0;
 }
 
+/* ---------------------------------------------------------------- reports */
+
+/* Mean loss of the choices among each decision's plays, in thousandths, by the mean weights and by the labeller's first. */
+static void judge(void) {
+    double lost = 0, peer = 0;
+    long decisions = 0;
+    for (long i = 0, end; i < judged_count; i = end) {
+        int best = 0, chosen = 0, races = 0;
+        float value[MAX_PLAYS], least = 1e9f;
+        for (end = i; end < judged_count && end - i < BATCH && judged[end].decision == judged[i].decision; end++) batch[end - i] = &judged[end];
+        int n = (int)(end - i);
+        forward(mean, n);
+        for (int k = 0; k < n; k++) {
+            const float *o = judged[i + k].y;
+            value[k] = 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4];
+            if (value[k] < value[best]) best = k;
+            float ours = value[k] + error[k];
+            if (ours < least) least = ours, chosen = k;
+            races += !wanted(judged[i + k].c, 0);
+        }
+        if (races) continue;
+        lost += value[chosen] - value[best], peer += value[0] - value[best], decisions++;
+    }
+    if (decisions) printf("         choices lose %.3f (the labeller at 0 plies %.3f) over %ld decisions\n", 1000 * lost / (double)decisions, 1000 * peer / (double)decisions, decisions);
+}
+
 static void report(double elapsed, long samples, double train_sq, long held, const char *path, long step_number) {
-    double abs_eq = 0, sq_eq = 0, sq = 0, error, pair_sq = 0;
+    double abs_eq = 0, sq_eq = 0, sq = 0, pair_sq = 0, last = 0;
     long pairs = 0;
-    for (long i = 0; i < held; i++) {
-        static Work w;
-        sq += forward(&data[i], &w);
-        error = w.error;
-        static Work v;
-        if (i && siblings(&data[i - 1], &data[i])) forward(&data[i - 1], &v), pair_sq += (error - v.error) * (error - v.error), pairs++;
-        abs_eq += fabs(error), sq_eq += error * error;
+    for (long i = 0; i < held; i += BATCH) {
+        int n = (int)(held - i < BATCH ? held - i : BATCH);
+        for (int k = 0; k < n; k++) batch[k] = &data[i + k];
+        sq += forward(mean, n);
+        for (int k = 0; k < n; k++) {
+            abs_eq += fabsf(error[k]), sq_eq += error[k] * error[k];
+            if (i + k && siblings(&data[i + k - 1], &data[i + k])) pair_sq += (error[k] - last) * (error[k] - last), pairs++;
+            last = error[k];
+        }
     }
     printf("%6.0f s %10ld samples  train %.6f  held back: %.6f |eq| %.5f  rms eq %.5f, of siblings %.5f\n", elapsed, samples, train_sq, sq / (double)held, abs_eq / (double)held, sqrt(sq_eq / (double)held), sqrt(pair_sq / (double)(pairs ? pairs : 1)));
+    judge();
     fflush(stdout);
     save(path, step_number);
 }
 
 static double cpu(void) { return (double)clock() / CLOCKS_PER_SEC; }
+
+static double learn_batch(long held) {
+    for (int b = 0; b < BATCH; b += RUN) {
+        long at = held + (long)(uniform() * (double)(count - held - RUN));
+        for (int k = 0; k < RUN; k++) batch[b + k] = &data[at + k];
+    }
+    double sq = forward(theta, BATCH);
+    if (pair_weight > 0) push_differences();
+    backward();
+    return sq;
+}
 
 int main(int argc, char **argv) {
     if (argc < 9) return fprintf(stderr, "usage: see the head of the source\n"), 1;
@@ -260,23 +394,22 @@ int main(int argc, char **argv) {
     h1 = atoi(argv[2]), h2 = atoi(argv[3]), outs = atoi(argv[4]);
     double seconds = atof(argv[5]), rate = atof(argv[6]);
     int class = !strcmp(argv[7], "contact") ? 0 : !strcmp(argv[7], "race") ? 1 : 2;
+    if (h1 % 8 || h2 % 8 || h1 > MOST_H1 || h2 > MOST_H2 || outs > OUTS) return fprintf(stderr, "a shape the kernel does not know\n"), 1;
     if (getenv("PAIRS")) pair_weight = (float)atof(getenv("PAIRS"));
+    only_outputs = getenv("OUTPUTS") != 0;
     if (getenv("CHECKERS")) checkers = atoi(getenv("CHECKERS"));
     prepare_tables();
     for (int i = 8; i < argc; i++) read_file(argv[i], class);
-    long held = count / 200, step_number = start(path), samples = 0;
+    if (getenv("JUDGE")) read_judged(getenv("JUDGE"));
+    long held = count / 200 < 20000 ? count / 200 : 20000, step_number = start(path), samples = 0;
     seed ^= (uint64_t)step_number * 0x9E3779B97F4A7C15ull;
     double begun = cpu(), told = 0, sq = 0, elapsed;
     long since = 0;
     while ((elapsed = cpu() - begun) < seconds) {
-        for (int b = 0; b < BATCH; b += 2) {
-            const Sample *one = &data[held + 1 + (long)(uniform() * (double)(count - held - 1))];
-            sq += pass_pair(one, one - 1);
-        }
+        sq += learn_batch(held);
         samples += BATCH, since += BATCH;
-        double left = elapsed / seconds;
-        adam((float)(rate * (0.05 + 0.95 * 0.5 * (1 + cos(left * M_PI)))), ++step_number);
-        if (elapsed - told > 30) {
+        adam((float)(rate * (0.02 + 0.98 * 0.5 * (1 + cos(elapsed / seconds * M_PI)))), ++step_number);
+        if (elapsed - told > 60) {
             report(elapsed, samples, sq / (double)since, held, path, step_number);
             told = elapsed, sq = 0, since = 0;
         }

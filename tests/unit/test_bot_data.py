@@ -9,7 +9,7 @@ from vrhcaby.bot import nets
 
 def test_every_file_has_its_noted_hash() -> None:
     noted = dict(reversed(line.split()) for line in (nets.FOLDER / "SHA256SUMS").read_text().splitlines())
-    files = [*nets.FOLDER.glob("*.vbn"), *nets.TABLES.glob("*.vbt")]
+    files = [*nets.FOLDER.glob("*.vb[no]"), *nets.TABLES.glob("*.vbt")]
     assert sorted(path.name for path in files) == sorted(noted)
     for path in files:
         assert hashlib.sha256(path.read_bytes()).hexdigest() == noted[path.name]

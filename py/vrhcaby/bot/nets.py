@@ -1,17 +1,18 @@
 """Which net files serve which rules, and how they are read.
 
-Files lie in ``data/`` beside this module, each a net in the kernel's format (float16); large tables
-in ``tables/``. A rulebook finds its
-set by
-what it plays like, never by its name.
+Files lie in ``data/`` beside this module, each a net in the kernel's format (float16, ``.vbn``) or the last layer
+of one (``.vbo``), which goes on top of the usual net of its class; large tables in ``tables/``. A rulebook finds
+its set by what it plays like, never by its name.
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from vrhcaby.bot.kernel import net_shape
 from vrhcaby.bot.params import Params
 from vrhcaby.errors import BotError
 
@@ -27,6 +28,9 @@ SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
 )
 """In order, the first that fits: three checkers; nobody is hit; rear first; the usual game (where checkers
 are scored, the kernel turns its levels into points)."""
+
+LAST_LAYER = struct.Struct("<4sHH")
+"""Head of a ``.vbo`` file: ``VBO1``, second hidden, outputs; then float16 weights by output, and the biases."""
 
 _read: dict[str, bytes] = {}
 
@@ -62,16 +66,38 @@ def read(name: str) -> bytes | None:
     return _read.get(name)
 
 
+def with_outputs(base: bytes, layer: bytes) -> bytes:
+    """A net file with another last layer. Raises :class:`BotError` if the two do not fit."""
+    h1, h2, outs = net_shape(base)
+    if len(layer) < LAST_LAYER.size:
+        raise BotError("a last layer cut short", code="bot/weights")
+    magic, width, count = LAST_LAYER.unpack_from(layer)
+    rest = layer[LAST_LAYER.size :]
+    if magic != b"VBO1" or width != h2 or len(rest) != 2 * count * (h2 + 1):
+        raise BotError("a last layer of another net", code="bot/weights")
+    head = base[:4] + struct.pack("<3H", h1, h2, count) + base[10:12]
+    return head + base[12 : len(base) - 2 * outs * (h2 + 1)] + rest
+
+
+def net_file(chosen: str, kind: str) -> bytes | None:
+    """The net of a set for a class of positions: its own, or the usual one under a last layer of its own."""
+    own = read(f"{chosen}-{kind}.vbn")
+    if own is not None:
+        return own
+    layer, base = read(f"{chosen}-{kind}.vbo"), read(f"standard-{kind}.vbn")
+    return with_outputs(base, layer) if layer is not None and base is not None else None
+
+
 def use_nets(engine: TakesNets) -> tuple[str, ...]:
     """Load the nets that fit the engine's rules; the classes found. Raises :class:`BotError` if there is none
     at all."""
     chosen = net_set(engine.params)
+    if net_file(chosen, "contact") is None:
+        raise BotError(f"no weights for {chosen}", code="bot/weights", facts={"set": chosen})
     found = []
     for kind in CLASSES:
-        file = read(f"{chosen}-{kind}.vbn")
+        file = net_file(chosen, kind)
         if file is not None:
             engine.load_net(kind, file)
             found.append(kind)
-    if "contact" not in found:
-        raise BotError(f"no weights for {chosen}", code="bot/weights", facts={"set": chosen})
     return tuple(found)

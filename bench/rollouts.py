@@ -1,0 +1,51 @@
+"""Rollouts of two plays of one decision: which is better, with the standard error of the difference.
+
+Compiled when first used (``CC``, else cc); the nets are the shipped ones, or files given instead.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import os
+import statistics
+import subprocess
+import tempfile
+from pathlib import Path
+
+from vrhcaby.bot import nets
+from vrhcaby.bot.kernel import SLOTS
+
+SOURCE = Path(__file__).resolve().parent / "rollout.c"
+TRIALS = 360
+TURNS = 14
+
+
+def library(files: dict[str, bytes] | None = None) -> ctypes.CDLL:
+    """The compiled rollouts with their nets loaded."""
+    out = Path(tempfile.mkdtemp()) / "rollout.so"
+    flags = ("-O3", "-march=native", "-fno-math-errno", "-w", "-shared", "-fPIC")
+    subprocess.run([os.environ.get("CC", "cc"), *flags, str(SOURCE), "-o", str(out)], check=True)
+    lib = ctypes.CDLL(str(out))
+    for slot in ("contact", "race"):
+        file = (files or {}).get(slot) or nets.read(f"standard-{slot}.vbn")
+        assert file is not None
+        if not lib.roll_load(SLOTS[slot], file, ctypes.c_int64(len(file))):
+            raise SystemExit(f"no net in {slot}")
+    return lib
+
+
+def values(lib: ctypes.CDLL, board: bytes, seed: int, trials: int, turns: int) -> list[float]:
+    """One value a trial, of the side that does *not* roll next (the one that has just moved)."""
+    out = (ctypes.c_float * trials)()
+    lib.roll_out(board, trials, turns, ctypes.c_uint64(seed), out)
+    return [-x for x in out]
+
+
+def compared(
+    lib: ctypes.CDLL, ours: bytes, theirs: bytes, seed: int, trials: int = TRIALS, turns: int = TURNS
+) -> tuple[float, float]:
+    """(mean, standard error) of what the first play is better by, in points; boards as seen by the next player."""
+    pairs = zip(values(lib, ours, seed, trials, turns), values(lib, theirs, seed, trials, turns), strict=True)
+    differences = [a - b for a, b in pairs]
+    return statistics.mean(differences), statistics.stdev(differences) / math.sqrt(trials)

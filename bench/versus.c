@@ -1,0 +1,79 @@
+/* Whole games of the bot against an evaluator from outside at 0 plies (bench/bot_vs_gnubg.py lends its function).
+ *
+ * Cubeless; every dice sequence is played from both sides.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include "../py/vrhcaby/bot/kernel.c"
+
+typedef void (*Quick)(const int board[2][25], float *out);
+
+static Bot *bot;
+static Search *search;
+static Quick quick;
+static uint64_t seed;
+
+API int32_t versus_load(int32_t slot, const uint8_t *file, int64_t length) {
+    static const int32_t usual[10] = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
+    static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
+    if (!bot) {
+        bot = calloc(1, sizeof *bot);
+        search = calloc(1, sizeof *search);
+        bg_bot_setup(bot, usual, levels, calloc(1 << 15, sizeof(CacheRow)), 1 << 15, 8);
+        float *table = calloc(BEAROFF_POSITIONS * BEAROFF_ROLLS, sizeof *table);
+        bg_bearoff_step(bot, calloc(1, sizeof(BearoffWork)), table, BEAROFF_POSITIONS);
+    }
+    int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
+    return bg_bot_net(bot, slot, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
+}
+
+static int die(void) {
+    seed += 0x9E3779B97F4A7C15ull;
+    return 1 + (int)((mix(seed) >> 11) % 6);
+}
+
+static void peer_play(const Pos *at, int a, int b, Pos *next) {
+    static Pos plays[MAX_PLAYS];
+    int board[2][25], n = generate(&bot->rules, at, a, b, plays);
+    float o[5], least = 1e9f;
+    swap_pos(next, at);
+    for (int i = 0; i < n; i++) {
+        Pos there;
+        swap_pos(&there, &plays[i]);
+        for (int k = 0; k < 25; k++) board[1][k] = there.c[0][k + 1], board[0][k] = there.c[1][k + 1];
+        quick((const int(*)[25])board, o);
+        float value = 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4];
+        if (value < least) least = value, *next = there;
+    }
+}
+
+static void bot_play(const Pos *at, int a, int b, int plies, Pos *next) {
+    float o[OUTS];
+    if (!plies) {
+        best_reply(bot, at, a, b, 0, 1, next, o);
+        return;
+    }
+    int n = bg_search_start(bot, search, 0, at->c[0], a, b, plies, 8, 0.16f, -1);
+    while (n && !bg_search_step(bot, search, 1 << 30)) {}
+    if (n) swap_pos(next, &search->node[0].after);
+    else swap_pos(next, at);
+}
+
+/* Points of the bot in one game with these dice; an opening roll is no doublet. */
+API int32_t versus_game(Quick q, uint64_t from, int32_t plies, int32_t bot_moves) {
+    Pos at = {0}, next;
+    for (int s = 0; s < 2; s++) at.c[s][24] = 2, at.c[s][13] = 5, at.c[s][8] = 3, at.c[s][6] = 5;
+    rehash(&at);
+    quick = q, seed = mix(from);
+    int a, b;
+    do a = die(), b = die(); while (a == b);
+    for (;; a = die(), b = die()) {
+        if (bot_moves) bot_play(&at, a, b, plies, &next);
+        else peer_play(&at, a, b, &next);
+        at = next;
+        if (game_over(&bot->rules, &at)) break;
+        bot_moves = !bot_moves;
+    }
+    int points = loss_level(&bot->rules, at.c[0]); /* the one who would move next has lost */
+    return bot_moves ? points : -points;
+}

@@ -1,0 +1,223 @@
+/* Self-play whose plays are labelled by an evaluator from outside (training/label_plays.py lends its functions).
+ *
+ * A record is 52 position bytes (the side on roll first, from its own view) and five floats: win, win gammon, win
+ * backgammon, lose gammon, lose backgammon of the side on roll. Byte 0 numbers the decision (1..250, then again from 1):
+ * neighbours with the same number are results of one roll, the evaluator's favourite at 0 plies first.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../py/vrhcaby/bot/kernel.c"
+
+typedef void (*Quick)(const int board[2][25], float *out);
+typedef int (*Deep)(const int board[2][25], float *out, int plies, int wide, int direction, float *p, unsigned many, float *e);
+
+static Quick quick;
+static Deep deep;
+static uint64_t seed;
+static FILE *target;
+static long written;
+static const Rules rules = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
+
+typedef struct { Pos at; float out[5], equity; } Found;
+
+static uint64_t next_random(void) {
+    seed += 0x9E3779B97F4A7C15ull;
+    return mix(seed);
+}
+static int below(int n) { return (int)((next_random() >> 20) % (uint64_t)n); }
+static double uniform(void) { return (double)(next_random() >> 11) / 9007199254740992.0; }
+static float normal(void) { return (float)(sqrt(-2 * log(uniform() + 1e-12)) * cos(6.283185307179586 * uniform())); }
+
+static void board_of(const Pos *p, int board[2][25]) {
+    for (int i = 0; i < 25; i++) board[1][i] = p->c[0][i + 1], board[0][i] = p->c[1][i + 1];
+}
+
+static void judge(const Pos *p, int plies, float *out) {
+    int board[2][25];
+    board_of(p, board);
+    if (plies) deep((const int(*)[25])board, out, plies, 0, 1, 0, 0, 0);
+    else quick((const int(*)[25])board, out);
+}
+
+static float equity(const float *o) { return 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4]; }
+
+/* ---------------------------------------------------------------- where games begin */
+
+static int free_for(const Pos *p, int side, int point) { return point == BAR || !p->c[1 - side][BAR - point]; }
+
+static void put(Pos *p, int side, int point, int count, int *left) {
+    if (point < 1 || point > BAR || !free_for(p, side, point)) return;
+    if (count > *left) count = *left;
+    p->c[side][point] += (uint8_t)count, *left -= count;
+}
+
+/* Checkers in clumps anywhere. */
+static void scattered(Pos *p) {
+    static const int centre[6] = {4, 6, 9, 13, 19, 23}, clump[7] = {1, 1, 2, 2, 2, 3, 4};
+    for (int side = 0; side < 2; side++) {
+        int left = 15 - (uniform() < 0.15 ? 1 + below(7) : 0), focus = centre[below(6)];
+        while (left) put(p, side, uniform() < 0.7 ? (int)fmin(25, fmax(1, focus + 6 * normal())) : 1 + below(24), clump[below(7)], &left);
+    }
+}
+
+/* One side bears off or in, the other still holds points, the bar or stragglers in its way. */
+static void late(Pos *p) {
+    int side = below(2), left = 15 - below(13) * (uniform() < 0.7), back = 1 + below(4), span = 6 + below(4) * 3;
+    while (left) put(p, side, uniform() < 0.93 ? 1 + below(6) : 7 + below(6), 1, &left);
+    left = 15 - (uniform() < 0.3 ? below(4) : 0);
+    int rest = left - back, spot = 18 + below(8), tries = 0;
+    while (back && tries++ < 200) put(p, 1 - side, uniform() < 0.6 ? spot : 18 + below(8), 1, &back);
+    rest += back;
+    while (rest) put(p, 1 - side, 1 + below(span), 1, &rest);
+}
+
+/* A back game: two anchors deep in a home board, timing anywhere, the other side coming home. */
+static void back_game(Pos *p) {
+    int side = below(2), left = 15, first = 20 + below(5), second = 19 + below(6);
+    put(p, side, first, 2 + below(2), &left);
+    put(p, side, second, 2 + below(2), &left);
+    if (uniform() < 0.3) put(p, side, BAR, 1, &left);
+    int span = 6 + below(13);
+    while (left) put(p, side, 1 + below(span), 1 + below(2), &left);
+    left = 15 - (uniform() < 0.25 ? below(6) : 0);
+    int reach = 6 + below(12);
+    while (left) put(p, 1 - side, 1 + below(reach), 1 + below(3), &left);
+}
+
+/* Each side with a few checkers behind the other's block. */
+static void prime_fight(Pos *p) {
+    for (int side = 0; side < 2; side++) {
+        int left = 15, low = 3 + below(4), length = 3 + below(4);
+        for (int k = 0; k < length; k++) put(p, side, low + k, 2, &left);
+        int caught = 1 + below(4), tries = 0;
+        if (caught > left) caught = left;
+        left -= caught;
+        while (caught && tries++ < 200) put(p, side, uniform() < 0.15 ? BAR : 19 + below(6), 1 + below(2), &caught);
+        left += caught;
+        while (left) put(p, side, 1 + below(16), 1 + below(2), &left);
+    }
+}
+
+static void begin(Pos *p) {
+    static const uint8_t usual[26] = {[6] = 5, [8] = 3, [13] = 5, [24] = 2}, other[26] = {[6] = 4, [8] = 3, [13] = 4, [23] = 2, [24] = 2};
+    double kind = uniform();
+    memset(p, 0, sizeof *p);
+    if (kind < 0.07) scattered(p);
+    else if (kind < 0.17) late(p);
+    else if (kind < 0.26) back_game(p);
+    else if (kind < 0.33) prime_fight(p);
+    else for (int s = 0; s < 2; s++) memcpy(p->c[s], kind < 0.44 ? other : usual, 26);
+    for (int s = 0; s < 2; s++) {
+        int on = 0;
+        for (int i = 1; i < 26; i++) on += p->c[s][i];
+        p->c[s][0] = (uint8_t)(15 - on);
+    }
+    rehash(p);
+}
+
+/* ---------------------------------------------------------------- games */
+
+static int by_equity(const void *a, const void *b) { /* the opponent's equity: least first */
+    float d = ((const Found *)a)->equity - ((const Found *)b)->equity;
+    return d < 0 ? -1 : d > 0;
+}
+
+/* The roll's results seen by the next player, the mover's favourite first. */
+static int results(const Pos *p, int a, int b, Found *found) {
+    static Pos plays[MAX_PLAYS];
+    int n = generate(&rules, p, a, b, plays);
+    for (int i = 0; i < n; i++) {
+        swap_pos(&found[i].at, &plays[i]);
+        judge(&found[i].at, 0, found[i].out);
+        found[i].equity = equity(found[i].out);
+    }
+    qsort(found, (size_t)n, sizeof *found, by_equity);
+    return n;
+}
+
+static void write_record(const Found *f, const float *label, int number) {
+    uint8_t cells[52];
+    memcpy(cells, f->at.c, 52);
+    cells[0] = (uint8_t)number, cells[26] = 0;
+    fwrite(cells, 52, 1, target), fwrite(label, 4, 5, target);
+    written++;
+}
+
+/* 1: the mean of 0 and 1 plies, which lean opposite ways and together come nearer to 2 plies than either. */
+static void label_of(const Found *f, int plies, float *label) {
+    memcpy(label, f->out, 20);
+    if (!plies) return;
+    judge(&f->at, plies, label);
+    if (plies == 1)
+        for (int k = 0; k < 5; k++) label[k] = (label[k] + f->out[k]) / 2;
+}
+
+static int finished(const Pos *p) { return p->c[0][0] == 15 || p->c[1][0] == 15; }
+
+static int number;
+
+static void write_decision(const Found *found, int n, int plies, int most, float slack, int strays) {
+    float label[5];
+    number = number % 250 + 1;
+    int i = 0;
+    for (; i < n && i < most && found[i].equity < found[0].equity + slack; i++) {
+        if (finished(&found[i].at)) continue;
+        label_of(&found[i], plies, label);
+        write_record(&found[i], label, number);
+    }
+    for (int k = 0; k < strays && i < n; k++) {
+        const Found *f = &found[i + below(n - i)];
+        if (finished(&f->at)) continue;
+        label_of(f, plies, label);
+        write_record(f, label, number);
+    }
+}
+
+static void play_game(int plies, double share, int most, float slack, int only_usual) {
+    static Found found[MAX_PLAYS];
+    static const float noises[6] = {0, 0, 0.02f, 0.05f, 0.12f, 0.3f};
+    Pos at;
+    begin(&at);
+    while (only_usual && (at.c[0][8] != 3 || at.c[0][6] < 4 || at.c[1][6] < 4 || at.c[1][8] != 3)) begin(&at);
+    float noise = only_usual ? noises[below(3)] : noises[below(6)];
+    for (int turn = 0; turn < 200 && !finished(&at); turn++) {
+        int n = results(&at, 1 + below(6), 1 + below(6), found);
+        if (!n) {
+            Pos next;
+            swap_pos(&next, &at), at = next;
+            continue;
+        }
+        if (plies && !has_contact(&at)) return; /* a race: 0 plies label those */
+        if ((n > 1 || uniform() < 0.3) && uniform() < share)
+            write_decision(found, n, plies, most, slack, only_usual ? 0 : plies ? uniform() < 0.4 : 2);
+        int chosen = 0;
+        float least = 1e9f;
+        for (int i = 0; i < n; i++) {
+            float x = found[i].equity + (noise > 0 ? noise * normal() : 0);
+            if (x < least) least = x, chosen = i;
+        }
+        at = found[chosen].at;
+    }
+}
+
+API float label_one(Quick q, Deep d, const uint8_t *halves, int plies, float *out) {
+    Pos p;
+    quick = q, deep = d;
+    prepare_tables();
+    read_halves52(&p, halves);
+    judge(&p, plies, out);
+    return equity(out);
+}
+
+/* Append about `count` records to a file. */
+API long label_games(Quick q, Deep d, uint64_t from, long count, int plies, double share, int most, float slack, int only_usual, const char *path) {
+    quick = q, deep = d, seed = mix(from * 1000003), written = 0;
+    prepare_tables();
+    target = fopen(path, "ab");
+    if (!target) return -1;
+    while (written < count) play_game(plies, share, most, slack, only_usual);
+    fclose(target);
+    return written;
+}
