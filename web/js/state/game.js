@@ -43,6 +43,8 @@ import { statelessPosition } from "./view.js";
 
 export const SLICE_MS = 20;
 const PAUSE_MS = 450;
+/** A bot does nothing at once: its dice are to be seen before its checkers move. */
+const THOUGHT_MS = 650;
 
 /** @returns {Tallies} */
 export const emptyTallies = () => ({ white: emptyTally(), black: emptyTally() });
@@ -177,6 +179,8 @@ export function createGame(ports) {
   async function thinkAndPlay(mine, asked = {}) {
     set({ thinking: true });
     try {
+      await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
+      if (mine !== turn || get().botStopped) return false;
       for (;;) {
         const answer = await client.request("bot", { slice_ms: SLICE_MS, ...asked });
         if (mine !== turn) return false;
