@@ -6,7 +6,7 @@ import test from "node:test";
 import { chooseLang, translator } from "../../web/js/i18n/fluent.js";
 import { checkDice, diceOf, fromHex, newSeed, seedHash } from "../../web/js/state/dice_check.js";
 import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
-import { forcedPlay, nextStep } from "../../web/js/state/flow.js";
+import { botsAhead, forcedPlay, nextStep } from "../../web/js/state/flow.js";
 import { formatPlay, parsePlay } from "../../web/js/state/plays.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
@@ -146,8 +146,30 @@ test("in a chouette the crew is asked before its captain rolls", () => {
   assert.equal(nextStep(snapshot({ ...people, to_act: 1 }), pace), null, "also before a bot rolls");
   assert.deepEqual(nextStep(snapshot({ ...people, to_act: 1 }), pace, { letRoll: 7 }), { kind: "bot" });
   const bots = { crew_bots: [2], rev: 7, may: ["roll", "raise"] };
-  assert.deepEqual(nextStep(snapshot(bots), pace), { kind: "bot" });
-  assert.equal(nextStep(snapshot(bots), pace, { crewAsked: 7 }), null, "asked once, the captain decides");
+  assert.equal(nextStep(snapshot(bots), pace), null, "the captain decides first, being first in line");
+  const rollsAlone = { crew_bots: [2], rev: 7, may: ["roll"] };
+  assert.deepEqual(nextStep(snapshot(rollsAlone), pace), { kind: "bot" });
+  assert.deepEqual(nextStep(snapshot(rollsAlone), pace, { crewAsked: 7 }), { kind: "roll" }, "asked once");
+});
+
+test("before a member raises, the bots ahead in line are asked, and no others", () => {
+  const players = [0, 1, 2, 3].map((id) => ({
+    id,
+    name: `${id}`,
+    kind: id === 1 || id === 3 ? "bot" : "person",
+  }));
+  const may_by = { 0: ["roll"], 1: ["raise"], 2: ["raise"], 3: ["raise"] };
+  const table = {
+    config: { players },
+    score: { chouette: { box: 9, crew: [0, 1, 2, 3] } },
+    may_by,
+    crew_bots: [1, 3],
+  };
+  assert.equal(botsAhead(snapshot(table), 2), true);
+  assert.equal(botsAhead(snapshot(table), 0), false);
+  assert.equal(botsAhead(snapshot({ ...table, may_by: { ...may_by, 1: [] } }), 2), false, "it has spoken");
+  assert.equal(botsAhead(snapshot(table), null), true, "before the roll all of them");
+  assert.equal(botsAhead(snapshot({ ...table, crew_bots: [] }), null), false);
 });
 
 test("only a single outcome is forced, and bearing off only on wish", () => {
@@ -174,6 +196,19 @@ test("the board is seen by the person, and by the mover where two people want it
   };
   assert.equal(viewpointOf(snapshot(both), false), "white");
   assert.equal(viewpointOf(snapshot(both), true), "black");
+});
+
+test("in a chouette the board is the crew's view while a person is in it, captain or not", () => {
+  const players = [0, 1, 2].map((id) => ({ id, kind: id === 2 ? "person" : "bot" }));
+  const crewed = {
+    config: { players },
+    score: { chouette: { box: 0, crew: [1, 2] } },
+    seats: { white: 0, black: 1 },
+  };
+  assert.equal(viewpointOf(snapshot(crewed), false), "black");
+  assert.equal(viewpointOf(snapshot({ ...crewed, seats: { white: 0, black: 2 } }), false), "black");
+  const boxed = { ...crewed, score: { chouette: { box: 2, crew: [0, 1] } }, seats: { white: 2, black: 0 } };
+  assert.equal(viewpointOf(snapshot(boxed), false), "white");
 });
 
 test("the stateless position is the mover's, and only before the roll is touched", () => {

@@ -19,17 +19,24 @@
  */
 /**
  * @typedef {{value: number, shown: number, owner: "centre" | Side, active: boolean, member?: number,
- *   offered: null | {by: Side, kind: "raise" | "beaver" | "raccoon", from: number, to: number}}} Cube
+ *   offered: null | {by: Side, kind: "raise" | "beaver" | "raccoon", from: number, to: number, cites?: Record<string, Cite>},
+ *   settled?: CubeResult | null}} Cube
  */
+/** @typedef {{winner: Side, how: string, points: number, cube: number, text: string, cites: Cite[], member?: number}} CubeResult how one member's cube ended */
 /** @typedef {{zone: string, name?: string, checkers: number, each: number, points: number}} TableRow */
 /**
  * @typedef {{winner: Side, player?: number, level: string, points: number, cube: number | null, how?: string, cites: Cite[],
  *   text: string, table?: TableRow[]}} GameResult
  */
-/** @typedef {{winner: number | Side, level: string, points: number, cube: number | null, cites: Cite[], text: string, table?: TableRow[], deltas?: number[]}} PastGame */
 /**
- * @typedef {{totals: number[], winner?: number | null, games: PastGame[], match?: {length: number, crawford: "no" | "now" | "past"},
- *   chouette?: {box: number, captain: number, crew: number[], out: number[]}}} Score
+ * @typedef {{winner: number | Side, level: string, points: number, cube: number | null, cites: Cite[], text: string, table?: TableRow[], deltas?: number[],
+ *   cubes?: (CubeResult & {member: number})[]}} PastGame
+ */
+/** @typedef {{winner: number, totals: number[], games: PastGame[]}} PastMatch */
+/**
+ * @typedef {{totals: number[], balance?: number[], winner?: number | null, games: PastGame[], earlier?: PastMatch[],
+ *   match?: {length: number, crawford: "no" | "now" | "past"},
+ *   chouette?: {box: number, captain: number, crew: number[], out: number[], line?: number[], next?: number[] | null, cite?: Cite}}} Score
  */
 /** @typedef {{side: Side, values: number[], remaining: number[], used: boolean[], fresh: boolean}} WireDice */
 /** @typedef {{players?: number[], dice: number[] | null, history: number[][], winner: number | null, rule: string}} Draw */

@@ -22,6 +22,17 @@ export const waitingRaisers = (snapshot) =>
     .filter((id) => id !== snapshot.to_act && !isBot(snapshot, id));
 
 /**
+ * Who raises later in line takes the turn from those before: so the bots ahead of a member are asked before it raises,
+ * and all of them before the captain rolls. @param {Snapshot} snapshot @param {number | null} member null: the roll
+ */
+export function botsAhead(snapshot, member) {
+  if (member === null) return (snapshot.crew_bots?.length ?? 0) > 0;
+  const crew = snapshot.score?.chouette?.crew ?? [];
+  const ahead = crew.slice(0, Math.max(0, crew.indexOf(member)));
+  return ahead.some((id) => isBot(snapshot, id) && snapshot.may_by?.[id]?.includes("raise"));
+}
+
+/**
  * The next step nobody has to decide, or null. `undone`: the player has just taken a move back, so wait for a hand;
  * `crewAsked`, `letRoll`: the revisions at which the crew's bots were asked, and its people let the captain roll.
  * @param {Snapshot} snapshot @param {Pace} pace
@@ -34,10 +45,12 @@ export function nextStep(snapshot, pace, now = {}) {
     const held = waitingRaisers(snapshot).length > 0 && now.letRoll !== snapshot.rev;
     return now.botStopped || held ? null : { kind: "bot" };
   }
-  if (snapshot.crew_bots?.length && now.crewAsked !== snapshot.rev) return { kind: "bot" };
   if (snapshot.phase === "draw" && onlyBots(snapshot) && snapshot.may.includes("draw"))
     return { kind: "draw" };
-  if (mayRollAlone(snapshot, pace)) return { kind: "roll" };
+  if (mayRollAlone(snapshot, pace)) {
+    const asks = botsAhead(snapshot, null) && now.crewAsked !== snapshot.rev && !now.botStopped;
+    return { kind: asks ? "bot" : "roll" };
+  }
   return now.undone ? null : forcedStep(snapshot, pace);
 }
 

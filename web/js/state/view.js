@@ -13,15 +13,25 @@ import { isBot } from "./flow.js";
 export const NOTHING_POINTED = /** @type {Pointing} */ ({ marks: [], arrows: [] });
 
 /**
- * Whose view the board shows: the only person's; with two people white's, or the mover's if the board is to turn.
+ * Whose view the board shows: the only side's with people; with people on both white's, or the mover's if the board is
+ * to turn. In a chouette the crew is one side whoever moves for it, so the board stays when the captain is replaced.
  * @param {Snapshot} snapshot @param {boolean} turnBoard @returns {Side}
  */
 export function viewpointOf(snapshot, turnBoard) {
   const { seats } = snapshot;
   if (!seats) return "white";
-  const people = /** @type {Side[]} */ (["white", "black"]).filter((side) => !isBot(snapshot, seats[side]));
+  const people = /** @type {Side[]} */ (["white", "black"]).filter((side) =>
+    membersOf(snapshot, seats[side]).some((id) => !isBot(snapshot, id)),
+  );
   if (people.length === 1) return /** @type {Side} */ (people[0]);
   return turnBoard && people.length === 2 && snapshot.mover ? snapshot.mover : "white";
+}
+
+/** Who plays on a side: its player, or the whole crew of a chouette. @param {Snapshot} snapshot @param {number} seated */
+function membersOf(snapshot, seated) {
+  const chouette = snapshot.score?.chouette;
+  if (!chouette || seated === chouette.box) return [seated];
+  return snapshot.config.players.map(({ id }) => id).filter((id) => id !== chouette.box);
 }
 
 /** @param {Snapshot} snapshot @param {number} id */

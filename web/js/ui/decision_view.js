@@ -3,11 +3,12 @@
  * None has a default button, and none takes the focus onto a button.
  */
 import { isBot } from "../state/flow.js";
-import { citeList } from "./cite.js";
+import { citeLink, citeList } from "./cite.js";
 import { nameOf, nameOfSide } from "./context.js";
 import { decided } from "./guard.js";
 import { cubeFace, dieFace } from "./icons.js";
 import { rollView } from "./play_view.js";
+import { cubeResults, nextLineView } from "./score_view.js";
 import { h } from "./vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
@@ -141,13 +142,36 @@ function cubeView(ctx, snapshot) {
       h(
         "ul.quiet",
         null,
-        h("li", null, t("cube-if-take", { n: offer.to * stake })),
-        h("li", null, t("cube-if-drop", { n: lost })),
+        h("li", null, t("cube-if-take", { n: offer.to * stake }), cited(ctx, offer, "take")),
+        h("li", null, ifDropped(ctx, snapshot, cube, lost), cited(ctx, offer, "drop")),
+        ["beaver", "raccoon"].map(
+          (name) =>
+            snapshot.may.includes(name) &&
+            h(
+              "li",
+              { key: name },
+              t(`cube-if-${name}`, { n: offer.to * 2 * stake }),
+              cited(ctx, offer, name),
+            ),
+        ),
       ),
       chooses && h("div.row.answers", null, ["take", "drop", "beaver", "raccoon"].map(button)),
     ],
     "decision",
   );
+}
+
+/** The paragraph an answer rests on. @param {Ctx} ctx @param {NonNullable<import("../bridge/messages.js").Cube["offered"]>} offer @param {string} answer */
+const cited = (ctx, offer, answer) => {
+  const cite = offer.cites?.[answer];
+  return cite ? [" ", citeLink(ctx, cite)] : null;
+};
+
+/** What refusing does: it ends the game, in a chouette one member's. @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube @param {number} n */
+function ifDropped(ctx, snapshot, cube, n) {
+  if (cube.member === undefined) return ctx.t("cube-if-drop", { n });
+  const own = cube.member === snapshot.to_act;
+  return ctx.t(own ? "cube-if-drop-own" : "cube-if-drop-member", { n, name: nameOf(ctx, cube.member) });
 }
 
 /** In a chouette a member offers for themselves. @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
@@ -203,6 +227,8 @@ function resultView(ctx, snapshot) {
       ),
       result.table && tableView(ctx, result.table),
       citeList(ctx, result.cites),
+      byMember(ctx, snapshot),
+      nextLineView(ctx, snapshot),
       h(
         "div.row",
         null,
@@ -225,6 +251,12 @@ function resultView(ctx, snapshot) {
     ],
     "result",
   );
+}
+
+/** A chouette is settled with every member by a cube of its own. @param {Ctx} ctx @param {Snapshot} snapshot */
+function byMember(ctx, snapshot) {
+  const game = snapshot.score.games.at(-1);
+  return game?.cubes && cubeResults(ctx, game.cubes, game.deltas ?? []);
 }
 
 /** Classic counts every checker by where it stands. @param {Ctx} ctx @param {import("../bridge/messages.js").TableRow[]} rows */

@@ -18,7 +18,9 @@ export function scoreView(ctx) {
     headView(ctx, snapshot),
     totalsView(ctx, snapshot),
     cubesView(ctx, snapshot),
+    nextLineView(ctx, snapshot),
     gamesView(ctx, snapshot),
+    earlierView(ctx, snapshot),
   );
 }
 
@@ -54,12 +56,20 @@ function roleOf({ t }, snapshot, id) {
   return t(line.out.includes(id) ? "role-out" : `role-${role}`);
 }
 
+/** The players, in a chouette as they stand in line: box, captain, crew. @param {Snapshot} snapshot */
+function inLine(snapshot) {
+  const { players } = snapshot.config;
+  const line = snapshot.score.chouette?.line ?? [];
+  return [...players].sort((a, b) => line.indexOf(a.id) - line.indexOf(b.id));
+}
+
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 function totalsView(ctx, snapshot) {
   const { t } = ctx;
-  const { players } = snapshot.config;
-  const match = snapshot.score.match;
-  const chouette = snapshot.score.chouette;
+  const { format } = snapshot.config;
+  const { match, chouette } = snapshot.score;
+  const players = inLine(snapshot);
+  const balance = !match && (!chouette || (format.stake ?? 1) > 1) ? snapshot.score.balance : null;
   return h(
     "table.totals",
     null,
@@ -74,6 +84,7 @@ function totalsView(ctx, snapshot) {
         chouette && h("th", { scope: "col" }, t("score-role")),
         h("th", { scope: "col" }, t(match ? "score-won" : "score-total")),
         match && h("th", { scope: "col" }, t("score-needs")),
+        balance && h("th", { scope: "col" }, t("score-balance")),
       ),
     ),
     h(
@@ -88,6 +99,7 @@ function totalsView(ctx, snapshot) {
           chouette && h("td", null, roleOf(ctx, snapshot, id)),
           h("td", null, signed(total, Boolean(chouette))),
           match && h("td", null, Math.max(0, match.length - total)),
+          balance && h("td", null, signed(balance[id] ?? 0, true)),
         );
       }),
     ),
@@ -111,7 +123,9 @@ function cubesView(ctx, snapshot) {
           null,
           cube.member !== undefined && h("strong", null, nameOf(ctx, cube.member), ": "),
           cube.active === false
-            ? t("cube-out")
+            ? cube.settled && snapshot.seats
+              ? endedWords(ctx, cube.settled, gainOf(snapshot, cube.settled))
+              : t("cube-out")
             : t("cube-line", {
                 value: cube.value,
                 owner: cube.owner === "centre" ? t("cube-centre") : ownerName(ctx, snapshot, cube),
@@ -130,19 +144,75 @@ function ownerName(ctx, snapshot, cube) {
   return cube.member === undefined || ofBox ? nameOfSide(ctx, side) : nameOf(ctx, cube.member);
 }
 
+/** What a member won or lost by a cube that ended. @param {Snapshot} snapshot @param {import("../bridge/messages.js").CubeResult} ended */
+function gainOf(snapshot, { winner, points }) {
+  const boxWon = snapshot.seats?.[winner] === snapshot.score.chouette?.box;
+  return boxWon ? -points : points;
+}
+
+/** @param {Ctx} ctx @param {import("../bridge/messages.js").CubeResult} ended @param {number} gain the member's */
+const endedWords = ({ t }, ended, gain) =>
+  t(`cube-ended-${ended.how.replaceAll("_", "-")}`, { cube: ended.cube, gain: signed(gain, true) });
+
+/** Who sits where in the next game of a chouette, and the paragraph of the rotation. @param {Ctx} ctx @param {Snapshot} snapshot */
+export function nextLineView(ctx, snapshot) {
+  const { chouette } = snapshot.score;
+  const [box, captain, ...crew] = chouette?.next ?? [];
+  if (!chouette || box === undefined || captain === undefined) return null;
+  const names = crew.map((id) => nameOf(ctx, id)).join(", ");
+  return h(
+    "p.next-line",
+    null,
+    ctx.t(crew.length ? "chouette-next" : "chouette-next-two", {
+      box: nameOf(ctx, box),
+      captain: nameOf(ctx, captain),
+      crew: names,
+    }),
+    " ",
+    chouette.cite && citeLink(ctx, chouette.cite),
+  );
+}
+
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 function gamesView(ctx, snapshot) {
   const { t } = ctx;
   const games = snapshot.score.games;
   if (games.length === 0) return h("p.quiet", null, t("score-no-games"));
+  return h("div", null, h("h3", null, t("score-games")), gamesList(ctx, snapshot, games));
+}
+
+/** @param {Ctx} ctx @param {Snapshot} snapshot @param {PastGame[]} games */
+const gamesList = (ctx, snapshot, games) =>
+  h(
+    "ol.games",
+    { reversed: true },
+    [...games].reverse().map((game, at) => gameView(ctx, snapshot, game, games.length - at)),
+  );
+
+/** Matches before a rematch: nothing that was played is lost. @param {Ctx} ctx @param {Snapshot} snapshot */
+function earlierView(ctx, snapshot) {
+  const { t } = ctx;
+  const earlier = snapshot.score.earlier ?? [];
+  if (earlier.length === 0) return null;
   return h(
-    "div",
+    "div.earlier",
     null,
-    h("h3", null, t("score-games")),
-    h(
-      "ol.games",
-      { reversed: true },
-      [...games].reverse().map((game, at) => gameView(ctx, snapshot, game, games.length - at)),
+    h("h3", null, t("score-earlier")),
+    earlier.map((match, at) =>
+      h(
+        "details",
+        { key: at },
+        h(
+          "summary",
+          null,
+          t("score-earlier-match", {
+            n: at + 1,
+            name: nameOf(ctx, match.winner),
+            score: match.totals.join(" : "),
+          }),
+        ),
+        gamesList(ctx, snapshot, match.games),
+      ),
     ),
   );
 }
@@ -166,5 +236,29 @@ function gameView(ctx, snapshot, game, number) {
         null,
         game.deltas.map((delta, id) => h("span", { key: id }, `${nameOf(ctx, id)} ${signed(delta, true)}`)),
       ),
+    game.cubes &&
+      h(
+        "details.by-cube",
+        null,
+        h("summary", null, t("score-by-cube")),
+        cubeResults(ctx, game.cubes, game.deltas ?? []),
+      ),
   );
 }
+
+/** How each member's cube ended, with its paragraphs. @param {Ctx} ctx @param {NonNullable<PastGame["cubes"]>} cubes @param {number[]} deltas */
+export const cubeResults = (ctx, cubes, deltas) =>
+  h(
+    "ul.cube-results",
+    null,
+    cubes.map((cube) =>
+      h(
+        "li",
+        { key: cube.member },
+        h("strong", null, nameOf(ctx, cube.member), ": "),
+        endedWords(ctx, cube, deltas[cube.member] ?? 0),
+        h("span.quiet", null, " ", cube.text, " "),
+        cube.cites.map((cite) => [citeLink(ctx, cite), " "]),
+      ),
+    ),
+  );
