@@ -1,27 +1,31 @@
-"""How long the bot takes to choose in Chromium, through the built page's own worker.
+"""How long the bot takes to choose in Chromium, how soon it can be stopped, and what it adds to the download.
 
-    ./build.sh && PYTHONPATH=py python bench/bot_browser.py dist decisions.jsonl.gz [--rows 40]
+    ./build.sh && python bench/bot_browser.py [--oracle decisions.jsonl.gz] [--rows 60]
 
-Serves dist/ on a free port, boots js/worker.js in a page and times whole messages (JSON in, JSON out): 0
-plies, and full
-strength (2 plies). Prints median and worst, and the bytes that the bot adds to the download before its first
-move.
+Boots the built page's own worker and times whole messages (JSON in, JSON out): the choice of a play at 0 plies and at
+full strength (2 plies), over decisions of the oracle, cubeless. Then a bot of full strength at a session, in the page's
+own slices: the longest silence between two messages is how long a stop may wait. Last, the bytes that the whole page
+asks for between its first legal choices and the bot's first move, on a first visit. Goals: 0 plies at most 5 ms median,
+full strength at most 1 s median and 3 s worst, a stop within 100 ms, at most 1.5 MB gzipped.
 """
 
 from __future__ import annotations
 
 import argparse
-import functools
 import gzip
-import http.server
 import json
 import shutil
 import statistics
-import threading
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from boot import DIST, PLAYABLE, until
+from serving import ROOT, Place, serving
+
+ORACLE = ROOT.parent / "shared/oracle/decisions.jsonl.gz"
+SLICE_MS = 20
 BOOT = """async (url) => {
   const worker = new Worker(url, { type: "module" });
   const waiting = new Map();
@@ -43,58 +47,129 @@ BOOT = """async (url) => {
     worker.postMessage(JSON.stringify({ v: 1, id, op, args, lang: "en" }));
   });
 }"""
+GAME = """async ([slice, most]) => {
+  const bot = { kind: "bot", level: "full" };
+  const seed = "000102030405060708090a0b0c0d0e0f";
+  await ask("new", { rulebook: "modern", format: { kind: "money" }, players: [bot, bot], seed });
+  await ask("command", { name: "draw" });
+  const found = [];
+  while (found.length < most) {
+    const silences = [];
+    let last;
+    do {
+      last = await ask("bot", { slice_ms: slice });
+      silences.push(last.ms);
+    } while (last.answer.ok?.done === false);
+    if (!last.answer.ok) throw new Error(JSON.stringify(last.answer));
+    found.push(silences);
+    const { phase } = last.answer.ok.snapshot;
+    if (phase === "game_over" || phase === "series_over") break;
+  }
+  return found;
+}"""
+AGAINST_BOT = """() => {
+  document.querySelector(".setup button[type=submit]").click();
+}"""
+MOVED = "+(vrhcaby.state().snapshot.last !== null && vrhcaby.state().snapshot.last.side === botSide())"
 
 
-def serve(folder: Path) -> int:
-    """The port of a quiet file server."""
+def line(name: str, values: list[float], goal: str) -> str:
+    middle, worst = statistics.median(values), max(values)
+    return f"{name:42} {middle:8.1f} ms {worst:8.1f} ms  of {len(values):4}   ({goal})"
 
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None:
-            """Say nothing."""
 
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder))
+def choices(page: Any, rows: list[dict[str, Any]]) -> None:
+    for plies, goal in ((0, "goal: median 5 ms"), (2, "goal: median 1000, worst 3000 ms")):
+        times = []
+        for row in rows:
+            asked = {
+                "rulebook": "modern",
+                "position": {"points": row["board"], "off": row["off"]},
+                "dice": row["dice"],
+                "cube": {"value": 1, "owner": "dead"},
+                "plies": plies,
+                "count": 1,
+            }
+            found = page.evaluate("([op, args]) => ask(op, args)", ["best", asked])
+            assert "ok" in found["answer"], found["answer"]
+            times.append(found["ms"])
+        name = f"choice of a play, {plies} plies"
+        print(line(name, times[1:] if plies == 0 else times, goal))
+        if plies == 0:
+            print(f"{'the very first, with what it waits for':42} {times[0]:8.1f} ms")
+
+
+def slices(page: Any, most: int) -> None:
+    """A session of two bots of full strength; the first decision builds what the engine lacks."""
+    found = page.evaluate(GAME, [SLICE_MS, most])
+    first, rest = found[0], [silence for decision in found[1:] for silence in decision]
+    print(line(f"silence in slices of {SLICE_MS} ms", rest, "goal: worst 100 ms"))
+    print(f"{'the worst of the very first decision':42} {max(first):8.1f} ms  of {len(first):4}")
+    print(line("a whole decision at a session", [sum(each) for each in found[1:]], "goal: worst 3000 ms"))
+
+
+def added(browser: Any, place: Place) -> None:
+    """Gzipped bytes asked for between the first choices and the bot's first move; the service worker stays out."""
+    context = browser.new_context(locale="cs-CZ", service_workers="block")
+    page = context.new_page()
+    page.goto(f"{place.url}/")
+    until(page, PLAYABLE)
+    before = len(place.asked)
+    page.evaluate(AGAINST_BOT)
+    page.evaluate(
+        """() => { globalThis.botSide = () => {
+          const { seats, config } = vrhcaby.state().snapshot;
+          const bot = config.players.find((player) => player.kind === "bot").id;
+          return seats && (seats.white === bot ? "white" : "black");
+        }; }"""
     )
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server.server_address[1]
+    page.evaluate(PLAY_ON)
+    until(page, MOVED)
+    asked = sorted({path for _, path, _ in place.asked[before:]})
+    context.close()
+    sizes = {
+        path: len(gzip.compress((DIST / path.strip("/")).read_bytes(), 9, mtime=0))
+        for path in asked
+        if (DIST / path.strip("/")).is_file()
+    }
+    print(f"added until the bot's first move: {sum(sizes.values()):,} bytes gzipped   (goal: 1,500,000)")
+    for path, size in sizes.items():
+        print(f"  {path:40} {size:>9,}")
+
+
+PLAY_ON = """() => {
+  const look = () => {
+    const { snapshot } = vrhcaby.state();
+    const person = snapshot.config.players.find((player) => player.id === snapshot.to_act)?.kind === "person";
+    const chosen = document.querySelector("[aria-labelledby=next-moves] button") ??
+      document.querySelector(".commands button.primary, .card button.primary, .card .row button");
+    if (person) chosen?.click();
+    if (snapshot.last?.side !== botSide()) setTimeout(look, 60);
+  };
+  look();
+}"""
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("dist", type=Path)
-    parser.add_argument("file")
-    parser.add_argument("--rows", type=int, default=40)
+    parser = argparse.ArgumentParser(prog="bench/bot_browser.py")
+    parser.add_argument("--oracle", type=Path, default=ORACLE)
+    parser.add_argument("--rows", type=int, default=60)
+    parser.add_argument("--decisions", type=int, default=40, help="of the session of two bots")
     args = parser.parse_args()
-    with gzip.open(args.file, "rt") as file:
-        data = [json.loads(line) for line in file][: args.rows]
-    port = serve(args.dist)
-    with sync_playwright() as p:
+    with gzip.open(args.oracle, "rt") as file:
+        rows = [json.loads(text) for text in file]
+    rows = [row for row in rows if row.get("variant", "standard") == "standard"][: args.rows]
+    with serving(DIST) as place, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page()
-        page.goto(f"http://127.0.0.1:{port}/build.json")
-        page.evaluate(BOOT, f"http://127.0.0.1:{port}/js/worker.js")
-        for plies in (0, 2):
-            times = []
-            for row in data:
-                asked = {
-                    "rulebook": "modern",
-                    "position": {"points": row["board"], "off": row["off"]},
-                    "dice": row["dice"],
-                    "plies": plies,
-                    "count": 1,
-                }
-                found = page.evaluate("([op, args]) => window.ask(op, args)", ["best", asked])
-                assert "ok" in found["answer"], found["answer"]
-                times.append(found["ms"])
-            first, rest = times[0], times[1:]
-            print(
-                f"{plies}-ply: median {statistics.median(rest):.1f} ms, worst {max(rest):.0f} ms, "
-                f"{len(rest)} choices (the very first {first:.0f} ms)"
-            )
+        print(f"{'in Chromium, through the worker':42} {'median':>11} {'worst':>11}")
+        for work in (lambda page: choices(page, rows), lambda page: slices(page, args.decisions)):
+            page = browser.new_page()
+            page.goto(f"{place.url}/build.json")
+            page.evaluate(BOOT, f"{place.url}/js/worker.js")
+            work(page)
+            page.close()
+        added(browser, place)
         browser.close()
-    packs = [args.dist / "pyodide" / "bot.pack"]
-    packed = sum(len(gzip.compress(path.read_bytes(), 9)) for path in packs if path.exists())
-    print(f"bot.pack gzipped: {packed:,} bytes")
 
 
 if __name__ == "__main__":
