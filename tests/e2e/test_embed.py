@@ -21,11 +21,21 @@ from support.embed_pages import (
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 VERSION = json.loads((DIST / "build.json").read_text())["version"] if DIST.exists() else ""
 SCRIPT = "/js/vrhcaby-board.js"
+ASKED_SCRIPT = """
+window.asked = [];
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (text) {
+  const { op } = JSON.parse(text);
+  if (op) asked.push(op);
+  return postMessage.call(this, text);
+};
+"""
+OWN = "default-src 'none'; script-src {}; connect-src 'self'; worker-src 'self'; style-src 'none'; img-src 'none'"
 QUIZ = """<vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">
-<p>Smíte trojkou vyvést kámen z trojky?</p>
-<data value="3/off">Ano</data>
-<data value="6/3">Ne</data>
+Smíte trojkou vyvést kámen z trojky?
+<data value="3/off">Ano</data> <data value="6/3">Ne</data>
 </vrhcaby-board>"""
+"""With the script's own line, five."""
 
 
 @pytest.fixture(params=["chromium", "firefox"])
@@ -98,6 +108,30 @@ def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_bro
     assert home.asked.count("/js/worker.js") == 1
     assert home.asked.count("/pyodide/pyodide.asm.wasm") == 1
     assert told.all("error") == []
+    assert not any(path.endswith("tables.pack") for path in home.asked)
+    page.close()
+
+
+def test_boards_that_never_play_do_not_fetch_the_bot(chromium, home):
+    """They ask stateless questions only; the worker fetches the bot once a game is played (tests/js)."""
+    body = '<vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lesson="two-dice"></vrhcaby-board>'
+    page = chromium.new_page(viewport={"width": 900, "height": 900})
+    page.set_default_timeout(TIMEOUT)
+    page.add_init_script(ASKED_SCRIPT)
+    page.goto(home.page(body + QUIZ, SCRIPT))
+    told = Told(page)
+    told.wait("ready", count=3)
+    tap_move(page, "b", "8", "5")
+    told.wait("move", "b")
+    page.locator("#q button.answer").first.click()
+    told.wait("quiz")
+    page.evaluate("l.next()")
+    told.wait("step", "l")
+    page.evaluate("l.play('8/5 6/5')")
+    page.locator("#l [data-id=done]").click()
+    told.wait("step", "l", 2)
+    assert set(page.evaluate("asked")) == {"choices", "judge", "lesson_check"}
+    assert not any(path.endswith("bot.pack") for path in home.asked)
     page.close()
 
 
@@ -173,6 +207,42 @@ def test_methods_properties_and_state(chromium, home):
     page.close()
 
 
+def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="person" lang="cs"></vrhcaby-board><div id="elsewhere"></div>')  # fmt: skip
+    told.wait("ready")
+    page.evaluate("p.next()")
+    page.locator("#p [data-id=draw]").click()
+    page.wait_for_function("p.getState().snapshot?.rev > 0")
+    rev = page.evaluate("p.getState().snapshot.rev")
+    dressed = [
+        "p.theme = 'dark'; p.orientation = 'portrait'; p.viewpoint = 'black'; p.marks = '6:good'",
+        "p.arrows = '13/7:nonsense'",
+        "p.opponent = 'person'; p.setAttribute('reading', ' completed ')",
+        "p.append(document.createElement('span'))",
+        "document.getElementById('elsewhere').append(p)",
+    ]
+    for change in dressed:
+        page.evaluate(f"async () => {{ {change}; await new Promise(requestAnimationFrame); }}")
+        assert page.evaluate("p.getState().snapshot.rev") == rev, change
+    page.locator("#p .frame[data-theme=dark]").wait_for()
+    assert len(told.all("ready")) == 1
+    assert [fault["code"] for fault in told.all("error")] == ["attribute/arrows"], "told once"
+    page.evaluate("p.lang = 'en'")
+    told.wait("ready", "p", 2)
+    page.wait_for_function("p.getState().snapshot !== null")
+    assert page.evaluate("p.getState().snapshot.rev") == rev
+    played = (
+        "p.play((({from, to}) => [[from, to]])(p.getState().snapshot.choices[0])).then((a) => Boolean(a.ok))"
+    )
+    assert page.evaluate(played)
+    assert page.evaluate("p.getState().snapshot.rev") > rev
+    page.evaluate("p.rulebook = 'modern'")
+    told.wait("ready", "p", 3)
+    assert page.evaluate("p.getState().snapshot") is None
+    assert page.faults == []
+    page.close()
+
+
 def test_events_bubble_out_of_other_shadow_roots(chromium, home):
     page, told = board_page(chromium, home, '<div id="outer"></div>')
     page.evaluate("""() => {
@@ -187,10 +257,10 @@ def test_events_bubble_out_of_other_shadow_roots(chromium, home):
 
 
 def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
-    assert len(QUIZ.splitlines()) == 5
+    assert len(QUIZ.splitlines()) == 4
     page, told = board_page(any_browser, home, QUIZ)
     told.wait("ready")
-    assert "Smíte trojkou" in page.locator("#q p").first.inner_text()
+    assert page.locator("#q").inner_text().startswith("Smíte trojkou")
     page.locator("#q button.answer").nth(0).click()
     assert told.wait("quiz") == {"answer": "Ano", "index": 0, "play": "3/off", "right": False, "tries": 1}
     assert told.wait("refused")["rule"] == "rear_first"
@@ -299,7 +369,52 @@ def test_markup_in_a_lesson_is_text(chromium, home):
     page.close()
 
 
+BAD_LESSONS = {
+    "/none.json": (None, "lesson/file", "is not there"),
+    "/broken.json": ("{", "lesson/file", "broken.json"),
+    "/long.json": (json.dumps({"id": "x" * 600_000}), "lesson/too-long", "too long"),
+    "/faulty.json": (
+        json.dumps({"id": "", "rulebook": "precise", "title": "<b>", "step": [{"kind": "guess"}]}),
+        "lesson/data",
+        "step[0].kind: must be one of",
+    ),
+}
+
+
+def test_a_bad_lesson_file_is_told_with_all_its_faults(chromium, home):
+    boards = "".join(
+        f'<vrhcaby-board id="l{n}" mode="lesson" lesson="{path}"></vrhcaby-board>'
+        for n, path in enumerate(BAD_LESSONS)
+    )
+    home.pages |= {path: body for path, (body, _, _) in BAD_LESSONS.items() if body is not None}
+    page, told = board_page(chromium, home, boards)
+    told.wait("ready", count=len(BAD_LESSONS))
+    for n, (_, code, words) in enumerate(BAD_LESSONS.values()):
+        page.locator(f"#l{n} [data-id=start]").click()
+        error = told.wait("error", f"l{n}")
+        assert error["code"] == code
+        assert words in error["detail"]
+        assert page.locator(f"#l{n} canvas").first.is_visible()
+    assert "id: must be a text" in told.all("error", "l3")[0]["detail"]
+    assert page.faults == []
+    page.close()
+
+
 # Other origins and strict policies
+
+
+def test_a_copy_of_the_folder_on_ones_own_site_needs_no_header_and_no_blob(chromium, tmp_path):
+    (tmp_path / "boards").symlink_to(DIST / "v" / VERSION, target_is_directory=True)
+    policy = OWN.format("'nonce-n' 'self' 'wasm-unsafe-eval'")
+    with site(tmp_path, Content_Security_Policy=policy) as host:
+        page = opened(chromium, host.page(QUIZ, f"/boards{SCRIPT}"))
+        told = Told(page)
+        told.wait("ready")
+        page.locator("#q button.answer").nth(0).click()
+        assert told.wait("quiz")["right"] is False
+        assert told.all("error") == []
+        assert "/boards/js/worker.js" in host.asked
+        page.close()
 
 
 @pytest.mark.parametrize("folder", ["", "versioned"])
@@ -327,7 +442,7 @@ def test_a_page_of_another_origin_with_a_strict_policy(any_browser, home, tmp_pa
 def test_a_host_without_the_header_leaves_the_fallback(chromium, tmp_path):
     with site(DIST) as closed, site(tmp_path) as host:
         page = opened(chromium, host.page(QUIZ, closed.url + SCRIPT))
-        assert page.locator("#q p").is_visible()
+        assert page.locator("#q").inner_text().startswith("Smíte trojkou")
         assert page.locator("#q data").first.is_visible()
         assert closed.engine_requests == []
         page.close()

@@ -90,8 +90,10 @@ def test_the_figures_are_what_is_drawn_today():
 
 def test_the_document_shows_a_quiz_of_five_lines_that_a_page_of_the_site_has():
     document = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
-    quiz = re.search(r"```html\n(<vrhcaby-board mode=\"quiz\".*?</vrhcaby-board>)\n```", document, re.DOTALL)[
-        1
-    ]
-    assert len(quiz.splitlines()) == 5
+    found = re.search(
+        r"```html\n(<script[^\n]+</script>\n<vrhcaby-board mode=\"quiz\".*?)\n```", document, re.DOTALL
+    )
+    assert found
+    assert len(found[1].splitlines()) == 5
+    quiz = found[1].split("\n", 1)[1]
     assert quiz in (EXAMPLES / "vlozit.html").read_text(encoding="utf-8")

@@ -58,6 +58,13 @@ export class Attempt {
     this.standing = UNASKED;
   }
 
+  /** The same position, the moves made so far included. @param {Attempt} before */
+  adopt(before) {
+    this.dice = before.dice;
+    this.position = before.position;
+    this.standing = before.standing;
+  }
+
   get text() {
     return this.standing.text;
   }

@@ -19,6 +19,8 @@ import { wordsOf } from "./words.js";
 
 export const TAG = "vrhcaby-board";
 export const STATE_VERSION = 1;
+/** What may change without a new game. */
+const DRESS = new Set(["theme", "orientation", "viewpoint", "arrows", "marks"]);
 
 /** @type {Record<string, (stage: Stage, element: BoardElement) => ViewMode>} */
 const MODES = {
@@ -73,7 +75,14 @@ export class BoardElement extends HTMLElement {
     /** @type {Config|null} */
     this.config = null;
     this.pending = false;
-    this.children_ = new MutationObserver(() => this.refresh());
+    /** Children were added or taken away: a quiz asks something else. */
+    this.rewritten = false;
+    /** Faults that were told already. @type {Set<string>} */
+    this.told = new Set();
+    this.children_ = new MutationObserver(() => {
+      this.rewritten = true;
+      this.refresh();
+    });
   }
 
   connectedCallback() {
@@ -81,32 +90,64 @@ export class BoardElement extends HTMLElement {
     this.refresh();
   }
 
+  /** A board that is only moved elsewhere on its page keeps its game. */
   disconnectedCallback() {
-    this.children_.disconnect();
-    this.tearDown();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.children_.disconnect();
+      this.tearDown();
+    });
   }
 
-  /** @param {string} name @param {string|null} before @param {string|null} after */
-  attributeChangedCallback(name, before, after) {
-    if (before === after || !this.isConnected) return;
-    if (name === "theme" && this.stage && !this.pending) this.repaint();
-    else this.refresh();
+  /** @param {string} _name @param {string|null} before @param {string|null} after */
+  attributeChangedCallback(_name, before, after) {
+    if (before !== after && this.isConnected) this.refresh();
   }
 
-  /** Other colours, the same game. */
-  repaint() {
-    const { config } = readConfig((name) => this.getAttribute(name), "");
-    if (config) this.stage?.paint(config.theme);
-  }
-
-  /** Several changes at once make one new board. */
+  /** Several changes at once are dealt with together, and no more is made anew than has to be. */
   refresh() {
     if (this.pending) return;
     this.pending = true;
     queueMicrotask(() => {
       this.pending = false;
-      if (this.isConnected) this.build();
+      if (this.isConnected) this.settle();
     });
+  }
+
+  settle() {
+    const { config, faults } = this.read();
+    const before = this.config;
+    const rewritten = this.rewritten;
+    this.rewritten = false;
+    const asks = config?.mode === "quiz";
+    if (!this.table || !config || !before || (rewritten && asks)) return this.build();
+    const changed = changes(before, config);
+    if (changed.some((name) => !DRESS.has(name) && name !== "lang")) return this.build();
+    if (changed.includes("lang")) {
+      const table = this.table;
+      this.build();
+      void this.table?.adopt(table);
+    } else if (changed.length > 0) this.dress(config);
+    this.tellFaults(faults);
+  }
+
+  /** Other colours, marks or another seat: the same game. @param {Config} config */
+  dress(config) {
+    Object.assign(/** @type {Config} */ (this.config), pick(config, DRESS));
+    this.stage?.paint(config);
+    this.table?.dress();
+  }
+
+  read() {
+    const lang = this.closest("[lang]")?.getAttribute("lang") ?? "";
+    return readConfig((name) => this.getAttribute(name), lang);
+  }
+
+  /** Each once. @param {import("./faults.js").Fault[]} faults */
+  tellFaults(faults) {
+    const before = this.told;
+    this.told = new Set(faults.map((fault) => JSON.stringify(fault)));
+    for (const fault of faults) if (!before.has(JSON.stringify(fault))) this.emit("error", fault);
   }
 
   tearDown() {
@@ -118,13 +159,12 @@ export class BoardElement extends HTMLElement {
 
   build() {
     this.tearDown();
-    const lang = this.closest("[lang]")?.getAttribute("lang") ?? "";
-    const { config, faults } = readConfig((name) => this.getAttribute(name), lang);
+    const { config, faults } = this.read();
     this.config = config;
     this.fallback.hidden = Boolean(config);
     this.fallback.assign(...(config ? [] : this.childNodes_()));
     if (config) this.raise(config);
-    for (const fault of faults) this.emit("error", fault);
+    this.tellFaults(faults);
     if (config)
       this.emit("ready", { mode: config.mode, rulebook: config.rulebook, version: __VRHCABY_VERSION__ });
   }
@@ -283,6 +323,16 @@ for (const name of ATTRIBUTES) {
     },
   });
 }
+
+/** @param {Config} before @param {Config} after @returns {string[]} names of what is not the same */
+function changes(before, after) {
+  const names = /** @type {(keyof Config)[]} */ (Object.keys(after));
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** @param {Config} config @param {Set<string>} names */
+const pick = (config, names) =>
+  Object.fromEntries(Object.entries(config).filter(([name]) => names.has(name)));
 
 /** @param {Node} node @returns {node is Element} */
 const isAnswer = (node) => node instanceof Element && ["DATA", "OPTION"].includes(node.tagName);

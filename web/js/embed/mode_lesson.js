@@ -1,42 +1,17 @@
 /** A lesson, step by step: one of the course by its id, or an author's own file beside the page. */
 import { Attempt } from "./attempt.js";
 import { make } from "./dom.js";
-import { EmbedError, shortened } from "./faults.js";
+import { EmbedError } from "./faults.js";
+import { configOf, courseLesson, fetchJson, paragraphs } from "./lesson_data.js";
 import { TryMode } from "./mode_try.js";
-import { placeName } from "./notation.js";
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
 /** @typedef {import("./stage.js").Stage} Stage */
-/**
- * @typedef {object} Step as the engine gives it
- * @property {string} kind
- * @property {string} text
- * @property {string} rulebook
- * @property {"completed"|"as-written"} reading
- * @property {string} variant
- * @property {import("./positions.js").Position} position
- * @property {[number, number]} [dice]
- * @property {[number, number][]} [moves] made before the step begins
- * @property {string[]} [hints]
- * @property {string[]} [options_text]
- * @property {string[]} [actions]
- * @property {number[][]} [arrows]
- * @property {number[][]} [marks]
- * @property {number} [cube_value]
- * @property {"mover"|"opponent"|"centre"} [cube_owner]
- */
-/** @typedef {{id: string, title: string, about: string, steps: Step[]}} Lesson */
+/** @typedef {import("./lesson_data.js").Step} Step */
+/** @typedef {import("./lesson_data.js").Lesson} Lesson */
 /** @typedef {{state: string, text: string, refused?: import("../bridge/messages.js").Refused, found?: number, total?: number}} StepVerdict */
 
-const MAX_BYTES = 500_000;
 const ON_BOARD = new Set(["play", "refused", "all_plays"]);
-const ARROW_KINDS = /** @type {Record<string, any>} */ ({
-  move: "last",
-  good: "good",
-  bad: "bad",
-  hint: "witness",
-});
-
 export class LessonMode extends TryMode {
   /** @param {Stage} stage */
   constructor(stage) {
@@ -49,6 +24,8 @@ export class LessonMode extends TryMode {
     /** @type {unknown[]} plays found in a step that asks for all of them */
     this.found = [];
     this.shared = stage.config;
+    /** What the lesson was loaded from. @type {unknown} */
+    this.source = null;
   }
 
   get step() {
@@ -127,6 +104,7 @@ export class LessonMode extends TryMode {
   /** @param {unknown} value an id, an address ending in .json, or a lesson @returns {Promise<void>} @override */
   async load(value) {
     this.lesson = await this.lessonOf(value);
+    this.source = value;
     this.go(0);
   }
 
@@ -327,6 +305,19 @@ export class LessonMode extends TryMode {
     else this.draw();
   }
 
+  /** The board is seen from where the host's page says; all else is the step's. @override */
+  dress() {
+    this.stage.config.viewpoint = this.shared.viewpoint;
+    this.draw();
+  }
+
+  /** The same step in the new language, from its beginning. @param {LessonMode} before @override */
+  async adopt(before) {
+    if (!before.lesson) return;
+    await this.load(before.source).catch((error) => this.fault(error.code ?? "lesson/file", error.message));
+    this.go(before.index);
+  }
+
   /** @override */
   getState() {
     return { ...super.getState(), lesson: this.lesson?.id ?? null, step: this.index };
@@ -338,66 +329,5 @@ export class LessonMode extends TryMode {
     if (!Number.isInteger(state?.step) || !this.lesson?.steps[state.step])
       throw new EmbedError("state/shape", "there is no such step");
     this.go(state.step);
-  }
-}
-
-/** @param {Step} step @param {import("./attributes.js").Config} shared @returns {Partial<import("./attributes.js").Config>} */
-function configOf(step, shared) {
-  const { rulebook, reading, variant, position } = step;
-  const cube = step.cube_owner ? { value: step.cube_value ?? 1, owner: step.cube_owner } : null;
-  const arrows = (step.arrows ?? []).map(([from, to, kind]) => ({
-    from: placeName(from),
-    to: placeName(to),
-    kind: ARROW_KINDS[kind] ?? "witness",
-  }));
-  const marks = (step.marks ?? []).map(([place, kind]) => ({
-    place: placeName(place),
-    kind: /** @type {any} */ (kind ?? "focus"),
-  }));
-  const shown = cube && (cube.value > 1 || (step.actions?.length ?? 0) > 0) ? cube : null;
-  return {
-    rulebook,
-    reading,
-    variant,
-    position,
-    dice: step.dice ?? null,
-    cube: shown,
-    arrows,
-    marks,
-    mover: "white",
-    viewpoint: shared.viewpoint,
-  };
-}
-
-/** Texts of lessons are text: a blank line begins a paragraph, and nothing else has a meaning. @param {string} text */
-const paragraphs = (text) => text.split(/\n\s*\n/).map((part) => make("p", {}, part));
-
-/** @param {URL} url of the course @param {string} id @returns {Promise<Lesson>} @throws {EmbedError} lesson/unknown */
-async function courseLesson(url, id) {
-  const { lessons } = /** @type {{lessons: Lesson[]}} */ (
-    await fetchJson(url.href, Number.POSITIVE_INFINITY)
-  );
-  const found = lessons.find((lesson) => lesson.id === id);
-  if (found) return found;
-  throw new EmbedError(
-    "lesson/unknown",
-    `${shortened(id)} is none of ${lessons.map((lesson) => lesson.id).join(", ")}`,
-  );
-}
-
-/** @param {string} address @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file */
-async function fetchJson(address, longest = MAX_BYTES) {
-  const url = new URL(address, document.baseURI);
-  if (!/^https?:$/.test(url.protocol))
-    throw new EmbedError("lesson/file", `not an address: ${shortened(address)}`);
-  const response = await fetch(url).catch(() => null);
-  if (!response?.ok) throw new EmbedError("lesson/file", `${shortened(url.pathname)} is not there`);
-  const text = await response.text();
-  if (text.length > longest)
-    throw new EmbedError("lesson/too-long", `${shortened(url.pathname)} is too long`);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new EmbedError("lesson/file", `${shortened(url.pathname)}: ${error}`);
   }
 }

@@ -65,6 +65,23 @@ export class PlayMode extends ViewMode {
     this.gone = true;
   }
 
+  /** @override */
+  dress() {
+    void this.draw([]);
+  }
+
+  /** The same desk; an answer on its way still belongs to it. @param {PlayMode} before @override */
+  async adopt(before) {
+    this.desk = before.desk;
+    await before.queue;
+    this.header = before.header;
+    this.entries = before.entries;
+    this.snapshot = before.snapshot;
+    if (!this.snapshot) return;
+    await this.draw([]);
+    void this.carryOn();
+  }
+
   // Talking to the session
 
   /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */

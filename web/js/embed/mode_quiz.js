@@ -33,6 +33,12 @@ export class QuizMode extends TryMode {
     if (this.offered.length > 0) this.offer();
   }
 
+  /** @param {QuizMode} before @override */
+  async adopt(before) {
+    this.tries = before.tries;
+    if (!this.choosing) await super.adopt(before);
+  }
+
   get choosing() {
     return this.offered.length > 0;
   }

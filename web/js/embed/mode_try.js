@@ -52,6 +52,21 @@ export class TryMode extends ViewMode {
     this.abort.abort();
   }
 
+  /** @override */
+  dress() {
+    this.draw();
+  }
+
+  /** @param {TryMode} before @override */
+  async adopt(before) {
+    await before.queue;
+    this.attempt.adopt(before.attempt);
+    this.asked = before.asked;
+    this.ended = before.ended;
+    this.draw();
+    if (before.asked) this.describe();
+  }
+
   greet() {
     this.stage.say(this.stage.t(this.attempt.dice ? "embed-try-hint" : "embed-roll-hint"));
   }

@@ -19,6 +19,14 @@ export class ViewMode {
 
   destroy() {}
 
+  /** Other marks, or another seat: the same game is drawn anew. */
+  dress() {
+    this.start();
+  }
+
+  /** Goes on where the board before it stood, which was the same in another language. @param {any} _before @returns {Promise<void>} */
+  async adopt(_before) {}
+
   /** @returns {Record<string, unknown>} what setState takes */
   getState() {
     const { attempt, stage } = this;

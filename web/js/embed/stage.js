@@ -84,10 +84,11 @@ export class Stage {
     };
   }
 
-  /** @param {Config["theme"]} theme */
-  paint(theme) {
+  /** What changes the look and nothing of the game. @param {Pick<Config, "theme"|"orientation">} look */
+  paint({ theme, orientation }) {
     this.frame.dataset.theme = theme;
-    this.board.configure({ theme });
+    this.boardHost.dataset.orientation = orientation;
+    this.board.configure({ theme, orientation });
   }
 
   destroy() {
