@@ -72,7 +72,10 @@ def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS
 
 def _hinted_plays(question: Question, game: Game, lang: str, count: int) -> Slices[Wire]:
     judged = yield from plays_of(question, game.view.roll)
-    wires = [play_wire(question, j, judged[0], lang) for j in judged[:count]]
+    wires = []
+    for one in judged[:count]:
+        wires.append(play_wire(question, one, judged[0], lang))
+        yield 1.0
     return {"kind": "play", "unit": unit(question), "all": len(judged), "plays": wires}
 
 

@@ -7,12 +7,14 @@ the weights for its rules are missing or damaged, the plain player stands in.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from vrhcaby.bot import engines, plain
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, Level
+from vrhcaby.bot.params import params_of
 from vrhcaby.bot.thinker import Decision, Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.explain import Tried
@@ -24,6 +26,8 @@ from vrhcaby.state import CUBE_PHASES, Command, Cube, Event, Game, Phase
 from vrhcaby.turn import may
 
 Act = Callable[[Session], "tuple[Event, ...] | Refusal"]
+WARM_ROWS = 400
+"""Of the bear-off table, built between two looks at the clock; about a millisecond."""
 
 _ANSWER_KINDS = {
     Phase.RAISE_OFFERED: "answer",
@@ -40,8 +44,10 @@ class Thinking:
     game: Game
     player: int
     may_resign: bool = False
+    asked: list[tuple[Task, tuple[int, ...]]] = field(default_factory=list)
+    """What is to be decided, in order, and for which cubes; until the engine is ready for it."""
     minds: list[tuple[Thinker, tuple[int, ...]]] = field(default_factory=list)
-    """What is being decided, in order, and for which cubes."""
+    """The same being decided."""
     crew: list[Thinking] = field(default_factory=list)
     """Before a chouette's captain rolls: the bots of the crew who may raise, in line."""
     trouble: str = ""
@@ -53,12 +59,30 @@ class Thinking:
 
     def step(self, slice_ms: int) -> float | None:
         """Think for a slice; how far it is (0-1), or ``None`` when decided."""
+        until = time.monotonic() + slice_ms / 1000
+        if not all(thinking._begun(until) for thinking in (self, *self.crew)):
+            return 0.0
         minds = [mind for thinking in (self, *self.crew) for mind, _ in thinking.minds]
         for index, mind in enumerate(minds):
             if mind.decision is None:
                 share = mind.step(slice_ms)
                 return None if share is None and index + 1 == len(minds) else share or 0.0
         return None
+
+    def _begun(self, until: float) -> bool:
+        """Build what the engine still lacks, a little at a time; False while there is more of it."""
+        try:
+            for task, _ in self.asked:
+                while not engines.warm(params_of(task.rules, task.scoring), WARM_ROWS):
+                    if time.monotonic() >= until:
+                        return False
+            self.minds += [(Thinker(task), cubes) for task, cubes in self.asked]
+            if any(task.level.plies for task, _ in self.asked) and not engines.kernel_loaded():
+                self.trouble = "bot/no-kernel"
+        except BotError as error:
+            self.minds, self.trouble = [], error.code
+        self.asked = []
+        return True
 
     def acts(self) -> Iterator[Act]:
         """What it does, one act after another."""
@@ -158,14 +182,9 @@ def _before_in_line(session: Session, member: int) -> tuple[int, ...]:
 
 def _thinking(session: Session, player: int) -> Thinking:
     game = session.game
-    thinking = Thinking(session.rev, game, player, _may_resign(session, player))
     level = LEVELS[session.config.players[player].level or "club"]
-    try:
-        thinking.minds = [(Thinker(task), cubes) for task, cubes in tasks(game, player, level)]
-        thinking.trouble = "bot/no-kernel" if level.plies and not engines.kernel_loaded() else ""
-    except BotError as error:
-        thinking.minds, thinking.trouble = [], error.code
-    return thinking
+    asked = list(tasks(game, player, level))
+    return Thinking(session.rev, game, player, _may_resign(session, player), asked)
 
 
 def _may_resign(session: Session, player: int) -> bool:

@@ -21,8 +21,7 @@ from support.tables import (
     on_roll,
     table,
 )
-from vrhcaby import robot
-from vrhcaby.bot import plain
+from vrhcaby.bot import engines, plain
 from vrhcaby.bridge import Bridge
 from vrhcaby.config import Player
 from vrhcaby.errors import BotError
@@ -319,7 +318,7 @@ def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> B
     def no_weights(*_: object) -> Any:
         raise BotError("no weights")
 
-    monkeypatch.setattr(robot, "Thinker", no_weights)
+    monkeypatch.setattr(engines, "warm", no_weights)
     monkeypatch.setattr(plain, "wants_raise", lambda _: wish)
     monkeypatch.setattr(plain, "wants_take", lambda _: True)
     session = chouette(4)
