@@ -10,11 +10,12 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from vrhcaby import advice, reviewing
+from vrhcaby import advice, crew_advice, reviewing
 from vrhcaby.advice_search import Slices, Work
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.errors import ProtocolError
 from vrhcaby.protocol import Args, Request, bad_arg, integer, one_of
+from vrhcaby.rules.model import Refusal
 from vrhcaby.session import Session
 
 Wire = dict[str, object]
@@ -34,7 +35,20 @@ def _plies(args: Args, usual: int) -> int:
     return level_of_plies(args.get("plies", usual)).plies
 
 
+def refusal(session: Session, request: Request) -> Refusal | None:
+    """Why advice may not be had: a member of a chouette's crew who is out is not asked."""
+    member = _member(request.args)
+    return None if member is None or request.op != "hint" else crew_advice.refusal(session, member)
+
+
+def _member(args: Args) -> int | None:
+    return None if args.get("member") is None else integer(args, "member", high=5)
+
+
 def _hint(session: Session, args: Args, lang: str) -> Slices[Wire]:
+    member = _member(args)
+    if member is not None:
+        return crew_advice.asked(session, member)
     count = integer(args, "count", advice.MOST_PLAYS, 1, MOST_LISTED)
     return advice.hint(session.game, lang, _plies(args, advice.HINT_PLIES), count)
 

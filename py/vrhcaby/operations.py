@@ -108,11 +108,15 @@ def _answered(
     desk: Desk, request: Request, before: tuple[int, list[Entry]], result: tuple[Event, ...] | Refusal
 ) -> Answer:
     if isinstance(result, Refusal):
-        return {
-            "refused": refusal_wire(result, request.lang),
-            "snapshot": snapshot(desk.open, request.lang),
-        }
+        return _refused(desk, request, result)
     return _changed(desk, request, before, result)
+
+
+def _refused(desk: Desk, request: Request, refusal: Refusal) -> Answer:
+    return {
+        "refused": refusal_wire(refusal, request.lang),
+        "snapshot": snapshot(desk.open, request.lang),
+    }
 
 
 def _check_rev(desk: Desk, request: Request) -> Session:
@@ -244,6 +248,9 @@ def advise(desk: Desk, request: Request) -> Answer:
     session = _check_rev(desk, request)
     from vrhcaby import advising
 
+    refused = advising.refusal(session, request)
+    if refused is not None:
+        return _refused(desk, request, refused)
     desk.advice, answer = advising.advance(desk.advice, session, request)
     return {"ok": answer}
 
