@@ -132,7 +132,9 @@ function setProps(el, before, after) {
 function setProp(el, name, value) {
   const target = /** @type {any} */ (el);
   if (name === "ref" || name === "raw") return;
-  if (name.startsWith("on")) target[name.toLowerCase()] = value ?? null;
+  // A listener kept as a property cancels the event by returning false; here a return value means nothing.
+  if (name.startsWith("on"))
+    target[name.toLowerCase()] = value ? (/** @type {Event} */ event) => void value(event) : null;
   else if (AS_PROPERTY.has(name) && name in target) {
     const wanted = value ?? (name === "value" ? "" : false);
     if (target[name] !== wanted) target[name] = wanted;

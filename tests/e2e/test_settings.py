@@ -1,0 +1,187 @@
+"""What the reader sets for themselves: language in the middle of a game, calm, pace, sounds; the first hint; honest dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from e2e.support_page import Table, table
+from e2e.support_sessions import journeys, opened
+from support.tables import heard
+from vrhcaby.saving import save
+from vrhcaby.side import Side
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+LISTEN = """globalThis.heard = 0;
+globalThis.AudioContext = class {
+  constructor() { this.currentTime = 0; this.sampleRate = 8000; this.state = "running"; this.destination = {}; }
+  node() { return {gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}}, frequency: {}, Q: {},
+    connect: (next) => next, start() { heard += 1; }, stop() {}}; }
+  createGain() { return this.node(); }
+  createBufferSource() { return this.node(); }
+  createBiquadFilter() { return this.node(); }
+  createOscillator() { return this.node(); }
+  createBuffer() { return {getChannelData: () => new Float32Array(8)}; }
+};"""
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Table]:
+    with table(settings={"muted": False, "seenHint": True}) as made:
+        made.page.add_init_script(LISTEN)
+        yield made.open()
+        assert made.faults == []
+
+
+def choose(desk: Table, **settings: object) -> None:
+    desk.page.evaluate("(chosen) => vrhcaby.actions.set(chosen)", settings)
+
+
+def test_the_language_changes_in_the_middle_of_a_play(desk: Table) -> None:
+    desk.bring(save(opened("modern", draw="draw 6 1")))
+    desk.changed(lambda: desk.tap("13", "7"))
+    draft = desk.snapshot["draft"]
+    seen = {}
+    for lang, word in (
+        ("en", "Point 8, 3 white checkers"),
+        ("sk", "Klin 8, 3 biele kamene"),
+        ("cs", "Klín 8, 3 bílé kameny"),
+    ):
+        desk.tool("settings-title")
+        desk.page.locator("dialog select").first.select_option(lang)
+        desk.until(f"s => s.lang === '{lang}' && document.documentElement.lang === '{lang}'")
+        desk.page.keyboard.press("Escape")
+        desk.until("s => s.panel === null")
+        label = desk.cell("8").get_attribute("aria-label")
+        assert label.startswith(word), label
+        seen[lang] = desk.shown("#status")
+    assert len(set(seen.values())) == 3
+    assert desk.snapshot["draft"] == draft
+
+
+def test_calm_is_one_switch_and_goes_back(desk: Table) -> None:
+    desk.tool("settings-title")
+    calm = desk.page.get_by_role("switch", name=desk.word_of("set-calm")).first
+    calm.check()
+    found = desk.state("s => s.settings")
+    assert (found["input"], found["speed"], found["strongHints"], found["autoRoll"]) == (
+        "tap",
+        0.5,
+        True,
+        False,
+    )
+    assert desk.page.locator(".vb-grip:visible").count() == 0
+    calm.uncheck()
+    assert desk.state("s => [s.settings.input, s.settings.calm].join()") == "both,false"
+    desk.page.keyboard.press("Escape")
+    desk.until("s => s.panel === null")
+
+
+def test_each_sound_can_be_silenced(desk: Table) -> None:
+    choose(desk, speed=0)
+    desk.bring(save(opened("modern", draw="draw 6 1")))
+
+    def moved() -> int:
+        before = desk.page.evaluate("() => heard")
+        desk.changed(lambda: desk.tap("13", "7"))
+        count: int = desk.page.evaluate("() => heard") - before
+        desk.changed(lambda: desk.page.keyboard.press("z"))
+        return count
+
+    assert moved() == 1
+    sounds = desk.state("s => s.settings.sounds")
+    choose(desk, sounds={**sounds, "move": False})
+    assert moved() == 0
+    choose(desk, sounds=sounds)
+    assert moved() == 1
+    choose(desk, muted=True)
+    assert moved() == 0
+
+
+def test_the_dice_roll_themselves_only_where_nobody_could_raise(desk: Table) -> None:
+    choose(desk, autoRoll=True, speed=0)
+    desk.start("classic")
+    desk.begin()
+    desk.until("s => s.snapshot.phase === 'moving'")
+    desk.start("modern", kind="money")
+    desk.begin()
+    desk.drive("before_roll", turns=1)
+    assert desk.state("s => s.snapshot.may.includes('raise')")
+    assert desk.page.get_by_role("button", name=desk.word_of("do-roll"), exact=True).is_visible()
+    choose(desk, autoRoll=False)
+
+
+def forced() -> dict[str, object]:
+    """White's dice on the table, which allow one play alone, bearing nothing off."""
+    for session in journeys("classic", "completed"):
+        game = session.game
+        plays = list(game.view.plays())
+        if (
+            game.mover is Side.WHITE
+            and len(plays) == 1
+            and plays[0].moves
+            and min(m.dst for m in plays[0].moves)
+        ):
+            return save(session)
+    raise AssertionError
+
+
+def test_only_a_forced_turn_plays_itself(desk: Table) -> None:
+    choose(desk, autoPlay="forced", speed=0)
+    desk.bring(save(heard(opened("classic"), "roll 6 1")))
+    desk.page.evaluate(
+        "async () => { for (let n = 0; n < 4; n += 1) await vrhcaby.client.request('snapshot'); }"
+    )
+    assert desk.snapshot["draft"] == [], "there is a choice"
+    desk.bring(save(forced()))
+    desk.until("s => s.snapshot.mover === 'black'")
+    choose(desk, autoPlay="off")
+    desk.bring(save(forced()))
+    assert desk.snapshot["mover"] == "white"
+
+
+def test_dice_are_hashed_before_and_checked_after(desk: Table) -> None:
+    desk.start("modern")
+    desk.begin()
+    desk.page.locator("#tab-dice").click()
+    hashed = desk.snapshot["seed_hash"]
+    assert hashed in desk.shown("#tab-panel")
+    assert desk.snapshot["seed"] is None
+    check = desk.page.get_by_role("button", name=desk.word_of("do-check-dice"), exact=True).first
+    assert check.is_disabled()
+    desk.drive(turns=2)
+    desk.page.evaluate("() => vrhcaby.actions.resign('single')")
+    desk.until("s => s.snapshot.phase === 'resign_offered'")
+    desk.press("do-accept")
+    desk.until("s => s.snapshot.phase === 'game_over'")
+    desk.page.locator("#tab-dice").click()
+    assert desk.snapshot["seed"] in desk.shown("#tab-panel")
+    check.click()
+    desk.until("s => s.check && s.check !== 'running'")
+    assert desk.state("s => s.check.hashFits && s.check.wrongAt === null")
+    assert desk.state("s => s.check.checked") == desk.state("s => s.thrown.length") > 0
+    assert desk.page.locator(".honesty .good").is_visible()
+
+
+def test_the_question_mark_lists_the_keys(desk: Table) -> None:
+    desk.page.keyboard.press("?")
+    dialog = desk.page.locator("dialog[open]")
+    dialog.wait_for()
+    assert dialog.locator("kbd").count() >= 12
+    desk.page.keyboard.press("Escape")
+    desk.until("s => s.panel === null")
+
+
+def test_the_first_hint_has_three_steps_and_does_not_come_again() -> None:
+    with table(settings={"seenHint": False}) as desk:
+        desk.open()
+        desk.start("classic")
+        desk.begin()
+        for step in (1, 2, 3):
+            assert f"{step}/3" in desk.shown(".hint")
+            desk.page.locator(".hint button").first.click()
+        desk.until("s => s.hintStep === 0 && s.settings.seenHint")
+        desk.page.reload()
+        desk.ready().until("s => s.mode === 'play'")
+        assert desk.page.locator(".hint").count() == 0
