@@ -55,6 +55,15 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       patch({ hint: found, hintOf: keyOf(snapshot), shown: -1 });
       if (found.kind === "play" && found.plays.length) advice.showHint(0);
     },
+    /** What a bot of the crew would play, drawn on the board. @param {number} member */
+    async askMember(member) {
+      const { snapshot } = get();
+      const found = await work("hint", { member });
+      if (!snapshot || !found || keyOf(get().snapshot) !== keyOf(snapshot)) return;
+      patch({ said: { member, play: found.play, of: keyOf(snapshot) }, shown: -1 });
+      const arrows = found.play && snapshot.mover ? arrowsOf(found.play.moves, snapshot.mover, "good") : [];
+      set({ pointing: { ...NOTHING_POINTED, arrows } });
+    },
     /** @param {number} at which play of the hint; the one already shown is put away */
     showHint(at) {
       const { snapshot, advice: now } = get();

@@ -1,7 +1,7 @@
 /** The tab of advice while a game is on: one button, then the best plays or what is right with the cube. */
 import { isBot } from "../state/flow.js";
 import { formatPlay } from "../state/plays.js";
-import { placeSign } from "../ui/context.js";
+import { nameOf, placeSign } from "../ui/context.js";
 import { h } from "../ui/vdom.js";
 import { busyView, chancesLine, showSoon, troubleView, waysTable, wordList } from "./figures.js";
 import { reviewView } from "./review_view.js";
@@ -62,7 +62,15 @@ function hintView(ctx) {
       "div.row",
       { key: "ask" },
       h("button", { type: "button", disabled: !mayHint(snapshot), onclick: a.advice.hint }, t("advice-ask")),
+      crewBots(snapshot).map((id) =>
+        h(
+          "button",
+          { key: `ask-${id}`, type: "button", onclick: () => a.advice.askMember(id) },
+          t("advice-ask-member", { name: nameOf(ctx, id) }),
+        ),
+      ),
     ),
+    saidView(ctx),
     !fresh && h("p.quiet", { key: "how" }, t(mayHint(snapshot) ? "advice-how" : "advice-wait")),
     fresh &&
       h(
@@ -75,6 +83,32 @@ function hintView(ctx) {
 
 /** The best play, or the whole of a short answer. @param {HTMLElement} el */
 const sightOf = (el) => showSoon(/** @type {HTMLElement} */ (el.querySelector(".hint-play") ?? el));
+
+/** Whom a captain may ask about the play: the bots of the crew still in the game. @param {import("../bridge/messages.js").Snapshot | null} snapshot */
+function crewBots(snapshot) {
+  const line = snapshot?.score.chouette;
+  if (!snapshot || !line || snapshot.phase !== "moving" || snapshot.to_act === line.box) return [];
+  return mayHint(snapshot) ? line.crew.filter((id) => isBot(snapshot, id)) : [];
+}
+
+/** What a member of the crew has said of this roll. @param {Ctx} ctx */
+function saidView(ctx) {
+  const { s, t, a } = ctx;
+  const { said } = s.advice;
+  if (!said || said.of !== keyOf(s.snapshot)) return null;
+  const { play } = said;
+  if (!play) return h("p.quiet", { key: "said" }, t("advice-no-play"));
+  return h(
+    "div.row",
+    { key: "said", role: "status" },
+    t("advice-said-member", {
+      name: nameOf(ctx, said.member),
+      play: formatPlay(play.moves, placeSign(t)),
+    }),
+    s.snapshot?.draft.length === 0 &&
+      h("button.small", { type: "button", onclick: () => a.playWhole(play.moves) }, t("advice-play-it")),
+  );
+}
 
 /** @param {Ctx} ctx @param {Hint} hint */
 function playsView(ctx, hint) {

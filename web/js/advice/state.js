@@ -58,6 +58,7 @@ import { viewpointOf } from "../state/view.js";
  * @property {number} progress 0-1
  * @property {Hint | null} hint
  * @property {string} hintOf what it speaks of: the session and its revision
+ * @property {{member: number, play: {moves: WireMove[]} | null, of: string} | null} said what a member of the crew would play
  * @property {number} shown which play of the hint is drawn on the board, -1 none
  * @property {{found: Tutored, name: string, args: Record<string, any>, of: string} | null} warning
  * @property {Review | null} review
@@ -74,6 +75,7 @@ export const NO_ADVICE = Object.freeze({
   progress: 0,
   hint: null,
   hintOf: "",
+  said: null,
   shown: -1,
   warning: null,
   review: null,

@@ -8,7 +8,7 @@ import { nameOf, nameOfSide } from "./context.js";
 import { decided } from "./guard.js";
 import { cubeFace, dieFace } from "./icons.js";
 import { rollView } from "./play_view.js";
-import { cubeResults, nextLineView } from "./score_view.js";
+import { cubeLines, nextLineView } from "./score_view.js";
 import { h } from "./vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
@@ -139,8 +139,9 @@ function cubeView(ctx, snapshot) {
         h("span", { "aria-hidden": "true" }, "→"),
         h("span.stake-then", null, cubeFace(offer.to), t("stake-then", { n: offer.to * stake })),
       ),
+      chooses && h("div.row.answers", null, ["take", "drop", "beaver", "raccoon"].map(button)),
       h(
-        "ul.quiet",
+        "ul.quiet.offer-notes",
         null,
         h("li", null, t("cube-if-take", { n: offer.to * stake }), cited(ctx, offer, "take")),
         h("li", null, ifDropped(ctx, snapshot, cube, lost), cited(ctx, offer, "drop")),
@@ -155,7 +156,6 @@ function cubeView(ctx, snapshot) {
             ),
         ),
       ),
-      chooses && h("div.row.answers", null, ["take", "drop", "beaver", "raccoon"].map(button)),
     ],
     "decision",
   );
@@ -227,7 +227,7 @@ function resultView(ctx, snapshot) {
       ),
       result.table && tableView(ctx, result.table),
       citeList(ctx, result.cites),
-      byMember(ctx, snapshot),
+      cubeLines(ctx, snapshot.score.games.at(-1)),
       nextLineView(ctx, snapshot),
       h(
         "div.row",
@@ -251,12 +251,6 @@ function resultView(ctx, snapshot) {
     ],
     "result",
   );
-}
-
-/** A chouette is settled with every member by a cube of its own. @param {Ctx} ctx @param {Snapshot} snapshot */
-function byMember(ctx, snapshot) {
-  const game = snapshot.score.games.at(-1);
-  return game?.cubes && cubeResults(ctx, game.cubes, game.deltas ?? []);
 }
 
 /** Classic counts every checker by where it stands. @param {Ctx} ctx @param {import("../bridge/messages.js").TableRow[]} rows */

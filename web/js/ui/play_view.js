@@ -26,7 +26,7 @@ function playerView(ctx, side) {
   const snapshot = /** @type {Snapshot} */ (s.snapshot);
   const id = snapshot.seats?.[side];
   const total = id === undefined ? null : snapshot.score.totals[id];
-  const match = snapshot.score.match;
+  const { match, chouette: line } = snapshot.score;
   return h(
     "div.player",
     { key: side, class: snapshot.mover === side ? "on-roll" : "" },
@@ -36,10 +36,15 @@ function playerView(ctx, side) {
       null,
       snapshot.seats ? nameOfSide(ctx, side) : t(`side-${side}`),
       snapshot.mover === side && h("span.sr", null, ` (${t("on-roll")})`),
+      line && h("span.role", null, t(line.box === id ? "role-box" : "role-captain")),
     ),
     total !== null &&
       total !== undefined &&
-      h("span.total", { title: t("score-title") }, match ? `${total}/${match.length}` : `${total}`),
+      h(
+        "span.total",
+        { title: t("score-title") },
+        match ? `${total}/${match.length}` : `${total}`.replace("-", "−"),
+      ),
   );
 }
 

@@ -247,7 +247,7 @@ function gameView(ctx, snapshot, game, number) {
 }
 
 /** How each member's cube ended, with its paragraphs. @param {Ctx} ctx @param {NonNullable<PastGame["cubes"]>} cubes @param {number[]} deltas */
-export const cubeResults = (ctx, cubes, deltas) =>
+const cubeResults = (ctx, cubes, deltas) =>
   h(
     "ul.cube-results",
     null,
@@ -262,3 +262,20 @@ export const cubeResults = (ctx, cubes, deltas) =>
       ),
     ),
   );
+
+/** The same in a line each, for the card of the result. @param {Ctx} ctx @param {PastGame | undefined} game */
+export function cubeLines(ctx, game) {
+  if (!game?.cubes) return null;
+  return h(
+    "ul.cube-lines",
+    null,
+    game.cubes.map((cube) =>
+      h(
+        "li",
+        { key: cube.member },
+        h("strong", null, nameOf(ctx, cube.member), ": "),
+        endedWords(ctx, cube, game.deltas?.[cube.member] ?? 0),
+      ),
+    ),
+  );
+}
