@@ -25,7 +25,7 @@ import { statelessPosition } from "./view.js";
  * @property {boolean} botStopped
  * @property {string} standIn the code of what the bot lacked at its last decision, "" when nothing
  * @property {Tallies} tallies
- * @property {number[]} thrown all dice in order, for the check against the seed
+ * @property {number[] | null} thrown all dice in order, for the check against the seed; null when not all were seen here
  * @property {GameEvent[]} voided throws of the last command that did not count
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
  */
@@ -89,9 +89,11 @@ export function createGame(ports) {
   /** @param {GameEvent[]} events */
   function tally(events) {
     let { tallies, thrown } = get();
+    // Where the dice of the draw are the first roll too, they were thrown once.
+    const drawn = events.some((event) => event.type === "drawn");
     for (const event of events) {
       if (!Array.isArray(event.dice) || !["drawn", "rolled", "cocked"].includes(event.type)) continue;
-      thrown = [...thrown, ...event.dice];
+      if (thrown && !(drawn && event.type === "rolled")) thrown = [...thrown, ...event.dice];
       const side = /** @type {Side | undefined} */ (event.type === "rolled" ? event.side : undefined);
       if (side) tallies = { ...tallies, [side]: counted(tallies[side], event.dice) };
     }
@@ -167,6 +169,8 @@ export function createGame(ports) {
       return false;
     const member = rolls ? null : (args.by ?? snapshot.to_act);
     if (snapshot.phase !== "before_roll" || !botsAhead(snapshot, member)) return false;
+    // They are being asked already: a second press says nothing new.
+    if (get().thinking) return true;
     const mine = turn;
     if (rolls) crewAsked = snapshot.rev;
     await thinkAndPlay(mine, rolls ? {} : { before: member });
@@ -260,7 +264,7 @@ export function createGame(ports) {
       set({
         ...fresh(),
         tallies: extra.tallies ?? emptyTallies(),
-        thrown: extra.thrown ?? [],
+        thrown: extra.thrown ?? null,
         botStopped: false,
       });
       if (!own) await keeper.begin();

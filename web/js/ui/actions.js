@@ -227,8 +227,10 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       const { snapshot, thrown } = get();
       set({ tab: "dice", check: "running" });
       if (!snapshot?.seed) return set({ check: "unknown" });
-      const own = snapshot.config.dice === "seeded" && thrown.length > 0;
-      const check = own ? await checkDice(snapshot.seed, snapshot.seed_hash, thrown) : await engineCheck();
+      const own = snapshot.config.dice === "seeded" ? thrown : null;
+      const check = own?.length
+        ? await checkDice(snapshot.seed, snapshot.seed_hash, own)
+        : await engineCheck();
       set({ check });
       requestAnimationFrame(() =>
         document.querySelector(".honesty [role=status]")?.scrollIntoView({ block: "nearest" }),
