@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from e2e.support_crews import crew_on_roll
 from e2e.support_page import Table, table
+from vrhcaby.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 OFFER = "s => { const c = s.snapshot.cubes.find((c) => c.offered); return c && {to: c.offered.to, from: c.offered.from}; }"
@@ -97,8 +99,14 @@ def test_money_with_beaver_and_raccoon_kept_over_a_reload(desk: Table) -> None:
     resign(desk, "gammon")
     result = desk.snapshot["result"]
     assert (result["points"], result["cube"]) == (16, 8)
-    totals = desk.state("s => s.snapshot.score.balance ?? s.snapshot.score.totals")
-    assert sum(totals) in (0, 16)
+    assert {cite["paragraph"] for cite in result["cites"]} == {"C4", "W2"}
+    loser = 1 - result["player"]
+    assert desk.state("s => s.snapshot.score.totals")[result["player"]] == 16
+    assert desk.state("s => s.snapshot.score.balance")[loser] == -16
+    desk.page.locator("#tab-score").click()
+    assert "−16" in desk.shown(".totals tbody")
+    assert {"Backgammon § C4", "Backgammon § W2"} <= set(desk.page.locator("ol.games a").all_inner_texts())
+    assert desk.faults == []
 
 
 def test_a_chouette_of_four_in_which_one_member_drops(desk: Table) -> None:
@@ -119,8 +127,71 @@ def test_a_chouette_of_four_in_which_one_member_drops(desk: Table) -> None:
     assert sum(desk.state("s => s.snapshot.score.chouette.deltas")) == 0
     assert phase(desk) == "before_roll"
     assert desk.drive() == "game_over"
-    game = desk.state("s => s.snapshot.score.games[0]")
-    assert sum(game["deltas"]) == 0
-    assert len(game["cubes"]) == 3
-    assert sum(desk.state("s => s.snapshot.score.totals")) == 0
+    score = desk.state("s => s.snapshot.score")
+    game, box = score["games"][0], score["chouette"]["box"]
+    dropped = next(cube for cube in game["cubes"] if cube["member"] == member)
+    assert (dropped["how"], dropped["points"], game["deltas"][member]) == ("dropped", 1, -1)
+    assert [cube["how"] for cube in game["cubes"]].count("borne_off") == 2
+    assert sum(game["deltas"]) == sum(score["totals"]) == 0
+    assert game["deltas"][box] == -sum(gain for at, gain in enumerate(game["deltas"]) if at != box)
+    lines = desk.page.locator(".cube-lines li").all_inner_texts()
+    assert len(lines) == 3
+    assert any(line.startswith(name) and line.endswith("−1") for line in lines)
+    after = score["chouette"]["next"]
+    assert desk.word_of("role-box") in desk.shown(".next-line")
+    desk.press("do-next-game")
+    assert desk.state("s => s.snapshot.score.chouette.line") == after
+    desk.page.locator("#tab-score").click()
+    desk.page.locator(".by-cube summary").click()
+    assert "Backgammon § C2" in desk.page.locator(".cube-results a").all_inner_texts()
+    assert desk.faults == []
+
+
+def test_people_of_the_crew_are_asked_before_their_bot_captain_throws(desk: Table) -> None:
+    session = crew_on_roll(4, {1, 3})
+    line = session.series.line
+    desk.bring(save(session))
+    desk.until("s => s.mode === 'play' && s.panel === null")
+    assert desk.shown("#status") == desk.word_of("status-crew", name=f"Robot {line[1]}")
+    raising = desk.word_of("do-raise-of", value=2, member=f"Hráč {line[2]}")
+    desk.changed(desk.page.get_by_role("button", name=raising, exact=True).click)
+    answer(desk, "take")
+    cubes = {c["member"]: c for c in desk.state("s => s.snapshot.cubes")}
+    assert (cubes[line[2]]["value"], cubes[line[2]]["owner"]) == (2, "white")
+    assert cubes[line[1]]["value"] == 1
+    desk.until(f"s => s.snapshot.to_act === {line[0]} && s.snapshot.phase === 'before_roll'")
+    assert desk.state("s => s.snapshot.last.side") == "black"
+    assert desk.faults == []
+
+
+def test_the_only_person_sees_the_board_from_the_crew_and_lets_the_captain_throw(desk: Table) -> None:
+    session = crew_on_roll(4, {0, 1, 3})
+    desk.bring(save(session))
+    desk.until("s => s.mode === 'play' && s.panel === null")
+    label = desk.page.locator('.vb-cell[data-vb-cell="6"]').get_attribute("aria-label")
+    assert desk.word_of("board-checkers-black", count=5) in label
+    before = desk.state("s => s.snapshot.rev")
+    assert session.rev == before, "nothing goes on until the person has spoken"
+    desk.press("do-let-roll")
+    desk.until(f"s => s.snapshot.rev > {before} && s.snapshot.last.side === 'black'")
+    assert desk.faults == []
+
+
+def test_a_captain_lets_the_crew_speak_and_asks_for_a_play(desk: Table) -> None:
+    session = crew_on_roll(4, {2, 3})
+    line = session.series.line
+    desk.bring(save(session))
+    desk.until("s => s.mode === 'play' && s.panel === null")
+    desk.changed(lambda: desk.page.locator(".commands button.primary").click())
+    desk.until("s => s.snapshot.phase === 'moving'")
+    desk.page.locator("#tab-advice").click()
+    names = [f"Robot {member}" for member in line[2:]]
+    for name in names:
+        desk.page.get_by_role("button", name=desk.word_of("advice-ask-member", name=name)).wait_for()
+    desk.page.get_by_role("button", name=desk.word_of("advice-ask-member", name=names[1])).click()
+    desk.until(f"s => s.advice.said?.member === {line[3]} && s.pointing.arrows.length")
+    before = desk.snapshot
+    desk.page.get_by_role("button", name=desk.word_of("advice-play-it"), exact=True).click()
+    desk.until("s => s.snapshot.draft.length && s.snapshot.choices.length === 0")
+    assert desk.snapshot["to_act"] == before["to_act"] == line[1]
     assert desk.faults == []
