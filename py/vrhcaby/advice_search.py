@@ -103,7 +103,8 @@ def engine_of(question: Question) -> Engine:
 
 def depth(plies: int) -> int:
     """How deep to look: as asked with the compiled kernel, one evaluation with its slow twin."""
-    return plies if kernel_loaded() else 0
+    asked = level_of_plies(plies).plies
+    return asked if kernel_loaded() else 0
 
 
 def _warmed(question: Question) -> Slices[None]:

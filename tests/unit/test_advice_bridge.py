@@ -17,6 +17,7 @@ from vrhcaby.catalogue import catalogue
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 CARD = Path(__file__).parents[2] / "docs/datacards/levels.md"
+compiled = pytest.mark.skipif(not engines.kernel_loaded(), reason="the kernel is not built: ./build.sh")
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "level": "full"}
 
 
@@ -76,6 +77,7 @@ def fresh_engines() -> Iterator[None]:
 # Slices
 
 
+@compiled
 @pytest.mark.usefixtures("fresh_engines")
 def test_the_first_decision_of_a_cold_engine_goes_in_slices_too() -> None:
     """The bear-off table alone takes a hundred times longer than the slices asked for."""
@@ -170,7 +172,8 @@ def test_without_its_weights_the_bot_plays_plainly_and_says_so(
     assert played["stand_in"] == "bot/weights"
     assert played["events"]
     monkeypatch.undo()
-    assert "stand_in" not in desk.bots_turn(), "once the file is there, the bot is itself again"
+    itself = None if engines.kernel_loaded() else "bot/no-kernel"
+    assert desk.bots_turn().get("stand_in") == itself, "once the file is there, the bot is itself again"
 
 
 @pytest.mark.usefixtures("fresh_engines")
@@ -191,6 +194,7 @@ def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.Mo
     assert desk.worked("hint", plies=0)["plays"]
 
 
+@compiled
 @pytest.mark.usefixtures("fresh_engines")
 def test_a_damaged_table_of_three_checkers_is_a_typed_error(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = nets.read
@@ -206,7 +210,7 @@ def test_a_damaged_table_of_three_checkers_is_a_typed_error(monkeypatch: pytest.
 def test_the_levels_shown_are_those_there_are_with_the_data_cards_figures() -> None:
     rows = [line.strip("| ").split("|") for line in CARD.read_text(encoding="utf-8").splitlines()]
     card = {row[0].strip(): float(row[3].split("±")[0]) for row in rows if row[0].strip() in LEVELS}
-    assert LOSSES == card, "the figures of docs/datacards/levels.md belong into advice_levels.py"
+    assert card == LOSSES, "the figures of docs/datacards/levels.md belong into advice_levels.py"
     assert list(LOSSES) == list(LEVELS)
     assert catalogue()["levels"] == [{"id": name, "loss": loss} for name, loss in LOSSES.items()]
     losses = list(LOSSES.values())
