@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 
@@ -39,6 +40,9 @@ def main(argv: list[str] | None = None) -> int:
         "diagram": diagrams.run,
         "lesson": lessons.run,
     }
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # Bytes that are no text are a wrong line, not the end of the program.
+        sys.stdin.reconfigure(errors="replace")
     try:
         status = run[args.command](args)
         sys.stdout.flush()

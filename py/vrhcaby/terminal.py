@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import TextIO
 
 from vrhcaby import robot
-from vrhcaby.config import LEVELS, read_config
-from vrhcaby.errors import NotationError, VrhcabyError
+from vrhcaby.config import LEVELS, Config, read_config
+from vrhcaby.errors import NotationError, ProtocolError, VrhcabyError
 from vrhcaby.explain import Tried
 from vrhcaby.notation.play_text import pairs, parse_play
 from vrhcaby.notation.terminal import Lang, ascii_board
@@ -25,10 +25,15 @@ from vrhcaby.rules.source import BOOKS, LANGUAGES
 from vrhcaby.session import Session
 from vrhcaby.side import Side
 from vrhcaby.snapshot import worth_text
-from vrhcaby.state import Event, Phase
+from vrhcaby.state import Command, Event, Phase
 from vrhcaby.turn import may
 
 SHORT = {"r": "roll", "d": "draw", "c": "confirm", "u": "undo", "n": "next_game", "q": "quit", "m": "moves"}
+WORDED = {"choose_colour": "colour", "resign": "level"}
+"""Commands that take one more word, and what it names."""
+WRONG_USE = 2
+INTERRUPTED = 130
+"""The status that shells give a program stopped by Ctrl-C."""
 HELP = "moves as 24/18 13/11 · (d)raw (r)oll (c)onfirm = pick up · (u)ndo (m)oves (q)uit · also: "
 
 
@@ -43,8 +48,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> int:
     """Play until the game is over or the input ends."""
+    try:
+        session = Session.start(_config(args))
+    except VrhcabyError as error:
+        print(f"vrhcaby play: {error.detail}", file=sys.stderr)
+        return WRONG_USE
+    table = Table(session, args.lang, lambda text: print(text, file=out, flush=True))
+    try:
+        return table.play(lines)
+    except KeyboardInterrupt:
+        print(file=out)
+        return INTERRUPTED
+
+
+def _config(args: argparse.Namespace) -> Config:
     second = {"kind": "bot", "level": args.bot} if args.bot else {"kind": "person"}
-    config = read_config(
+    return read_config(
         {
             "rulebook": args.rulebook,
             "reading": args.reading,
@@ -52,8 +71,6 @@ def run(args: argparse.Namespace, lines: TextIO = sys.stdin, out: TextIO = sys.s
             "seed": args.seed or secrets.token_hex(16),
         }
     )
-    table = Table(Session.start(config), args.lang, lambda text: print(text, file=out))
-    return table.play(lines)
 
 
 class Table:
@@ -98,11 +115,16 @@ class Table:
             elif word[0].isdigit() or word.startswith(("bar", "off")):
                 self._moves(word)
             else:
-                name, _, rest = word.partition(" ")
-                extra = {"colour": rest} if name == "choose_colour" else {"level": rest} if rest else {}
-                self._tell(self.session.command(read_command({"name": name, **extra})))
+                self._tell(self.session.command(self._command(word)))
         except VrhcabyError as error:
             self.say(f"? {error.detail}")
+
+    def _command(self, text: str) -> Command:
+        name, *words = text.split()
+        if len(words) > (name in WORDED):
+            raise ProtocolError(f"{name} takes no {words[-1]!r}", code="protocol/bad-args")
+        extra = {WORDED[name]: words[0]} if words else {}
+        return read_command({"name": name, **extra})
 
     def _moves(self, text: str) -> None:
         try:
@@ -127,6 +149,8 @@ class Table:
                 self._over()
         if any(e.type in ("rolled", "turn", "moved", "undone") for e in result):
             self._show()
+        elif self.session.game.phase is not Phase.GAME_OVER:
+            self._stand()
 
     def _refused(self, refusal: Refusal) -> None:
         message = wording.refusal_message(refusal, self.lang)
@@ -148,4 +172,13 @@ class Table:
         mover = game.mover or Side.WHITE
         self.say(ascii_board(game.position, mover=mover, dice=game.dice, lang=self.lang))
         if game.mover is not None:
-            self.say(f"{game.mover.value} · {game.phase.value} · " + " ".join(may(game)))
+            self._stand()
+
+    def _stand(self) -> None:
+        """Who is to act, in which phase, and the commands heard."""
+        game = self.session.game
+        player = game.to_act
+        side = None if player is None else game.side(player)
+        name = "" if player is None else self.session.config.players[player].name
+        who = f"{name} ({side.value})" if side else name
+        self.say(" · ".join(part for part in (who, game.phase.value, " ".join(may(game))) if part))

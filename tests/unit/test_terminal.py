@@ -1,0 +1,141 @@
+"""A game in the terminal: any line is answered, nothing typed ends it but the end itself."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vrhcaby import terminal
+from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.state import Phase
+from vrhcaby.turn import may
+
+ROOT = Path(__file__).parents[2]
+SEED = "00112233445566778899aabbccddeeff"
+START = ["draw", "draw", "choose_colour white", "roll"]
+
+
+def arguments(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    terminal.add_arguments(parser)
+    return parser.parse_args(["--seed", SEED, *words])
+
+
+def played(book: str, lines: list[str], lang: str = "en") -> tuple[int, str]:
+    """The status and everything said to these lines."""
+    out = io.StringIO()
+    args = arguments("--rulebook", book, "--lang", lang)
+    status = terminal.run(args, io.StringIO("\n".join(lines)), out)
+    return status, out.getvalue()
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refused_line_names_its_paragraph_and_what_would_be_legal(book: str, lang: str) -> None:
+    status, said = played(book, [*START, "24/1", "moves"], lang)
+    assert status == 1
+    assert "✗" in said
+    assert "§" in said
+    assert "→" in said
+
+
+class Typist(io.StringIO):
+    """Says what the table wants to hear next, and types the first legal play of each roll."""
+
+    def __init__(self, tables: list[terminal.Table]) -> None:
+        super().__init__()
+        self.tables = tables
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        del size
+        game = self.tables[0].session.game
+        heard = may(game)
+        if game.phase is Phase.MOVING and "confirm" not in heard:
+            return next(iter(game.view.plays())).text
+        answers = ("draw", "roll", "confirm", "take", "accept")
+        return next((name for name in answers if name in heard), "choose_colour white")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_whole_game_against_the_bot(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables: list[terminal.Table] = []
+    made = terminal.Table.__init__
+
+    def noted(self: terminal.Table, *args: Any) -> None:
+        made(self, *args)
+        tables.append(self)
+
+    monkeypatch.setattr(terminal.Table, "__init__", noted)
+    out = io.StringIO()
+    assert terminal.run(arguments("--rulebook", book, "--bot", "child"), Typist(tables), out) == 0
+    winner = tables[0].session.game.result
+    assert winner is not None
+    assert out.getvalue().splitlines()[-1].startswith(f"{winner.winner.value}: ")
+
+
+def test_an_offer_tells_who_answers_and_how() -> None:
+    turns = [*START, "8/7", "resign gammon"]
+    _, said = played("modern", turns)
+    assert re.search(r"^[AB] \((white|black)\) · resign_offered · accept decline$", said, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["confirm now", "undo 3", "resign triple", "choose_colour", "choose_colour a b", "/", "24/", "-", "bar"],
+)
+def test_what_is_not_understood_is_said_in_a_line(line: str) -> None:
+    _, said = played("classic", [line])
+    assert any(words.startswith(("? ", "✗ ")) for words in said.splitlines())
+
+
+@given(st.lists(st.text(max_size=12) | st.sampled_from(["24/18", "bar/20", "resign single", "accept", "m"])))
+def test_no_line_at_all_makes_a_fault(lines: list[str]) -> None:
+    status, said = played("modern", [*START, *lines])
+    assert status in (0, 1)
+    assert "Traceback" not in said
+
+
+def program(*args: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "vrhcaby", *args],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONIOENCODING": "utf-8:strict"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def test_bytes_that_are_no_text_are_a_wrong_line() -> None:
+    said, faults = program("play").communicate(b"\xff\xfe\xfa\ndraw\n")
+    assert faults == b""
+    assert b"drawn" in said
+    said, faults = program("serve").communicate(b'\xff\n{"op":"hello"}\n')
+    assert faults == b""
+    assert [b'"ok"' in line for line in said.splitlines()] == [False, True]
+
+
+def test_a_seed_that_is_none_is_said_in_a_line() -> None:
+    said, faults = program("play", "--seed", "zz").communicate(b"")
+    assert said == b""
+    assert faults.decode().count("\n") == 1
+
+
+def test_ctrl_c_leaves_the_game_quietly() -> None:
+    game = program("play")
+    assert game.stdout is not None
+    game.stdout.readline()
+    game.send_signal(signal.SIGINT)
+    _, faults = game.communicate()
+    assert (game.returncode, faults) == (terminal.INTERRUPTED, b"")
