@@ -298,7 +298,7 @@ export function createGame(ports) {
     },
     /** @param {boolean} stopped */
     stopBot(stopped) {
-      set({ botStopped: stopped });
+      set({ botStopped: stopped, ...(stopped ? { thinking: false } : {}) });
       if (!stopped) flow();
     },
     /** @param {import("./flow.js").Step["kind"] | string} op @param {Record<string, any>} args */
