@@ -205,7 +205,6 @@ def test_a_finger_scrolls_the_page_everywhere_but_from_a_checker_that_may_move()
         six_one(phone)
         # First, since after a swipe that scrolled the page may glide on.
         assert swipe(phone, phone.cell("13").locator(".vb-grip")) == 0
-        phone.until("s => s.refusal || s.snapshot.draft.length")
         tried = phone.state("s => s.snapshot.rev")
         assert swipe(phone, phone.cell("10")) > 50, "an empty point"
         assert swipe(phone, phone.cell("12")) > 50, "a foreign checker"
