@@ -207,21 +207,34 @@ def bot(desk: Desk, request: Request) -> Answer:
     if progress is not None:
         return {"ok": {"done": False, "progress": progress}}
     before = _mark(session)
+    events, by_hand = _acted(session, decided)
+    answer = _changed(desk, request, before, events)
+    ok = answer["ok"]
+    assert isinstance(ok, dict)
+    ok["done"] = True
+    if by_hand:
+        ok["needs_dice"] = True
+    if decided.trouble:
+        ok["stand_in"] = decided.trouble
+    return answer
+
+
+def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool]:
+    """What came of a decision, and whether dice thrown by hand must be named before it can be done."""
     events: tuple[Event, ...] = ()
     for act in decided.acts():
-        result = act(session)
+        try:
+            result = act(session)
+        except ProtocolError as error:
+            if error.code != "protocol/needs-dice":
+                raise
+            return events, True
         if isinstance(result, Refusal):
             raise ProtocolError(
                 f"the bot tried what {result.rule} forbids", code="bot/refused", facts={"rule": result.rule}
             )
         events += result
-    answer = _changed(desk, request, before, events)
-    ok = answer["ok"]
-    assert isinstance(ok, dict)
-    ok["done"] = True
-    if decided.trouble:
-        ok["stand_in"] = decided.trouble
-    return answer
+    return events, False
 
 
 def _thinking(desk: Desk, args: Args, session: Session) -> Thinking:

@@ -19,6 +19,7 @@ from vrhcaby.bot.thinker import Decision, Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.explain import Tried
 from vrhcaby.plays import Play
+from vrhcaby.resign import levels
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import Session
 from vrhcaby.side import Side
@@ -117,7 +118,7 @@ class Thinking:
         decided = [(mind.decide(), cubes) for mind, cubes in self.minds]
         level = decided[0][0].resign
         if self.may_resign and level is not None:
-            return Command("resign", self.player, level=level)
+            return Command("resign", self.player, level=_offered(self.game, level))
         raised = tuple(i for choice, cubes in decided if choice.name == "raise" for i in cubes)
         return Command("raise", self.player, cubes=raised) if raised else Command("roll", self.player)
 
@@ -142,6 +143,12 @@ class Thinking:
         if "raise" in may(game, self.player) and plain.wants_raise(game.position):
             return "raise"
         return "roll"
+
+
+def _offered(game: Game, level: str) -> str:
+    """The name a level has in this game: where a win is only a win, there is one level to resign at."""
+    known = levels(game)
+    return level if level in known else known[0]
 
 
 def _command(command: Command) -> Act:

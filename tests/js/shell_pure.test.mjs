@@ -129,6 +129,8 @@ test("the page goes on alone only where nobody decides", () => {
   );
   assert.deepEqual(nextStep(snapshot({ to_act: 1 }), pace), { kind: "bot" });
   assert.equal(nextStep(snapshot({ to_act: 1 }), pace, { botStopped: true }), null);
+  assert.equal(nextStep(snapshot({ to_act: 1, rev: 4 }), pace, { diceFor: 4 }), null, "its dice are awaited");
+  assert.deepEqual(nextStep(snapshot({ to_act: 1, rev: 5 }), pace, { diceFor: 4 }), { kind: "bot" });
   assert.equal(nextStep(snapshot({ result: {}, phase: "game_over", to_act: 1 }), pace), null);
   const stuck = { phase: "moving", no_move: true, may: ["confirm"] };
   assert.deepEqual(nextStep(snapshot(stuck), pace), { kind: "confirm" });

@@ -114,6 +114,7 @@ async function start() {
       refusal: null,
       thinking: false,
       botStopped: false,
+      diceFor: -1,
       standIn: "",
       tallies: emptyTallies(),
       thrown: [],

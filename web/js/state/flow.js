@@ -34,18 +34,20 @@ export function botsAhead(snapshot, member) {
 
 /**
  * The next step nobody has to decide, or null. `undone`: the player has just taken a move back, so wait for a hand;
- * `crewAsked`, `letRoll`: the revisions at which the crew's bots were asked, and its people let the captain roll.
+ * `crewAsked`, `letRoll`, `diceFor`: the revisions at which the crew's bots were asked, its people let the captain roll,
+ * and a bot waits for dice thrown by hand.
  * @param {Snapshot} snapshot @param {Pace} pace
- * @param {{botStopped?: boolean, undone?: boolean, crewAsked?: number, letRoll?: number}} [now]
+ * @param {{botStopped?: boolean, undone?: boolean, crewAsked?: number, letRoll?: number, diceFor?: number}} [now]
  * @returns {Step | null}
  */
 export function nextStep(snapshot, pace, now = {}) {
   if (snapshot.result || snapshot.phase === "series_over" || snapshot.phase === "game_over") return null;
   if (isBot(snapshot, snapshot.to_act)) {
     const held = waitingRaisers(snapshot).length > 0 && now.letRoll !== snapshot.rev;
-    return now.botStopped || held ? null : { kind: "bot" };
+    return now.botStopped || held || (now.diceFor ?? -1) === snapshot.rev ? null : { kind: "bot" };
   }
-  if (snapshot.phase === "draw" && onlyBots(snapshot) && snapshot.may.includes("draw"))
+  const throws = snapshot.config.dice !== "manual";
+  if (snapshot.phase === "draw" && onlyBots(snapshot) && throws && snapshot.may.includes("draw"))
     return { kind: "draw" };
   if (mayRollAlone(snapshot, pace)) {
     const asks = botsAhead(snapshot, null) && now.crewAsked !== snapshot.rev && !now.botStopped;

@@ -23,6 +23,7 @@ import { statelessPosition } from "./view.js";
  * @property {Refusal | null} refusal
  * @property {boolean} thinking the bot is at work
  * @property {boolean} botStopped
+ * @property {number} diceFor the revision at which a bot waits for dice thrown by hand, -1 none
  * @property {string} standIn the code of what the bot lacked at its last decision, "" when nothing
  * @property {Tallies} tallies
  * @property {number[] | null} thrown all dice in order, for the check against the seed; null when not all were seen here
@@ -134,10 +135,10 @@ export function createGame(ports) {
     const mine = turn;
     try {
       for (;;) {
-        const { snapshot, botStopped } = get();
+        const { snapshot, botStopped, diceFor } = get();
         const step =
           snapshot && kept
-            ? nextStep(snapshot, ports.settings(), { botStopped, undone, crewAsked, letRoll })
+            ? nextStep(snapshot, ports.settings(), { botStopped, undone, crewAsked, letRoll, diceFor })
             : null;
         if (!snapshot || !step || mine !== turn) break;
         if (step.kind === "bot") crewAsked = snapshot.rev;

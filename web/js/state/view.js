@@ -10,6 +10,8 @@ import { isBot } from "./flow.js";
 /** @typedef {import("../board/types.js").ArrowView} ArrowView */
 /** @typedef {{marks: MarkView[], arrows: ArrowView[]}} Pointing */
 
+const THROWS = ["roll", "draw"];
+
 export const NOTHING_POINTED = /** @type {Pointing} */ ({ marks: [], arrows: [] });
 
 /**
@@ -66,7 +68,11 @@ export function boardView(snapshot, how) {
     draft: snapshot.draft,
     choices: snapshot.choices,
     reach: snapshot.reach,
-    may: snapshot.may,
+    // Dice thrown by hand are named beside the board: a tap on it throws nothing.
+    may:
+      snapshot.config.dice === "manual"
+        ? snapshot.may.filter((name) => !THROWS.includes(name))
+        : snapshot.may,
     cubes: snapshot.cubes.map((cube) => ({ ...cube, ...cubeLabel(snapshot, cube) })),
     last: snapshot.last,
     marks: pointing.marks,

@@ -92,6 +92,7 @@ export function statusText(ctx, snapshot) {
   if (s.botStopped && isBot(snapshot, snapshot.to_act)) return t("status-stopped", { name });
   if (snapshot.phase === "before_roll" && isBot(snapshot, snapshot.to_act) && waitingRaisers(snapshot).length)
     return t("status-crew", { name });
+  if (s.diceFor === snapshot.rev) return t("status-dice-for", { name });
   if (snapshot.phase !== "moving") return t(`status-${snapshot.phase.replaceAll("_", "-")}`, { name });
   if (snapshot.no_move) return t("status-no-move", { name });
   if (snapshot.choices.length === 0) return t("status-done", { name });
@@ -110,7 +111,7 @@ function commandsView(ctx, snapshot) {
   return h(
     "div.commands",
     null,
-    may.has("roll") && rollView(ctx, snapshot, "roll"),
+    (may.has("roll") || s.diceFor === snapshot.rev) && rollView(ctx, snapshot, "roll"),
     snapshot.phase === "moving" &&
       !isBot(snapshot, snapshot.to_act) &&
       h(

@@ -13,6 +13,7 @@ status-draw = Losování o začátek.
 status-choose-colour = { $name } vybírá barvu.
 status-before-roll = Na tahu: { $name }. Hoďte kostkami.
 status-crew = Na tahu je družstvo, táhne { $name }. Chce ještě někdo zdvojit?
+status-dice-for = Na tahu: { $name }. Hoďte za něj a zadejte, co padlo.
 status-moving = Na tahu: { $name }. Zbývá { $dice }.
 status-done = { $name }: tah je hotov, seberte kostky.
 status-no-move = { $name }: táhnout se nedá, seberte kostky.

@@ -13,6 +13,7 @@ status-draw = The draw for the start.
 status-choose-colour = { $name } chooses a colour.
 status-before-roll = { $name } is on roll. Throw the dice.
 status-crew = The crew is on roll, { $name } plays. Does anybody else raise?
+status-dice-for = { $name } is on roll: throw for it and enter the dice.
 status-moving = { $name } to play. Left: { $dice }.
 status-done = { $name }: the play is complete, pick up the dice.
 status-no-move = { $name }: nothing can be moved, pick up the dice.

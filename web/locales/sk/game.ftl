@@ -13,6 +13,7 @@ status-draw = Žrebovanie o začiatok.
 status-choose-colour = { $name } vyberá farbu.
 status-before-roll = Na ťahu: { $name }. Hoďte kockami.
 status-crew = Na ťahu je družstvo, ťahá { $name }. Chce ešte niekto zdvojiť?
+status-dice-for = Na ťahu: { $name }. Hoďte zaň a zadajte, čo padlo.
 status-moving = Na ťahu: { $name }. Zostáva { $dice }.
 status-done = { $name }: ťah je hotový, zoberte kocky.
 status-no-move = { $name }: ťahať sa nedá, zoberte kocky.
