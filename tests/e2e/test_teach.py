@@ -68,7 +68,9 @@ def test_every_paragraph_has_its_address(chromium: Table) -> None:
 def test_a_figure_is_tried_and_refuses_with_its_paragraph(desk: Table) -> None:
     page = opened(desk, "#classic/7.2")
     figure = page.locator(f'figure.refused[id^="f-{HELD}"]').first
-    figure.get_by_role("button", name="Předvést odmítnutí").click()
+    figure.get_by_role("button", name="Vyzkoušet", exact=True).click()
+    figure.locator('[data-command="confirm"]').wait_for()
+    tap(page, *forbidden(figure.get_attribute("id")))
     verdict = figure.locator(".teach-verdict.bad")
     verdict.wait_for()
     assert verdict.get_attribute("data-paragraph") == "7.2"
@@ -76,6 +78,22 @@ def test_a_figure_is_tried_and_refuses_with_its_paragraph(desk: Table) -> None:
     figure.locator(".verdicts li").first.wait_for()
     figure.get_by_role("button", name="Zavřít desku").click()
     figure.locator("img").wait_for()
+
+
+def forbidden(figure: str) -> tuple[str, str]:
+    """The move that a refused figure tries."""
+    reader = json.loads((DIST / "data/reader.classic.cs.json").read_text(encoding="utf-8"))
+    found = next(f for p in reader["paragraphs"] for f in p["figures"] if f"f-{f['id']}" == figure)
+    src, dst = found["acts"][0]["move"]
+    return str(src), str(dst)
+
+
+def test_a_result_is_played_to_its_end(chromium: Table) -> None:
+    page = opened(chromium, "#modern/C4")
+    figure = page.locator('[id="p-modern-W2"] figure.ok').last
+    figure.get_by_role("button", name="Předvést", exact=True).click()
+    figure.locator(".teach-verdict.good").wait_for()
+    assert "W2" in figure.locator(".teach-verdict.good a").first.inner_text()
 
 
 def test_the_comparison_marks_and_shows_differences(chromium: Table) -> None:
@@ -90,30 +108,63 @@ def test_the_comparison_marks_and_shows_differences(chromium: Table) -> None:
     assert shown.locator("li.forbidden").count() == 1
     page.locator('input[data-book="leaflet"]').uncheck()
     row.wait_for(state="detached")
+    higher = page.locator('tr[data-aspect="higher_die"]')
+    assert "hraje se vyšší" in higher.locator("td").first.inner_text()
+    page.locator("input[data-literal]").check()
+    assert higher.locator("td").first.inner_text().startswith("kterákoli")
+    groups = higher.locator("td").evaluate_all("(cells) => cells.map((cell) => cell.dataset.group)")
+    assert groups[0] == groups[2] != groups[1] == groups[3], (
+        "classic and blastoff leave the choice when read literally"
+    )
+    higher.get_by_role("button").click()
+    page.locator(".teach-shown li").first.wait_for()
+    assert (
+        page.locator(".teach-shown li.allowed").count()
+        == page.locator(".teach-shown li.forbidden").count()
+        == 2
+    )
+    page.locator("input[data-literal]").uncheck()
     page.locator("input[data-only]").uncheck()
     row.wait_for()
 
 
-def test_a_lesson_is_played_and_remembered(desk: Table) -> None:
-    page = opened(desk, "#lessons/1/2")
-    page.locator('.teach-stage .vb-cell[data-vb-cell="13"]').wait_for()
-    page.locator(".teach-still").wait_for(state="detached")
+def answered(page: Any, number: str, verdict: str) -> None:
+    page.locator(".teach-number-form input").fill(number)
+    page.locator(".teach-number-form button").click()
+    page.locator(f".teach-verdict.{verdict}").wait_for()
+
+
+def on_to(page: Any, step: int, ready: str) -> None:
+    """The next step, and the board or question that it waits for."""
+    page.locator('.teach-step[data-done="true"]').wait_for()
+    page.locator("[data-next]").click()
+    page.locator(f'.teach-steps a[aria-current="step"]:text-is("{step}")').wait_for()
+    page.locator(ready).wait_for()
+
+
+def test_a_lesson_is_played_to_its_end_and_remembered(desk: Table) -> None:
+    page = opened(desk, "#lessons/1")
+    on_to(page, 2, '.teach-commands [data-command="confirm"]')
     tap(page, "13", "9")
-    desk.until("() => document.querySelector('.teach-commands').textContent.length > 20")
+    page.get_by_role("button", name="Od začátku").wait_for()
     tap(page, "9", "7")
     page.locator('[data-command="confirm"]').click()
-    page.locator('.teach-step[data-done="true"]').wait_for()
+    page.locator(".teach-verdict.good").wait_for()
     assert "13 − 4 − 2 = 7" in page.locator(".teach-verdict.good").inner_text()
+    on_to(page, 3, ".teach-number-form input")
+    answered(page, "9", "bad")
+    answered(page, "8", "good")
+    on_to(page, 4, '.teach-commands [data-command="confirm"]')
+    tap(page, "6", "11")
+    on_to(page, 5, '.teach-commands [data-command="confirm"]')
+    tap(page, "13", "9")
+    on_to(page, 6, ".teach-number-form input")
+    answered(page, "14", "good")
     page.locator("[data-next]").click()
-    page.locator('.teach-step[data-kind="number"]').wait_for()
-    page.locator(".teach-number-form input").fill("9")
-    page.locator(".teach-number-form button").click()
-    page.locator(".teach-verdict.bad").wait_for()
-    page.locator(".teach-number-form input").fill("8")
-    page.locator(".teach-number-form button").click()
-    page.locator('.teach-step[data-done="true"]').wait_for()
+    page.locator('h1:has-text("Dvě kostky, dva tahy")').wait_for()
     opened(desk, "&again#lessons")
-    assert page.locator(".teach-lesson").first.locator(".teach-count").inner_text() == "2 z 6"
+    assert page.locator(".teach-count").all_inner_texts()[:2] == ["6 z 6", "0 z 5"]
+    assert page.locator(".teach-course li").first.get_attribute("class") == "done"
 
 
 def test_a_lesson_asks_for_what_is_forbidden(chromium: Table) -> None:
@@ -131,20 +182,101 @@ def test_a_raise_is_taken_in_a_lesson(chromium: Table) -> None:
     page.locator('.teach-step[data-done="true"]').wait_for()
 
 
-def test_exercises_are_made_and_marked(desk: Table) -> None:
-    page = opened(desk, "#exercises")
-    page.locator('button[data-kind="count_pips"]').click()
-    page.locator('.teach-step[data-kind="count_pips"]').wait_for()
-    page.locator(".teach-number-form input").fill("999")
-    page.locator(".teach-number-form button").click()
-    page.locator(".teach-verdict.bad").wait_for()
+KINDS = ["all_plays", "illegal", "both_dice", "bear_off", "count_pips", "count_result", "double"]
+
+
+def asked(page: Any, op: str, kind: str, **more: Any) -> Any:
+    """What the engine says of the exercise on the page."""
     seed = page.locator(".teach-step").get_attribute("data-seed")
-    page.locator('button[data-kind="bear_off"]').click()
-    page.locator('.teach-step[data-kind="bear_off"]').wait_for()
-    assert page.locator(".teach-step").get_attribute("data-seed") != seed
-    page.locator('button[data-choice="0"]').click()
-    page.locator('.teach-step[data-done="true"]').wait_for()
-    assert re.search(r"z 2$", page.locator(".teach-step-text .quiet").last.inner_text())
+    args = {"kind": kind, "rulebook": "modern", "seed": seed, **more}
+    return page.evaluate("([op, args]) => vrhcaby.client.request(op, args).then((a) => a.ok)", [op, args])
+
+
+def pick(page: Any, choice: int, why: int | None) -> None:
+    page.locator(f'button[data-choice="{choice}"]').click()
+    if why is not None:
+        page.locator(f'button[data-why="{why}"]').click()
+
+
+def answer(page: Any, kind: str, right: bool) -> None:
+    """The right answer, or one that is not."""
+    if kind == "all_plays":
+        return play_all(page, right)
+    numbers = kind.startswith("count")
+    good = asked(page, "exercise_check", kind, answer={"number": -1} if numbers else {"choice": 0, "why": 0})[
+        "right"
+    ]
+    if numbers:
+        return answered(page, str(good if right else good + 1), "good" if right else "bad")
+    choice, why = (good["choice"], good["why"]) if kind == "illegal" else (good, None)
+    pick(page, choice if right else (choice + 1) % page.locator("button[data-choice]").count(), why)
+    return page.locator(f".teach-verdict.{'good' if right else 'bad'}").first.wait_for()
+
+
+def play_all(page: Any, right: bool) -> None:
+    """Every play, made on the board; or the dice picked up with nothing played."""
+    if not right:
+        page.locator('[data-command="confirm"]').click()
+        page.locator(".teach-verdict.bad").wait_for()
+        return
+    setting = asked(page, "exercise", "all_plays")["setting"]
+    keys = ("rulebook", "position", "dice")
+    legal = page.evaluate(
+        "(args) => vrhcaby.client.request('legal', args).then((a) => a.ok.plays)",
+        {k: setting[k] for k in keys},
+    )
+    named = {25: "bar:own", 0: "off:own"}
+    for count, play in enumerate(legal, 1):
+        for done, move in enumerate(play["moves"], 1):
+            tap(page, *(named.get(move[end], str(move[end])) for end in ("from", "to")))
+            page.locator(f'.teach-stage[data-moves="{done}"]').wait_for()
+        page.locator('[data-command="confirm"]').click()
+        page.locator(
+            f'.teach-verdict:has-text("{count} z {len(legal)}"), .teach-step[data-done="true"]'
+        ).first.wait_for()
+
+
+def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> None:
+    page = opened(chromium, "#exercises")
+    page.locator("select[data-rulebook]").select_option("modern")
+    page.locator('button[data-kind="double"]').wait_for()
+    seeds = set()
+    for kind in KINDS:
+        page.locator(f'button[data-kind="{kind}"]').click()
+        for right in (False, True):
+            page.locator(f'.teach-step[data-kind="{kind}"][data-done="false"]').wait_for()
+            seeds.add(page.locator(".teach-step").get_attribute("data-seed"))
+            answer(page, kind, right)
+            if right or kind != "all_plays":
+                page.locator('.teach-step[data-done="true"]').wait_for()
+            page.locator("[data-next]").click()
+            page.locator(".teach-verdict").first.wait_for(state="detached")
+    assert len(seeds) == 2 * len(KINDS)
+    words = page.locator(".teach-step-text .quiet").last.inner_text()
+    assert words.endswith(f"{len(KINDS)} z {2 * len(KINDS) - 1}"), "an unfinished one is not counted"
+
+
+def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
+    page = opened(chromium, "#leaflet")
+    page.locator(".teach-figure img").first.wait_for()
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.emulate_media(media="print")
+    assert (
+        page.locator(".bar, .teach-books, .teach-frame button:not(.teach-picture)")
+        .filter(visible=True)
+        .count()
+        == 0
+    )
+    assert (
+        page.locator(".teach-par figure").filter(visible=True).count() == page.locator("figure").count() > 50
+    )
+    colours = "(element) => { const style = getComputedStyle(element); return [style.color, style.backgroundColor]; }"
+    assert page.locator("body").evaluate(colours)[0] == "rgb(0, 0, 0)"
+    assert page.locator(".teach-figure").first.evaluate(colours)[1] == "rgb(255, 255, 255)"
+    page.set_viewport_size({"width": 1018, "height": 700})  # A4 lying, without its margins
+    page.evaluate("location.hash = '#compare'")
+    page.locator("tr[data-aspect]").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def hostile() -> dict[str, Any]:
@@ -165,7 +297,7 @@ def test_html_in_a_lesson_stays_words(chromium: Table) -> None:
         lambda route: route.fulfill(body=body, content_type="application/json"),
     )
     page = opened(chromium, "#lessons/1/1")
-    assert "<script>" in page.locator("h1").last.inner_text()
+    page.locator('h1:has-text("<script>")').wait_for()
     page.locator(".teach-number-form input").fill("8")
     page.locator(".teach-number-form button").click()
     page.locator(".teach-verdict.good").wait_for()

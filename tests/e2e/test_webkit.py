@@ -103,3 +103,28 @@ def test_the_page_starts_and_answers_in_webkit(webkit: Driver) -> None:
         wait_for(lambda: webkit.run(STATE) in ("ready", "failed"))
         assert webkit.run(STATE) == "ready"
         assert webkit.run(LEGAL, "async") == 16
+
+
+BOARD = """<vrhcaby-board id="b" mode="try" rulebook="precise" dice="3-1"></vrhcaby-board>"""
+JUDGED = """const done = arguments[0];
+b.judge("24/19").then((answer) => done(answer.refused.rule), (error) => done(String(error)));"""
+MOUNTED = """const done = arguments[0];
+mounted.request("board.judge", {moves: "24/19"}).then((answer) => done(answer.refused?.rule ?? JSON.stringify(answer)));"""
+
+
+def test_a_board_of_another_origin_and_a_sealed_frame_answer_in_webkit(
+    webkit: Driver, tmp_path: Path
+) -> None:
+    """One borrows its worker through a blob, the other has no origin of its own."""
+    with site(DIST, Access_Control_Allow_Origin="*") as home, site(tmp_path) as host:
+        webkit.ask("/url", url=host.page(BOARD, home.url + "/js/vrhcaby-board.js"))
+        wait_for(lambda: webkit.run("return log.some(({name}) => name === 'ready')"))
+        assert home.engine_requests == []
+        assert webkit.run(JUDGED, "async") == "distance_is_a_die"
+        script = f"""<div id="place"></div><script type="module">
+import {{ mount }} from "{home.url}/js/mount.js";
+window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, board: {{rulebook: "precise", dice: "3-1"}}}});
+</script>"""
+        webkit.ask("/url", url=host.page(script))
+        wait_for(lambda: webkit.run("return Boolean(window.mounted)"))
+        assert webkit.run(MOUNTED, "async") == "distance_is_a_die"

@@ -16,9 +16,9 @@ from vrhcaby.__main__ import main
 from vrhcaby.bridge import Bridge
 from vrhcaby.lessons.check import check_step, solution_of
 from vrhcaby.lessons.course import Lesson, Step, lesson_texts, read_lesson, validate_lesson
-from vrhcaby.lessons.faults import LessonError
+from vrhcaby.lessons.faults import Faults, LessonError
 from vrhcaby.lessons.goals import COUNTS
-from vrhcaby.lessons.setting import game_of
+from vrhcaby.lessons.setting import game_of, read_pairs
 from vrhcaby.lessons.store import lessons
 from vrhcaby.teaching import lesson_wire
 
@@ -91,6 +91,13 @@ def answers(step: Step) -> tuple[dict[str, Any], dict[str, Any] | None]:
         "moves": [],
         "complete": True,
     }
+
+
+@pytest.mark.parametrize("step", [x for x in STEPS if x.values[0].kind == "refused"])
+def test_what_is_to_be_refused_can_be_tapped(step: Step) -> None:
+    """A tap on an own checker chooses it, so a try cannot end on one."""
+    tries = read_pairs(step.goal.get("moves", []), "moves", Faults())
+    assert [t for t in tries if t.dst and step.setting.position.points[t.dst] > 0] == []
 
 
 def test_an_authors_own_lesson_may_speak_one_language() -> None:

@@ -30,6 +30,8 @@ export function createExercises(host, ctx) {
   let found = [];
   const score = { right: 0, all: 0 };
   let asked = "";
+  /** Which exercise was asked for last: one that comes late is not shown any more. */
+  let turn = 0;
   let gone = false;
 
   return { update, destroy };
@@ -45,8 +47,9 @@ export function createExercises(host, ctx) {
   }
 
   async function loadKinds() {
+    const wanted = rulebook;
     const answer = await ctx.request("exercise_kinds", { rulebook }, 120_000);
-    if (gone) return;
+    if (gone || wanted !== rulebook) return;
     if (!answer.ok) return fail(answer);
     kinds = answer.ok.kinds;
     if (!kinds.some((one) => one.kind === kind)) kind = kinds[0]?.kind ?? "";
@@ -58,8 +61,10 @@ export function createExercises(host, ctx) {
     figure?.destroy();
     figure = null;
     [verdict, choice, typed, trouble, done, missed, found] = [null, null, "", "", false, false, []];
+    turn += 1;
+    const mine = turn;
     const answer = await ctx.request("exercise", { kind, rulebook, seed });
-    if (gone) return;
+    if (gone || mine !== turn) return;
     if (!answer.ok) return answer.error?.code === "exercise/not-found" ? next() : fail(answer);
     exercise = answer.ok;
     figure = createFigure(boardHost, {
@@ -85,7 +90,7 @@ export function createExercises(host, ctx) {
     });
     draw();
     await figure.start();
-    if (exercise.answer !== "plays") figure?.lock(true);
+    if (mine === turn && exercise.answer !== "plays") figure?.lock(true);
   }
 
   /** @param {any} answer */
@@ -108,13 +113,14 @@ export function createExercises(host, ctx) {
 
   /** @param {Record<string, any>} given */
   async function send(given) {
+    const mine = turn;
     const answer = await ctx.request("exercise_check", {
       kind: exercise.kind,
       rulebook,
       seed: exercise.seed,
       answer: given,
     });
-    if (gone) return null;
+    if (gone || mine !== turn) return null;
     if (answer.ok) return answer.ok;
     fail(answer);
     return null;

@@ -217,6 +217,7 @@ export function createFigure(host, parts) {
 
   function draw() {
     if (gone) return;
+    stage.dataset.moves = String(game?.draft?.length ?? 0);
     render(
       below,
       h(
