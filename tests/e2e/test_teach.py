@@ -208,7 +208,7 @@ def answer(page: Any, kind: str, right: bool) -> None:
     ]
     if numbers:
         return answered(page, str(good if right else good + 1), "good" if right else "bad")
-    choice, why = (good["choice"], good["why"]) if kind == "illegal" else (good, None)
+    choice, why = (good["choice"], good["why"] if right else None) if kind == "illegal" else (good, None)
     pick(page, choice if right else (choice + 1) % page.locator("button[data-choice]").count(), why)
     return page.locator(f".teach-verdict.{'good' if right else 'bad'}").first.wait_for()
 

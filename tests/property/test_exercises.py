@@ -161,6 +161,8 @@ def test_exercises_over_the_bridge() -> None:
     assert len(first["ok"]["question"]["options"]) == 4
     shared = {"rulebook": "leaflet", "kind": "illegal", "seed": "abc"}
     told = asked("exercise_check", **shared, answer={"choice": 0, "why": 0})["ok"]["right"]
+    half = asked("exercise_check", **shared, answer={"choice": told["choice"]})["ok"]
+    assert (half["state"], half["right"], "refused" in half) == ("progress", None, False)
     good = asked("exercise_check", **shared, answer=told)["ok"]
     assert good["state"] == "success"
     assert good["refused"]["cite"]["book"]

@@ -102,6 +102,8 @@ def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marke
     if choice != made.right:
         text = say(lang, "wrong_move", move=made.options[choice], wrong=wrong, title=title)
         return Marked("failure", text, made.refusal, right=right)
+    if "why" not in answer:
+        return Marked("progress", say(lang, "illegal.why"))
     if _whole(answer, "why") != made.right_reason:
         return Marked("failure", say(lang, "wrong_why", title=title), made.refusal, right=right)
     text = f"{say(lang, 'right')} {refusal_message(made.refusal, lang).text}"

@@ -22,6 +22,8 @@ export function createExercises(host, ctx) {
   let verdict = null;
   /** @type {number | null} */
   let choice = null;
+  /** The forbidden move is found: which rule forbids it? */
+  let asksWhy = false;
   let typed = "";
   let trouble = "";
   let done = false;
@@ -61,6 +63,7 @@ export function createExercises(host, ctx) {
     figure?.destroy();
     figure = null;
     [verdict, choice, typed, trouble, done, missed, found] = [null, null, "", "", false, false, []];
+    asksWhy = false;
     turn += 1;
     const mine = turn;
     const answer = await ctx.request("exercise", { kind, rulebook, seed });
@@ -126,8 +129,9 @@ export function createExercises(host, ctx) {
     return null;
   }
 
-  /** Only the first answer to an exercise counts. @param {any} answer */
+  /** Only the first answer to an exercise counts. @param {any} answer null: half of it is right, the rest is asked */
   function mark(answer) {
+    if (!answer) return say(null);
     const ended = answer.state === "success" || (answer.state === "failure" && exercise.answer !== "plays");
     if (answer.state === "refused" || answer.state === "failure") missed = true;
     if (ended && !done) {
@@ -147,17 +151,14 @@ export function createExercises(host, ctx) {
   /** @param {Record<string, any>} given */
   async function answerWith(given) {
     const answer = await send(given);
-    if (answer) mark(answer);
+    if (!answer) return;
+    asksWhy = answer.state === "progress";
+    mark(asksWhy ? null : answer);
   }
 
   /** @param {number} at */
   function choose(at) {
     choice = at;
-    if (exercise.question.second && at !== null) {
-      // A wrong move needs no reason: it is told at once.
-      draw();
-      return;
-    }
     void answerWith({ choice: at });
   }
 
@@ -287,7 +288,7 @@ export function createExercises(host, ctx) {
               "button",
               {
                 type: "button",
-                disabled: done,
+                disabled: done || asksWhy,
                 "data-choice": String(at),
                 "aria-pressed": String(choice === at),
                 onclick: () => choose(at),
@@ -297,7 +298,7 @@ export function createExercises(host, ctx) {
           ),
         ),
       ),
-      question.second && choice !== null
+      question.second && (asksWhy || (done && choice === verdict?.right?.choice))
         ? h(
             "div",
             { key: "second" },
