@@ -5,6 +5,7 @@ import copy
 import pytest
 
 from vrhcaby.errors import BookDataError, RulebookError
+from vrhcaby.rules import wording
 from vrhcaby.rules.load import load_book, load_rules, parse_book, parse_choice
 from vrhcaby.rules.model import Provenance, Reading, Variant
 from vrhcaby.rules.source import BOOKS, LANGUAGES, book_source, text_source
@@ -59,6 +60,22 @@ def test_filled_rows_cite_a_sister_and_written_ones_do_not(book):
         if row.cite.sister:
             assert row.cite.provenance is Provenance.READING
             assert row.cite.sister[0] != book
+        assert not row.cite.house or row.cite.provenance is Provenance.READING
+
+
+def test_house_rules_say_that_they_are():
+    """What the source does not say at all rests on a paragraph and is called a house rule, in every language."""
+    house = {(b, row.name, row.cite.paragraph) for b in BOOKS for row in load_book(b).rows if row.cite.house}
+    assert house == {
+        ("modern", "dead_cube", "C1"),
+        ("modern", "out_of_game", "N3"),
+        ("modern", "line_order", "N3"),
+    }
+    cite = load_rules("modern").cube_rows["dead_cube"].cite
+    wanted = {"book": "modern", "paragraph": "C1", "provenance": "reading", "house": True}
+    assert cite.wire() == wanted
+    phrases = [wording.cite_phrase(cite, lang) for lang in LANGUAGES]
+    assert phrases == ["domácí pravidlo", "domáce pravidlo", "house rule"]
 
 
 @every_book

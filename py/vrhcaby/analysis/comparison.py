@@ -192,6 +192,8 @@ def cite_text(book: str, cite: Cite) -> str:
     """``9.3``, ``6.3 (reading of precise T3)``, ``from precise T7``."""
     if cite.provenance is Provenance.FILLED:
         return f"from {cite.book} {cite.paragraph}"
+    if cite.house:
+        return f"{cite.paragraph} (house rule)"
     if cite.provenance is Provenance.READING:
         sister = f" → {cite.sister[0]} {cite.sister[1]}" if cite.sister else ""
         return f"{cite.paragraph} (as read{sister})"

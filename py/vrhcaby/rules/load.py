@@ -48,7 +48,7 @@ class Book:
 
 
 def cite_of(book: str, raw: Raw) -> Cite:
-    """Read ``cite``, ``provenance`` and ``sister`` of a raw row."""
+    """Read ``cite``, ``provenance``, ``sister`` and ``house`` of a raw row."""
     provenance = Provenance(raw.get("provenance", "written"))
     text = str(raw["cite"])
     if provenance is Provenance.FILLED:
@@ -56,7 +56,8 @@ def cite_of(book: str, raw: Raw) -> Cite:
         return Cite(sister_book, paragraph, provenance)
     sister = raw.get("sister")
     pair = tuple(sister.split(" ")) if sister else None
-    return Cite(book, text, provenance, (pair[0], pair[1]) if pair else None)
+    house = bool(raw.get("house", False))
+    return Cite(book, text, provenance, (pair[0], pair[1]) if pair else None, house)
 
 
 def rows_of(book: str, raw: Raw) -> Iterator[Row]:

@@ -48,16 +48,18 @@ class Cite:
     """A paragraph: ``book`` and ``paragraph`` shown, and how it was come by.
 
     For a filled value ``book`` is the sister rulebook. For a reading ``sister``
-    names the (book, paragraph) that was followed, if any.
+    names the (book, paragraph) that was followed, if any. ``house`` marks a reading
+    that the paragraph does not say at all: a house rule resting on it.
     """
 
     book: str
     paragraph: str
     provenance: Provenance = Provenance.WRITTEN
     sister: tuple[str, str] | None = None
+    house: bool = False
 
     def wire(self) -> dict[str, object]:
-        """The shape of DESIGN: ``{book, paragraph, provenance[, sister]}``."""
+        """The shape of messages: ``{book, paragraph, provenance[, sister][, house]}``."""
         found: dict[str, object] = {
             "book": self.book,
             "paragraph": self.paragraph,
@@ -65,6 +67,8 @@ class Cite:
         }
         if self.sister:
             found["sister"] = {"book": self.sister[0], "paragraph": self.sister[1]}
+        if self.house:
+            found["house"] = True
         return found
 
 

@@ -106,7 +106,9 @@ def _values(refusal: Refusal, lang: str) -> dict[str, object]:
 
 
 def cite_phrase(cite: Cite, lang: str) -> str:
-    """How the paragraph was come by, in words: written, our reading, or filled."""
+    """How the paragraph was come by, in words: written, our reading, a house rule, or filled."""
+    if cite.house:
+        return phrase(lang, "provenance", "house")
     if cite.provenance is Provenance.FILLED:
         name = book_name(cite.book, lang)
         return phrase(lang, "provenance", "filled", book=name, paragraph=cite.paragraph)

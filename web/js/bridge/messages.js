@@ -3,7 +3,7 @@
 /** @typedef {"white" | "black"} Side */
 /** @typedef {{from: string, to: string, dice: number[], hit: boolean}} WireMove */
 /** @typedef {WireMove & {steps: [string, string][]}} WireReach */
-/** @typedef {{book: string, paragraph: string, provenance: "written" | "reading" | "filled", sister?: {book: string, paragraph: string}}} Cite */
+/** @typedef {{book: string, paragraph: string, provenance: "written" | "reading" | "filled", sister?: {book: string, paragraph: string}, house?: boolean}} Cite */
 /** @typedef {{moves: (string | number)[][], text: string}} Instead */
 /** @typedef {{rule: string, cite: Cite, title: string, text: string, why?: string, facts: Record<string, any>, instead: Instead | null,
  *   paragraph?: {phrase: string, title: string, text: string}}} Refused */

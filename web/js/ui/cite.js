@@ -11,6 +11,7 @@ export const citeLabel = (ctx, cite) =>
 
 /** How sure the book is of it. @param {Ctx} ctx @param {Cite} cite */
 export function provenanceWords(ctx, cite) {
+  if (cite.house) return ctx.t("cite-house");
   if (cite.provenance === "reading" && cite.sister) {
     return ctx.t("cite-reading-sister", { sister: citeLabel(ctx, cite.sister) });
   }

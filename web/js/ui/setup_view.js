@@ -342,7 +342,8 @@ function optionView(ctx, book, { key, cite }) {
     h(
       "div.option-more",
       { id: `${id}-more` },
-      cite ? [citeLink(ctx, cite), quoted(ctx, cite)] : h("span.quiet", null, t(`option-${key}-more`)),
+      (!cite || cite.house) && h("span.quiet", null, t(`option-${key}-more`), " "),
+      cite && [citeLink(ctx, cite), !cite.house && quoted(ctx, cite)],
     ),
   );
 }

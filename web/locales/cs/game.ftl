@@ -118,6 +118,7 @@ cite-written = stojí v pravidlech
 cite-reading = jak to čteme
 cite-reading-sister = jak to čteme podle { $sister }
 cite-filled = vaše pravidla mlčí; převzato odtud
+cite-house = domácí pravidlo, opřené o tento odstavec
 refusal-instead = Jde například:
 refusal-show = Ukázat
 refusal-hide = Skrýt

@@ -117,6 +117,7 @@ cite-written = stands in the rules
 cite-reading = as we read it
 cite-reading-sister = as we read it, after { $sister }
 cite-filled = your rulebook is silent; taken from here
+cite-house = a house rule, resting on this paragraph
 refusal-instead = Possible instead:
 refusal-show = Show
 refusal-hide = Hide

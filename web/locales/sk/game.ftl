@@ -118,6 +118,7 @@ cite-written = stojí v pravidlách
 cite-reading = ako to čítame
 cite-reading-sister = ako to čítame podľa { $sister }
 cite-filled = vaše pravidlá mlčia; prevzaté odtiaľto
+cite-house = domáce pravidlo, opreté o tento odsek
 refusal-instead = Dá sa napríklad:
 refusal-show = Ukázať
 refusal-hide = Skryť
