@@ -243,6 +243,21 @@ def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium
     page.close()
 
 
+def test_a_page_dresses_boards_by_variables_and_parts(chromium, home):
+    style = "<style>vrhcaby-board { --vb-accent: rgb(1, 2, 3); } vrhcaby-board::part(button-done) { font-style: italic; }</style>"
+    page, told = board_page(
+        chromium, home, f'{style}<vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board>'
+    )
+    told.wait("ready")
+    done = page.locator("#b [data-id=done]")
+    assert done.evaluate("(button) => getComputedStyle(button).fontStyle") == "italic"
+    accent = page.locator("#b .frame").evaluate(
+        "(frame) => getComputedStyle(frame).getPropertyValue('--vbe-accent')"
+    )
+    assert accent.strip() == "rgb(1, 2, 3)"
+    page.close()
+
+
 def test_events_bubble_out_of_other_shadow_roots(chromium, home):
     page, told = board_page(chromium, home, '<div id="outer"></div>')
     page.evaluate("""() => {
@@ -305,6 +320,13 @@ def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
     }""")
     assert told.wait("turn", "p")
     assert page.evaluate("r.getState().snapshot.config.rulebook") == "blastoff"
+    page.locator("#r [data-id=draw]").click()
+    page.wait_for_function("r.getState().snapshot.may.includes('resign')")
+    for step in ("resign", "resign-win", "accept"):
+        page.locator(f"#r [data-id={step}]").click()
+    over = told.wait("gameover", "r")
+    assert (over["level"], over["points"]) == ("win", 1)
+    assert over["text"]
     state = page.evaluate("p.getState()")
     assert state["save"]["format"] == "vrhcaby-session"
     page.evaluate("(save) => r.load(save)", state["save"])
