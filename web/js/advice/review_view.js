@@ -215,7 +215,7 @@ function lookView({ s, t, a }) {
 
 /** @param {Ctx} ctx @param {Decision} one */
 function titleOf(ctx, one) {
-  const dice = one.dice ? `${one.dice.join("-")}: ` : "";
+  const dice = one.dice ? `${[...one.dice].sort((a, b) => b - a).join("-")}: ` : "";
   return `${nameOf(ctx, one.player)} · ${dice}${doneWords(ctx, one)}`;
 }
 
