@@ -222,6 +222,7 @@ export class PlayMode extends ViewMode {
       answer = await this.inTurn(() => this.ask("bot", { slice_ms: 40 }));
     this.busy = false;
     await this.answered(answer);
+    if (answer.ok?.stand_in === "bot/weights") this.stage.judge("plain", this.stage.t("embed-stand-in"));
   }
 
   // What is seen

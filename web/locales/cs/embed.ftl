@@ -42,6 +42,7 @@ embed-quiz-other-play = { $play } je platný tah, ale hledá se jiný.
 embed-quiz-allowed = { $play } pravidla dovolují.
 embed-play-hint = Celá partie podle pravidel „{ $book }“.
 embed-thinking = Soupeř přemýšlí…
+embed-stand-in = Soubor se znalostmi soupeře se nepodařilo načíst, hraje zatím zjednodušeně.
 embed-person = Hráč { $n }
 embed-bot = Soupeř
 embed-you = Vy

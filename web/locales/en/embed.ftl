@@ -42,6 +42,7 @@ embed-quiz-other-play = { $play } is a legal play, but not the one looked for.
 embed-quiz-allowed = The rules allow { $play }.
 embed-play-hint = A whole game by the rules “{ $book }”.
 embed-thinking = The opponent is thinking…
+embed-stand-in = The file with the opponent's knowledge could not be loaded; for now it plays by rules of thumb.
 embed-person = Player { $n }
 embed-bot = Opponent
 embed-you = You

@@ -42,6 +42,7 @@ embed-quiz-other-play = { $play } je platný ťah, ale hľadá sa iný.
 embed-quiz-allowed = { $play } pravidlá dovoľujú.
 embed-play-hint = Celá partia podľa pravidiel „{ $book }“.
 embed-thinking = Súper premýšľa…
+embed-stand-in = Súbor so znalosťami súpera sa nepodarilo načítať, hrá zatiaľ zjednodušene.
 embed-person = Hráč { $n }
 embed-bot = Súper
 embed-you = Vy
