@@ -7,6 +7,7 @@ The build writes the same to ``data/catalogue.json`` and the texts to
 from __future__ import annotations
 
 from vrhcaby.advice_levels import levels_wire
+from vrhcaby.config import MAX_AUTOMATIC_DOUBLES, MAX_STAKE
 from vrhcaby.rules.load import Book, load_book
 from vrhcaby.rules.model import Reading, Row
 from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
@@ -24,6 +25,11 @@ OPTIONS: tuple[tuple[str, str, object, tuple[str, ...]], ...] = (
     ("automatic_doubles", "automatic_double", 1, ("money", "chouette")),
 )
 """(option, the row whose paragraph stands beside its switch, default, formats that have it)."""
+LIMITS: dict[str, tuple[int, int]] = {
+    "automatic_doubles": (0, MAX_AUTOMATIC_DOUBLES),
+    "stake": (1, MAX_STAKE),
+}
+"""The least and the most of an option that is a number; what an agreement takes."""
 STAKE_FORMATS = ("series", "money", "chouette")
 
 
@@ -62,12 +68,21 @@ def _options(book: Book, rows: dict[tuple[str, str], Row]) -> list[Wire]:
     for key, name, default, formats in OPTIONS:
         row, kinds = rows.get(("cube", name)), [f for f in formats if f in book.formats]
         if row is not None and kinds:
-            found.append({"key": key, "cite": row.cite.wire(), "default": default, "formats": kinds})
+            offered = {"key": key, "cite": row.cite.wire(), "default": default, "formats": kinds}
+            found.append({**offered, **_limits(key)})
     stakes = _stakes_row(book, rows)
     if stakes is not None:
         kinds = [f for f in STAKE_FORMATS if f in book.formats]
-        found.append({"key": "stake", "cite": stakes.cite.wire(), "default": 1, "formats": kinds})
+        offered = {"key": "stake", "cite": stakes.cite.wire(), "default": 1, "formats": kinds}
+        found.append({**offered, **_limits("stake")})
     return found
+
+
+def _limits(key: str) -> Wire:
+    if key not in LIMITS:
+        return {}
+    least, most = LIMITS[key]
+    return {"least": least, "most": most}
 
 
 def _stakes_row(book: Book, rows: dict[tuple[str, str], Row]) -> Row | None:

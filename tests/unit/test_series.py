@@ -174,6 +174,17 @@ def test_every_option_is_offered_with_its_paragraph() -> None:
     }
 
 
+@pytest.mark.parametrize("key", ["automatic_doubles", "stake"])
+def test_numbers_are_offered_with_the_limits_that_an_agreement_keeps(key: str) -> None:
+    (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
+    (option,) = [o for o in modern["options"] if o["key"] == key]
+    for number in (option["least"], option["most"]):
+        assert getattr(table("money", **{key: number}).config.setup.format, key) == number
+    for number in (option["least"] - 1, option["most"] + 1):
+        with pytest.raises(ProtocolError):
+            table("money", **{key: number})
+
+
 def test_the_defaults_offered_are_those_of_an_agreement_that_names_none() -> None:
     (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
     for option in modern["options"]:

@@ -6,7 +6,8 @@ import { newSeed } from "./dice_check.js";
 /**
  * @typedef {{id: string, names: Record<string, string>, subtitles: Record<string, string>, readings: string[],
  *   as_written_changes?: any[], variants: string[], scorings: string[], formats: string[],
- *   options: {key: string, cite?: {book: string, paragraph: string, house?: boolean}, default?: any, formats?: string[]}[], has_cube: boolean}} Rulebook
+ *   options: {key: string, cite?: {book: string, paragraph: string, house?: boolean}, default?: any, formats?: string[],
+ *   least?: number, most?: number}[], has_cube: boolean}} Rulebook
  */
 /** @typedef {{version?: string, rulebooks: Rulebook[], levels?: {id: string, loss: number}[]}} Catalogue */
 /** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */

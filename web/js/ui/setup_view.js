@@ -309,7 +309,7 @@ function readingView(ctx, book) {
 }
 
 /** @param {Ctx} ctx @param {Rulebook} book @param {Rulebook["options"][number]} option */
-function optionView(ctx, book, { key, cite }) {
+function optionView(ctx, book, { key, cite, least = 0, most = 99 }) {
   const { s, t, a } = ctx;
   const value = optionValue(s.setup, book, key);
   const dead = optionIsDead(s.setup, book, key);
@@ -319,12 +319,12 @@ function optionView(ctx, book, { key, cite }) {
     ? h("input", {
         id,
         type: "number",
-        min: 0,
-        max: 99,
+        min: least,
+        max: most,
         value,
         "aria-describedby": `${id}-more`,
         onchange: (/** @type {any} */ event) =>
-          a.option(key, Math.max(0, Math.round(Number(event.target.value) || 0))),
+          a.option(key, Math.min(most, Math.max(least, Math.round(Number(event.target.value) || 0)))),
       })
     : h("input.switch", {
         id,
