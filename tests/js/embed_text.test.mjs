@@ -11,6 +11,7 @@ import {
   positionText,
   startOf,
 } from "../../web/js/embed/positions.js";
+import { joined } from "../../web/js/embed/verdict.js";
 
 const START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5";
 const config = (/** @type {Record<string, string>} */ given) => readConfig((name) => given[name] ?? null, "");
@@ -169,4 +170,20 @@ test("names of an object's own are no values", () => {
     assert.equal(config({ rulebook: name }).faults[0].code, "attribute/rulebook");
     assert.equal(config({ arrows: `6/3:${name}` }).faults[0].code, "attribute/arrows");
   }
+});
+
+test("two readings of a rulebook that agree are told as one", () => {
+  const said = (rulebook, completed, literal) => [
+    { rulebook, reading: "completed", legal: completed },
+    { rulebook, reading: "as-written", legal: literal },
+  ];
+  const told = joined([...said("classic", false, true), ...said("precise", false, false)]);
+  assert.deepEqual(
+    told.map(({ rulebook, reading, split }) => [rulebook, reading, split]),
+    [
+      ["classic", "completed", true],
+      ["classic", "as-written", true],
+      ["precise", "completed", false],
+    ],
+  );
 });

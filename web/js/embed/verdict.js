@@ -90,15 +90,25 @@ function comparison(compare, t) {
     "toggle",
     async () => {
       const verdicts = await compare();
-      details.append(make("ul", { class: "books" }, ...verdicts.map((verdict) => bookLine(verdict, t))));
+      details.append(make("ul", { class: "books" }, ...joined(verdicts).map((one) => bookLine(one, t))));
     },
     { once: true },
   );
   return details;
 }
 
-/** @param {BookVerdict} verdict @param {Translate} t */
-function bookLine({ rulebook, reading, legal }, t) {
-  const words = `${t(`embed-book-${rulebook}`)} (${t(`embed-reading-${reading}`)}): ${t(legal ? "embed-compare-yes" : "embed-compare-no")}`;
+/** Two readings of a rulebook that agree are told as one. @param {BookVerdict[]} verdicts @returns {(BookVerdict & {split: boolean})[]} */
+export function joined(verdicts) {
+  const split = (/** @type {string} */ book) =>
+    new Set(verdicts.filter((one) => one.rulebook === book).map((one) => one.legal)).size > 1;
+  return verdicts
+    .map((one) => ({ ...one, split: split(one.rulebook) }))
+    .filter((one) => one.split || one.reading === "completed");
+}
+
+/** @param {BookVerdict & {split: boolean}} verdict @param {Translate} t */
+function bookLine({ rulebook, reading, legal, split }, t) {
+  const which = split ? ` (${t(`embed-reading-${reading}`)})` : "";
+  const words = `${t(`embed-book-${rulebook}`)}${which}: ${t(legal ? "embed-compare-yes" : "embed-compare-no")}`;
   return make("li", { class: legal ? "allowed" : "forbidden" }, words);
 }
