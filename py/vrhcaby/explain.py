@@ -9,6 +9,7 @@ has one. Everything is the mover's view.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
@@ -92,7 +93,8 @@ def _meant(view: RollView, position: Position, remaining: Dice, tried: Tried) ->
 def _ways(remaining: Dice, tried: Tried) -> Iterator[Dice]:
     """Sequences of dice that a try may mean, in the order in which they are preferred."""
     if tried.dice is not None:
-        yield tried.dice
+        if not Counter(tried.dice) - Counter(remaining):
+            yield tried.dice
         return
     singles = sorted(set(remaining), reverse=True)
     distance = tried.src - tried.dst
@@ -161,7 +163,7 @@ def _refusal(view: RollView, tried: Tried, remaining: Dice, failures: list[_Fail
     singles = [f for f in failures if f.done == 0 and f.at == tried.dst]
     beside_the_die = [f for f in singles if f.row.name not in _DIE_ROWS]
     if not failures:
-        return _no_dice_left(view, tried)
+        return _no_dice_left(view, tried, remaining)
     if beside_the_die or tried.dst == OFF:
         best = max(beside_the_die or singles or failures, key=lambda f: f.index)
     else:
@@ -185,13 +187,13 @@ def _through_held_points(separate: Row, tried: Tried, remaining: Dice, held: lis
     return Refusal(separate.name, separate.cite, facts)
 
 
-def _no_dice_left(view: RollView, tried: Tried) -> Refusal:
-    """All dice are used: the row that says a move takes a die."""
+def _no_dice_left(view: RollView, tried: Tried, remaining: Dice) -> Refusal:
+    """All dice are used, or those named are not among them: the row that says a move takes a die."""
     row = next(r for r in view.rules.moves if r.name == "distance_is_a_die")
     return Refusal(
         row.name,
         row.cite,
-        {"from": tried.src, "to": tried.dst, "dice": [], "number": tried.src - tried.dst},
+        {"from": tried.src, "to": tried.dst, "dice": list(remaining), "number": tried.src - tried.dst},
     )
 
 

@@ -141,3 +141,24 @@ def test_the_exact_number_comes_before_a_surplus():
     view = RollView(load_rules("modern"), pos("3:2 off:13 / 24:15"), (6, 3))
     moves, _ = judge_play(view, (Tried(3, 0),), False)
     assert moves[0].dice == (3,)
+
+
+@pytest.mark.parametrize("reading", Reading)
+@pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
+@pytest.mark.parametrize(
+    "tries",
+    [
+        (Tried(8, 5, (3,)),),
+        (Tried(13, 10, (2, 1)),),
+        (Tried(13, 5, (6, 2)),),
+        (Tried(8, 7, (1,)), Tried(6, 5, (1,))),
+        (Tried(8, 7), Tried(8, 7, (1,))),
+    ],
+)
+def test_named_dice_that_do_not_lie_there_fit_nothing(book, reading, tries):
+    rules = load_rules(book, reading)
+    verdict = judge_play(RollView(rules, rules.start, (6, 1)), tries, False)
+    assert isinstance(verdict, Refusal)
+    assert verdict.rule == "distance_is_a_die"
+    assert verdict.facts["dice"] == ([6, 1] if len(tries) == 1 else [6])
+    assert verdict.instead
