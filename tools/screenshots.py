@@ -263,6 +263,10 @@ def take(desk: Table, shot: Shot, path: Path) -> None:
     page.evaluate("() => scrollTo(0, 0)")
     page.evaluate(STILL)
     page.screenshot(path=path)
+    page.mouse.move(0, 0)
+    page.locator(".vb-cell").first.evaluate(
+        "(cell) => cell.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))"
+    )
     page.evaluate("() => vrhcaby.actions.close()")
     page.evaluate("(before) => vrhcaby.actions.set(before)", before)
     page.evaluate(

@@ -86,7 +86,7 @@ class Board {
       table: () => this.table,
       layout: () => this.look.layout,
       viewpoint: () => this.shown.viewpoint,
-      touched: () => this.painter.invalidate("pieces"),
+      touched: (/** @type {import("./types.js").Rect[]} */ ...places) => this.painter.touch(...places),
     };
     this.player = new Player(this);
     this.hand = new Hand(this);
@@ -136,7 +136,7 @@ class Board {
   }
 
   redraw() {
-    this.painter.invalidate("pieces");
+    this.painter.touch();
     this.wake();
   }
 
@@ -306,7 +306,7 @@ class Board {
     this.queue.skip();
     this.soft.skip();
     clearTimeout(this.overdue);
-    this.painter.invalidate("pieces");
+    this.painter.touch();
     this.wake();
   }
 

@@ -3,10 +3,11 @@
 import { easeInOut } from "./animate.js";
 import { cubeFace, cubeRects } from "./cubes.js";
 import { bendOf } from "./layer_arrows.js";
+import { around } from "./layer_checkers.js";
 import { checkerSpot } from "./layout.js";
 import { countAt, otherSide, placeIndex, placeName, placeOf, slotOf } from "./places.js";
 import { copyCheckers, markDice, shift } from "./table.js";
-import { change, cockedClips, drawnClip, rolledClips } from "./throws.js";
+import { change, cockedClips, diceZones, drawnClip, rolledClips } from "./throws.js";
 
 /** @typedef {import("./animate.js").Clip} Clip */
 /** @typedef {import("./layout.js").Layout} Layout */
@@ -22,7 +23,7 @@ import { change, cockedClips, drawnClip, rolledClips } from "./throws.js";
  * @property {()=>Table} table
  * @property {()=>Layout} layout
  * @property {()=>Side} viewpoint of what is drawn now
- * @property {()=>void} touched what lies at rest has changed
+ * @property {(...places:import("./types.js").Rect[])=>void} touched what lies at rest in these places has changed; in any, when none is named
  */
 
 const FLIGHT = 230;
@@ -46,9 +47,13 @@ const CLIPS = {
   undone: (event, _view, stage) => undoneClips(event, stage),
   played: (_event, _view, stage) => [
     { duration: PICK_UP },
-    change(stage, (table) => {
-      table.dice = null;
-    }),
+    change(
+      stage,
+      (table) => {
+        table.dice = null;
+      },
+      () => diceZones(stage),
+    ),
   ],
   raised: cubeClips,
   taken: cubeClips,
@@ -69,7 +74,8 @@ function resetTable(table, view) {
 /**
  * A checker on its way. It is taken from one place when the clip begins and lies on the other when it ends.
  * @param {Stage} stage
- * @param {{side:Side, from:()=>Spot, to:()=>Spot, duration?:number, take?:()=>void, put?:()=>void, lifted?:boolean}} trip
+ * @param {{side:Side, from:()=>Spot, to:()=>Spot, duration?:number, take?:()=>void, put?:()=>void, lifted?:boolean,
+ *   leaves?:Place|number, reaches?:Place|number}} trip leaves, reaches: the places that change; when not named, any may
  * @returns {Clip}
  */
 export function flightClip(stage, trip) {
@@ -84,7 +90,7 @@ export function flightClip(stage, trip) {
       flight.at = from;
       trip.take?.();
       stage.table().flights.push(flight);
-      stage.touched();
+      stage.touched(...touchedBy(stage, trip.side, trip.leaves));
     },
     frame: (k) => {
       flight.at = along(from, bend, to, easeInOut(k));
@@ -93,9 +99,16 @@ export function flightClip(stage, trip) {
       const table = stage.table();
       table.flights = table.flights.filter((other) => other !== flight);
       trip.put?.();
-      stage.touched();
+      stage.touched(...touchedBy(stage, trip.side, trip.reaches));
     },
   };
+}
+
+/** A place that a checker leaves or reaches, and the dice that are marked by it. @param {Stage} stage @param {Side} side @param {Place|number} [place] */
+function touchedBy(stage, side, place) {
+  if (place === undefined) return [];
+  const layout = stage.layout();
+  return [around(layout, slotOf(place, side, stage.viewpoint())), layout.dice.own, layout.dice.opp];
 }
 
 /** @param {Spot} a @param {Spot} b @param {Spot} c @param {number} k @returns {Spot} on the curve that arrows follow too */
@@ -134,6 +147,8 @@ function movedClips(event, stage) {
   const move = flightClip(stage, {
     side,
     duration: tripTime(from, to),
+    leaves: from,
+    reaches: to,
     from: () => topSpot(stage, from, side),
     to: () => nextSpot(stage, to, side),
     take: () => shift(stage.table(), side, from, -1),
@@ -152,6 +167,8 @@ export function hitClip(side, to, stage) {
   return flightClip(stage, {
     side: victim,
     duration: HIT,
+    leaves: place,
+    reaches: "bar",
     from: () => topSpot(stage, place, victim),
     to: () => nextSpot(stage, "bar", victim),
     take: () => shift(stage.table(), victim, place, -1),

@@ -30,16 +30,25 @@ export function write(ctx, text, p, size, colour, weight = 600) {
 /**
  * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites
  * @param {BoardView} view @param {Checkers} checkers what lies there now, which in an animation is not yet the view's
+ * @param {(rect:import("./types.js").Rect)=>boolean} inside
  */
-export function drawCheckers(ctx, layout, palette, sprites, view, checkers) {
+export function drawCheckers(ctx, layout, palette, sprites, view, checkers, inside) {
+  const near = SLOTS.filter((slot) => inside(around(layout, slot)));
   for (const side of SIDES) {
-    for (const slot of SLOTS) {
+    for (const slot of near) {
       const count = countAt(checkers, slot, side, view.viewpoint);
       if (count === 0) continue;
       if (slot.startsWith("off")) drawSlabs(ctx, layout, palette, slot, side, count);
       else drawStack(ctx, layout, palette, sprites, slot, side, count);
     }
   }
+}
+
+/** All that checkers of a slot may cover, with their shadows. @param {Layout} layout @param {Slot} slot @returns {import("./types.js").Rect} */
+export function around(layout, slot) {
+  const { hit } = layout.stacks[slot];
+  const more = layout.checker * 0.6;
+  return { x: hit.x - more, y: hit.y - more, w: hit.w + 2 * more, h: hit.h + 2 * more };
 }
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {Slot} slot @param {Side} side @param {number} count */
@@ -144,10 +153,14 @@ function backArrow(ctx, layout, palette, p, side) {
   ctx.restore();
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Side} side whose numbers */
-export function drawNumbers(ctx, layout, palette, view, side) {
+/**
+ * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Side} side whose numbers
+ * @param {(rect:import("./types.js").Rect)=>boolean} inside
+ */
+export function drawNumbers(ctx, layout, palette, view, side, inside) {
   const size = Math.max(9, Math.min(layout.edge * 0.56, layout.pitch * 0.46));
   for (const [slot, spot] of Object.entries(layout.numbers)) {
+    if (!inside({ x: spot.x - size, y: spot.y - size, w: 2 * size, h: 2 * size })) continue;
     const point = side === view.viewpoint ? slot : String(25 - Number(slot));
     write(ctx, point, spot, size, palette.frameText, 600);
   }

@@ -1,16 +1,14 @@
-/** The middle layer: everything at rest, in the order in which it lies on the board. Redrawn only when something changed. */
+/** The middle layer: everything at rest, in the order in which it lies on the board. Painted by tiles, each only when it changed. */
 
 import { numberingSide } from "./describe.js";
 import { diceRect } from "./hit_test.js";
-import { drawArrows, drawLast } from "./layer_arrows.js";
-import { drawCheckers, drawDraft, drawNumbers, drawPips } from "./layer_checkers.js";
+import { around, drawCheckers, drawNumbers, drawPips } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
 import { drawDie } from "./layer_dice.js";
-import { drawMarkSigns, drawMarkTints, drawMovable, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
 import { drawStructure } from "./layer_structure.js";
 import { roundRect } from "./layer_surface.js";
-import { checkerSpot, diceSpots } from "./layout.js";
-import { sourcesOf, stackAt, targetsOf } from "./places.js";
+import { diceSpots } from "./layout.js";
+import { SLOTS, stackAt } from "./places.js";
 import { restingCheckers } from "./table.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
@@ -37,65 +35,47 @@ import { restingCheckers } from "./table.js";
  * @property {boolean} moving an animation is running: nothing is pointed out meanwhile
  */
 
-/** @param {Ctx} ctx @param {Scene} scene */
-export function drawPieces(ctx, scene) {
+/** @typedef {(rect:import("./types.js").Rect)=>boolean} Inside whether a place lies, in part, in the tile that is painted */
+
+/** @param {Scene} scene @returns {BoardView} the view with what lies on the table now */
+const lyingView = ({ view, table }) => ({ ...view, dice: table.dice, cubes: table.cubes });
+
+/**
+ * Everything that `drawPieces` reads for one tile: what has not changed is not painted again.
+ * @param {Scene} scene @param {Inside} inside @returns {string}
+ */
+export function piecesKey(scene, inside) {
+  const { layout, settings, table, view, moving } = scene;
+  const { numbers, held, blots, bridges, pips, last } = settings.hints;
+  const checkers = restingCheckers(table, view.viewpoint);
+  const marked = held || blots || bridges;
+  const near = SLOTS.filter((slot) => inside(around(layout, slot)));
+  const stacks = near.map((slot) => stackAt(checkers, slot, view.viewpoint));
+  const diced = inside(layout.dice.own) || inside(layout.dice.opp);
+  const { mover, may, locked } = view;
+  return JSON.stringify([
+    numbers && numberingSide(view, settings),
+    marked && [held, blots, bridges, checkers],
+    stacks.map((stack) => stack && (stack.side === "white" ? stack.count : -stack.count)),
+    diced && [table.dice, table.draw, table.thrown.length > 0, moving, mover, may, locked],
+    diced && [view.choices.length > 0, last && view.last?.side, last && view.last?.dice],
+    table.cubes.length > 0 && [table.cubes, table.cube?.index, may.includes("raise"), view.viewpoint],
+    pips && inside(layout.tray) && [view.pips, view.viewpoint],
+  ]);
+}
+
+/** @param {Ctx} ctx of one tile, cleared @param {Scene} scene @param {Inside} inside */
+export function drawPieces(ctx, scene, inside) {
   const { layout, palette, sprites, settings, table } = scene;
-  const view = { ...scene.view, dice: table.dice, cubes: table.cubes };
+  const view = lyingView(scene);
   const checkers = restingCheckers(table, view.viewpoint);
   const { hints } = settings;
-  ctx.clearRect(0, 0, layout.width, layout.height);
-  if (hints.numbers) drawNumbers(ctx, layout, palette, view, numberingSide(view, settings));
-  const calm = !scene.moving;
-  if (calm) drawBeneath(ctx, scene, view);
+  if (hints.numbers) drawNumbers(ctx, layout, palette, view, numberingSide(view, settings), inside);
   drawStructure(ctx, layout, palette, checkers, view.viewpoint, hints);
-  drawCheckers(ctx, layout, palette, sprites, view, checkers);
-  drawDice(ctx, scene, view);
+  drawCheckers(ctx, layout, palette, sprites, view, checkers, inside);
+  if (inside(layout.dice.own) || inside(layout.dice.opp)) drawDice(ctx, scene, view);
   drawCubes(ctx, layout, palette, view, table.cube?.index ?? -1);
-  if (hints.pips) drawPips(ctx, layout, palette, sprites, view);
-  if (calm) drawAbove(ctx, scene, view, checkers);
-}
-
-/** @param {Scene} scene @returns {Slot|null} the source whose targets are shown */
-function chosen(scene) {
-  return scene.table.held?.state === "dragged" ? scene.table.held.slot : scene.selected;
-}
-
-/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
-function drawBeneath(ctx, scene, view) {
-  const { layout, palette, settings, hover } = scene;
-  drawMarkTints(ctx, layout, palette, view);
-  const source = chosen(scene);
-  if (!source || view.locked) return;
-  const targets = settings.hints.targets ? targetsOf(view, source) : new Map();
-  for (const slot of targets.keys()) tintSlot(ctx, layout, slot, palette.good, slot === hover ? 0.62 : 0.34);
-}
-
-/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {Checkers} checkers */
-function drawAbove(ctx, scene, view, checkers) {
-  const { layout, palette, settings, hover, selected } = scene;
-  const { hints } = settings;
-  const source = chosen(scene);
-  // What is pointed at now is not to be sought among the traces of what has been.
-  const pointed = source !== null || view.marks.length > 0 || view.arrows.length > 0;
-  if (hints.last && !pointed) drawLast(ctx, layout, palette, view);
-  drawDraft(ctx, layout, palette, view, checkers);
-  if (hints.movable && !source && !view.locked) {
-    drawMovable(ctx, layout, palette, view, checkers, sourcesOf(view));
-  }
-  if (hover && !source && sourcesOf(view).has(hover)) {
-    const under = stackAt(checkers, hover, view.viewpoint);
-    if (under)
-      drawRing(ctx, layout, palette, checkerSpot(layout, hover, under.count - 1), palette.accent, 1.1);
-  }
-  const stack = selected ? stackAt(checkers, selected, view.viewpoint) : null;
-  if (selected && stack && !scene.table.held) {
-    drawRing(ctx, layout, palette, checkerSpot(layout, selected, stack.count - 1), palette.accent, 1.35);
-  }
-  if (source && hints.targets && !view.locked) {
-    drawTargets(ctx, layout, palette, view, checkers, targetsOf(view, source), hover);
-  }
-  drawMarkSigns(ctx, layout, palette, view, checkers);
-  drawArrows(ctx, layout, palette, view, checkers);
+  if (hints.pips && inside(layout.tray)) drawPips(ctx, layout, palette, sprites, view);
 }
 
 /** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */

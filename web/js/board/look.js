@@ -77,7 +77,7 @@ export class Look {
   arrange() {
     this.layout = layoutBoard(this.size, this.host.settings().orientation, this.host.cubes());
     this.moved = true;
-    this.painter.invalidate("surface", "pieces");
+    this.painter.tile(this.layout);
   }
 
   /** @returns {boolean} whether the theme that should be drawn is another one */

@@ -19,13 +19,17 @@ const THROW = 620;
 const VOID = 1100;
 const TILT = 0.6;
 
-/** @param {Stage} stage @param {(table:Table)=>void} apply @returns {Clip} a change without time */
-export function change(stage, apply) {
+/**
+ * A change without time.
+ * @param {Stage} stage @param {(table:Table)=>void} apply @param {()=>import("./types.js").Rect[]} [places] where; anywhere, when not given
+ * @returns {Clip}
+ */
+export function change(stage, apply, places = () => []) {
   return {
     duration: 0,
     end: () => {
       apply(stage.table());
-      stage.touched();
+      stage.touched(...places());
     },
   };
 }
@@ -96,10 +100,17 @@ function nearestChecker(stage, usual) {
 
 /** @param {Stage} stage @returns {Clip} */
 function clearThrown(stage) {
-  return change(stage, (table) => {
-    table.thrown = [];
-  });
+  return change(
+    stage,
+    (table) => {
+      table.thrown = [];
+    },
+    () => diceZones(stage),
+  );
 }
+
+/** Where dice lie. @param {Stage} stage */
+export const diceZones = (stage) => [stage.layout().dice.own, stage.layout().dice.opp];
 
 /** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} from the roller's edge of the board */
 function diceTrips(stage, side, values) {
@@ -145,7 +156,7 @@ function throwClip(stage, plan, done) {
       trips = plan();
       stage.table().dice = null;
       stage.table().draw = null;
-      stage.touched();
+      stage.touched(...diceZones(stage));
     },
     frame: (k) => {
       stage.table().thrown = trips.map((trip, i) => tumbling(stage.layout(), trip, i, k));

@@ -64,6 +64,8 @@ export function createBoardHost(host, handlers) {
       drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, null];
       try {
         await board.play(/** @type {any[]} */ (events), view);
+        // What follows draws the page: not in the same frame in which the board comes to rest.
+        await new Promise((resolve) => setTimeout(resolve));
       } finally {
         playing -= 1;
       }

@@ -73,17 +73,18 @@ export function createPage({ store, actions, client, base, files }) {
   /** Language, theme and view are told to the whole page by attributes. @param {AppState} s */
   function dress(s) {
     const root = document.documentElement;
-    root.lang = s.lang;
-    root.dataset.theme = s.settings.theme;
-    root.dataset.motion = s.settings.motion === "reduced" || s.settings.speed === 0 ? "reduced" : "auto";
-    document.body.dataset.view = s.route.view;
+    const still = s.settings.motion === "reduced" || s.settings.speed === 0;
+    dressed(root, "lang", s.lang);
+    dressed(root, "data-theme", s.settings.theme);
+    dressed(root, "data-motion", still ? "reduced" : "auto");
+    dressed(document.body, "data-view", s.route.view);
     const decision = s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "";
     if (document.body.dataset.mode !== s.mode || document.body.hasAttribute("data-decision") !== decision)
       scrollTo(0, 0);
-    document.body.dataset.mode = s.mode;
+    dressed(document.body, "data-mode", s.mode);
     document.body.toggleAttribute("data-decision", decision);
     document.body.toggleAttribute("data-cubes", (s.snapshot?.cubes.length ?? 0) > 1);
-    document.title = s.t("page-title");
+    if (document.title !== s.t("page-title")) document.title = s.t("page-title");
     for (const view of /** @type {const} */ (["game", "rules", "lessons"]))
       hosts[view].hidden = s.route.view !== view;
   }
@@ -186,4 +187,9 @@ export function createPage({ store, actions, client, base, files }) {
     const person = s.snapshot && sideOf(s.snapshot, 0) !== null;
     if (!s.settings.seenHint && s.hintStep === 0 && person) store.set({ hintStep: 1 });
   }
+}
+
+/** Only when it differs: the whole page's style hangs on it. @param {Element} element @param {string} name @param {string} value */
+function dressed(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
