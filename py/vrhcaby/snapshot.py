@@ -7,6 +7,7 @@ side's own points (0 = off, 25 = bar).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from vrhcaby import turn
 from vrhcaby.board_actions import move_wire
@@ -277,7 +278,9 @@ def _chouette(series: Series, game: Game) -> Wire:
     }
 
 
+@lru_cache(maxsize=512)
 def _record(record: Record, lang: str) -> Wire:
+    """A finished game in words; told once, since every answer carries the whole list."""
     found: Wire = {
         "number": record.number,
         "winner": record.winner,
@@ -285,11 +288,17 @@ def _record(record: Record, lang: str) -> Wire:
         "how": record.how,
         "deltas": list(record.payoffs),
         "crawford": record.crawford,
-        **worth_wire(record.worth, lang),
+        **_brief(worth_wire(record.worth, lang), record.worth),
     }
     if record.settlements:
-        found["cubes"] = [{"member": m, **_settlement(s, lang)} for m, s in record.settlements]
+        ended = [(m, s, _settlement(s, lang)) for m, s in record.settlements]
+        found["cubes"] = [{"member": m, **_brief(wire, s.worth)} for m, s, wire in ended]
     return found
+
+
+def _brief(wire: Wire, worth: Worth) -> Wire:
+    """A result for the list of games, its paragraphs by name alone."""
+    return {**wire, "cites": [cite.wire() for cite in worth.cites]}
 
 
 def event_wire(event: Event) -> Wire:
