@@ -147,23 +147,16 @@ function makeCanvas() {
 const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /**
- * The whole element in columns, and the columns of the points in three bands: the far points, the dice, the near points.
+ * The outer boards, the bar, the home boards, the trays. More tiles would cost every frame more than they save.
  * @param {Layout} layout @param {{width:number, height:number}} size @returns {Rect[]}
  */
-function tileRects(layout, { width, height }) {
-  const standing = layout.orientation === "portrait";
-  const { bar, tray, depth, edge, board } = layout;
-  const long = standing
+function tileRects({ orientation, bar, tray }, { width, height }) {
+  const standing = orientation === "portrait";
+  const ends = standing
     ? [0, bar.y, bar.y + bar.h, tray.y, height]
     : [0, bar.x, bar.x + bar.w, tray.x, width];
-  const start = standing ? board.x : board.y;
-  const across = standing ? board.w : board.h;
-  const wide = [0, start + edge + depth, start + across - edge - depth, standing ? width : height];
-  const whole = [wide[0], wide[wide.length - 1]];
-  return [wide, whole, wide, whole].flatMap((bands, i) =>
-    bands.slice(1).map((end, n) => {
-      const [u, du, v, dv] = [long[i], long[i + 1] - long[i], bands[n], end - bands[n]];
-      return standing ? { x: v, y: u, w: dv, h: du } : { x: u, y: v, w: du, h: dv };
-    }),
-  );
+  return ends.slice(1).map((end, i) => {
+    const [start, long] = [ends[i], end - ends[i]];
+    return standing ? { x: 0, y: start, w: width, h: long } : { x: start, y: 0, w: long, h: height };
+  });
 }
