@@ -62,22 +62,50 @@ def commands(desk: Table, *texts: str, **more: Any) -> None:
     desk.bring(save(heard(opened("modern", **more), *texts)))
 
 
+def shows(desk: Table, rule: str, paragraph: str, provenance: str = "cite-written") -> None:
+    """The card of the refusal names the row, the paragraph and where it comes from."""
+    desk.until(f"s => s.refusal?.refused.rule === '{rule}'")
+    shown = desk.refused()
+    assert (shown["rule"], f"{shown['book']} {shown['paragraph']}") == (rule, paragraph)
+    assert shown["provenance"] == desk.word_of(provenance)
+
+
 def test_commands_out_of_place_are_refused_by_their_paragraph(desk: Table) -> None:
     commands(desk, "play")
     side = desk.state("s => s.snapshot.mover")
     desk.tap("13", "12", side)
-    assert desk.refused()["rule"] == "rolled_first"
+    shows(desk, "rolled_first", "modern G1")
     other = "white" if side == "black" else "black"
     desk.throw(3, 1)
     desk.tap("13", "11", other)
-    assert desk.refused()["rule"] == "own_turn"
+    shows(desk, "own_turn", "modern G1")
     desk.page.locator("#typed-play").fill("20/17")
     desk.page.locator("#typed-play").press("Enter")
-    desk.until("s => s.refusal?.refused.rule === 'own_checker'")
-    desk.cell("cube:0").click()
-    desk.until("s => s.refusal?.refused.rule.startsWith('cube_')")
+    shows(desk, "own_checker", "modern G1")
     desk.page.keyboard.press("Escape")
     desk.until("s => s.refusal === null")
+
+
+CUBES = {
+    "cube_not_opening": ([], "C1", "cite-written"),
+    "cube_before_roll": (["play", "roll 4 2"], "C1", "cite-written"),
+    "must_roll": (["play", "raise", "take"], "C1", "cite-reading"),
+    "cube_owner_only": (
+        ["play", "raise", "take", "roll 4 2", "play", "roll 5 2", "play"],
+        "C3",
+        "cite-written",
+    ),
+}
+
+
+@pytest.mark.parametrize("rule", list(CUBES))
+def test_a_cube_pressed_at_a_wrong_time_is_refused_by_its_paragraph(desk: Table, rule: str) -> None:
+    texts, paragraph, provenance = CUBES[rule]
+    commands(desk, *texts)
+    before = desk.snapshot
+    desk.cell("cube:0").click()
+    shows(desk, rule, f"modern {paragraph}", provenance)
+    assert desk.snapshot == before
 
 
 def test_a_finished_game_hears_no_moves(desk: Table) -> None:
@@ -86,7 +114,7 @@ def test_a_finished_game_hears_no_moves(desk: Table) -> None:
     desk.until("s => s.snapshot.phase === 'game_over'")
     side = desk.state("s => s.snapshot.mover") or "white"
     desk.tap("13", "12", side)
-    assert desk.refused()["rule"] == "game_is_on"
+    shows(desk, "game_is_on", "precise B3")
 
 
 def test_a_wrong_drop_comes_back_and_a_right_one_stays(desk: Table) -> None:
