@@ -302,7 +302,12 @@ def _cell(aspect: Aspect, cell: Cell, lang: str) -> Wire:
         "cites": [_short_cite(c, lang) for c in _once(cell.cites)],
     }
     literal = cell.text_as_written(aspect.id, lang)
-    return found | ({"as_written": literal} if literal else {})
+    if literal:
+        found |= {
+            "as_written": literal,
+            "cites_as_written": [_short_cite(c, lang) for c in _once(cell.cites_as_written)],
+        }
+    return found
 
 
 def _once(cites: Iterable[Cite]) -> list[Cite]:

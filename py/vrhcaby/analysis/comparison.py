@@ -28,6 +28,8 @@ class Cell:
     cites: tuple[Cite, ...]
     completed: Signature
     as_written: Signature
+    cites_as_written: tuple[Cite, ...] = ()
+    """Where the literal reading stands; empty where only a sister rulebook spoke."""
 
     @property
     def changes(self) -> bool:
@@ -95,12 +97,12 @@ def aspects() -> tuple[Aspect, ...]:
 def _cell(aspect: str, name: str) -> Cell:
     book = load_book(name)
     signature = _SIGNATURES.get(aspect, _row_signature)
-    cites = tuple(dict.fromkeys(_cites(aspect, book)))
     return Cell(
         name,
-        cites,
+        tuple(dict.fromkeys(_cites(aspect, book, tuple(Reading)))),
         frozenset(signature(aspect, book, Reading.COMPLETED)),
         frozenset(signature(aspect, book, Reading.AS_WRITTEN)),
+        tuple(dict.fromkeys(_cites(aspect, book, (Reading.AS_WRITTEN,)))),
     )
 
 
@@ -177,10 +179,10 @@ _SIGNATURES: Mapping[str, Callable[[str, Book, Reading], Iterator[object]]] = {
 }
 
 
-def _cites(aspect: str, book: Book) -> Iterator[Cite]:
-    for reading in Reading:
+def _cites(aspect: str, book: Book, readings: tuple[Reading, ...]) -> Iterator[Cite]:
+    for reading in readings:
         yield from (row.cite for row in _rows(aspect, book, reading))
-    rules = load_rules(book.id)
+    rules = load_rules(book.id, readings[0])
     if aspect == "result":
         yield from (s.cite for s in rules.scorings if s.cite is not None)
     if aspect in ("gammon", "backgammon"):

@@ -186,7 +186,7 @@ export function createCompare(host, ctx) {
       h(
         "span.teach-cites",
         null,
-        cell.cites.map((/** @type {any} */ cite) =>
+        ((literal && cell.cites_as_written) || cell.cites).map((/** @type {any} */ cite) =>
           h(
             "a",
             {

@@ -333,7 +333,7 @@ export function createFigure(host, parts) {
   }
 }
 
-/** Commands that get a button of their own; moving and taking back are done on the board. */
+/** Commands that get a button of their own; moving and taking back are done on the board, and giving up is no way to learn. */
 const COMMANDS = new Set([
   "draw",
   "choose_colour",
@@ -344,7 +344,6 @@ const COMMANDS = new Set([
   "drop",
   "beaver",
   "raccoon",
-  "resign",
   "accept",
   "decline",
 ]);
