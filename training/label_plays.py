@@ -6,7 +6,7 @@
 
 Records as in the head of ``labels.c``, which plays the games; of every decision the plays near the best are kept
 together, so that a net can learn to tell them apart. ``--held-out``: whole decisions of games from the usual starts, to
-judge nets by. Only evaluations are taken from the labeller; neither its code nor its weights enter the project.
+judge nets by; ``--usual``: games from the usual starts. Only evaluations are taken from the labeller; neither its code nor its weights enter the project.
 """
 
 from __future__ import annotations
@@ -59,10 +59,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--plies", type=int, choices=(0, 1, 2), default=0)
+    parser.add_argument("--usual", action="store_true", help="games from the usual starts alone")
     parser.add_argument("--held-out", action="store_true")
+    parser.add_argument(
+        "--small", type=Path, help="a small net of ours that preselects replies for --plies 1"
+    )
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     lib, (quick, deep) = library(), lent()
+    if args.small:
+        file = args.small.read_bytes()
+        if not lib.label_small_net(file, ctypes.c_long(len(file))):
+            raise SystemExit(f"{args.small} is no net")
     share = 0.5 if args.held_out else SHARES[args.plies]
     written = 0
     while written < args.count:
@@ -75,7 +83,7 @@ def main() -> None:
             ctypes.c_double(share),
             MOST[args.plies],
             ctypes.c_float(SLACK[args.plies]),
-            int(args.held_out),
+            2 if args.held_out else int(args.usual),
             str(args.out).encode(),
         )
 

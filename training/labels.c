@@ -13,7 +13,10 @@
 typedef void (*Quick)(const int board[2][25], float *out);
 typedef int (*Deep)(const int board[2][25], float *out, int plies, int wide, int direction, float *p, unsigned many, float *e);
 
+#define PASSED 4
+
 static Quick quick;
+static Net small;
 static Deep deep;
 static uint64_t seed;
 static FILE *target;
@@ -41,6 +44,7 @@ static void judge(const Pos *p, int plies, float *out) {
     else quick((const int(*)[25])board, out);
 }
 
+static int finished(const Pos *p) { return p->c[0][0] == 15 || p->c[1][0] == 15; }
 static float equity(const float *o) { return 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4]; }
 
 /* ---------------------------------------------------------------- where games begin */
@@ -145,16 +149,46 @@ static void write_record(const Found *f, const float *label, int number) {
     written++;
 }
 
+/* One ply with a small net of ours to pass on, of every roll's plays, a few to the evaluator: half the price. */
+static void one_ply(const Pos *p, float *out) {
+    static Pos plays[MAX_PLAYS];
+    static float score[MAX_PLAYS];
+    for (int k = 0; k < 5; k++) out[k] = 0;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            int n = generate(&rules, p, a, b, plays);
+            Pos there;
+            float o[OUTS], best[OUTS], mine[OUTS], least = 1e9f;
+            if (!n) plays[n++] = *p;
+            for (int i = 0; n > PASSED && i < n; i++) {
+                swap_pos(&there, &plays[i]);
+                net_forward(&small, &there, o);
+                score[i] = finished(&there) ? -9 : equity(o);
+            }
+            for (int k = 0; k < n && k < PASSED; k++) {
+                int first = k;
+                for (int i = k + 1; n > PASSED && i < n; i++)
+                    if (score[i] < score[first]) first = i;
+                swap_pos(&there, &plays[first]);
+                plays[first] = plays[k], score[first] = score[k];
+                judge(&there, 0, o);
+                if (equity(o) < least) least = equity(o), memcpy(best, o, 20);
+            }
+            best[5] = best[6] = 0;
+            turn_round(mine, best);
+            for (int k = 0; k < 5; k++) out[k] += mine[k] * (a == b ? 1.0f : 2.0f) / 36.0f;
+        }
+}
+
 /* 1: the mean of 0 and 1 plies, which lean opposite ways and together come nearer to 2 plies than either. */
 static void label_of(const Found *f, int plies, float *label) {
     memcpy(label, f->out, 20);
     if (!plies) return;
-    judge(&f->at, plies, label);
+    if (plies == 1 && small.loaded) one_ply(&f->at, label);
+    else judge(&f->at, plies, label);
     if (plies == 1)
         for (int k = 0; k < 5; k++) label[k] = (label[k] + f->out[k]) / 2;
 }
-
-static int finished(const Pos *p) { return p->c[0][0] == 15 || p->c[1][0] == 15; }
 
 static int number;
 
@@ -175,13 +209,14 @@ static void write_decision(const Found *found, int n, int plies, int most, float
     }
 }
 
-static void play_game(int plies, double share, int most, float slack, int only_usual) {
+/* usual: 0 games from anywhere, 1 from the usual starts, 2 from those and played well, whole decisions noted. */
+static void play_game(int plies, double share, int most, float slack, int usual) {
     static Found found[MAX_PLAYS];
     static const float noises[6] = {0, 0, 0.02f, 0.05f, 0.12f, 0.3f};
     Pos at;
     begin(&at);
-    while (only_usual && (at.c[0][8] != 3 || at.c[0][6] < 4 || at.c[1][6] < 4 || at.c[1][8] != 3)) begin(&at);
-    float noise = only_usual ? noises[below(3)] : noises[below(6)];
+    while (usual && (at.c[0][8] != 3 || at.c[0][6] < 4 || at.c[1][6] < 4 || at.c[1][8] != 3)) begin(&at);
+    float noise = noises[below(usual == 2 ? 3 : usual ? 5 : 6)];
     for (int turn = 0; turn < 200 && !finished(&at); turn++) {
         int n = results(&at, 1 + below(6), 1 + below(6), found);
         if (!n) {
@@ -191,7 +226,7 @@ static void play_game(int plies, double share, int most, float slack, int only_u
         }
         if (plies && !has_contact(&at)) return; /* a race: 0 plies label those */
         if ((n > 1 || uniform() < 0.3) && uniform() < share)
-            write_decision(found, n, plies, most, slack, only_usual ? 0 : plies ? uniform() < 0.4 : 2);
+            write_decision(found, n, plies, most, slack, usual == 2 ? 0 : plies ? uniform() < 0.3 : usual ? 1 : 2);
         int chosen = 0;
         float least = 1e9f;
         for (int i = 0; i < n; i++) {
@@ -202,22 +237,30 @@ static void play_game(int plies, double share, int most, float slack, int only_u
     }
 }
 
+/* A small net that chooses which replies one ply looks at. */
+API int label_small_net(const uint8_t *file, long length) {
+    int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
+    prepare_tables();
+    return bg_net_load(&small, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
+}
+
 API float label_one(Quick q, Deep d, const uint8_t *halves, int plies, float *out) {
     Pos p;
     quick = q, deep = d;
     prepare_tables();
     read_halves52(&p, halves);
-    judge(&p, plies, out);
+    if (plies == 1 && small.loaded) one_ply(&p, out);
+    else judge(&p, plies, out);
     return equity(out);
 }
 
 /* Append about `count` records to a file. */
-API long label_games(Quick q, Deep d, uint64_t from, long count, int plies, double share, int most, float slack, int only_usual, const char *path) {
+API long label_games(Quick q, Deep d, uint64_t from, long count, int plies, double share, int most, float slack, int usual, const char *path) {
     quick = q, deep = d, seed = mix(from * 1000003), written = 0;
     prepare_tables();
     target = fopen(path, "ab");
     if (!target) return -1;
-    while (written < count) play_game(plies, share, most, slack, only_usual);
+    while (written < count) play_game(plies, share, most, slack, usual);
     fclose(target);
     return written;
 }
