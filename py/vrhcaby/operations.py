@@ -15,7 +15,16 @@ from vrhcaby.config import read_config
 from vrhcaby.dice import seed_hash
 from vrhcaby.errors import ProtocolError
 from vrhcaby.explain import Tried, judge_try
-from vrhcaby.protocol import Args, Request, integer, one_of, optional_side, position_wire, refusal_wire
+from vrhcaby.protocol import (
+    Args,
+    Request,
+    bad_arg,
+    integer,
+    one_of,
+    optional_side,
+    position_wire,
+    refusal_wire,
+)
 from vrhcaby.requests import read_command, read_try
 from vrhcaby.rules.model import Refusal
 from vrhcaby.saving import header_of, load, save
@@ -192,9 +201,7 @@ def command(desk: Desk, request: Request) -> Answer:
     before = _mark(session)
     asked = read_command(request.args)
     if asked.by is not None and asked.by >= len(session.config.players):
-        raise ProtocolError(
-            f"there is no player {asked.by}", code="protocol/bad-args", facts={"by": asked.by}
-        )
+        raise bad_arg("by", asked.by, f"a player, 0 to {len(session.config.players) - 1}")
     return _answered(desk, request, before, session.command(asked))
 
 

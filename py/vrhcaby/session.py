@@ -15,6 +15,7 @@ from vrhcaby.dice import COCKED_STREAM, LOTS_STREAM, Roll, Stream
 from vrhcaby.errors import ProtocolError
 from vrhcaby.explain import Tried
 from vrhcaby.plays import Move
+from vrhcaby.protocol import bad_arg
 from vrhcaby.rules.model import Refusal
 from vrhcaby.series import Series, begin, finished, next_game, rematch
 from vrhcaby.side import Side
@@ -100,7 +101,7 @@ class Session:
         if refused is not None:
             return refused
         if index is not None and index >= len(self.game.draft):
-            raise ProtocolError(f"there is no move {index}", code="protocol/bad-args", facts={"index": index})
+            raise bad_arg("index", index, "the place of a move made with these dice")
         if self.logged:
             self.entries.append(["undo"] if index is None else ["undo", {"index": index}])
         return self._changed(*board_actions.undo(self.game, index))

@@ -75,9 +75,9 @@ class Keys:
         self.desk.until("s => s.panel === null && !document.querySelector('dialog[open]')")
 
 
-@pytest.fixture
-def keys() -> Iterator[Keys]:
-    with table() as desk:
+@pytest.fixture(params=["chromium", "firefox"])
+def keys(request: pytest.FixtureRequest) -> Iterator[Keys]:
+    with table(request.param) as desk:
         yield Keys(desk.open())
 
 
@@ -241,7 +241,8 @@ def test_every_panel_without_a_pointer(keys: Keys) -> None:
     desk.page.keyboard.press("Escape")
     desk.until("s => s.refusal === null")
     assert desk.snapshot == before
-    keys.opens(lambda: keys.button("do-new-game"), "leave")
+    keys.tab_to("button", desk.word_of("do-new-game"), back=True)
+    keys.opens(lambda: keys.press("Enter"), "leave")
     keys.button("leave-yes")
     desk.until("s => s.mode === 'setup'")
     keys.button("setup-return")
