@@ -5,8 +5,9 @@
     python training/label_plays.py --seed 3 --count 12000 --plies 2 --held-out --out held.bin
 
 Records as in the head of ``labels.c``, which plays the games; of every decision the plays near the best are kept
-together, so that a net can learn to tell them apart. ``--held-out``: whole decisions of games from the usual starts, to
-judge nets by; ``--usual``: games from the usual starts. Only evaluations are taken from the labeller; neither its code nor its weights enter the project.
+together, so that a net can learn to tell them apart. ``--usual``: games from the usual starts alone; ``--held-out``:
+whole decisions of such games, to judge nets by. Only evaluations are taken from the labeller; neither its code nor
+its weights enter the project.
 """
 
 from __future__ import annotations
