@@ -198,6 +198,19 @@ async function bring(name) {
   const response = await fetch(new URL(`pyodide/${name}`, BASE), { signal: AbortSignal.timeout(PACK_MS) });
   writeFiles(pyodide.FS, site, await unpack(response));
   if (name === "tables.pack") pyodide.pyimport("vrhcaby.bot.engines").engine_for.cache_clear();
+  else await wakeBot();
+}
+
+/** What the bot's first answer would load in one go; between two pieces the worker hears what is said to it. */
+async function wakeBot() {
+  for (const module of ["kernel", "context", "twin", "engines", "service", "thinker"]) {
+    await new Promise((resolve) => setTimeout(resolve));
+    pyodide.pyimport(`vrhcaby.bot.${module}`);
+  }
+  await new Promise((resolve) => setTimeout(resolve));
+  pyodide.pyimport("vrhcaby.bot.kernel").library();
+  await new Promise((resolve) => setTimeout(resolve));
+  pyodide.pyimport("vrhcaby.robot");
 }
 
 /**
