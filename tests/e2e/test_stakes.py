@@ -195,3 +195,22 @@ def test_a_captain_lets_the_crew_speak_and_asks_for_a_play(desk: Table) -> None:
     desk.until("s => s.snapshot.draft.length && s.snapshot.choices.length === 0")
     assert desk.snapshot["to_act"] == before["to_act"] == line[1]
     assert desk.faults == []
+
+
+def test_a_bot_plays_where_dice_are_thrown_by_hand(desk: Table) -> None:
+    desk.start("precise", bot="child", dice="manual")
+    desk.throw(6, 1)
+    desk.page.locator("#tab-plays").click()
+    while desk.state("s => s.snapshot.choices.length"):
+        desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
+    desk.changed(desk.page.locator(".commands button.primary").click)
+    desk.until("s => s.diceFor === s.snapshot.rev")
+    assert desk.shown("#status") == desk.word_of("status-dice-for", name=desk.word_of("bot-name"))
+    before = desk.state("s => s.snapshot.rev")
+    desk.throw(5, 2)
+    desk.until(
+        f"s => s.snapshot.to_act === 0 && s.snapshot.phase === 'before_roll' && s.snapshot.rev > {before}"
+    )
+    assert desk.state("s => [s.snapshot.last.side, ...s.snapshot.last.dice]") == ["black", 5, 2]
+    assert desk.page.locator(".notice").count() == 0
+    assert desk.faults == []

@@ -195,7 +195,10 @@ export function createGame(ports) {
           continue;
         }
         set({ thinking: false, standIn: answer.ok?.stand_in ?? "" });
-        return await accept(answer);
+        const heard = await accept(answer);
+        if (!answer.ok?.needs_dice) return heard;
+        set({ diceFor: get().snapshot?.rev ?? -1 });
+        return false;
       }
     } finally {
       set({ thinking: false });
@@ -321,6 +324,7 @@ const fresh = () => ({
   voided: [],
   thinking: false,
   botStopped: false,
+  diceFor: -1,
   standIn: "",
   trouble: "",
 });
