@@ -181,6 +181,19 @@ def test_a_browser_that_cannot_run_python_is_told_why_and_reads_on(
         desk.ready()
 
 
+@pytest.mark.parametrize("lost", ["**/js/worker.js", "**/pyodide/*"])
+def test_a_network_lost_before_the_first_start_is_told_and_tried_again(lost: str) -> None:
+    with table(service_workers="block") as desk:
+        desk.page.context.route(lost, lambda route: route.abort("internetdisconnected"))
+        desk.open(wait=False)
+        desk.until("s => s.boot.status === 'failed'")
+        assert desk.state("s => s.boot.code") == "boot/offline"
+        assert desk.word_of("boot-offline") in desk.shown(".boot.failed")
+        desk.page.context.unroute(lost)
+        desk.page.locator(".boot.failed button.primary").click()
+        desk.ready()
+
+
 def test_progress_moves_on_a_slow_network(monkeypatch: pytest.MonkeyPatch) -> None:
     def slowly(self: Any, source: Any, out: Any) -> None:
         while piece := source.read(262_144):

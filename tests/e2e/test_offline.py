@@ -1,16 +1,15 @@
-"""The second visit needs no network: the service worker holds the whole build, and a game can be played."""
+"""The second visit needs no network: the service worker holds the whole build, and whole games are played."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from support.embed_pages import DIST, TIMEOUT, browser_named, site
+from e2e.support_page import DIST, Table, browser_named, site
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
-READY = 'html[data-vrhcaby="ready"]'
 INSTALLED = """() => navigator.serviceWorker.ready.then((found) => new Promise((resolve) => {
   const worker = found.active;
   const look = () => worker.state === "activated" && resolve(true);
@@ -20,26 +19,26 @@ INSTALLED = """() => navigator.serviceWorker.ready.then((found) => new Promise((
 
 
 @pytest.fixture
-def page() -> Any:
-    context = browser_named("chromium").new_context(locale="cs-CZ")
-    page = context.new_page()
-    page.set_default_timeout(TIMEOUT)
-    yield page
-    context.close()
-
-
-def test_second_visit_with_the_server_stopped(page: Any, tmp_path: Path) -> None:
+def desk(tmp_path: Path) -> Iterator[Table]:
+    """The page on its second visit, with nobody listening at its address any more."""
     (tmp_path / "hra").symlink_to(DIST, target_is_directory=True)
+    browser = browser_named("chromium").new_context(locale="cs-CZ")
     with site(tmp_path) as home:
-        address = f"{home.url}/hra/"
-        page.goto(address)
-        page.wait_for_selector(READY, state="attached")
-        assert page.evaluate(INSTALLED)
-    # From here on nobody listens at that address.
-    page.goto(address)
-    page.wait_for_selector(READY, state="attached")
-    legal = page.evaluate(
-        """async () => (await vrhcaby.client.request("legal", {rulebook: "classic", reading: "completed", dice: [3, 1],
-          position: {points: [0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0], off: [0, 0]}})).ok.plays.length"""
-    )
-    assert legal == 16
+        made = Table(browser.new_page(), home, "/hra/")
+        made.settings()
+        made.open()
+        assert made.page.evaluate(INSTALLED)
+    made.open()
+    yield made
+    assert made.faults == []
+    browser.close()
+
+
+@pytest.mark.parametrize("bot", [None, "casual"], ids=["two-people", "standard-bot"])
+def test_a_second_visit_plays_a_whole_game_with_the_server_stopped(desk: Table, bot: str | None) -> None:
+    desk.start("classic", bot=bot)
+    desk.begin()
+    assert desk.drive() == "game_over"
+    desk.page.locator(".card.result").wait_for()
+    desk.page.locator(".nav a").nth(1).click()
+    desk.until("() => document.querySelector('#view-rules').innerText.length > 500")

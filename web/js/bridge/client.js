@@ -50,7 +50,10 @@ export function createClient(options) {
     worker.onmessage = ({ data }) => life === lives && heard(JSON.parse(data), lock, life);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      if (life === lives) failed({ code: "boot/file-missing", detail: event.message || "js/worker.js" });
+      const named = (/** @type {string} */ code) =>
+        life === lives && failed({ code, detail: event.message || "js/worker.js" });
+      if (ready.opened) named("worker/died");
+      else whyNotLoaded(options.workerUrl).then(named);
     };
     worker.postMessage(JSON.stringify({ v: 1, boot: { counted: options.counted ?? true, lock } }));
   }
@@ -183,6 +186,16 @@ export function createClient(options) {
 }
 
 /** @typedef {ReturnType<typeof createClient>} Client */
+
+/** A script that did not come names no reason; asking for it once more does. @param {URL} url @returns {Promise<string>} */
+async function whyNotLoaded(url) {
+  try {
+    const answer = await fetch(url, { cache: "no-store" });
+    return answer.ok ? "boot/failed" : "boot/file-missing";
+  } catch {
+    return "boot/offline";
+  }
+}
 
 /** A gate that requests wait at until the worker is ready. */
 function newGate() {

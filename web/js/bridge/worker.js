@@ -11,6 +11,7 @@ import { unpack, writeFiles } from "./unpack.js";
 /** @typedef {{size: number, hash: string}} FileFact */
 
 const BASE = new URL("..", import.meta.url);
+const RUNTIME = "pyodide/pyodide.asm.js";
 const STALL_MS = 30_000;
 const PACK_MS = 60_000;
 const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
@@ -90,7 +91,7 @@ async function boot({ counted, lock }) {
     files.catch(() => {});
     enter("runtime");
     // A computed address: the bundler leaves this import to the browser, beside the wasm it belongs to.
-    const runtime = limited("runtime", () => import(new URL("pyodide/pyodide.asm.js", BASE).href));
+    const runtime = limited("runtime", () => import(new URL(RUNTIME, BASE).href));
     // Called before its runtime is here, so that it fetches the standard library meanwhile.
     const python = limited("python", () =>
       loadPyodide({
@@ -115,7 +116,7 @@ async function boot({ counted, lock }) {
     enter("ready");
     post({ v: 1, event: "ready" });
   } catch (error) {
-    const named = nameOf(error);
+    const named = await nameOf(error);
     post({ v: 1, event: "fatal", code: named.code, detail: named.message });
   }
 }
@@ -138,10 +139,11 @@ function checkWebAssembly() {
 }
 
 /** @param {any} error */
-function nameOf(error) {
+async function nameOf(error) {
   if (error instanceof BootError && error.code !== "boot/failed") return error;
+  // A module that did not come names no reason; fetching it does.
+  if (!firstFailure && stage === "runtime") await self.fetch(new URL(RUNTIME, BASE)).catch(() => {});
   if (firstFailure) return firstFailure;
-  if (stage === "runtime") return new BootError("boot/file-missing", "pyodide/pyodide.asm.js");
   return new BootError("boot/failed", `${stage}: ${String(error).slice(-800)}`);
 }
 
