@@ -104,8 +104,8 @@ export function drawLast(ctx, layout, palette, view) {
       from: start,
       to: before(layout, start, checkerSpot(layout, to, Math.max(0, count - 1 - later))),
       colour: palette.accent,
-      weight: 0.55,
-      alpha: 0.75,
+      weight: 0.48,
+      alpha: 0.62,
     });
   }
 }

@@ -1,7 +1,7 @@
 ## Nápověda, učitel a rozbor hry
 tab-advice = Rada
 do-hint = Nápověda
-key-hint = Nápověda k tahu nebo ke kostce
+key-hint = nápověda k tahu nebo ke kostce
 set-tutor = Učitel
 set-tutor-more = Upozorní před hrubou chybou v tahu nebo s kostkou.
 advice-none = Zatím není co radit.

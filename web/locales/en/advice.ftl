@@ -1,7 +1,7 @@
 ## Hints, the tutor and the review of a game
 tab-advice = Advice
 do-hint = Hint
-key-hint = A hint for the play or the cube
+key-hint = a hint for the play or the cube
 set-tutor = Tutor
 set-tutor-more = Warns before a serious mistake in a play or with the cube.
 advice-none = Nothing to advise on yet.

@@ -1,7 +1,7 @@
 ## Nápoveda, učiteľ a rozbor hry
 tab-advice = Rada
 do-hint = Nápoveda
-key-hint = Nápoveda k ťahu alebo ku kocke
+key-hint = nápoveda k ťahu alebo ku kocke
 set-tutor = Učiteľ
 set-tutor-more = Upozorní pred hrubou chybou v ťahu alebo s kockou.
 advice-none = Zatiaľ nie je čo radiť.
