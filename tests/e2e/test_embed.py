@@ -512,7 +512,7 @@ def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, c
     page, told = board_page(chromium, home, body)
     told.wait("ready", "ok")
     assert told.wait("error", "b")["code"] == code
-    assert page.locator("#b canvas").count() == (2 if shown else 0)
+    assert (page.locator("#b canvas").count() > 0) is shown
     assert page.locator("#fallback").is_visible() is not shown
     assert page.faults == []
     page.close()

@@ -76,7 +76,7 @@ test("marks and moved checkers are said", () => {
     ],
     draft: [{ from: "13", to: "8", dice: [5] }],
   };
-  assert.equal(slotLabel("20", marked, settingsIn("cs"), null), "Klín 20, prázdno, zde to nejde");
+  assert.equal(slotLabel("20", marked, settingsIn("cs"), null), "Klín 20, prázdno, sem se nesmí");
   assert.match(slotLabel("8", marked, settingsIn("en"), null), /takes it back/);
 });
 
