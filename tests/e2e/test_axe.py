@@ -1,4 +1,4 @@
-"""axe-core finds nothing to object to: every panel in three languages, and in every theme."""
+"""axe-core finds nothing to object to: every view, panel and decision in three languages and in light, dark and forced colours."""
 
 from __future__ import annotations
 
@@ -9,25 +9,21 @@ import pytest
 from e2e.support_page import Table, table
 from e2e.support_sessions import opened
 from support.embed_pages import ROOT
-from support.tables import heard
+from support.tables import crew_heard, heard
+from support.tables import table as session_of
 from vrhcaby.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.map(
   ({id, nodes}) => id + ": " + nodes.slice(0, 3).map(({html, any}) => html.slice(0, 140) + " " + (any[0]?.message ?? "")).join(" | "))"""
-LOOKS = [
-    ("cs", "light"),
-    ("sk", "light"),
-    ("en", "light"),
-    ("cs", "dark"),
-    ("cs", "contrast"),
-    ("cs", "colour-blind"),
-    ("cs", "forced"),
-]
+LANGUAGES = ["cs", "sk", "en"]
+THEMES = ["light", "dark", "forced"]
+CZECH_THEMES = ["contrast", "colour-blind"]
+"""Looks that only change colours are looked at in one language."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def desk() -> Iterator[Table]:
     with table() as made:
         made.open()
@@ -68,8 +64,59 @@ def offered(desk: Table) -> None:
 
 
 def result(desk: Table) -> None:
-    desk.bring(save(heard(opened("precise"), "play", "resign gammon", "accept")))
+    desk.bring(save(heard(opened("classic"), "roll 6 5", "play", "resign win", "accept")))
     desk.page.locator(".card.result").wait_for()
+
+
+def review(desk: Table) -> None:
+    desk.page.evaluate("() => vrhcaby.actions.tab('advice', false)")
+    desk.page.locator("#tab-panel button", has_text=desk.word_of("advice-review")).first.click()
+    desk.page.locator(".review-graph").wait_for()
+
+
+def hinted(desk: Table) -> None:
+    desk.page.evaluate("() => { vrhcaby.actions.closeRefusal(); vrhcaby.actions.askHint(); }")
+    desk.page.locator(".hint-play").first.wait_for()
+
+
+def colour(desk: Table) -> None:
+    desk.bring(save(heard(session_of("series", "classic"), "draw 6 1")))
+    desk.page.evaluate("() => vrhcaby.actions.remember({hintStep: 1})")
+    desk.page.locator(".hint").wait_for()
+
+
+def chouette(desk: Table) -> None:
+    desk.page.evaluate("() => vrhcaby.actions.remember({hintStep: 0})")
+    desk.bring(save(crew_heard(session_of("chouette", players=6), "draw 6 1", "play")))
+    desk.until("s => s.snapshot.cubes.length === 5")
+    tab("score")(desk)
+
+
+def cocked(desk: Table) -> None:
+    voided = {
+        "type": "cocked",
+        "side": "white",
+        "dice": [6, 5],
+        "reason": "on_edge",
+        "cite": {"book": "modern", "paragraph": "D1", "provenance": "filled"},
+    }
+    patch = {"voided": [voided], "stepping": True, "keepTrouble": "full"}
+    desk.page.evaluate("(patch) => vrhcaby.actions.remember(patch)", patch)
+    desk.page.locator(".voided").wait_for()
+
+
+def failed(desk: Table) -> None:
+    form(desk)
+    desk.page.evaluate(
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'failed', code: 'boot/offline'}})"
+    )
+    desk.page.locator(".boot.failed").wait_for()
+
+
+def started(desk: Table) -> None:
+    desk.page.evaluate(
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'ready'}, keepTrouble: '', stepping: false})"
+    )
 
 
 def form(desk: Table) -> None:
@@ -85,31 +132,49 @@ STATES: dict[str, Callable[[Table], None]] = {
     "dice": tab("dice"),
     "book": tab("book"),
     "plays": tab("plays"),
+    "hint": hinted,
+    "cocked": cocked,
     "settings": panel("settings"),
     "keys": panel("keys"),
     "games": panel("games"),
     "resign": panel("resign"),
     "leave": panel("leave"),
     "offered": offered,
+    "colour": colour,
+    "chouette": chouette,
     "result": result,
+    "review": review,
     "rules": at("#classic/9.3", "#view-rules h1"),
+    "comparison": at("#srovnani", "#view-rules table"),
     "lessons": at("#lekce", "#view-lessons h1"),
+    "lesson": at("#lekce/2/1", ".teach-step"),
+    "exercises": at("#cviceni", "#view-lessons h1"),
+    "failed": failed,
 }
 
 
-@pytest.mark.parametrize(("lang", "theme"), LOOKS)
-def test_nothing_to_object_to(desk: Table, lang: str, theme: str) -> None:
+def wear(desk: Table, theme: str) -> None:
     desk.page.emulate_media(forced_colors="active" if theme == "forced" else "none")
-    chosen = {"lang": lang, "theme": "auto" if theme == "forced" else theme}
-    desk.page.evaluate("(chosen) => vrhcaby.actions.set(chosen)", chosen)
+    desk.page.evaluate(
+        "(theme) => { document.documentElement.dataset.theme = theme; }",
+        "auto" if theme == "forced" else theme,
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_to_object_to(desk: Table, lang: str) -> None:
+    desk.page.evaluate("(lang) => vrhcaby.actions.set({lang})", lang)
     desk.until(f"s => s.lang === '{lang}' && document.documentElement.lang === '{lang}'")
     found = []
     for name, show in STATES.items():
-        if name == "form":
+        if name in ("form", "failed"):
             at("#hra", "#view-game:not([hidden])")(desk)
         show(desk)
-        found += [f"{name}: {violation}" for violation in desk.page.evaluate(RUN)]
+        for theme in THEMES + (CZECH_THEMES if lang == "cs" else []):
+            wear(desk, theme)
+            found += [f"{name}, {theme}: {violation}" for violation in desk.page.evaluate(RUN)]
         if desk.state("s => s.panel"):
             desk.page.keyboard.press("Escape")
             desk.until("s => s.panel === null")
-    assert found == []
+    started(desk)
+    assert found == [], "\n".join(found)
