@@ -6,7 +6,7 @@ import test from "node:test";
 import { chooseLang, translator } from "../../web/js/i18n/fluent.js";
 import { checkDice, diceOf, fromHex, newSeed, seedHash } from "../../web/js/state/dice_check.js";
 import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
-import { botsAhead, forcedPlay, nextStep } from "../../web/js/state/flow.js";
+import { botsAhead, forcedPlay, mayBeRaised, nextStep, raiserOf } from "../../web/js/state/flow.js";
 import { formatPlay, parsePlay } from "../../web/js/state/plays.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
@@ -172,6 +172,29 @@ test("before a member raises, the bots ahead in line are asked, and no others", 
   assert.equal(botsAhead(snapshot({ ...table, may_by: { ...may_by, 1: [] } }), 2), false, "it has spoken");
   assert.equal(botsAhead(snapshot(table), null), true, "before the roll all of them");
   assert.equal(botsAhead(snapshot({ ...table, crew_bots: [] }), null), false);
+});
+
+test("a cube is offered to be raised to the person whose it is, and to no bot", () => {
+  const cube = { value: 2, owner: "centre", offered: null, active: true };
+  const may_by = { 0: ["roll", "raise"], 1: ["raise"] };
+  assert.equal(mayBeRaised(snapshot({ may_by }), cube), true);
+  assert.equal(mayBeRaised(snapshot({ may_by, mover: "black" }), cube), false, "the bot's own");
+  assert.equal(mayBeRaised(snapshot({ may_by }), { ...cube, owner: "black" }), false);
+  assert.equal(mayBeRaised(snapshot({ may_by }), { ...cube, active: false }), false);
+  const players = [0, 1, 2].map((id) => ({ id, kind: "person" }));
+  const crew = {
+    config: { players },
+    score: { chouette: { box: 1 } },
+    seats: { white: 0, black: 1 },
+    may_by: { 2: ["raise"] },
+  };
+  assert.equal(raiserOf(snapshot(crew), { ...cube, member: 2 }), 2);
+  assert.equal(mayBeRaised(snapshot(crew), { ...cube, member: 2 }), true);
+  assert.equal(
+    raiserOf(snapshot({ ...crew, mover: "black" }), { ...cube, member: 2 }),
+    1,
+    "the box for its own turn",
+  );
 });
 
 test("only a single outcome is forced, and bearing off only on wish", () => {

@@ -21,6 +21,10 @@ export function cubeFace(cube) {
   return cube.offered ? cube.offered.to : (cube.shown ?? (cube.value === 1 ? 64 : cube.value));
 }
 
+/** @param {CubeView} cube @param {BoardView} view */
+export const isCallable = (cube, view) =>
+  cube.active !== false && !cube.offered && (cube.callable ?? view.may.includes("raise"));
+
 /** @param {Layout} layout @param {BoardView} view @returns {Rect[]} one per cube, in the view's order */
 export function cubeRects(layout, view) {
   if (view.cubes.length > 1) return cubeCells(layout, view).map((cell) => faceIn(cell, layout));

@@ -1,6 +1,6 @@
 /** The board in words: the label of every cell of the accessible twin. Pure but for the translator it is given. */
 
-import { cubeFace } from "./cubes.js";
+import { cubeFace, isCallable } from "./cubes.js";
 import { draftAt, movesBySlot, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
 /** @typedef {import("./types.js").BoardSettings} BoardSettings */
@@ -130,7 +130,7 @@ export function cubeLabel(index, view, settings) {
   const main = cube.offered ? t("board-cube-offered", { value }) : t(`board-cube-${cube.owner}`, { value });
   const parts = cube.label ? [cube.label, main] : [main];
   if (cube.active === false) parts.push(t("board-cube-out"));
-  else if (!view.locked && view.may.includes("raise") && !cube.offered) parts.push(t("board-cube-raise"));
+  else if (!view.locked && isCallable(cube, view)) parts.push(t("board-cube-raise"));
   return parts.join(", ");
 }
 

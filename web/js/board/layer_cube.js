@@ -1,6 +1,6 @@
 /** The doubling cube, or the several cubes of a chouette with their members' names. */
 
-import { cubeCells, cubeFace, cubeRects } from "./cubes.js";
+import { cubeCells, cubeFace, cubeRects, isCallable } from "./cubes.js";
 import { write } from "./layer_checkers.js";
 import { roundRect } from "./layer_surface.js";
 import { centreOf } from "./layout.js";
@@ -19,13 +19,12 @@ import { centreOf } from "./layout.js";
 export function drawCubes(ctx, layout, palette, view, hidden = -1) {
   const rects = cubeRects(layout, view);
   const cells = cubeCells(layout, view);
-  const callable = view.may.includes("raise");
   view.cubes.forEach((cube, index) => {
     if (index === hidden) return;
     const alive = cube.active !== false;
     drawCube(ctx, palette, rects[index], cubeFace(cube), {
       faded: !alive,
-      ring: cube.offered ? palette.focus : callable && alive ? palette.accent : null,
+      ring: cube.offered ? palette.focus : isCallable(cube, view) ? palette.accent : null,
     });
     if (cells[index]) drawLabel(ctx, palette, cells[index], rects[index], cube, alive);
   });

@@ -38,6 +38,7 @@
  * @property {number|string} [member]
  * @property {string} [label] name under the cube when several lie on the board
  * @property {boolean} [active] false: out of play, drawn faded
+ * @property {boolean} [callable] whether it may be raised now; where it is not said, `may` says it for all
  */
 /** @typedef {"bad"|"good"|"focus"|"source"} MarkKind */
 /** @typedef {{place:Place|number, kind:MarkKind, side?:Side}} MarkView */

@@ -1,6 +1,7 @@
 /** What the page does by itself after each answer: only what leaves the player no choice. Pure. */
 
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
+/** @typedef {import("../bridge/messages.js").Cube} Cube */
 /** @typedef {import("../bridge/messages.js").WireMove} WireMove */
 /** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll">} Pace */
 /** @typedef {{kind: "bot" | "roll" | "confirm" | "draw" | "ask_forced"}} Step */
@@ -20,6 +21,21 @@ export const waitingRaisers = (snapshot) =>
     .filter(([, heard]) => heard.includes("raise"))
     .map(([id]) => Number(id))
     .filter((id) => id !== snapshot.to_act && !isBot(snapshot, id));
+
+/** Who would raise this cube: its member on the crew's turn, the box on its own. @param {Snapshot} snapshot @param {Cube} cube */
+export function raiserOf(snapshot, cube) {
+  const mover = snapshot.mover && snapshot.seats ? snapshot.seats[snapshot.mover] : snapshot.to_act;
+  const box = snapshot.score?.chouette?.box;
+  return cube.member === undefined || mover === box ? mover : cube.member;
+}
+
+/** Whether a person may raise this cube now. @param {Snapshot} snapshot @param {Cube} cube */
+export function mayBeRaised(snapshot, cube) {
+  const by = raiserOf(snapshot, cube);
+  const heard = by === null ? snapshot.may : (snapshot.may_by?.[by] ?? snapshot.may);
+  const own = cube.owner === "centre" || cube.owner === snapshot.mover;
+  return heard.includes("raise") && own && !cube.offered && cube.active !== false && !isBot(snapshot, by);
+}
 
 /**
  * Who raises later in line takes the turn from those before: so the bots ahead of a member are asked before it raises,

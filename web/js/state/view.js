@@ -1,6 +1,6 @@
 /** From a snapshot to what the board is told to draw. Pure; knows seats and places, no rules. */
 import { mirrored, other } from "../bridge/messages.js";
-import { isBot } from "./flow.js";
+import { isBot, mayBeRaised } from "./flow.js";
 
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
 /** @typedef {import("../bridge/messages.js").Side} Side */
@@ -73,7 +73,11 @@ export function boardView(snapshot, how) {
       snapshot.config.dice === "manual"
         ? snapshot.may.filter((name) => !THROWS.includes(name))
         : snapshot.may,
-    cubes: snapshot.cubes.map((cube) => ({ ...cube, ...cubeLabel(snapshot, cube) })),
+    cubes: snapshot.cubes.map((cube) => ({
+      ...cube,
+      ...cubeLabel(snapshot, cube),
+      callable: mayBeRaised(snapshot, cube),
+    })),
     last: snapshot.last,
     marks: pointing.marks,
     arrows: pointing.arrows,

@@ -1,6 +1,6 @@
 /** Beside the board while a game is on: the two players, one line that says what is wanted, and the commands heard now. */
 import { mayHint } from "../advice/hint_view.js";
-import { isBot, waitingRaisers } from "../state/flow.js";
+import { isBot, mayBeRaised, raiserOf, waitingRaisers } from "../state/flow.js";
 import { diceWords, nameOf, nameOfSide } from "./context.js";
 import { decisionView } from "./decision_view.js";
 import { dieFace, icon } from "./icons.js";
@@ -210,7 +210,7 @@ function raiseButtons(ctx, snapshot) {
   const two = snapshot.cubes.length < 2;
   return snapshot.cubes.map((cube, index) => {
     const by = raiserOf(snapshot, cube);
-    if (!mayRaise(snapshot, cube, by)) return null;
+    if (!mayBeRaised(snapshot, cube)) return null;
     const words = two
       ? t("do-raise", { value: cube.value * 2 })
       : t("do-raise-of", { value: cube.value * 2, member: nameOf(ctx, cube.member ?? null) });
@@ -224,18 +224,4 @@ function raiseButtons(ctx, snapshot) {
       words,
     );
   });
-}
-
-/** Who would raise this cube: its member on the crew's turn, the box on its own. @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
-function raiserOf(snapshot, cube) {
-  const mover = snapshot.mover && snapshot.seats ? snapshot.seats[snapshot.mover] : snapshot.to_act;
-  const box = snapshot.score.chouette?.box;
-  return cube.member === undefined || mover === box ? mover : cube.member;
-}
-
-/** @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube @param {number | null} by */
-function mayRaise(snapshot, cube, by) {
-  const heard = by === null ? snapshot.may : (snapshot.may_by?.[by] ?? snapshot.may);
-  const own = cube.owner === "centre" || cube.owner === snapshot.mover;
-  return heard.includes("raise") && own && !cube.offered && cube.active !== false && !isBot(snapshot, by);
 }
