@@ -86,7 +86,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--deep-games", type=int, default=40, help="games of the level that looks ahead furthest")
+    parser.add_argument(
+        "--deep-games", type=int, default=40, help="games of the level that looks ahead furthest"
+    )
     args = parser.parse_args()
     with gzip.open(args.file, "rt") as file:
         data = [json.loads(line) for line in file]
@@ -99,7 +101,9 @@ def main() -> None:
     for worse, better in itertools.combinations(LEVELS.values(), 2):
         count = args.deep_games if max(better.plies, worse.plies) > 1 else args.games
         mean, error = duel(kernel, better, worse, count)
-        print(f"{better.name:10} against {worse.name:10} {mean:+.3f} ± {error:.3f} ({count} games)", flush=True)
+        print(
+            f"{better.name:10} against {worse.name:10} {mean:+.3f} ± {error:.3f} ({count} games)", flush=True
+        )
 
 
 if __name__ == "__main__":
