@@ -153,7 +153,13 @@ export function createReader(host, ctx) {
                 ? null
                 : h(
                     "button.small",
-                    { key: "try", type: "button", "data-try": one.id, onclick: () => openFigure(one, false) },
+                    {
+                      key: "try",
+                      type: "button",
+                      "data-try": one.id,
+                      "aria-label": `${t("teach-try")}: ${one.caption}`,
+                      onclick: () => openFigure(one, false),
+                    },
                     t("teach-try"),
                   ),
               one.acts?.length
@@ -176,27 +182,18 @@ export function createReader(host, ctx) {
     );
   }
 
-  /** @param {FigureData} one */
+  /** A finger may open the board by the picture; for everybody else there is the button below it. @param {FigureData} one */
   function picture(one) {
-    const image = h("img", {
+    return h("img", {
+      key: "picture",
+      class: one.setting ? "teach-opens" : "",
       src: ctx.url(one.svg),
       alt: one.alt,
       loading: "lazy",
       width: "702",
       height: "540",
+      ...(one.setting ? { onclick: () => openFigure(one, false) } : {}),
     });
-    return one.setting
-      ? h(
-          "button.teach-picture",
-          {
-            key: "picture",
-            type: "button",
-            "aria-label": `${ctx.t("teach-try")}: ${one.caption}`,
-            onclick: () => openFigure(one, false),
-          },
-          image,
-        )
-      : h("div.teach-picture", { key: "still" }, image);
   }
 
   /** @param {FigureData} one */
