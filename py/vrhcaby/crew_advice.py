@@ -9,7 +9,9 @@ from __future__ import annotations
 from vrhcaby import robot
 from vrhcaby.advice_search import Slices
 from vrhcaby.board_actions import move_wire
+from vrhcaby.bot import engines
 from vrhcaby.bot.levels import LEVELS
+from vrhcaby.bot.params import params_of
 from vrhcaby.bot.thinker import Thinker
 from vrhcaby.errors import ProtocolError
 from vrhcaby.protocol import bad_arg
@@ -40,7 +42,10 @@ def asked(session: Session, member: int) -> Slices[Wire]:
     game = session.game
     level = LEVELS[session.config.players[member].level or "club"]
     assert game.to_act is not None
-    mind = Thinker(next(robot.tasks(game, game.to_act, level))[0])
+    task = next(robot.tasks(game, game.to_act, level))[0]
+    while not engines.warm(params_of(task.rules, task.scoring), robot.WARM_ROWS):
+        yield 0.0
+    mind = Thinker(task)
     while (share := mind.step(1)) is not None:
         yield share
     play = mind.decide().play
