@@ -243,6 +243,24 @@ def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium
     page.close()
 
 
+def test_another_language_keeps_the_moves_and_the_step(chromium, home):
+    body = '<vrhcaby-board id="b" mode="try" dice="3-1" lang="cs"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lesson="two-dice" lang="cs"></vrhcaby-board>'
+    page, told = board_page(chromium, home, body)
+    told.wait("ready", count=2)
+    tap_move(page, "b", "8", "5")
+    told.wait("move", "b")
+    page.evaluate("l.next().then(() => l.next())")
+    assert told.wait("step", "l", 2)["step"] == 1
+    page.evaluate("b.lang = 'en'; l.lang = 'sk'; l.viewpoint = 'black'")
+    page.locator('#l .question:has-text("Odveď jeden kameň")').wait_for()
+    page.wait_for_function("b.getState().moves.length === 1 && l.getState().step === 1")
+    page.locator('#b .status:has-text("8/5")').wait_for()
+    assert page.locator("#b [data-id=undo]").inner_text() == "Undo"
+    assert told.all("error") == []
+    assert page.faults == []
+    page.close()
+
+
 def test_a_page_dresses_boards_by_variables_and_parts(chromium, home):
     style = "<style>vrhcaby-board { --vb-accent: rgb(1, 2, 3); } vrhcaby-board::part(button-done) { font-style: italic; }</style>"
     page, told = board_page(
