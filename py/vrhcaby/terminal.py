@@ -34,7 +34,13 @@ WORDED = {"choose_colour": "colour", "resign": "level"}
 WRONG_USE = 2
 INTERRUPTED = 130
 """The status that shells give a program stopped by Ctrl-C."""
-HELP = "moves as 24/18 13/11 · (d)raw (r)oll (c)onfirm = pick up · (u)ndo (m)oves (q)uit · also: "
+HELP = {
+    "cs": "tahy jako 24/18 13/11 · (d)raw losovat · (r)oll hodit · (c)onfirm sebrat kostky · (u)ndo vrátit · "
+    "(m)oves tahy · (q)uit konec · teď: ",
+    "sk": "ťahy ako 24/18 13/11 · (d)raw žrebovať · (r)oll hodiť · (c)onfirm zobrať kocky · (u)ndo vrátiť · "
+    "(m)oves ťahy · (q)uit koniec · teraz: ",
+    "en": "moves as 24/18 13/11 · (d)raw · (r)oll · (c)onfirm = pick up · (u)ndo · (m)oves · (q)uit · now: ",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +114,7 @@ class Table:
         game = self.session.game
         try:
             if word in ("help", "?"):
-                self.say(HELP + " ".join(may(game)))
+                self.say(HELP[self.lang] + " ".join(may(game)))
             elif word == "moves":
                 moves = game.view.plays() if game.phase is Phase.MOVING else ()
                 self.say("\n".join(p.text for p in moves) or "-")
@@ -144,7 +150,9 @@ class Table:
             return
         for event in result:
             if event.type in ("drawn", "rolled"):
-                self.say(f"{event.type}: {event.facts['dice']}")
+                dice = event.facts["dice"]
+                assert isinstance(dice, list)
+                self.say(f"{event.type}: " + " ".join(map(str, dice)))
             elif event.type == "game_over":
                 self._over()
         if any(e.type in ("rolled", "turn", "moved", "undone") for e in result):

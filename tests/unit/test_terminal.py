@@ -132,6 +132,14 @@ def test_a_seed_that_is_none_is_said_in_a_line() -> None:
     assert faults.decode().count("\n") == 1
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_speaks_the_language_and_lists_what_is_heard(lang: str) -> None:
+    _, said = played("modern", ["help", "draw"], lang)
+    helped = next(line for line in said.splitlines() if "24/18" in line)
+    assert helped.endswith(": draw")
+    assert re.search(r"^drawn: [1-6] [1-6]$", said, re.MULTILINE)
+
+
 def test_ctrl_c_leaves_the_game_quietly() -> None:
     game = program("play")
     assert game.stdout is not None
