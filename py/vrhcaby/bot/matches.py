@@ -1,9 +1,8 @@
 """Matches: a match equity table of our own, and the cube as a match sees it.
 
-The table follows from the cube model itself. A game that begins at a score is valued as a leaf
-(``twin_cube``) with
-even chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the
-end come
+The table follows from the cube model itself. Up to fifteen points away it is ``match_table``, from games walked with
+the cube in play (``training/match_table.py``). Further away a game is valued as a leaf (``twin_cube``) with even
+chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the end come
 first. In the Crawford game nobody may raise; after it the trailer raises at once.
 """
 
@@ -13,6 +12,7 @@ from functools import cache
 
 from vrhcaby.bot import twin_cube
 from vrhcaby.bot.cubes import CubeContext, Triple
+from vrhcaby.bot.match_table import TABLE
 
 GAMMONS = 0.27
 """Share of wins that are gammons or more, for either side, from the standard start (measured in self-
@@ -39,6 +39,8 @@ def chance(mover_away: int, opponent_away: int, post_crawford: bool = False) -> 
         return 1 - chance(opponent_away, mover_away, post_crawford)
     if mover_away == opponent_away:
         return 0.5
+    if opponent_away > 1 and mover_away <= len(TABLE) + 2:
+        return TABLE[mover_away - 3][opponent_away - 2]
     return _trailer(mover_away, opponent_away, post_crawford and opponent_away == 1)
 
 

@@ -1,0 +1,62 @@
+"""Two nets as one of both widths: its outputs are the mean of theirs before the last squashing.
+
+python training/merge.py A.net B.net OUT.net
+
+Two nets that learned the same from different beginnings err apart, so their mean errs less; and the wider net is a good
+place to go on learning from (START in train.c).
+"""
+
+from __future__ import annotations
+
+import array
+import struct
+import sys
+from pathlib import Path
+
+RAW_ROWS = 2 * 26 * 4
+
+Parts = tuple[
+    int, int, int, list[list[float]], list[list[float]], list[float], list[list[float]], list[float]
+]
+
+
+def read(path: str) -> Parts:
+    """(h1, h2, outs, rows and bias of the first layer, w2, bias2, w3, bias3)."""
+    data = Path(path).read_bytes()
+    h1, h2, outs, experts = struct.unpack_from("<4H", data, 4)
+    flat = struct.unpack(f"<{(len(data) - 12) // 2}e", data[12:])
+    at = 0
+
+    def take(rows: int, width: int) -> list[list[float]]:
+        nonlocal at
+        found = [list(flat[at + i * width : at + (i + 1) * width]) for i in range(rows)]
+        at += rows * width
+        return found
+
+    first, second = take(RAW_ROWS + 2 * experts + 1, h1), take(h1, h2)
+    bias2 = take(1, h2)[0]
+    third = take(outs, h2)
+    return h1, h2, outs, first, second, bias2, third, take(1, outs)[0]
+
+
+def merged(a: Parts, b: Parts) -> bytes:
+    if a[2] != b[2]:
+        raise SystemExit("the nets have different outputs")
+    first = [x + y for x, y in zip(a[3], b[3], strict=True)]
+    second = [row + [0.0] * b[1] for row in a[4]] + [[0.0] * a[1] + row for row in b[4]]
+    third = [[w / 2 for w in x + y] for x, y in zip(a[6], b[6], strict=True)]
+    bias3 = [(x + y) / 2 for x, y in zip(a[7], b[7], strict=True)]
+    rows = [*first, *second, a[5] + b[5], *third, bias3]
+    flat = array.array("f", (w for row in rows for w in row))
+    experts = (len(first) - 1 - RAW_ROWS) // 2
+    head = b"VBN1" + struct.pack("<4H", a[0] + b[0], a[1] + b[1], a[2], experts)
+    return head + struct.pack(f"<{len(flat)}e", *flat)
+
+
+def main() -> None:
+    a, b, out = sys.argv[1:4]
+    Path(out).write_bytes(merged(read(a), read(b)))
+
+
+if __name__ == "__main__":
+    main()
