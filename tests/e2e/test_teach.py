@@ -219,6 +219,7 @@ def play_all(page: Any, right: bool) -> None:
         page.locator('[data-command="confirm"]').click()
         page.locator(".teach-verdict.bad").wait_for()
         return
+    page.locator('.teach-commands [data-command="confirm"]').wait_for()
     setting = asked(page, "exercise", "all_plays")["setting"]
     keys = ("rulebook", "position", "dice")
     legal = page.evaluate(
