@@ -40,5 +40,6 @@ def test_a_second_visit_plays_a_whole_game_with_the_server_stopped(desk: Table, 
     desk.begin()
     assert desk.drive() == "game_over"
     desk.page.locator(".card.result").wait_for()
+    assert desk.state("s => s.standIn") == ""
     desk.page.locator(".nav a").nth(1).click()
     desk.until("() => document.querySelector('#view-rules').innerText.length > 500")
