@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from vrhcaby.bot import engines, plain
+from vrhcaby.bot import engines, nets, plain
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, Level
 from vrhcaby.bot.params import params_of
@@ -78,8 +78,7 @@ class Thinking:
                     if time.monotonic() >= until:
                         return False
             self.minds += [(Thinker(task), cubes) for task, cubes in self.asked]
-            if any(task.level.plies for task, _ in self.asked) and not engines.kernel_loaded():
-                self.trouble = "bot/no-kernel"
+            self.trouble = next((lack for task, _ in self.asked if (lack := _lacks(task))), "")
         except BotError as error:
             self.minds, self.trouble = [], error.code
         self.asked = []
@@ -149,6 +148,14 @@ def _offered(game: Game, level: str) -> str:
     """The name a level has in this game: where a win is only a win, there is one level to resign at."""
     known = levels(game)
     return level if level in known else known[0]
+
+
+def _lacks(task: Task) -> str:
+    """The code of what a task will be thought about without, though it can be decided."""
+    if not engines.kernel_loaded():
+        return "bot/no-kernel" if task.level.plies else ""
+    exact = task.rules.checkers == 3
+    return "bot/table" if exact and nets.read("hypergammon.vbt") is None else ""
 
 
 def _command(command: Command) -> Act:

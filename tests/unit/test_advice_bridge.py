@@ -189,9 +189,13 @@ def test_without_the_compiled_kernel_the_twin_advises_at_0_plies(monkeypatch: py
 def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = nets.read
     monkeypatch.setattr(nets, "read", lambda name: None if name.endswith(".vbt") else whole(name))
-    desk = Desk([PERSON, PERSON], variant="hypergammon")
+    desk = Desk([PERSON, BOT], variant="hypergammon")
     desk.ok("command", {"name": "draw"})
-    assert desk.worked("hint", plies=0)["plays"]
+    assert desk.bots_turn()["stand_in"] == ("bot/table" if engines.kernel_loaded() else "bot/no-kernel")
+    monkeypatch.undo()
+    engines.engine_for.cache_clear()
+    if engines.kernel_loaded():
+        assert "stand_in" not in desk.bots_turn()
 
 
 @compiled
