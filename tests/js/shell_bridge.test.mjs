@@ -173,3 +173,23 @@ test("storage that is full or refused is told, and told again when it works", as
   assert.equal(await refused.resume(), null);
   assert.equal(told.at(-1), "refused");
 });
+
+test("a worker that is lost while it starts is told, and another may be tried", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const told = [];
+  let mute = true;
+  const page = client({
+    onFatal: (fatal) => told.push(fatal.code),
+    makeWorker: () => /** @type {any} */ (Object.assign(new FakeWorker(), { silent: mute })),
+  });
+  const waiting = page.request("hello");
+  t.mock.timers.tick(151_000);
+  assert.deepEqual(told, ["boot/timeout"]);
+  assert.equal((await waiting).error?.code, "boot/timeout");
+  mute = false;
+  page.restart();
+  t.mock.timers.tick(1);
+  t.mock.timers.tick(151_000);
+  assert.deepEqual(told, ["boot/timeout"]);
+  page.close();
+});

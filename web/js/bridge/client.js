@@ -24,6 +24,8 @@ const LIMIT_MS = 20_000;
 /** Where no lock can tell of a death, a silent worker is asked for a sign of life. */
 const PING_MS = 1_000;
 const SILENT_MS = 2_000;
+/** A worker lost while it starts holds no lock yet; its own limits are shorter than this. */
+const BOOT_SILENT_MS = 150_000;
 
 /** @param {ClientOptions} options */
 export function createClient(options) {
@@ -38,6 +40,8 @@ export function createClient(options) {
   /** @type {Worker | null} */
   let worker = null;
   let ready = newGate();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let bootTimer;
 
   start();
   const pulse = globalThis.navigator?.locks ? null : setInterval(checkPulse, PING_MS);
@@ -56,15 +60,28 @@ export function createClient(options) {
       else whyNotLoaded(options.workerUrl).then(named);
     };
     worker.postMessage(JSON.stringify({ v: 1, boot: { counted: options.counted ?? true, lock } }));
+    watchBoot(life);
+  }
+
+  /** @param {number} life */
+  function watchBoot(life) {
+    clearTimeout(bootTimer);
+    if (ready.opened) return;
+    bootTimer = setTimeout(() => {
+      if (life === lives) failed({ code: "boot/timeout", detail: "" });
+    }, BOOT_SILENT_MS);
+    /** @type {any} */ (bootTimer).unref?.();
   }
 
   /** @param {any} message @param {string} lock @param {number} life */
   function heard(message, lock, life) {
     lastSound = performance.now();
+    if (!ready.opened) watchBoot(life);
     if (message.event === "progress") options.onProgress?.(message);
     else if (message.event === "ready") {
       watchLock(lock, life);
       ready.open();
+      clearTimeout(bootTimer);
     } else if (message.event === "fatal") failed({ code: message.code, detail: message.detail });
     else if (message.id !== undefined) settle(message);
   }
@@ -117,6 +134,7 @@ export function createClient(options) {
   /** @param {string} code what the waiting requests are told */
   function stop(code) {
     lives += 1;
+    clearTimeout(bootTimer);
     worker?.terminate();
     worker = null;
     ready.close(code);
