@@ -348,6 +348,18 @@ test("the form offers only what the rulebook has", () => {
   assert.ok(money.players[1].level && !("level" in money.players[0]));
 });
 
+test("players of the same name are told apart", () => {
+  const usual = firstSetup((n) => `P${n}`, "Robot");
+  const names = ["Robot", "", "Robot", "Eva", "Robot 2", "Robot"];
+  const seats = usual.seats.map((seat, at) => ({ ...seat, name: names[at] ?? "" }));
+  const setup = { ...usual, rulebook: "modern", kind: /** @type {const} */ ("chouette"), people: 6, seats };
+  const args = newArgs(setup, catalogue, (at) => `P${at + 1}`);
+  assert.deepEqual(
+    args.players.map((/** @type {any} */ player) => player.name),
+    ["Robot", "P2", "Robot 3", "Eva", "Robot 2", "Robot 4"],
+  );
+});
+
 const LOCALES = new URL("../../web/locales/", import.meta.url);
 const source = (/** @type {string} */ lang) =>
   fs

@@ -110,6 +110,19 @@ function formatOf(setup, book) {
   return /** @type {Format} */ (format);
 }
 
+/** Names that tell the players apart: the second Robot is Robot 2. @param {string[]} names */
+function distinct(names) {
+  /** @type {string[]} */
+  const given = [];
+  for (const name of names) {
+    let own = name;
+    for (let n = 2; given.includes(own) || (own !== name && names.includes(own)); n += 1)
+      own = `${name} ${n}`;
+    given.push(own);
+  }
+  return given;
+}
+
 /**
  * @param {Setup} setup @param {Catalogue} catalogue
  * @param {(at: number) => string} nameless how to call a player whose name was left empty
@@ -119,9 +132,11 @@ export function newArgs(setup, catalogue, nameless) {
   const fit = fitted(setup, catalogue);
   const book = rulebookOf(catalogue, fit.rulebook);
   if (!book) throw new RangeError(fit.rulebook);
-  const players = fit.seats.slice(0, fit.people).map((seat, id) => ({
+  const seats = fit.seats.slice(0, fit.people);
+  const names = distinct(seats.map((seat, id) => seat.name.trim() || nameless(id)));
+  const players = seats.map((seat, id) => ({
     id,
-    name: seat.name.trim() || nameless(id),
+    name: names[id],
     kind: seat.kind,
     ...(seat.kind === "bot" ? { level: seat.level } : {}),
   }));

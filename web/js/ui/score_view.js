@@ -154,10 +154,12 @@ function gainOf(snapshot, { winner, points }) {
 const endedWords = ({ t }, ended, gain) =>
   t(`cube-ended-${ended.how.replaceAll("_", "-")}`, { cube: ended.cube, gain: signed(gain, true) });
 
-/** Who sits where in the next game of a chouette, and the paragraph of the rotation. @param {Ctx} ctx @param {Snapshot} snapshot */
+/** How the line of a chouette came about, or who sits where in the next game, with the paragraph. @param {Ctx} ctx @param {Snapshot} snapshot */
 export function nextLineView(ctx, snapshot) {
   const { chouette } = snapshot.score;
   const [box, captain, ...crew] = chouette?.next ?? [];
+  if (chouette && snapshot.score.games.length === 0)
+    return h("p.next-line", null, ctx.t("chouette-lots"), " ", chouette.cite && citeLink(ctx, chouette.cite));
   if (!chouette || box === undefined || captain === undefined) return null;
   const names = crew.map((id) => nameOf(ctx, id)).join(", ");
   return h(

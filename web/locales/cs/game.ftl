@@ -185,6 +185,7 @@ role-box = box
 role-captain = kapitán
 role-crew = družstvo
 role-out = mimo hru
+chouette-lots = Pořadí určil los.
 chouette-next = Příští hra: box { $box }, kapitán { $captain }, dále { $crew }.
 chouette-next-two = Příští hra: box { $box }, kapitán { $captain }.
 cubes-title = Zdvojovací kostky

@@ -178,6 +178,7 @@ role-box = box
 role-captain = captain
 role-crew = crew
 role-out = out of the game
+chouette-lots = Lots decided the order.
 chouette-next = Next game: box { $box }, captain { $captain }, then { $crew }.
 chouette-next-two = Next game: box { $box }, captain { $captain }.
 cubes-title = Doubling cubes

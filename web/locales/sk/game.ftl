@@ -181,6 +181,7 @@ role-box = box
 role-captain = kapitán
 role-crew = družstvo
 role-out = mimo hry
+chouette-lots = Poradie určil žreb.
 chouette-next = Ďalšia hra: box { $box }, kapitán { $captain }, potom { $crew }.
 chouette-next-two = Ďalšia hra: box { $box }, kapitán { $captain }.
 cubes-title = Zdvojovacie kocky
