@@ -13,6 +13,7 @@ import {
   percent,
   reviewNow,
   rightWay,
+  scaleOf,
   signed,
   warned,
 } from "../../web/js/advice/state.js";
@@ -72,6 +73,12 @@ test("the right way is marked: by its name, or by what follows from raising", ()
     rightWay({ advice: "take", text: "", equity: -0.5, equities: { take: -0.5, drop: -1 } }),
     "take",
   );
+});
+
+test("equities are multiples of the cube only where there is one", () => {
+  assert.equal(scaleOf("equity", snapshotOf()), "equity");
+  assert.equal(scaleOf("equity", snapshotOf({ cubes: [] })), "single");
+  assert.equal(scaleOf("points", snapshotOf({ cubes: [] })), "points");
 });
 
 test("what a play does is told apart from how its chances differ", () => {

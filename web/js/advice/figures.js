@@ -1,6 +1,6 @@
 /** Chances, equities and words of a play or of a cube decision, as small tables and lists. */
 import { h } from "../ui/vdom.js";
-import { percent, placesOf, plain, rightWay, signed } from "./state.js";
+import { percent, placesOf, plain, rightWay, scaleOf, signed } from "./state.js";
 
 /** @typedef {import("../ui/context.js").Ctx} Ctx */
 
@@ -55,7 +55,7 @@ export function waysTable({ s, t }, right, unit) {
 
 /** How much a choice costs, in words. @param {Ctx} ctx @param {number} loss @param {"equity" | "points"} unit */
 export const lossWords = ({ s, t }, loss, unit) =>
-  t(`advice-loss-${unit}`, { loss: plain(s.lang, loss, placesOf(unit)) });
+  t(`advice-loss-${scaleOf(unit, s.snapshot)}`, { loss: plain(s.lang, loss, placesOf(unit)) });
 
 /** A bar of progress with a way to stop. @param {Ctx} ctx */
 export const busyView = ({ s, t, a }) =>

@@ -5,7 +5,7 @@ import { nameOf, placeSign } from "../ui/context.js";
 import { h } from "../ui/vdom.js";
 import { busyView, chancesLine, showSoon, troubleView, waysTable, wordList } from "./figures.js";
 import { reviewView } from "./review_view.js";
-import { keyOf, placesOf, signed } from "./state.js";
+import { keyOf, placesOf, scaleOf, signed } from "./state.js";
 
 /** @typedef {import("../ui/context.js").Ctx} Ctx */
 /** @typedef {import("./state.js").Hint} Hint */
@@ -119,7 +119,7 @@ function playsView(ctx, hint) {
     h(
       "p.quiet",
       { key: "count" },
-      t(plays.length === 1 ? "advice-only" : `advice-scale-${hint.unit}`, {
+      t(plays.length === 1 ? "advice-only" : `advice-scale-${scaleOf(hint.unit, s.snapshot)}`, {
         count: hint.all ?? plays.length,
       }),
     ),

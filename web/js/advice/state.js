@@ -128,6 +128,9 @@ export const percent = (lang, share) =>
 /** Equities have thousandths, checker points tenths. @param {"equity" | "points"} unit */
 export const placesOf = (unit) => (unit === "points" ? 2 : 3);
 
+/** In what equities are told: checker points, multiples of the cube, or single games where there is no cube. @param {"equity" | "points"} unit @param {Snapshot | null} snapshot */
+export const scaleOf = (unit, snapshot) => (unit === "equity" && !snapshot?.cubes.length ? "single" : unit);
+
 /** @param {WireMove[]} moves @param {Side} side @param {"good" | "bad"} kind @returns {import("../board/types.js").ArrowView[]} */
 export const arrowsOf = (moves, side, kind) => moves.map(({ from, to }) => ({ from, to, kind, side }));
 

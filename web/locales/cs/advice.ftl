@@ -26,6 +26,10 @@ advice-scale-points = Očekávaný zisk v bodech za kameny; { $count ->
     [few] možné jsou { $count } různé výsledky.
    *[other] možných je { $count } různých výsledků.
 }
+advice-scale-single = Očekávaný zisk, jednoduchá výhra se počítá za 1; { $count ->
+    [few] možné jsou { $count } různé výsledky.
+   *[other] možných je { $count } různých výsledků.
+}
 advice-best = nejlepší
 advice-show = ukázat na desce
 advice-play-it = Zahrát tento tah
@@ -40,6 +44,7 @@ advice-way-take = přijmout
 advice-way-drop = odmítnout
 advice-way-beaver = odpovědět bobrem
 advice-loss-equity = Ztráta { $loss } (v násobcích kostky).
+advice-loss-single = Ztráta { $loss } (jednoduchá výhra je 1).
 advice-loss-points = Ztráta { $loss } bodu.
 
 advice-warning-said = Učitel upozorňuje: je tu lepší možnost.

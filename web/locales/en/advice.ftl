@@ -20,6 +20,7 @@ advice-no-play = No move is possible.
 advice-only = The only possible outcome of the roll.
 advice-scale-equity = Expected gain in multiples of the cube; { $count } outcomes are possible.
 advice-scale-points = Expected gain in checker points; { $count } outcomes are possible.
+advice-scale-single = Expected gain, a single win counting 1; { $count } outcomes are possible.
 advice-best = best
 advice-show = show on the board
 advice-play-it = Play this
@@ -34,6 +35,7 @@ advice-way-take = take
 advice-way-drop = drop
 advice-way-beaver = beaver
 advice-loss-equity = Loses { $loss } (in multiples of the cube).
+advice-loss-single = Loses { $loss } (a single win is 1).
 advice-loss-points = Loses { $loss } points.
 
 advice-warning-said = The tutor warns: there is something better.

@@ -26,6 +26,10 @@ advice-scale-points = Očakávaný zisk v bodoch za kamene; { $count ->
     [few] možné sú { $count } rôzne výsledky.
    *[other] možných je { $count } rôznych výsledkov.
 }
+advice-scale-single = Očakávaný zisk, jednoduchá výhra sa počíta za 1; { $count ->
+    [few] možné sú { $count } rôzne výsledky.
+   *[other] možných je { $count } rôznych výsledkov.
+}
 advice-best = najlepší
 advice-show = ukázať na doske
 advice-play-it = Zahrať tento ťah
@@ -40,6 +44,7 @@ advice-way-take = prijať
 advice-way-drop = odmietnuť
 advice-way-beaver = odpovedať bobrom
 advice-loss-equity = Strata { $loss } (v násobkoch kocky).
+advice-loss-single = Strata { $loss } (jednoduchá výhra je 1).
 advice-loss-points = Strata { $loss } bodu.
 
 advice-warning-said = Učiteľ upozorňuje: je tu lepšia možnosť.
