@@ -93,6 +93,8 @@ export function statusText(ctx, snapshot) {
   if (snapshot.phase === "before_roll" && isBot(snapshot, snapshot.to_act) && waitingRaisers(snapshot).length)
     return t("status-crew", { name });
   if (s.diceFor === snapshot.rev) return t("status-dice-for", { name });
+  if (["before_roll", "moving"].includes(snapshot.phase) && isBot(snapshot, snapshot.to_act))
+    return t("status-bot", { name });
   if (snapshot.phase !== "moving") return t(`status-${snapshot.phase.replaceAll("_", "-")}`, { name });
   if (snapshot.no_move) return t("status-no-move", { name });
   if (snapshot.choices.length === 0) return t("status-done", { name });
@@ -108,6 +110,7 @@ function commandsView(ctx, snapshot) {
   const may = new Set(isBot(snapshot, snapshot.to_act) ? [] : snapshot.may);
   const mayResign = may.has("resign");
   const stuck = s.botStopped && isBot(snapshot, snapshot.to_act);
+  const runs = isBot(snapshot, snapshot.to_act) && !stuck && waitingRaisers(snapshot).length === 0;
   return h(
     "div.commands",
     null,
@@ -124,7 +127,8 @@ function commandsView(ctx, snapshot) {
         },
         t("do-confirm"),
       ),
-    s.thinking && h("button", { key: "stop", type: "button", onclick: () => a.stopBot(true) }, t("do-stop")),
+    (s.thinking || runs) &&
+      h("button", { key: "stop", type: "button", onclick: () => a.stopBot(true) }, t("do-stop")),
     stuck &&
       h("button.primary", { key: "go", type: "button", onclick: () => a.stopBot(false) }, t("do-go-on")),
     snapshot.phase === "moving" &&

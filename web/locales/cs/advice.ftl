@@ -94,6 +94,7 @@ advice-did-beaver = bobr
 advice-did-nothing = bez tahu
 
 notice-bot-weights = Soubor se znalostmi robota se nepodařilo načíst nebo je poškozený. Robot zatím hraje zjednodušeně; za chvíli to zkusíme znovu.
+status-bot = Na tahu: { $name }.
 notice-bot-table = Přesnou tabulku pro Hypergammon se nepodařilo načíst. Robot hraje odhadem; za chvíli to zkusíme znovu.
 notice-bot-no-kernel = Rychlý výpočet v tomto prohlížeči nejde spustit. Robot hraje dál, ale vidí méně dopředu.
 

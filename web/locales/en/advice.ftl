@@ -85,6 +85,7 @@ advice-did-beaver = beaver
 advice-did-nothing = no move
 
 notice-bot-weights = The file with the bot's knowledge could not be loaded or is damaged. For now the bot plays by simple rules of thumb; we try again shortly.
+status-bot = { $name } to play.
 notice-bot-table = The exact table for Hypergammon could not be loaded. The bot plays by estimate; we try again shortly.
 notice-bot-no-kernel = The fast calculation does not run in this browser. The bot plays on, but looks less far ahead.
 

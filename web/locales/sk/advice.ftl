@@ -94,6 +94,7 @@ advice-did-beaver = bobor
 advice-did-nothing = bez ťahu
 
 notice-bot-weights = Súbor so znalosťami robota sa nepodarilo načítať alebo je poškodený. Robot zatiaľ hrá zjednodušene; o chvíľu to skúsime znova.
+status-bot = Na ťahu: { $name }.
 notice-bot-table = Presnú tabuľku pre Hypergammon sa nepodarilo načítať. Robot hrá odhadom; o chvíľu to skúsime znova.
 notice-bot-no-kernel = Rýchly výpočet sa v tomto prehliadači nedá spustiť. Robot hrá ďalej, ale vidí menej dopredu.
 
