@@ -266,6 +266,9 @@ class Table:
         """Past the draw and the choice of colours, whichever the rulebook has."""
         while self.state("s => s.snapshot.phase") == "draw":
             self.changed(self.page.locator(".card button.primary").click)
+        # A bot that won the draw chooses by itself.
+        person = "s.snapshot.config.players[s.snapshot.to_act]?.kind === 'person'"
+        self.until(f"s => s.snapshot.phase !== 'choose_colour' || {person}")
         if self.state("s => s.snapshot.phase") == "choose_colour":
             self.press(f"side-{colour}")
 
