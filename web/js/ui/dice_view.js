@@ -68,9 +68,9 @@ function checkView({ s, t }) {
 function statsView(ctx) {
   const { s, t } = ctx;
   const sides = /** @type {Side[]} */ (["white", "black"]);
-  const number = (/** @type {number} */ value) => value.toLocaleString(s.lang, { maximumFractionDigits: 1 });
-  /** @param {string} label @param {any} head @param {(tally: Tally) => number} read @param {(rolls: number) => Usual} usual */
-  const row = (label, head, read, usual) =>
+  const format = new Intl.NumberFormat(s.lang, { maximumFractionDigits: 1 });
+  /** @param {string} label @param {any} head @param {(tally: Tally) => number} read @param {(rolls: number) => Usual} usual @param {boolean} [whole] counts, not averages */
+  const row = (label, head, read, usual, whole = true) =>
     h(
       "tr",
       { key: label },
@@ -83,12 +83,15 @@ function statsView(ctx) {
         return h(
           "td",
           { key: side, class: odd ? "odd" : "" },
-          number(value),
+          format.format(value),
           tally.rolls > 0 &&
             h(
               "span.quiet",
               null,
-              ` ${t("stats-usual", { low: number(range.low), high: number(range.high) })}`,
+              ` ${t("stats-usual", {
+                low: format.format(whole ? Math.ceil(range.low) : range.low),
+                high: format.format(whole ? Math.floor(range.high) : range.high),
+              })}`,
             ),
         );
       }),
@@ -116,7 +119,7 @@ function statsView(ctx) {
         h("th", { scope: "row" }, t("stats-rolls")),
         sides.map((side) => h("td", { key: side }, s.tallies[side].rolls)),
       ),
-      row("pips", t("stats-pips"), (tally) => (tally.rolls ? tally.pips / tally.rolls : 0), usualPips),
+      row("pips", t("stats-pips"), (tally) => (tally.rolls ? tally.pips / tally.rolls : 0), usualPips, false),
       row("doublets", t("stats-doublets"), (tally) => tally.doublets, usualDoublets),
       [1, 2, 3, 4, 5, 6].map((face) =>
         row(

@@ -217,7 +217,7 @@ stats-what = Co
 stats-rolls = Hody
 stats-pips = Kroků na hod
 stats-doublets = Stejná čísla
-stats-usual = (obvykle { $low }–{ $high })
+stats-usual = ({ $low }–{ $high })
 
 voided-on-edge = Kostka zůstala stát šikmo (padlo { $dice }). Neplatí celý hod, hází se znovu.
 voided-on-checker = Kostka dopadla na kámen (padlo { $dice }). Neplatí celý hod, hází se znovu.

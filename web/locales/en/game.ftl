@@ -209,7 +209,7 @@ stats-what = What
 stats-rolls = Throws
 stats-pips = Pips a throw
 stats-doublets = Doublets
-stats-usual = (usually { $low }–{ $high })
+stats-usual = ({ $low }–{ $high })
 
 voided-on-edge = A die came to rest at a slant ({ $dice }). The whole throw is void; throw again.
 voided-on-checker = A die landed on a checker ({ $dice }). The whole throw is void; throw again.

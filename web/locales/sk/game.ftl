@@ -213,7 +213,7 @@ stats-what = Čo
 stats-rolls = Hody
 stats-pips = Krokov na hod
 stats-doublets = Rovnaké čísla
-stats-usual = (obvykle { $low }–{ $high })
+stats-usual = ({ $low }–{ $high })
 
 voided-on-edge = Kocka zostala stáť šikmo (padlo { $dice }). Neplatí celý hod, hádže sa znova.
 voided-on-checker = Kocka dopadla na kameň (padlo { $dice }). Neplatí celý hod, hádže sa znova.
