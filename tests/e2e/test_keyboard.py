@@ -31,12 +31,12 @@ class Keys:
     def reads(self, words: str) -> bool:
         return words in self.desk.page.evaluate(FOCUS)[2:4]
 
-    def tab_to(self, selector: str = "*", words: str = "", back: bool = False) -> None:
-        """Tab until a control is reached, as somebody does who looks where the focus is."""
+    def tab_to(self, selector: str, words: str = "", back: bool = False) -> None:
+        """Tab until the focus is on a control, as somebody does who looks where it is."""
         for _ in range(MOST_TABS):
-            self.press("Shift+Tab" if back else "Tab")
             if self.on(selector) and (not words or self.reads(words)):
                 return
+            self.press("Shift+Tab" if back else "Tab")
         raise AssertionError(f"no Tab leads to {selector} {words}")
 
     def button(self, key: str, **args: Any) -> None:
