@@ -38,7 +38,9 @@ class Bridge:
             answer = {"v": VERSION, "id": request_id(text), "error": error_wire(error)}
         except Exception as error:
             answer = {"v": VERSION, "id": request_id(text), "error": _internal(error)}
-        return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+        written = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+        # Half a pair of surrogates can be read from JSON, but nobody could write the answer out.
+        return written.encode("utf-8", "replace").decode("utf-8")
 
     def _answer(self, request: Request) -> Wire:
         operation = OPERATIONS.get(request.op)

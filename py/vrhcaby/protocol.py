@@ -7,6 +7,7 @@ argument and the offending value. Nothing here knows a session.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -46,7 +47,7 @@ def parse(text: str) -> Request:
     if len(text) > MAX_TEXT:
         raise ProtocolError("the message is too long", code="protocol/too-long")
     try:
-        raw = json.loads(text)
+        raw = _read(text)
     except (ValueError, RecursionError) as error:
         raise ProtocolError(f"not JSON: {error}", code="protocol/malformed") from None
     if not isinstance(raw, dict):
@@ -76,10 +77,22 @@ def _desk_of(raw: Args) -> str:
     return name
 
 
+def _read(text: str) -> object:
+    """JSON without what only Python reads into it: numbers that are not finite."""
+    return json.loads(text, parse_constant=_finite, parse_float=_finite)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError(f"{digits} is no number of JSON")
+    return number
+
+
 def request_id(text: str) -> object:
     """The id of a message that may be malformed, for the answer; ``None`` if unreadable."""
     try:
-        raw = json.loads(text[:MAX_TEXT])
+        raw = _read(text[:MAX_TEXT])
     except (ValueError, RecursionError):
         return None
     return raw.get("id") if isinstance(raw, dict) else None

@@ -116,8 +116,10 @@ def sessions() -> dict[str, Session]:
 
 
 def answered(bridge: Bridge, message: Any) -> dict[str, Any]:
-    """The answer, which must be well formed and no fault of ours."""
-    found: dict[str, Any] = json.loads(bridge.handle(json.dumps(message)))
+    """The answer, which must be well formed, also by the strictest reader, and no fault of ours."""
+    text = bridge.handle(json.dumps(message))
+    assert text.encode("utf-8")
+    found: dict[str, Any] = json.loads(text, parse_constant=pytest.fail)
     assert len({"ok", "refused", "error"} & set(found)) == 1
     if "error" in found:
         error = found["error"]
@@ -136,7 +138,7 @@ def test_a_damaged_request_is_a_typed_error_and_changes_nothing(moment: str, dat
     bridge.desk.session = session
     before = everything(session)
     op, args = data.draw(st.sampled_from(SOUND))
-    message = damaged(data, {"op": op, "args": args, "rev": session.rev, "lang": "cs", "v": 1})
+    message = damaged(data, {"op": op, "args": args, "rev": session.rev, "lang": "cs", "v": 1, "id": 7})
     note(str(message)[:400])
     found = answered(bridge, message)
     if "ok" not in found:

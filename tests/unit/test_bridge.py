@@ -44,6 +44,24 @@ def test_malformed_messages_are_protocol_errors(bridge, text):
     assert state(bridge) == before
 
 
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999"])
+@pytest.mark.parametrize(
+    "place", ['{"op":"hello","id":%s}', '{"op":"hello","args":{"x":[%s]}}', '{"op":"fly","id":%s}']
+)
+def test_a_number_that_json_does_not_have_is_malformed(bridge, place, number):
+    answer = json.loads(bridge.handle(place % number), parse_constant=pytest.fail)
+    assert (answer["id"], answer["error"]["code"]) == (None, "protocol/malformed")
+
+
+def test_half_a_character_does_not_come_back(bridge):
+    """Half of a pair of surrogates is in JSON's reach, but no text can be written with it."""
+    for message in ('{"op":"hello","id":"\\ud800"}', '{"op":"fly\\udfff"}'):
+        assert bridge.handle(message).encode("utf-8")
+    named = [{"name": "A\ud800"}, {"name": "B"}]
+    answer = ask(bridge, "new", rulebook="modern", seed=SEED, players=named)
+    assert answer["ok"]["snapshot"]["config"]["players"][0]["name"] == "A?"
+
+
 BAD = [
     ("new", {"rulebook": "ancient", "seed": SEED}, "rulebook/unknown"),
     ("new", {"rulebook": "classic", "seed": "12"}, "dice/seed"),
