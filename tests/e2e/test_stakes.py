@@ -154,7 +154,8 @@ def test_people_of_the_crew_are_asked_before_their_bot_captain_throws(desk: Tabl
     desk.until("s => s.mode === 'play' && s.panel === null")
     assert desk.shown("#status") == desk.word_of("status-crew", name=f"Robot {line[1]}")
     raising = desk.word_of("do-raise-of", value=2, member=f"Hráč {line[2]}")
-    desk.changed(desk.page.get_by_role("button", name=raising, exact=True).click)
+    assert desk.page.get_by_role("button", name=raising, exact=True).count() == 1
+    desk.changed(desk.cell("cube:1").click)
     answer(desk, "take")
     cubes = {c["member"]: c for c in desk.state("s => s.snapshot.cubes")}
     assert (cubes[line[2]]["value"], cubes[line[2]]["owner"]) == (2, "white")

@@ -133,6 +133,12 @@ test("a locked board hears nothing", () => {
   }
 });
 
+test("a cube that somebody beside the captain may raise is heard all the same", () => {
+  const cubes = [{ value: 1, owner: /** @type {const} */ ("centre"), callable: true }];
+  const pressed = tap(view({ locked: true, cubes }), { kind: "cube", index: 0 });
+  assert.deepEqual(pressed, { type: "cube", index: 0 });
+});
+
 test("one tap moves with the next die; the order of the dice decides", () => {
   const now = { oneTap: true };
   assert.deepEqual(tap(view(), slot("13"), now), { type: "try", from: "13", to: "7", side: "white" });

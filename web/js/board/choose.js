@@ -25,8 +25,10 @@ import { actingSide, countAt, draftAt, placeOf, slotOf, sourcesOf, stackAt, targ
 
 /** @param {BoardView} view @param {Tap} tap @returns {Action} */
 export function tapAction(view, tap) {
-  if (view.locked) return null;
   const { hit } = tap;
+  // In a chouette a member may raise while the captain has the board.
+  if (hit?.kind === "cube" && view.cubes[hit.index]?.callable) return { type: "cube", index: hit.index };
+  if (view.locked) return null;
   if (!hit) return tap.selected ? { type: "select", slot: null } : null;
   if (hit.kind === "cube") return { type: "cube", index: hit.index };
   if (hit.kind === "dice") return diceAction(view);

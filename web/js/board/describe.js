@@ -130,7 +130,7 @@ export function cubeLabel(index, view, settings) {
   const main = cube.offered ? t("board-cube-offered", { value }) : t(`board-cube-${cube.owner}`, { value });
   const parts = cube.label ? [cube.label, main] : [main];
   if (cube.active === false) parts.push(t("board-cube-out"));
-  else if (!view.locked && isCallable(cube, view)) parts.push(t("board-cube-raise"));
+  else if ((cube.callable || !view.locked) && isCallable(cube, view)) parts.push(t("board-cube-raise"));
   return parts.join(", ");
 }
 
