@@ -72,6 +72,8 @@ class Thinking:
 
     def _begun(self, until: float) -> bool:
         """Build what the engine still lacks, a little at a time; False while there is more of it."""
+        if not self.asked:
+            return True
         try:
             for task, _ in self.asked:
                 while not engines.warm(params_of(task.rules, task.scoring), WARM_ROWS):
