@@ -170,6 +170,28 @@ def test_dice_are_hashed_before_and_checked_after(desk: Table) -> None:
         assert desk.page.locator(".honesty .good").is_visible()
 
 
+FLIGHTS = """() => {
+  globalThis.flown = 0;
+  new MutationObserver(() => { flown += document.querySelectorAll(".vb-mover:not([hidden])").length; })
+    .observe(document.querySelector(".vb-root"), {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def test_nothing_flies_where_the_system_asks_for_less_motion(desk: Table) -> None:
+    choose(desk, speed=1, muted=True)
+    desk.bring(save(opened("modern", draw="draw 6 1")))
+    desk.page.locator("#tab-plays").click()
+    desk.page.evaluate(FLIGHTS)
+    desk.page.emulate_media(reduced_motion="reduce")
+    desk.changed(lambda: desk.tap("13", "7"))
+    desk.until("() => document.querySelector('.draft button')")
+    assert desk.page.evaluate("() => flown") == 0
+    desk.page.emulate_media(reduced_motion="no-preference")
+    desk.changed(lambda: desk.page.keyboard.press("z"))
+    desk.until("() => flown > 0")
+    choose(desk, speed=0)
+
+
 def test_the_question_mark_lists_the_keys(desk: Table) -> None:
     desk.page.keyboard.press("?")
     dialog = desk.page.locator("dialog[open]")
