@@ -37,6 +37,13 @@ def phase(desk: Table) -> str:
     return str(desk.state("s => s.snapshot.phase"))
 
 
+def told(desk: Table) -> set[str]:
+    """The paragraphs on the card of a result, whose words are those of the engine."""
+    card = desk.page.locator(".card.result")
+    assert desk.state("s => s.snapshot.result.text") in card.inner_text()
+    return set(card.locator("ul.cites a").all_inner_texts())
+
+
 def next_game(desk: Table) -> None:
     desk.press("do-next-game")
     desk.begin()
@@ -54,6 +61,7 @@ def test_a_match_to_three_with_its_crawford_game(desk: Table) -> None:
     resign(desk)
     leader = desk.state("s => s.snapshot.result.player")
     assert desk.state("s => s.snapshot.score.totals")[leader] == 2
+    assert told(desk) == {"Backgammon § C4", "Backgammon § W1"}
     next_game(desk)
     assert desk.state("s => s.snapshot.score.match.crawford") == "now"
     desk.drive(turns=1)
@@ -74,6 +82,8 @@ def test_a_match_to_three_with_its_crawford_game(desk: Table) -> None:
     answer(desk, "drop")
     assert phase(desk) == "series_over"
     assert desk.state("s => s.snapshot.score.winner") == leader
+    assert told(desk) == {"Backgammon § C2"}
+    assert [g["crawford"] for g in desk.state("s => s.snapshot.score.games")] == [False, True, False]
     desk.page.locator("#tab-score").click()
     assert desk.page.locator("ol.games > li").count() == 3
     desk.press("do-rematch")
