@@ -14,7 +14,7 @@ from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.params import Params
 from vrhcaby.errors import BotError
 
-PRUNE_KEEP = 8
+PRUNE_KEEP = 5
 TABLE_BYTES = 3276 * 3276
 
 
