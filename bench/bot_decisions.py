@@ -17,6 +17,7 @@ import statistics
 import time
 from pathlib import Path
 
+from vrhcaby.bot.engines import PRUNE_KEEP
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves, position_of, turned
@@ -88,7 +89,7 @@ def main() -> None:
     parser.add_argument("file")
     parser.add_argument("--plies", type=int, nargs="+", default=[0, 2])
     parser.add_argument("--net", action="append", default=[], help="slot=FILE instead of the shipped net")
-    parser.add_argument("--prune", type=int, default=0)
+    parser.add_argument("--prune", type=int, default=PRUNE_KEEP)
     parser.add_argument(
         "--rollout", action="store_true", help="roll out both plays where the deepest is far off"
     )

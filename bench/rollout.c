@@ -13,7 +13,7 @@ API int32_t roll_load(int32_t slot, const uint8_t *file, int64_t length) {
     static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
     if (!bot) {
         bot = calloc(1, sizeof *bot);
-        bg_bot_setup(bot, usual, levels, calloc(1 << 15, sizeof(CacheRow)), 1 << 15, 0);
+        bg_bot_setup(bot, usual, levels, calloc(1 << 15, sizeof(CacheRow)), 1 << 15, 5);
         float *table = calloc(BEAROFF_POSITIONS * BEAROFF_ROLLS, sizeof *table);
         bg_bearoff_step(bot, calloc(1, sizeof(BearoffWork)), table, BEAROFF_POSITIONS);
     }

@@ -27,10 +27,9 @@ def library(files: dict[str, bytes] | None = None) -> ctypes.CDLL:
     flags = ("-O3", "-march=native", "-fno-math-errno", "-w", "-shared", "-fPIC")
     subprocess.run([os.environ.get("CC", "cc"), *flags, str(SOURCE), "-o", str(out)], check=True)
     lib = ctypes.CDLL(str(out))
-    for slot in ("contact", "race"):
+    for slot in nets.CLASSES:
         file = (files or {}).get(slot) or nets.read(f"standard-{slot}.vbn")
-        assert file is not None
-        if not lib.roll_load(SLOTS[slot], file, ctypes.c_int64(len(file))):
+        if file and not lib.roll_load(SLOTS[slot], file, ctypes.c_int64(len(file))):
             raise SystemExit(f"no net in {slot}")
     return lib
 

@@ -19,7 +19,7 @@ API int32_t versus_load(int32_t slot, const uint8_t *file, int64_t length) {
     if (!bot) {
         bot = calloc(1, sizeof *bot);
         search = calloc(1, sizeof *search);
-        bg_bot_setup(bot, usual, levels, calloc(1 << 15, sizeof(CacheRow)), 1 << 15, 8);
+        bg_bot_setup(bot, usual, levels, calloc(1 << 15, sizeof(CacheRow)), 1 << 15, 0);
         float *table = calloc(BEAROFF_POSITIONS * BEAROFF_ROLLS, sizeof *table);
         bg_bearoff_step(bot, calloc(1, sizeof(BearoffWork)), table, BEAROFF_POSITIONS);
     }
