@@ -262,12 +262,7 @@ def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
     page.locator(".teach-figure img").first.wait_for()
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     page.emulate_media(media="print")
-    assert (
-        page.locator(".bar, .teach-books, .teach-frame button")
-        .filter(visible=True)
-        .count()
-        == 0
-    )
+    assert page.locator(".bar, .teach-books, .teach-frame button").filter(visible=True).count() == 0
     assert (
         page.locator(".teach-par figure").filter(visible=True).count() == page.locator("figure").count() > 50
     )
