@@ -2,9 +2,10 @@
 
     PYTHONPATH=py python training/recalibrate.py NET.vbn RECORDS.bin OUTS OUT.net [contact|race]
 
-RECORDS: whole games under those rules (selfplay.c, lambda 1). Each new output is a logistic regression on the net's own
-five outputs before squashing: six numbers an output, so that some thousand games are enough where a layer learned freely
-from results so noisy would play worse. As it is linear, it is a last layer again (ship.py NAME.vbo=OUT.net).
+RECORDS: whole games under those rules (selfplay.c, lambda 1). Each new output is a logistic regression on one of the
+net's own outputs before squashing (a backgammon's on the gammon's): two numbers an output, so that some thousand games
+are enough where a layer learned freely from results so noisy would play worse. As it is linear, it is a last layer
+again (ship.py NAME.vbo=OUT.net).
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from vrhcaby.bot.params import STANDARD
 Table = npt.NDArray[np.float64]
 SAMPLES = 150_000
 RAW_ROWS = 2 * 26 * 4
+SEEN = (0, 1, 1, 3, 3, 0, 0)
+"""The output of the net that each new one goes by."""
 
 
 def parts(file: bytes) -> tuple[tuple[int, int, int], list[Table]]:
@@ -86,12 +89,10 @@ def main() -> None:
     logits = awake @ net[3].T + net[4]
     rows, biases = [], []
     for k in range(outs):
-        w = fitted(logits, labels[:, k])
-        rows.append(w[:had] @ net[3])
-        biases.append(w[:had] @ net[4][0] + w[had])
-        x = np.concatenate([np.clip(logits, -12, 12), np.ones((len(logits), 1))], axis=1)
-        got = (1 / (1 + np.exp(-x @ w))).mean()
-        print(f"output {k}: mean {labels[:, k].mean():.4f}, fitted {got:.4f}, weights {np.round(w, 2)}")
+        slope, level = fitted(logits[:, SEEN[k] : SEEN[k] + 1], labels[:, k])
+        rows.append(slope * net[3][SEEN[k]])
+        biases.append(slope * net[4][0][SEEN[k]] + level)
+        print(f"output {k}: mean {labels[:, k].mean():.4f} = {slope:.3f} * output {SEEN[k]} {level:+.3f}")
     tail = np.concatenate([*rows, np.array(biases)]).astype("<f2").tobytes()
     body = file[12 : len(file) - 2 * had * (h2 + 1)]
     out.write_bytes(b"VBN1" + struct.pack("<3H", h1, h2, outs) + file[10:12] + body + tail)

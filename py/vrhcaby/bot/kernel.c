@@ -926,10 +926,10 @@ static void keep_possible(const Bot *bot, const Pos *p, float *o) {
 }
 
 /* Checker points from levels, where a net knows levels only: mean points of a single win, more for a gammon, for a
- * backgammon, fitted to the results of 20,000 games of self-play (docs/datacards/rulebooks.md). */
+ * backgammon, fitted to the results of 15,000 games of self-play (docs/datacards/rulebooks.md). */
 static void points_from_levels(float *o) {
-    o[5] = (6.4f * o[0] + 12.2f * o[1] + 8.6f * o[2]) / POINT_SCALE;
-    o[6] = (6.4f * (1.0f - o[0]) + 12.2f * o[3] + 8.6f * o[4]) / POINT_SCALE;
+    o[5] = (7.5f * o[0] + 14.6f * o[1] + 10.0f * o[2]) / POINT_SCALE;
+    o[6] = (7.5f * (1.0f - o[0]) + 14.6f * o[3] + 10.0f * o[4]) / POINT_SCALE;
 }
 
 /* Three checkers: the net's chances, and the table's rest of the equity on top, as chances of a plain win. */

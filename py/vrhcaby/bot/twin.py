@@ -109,8 +109,8 @@ def final_chances(params: Params, board: bytes) -> Chances:
 
 def points_from_levels(o: Chances) -> Chances:
     """Checker points where a net knows levels only: the kernel's means of a single win, gammon, backgammon."""
-    won = 6.4 * o[0] + 12.2 * o[1] + 8.6 * o[2]
-    lost = 6.4 * (1 - o[0]) + 12.2 * o[3] + 8.6 * o[4]
+    won = 7.5 * o[0] + 14.6 * o[1] + 10.0 * o[2]
+    lost = 7.5 * (1 - o[0]) + 14.6 * o[3] + 10.0 * o[4]
     return (*o[:5], won / POINT_SCALE, lost / POINT_SCALE)
 
 
