@@ -5,7 +5,7 @@
 RECORDS: whole games under those rules (selfplay.c, lambda 1). Each new output is a logistic regression on one of the
 net's own outputs before squashing (a backgammon's on the gammon's): two numbers an output, so that some thousand games
 are enough where a layer learned freely from results so noisy would play worse. As it is linear, it is a last layer
-again (ship.py NAME.vbo=OUT.net).
+again (ship.py NAME.vbo=OUT.net). With OUTS 7 (checkers scored) the mean points of each level of a win are printed too.
 """
 
 from __future__ import annotations
@@ -80,6 +80,12 @@ def fitted(logits: Table, label: Table) -> Table:
     return w
 
 
+def points_by_level(logits: Table, won: Table) -> Table:
+    """Least squares: mean points of a single win, more for a gammon, more for a backgammon."""
+    chances = 1 / (1 + np.exp(-logits[:, :3]))
+    return np.asarray(np.linalg.lstsq(chances, 60 * won, rcond=None)[0])
+
+
 def main() -> None:
     source, records, outs, out = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), Path(sys.argv[4])
     file = source.read_bytes()
@@ -87,6 +93,8 @@ def main() -> None:
     cells, labels = boards(records, outs, sys.argv[5:] != ["race"])
     awake = np.concatenate([hidden(net, inputs(cells[i : i + 10000])) for i in range(0, len(cells), 10000)])
     logits = awake @ net[3].T + net[4]
+    if outs == 7:
+        print("points by level:", np.round(points_by_level(logits, labels[:, 5]), 2))
     rows, biases = [], []
     for k in range(outs):
         slope, level = fitted(logits[:, SEEN[k] : SEEN[k] + 1], labels[:, k])

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Nets for rules of their own, by generations of self-play from the nets of the usual game:
-#   training/rulebook_nets.sh NAME OUTS "START" "RULES" CONTACT.ckpt RACE.ckpt [WORK] ["1 2 3 4"]
-# The checkpoints are the first generation's player and where learning starts; each generation learns from lambda-returns
+#   training/rulebook_nets.sh NAME OUTS "START" "RULES" CONTACT.vbn RACE.vbn [WORK] ["1 2 3 4"]
+# The nets are the first generation's player and where learning starts; each generation learns from lambda-returns
 # of games that its predecessor played: the games' results at first, then more and more its predecessor's judgement, which
 # is less noisy. Leaves WORK/NAME-contact.ckpt.net and WORK/NAME-race.ckpt.net. A list that does not begin with 1 goes on.
 # Programs in WORK: cc -O3 -march=native training/selfplay.c -o WORK/selfplay -lm; likewise train.c (see its head).
@@ -10,19 +10,14 @@ name=$1 outs=$2 start=$3 rules=$4 contact=$5 race=$6 work=${7:-build/training} g
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$work"
 begin() {
-    if [ "$outs" = 7 ]; then
-        python3 "$here/widen.py" "$contact" "$name-contact.ckpt"
-        python3 "$here/widen.py" "$race" "$name-race.ckpt"
-    else
-        cp "$contact" "$name-contact.ckpt"
-        cp "$race" "$name-race.ckpt"
-    fi
-    cp "$contact.net" "$name-contact.ckpt.net"
-    cp "$race.net" "$name-race.ckpt.net"
+    rm -f "$name-contact.ckpt" "$name-race.ckpt"
+    cp "$contact" "$name-contact.ckpt.net"
+    cp "$race" "$name-race.ckpt.net"
 }
-learn() { # class, seconds, rate, file
-    set -- "$1" "$2" "$3" "$4" $(od -An -tu4 -N8 "$name-$1.ckpt")
-    ./train "$name-$1.ckpt" "$5" "$6" "$outs" "$2" "$3" "$1" "$4"
+learn() { # class, seconds, rate, file; the shape stands in the net file
+    set -- "$1" "$2" "$3" "$4" $(od -An -tu2 -j4 -N4 "$name-$1.ckpt.net")
+    cp "$name-$1.ckpt.net" "$name-$1.from"
+    START="$name-$1.from" ./train "$name-$1.ckpt" "$5" "$6" "$outs" "$2" "$3" "$1" "$4"
 }
 for generation in $generations; do
     unset BY_LEVELS

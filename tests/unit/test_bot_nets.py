@@ -59,3 +59,18 @@ def test_more_outputs_leave_the_others_as_they_were() -> None:
 def test_a_damaged_last_layer_is_refused(damaged: bytes) -> None:
     with pytest.raises(BotError):
         nets.with_outputs(usual(), damaged)
+
+
+def test_a_set_on_the_usual_net_takes_the_other_classes_from_it() -> None:
+    contact = nets.read("standard-contact.vbn")
+    assert contact is not None
+    own = nets.net_file("blocking", "contact")
+    assert own is not None
+    assert own != contact
+    assert net_shape(own) == net_shape(contact)
+    assert nets.net_file("blocking", "race") == usual()
+
+
+def test_three_checkers_take_nothing_from_the_usual_game() -> None:
+    assert nets.net_file("three", "contact") == nets.read("three-contact.vbn")
+    assert nets.net_file("three", "race") is None

@@ -80,12 +80,17 @@ def with_outputs(base: bytes, layer: bytes) -> bytes:
 
 
 def net_file(chosen: str, kind: str) -> bytes | None:
-    """The net of a set for a class of positions: its own, or the usual one under a last layer of its own."""
+    """The net of a set for a class of positions: its own, or the usual one under a last layer of its own.
+
+    A set that stands on the usual contact net uses the usual nets of the other classes too.
+    """
     own = read(f"{chosen}-{kind}.vbn")
     if own is not None:
         return own
     layer, base = read(f"{chosen}-{kind}.vbo"), read(f"standard-{kind}.vbn")
-    return with_outputs(base, layer) if layer is not None and base is not None else None
+    if layer is not None and base is not None:
+        return with_outputs(base, layer)
+    return base if read(f"{chosen}-contact.vbo") is not None else None
 
 
 def use_nets(engine: TakesNets) -> tuple[str, ...]:
