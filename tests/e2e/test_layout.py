@@ -101,3 +101,19 @@ def test_everything_has_its_place(desk: Table, size: tuple[int, int]) -> None:
             for fault in desk.page.evaluate(LOOK, TIGHT.get(size, LEAST) if name == "crowded" else LEAST)
         ]
     assert found == [], "\n".join(found)
+
+
+def test_what_is_to_be_answered_comes_into_sight(desk: Table) -> None:
+    """On a phone lying down the panel beside the board scrolls; an offered cube must not stay above its edge."""
+    desk.page.set_viewport_size({"width": 740, "height": 360})
+    money = heard(opened("modern", kind="money", draw="draw 6 1"), "play")
+    desk.bring(save(money))
+    desk.until("s => s.snapshot.may.includes('raise')")
+    desk.page.locator("#tab-book").click()
+    desk.page.locator(".side").evaluate("side => side.scrollTo(0, side.scrollHeight)")
+    assert desk.page.locator(".side").evaluate("side => side.scrollTop") > 0
+    desk.page.locator('.side button:has-text("Zdvojit na 2")').first.evaluate("button => button.click()")
+    desk.until("s => s.snapshot.phase === 'raise_offered'")
+    assert desk.page.locator("#card-title").evaluate(
+        "title => { const box = title.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
+    )

@@ -40,6 +40,8 @@ export function createPage({ store, actions, client, base, files }) {
   /** @type {import("./board_host.js").BoardHost | null} */
   let board = null;
   let playable = false;
+  /** The decision that stands in the panel. */
+  let decided = "";
 
   watchPresses(window);
   listenToKeys(store.get, actions);
@@ -58,6 +60,7 @@ export function createPage({ store, actions, client, base, files }) {
       gameView(ctx, stage, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white"),
     );
     keepFocus(focused);
+    showDecision(s);
     render(hosts.panel, panelView(ctx));
     drawReading(s);
     if (s.snapshot) theBoard().update(s);
@@ -69,6 +72,13 @@ export function createPage({ store, actions, client, base, files }) {
     if (!focused || focused.isConnected) return;
     const next = document.getElementById("card-title") ?? document.getElementById("status");
     next?.focus({ preventScroll: true });
+  }
+
+  /** What is to be answered, and the result, begin at the top of the panel, however far it was scrolled. @param {AppState} s */
+  function showDecision(s) {
+    const key = s.mode === "play" && s.snapshot ? decisionKey(s.snapshot) : "";
+    if (key && key !== decided) hosts.game.querySelector(".side")?.scrollTo(0, 0);
+    decided = key;
   }
 
   /** Language, theme and view are told to the whole page by attributes. @param {AppState} s */
