@@ -238,9 +238,11 @@ class Table:
 
     def insist(self, act: Any) -> None:
         before = self.state("s => [s.snapshot.rev, s.snapshot.phase].join()")
+        # A refusal that already stands there is no answer to this act.
+        answered = "" if self.state("s => Boolean(s.refusal)") else " || s.refusal"
+        moved = f"s => [s.snapshot.rev, s.snapshot.phase].join() !== {before!r}{answered}"
         for _ in range(20):
             act()
-            moved = f"s => [s.snapshot.rev, s.snapshot.phase].join() !== {before!r} || s.refusal"
             with contextlib.suppress(Exception):
                 self.until(moved, 400)
                 return
