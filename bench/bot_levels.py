@@ -1,6 +1,6 @@
 """Each level's loss per decision, and a round robin of the levels, cubeless, with duplicate dice.
 
-    PYTHONPATH=py python bench/bot_levels.py decisions.jsonl.gz [--games 400] [--deep-games 40]
+    PYTHONPATH=py python bench/bot_levels.py decisions.jsonl.gz [--games 400] [--deep-games 40] [--levels strong full]
 
 The loss is by GNU Backgammon's 2-ply equities, in thousandths of a point. Every level meets every other one: points
 a game of the stronger, with the standard error over pairs of games. A level plays as in ``service.graded``: the
@@ -17,6 +17,7 @@ import math
 import random
 import statistics
 
+from vrhcaby.bot.engines import PRUNE_KEEP
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.levels import LEVELS, Level, misjudgement
 from vrhcaby.bot.nets import standard_worth, use_nets
@@ -29,6 +30,7 @@ def engine() -> Kernel:
     """The kernel as the usual game has it."""
     kernel = Kernel(STANDARD, standard_worth())
     use_nets(kernel)
+    kernel.set_prune(PRUNE_KEEP)
     kernel.build_bearoff()
     return kernel
 
@@ -89,16 +91,18 @@ def main() -> None:
     parser.add_argument(
         "--deep-games", type=int, default=40, help="games of the level that looks ahead furthest"
     )
+    parser.add_argument("--levels", nargs="+", default=list(LEVELS), choices=list(LEVELS))
     args = parser.parse_args()
+    levels = [LEVELS[name] for name in args.levels]
     with gzip.open(args.file, "rt") as file:
         data = [json.loads(line) for line in file]
     kernel = engine()
     print(f"{'level':10} {'plies':>5} {'noise':>6} {'mEq per decision':>17}")
-    for level in LEVELS.values():
+    for level in levels:
         losses = [loss(kernel, row, level) for row in data]
         mean, error = statistics.mean(losses), statistics.stdev(losses) / math.sqrt(len(losses))
         print(f"{level.name:10} {level.plies:5d} {level.noise:6.2f} {mean:10.2f} ± {error:.2f}", flush=True)
-    for worse, better in itertools.combinations(LEVELS.values(), 2):
+    for worse, better in itertools.combinations(levels, 2):
         count = args.deep_games if max(better.plies, worse.plies) > 1 else args.games
         mean, error = duel(kernel, better, worse, count)
         print(

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LOSSES: Mapping[str, float] = {
-    "child": 115.1,
-    "beginner": 72.2,
-    "casual": 30.1,
-    "club": 10.4,
-    "strong": 2.59,
-    "full": 0.86,
+    "child": 119.2,
+    "beginner": 74.2,
+    "casual": 30.7,
+    "club": 10.1,
+    "strong": 2.09,
+    "full": 0.57,
 }
 
 
