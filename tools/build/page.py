@@ -28,6 +28,7 @@ HERE = Path(__file__).parent
 
 # Entry of a bundle -> (its name in dist/, format). Those whose source is not there are left out.
 BUNDLES: dict[str, tuple[str, str]] = {
+    "web/js/early.js": ("js/early.js", "esm"),
     "web/js/main.js": ("js/main.js", "esm"),
     "web/js/plain.js": ("js/plain.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),

@@ -47,6 +47,7 @@ function setBoot(patch) {
 root.dataset.vrhcaby = "loading";
 const client = createClient({
   workerUrl: new URL("./worker.js", import.meta.url),
+  makeWorker,
   lang,
   counted: !seenBefore(),
   onProgress: (progress) => setBoot({ status: "loading", ...progress }),
@@ -182,6 +183,13 @@ function retry(page, restarted, onReady) {
   root.dataset.vrhcaby = "loading";
   page.set({ boot: { ...boot } });
   restarted.then(() => page.get().boot.status !== "failed" && onReady());
+}
+
+/** The first worker has been begun by `early.js`, if that came first and went well. @param {URL} url */
+function makeWorker(url) {
+  const { vrhcabyEarly } = /** @type {{vrhcabyEarly?: import("./early.js").Early}} */ (globalThis);
+  Object.assign(globalThis, { vrhcabyEarly: undefined });
+  return vrhcabyEarly && !vrhcabyEarly.failed ? vrhcabyEarly.worker : new Worker(url, { type: "module" });
 }
 
 /** What is kept for the next visit must not hold up this one. @param {() => unknown} work */
