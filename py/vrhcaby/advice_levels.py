@@ -10,11 +10,11 @@ from collections.abc import Mapping
 
 LOSSES: Mapping[str, float] = {
     "child": 119.2,
-    "beginner": 74.2,
-    "casual": 30.7,
-    "club": 10.1,
-    "strong": 2.09,
-    "full": 0.57,
+    "beginner": 73.2,
+    "casual": 30.1,
+    "club": 9.9,
+    "strong": 2.19,
+    "full": 0.36,
 }
 
 
