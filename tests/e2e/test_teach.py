@@ -307,6 +307,6 @@ def test_missing_files_are_said_and_break_nothing(chromium: Table) -> None:
         re.compile(r"/data/(lessons|comparison|reader)\."), lambda route: route.fulfill(status=404, body="")
     )
     page = opened(chromium, "#lessons")
-    assert page.get_by_text("Lekce se nepodařilo načíst.").count() == 1
+    page.get_by_text("Lekce se nepodařilo načíst.").wait_for()
     page.evaluate("location.hash = '#classic/9.3'")
     page.locator('[id="p-classic-9.3"]').wait_for()
