@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
+from pathlib import Path
+
+import pytest
 
 from vrhcaby.bot import nets
 
@@ -18,3 +22,15 @@ def test_every_file_has_its_noted_hash() -> None:
 def test_the_standard_game_needs_little() -> None:
     total = sum(path.stat().st_size for path in nets.FOLDER.glob("standard-*"))
     assert 0 < total <= 1_200_000
+
+
+def test_a_file_with_a_wrong_byte_counts_as_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(nets.FOLDER, folder)
+    broken = bytearray((folder / "standard-race.vbn").read_bytes())
+    broken[-1] ^= 1
+    (folder / "standard-race.vbn").write_bytes(broken)
+    monkeypatch.setattr(nets, "FOLDER", folder)
+    monkeypatch.setattr(nets, "_read", {})
+    assert nets.read("standard-race.vbn") is None
+    assert nets.read("standard-contact.vbn") == (folder / "standard-contact.vbn").read_bytes()
