@@ -4,7 +4,6 @@
  */
 
 import { loadPyodide } from "pyodide";
-import { compileAhead } from "./ahead.js";
 import { createPacks } from "./packs.js";
 import { unpack, writeFiles } from "./unpack.js";
 
@@ -86,7 +85,6 @@ async function boot({ counted, lock }) {
     checkWebAssembly();
     watchFetch(counted);
     if (counted) countBytes();
-    compileAhead(new URL("pyodide/pyodide.asm.wasm", BASE));
     const files = fetch(new URL("pyodide/vrhcaby.pack", BASE)).then(unpack);
     files.catch(() => {});
     enter("runtime");
