@@ -211,8 +211,8 @@ def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium
     page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="person" lang="cs"></vrhcaby-board><div id="elsewhere"></div>')  # fmt: skip
     told.wait("ready")
     page.evaluate("p.next()")
-    page.locator("#p [data-id=draw]").click()
-    page.wait_for_function("p.getState().snapshot?.rev > 0")
+    page.wait_for_function("p.getState().snapshot !== null")
+    draw_for_the_start(page, "p")
     rev = page.evaluate("p.getState().snapshot.rev")
     dressed = [
         "p.theme = 'dark'; p.orientation = 'portrait'; p.viewpoint = 'black'; p.marks = '6:good'",
