@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.bot_boards import CASES, scattered
+from support.kernels import compiled
 from vrhcaby.bot import twin_plays
 from vrhcaby.bot.kernel import Kernel, library
 from vrhcaby.bot.nets import standard_worth
@@ -38,9 +39,9 @@ def test_generators_agree(book: str, reading: Reading, seed: int, a: int, b: int
     assert all(found == first for found in others)
 
 
-def test_kernel_is_compared_when_it_is_built() -> None:
-    if library() is None:
-        pytest.skip("the kernel is not built here: python training/build_kernel.py --target native")
+@compiled
+def test_the_kernel_is_compared() -> None:
+    assert library() is not None, "the kernel is not built: ./build.sh"
     kernel = Kernel(params_of(load_rules("modern")), standard_worth())
     board = halves(load_rules("modern").start, 15)
     assert len(kernel.plays(board, (3, 1))) == 16

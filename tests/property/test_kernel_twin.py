@@ -7,18 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.bot_boards import CASES, scattered
+from support.kernels import compiled
 from vrhcaby.bot.cubes import CubeContext
-from vrhcaby.bot.kernel import Kernel, library
+from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.matches import match_cube
 from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, params_of
 from vrhcaby.bot.twin import Twin
 from vrhcaby.bot.twin_inputs import expert_inputs
-from vrhcaby.errors import BotError
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading
 
-pytestmark = pytest.mark.skipif(library() is None, reason="python training/build_kernel.py --target native")
+pytestmark = compiled
 
 seeds = st.integers(0, 1 << 30)
 dice = st.tuples(st.integers(1, 6), st.integers(1, 6))
@@ -51,10 +51,7 @@ def test_inputs_agree(seed: int) -> None:
 def test_chances_agree(book: str, reading: Reading, seed: int) -> None:
     params = params_of(load_rules(book, reading))
     kernel, twin = Kernel(params, standard_worth()), Twin(params, standard_worth())
-    try:
-        use_nets(kernel)
-    except BotError:
-        pytest.skip("this set of weights is not there")
+    use_nets(kernel)
     use_nets(twin)
     assert close(kernel.evaluate(scattered(seed)), twin.evaluate(scattered(seed)))
 

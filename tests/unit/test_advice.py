@@ -8,10 +8,10 @@ import pytest
 
 from support.advised import done, made, opened, rolled
 from support.bot_boards import CASES
+from support.kernels import compiled
 from support.tables import heard, on_roll, table
 from vrhcaby import advice
 from vrhcaby.advice_search import usual_worth
-from vrhcaby.bot.engines import kernel_loaded
 from vrhcaby.bot.review import GRADES, grade_of
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.legal import legal_plays
@@ -21,7 +21,6 @@ from vrhcaby.session import Session
 from vrhcaby.side import Side
 from vrhcaby.state import Cube
 
-compiled = pytest.mark.skipif(not kernel_loaded(), reason="the kernel is not built: ./build.sh")
 CLOSE_RACE = "6:3 5:3 4:3 off:6 / 6:3 5:4 4:3 off:5"
 WON_RACE = "3:3 2:4 1:4 off:4 / 6:5 5:5 4:4 off:1"
 LOST_RACE = "6:5 5:5 4:5 / 3:3 2:4 1:4 off:4"

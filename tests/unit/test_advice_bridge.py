@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from support.kernels import compiled
 from vrhcaby.advice_levels import LOSSES
 from vrhcaby.bot import engines, kernel, nets
 from vrhcaby.bot.levels import LEVELS
@@ -17,7 +18,6 @@ from vrhcaby.catalogue import catalogue
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 CARD = Path(__file__).parents[2] / "docs/datacards/levels.md"
-compiled = pytest.mark.skipif(not engines.kernel_loaded(), reason="the kernel is not built: ./build.sh")
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "level": "full"}
 
 
