@@ -169,3 +169,33 @@ def tap_move(page: Any, board: str, src: str, dst: str) -> None:
     """Choose a checker, then where it goes, as a finger does."""
     cell(page, board, src).click()
     cell(page, board, dst).click()
+
+
+SCRIPT = "/js/vrhcaby-board.js"
+QUIZ = """<vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">
+Smíte trojkou vyvést kámen z trojky?
+<data value="3/off">Ano</data> <data value="6/3">Ne</data>
+</vrhcaby-board>"""
+"""With the script's own line, five."""
+
+
+def opened(browser: Any, url: str) -> Any:
+    page = browser.new_page(viewport={"width": 900, "height": 900})
+    page.set_default_timeout(TIMEOUT)
+    page.faults = []
+    page.on("pageerror", lambda error: page.faults.append(str(error)))
+    page.goto(url)
+    return page
+
+
+def board_page(browser: Any, home: Site, body: str) -> tuple[Any, Told]:
+    page = opened(browser, home.page(body, SCRIPT))
+    return page, Told(page)
+
+
+def draw_for_the_start(page: Any, board: str) -> None:
+    """Equal dice are thrown again."""
+    while "draw" in page.evaluate(f"{board}.getState().snapshot.may"):
+        rev = page.evaluate(f"{board}.getState().snapshot.rev")
+        page.locator(f"#{board} [data-id=draw]").click()
+        page.wait_for_function(f"(rev) => {board}.getState().snapshot.rev > rev", arg=rev)

@@ -1,0 +1,131 @@
+"""Boards on pages of other origins, under strict policies, and given what they do not understand."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from support.embed_pages import (
+    DIST,
+    QUIZ,
+    SCRIPT,
+    STRICT,
+    Told,
+    board_page,
+    cell,
+    opened,
+    site,
+)
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+VERSION = json.loads((DIST / "build.json").read_text())["version"] if DIST.exists() else ""
+OWN = "default-src 'none'; script-src {}; connect-src 'self'; worker-src 'self'; style-src 'none'; img-src 'none'"
+
+
+# Other origins and strict policies
+
+
+def test_a_copy_of_the_folder_on_ones_own_site_needs_no_header_and_no_blob(chromium, tmp_path):
+    (tmp_path / "boards").symlink_to(DIST / "v" / VERSION, target_is_directory=True)
+    policy = OWN.format("'nonce-n' 'self' 'wasm-unsafe-eval'")
+    with site(tmp_path, Content_Security_Policy=policy) as host:
+        page = opened(chromium, host.page(QUIZ, f"/boards{SCRIPT}"))
+        told = Told(page)
+        told.wait("ready")
+        page.locator("#q button.answer").nth(0).click()
+        assert told.wait("quiz")["right"] is False
+        assert told.all("error") == []
+        assert "/boards/js/worker.js" in host.asked
+        page.close()
+
+
+@pytest.mark.parametrize("folder", ["", "versioned"])
+def test_a_page_of_another_origin_with_a_strict_policy(any_browser, home, tmp_path, folder):
+    folder = folder and f"/v/{VERSION}"
+    policy = STRICT.format(home.url)
+    with site(tmp_path, Content_Security_Policy=policy) as host:
+        page = opened(any_browser, host.page(QUIZ, home.url + folder + SCRIPT))
+        told = Told(page)
+        told.wait("ready")
+        assert home.engine_requests == []
+        page.locator("#q button.answer").nth(0).click()
+        assert told.wait("quiz")["right"] is False
+        assert all(path.startswith(folder) for path in home.engine_requests)
+        assert host.engine_requests == []
+        width = page.locator("#q .frame").evaluate("(frame) => getComputedStyle(frame).color")
+        assert width != ""
+        assert (
+            page.locator("#q .answer").first.evaluate("(button) => getComputedStyle(button).minHeight")
+            == "44px"
+        )
+        page.close()
+
+
+def test_a_host_without_the_header_leaves_the_fallback(chromium, tmp_path):
+    with site(DIST) as closed, site(tmp_path) as host:
+        page = opened(chromium, host.page(QUIZ, closed.url + SCRIPT))
+        assert page.locator("#q").inner_text().startswith("Smíte trojkou")
+        assert page.locator("#q data").first.is_visible()
+        assert closed.engine_requests == []
+        page.close()
+
+
+def test_an_engine_that_cannot_come_leaves_the_picture_and_says_so(chromium, tmp_path):
+    (tmp_path / "js").mkdir()
+    (tmp_path / "js/vrhcaby-board.js").write_bytes((DIST / "js/vrhcaby-board.js").read_bytes())
+    with site(tmp_path) as host:
+        page, told = board_page(
+            chromium, host, '<vrhcaby-board id="b" mode="try" dice="3-1" lang="en"></vrhcaby-board>'
+        )
+        told.wait("ready")
+        cell(page, "b", "8").click()
+        assert told.wait("error")["code"].startswith("boot/")
+        assert "could not be loaded" in page.locator("#b .status").inner_text()
+        assert page.locator("#b canvas").first.is_visible()
+        page.close()
+
+
+# Bad input
+
+BAD = [
+    ('position="nonsense"', "position/syntax", False),
+    ('position="24:16 / 24:2"', "position/count", False),
+    ('position="24:2 / 1:2 24:13"', "position/overlap", False),
+    ('position="{&quot;points&quot;:[1,2]}"', "position/shape", False),
+    ('dice="7-1"', "dice/range", False),
+    ('dice="<b>"', "dice/range", False),
+    ('rulebook="constructor"', "attribute/rulebook", True),
+    ('rulebook="classic" variant="nackgammon"', "attribute/variant", True),
+    ('mode="__proto__"', "attribute/mode", True),
+    ('arrows="99/1"', "play/syntax", True),
+    ('marks="6:shiny"', "attribute/marks", True),
+    ('cube="3"', "attribute/cube", True),
+    ('lang="tlh"', "attribute/lang", True),
+    ('theme="javascript:alert(1)"', "attribute/theme", True),
+    (f'position="{"6:1 " * 900}"', "attribute/position", False),
+]
+
+
+@pytest.mark.parametrize(("attributes", "code", "shown"), BAD, ids=[code for _, code, _ in BAD])
+def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, code, shown):
+    body = f'<vrhcaby-board id="b" {attributes}><p id="fallback">záloha</p></vrhcaby-board><vrhcaby-board id="ok"></vrhcaby-board>'
+    page, told = board_page(chromium, home, body)
+    told.wait("ready", "ok")
+    assert told.wait("error", "b")["code"] == code
+    assert (page.locator("#b canvas").count() > 0) is shown
+    assert page.locator("#fallback").is_visible() is not shown
+    assert page.faults == []
+    page.close()
+
+
+def test_markup_in_attributes_and_answers_is_never_run(chromium, home):
+    evil = "&lt;img src=x onerror=hacked=true&gt;"
+    body = f'<vrhcaby-board id="b" mode="quiz" lang="en"><p>{evil}</p><data data-right data-why="{evil}">{evil}</data></vrhcaby-board>'
+    page, told = board_page(chromium, home, body)
+    told.wait("ready")
+    page.locator("#b button.answer").click()
+    assert told.wait("quiz")["right"] is True
+    assert "<img" in page.locator("#b .verdict").inner_text()
+    assert page.evaluate("hacked") is False
+    page.close()

@@ -1,0 +1,169 @@
+"""Quizzes, games and lessons on boards of somebody's page."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from support.embed_pages import (
+    LISTEN_SCRIPT,
+    QUIZ,
+    TIMEOUT,
+    Told,
+    board_page,
+    draw_for_the_start,
+    tap_move,
+)
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+
+def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
+    assert len(QUIZ.splitlines()) == 4
+    page, told = board_page(any_browser, home, QUIZ)
+    told.wait("ready")
+    assert page.locator("#q").inner_text().startswith("Smíte trojkou")
+    page.locator("#q button.answer").nth(0).click()
+    assert told.wait("quiz") == {"answer": "Ano", "index": 0, "play": "3/off", "right": False, "tries": 1}
+    assert told.wait("refused")["rule"] == "rear_first"
+    page.locator("#q button.answer").nth(1).click()
+    assert told.wait("quiz", count=2)["right"] is True
+    assert page.locator("#q .verdict").get_attribute("data-kind") == "good"
+    page.close()
+
+
+def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
+    told.wait("ready")
+    page.evaluate("q.play('13/10 24/23')")
+    page.locator("#q [data-id=done]").click()
+    assert told.wait("quiz")["right"] is False
+    page.locator("#q [data-id=reset]").click()
+    page.evaluate("q.play('24/23 23/20')")
+    page.locator("#q [data-id=done]").click()
+    assert told.wait("quiz", count=2)["right"] is True
+    page.close()
+
+
+def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
+    told.wait("ready", count=2)
+    page.locator("#p [data-id=start]").click()
+    page.locator("#r [data-id=start]").click()
+    page.evaluate("""async () => {
+      const mine = () => p.getState().snapshot;
+      for (let turn = 0; turn < 60 && !log.some((e) => e.name === "turn" && e.detail.side !== "white"); turn += 1) {
+        const snapshot = mine();
+        const me = snapshot?.config.players.find((player) => player.kind === "person").id;
+        if (snapshot && snapshot.to_act !== null && snapshot.to_act !== me) {
+          await new Promise((done) => addEventListener("vrhcaby-turn", done, {once: true}));
+        } else if (snapshot?.choices.length) {
+          const [move] = snapshot.choices;
+          await p.play([[move.from, move.to]]);
+        } else await p.next();
+        if (mine()?.may.includes("choose_colour")) p.shadowRoot.querySelector("[data-id=white]").click();
+        await new Promise(requestAnimationFrame);
+      }
+    }""")
+    assert told.wait("turn", "p")
+    assert page.evaluate("r.getState().snapshot.config.rulebook") == "blastoff"
+    draw_for_the_start(page, "r")
+    for step in ("resign", "resign-win", "accept"):
+        page.locator(f"#r [data-id={step}]").click()
+    over = told.wait("gameover", "r")
+    assert (over["level"], over["points"]) == ("win", 1)
+    assert over["text"]
+    state = page.evaluate("p.getState()")
+    assert state["save"]["format"] == "vrhcaby-session"
+    page.evaluate("(save) => r.load(save)", state["save"])
+    assert page.evaluate("r.getState().snapshot.config.rulebook") == "precise"
+    assert told.all("error") == []
+    page.close()
+
+
+def test_lessons_of_the_course_and_of_the_page(any_browser, home):
+    page = any_browser.new_page(viewport={"width": 900, "height": 900})
+    page.set_default_timeout(TIMEOUT)
+    page.add_init_script(LISTEN_SCRIPT)
+    page.goto(home.url + "/examples/lekce.html")
+    told = Told(page)
+    told.wait("ready", count=2)
+    page.locator("#kurz [data-id=start]").click()
+    assert told.wait("step", "kurz")["lesson"] == "first-checker"
+    assert home.engine_requests == [], "the course's own lesson is read before the engine is needed"
+    page.locator("#vlastni [data-id=start]").click()
+    assert told.wait("step", "vlastni")["count"] == 3
+    for src in ("6", "5"):
+        tap_move(page, "vlastni", src, "off:own")
+    page.wait_for_function("() => document.getElementById('vlastni').getState().moves.length === 2")
+    page.locator("#vlastni [data-id=done]").click()
+    assert told.wait("step", "vlastni", 2)["state"] == "success"
+    page.locator("#vlastni [data-id=next]").click()
+    told.wait("step", "vlastni", 3)
+    tap_move(page, "vlastni", "6", "off:own")
+    assert told.wait("step", "vlastni", 4)["state"] == "success"
+    page.locator("#vlastni [data-id=next]").click()
+    told.wait("step", "vlastni", 5)
+    page.locator("#vlastni button.answer").nth(0).click()
+    assert told.wait("step", "vlastni", 6)["state"] == "failure"
+    page.locator("#vlastni button.answer").nth(1).click()
+    assert told.wait("step", "vlastni", 7)["state"] == "success"
+    assert told.all("error") == []
+    page.close()
+
+
+def test_markup_in_a_lesson_is_text(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson"></vrhcaby-board>')
+    told.wait("ready")
+    evil = '<img src=x onerror="hacked = true"><script>hacked = true</script>'
+    lesson = {
+        "id": "x",
+        "rulebook": "precise",
+        "title": evil,
+        "about": evil,
+        "step": [{"kind": "read", "position": "6:1 / 1:2", "text": evil}],
+    }
+    page.evaluate("(lesson) => l.load(lesson)", lesson)
+    told.wait("step")
+    assert evil in page.locator("#l .question").inner_text()
+    assert page.locator("#l img").count() == 0
+    assert page.evaluate("hacked") is False
+    unknown = page.evaluate("l.load('no-such-lesson').then(() => '', (e) => e.code)")
+    assert unknown == "lesson/unknown"
+    broken = {**lesson, "step": [{"kind": "play", "text": 7, "goal": {}}]}
+    assert page.evaluate("(lesson) => l.load(lesson).then(() => '', (e) => e.code)", broken).startswith(
+        "lesson/"
+    )
+    page.close()
+
+
+BAD_LESSONS = {
+    "/none.json": (None, "lesson/file", "is not there"),
+    "/broken.json": ("{", "lesson/file", "broken.json"),
+    "/long.json": (json.dumps({"id": "x" * 600_000}), "lesson/too-long", "too long"),
+    "/faulty.json": (
+        json.dumps({"id": "", "rulebook": "precise", "title": "<b>", "step": [{"kind": "guess"}]}),
+        "lesson/data",
+        "step[0].kind: must be one of",
+    ),
+}
+
+
+def test_a_bad_lesson_file_is_told_with_all_its_faults(chromium, home):
+    boards = "".join(
+        f'<vrhcaby-board id="l{n}" mode="lesson" lesson="{path}"></vrhcaby-board>'
+        for n, path in enumerate(BAD_LESSONS)
+    )
+    home.pages |= {path: body for path, (body, _, _) in BAD_LESSONS.items() if body is not None}
+    page, told = board_page(chromium, home, boards)
+    told.wait("ready", count=len(BAD_LESSONS))
+    for n, (_, code, words) in enumerate(BAD_LESSONS.values()):
+        page.locator(f"#l{n} [data-id=start]").click()
+        error = told.wait("error", f"l{n}")
+        assert error["code"] == code
+        assert words in error["detail"]
+        assert page.locator(f"#l{n} canvas").first.is_visible()
+    assert "id: must be a text" in told.all("error", "l3")[0]["detail"]
+    assert page.faults == []
+    page.close()
