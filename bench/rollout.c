@@ -3,22 +3,10 @@
  * A library for bench/rollouts.py. The first two rolls run through all pairs in turn; each later one is a hash of the
  * seed, the trial and the turn, so that two positions of one decision meet the same dice.
  */
-#include <stdlib.h>
-#include "../py/vrhcaby/bot/kernel.c"
-
-static Bot *bot;
+#include "usual_bot.h"
 
 API int32_t roll_load(int32_t slot, const uint8_t *file, int64_t length) {
-    static const int32_t usual[10] = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
-    static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
-    if (!bot) {
-        bot = calloc(1, sizeof *bot);
-        bg_bot_setup(bot, usual, levels, calloc(1 << 15, sizeof(CacheRow)), 1 << 15, 5);
-        float *table = calloc(BEAROFF_POSITIONS * BEAROFF_ROLLS, sizeof *table);
-        bg_bearoff_step(bot, calloc(1, sizeof(BearoffWork)), table, BEAROFF_POSITIONS);
-    }
-    int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
-    return bg_bot_net(bot, slot, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
+    return usual_bot_net(5, slot, file, length);
 }
 
 /* What every roll leads to; the mean value to the side on roll, and that of the thrown roll with its position. */

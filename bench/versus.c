@@ -2,29 +2,18 @@
  *
  * Cubeless; every dice sequence is played from both sides.
  */
-#include <stdlib.h>
 #include <string.h>
-#include "../py/vrhcaby/bot/kernel.c"
+#include "usual_bot.h"
 
 typedef void (*Quick)(const int board[2][25], float *out);
 
-static Bot *bot;
 static Search *search;
 static Quick quick;
 static uint64_t seed;
 
 API int32_t versus_load(int32_t slot, const uint8_t *file, int64_t length) {
-    static const int32_t usual[10] = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
-    static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
-    if (!bot) {
-        bot = calloc(1, sizeof *bot);
-        search = calloc(1, sizeof *search);
-        bg_bot_setup(bot, usual, levels, calloc(1 << 15, sizeof(CacheRow)), 1 << 15, 0);
-        float *table = calloc(BEAROFF_POSITIONS * BEAROFF_ROLLS, sizeof *table);
-        bg_bearoff_step(bot, calloc(1, sizeof(BearoffWork)), table, BEAROFF_POSITIONS);
-    }
-    int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
-    return bg_bot_net(bot, slot, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
+    if (!search) search = calloc(1, sizeof *search);
+    return usual_bot_net(0, slot, file, length);
 }
 
 static int die(void) {
