@@ -9,6 +9,7 @@ import pytest
 from e2e.support_crews import crew_on_roll
 from e2e.support_page import Table, table
 from vrhcaby.saving import save
+from vrhcaby.session import Session
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 OFFER = "s => { const c = s.snapshot.cubes.find((c) => c.offered); return c && {to: c.offered.to, from: c.offered.from}; }"
@@ -18,6 +19,11 @@ OFFER = "s => { const c = s.snapshot.cubes.find((c) => c.offered); return c && {
 def desk() -> Iterator[Table]:
     with table() as made:
         yield made.open()
+
+
+def bring(desk: Table, session: Session) -> None:
+    desk.bring(save(session))
+    desk.until("s => s.mode === 'play' && s.panel === null")
 
 
 def answer(desk: Table, name: str) -> None:
@@ -160,8 +166,7 @@ def test_a_chouette_of_four_in_which_one_member_drops(desk: Table) -> None:
 def test_people_of_the_crew_are_asked_before_their_bot_captain_throws(desk: Table) -> None:
     session = crew_on_roll(4, {1, 3})
     line = session.series.line
-    desk.bring(save(session))
-    desk.until("s => s.mode === 'play' && s.panel === null")
+    bring(desk, session)
     assert desk.shown("#status") == desk.word_of("status-crew", name=f"Robot {line[1]}")
     raising = desk.word_of("do-raise-of", value=2, member=f"Hráč {line[2]}")
     assert desk.page.get_by_role("button", name=raising, exact=True).count() == 1
@@ -177,8 +182,7 @@ def test_people_of_the_crew_are_asked_before_their_bot_captain_throws(desk: Tabl
 
 def test_the_only_person_sees_the_board_from_the_crew_and_lets_the_captain_throw(desk: Table) -> None:
     session = crew_on_roll(4, {0, 1, 3})
-    desk.bring(save(session))
-    desk.until("s => s.mode === 'play' && s.panel === null")
+    bring(desk, session)
     label = desk.page.locator('.vb-cell[data-vb-cell="6"]').get_attribute("aria-label")
     assert desk.word_of("board-checkers-black", count=5) in label
     before = desk.state("s => s.snapshot.rev")
@@ -191,8 +195,7 @@ def test_the_only_person_sees_the_board_from_the_crew_and_lets_the_captain_throw
 def test_a_captain_lets_the_crew_speak_and_asks_for_a_play(desk: Table) -> None:
     session = crew_on_roll(4, {2, 3})
     line = session.series.line
-    desk.bring(save(session))
-    desk.until("s => s.mode === 'play' && s.panel === null")
+    bring(desk, session)
     desk.changed(lambda: desk.page.locator(".commands button.primary").click())
     desk.until("s => s.snapshot.phase === 'moving'")
     desk.page.locator("#tab-advice").click()
