@@ -1,5 +1,7 @@
-// Starts the engine as the page's worker does: the slim standard library, the pack of bytecode, no sources.
-// usage: node start.mjs dist/pyodide  ->  {"ready": an answer, "compiled": texts of methods still compiled at start}
+// Starts the engine as the page's worker does: the trimmed runtime, the slim standard library, the packs, no sources.
+// usage: node start.mjs dist/pyodide  ->  {"ready": an answer, "compiled": texts of methods still compiled at start,
+//   "loaded": modules that starting loads, "kernel": whether the bot's kernel runs, "said": what a fault in Python says,
+//   "rehearsed": modules run again}
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,8 +9,7 @@ import zlib from "node:zlib";
 import { loadPyodide } from "pyodide";
 import { parsePack, writeFiles } from "../../web/js/bridge/unpack.js";
 
-const LISTEN = `
-import dataclasses
+const LISTEN = `import dataclasses
 missed = []
 class Heard(dict):
     def get(self, text, other=None):
@@ -25,16 +26,37 @@ process.on("uncaughtException", (error) => {
   process.stderr.write(String(error.message ?? error).slice(-2000));
   process.exit(1);
 });
-const plain = zlib.gunzipSync(fs.readFileSync(path.join(folder, "vrhcaby.pack")));
-const buffer = plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length);
+/** @param {string} name */
+function pack(name) {
+  const plain = zlib.gunzipSync(fs.readFileSync(path.join(folder, name)));
+  return parsePack(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length));
+}
+let site = "";
+const runtime = await import(path.resolve(folder, "pyodide.asm.js"));
 const py = await loadPyodide({
+  indexURL: `${path.resolve(folder)}/`,
+  createPyodideModule: runtime.default,
   lockFileContents: { info, packages: {} },
   packageBaseUrl: "./",
   stdLibURL: path.resolve(folder, "python_stdlib.zip"),
   enableRunUntilComplete: false,
-  fsInit: async (FS, { sitePackages }) => writeFiles(FS, sitePackages, parsePack(buffer)),
+  fsInit: async (FS, { sitePackages }) => {
+    site = sitePackages;
+    writeFiles(FS, site, pack("vrhcaby.pack"));
+  },
 });
 py.runPython(LISTEN);
 const handle = py.pyimport("vrhcaby.bridge").handle;
 const ready = JSON.parse(handle(JSON.stringify({ v: 1, id: 1, op: "hello", args: {}, lang: "cs" })));
-process.stdout.write(JSON.stringify({ ready, compiled: py.runPython("missed").toJs() }));
+const compiled = py.runPython("missed").toJs();
+const loaded = py.runPython("import sys; list(sys.modules)").toJs();
+const rehearsed = py.runPython("from vrhcaby.rehearsal import rehearse; list(rehearse(2))").toJs();
+writeFiles(py.FS, site, pack("bot.pack"));
+const kernel = py.runPython("from vrhcaby.bot import kernel; kernel.library() is not None");
+let said = "";
+try {
+  py.runPython("def fault():\n    1 / 0\n\nfault()");
+} catch (error) {
+  said = String(error);
+}
+process.stdout.write(JSON.stringify({ ready, compiled, loaded, rehearsed, kernel, said }));

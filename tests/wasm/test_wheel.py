@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from vrhcaby import bridge
+from vrhcaby import bridge, rehearsal
 from vrhcaby.rules.source import BOOKS
 
 pytestmark = [pytest.mark.wasm, pytest.mark.dist]
@@ -129,12 +129,45 @@ def test_wheel_installs_and_runs_natively(wheel: Path, tmp_path: Path) -> None:
     assert str(target) in done.stdout
 
 
-def test_the_pages_engine_starts_with_its_methods_compiled() -> None:
-    """The slim library, the pack and the prepared methods of dataclasses fit together: nothing is left to compile."""
+@pytest.fixture(scope="module")
+def started() -> Any:
     done = subprocess.run(
         ["node", ROOT / "tests/wasm/start.mjs", DIST / "pyodide"], capture_output=True, text=True, check=False
     )
     assert not done.returncode, done.stderr
-    told = json.loads(done.stdout)
-    assert {book["id"] for book in told["ready"]["ok"]["rulebooks"]} == set(BOOKS)
-    assert told["compiled"] == []
+    return json.loads(done.stdout)
+
+
+def test_the_pages_engine_starts_with_its_methods_compiled(started: Any) -> None:
+    """The slim library, the pack and the prepared methods of dataclasses fit together: nothing is left to compile."""
+    assert {book["id"] for book in started["ready"]["ok"]["rulebooks"]} == set(BOOKS)
+    assert started["compiled"] == []
+
+
+def test_what_a_start_does_not_need_is_not_loaded_then(started: Any) -> None:
+    idle = {
+        "ast",
+        "tokenize",
+        "textwrap",
+        "linecache",
+        "logging",
+        "_colorize",
+        "_whole_inspect",
+        "_whole_traceback",
+    }
+    assert not idle & set(started["loaded"])
+
+
+def test_a_fault_in_python_is_still_told_with_its_lines(started: Any) -> None:
+    """The whole of traceback comes when it is needed."""
+    assert "ZeroDivisionError" in started["said"]
+    assert "in fault" in started["said"]
+
+
+def test_the_trimmed_runtime_loads_the_kernel(started: Any) -> None:
+    assert started["kernel"] is True
+
+
+def test_every_module_of_a_rehearsal_can_be_run_again(started: Any) -> None:
+    assert set(started["rehearsed"]) == set(rehearsal.MODULES)
+    assert len(started["rehearsed"]) == 2 * len(rehearsal.MODULES)

@@ -42,6 +42,7 @@ def pyodide_inputs() -> list[Path]:
     """The files that decide what bytecode looks like: of the pinned Pyodide, and our own."""
     return [
         *files_under("tools/build", suffixes=("bytecode.py", "stdlib_patches.py", "pyodide_run.mjs")),
+        *files_under("tools/build/stdlib_files", suffixes=(".py",)),
         *sorted(HERE.glob("in_pyodide_*.py")),
         ROOT / "package-lock.json",
         *(ROOT / "node_modules/pyodide" / n for n in ("python_stdlib.zip", "pyodide.asm.wasm")),

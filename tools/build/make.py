@@ -1,6 +1,6 @@
 """Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all]
 
-Steps, in order: runtime, standard library, wheel, scripts, pages, data, figures, icons, what other sites take,
+Steps, in order: standard library, wheel, runtime, scripts, pages, data, figures, icons, what other sites take,
 notices, listing. Each knows its inputs by their contents, so a second run does nothing.
 """
 
@@ -14,6 +14,7 @@ import embedding
 import listing
 import notices
 import page
+import runtime
 import stdlib
 import wheel
 from common import DIST, NODE_MODULES, WORK, fail, say
@@ -27,10 +28,10 @@ def main(arguments: list[str]) -> None:
     if not (NODE_MODULES / "pyodide").is_dir():
         raise fail("node_modules is not there: run ./build.sh, which installs what the lock file names")
     WORK.mkdir(exist_ok=True)
-    page.build_runtime()
     stdlib.build()
     wheel.put_native_kernel()
     wheel.build()
+    runtime.build()
     page.build_scripts()
     page.build_static()
     page.build_data()

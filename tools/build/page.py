@@ -39,12 +39,6 @@ BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/teach/main.js": ("js/teach.js", "esm"),
 }
 
-COPIED_FROM_PYODIDE = {
-    # A plain .js name: many hosts do not know what an .mjs file is.
-    "pyodide.asm.mjs": "pyodide.asm.js",
-    "pyodide.asm.wasm": "pyodide.asm.wasm",
-}
-
 
 def bundle(bundles: list[dict[str, str]], define: dict[str, object], label: str) -> None:
     plan = WORK / f"bundle-{label}.json"
@@ -149,16 +143,3 @@ def build_teaching() -> None:
 def build_icons() -> None:
     outs = [DIST / "icons" / n for n in ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png")]
     step("icons", [HERE / "icons.py"], outs, lambda: python(HERE / "icons.py", DIST / "icons") and None)
-
-
-def build_runtime() -> None:
-    """Pyodide's own two files; their integrity was checked by ``npm ci`` against the lock file."""
-    source = NODE_MODULES / "pyodide"
-    outs = [DIST / "pyodide" / name for name in COPIED_FROM_PYODIDE.values()]
-
-    def make() -> None:
-        for name, out in COPIED_FROM_PYODIDE.items():
-            put(DIST / "pyodide" / out, (source / name).read_bytes())
-        shutil.copy(source / "pyodide.mjs", WORK / "pyodide.mjs")
-
-    step("pyodide", [source / name for name in COPIED_FROM_PYODIDE], outs, make)

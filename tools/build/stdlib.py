@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bytecode import compile_for_browser, modules_needed, pyodide_inputs
 from common import DIST, NODE_MODULES, ROOT, files_under, put, read_zip, say, step, write_zip
-from stdlib_patches import patched
+from stdlib_patches import page_library
 
 STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 OUT = DIST / "pyodide" / "python_stdlib.zip"
@@ -16,17 +16,16 @@ OUT = DIST / "pyodide" / "python_stdlib.zip"
 # Imported by no statement that the scan below sees, but asked for by name while running.
 ALSO = ("ctypes._layout", "encodings.ascii", "encodings.latin_1", "traceback")
 
-# Loaded by the stock start-up, no longer by the patched one, and of no use on the page: sockets,
+# Loaded by the stock start-up, no longer by the patched one, and of no use on the page: an event loop, sockets,
 # subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them.
 DROPPED = frozenset(
     [
         "_ssl",
+        "asyncio",
         "bz2",
         "compression",
-        "compression._common",
-        "compression._common._streams",
-        "compression.zstd",
-        "compression.zstd._zstdfile",
+        "concurrent",
+        "logging",
         "lzma",
         "selectors",
         "shutil",
@@ -36,19 +35,6 @@ DROPPED = frozenset(
         "tarfile",
         "tempfile",
         "zipfile",
-        "zipfile._path",
-        "zipfile._path.glob",
-        "asyncio.base_events",
-        "asyncio.base_subprocess",
-        "asyncio.graph",
-        "asyncio.selector_events",
-        "asyncio.sslproto",
-        "asyncio.staggered",
-        "asyncio.streams",
-        "asyncio.subprocess",
-        "asyncio.threads",
-        "asyncio.trsock",
-        "asyncio.unix_events",
     ]
 )
 
@@ -87,6 +73,10 @@ def roots_of_package() -> list[str]:
     )
 
 
+def dropped(name: str) -> bool:
+    return name.split(".")[0] in DROPPED
+
+
 def module_name(entry: str) -> str:
     """``a/b/__init__.py`` -> ``a.b``"""
     return entry.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -95,8 +85,8 @@ def module_name(entry: str) -> str:
 def make() -> None:
     stock = {name: data.decode() for name, data in read_zip(STOCK).items() if name.endswith(".py")}
     roots = roots_of_package()
-    wanted = set(modules_needed(roots)) - (DROPPED - set(roots))
-    kept = {name: patched(name, text) for name, text in stock.items() if module_name(name) in wanted}
+    wanted = {name for name in modules_needed(roots) if name in roots or not dropped(name)}
+    kept = page_library({name: text for name, text in stock.items() if module_name(name) in wanted})
     code = compile_for_browser(kept, "/lib/python314.zip/", optimize=2, label="stdlib")
     write_zip(OUT, code)
     put(OUT.parent / "python_stdlib.modules.txt", "".join(f"{module_name(name)}\n" for name in sorted(kept)))

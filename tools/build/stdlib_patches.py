@@ -1,61 +1,38 @@
-"""Small edits of the standard library as the page carries it, so that start-up imports less.
+"""Edits of the standard library as the page carries it, so that start-up imports less.
 
-They leave out what a browser has not (sockets, pipes, subprocesses) and what this page does not do (install
-packages). Every edit must apply, or the build fails: a new Pyodide is then looked at by a person. The edited files
-of Pyodide itself stay under its licence (MPL-2.0); these lines are the whole difference.
+They leave out what a browser has not (sockets, pipes, subprocesses), what this page does not do (install packages,
+await), and put off what it does only when asked (parse sources, format tracebacks). Every edit must apply, or the
+build fails: a new Pyodide is then looked at by a person. The edited files of Pyodide itself stay under its licence
+(MPL-2.0); these lines and the files in ``stdlib_files`` are the whole difference.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
 Edit = tuple[str, str]
-"""Old text, new text; the old must be there."""
+"""Old text, new text; the old must be there, and is replaced everywhere."""
 
-ASYNCIO_EAGER = (
-    "coroutines",
-    "events",
-    "exceptions",
-    "futures",
-    "locks",
-    "protocols",
-    "runners",
-    "queues",
-    "tasks",
-    "taskgroups",
-    "timeouts",
-    "transports",
-)
-"""What Pyodide's event loop and any coroutine use."""
+FILES = Path(__file__).parent / "stdlib_files"
 
-ASYNCIO_INIT = (
-    "import sys\n"
-    + "".join(f"from .{name} import *\n" for name in ASYNCIO_EAGER)
-    + "__all__ = ("
-    + " + ".join(f"{name}.__all__" for name in ASYNCIO_EAGER)
-    + ")\n"
-    + "def __getattr__(name):\n"
-    + "    if name == 'DefaultEventLoopPolicy':\n"
-    + "        return events._BaseDefaultEventLoopPolicy\n"
-    + "    raise AttributeError(f'module {__name__!r} has no attribute {name!r} on this page')\n"
-)
+# Of a function that it has been handed, the runtime asks whether it is a coroutine: that alone needs no whole module.
+PUT_OFF = {
+    "inspect": """def iscoroutinefunction(what):
+    return bool(getattr(getattr(what, '__code__', None), 'co_flags', 0) & 128)
 
-PACKAGE_LOADER = (
-    "class _Place:\n"
-    "    def __init__(self, path):\n"
-    "        self.path = path\n"
-    "    def __str__(self):\n"
-    "        return self.path\n"
-    "SITE_PACKAGES = _Place('/lib/python3.14/site-packages')\n"
-    "DSO_DIR = _Place('/usr/lib')\n"
-    "def init_loaded_packages():\n"
-    "    pass\n"
-    "def __getattr__(name):\n"
-    "    raise AttributeError(f'{name}: this page installs no packages')\n"
-)
-
-REPLACED: dict[str, str] = {
-    "asyncio/__init__.py": ASYNCIO_INIT,
-    "pyodide/_package_loader.py": PACKAGE_LOADER,
+""",
+    "traceback": "",
 }
+"""Modules that the runtime imports as it starts and uses later: a few lines stand in their place until then."""
+
+STAND_IN = """{known}def __getattr__(name):
+    if name.startswith('__'):
+        raise AttributeError(name)
+    import _whole_{module}
+    value = globals()[name] = getattr(_whole_{module}, name)
+    return value
+"""
 
 PREPARED = "/lib/python3.14/site-packages/vrhcaby/_methods.bin"
 """Where the page keeps the compiled methods of the package's dataclasses, by their text (``wheel.py``)."""
@@ -80,6 +57,31 @@ SIGNATURE_AS_DOC = """            text_sig = str(inspect.signature(
             )).replace(' -> None', '')
 """
 
+LATER = "from _later import Later\n"
+
+
+def later(*names: str, module: str = "") -> str:
+    """Lines in place of ``import a`` or ``from module import a, b``."""
+    args = [f"{module!r}, {name!r}" if module else repr(name) for name in names]
+    return LATER + "".join(f"{name} = Later({arg})\n" for name, arg in zip(names, args, strict=True))
+
+
+INSPECT_IN_JSBIND = (
+    "Parameter",
+    "getattr_static",
+    "isclass",
+    "iscoroutinefunction",
+    "ismethod",
+    "signature",
+)
+
+PARSED_TEMPLATE = '_raise_template_ast = ast.parse("raise ___EvalCodeResultException[0](x)").body[0]\n'
+
+DEFAULT_SIGNATURE = """default_signature = JsFuncSignature(
+    _default_sig_stencil, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result
+)
+"""
+
 EDITS: dict[str, tuple[Edit, ...]] = {
     # A class without a docstring (they are stripped) is not given its signature as one, and the text of its
     # methods is compiled by the build: together four fifths of the time that importing the package takes.
@@ -87,20 +89,88 @@ EDITS: dict[str, tuple[Edit, ...]] = {
         (SIGNATURE_AS_DOC, "            text_sig = ''\n"),
         ("\nclass _FuncBuilder:\n", PREPARED_METHODS),
         ("exec(txt, self.globals, ns)", "exec(_PREPARED.get(txt, txt), self.globals, ns)"),
+        ("import copy\n", later("copy")),
+        (
+            "        member = inspect.unwrap(member)\n",
+            "        while hasattr(member, '__wrapped__'):\n            member = member.__wrapped__\n",
+        ),
     ),
-    "asyncio/events.py": (
-        ("import socket\nimport subprocess\n", ""),
-        ("family=socket.AF_UNSPEC", "family=0"),
-        ("flags=socket.AI_PASSIVE", "flags=1"),
-        *((f"std{name}=subprocess.PIPE,", f"std{name}=-1,") for name in ("in", "out", "err")),
+    # The nodes come with the interpreter; what writes and reads them as text is a large module.
+    "annotationlib.py": (
+        ("import ast\n", "import _ast as ast\n" + later("unparse", "parse", module="ast")),
+        ("ast.unparse(", "unparse("),
+        ("ast.parse(", "parse("),
+    ),
+    "_pyodide/__init__.py": (
+        (
+            "sys.excepthook = traceback.print_exception",
+            "sys.excepthook = lambda *of: traceback.print_exception(*of)",
+        ),
+    ),
+    # Code given as text is parsed by the interpreter itself; the modules are for uses that the page has not.
+    "_pyodide/_base.py": (
+        ("import ast\n", "import _ast\n" + later("ast", "linecache", "tokenize")),
+        ("import linecache\nimport tokenize\n", ""),
+        ("from copy import deepcopy\n", ""),
+        ("from textwrap import dedent as _dedent\n", "_dedent = Later('textwrap', 'dedent')\n"),
+        (PARSED_TEMPLATE, ""),
+        (
+            "raise_expr = deepcopy(_raise_template_ast)",
+            "raise_expr = compile('raise ___EvalCodeResultException[0](x)', '', 'exec', _ast.PyCF_ONLY_AST).body[0]",
+        ),
+        (
+            "isinstance(mod.body[-1], ast.Expr | ast.Await)",
+            "isinstance(mod.body[-1], (_ast.Expr, _ast.Await))",
+        ),
+        ("flags | ast.PyCF_ONLY_AST", "flags | _ast.PyCF_ONLY_AST"),
+        ("    if dedent:\n", "    if dedent and source[:1].isspace():\n"),
+        (
+            "if quiet_trailing_semicolon and should_quiet(source)",
+            "if quiet_trailing_semicolon and (source.rstrip()[-1:] == ';' or '#' in source) and should_quiet(source)",
+        ),
+        ("    ast.fix_missing_locations(mod)\n    return compile(", "    return compile("),
+    ),
+    "_pyodide/_importhook.py": (
+        ("from importlib.abc import Loader, MetaPathFinder\n", "Loader = MetaPathFinder = object\n"),
+        (
+            "from importlib.machinery import ModuleSpec, PathFinder\n",
+            "from importlib._bootstrap import ModuleSpec, spec_from_loader\n"
+            "from importlib._bootstrap_external import PathFinder\n",
+        ),
+        ("from importlib.util import spec_from_loader\n", ""),
+    ),
+    "_pyodide/jsbind.py": (
+        (
+            "from inspect import (\n" + "".join(f"    {name},\n" for name in INSPECT_IN_JSBIND) + ")\n",
+            later(*INSPECT_IN_JSBIND, module="inspect"),
+        ),
+        ("no_default = Parameter.empty\n", "no_default = object()\n"),
+        (
+            "kwparam_defaults.append(p.default)",
+            "kwparam_defaults.append(no_default if p.default is Parameter.empty else p.default)",
+        ),
+        ("default_signature = func_to_sig_inner(_default_sig_stencil, None)\n", DEFAULT_SIGNATURE),
+    ),
+    "pyodide/code.py": (
+        (
+            "from inspect import Parameter, Signature, signature\n",
+            later("Parameter", "Signature", "signature", module="inspect"),
+        ),
     ),
 }
 
 
-def patched(name: str, text: str) -> str:
-    """The source of a standard module as the page has it."""
-    if name in REPLACED:
-        return REPLACED[name]
+def page_library(stock: Mapping[str, str]) -> dict[str, str]:
+    """The sources of the standard modules as the page has them: ``{"a/b.py": text}``."""
+    edited = {name: edit(name, text) for name, text in stock.items()}
+    for module, known in PUT_OFF.items():
+        edited[f"_whole_{module}.py"] = edited[f"{module}.py"]
+        edited[f"{module}.py"] = STAND_IN.format(module=module, known=known)
+    own = {str(path.relative_to(FILES)): path for path in sorted(FILES.rglob("*.py"))}
+    return edited | {name: path.read_text(encoding="utf-8") for name, path in own.items()}
+
+
+def edit(name: str, text: str) -> str:
     for old, new in EDITS.get(name, ()):
         if old not in text:
             raise SystemExit(f"build: {name} has changed: {old!r} is no longer there")

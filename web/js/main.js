@@ -6,7 +6,7 @@ import { createGame, emptyTallies } from "./state/game.js";
 import { createKeeper } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
 import { parseRoute } from "./state/route.js";
-import { loadSettings, storeSettings } from "./state/settings.js";
+import { loadSettings } from "./state/settings.js";
 import { firstSetup, fitted, loadSetup } from "./state/setup.js";
 import { createStore } from "./state/store.js";
 import { NOTHING_POINTED, playerName } from "./state/view.js";
@@ -18,6 +18,7 @@ import { createPage } from "./ui/page.js";
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
 const SEEN_KEY = "vrhcaby.build";
+const REHEARSED_KEY = "vrhcaby.rehearsed";
 
 const settings = loadSettings();
 const query = new URLSearchParams(location.search);
@@ -45,22 +46,27 @@ function setBoot(patch) {
 }
 
 root.dataset.vrhcaby = "loading";
+/** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
+const visited = recalled(SEEN_KEY) !== null;
 const client = createClient({
   workerUrl: new URL("./worker.js", import.meta.url),
   makeWorker,
   lang,
-  counted: !seenBefore(),
+  counted: !visited,
   onProgress: (progress) => setBoot({ status: "loading", ...progress }),
   onFatal: ({ code, detail }) => {
     root.dataset.vrhcaby = "failed";
     setBoot({ status: "failed", code, detail });
   },
+  onRehearsed: () => rehearsed(),
   onDied: () => revive(),
 });
 requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("vrhcaby:painted")));
 
 /** @type {() => void} */
 let revive = () => {};
+/** @type {() => void} */
+let rehearsed = () => {};
 start();
 
 async function start() {
@@ -159,22 +165,35 @@ async function start() {
     await game.revive();
     page.set({ boot: { ...page.get().boot, status: "ready" } });
   };
+  // Once for each build, and for each place with which the browser keeps its compiled code.
+  const rehearsal = () => `${build?.id} ${navigator.serviceWorker?.controller ? "kept" : "fetched"}`;
+  rehearsed = () => remember(REHEARSED_KEY, rehearsal());
   if (page.get().boot.status !== "failed") onReady(page);
   Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions } });
 
   /** @param {ReturnType<typeof createStore<AppState>>} page */
   async function onReady(page) {
-    const hello = await client.request("hello", {}, 120_000);
+    const greeting = client.request("hello", {}, 120_000);
+    const slot = page.get().snapshot ? null : await kept;
+    // With no game to go on with, the board is asked for while the engine is still coming: it answers one upon the other.
+    const shown = slot ? null : actions.preview();
+    const hello = await greeting;
     if (!hello.ok) return;
     performance.mark("vrhcaby:engine");
-    rememberBuild(build);
+    remember(SEEN_KEY, String(build?.version ?? "1"));
     page.set({
       boot: { ...page.get().boot, status: "ready" },
       catalogue: page.get().catalogue ?? /** @type {any} */ (hello.ok),
     });
-    const slot = page.get().snapshot ? null : await kept;
-    if (!slot || !(await actions.resume(slot))) await actions.preview();
-    whenIdle(offline.register);
+    await shown;
+    if (slot && !(await actions.resume(slot))) await actions.preview();
+    else if (!page.get().snapshot) await actions.preview();
+    whenIdle(() => offline.register().then(rehearseOnce));
+  }
+
+  /** Not on a first visit: what is counted as it comes is compiled, but not kept. */
+  function rehearseOnce() {
+    if (visited && recalled(REHEARSED_KEY) !== rehearsal()) client.rehearse();
   }
 }
 
@@ -215,20 +234,20 @@ async function fetchJson(path) {
   }
 }
 
-/** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
-function seenBefore() {
+/** What is written down about this browser; without a place to write it is a stranger each time. @param {string} key */
+function recalled(key) {
   try {
-    return localStorage.getItem(SEEN_KEY) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** @param {any} build */
-function rememberBuild(build) {
+/** @param {string} key @param {string} value */
+function remember(key, value) {
   try {
-    localStorage.setItem(SEEN_KEY, String(build?.version ?? "1"));
+    localStorage.setItem(key, value);
   } catch {
-    storeSettings(settings);
+    // It is found out again at the next visit.
   }
 }

@@ -15,6 +15,7 @@ import { encodeRequest, failure, snapshotOf } from "./messages.js";
  * @property {boolean} [counted] follow every byte while booting (a first visit)
  * @property {(progress: BootProgress) => void} [onProgress]
  * @property {(fatal: Fatal) => void} [onFatal] the boot failed: nothing will be answered until restart()
+ * @property {() => void} [onRehearsed] what `rehearse` asked for is done
  * @property {() => void} [onDied] the worker was lost after it had been ready; restart() brings the session back
  * @property {(url: URL) => Worker} [makeWorker] for tests
  */
@@ -83,6 +84,7 @@ export function createClient(options) {
       ready.open();
       clearTimeout(bootTimer);
     } else if (message.event === "fatal") failed({ code: message.code, detail: message.detail });
+    else if (message.event === "rehearsed") options.onRehearsed?.();
     else if (message.id !== undefined) settle(message);
   }
 
@@ -184,6 +186,8 @@ export function createClient(options) {
   return {
     request,
     restart,
+    /** In idle moments the worker starts over and over, so that the browser compiles what a start runs. */
+    rehearse: () => worker?.postMessage(JSON.stringify({ v: 1, rehearse: true })),
     /** @param {string} next */
     setLang(next) {
       lang = next;

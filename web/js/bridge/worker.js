@@ -13,6 +13,10 @@ const BASE = new URL("..", import.meta.url);
 const RUNTIME = "pyodide/pyodide.asm.js";
 const STALL_MS = 30_000;
 const PACK_MS = 60_000;
+/** A rehearsal rests between two steps, and while the player does something. */
+const REST_MS = 4;
+const QUIET_MS = 700;
+const ROUNDS = 40;
 const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
 /** Stages that pass no bytes still move the bar: their share of the whole, in parts of 100. */
 const DOWNLOAD_SHARE = 80;
@@ -41,11 +45,18 @@ let firstFailure = null;
 const bytes = { loaded: 0, total: 0 };
 let stage = "runtime";
 let lastSound = 0;
+let lastAsked = 0;
+
+// Sent for before anybody asks. A computed address: the bundler leaves this import to the browser, beside the wasm.
+const script = import(new URL(RUNTIME, BASE).href);
+script.catch(() => {});
 
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if (message.boot) return bootOnce(message.boot);
   if (message.ping) return post({ v: 1, event: "pong" });
+  if (message.rehearse) return handle && rehearse();
+  lastAsked = performance.now();
   const wait = handle && packs.before(message, data);
   if (wait) wait.then(() => answer(message.id, data));
   else answer(message.id, data);
@@ -88,8 +99,7 @@ async function boot({ counted, lock }) {
     const files = fetch(new URL("pyodide/vrhcaby.pack", BASE)).then(unpack);
     files.catch(() => {});
     enter("runtime");
-    // A computed address: the bundler leaves this import to the browser, beside the wasm it belongs to.
-    const runtime = limited("runtime", () => import(new URL(RUNTIME, BASE).href));
+    const runtime = limited("runtime", () => script);
     // Called before its runtime is here, so that it fetches the standard library meanwhile.
     const python = limited("python", () =>
       loadPyodide({
@@ -211,6 +221,17 @@ async function wakeBot() {
   pyodide.pyimport("vrhcaby.bot.kernel").library();
   await new Promise((resolve) => setTimeout(resolve));
   pyodide.pyimport("vrhcaby.robot");
+}
+
+/** What Python does as it starts, over and over, so that the browser keeps good code for the next start (`rehearsal.py`). */
+async function rehearse() {
+  const steps = pyodide.pyimport("vrhcaby.rehearsal").rehearse(ROUNDS);
+  for (const _step of steps) {
+    do await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    while (performance.now() - lastAsked < QUIET_MS);
+  }
+  steps.destroy();
+  post({ v: 1, event: "rehearsed" });
 }
 
 /**

@@ -33,7 +33,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   /** The board beside the form shows how the chosen rulebook begins. */
   async function preview() {
     const { catalogue, setup, boot } = get();
-    if (!catalogue || boot.status !== "ready" || get().mode !== "setup") return;
+    if (!catalogue || boot.status === "failed" || get().mode !== "setup") return;
     const plain = {
       ...setup,
       kind: /** @type {const} */ ("series"),

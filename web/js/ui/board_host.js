@@ -38,6 +38,8 @@ export function createBoardHost(host, handlers) {
 
   return {
     board,
+    /** Its colours and sizes, before there is anything to show. @param {AppState} s */
+    prepare: configure,
     /** @param {AppState} s */
     update(s) {
       configure(s);

@@ -47,6 +47,8 @@ export function createPage({ store, actions, client, base, files }) {
   listenToKeys(store.get, actions);
   store.subscribe(draw);
   draw(store.get());
+  // Behind the picture of a board, while the engine comes: the first answer then finds it ready.
+  requestAnimationFrame(() => setTimeout(() => theBoard().prepare(store.get())));
 
   /** @param {AppState} s */
   function draw(s) {
@@ -63,7 +65,10 @@ export function createPage({ store, actions, client, base, files }) {
     showDecision(s);
     render(hosts.panel, panelView(ctx));
     drawReading(s);
-    if (s.snapshot) theBoard().update(s);
+    if (s.snapshot) {
+      stage.querySelector(".figure")?.remove();
+      theBoard().update(s);
+    }
     markPlayable(s);
   }
 
@@ -141,7 +146,6 @@ export function createPage({ store, actions, client, base, files }) {
 
   function theBoard() {
     if (board) return board;
-    stage.querySelector(".figure")?.remove();
     board = createBoardHost(stage, {
       onTry: ({ from, to, side }) => void actions.move({ from: String(from), to: String(to), side }),
       onRoll: () => void actions.command(store.get().snapshot?.phase === "draw" ? "draw" : "roll"),

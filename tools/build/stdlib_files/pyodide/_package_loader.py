@@ -1,0 +1,21 @@
+"""No packages are ever installed; these are the names that the runtime looks up as it starts."""
+
+
+class _Place:
+    def __init__(self, path):
+        self.path = path
+
+    def __str__(self):
+        return self.path
+
+
+SITE_PACKAGES = _Place("/lib/python3.14/site-packages")
+DSO_DIR = _Place("/usr/lib")
+
+
+def init_loaded_packages():
+    pass
+
+
+def __getattr__(name):
+    raise AttributeError(f"{name}: this page installs no packages")
