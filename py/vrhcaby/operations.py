@@ -73,6 +73,7 @@ def snapshot(session: Session, lang: str) -> Answer:
         "may": may,
         "score": score_wire(session.series, session.game, lang),
         "crew_bots": list(session.crew_bots),
+        "bots_ahead": {str(m): list(ahead) for m in session.game.crew if (ahead := session.bots_ahead(m))},
         "seed_hash": seed_hash(seed),
         "seed": seed.hex() if over else None,
         "dice_taken": session.dice.at,

@@ -179,7 +179,7 @@ def think(session: Session, before: int | None = None) -> Thinking:
     """
     player = session.game.to_act
     bot = player is not None and session.config.players[player].kind == "bot"
-    asked = session.crew_bots if before is None else _before_in_line(session, before)
+    asked = session.crew_bots if before is None else session.bots_ahead(before)
     crew = [_thinking(session, member) for member in asked]
     if player is None or not (crew or (bot and before is None)):
         raise ProtocolError("it is not a bot's turn", code="bot/not-its-turn", facts={"to_act": player})
@@ -188,12 +188,6 @@ def think(session: Session, before: int | None = None) -> Thinking:
     thinking = _thinking(session, player)
     thinking.crew = crew
     return thinking
-
-
-def _before_in_line(session: Session, member: int) -> tuple[int, ...]:
-    crew = session.game.crew
-    ahead = crew[: crew.index(member)] if member in crew else ()
-    return tuple(bot for bot in session.raising_bots if bot in ahead)
 
 
 def _thinking(session: Session, player: int) -> Thinking:

@@ -149,6 +149,12 @@ class Session:
         """Those of :attr:`raising_bots` beside the captain, who is asked by its turn."""
         return tuple(m for m in self.raising_bots if m != self.game.to_act)
 
+    def bots_ahead(self, member: int) -> tuple[int, ...]:
+        """Those of :attr:`raising_bots` that stand before a member in line."""
+        crew = self.game.crew
+        ahead = crew[: crew.index(member)] if member in crew else ()
+        return tuple(bot for bot in self.raising_bots if bot in ahead)
+
     def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
         """Put dice into a roll or a draw: typed ones, or the next of the seeded row."""
         if self.config.dice == "manual":

@@ -22,7 +22,7 @@ from vrhcaby.rules import wording
 from vrhcaby.scoring import Worth
 from vrhcaby.series import Record, Series, balance
 from vrhcaby.side import Side
-from vrhcaby.state import Cube, Event, Game, Offer, Phase, Settlement
+from vrhcaby.state import Command, Event, Game, Offer, Phase, Settlement
 
 Wire = dict[str, object]
 
@@ -46,7 +46,7 @@ def game_wire(game: Game, lang: str) -> Wire:
         "may": list(turn.may(game)),
         "may_by": _may_by(game),
         "no_move": moving and game.view.most == 0,
-        "cubes": [_cube(game, c, lang) for c in game.cubes] if game.options.cube else [],
+        "cubes": [_cube(game, i, lang) for i in range(len(game.cubes))] if game.options.cube else [],
         "resign": _resign(game),
         "resign_levels": list(levels(game)),
         "result": _result(game, lang),
@@ -125,18 +125,28 @@ def _may_by(game: Game) -> Wire:
     return {str(p): list(turn.may(game, p)) for p in players}
 
 
-def _cube(game: Game, cube: Cube, lang: str) -> Wire:
+def _cube(game: Game, index: int, lang: str) -> Wire:
+    cube = game.cubes[index]
     found: Wire = {
         "value": cube.value,
         "shown": cube.shown,
         "owner": cube.owner.value if cube.owner else "centre",
         "offered": None if cube.offer is None else _offer(game, cube.offer),
         "active": cube.settled is None,
+        "raise_by": _raiser(game, index),
     }
     if cube.member is not None:
         found["member"] = cube.member
         found["settled"] = None if cube.settled is None else _settlement(cube.settled, lang)
     return found
+
+
+def _raiser(game: Game, index: int) -> int | None:
+    """The player who may raise this cube now."""
+    if game.mover is None or game.seats is None:
+        return None
+    by = game.party(game.cubes[index], game.mover)
+    return None if turn.refusal_of(game, Command("raise", by, cubes=(index,))) else by
 
 
 ANSWER_ROWS = {

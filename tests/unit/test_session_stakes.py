@@ -208,6 +208,17 @@ def test_an_offer_shows_the_stake_before_and_after_and_what_each_answer_rests_on
     assert "member" not in cube
 
 
+def test_a_cube_tells_who_may_raise_it() -> None:
+    start = on_roll(table("money"))
+    assert [c["raise_by"] for c in shown(start)["cubes"]] == [0]
+    offered = heard(start, "raise 0")
+    assert [c["raise_by"] for c in shown(offered)["cubes"]] == [None]
+    owned = heard(offered, "take 1")
+    assert [c["raise_by"] for c in shown(owned)["cubes"]] == [None], "it lies with the other side"
+    crew = chouette(4)
+    assert [c["raise_by"] for c in shown(crew)["cubes"]] == list(crew.series.line[1:])
+
+
 def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
     session = crew_heard(chouette(4), "raise m1", "drop box", "raise m2", "take box")
     box, first, second, third = session.series.line
@@ -230,6 +241,9 @@ def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
     assert (paid["winner"], paid["how"], paid["points"]) == ("black", "dropped", 1)
     assert "C2" in [c["paragraph"] for c in paid["cites"]]
     assert found["cubes"][1]["settled"] is None
+    assert [c["raise_by"] for c in found["cubes"]] == [None, None, third], (
+        "in line, and no cube that is owned"
+    )
     assert found["may_by"][str(first)] == []
     assert found["may_by"][str(third)] == ["raise"]
 

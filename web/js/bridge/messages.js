@@ -18,7 +18,7 @@
  *   players: Player[], dice: "seeded" | "manual" | "physical"}} Config
  */
 /**
- * @typedef {{value: number, shown: number, owner: "centre" | Side, active: boolean, member?: number,
+ * @typedef {{value: number, shown: number, owner: "centre" | Side, active: boolean, raise_by: number | null, member?: number,
  *   offered: null | {by: Side, kind: "raise" | "beaver" | "raccoon", from: number, to: number, cites?: Record<string, Cite>},
  *   settled?: CubeResult | null}} Cube
  */
@@ -45,7 +45,7 @@
  *   mover: Side | null, checkers: {white: number[], black: number[]}, pips: {white: number, black: number}, dice: WireDice | null,
  *   draw: Draw | null, draft: WireMove[], choices: WireMove[], reach: WireReach[], may: string[], no_move: boolean, cubes: Cube[],
  *   resign: null | {by: Side, level: string}, score: Score, result: GameResult | null,
- *   resign_levels?: string[], may_by?: Record<string, string[]>, crew_bots?: number[],
+ *   resign_levels?: string[], may_by?: Record<string, string[]>, crew_bots?: number[], bots_ahead?: Record<string, number[]>,
  *   last: null | {side: Side, dice: number[], moves: WireMove[]}, seed_hash: string | null, seed: string | null}} Snapshot
  */
 /** @typedef {{type: string, [fact: string]: any}} GameEvent */

@@ -22,30 +22,17 @@ export const waitingRaisers = (snapshot) =>
     .map(([id]) => Number(id))
     .filter((id) => id !== snapshot.to_act && !isBot(snapshot, id));
 
-/** Who would raise this cube: its member on the crew's turn, the box on its own. @param {Snapshot} snapshot @param {Cube} cube */
-export function raiserOf(snapshot, cube) {
-  const mover = snapshot.mover && snapshot.seats ? snapshot.seats[snapshot.mover] : snapshot.to_act;
-  const box = snapshot.score?.chouette?.box;
-  return cube.member === undefined || mover === box ? mover : cube.member;
-}
-
-/** Whether a person may raise this cube now. @param {Snapshot} snapshot @param {Cube} cube */
-export function mayBeRaised(snapshot, cube) {
-  const by = raiserOf(snapshot, cube);
-  const heard = by === null ? snapshot.may : (snapshot.may_by?.[by] ?? snapshot.may);
-  const own = cube.owner === "centre" || cube.owner === snapshot.mover;
-  return heard.includes("raise") && own && !cube.offered && cube.active !== false && !isBot(snapshot, by);
-}
+/** Whether a person may raise this cube now; a bot raises its own by itself. @param {Snapshot} snapshot @param {Cube} cube */
+export const mayBeRaised = (snapshot, cube) =>
+  (cube.raise_by ?? null) !== null && !isBot(snapshot, cube.raise_by ?? null);
 
 /**
  * Who raises later in line takes the turn from those before: so the bots ahead of a member are asked before it raises,
  * and all of them before the captain rolls. @param {Snapshot} snapshot @param {number | null} member null: the roll
  */
 export function botsAhead(snapshot, member) {
-  if (member === null) return (snapshot.crew_bots?.length ?? 0) > 0;
-  const crew = snapshot.score?.chouette?.crew ?? [];
-  const ahead = crew.slice(0, Math.max(0, crew.indexOf(member)));
-  return ahead.some((id) => isBot(snapshot, id) && snapshot.may_by?.[id]?.includes("raise"));
+  const asked = member === null ? snapshot.crew_bots : snapshot.bots_ahead?.[member];
+  return (asked?.length ?? 0) > 0;
 }
 
 /**

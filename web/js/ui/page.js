@@ -1,6 +1,6 @@
 /** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
 
-import { mayBeRaised, raiserOf } from "../state/flow.js";
+import { mayBeRaised } from "../state/flow.js";
 import { sideOf, viewpointOf } from "../state/view.js";
 import { saidOf, say } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
@@ -162,7 +162,7 @@ export function createPage({ store, actions, client, base, files }) {
     const { snapshot } = store.get();
     if (!snapshot || snapshot.cubes.some((cube) => cube.offered)) return;
     const cube = snapshot.cubes[index];
-    const by = cube && mayBeRaised(snapshot, cube) ? { by: raiserOf(snapshot, cube) } : {};
+    const by = cube && mayBeRaised(snapshot, cube) ? { by: cube.raise_by } : {};
     actions.command("raise", snapshot.cubes.length > 1 ? { cube: index, ...by } : {});
   }
 

@@ -1,6 +1,6 @@
 /** Beside the board while a game is on: the two players, one line that says what is wanted, and the commands heard now. */
 import { mayHint } from "../advice/hint_view.js";
-import { isBot, mayBeRaised, raiserOf, waitingRaisers } from "../state/flow.js";
+import { isBot, mayBeRaised, waitingRaisers } from "../state/flow.js";
 import { diceWords, nameOf, nameOfSide } from "./context.js";
 import { decisionView } from "./decision_view.js";
 import { dieFace, icon } from "./icons.js";
@@ -213,7 +213,6 @@ function raiseButtons(ctx, snapshot) {
   const { t, a } = ctx;
   const two = snapshot.cubes.length < 2;
   return snapshot.cubes.map((cube, index) => {
-    const by = raiserOf(snapshot, cube);
     if (!mayBeRaised(snapshot, cube)) return null;
     const words = two
       ? t("do-raise", { value: cube.value * 2 })
@@ -223,7 +222,7 @@ function raiseButtons(ctx, snapshot) {
       {
         key: `raise-${index}`,
         type: "button",
-        onclick: () => a.command("raise", two ? {} : { cube: index, by }),
+        onclick: () => a.command("raise", two ? {} : { cube: index, by: cube.raise_by }),
       },
       words,
     );
