@@ -123,3 +123,49 @@ def test_build_list_matches_the_files() -> None:
         assert (DIST / name).stat().st_size == fact["size"], name
     assert set(listed["boot"]) <= set(listed["files"])
     assert not list(DIST.rglob("*.mjs")), "hosts serve .mjs with the wrong type"
+
+
+REHEARSED = "localStorage.getItem('vrhcaby.rehearsed')"
+SETTLED = "performance.getEntriesByName('vrhcaby:settled').length"
+TO_WORKER = """
+    const post = Worker.prototype.postMessage;
+    globalThis.toWorker = [];
+    Worker.prototype.postMessage = function (text) { toWorker.push(text); return post.call(this, text); };
+"""
+
+
+def test_a_start_is_rehearsed_once_after_the_first_visit(tmp_path: Path) -> None:
+    """Not on the first visit, whose code the browser does not keep; then once, and the game is not held up by it."""
+    context = browser_named("chromium").new_context(locale="cs-CZ")
+    page = context.new_page()
+    page.set_default_timeout(TIMEOUT)
+    page.add_init_script(TO_WORKER)
+    asked = "toWorker.filter((text) => text.includes('rehearse')).length"
+    with site(DIST) as home:
+        open_visit(page, home.url)
+        until(page, SETTLED)
+        page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        assert (page.evaluate(asked), page.evaluate(REHEARSED)) == (0, None)
+        open_visit(page, home.url)
+        build = json.loads((DIST / "build.json").read_text(encoding="utf-8"))["id"]
+        assert until(page, REHEARSED) == f"{build} kept"
+        assert page.evaluate(asked) == 1
+        assert page.evaluate("vrhcaby.client.request('hello').then((answer) => answer.ok !== undefined)")
+        open_visit(page, home.url)
+        until(page, SETTLED)
+        assert page.evaluate(asked) == 0
+    context.close()
+
+
+def open_visit(page: Any, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+
+
+def until(page: Any, expression: str) -> Any:
+    """The value once there is one; the page's policy forbids waiting on text that is evaluated there."""
+    for _ in range(600):
+        if found := page.evaluate(expression):
+            return found
+        page.wait_for_timeout(50)
+    raise AssertionError(f"waited in vain for {expression}")

@@ -194,6 +194,7 @@ async function start() {
   /** Not on a first visit: what is counted as it comes is compiled, but not kept. */
   function rehearseOnce() {
     if (visited && recalled(REHEARSED_KEY) !== rehearsal()) client.rehearse();
+    performance.mark("vrhcaby:settled");
   }
 }
 
