@@ -1,6 +1,6 @@
-/* Supervised training of one net of the kernel, on one thread.
+/* Supervised training of one net of the kernel, on two threads.
  *
- *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm
+ *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm -lpthread
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
  * CLASS: contact | race | all. In the environment:
@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <pthread.h>
 #include "../py/vrhcaby/bot/kernel.c"
 
 #define RAW_ROWS (2 * 26 * 4)
@@ -34,7 +35,7 @@ typedef struct { uint8_t c[52], decision; float y[OUTS], weight; } Sample;
 
 static int h1, h2, outs;
 static long params;
-static float *theta, *grad, *mom, *var, *mean;
+static float *theta, *grad, *grad2, *mom, *var, *mean;
 static Sample *data, *judged;
 static long count, capacity, judged_count;
 static int checkers = 15;
@@ -139,7 +140,7 @@ static inline __attribute__((always_inline)) void tile(int k, const float *const
 
 /* C [m][n] = A B, or C += A B: element (i, p) of A stands at i * row + p * step, B [k][n] and C are row-major, n % 8 = 0. */
 static void product(int m, int n, int k, const float *A, long row, long step, const float *B, float *C, int add) {
-    static float panel[MOST_H1 * 32] __attribute__((aligned(64)));
+    static _Thread_local float panel[MOST_H1 * 32] __attribute__((aligned(64)));
     for (int j = 0; j < n; j += 32) {
         int wide = n - j < 32 ? n - j : 32;
         for (int p = 0; p < k; p++) {
@@ -174,16 +175,17 @@ static float x0[BATCH * WIDE], a1[BATCH * MOST_H1], d1[BATCH * MOST_H1], a2[BATC
 static float y[BATCH][OUTS], d[BATCH][OUTS], error[BATCH]; /* error: of the cubeless equity */
 static const float worth[OUTS] = {2, 1, 1, -1, -1, 0, 0};
 
-/* Outputs of the first n samples of the batch by some weights, and their errors; returns the sum of squares. */
-static double forward(float *t, int n) {
-    for (int i = 0; i < n; i++) inputs(batch[i], x0 + (long)i * WIDE);
-    product(n, h1, ROWS, x0, WIDE, 1, t, a1, 0);
-    for (long i = 0; i < (long)n * h1; i++) a1[i] = a1[i] > 0 ? a1[i] : 0;
-    for (int i = 0; i < n; i++) memcpy(a2 + (long)i * h2, b2(t), 4 * (size_t)h2);
-    product(n, h2, h1, a1, h1, 1, w2(t), a2, 1);
-    for (long i = 0; i < (long)n * h2; i++) a2[i] = a2[i] > 0 ? a2[i] : 0;
+/* Outputs of n samples of the batch by some weights, and their errors; returns the sum of squares. */
+static double forward_part(float *t, int from, int n) {
+    for (int i = from; i < from + n; i++) inputs(batch[i], x0 + (long)i * WIDE);
+    float *A1 = a1 + (long)from * h1, *A2 = a2 + (long)from * h2;
+    product(n, h1, ROWS, x0 + (long)from * WIDE, WIDE, 1, t, A1, 0);
+    for (long i = 0; i < (long)n * h1; i++) A1[i] = A1[i] > 0 ? A1[i] : 0;
+    for (int i = 0; i < n; i++) memcpy(A2 + (long)i * h2, b2(t), 4 * (size_t)h2);
+    product(n, h2, h1, A1, h1, 1, w2(t), A2, 1);
+    for (long i = 0; i < (long)n * h2; i++) A2[i] = A2[i] > 0 ? A2[i] : 0;
     double sq = 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = from; i < from + n; i++) {
         const Sample *s = batch[i];
         error[i] = 0;
         for (int k = 0; k < outs; k++) {
@@ -199,11 +201,13 @@ static double forward(float *t, int n) {
     return sq;
 }
 
+static double forward(float *t, int n) { return forward_part(t, 0, n); }
+
 /* Choosing a play asks for the differences of siblings, not for their common level: push those as well. */
-static void push_differences(void) {
-    for (int i = 0, end; i < BATCH; i = end) {
+static void push_differences(int from, int to) {
+    for (int i = from, end; i < to; i = end) {
         float sum = 0;
-        for (end = i; end < BATCH && (end == i || (end % RUN && siblings(batch[end - 1], batch[end]))); end++) sum += error[end];
+        for (end = i; end < to && (end == i || (end % RUN && siblings(batch[end - 1], batch[end]))); end++) sum += error[end];
         for (int j = i; j < end; j++) {
             float e = (error[j] - sum / (float)(end - i)) * pair_weight * batch[j]->weight;
             for (int k = 0; k < outs; k++) d[j][k] += e * worth[k] * y[j][k] * (1 - y[j][k]);
@@ -211,42 +215,42 @@ static void push_differences(void) {
     }
 }
 
-static void backward(void) {
-    for (int i = 0; i < BATCH; i++) {
+static void backward(float *g0, int from, int to) {
+    for (int i = from; i < to; i++) {
         float *a = a2 + (long)i * h2, *g = d2 + (long)i * h2;
         for (int j = 0; j < h2; j++) g[j] = 0;
         for (int k = 0; k < outs; k++) {
-            b3(grad)[k] += d[i][k];
+            b3(g0)[k] += d[i][k];
             for (int j = 0; j < h2; j++) {
-                w3(grad)[k * h2 + j] += d[i][k] * a[j];
+                w3(g0)[k * h2 + j] += d[i][k] * a[j];
                 g[j] += d[i][k] * w3(theta)[k * h2 + j];
             }
         }
         if (only_outputs) continue;
         for (int j = 0; j < h2; j++) {
             g[j] = a[j] > 0 ? g[j] : 0;
-            b2(grad)[j] += g[j];
+            b2(g0)[j] += g[j];
         }
     }
     if (only_outputs) return;
-    product(h1, h2, BATCH, a1, 1, h1, d2, w2(grad), 1);
-    for (int i = 0; i < h1; i++)
-        for (int j = 0; j < h2; j++) turned[(long)j * h1 + i] = w2(theta)[(long)i * h2 + j];
-    product(BATCH, h1, h2, d2, h2, 1, turned, d1, 0);
-    for (long i = 0; i < (long)BATCH * h1; i++) d1[i] = a1[i] > 0 ? d1[i] : 0;
-    product(ROWS, h1, BATCH, x0, 1, WIDE, d1, grad, 1);
+    int n = to - from;
+    float *A1 = a1 + (long)from * h1, *D1 = d1 + (long)from * h1, *D2 = d2 + (long)from * h2;
+    product(h1, h2, n, A1, 1, h1, D2, w2(g0), 1);
+    product(n, h1, h2, D2, h2, 1, turned, D1, 0);
+    for (long i = 0; i < (long)n * h1; i++) D1[i] = A1[i] > 0 ? D1[i] : 0;
+    product(ROWS, h1, n, x0 + (long)from * WIDE, 1, WIDE, D1, g0, 1);
 }
 
 static void adam(float rate, long step_number) {
     float c1 = 1.0f / (1 - powf(0.9f, (float)step_number)), c2 = 1.0f / (1 - powf(0.999f, (float)step_number));
     float keep = fminf(KEEP, (float)(step_number + 1) / (float)(step_number + 10));
     for (long i = only_outputs ? w3(theta) - theta : 0; i < params; i++) {
-        float g = grad[i] / BATCH;
+        float g = (grad[i] + grad2[i]) / BATCH;
         mom[i] = 0.9f * mom[i] + 0.1f * g;
         var[i] = 0.999f * var[i] + 0.001f * g * g;
         theta[i] -= rate * mom[i] * c1 / (sqrtf(var[i] * c2) + 1e-7f);
         mean[i] = keep * mean[i] + (1 - keep) * theta[i];
-        grad[i] = 0;
+        grad[i] = grad2[i] = 0;
     }
 }
 
@@ -310,8 +314,8 @@ static void begin_anywhere(void) {
 
 static long start(const char *path) {
     params = (long)ROWS * h1 + (long)h1 * h2 + h2 + (long)outs * h2 + outs;
-    float **blocks[5] = {&theta, &mom, &var, &mean, &grad};
-    for (int i = 0; i < 5; i++) *blocks[i] = calloc((size_t)params, 4);
+    float **blocks[6] = {&theta, &mom, &var, &mean, &grad, &grad2};
+    for (int i = 0; i < 6; i++) *blocks[i] = calloc((size_t)params, 4);
     FILE *f = fopen(path, "rb");
     int head[4];
     long step_number = 0;
@@ -375,17 +379,44 @@ static void report(double elapsed, long samples, double train_sq, long held, con
     save(path, step_number);
 }
 
-static double cpu(void) { return (double)clock() / CLOCKS_PER_SEC; }
+static double seconds_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---------------------------------------------------------------- two threads, each with half of a batch */
+
+static pthread_barrier_t gate;
+static double other_sq;
+
+static double half(int from, float *g) {
+    double sq = forward_part(theta, from, BATCH / 2);
+    if (pair_weight > 0) push_differences(from, from + BATCH / 2);
+    backward(g, from, from + BATCH / 2);
+    return sq;
+}
+
+static void *helper(void *unused) {
+    for (;;) {
+        pthread_barrier_wait(&gate);
+        other_sq = half(BATCH / 2, grad2);
+        pthread_barrier_wait(&gate);
+    }
+    return unused;
+}
 
 static double learn_batch(long held) {
     for (int b = 0; b < BATCH; b += RUN) {
         long at = held + (long)(uniform() * (double)(count - held - RUN));
         for (int k = 0; k < RUN; k++) batch[b + k] = &data[at + k];
     }
-    double sq = forward(theta, BATCH);
-    if (pair_weight > 0) push_differences();
-    backward();
-    return sq;
+    for (int i = 0; i < h1; i++)
+        for (int j = 0; j < h2; j++) turned[(long)j * h1 + i] = w2(theta)[(long)i * h2 + j];
+    pthread_barrier_wait(&gate);
+    double sq = half(0, grad);
+    pthread_barrier_wait(&gate);
+    return sq + other_sq;
 }
 
 int main(int argc, char **argv) {
@@ -403,9 +434,12 @@ int main(int argc, char **argv) {
     if (getenv("JUDGE")) read_judged(getenv("JUDGE"));
     long held = count / 200 < 20000 ? count / 200 : 20000, step_number = start(path), samples = 0;
     seed ^= (uint64_t)step_number * 0x9E3779B97F4A7C15ull;
-    double begun = cpu(), told = 0, sq = 0, elapsed;
+    pthread_t second;
+    pthread_barrier_init(&gate, 0, 2);
+    pthread_create(&second, 0, helper, 0);
+    double begun = seconds_now(), told = 0, sq = 0, elapsed;
     long since = 0;
-    while ((elapsed = cpu() - begun) < seconds) {
+    while ((elapsed = seconds_now() - begun) < seconds) {
         sq += learn_batch(held);
         samples += BATCH, since += BATCH;
         adam((float)(rate * (0.02 + 0.98 * 0.5 * (1 + cos(elapsed / seconds * M_PI)))), ++step_number);
