@@ -10,11 +10,11 @@ from collections.abc import Mapping
 
 LOSSES: Mapping[str, float] = {
     "child": 119.2,
-    "beginner": 73.2,
-    "casual": 30.1,
-    "club": 9.9,
-    "strong": 2.19,
-    "full": 0.36,
+    "beginner": 72.4,
+    "casual": 27.9,
+    "club": 9.3,
+    "strong": 1.5,
+    "full": 0.32,
 }
 
 
