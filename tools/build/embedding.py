@@ -10,7 +10,7 @@ import json
 import shutil
 from pathlib import Path
 
-from common import DIST, ROOT, WORK, files_under, put, say, step, version
+from common import DIST, NODE_MODULES, ROOT, files_under, put, say, step, version
 from page import LANGUAGES
 
 PARTS = (
@@ -54,7 +54,7 @@ def build_versioned() -> None:
         put(top / "build.json", json.dumps({"version": version(), "files": {}}) + "\n")
         say(f"v/{version()}: {sum(path.stat().st_size for path in sources):,} bytes")
 
-    step("versioned", [*sources, WORK / "pyodide.mjs"], [top / "build.json"], make)
+    step("versioned", [*sources, NODE_MODULES / "pyodide/pyodide.mjs"], [top / "build.json"], make)
 
 
 def _files(part: str) -> list[Path]:

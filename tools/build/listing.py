@@ -12,7 +12,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from common import DIST, ROOT, WORK, put, say, step, version
+from common import DIST, NODE_MODULES, ROOT, put, say, step, version
 from page import bundle
 from wheel import NAME as WHEEL
 
@@ -87,4 +87,4 @@ def build() -> None:
     sources = [ROOT / "web/sw.js"] if (ROOT / "web/sw.js").exists() else []
     made = [path for path in sorted(DIST.rglob("*")) if path.is_file() and path.name not in NOT_LISTED]
     outs = [DIST / "build.json", *([DIST / "sw.js"] if sources else [])]
-    step("listing", [*sources, *made, WORK / "pyodide.mjs"], outs, make)
+    step("listing", [*sources, *made, NODE_MODULES / "pyodide/pyodide.mjs"], outs, make)
