@@ -170,6 +170,8 @@ export function createFigure(host, parts) {
 
   /** @param {string} name @param {Record<string, any>} [more] */
   async function command(name, more = {}) {
+    // A move that is still under way belongs to the play that is judged.
+    await busy;
     if (locked || !game) return false;
     if (name === "confirm" && (await parts.onPickUp?.(figure))) return true;
     const what = { command: name, ...more };
