@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from support.embed_pages import DIST, TIMEOUT, browser_named, site
+from support.embed_pages import DIST, TIMEOUT, site
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SEALED = "allow-scripts"
@@ -38,22 +38,6 @@ function connect() {
   return port1;
 }
 </script>"""
-
-
-@pytest.fixture(params=["chromium", "firefox"])
-def any_browser(request):
-    return browser_named(request.param)
-
-
-@pytest.fixture
-def chromium():
-    return browser_named("chromium")
-
-
-@pytest.fixture
-def home():
-    with site(DIST, Access_Control_Allow_Origin="*") as made:
-        yield made
 
 
 @pytest.fixture
