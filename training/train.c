@@ -11,7 +11,7 @@
  *   JUDGE     records of whole decisions (label_plays.py --held-out): the mean loss of the net's choices is printed
  * Files hold records of 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
  * The checkpoint keeps the optimiser's state: the same command goes on where it stopped, and writes OUT.ckpt.net
- * (float16, the kernel's format: the running mean of the weights) each time it reports. Adam, batches of 512 in runs of
+ * (float16, the kernel's format: the running mean of the weights) each time it reports. Adam, batches of 1,024 in runs of
  * four neighbours, learning rate falling to a fiftieth over `seconds`; one sample in 200 is held back for the printed error.
  */
 #include <math.h>
@@ -25,11 +25,11 @@
 #define RAW_ROWS (2 * 26 * 4)
 #define ROWS (RAW_ROWS + INPUT_EXPERT + 1)
 #define WIDE 264 /* ROWS, rounded up */
-#define BATCH 512
+#define BATCH 1024
 #define RUN 4
-#define MOST_H1 1024
-#define MOST_H2 128
 #define KEEP 0.9997f
+#define MOST_SUM MOST_H1 /* of the terms of one sum in a product of matrices */
+#include "matrix.h"
 
 typedef struct { uint8_t c[52], decision; float y[OUTS], weight; } Sample;
 
@@ -122,46 +122,6 @@ static void inputs(const Sample *s, float *x) {
     x[ROWS - 1] = 1;
 }
 
-/* ---------------------------------------------------------------- matrices */
-
-typedef float v16 __attribute__((vector_size(64), aligned(4)));
-
-/* Eight rows of A times a packed panel of 32 columns. */
-static inline __attribute__((always_inline)) void tile(int k, const float *const *a, long step, const float *panel, v16 c[8][2]) {
-    for (int r = 0; r < 8; r++) c[r][0] = c[r][1] = (v16){0};
-    for (int p = 0; p < k; p++) {
-        v16 b0 = *(const v16 *)(panel + 32 * p), b1 = *(const v16 *)(panel + 32 * p + 16);
-        for (int r = 0; r < 8; r++) {
-            float x = a[r][p * step];
-            c[r][0] += b0 * x, c[r][1] += b1 * x;
-        }
-    }
-}
-
-/* C [m][n] = A B, or C += A B: element (i, p) of A stands at i * row + p * step, B [k][n] and C are row-major, n % 8 = 0. */
-static void product(int m, int n, int k, const float *A, long row, long step, const float *B, float *C, int add) {
-    static _Thread_local float panel[MOST_H1 * 32] __attribute__((aligned(64)));
-    for (int j = 0; j < n; j += 32) {
-        int wide = n - j < 32 ? n - j : 32;
-        for (int p = 0; p < k; p++) {
-            for (int q = 0; q < wide; q++) panel[32 * p + q] = B[(long)p * n + j + q];
-            for (int q = wide; q < 32; q++) panel[32 * p + q] = 0;
-        }
-        for (int i = 0; i < m; i += 8) {
-            const float *a[8];
-            v16 c[8][2];
-            for (int r = 0; r < 8; r++) a[r] = A + (i + r < m ? i + r : m - 1) * row;
-            if (step == 1) tile(k, a, 1, panel, c);
-            else tile(k, a, step, panel, c);
-            for (int r = 0; r < 8 && i + r < m; r++) {
-                float *to = C + (long)(i + r) * n + j;
-                const float *from = (const float *)c[r];
-                for (int q = 0; q < wide; q++) to[q] = from[q] + (add ? to[q] : 0);
-            }
-        }
-    }
-}
-
 /* ---------------------------------------------------------------- the net */
 
 /* Offsets of the parts in theta: rows first (raw, expert, bias1), then w2, bias2, w3, bias3, as in the net file. */
@@ -179,10 +139,10 @@ static const float worth[OUTS] = {2, 1, 1, -1, -1, 0, 0};
 static double forward_part(float *t, int from, int n) {
     for (int i = from; i < from + n; i++) inputs(batch[i], x0 + (long)i * WIDE);
     float *A1 = a1 + (long)from * h1, *A2 = a2 + (long)from * h2;
-    product(n, h1, ROWS, x0 + (long)from * WIDE, WIDE, 1, t, A1, 0);
+    product(n, h1, ROWS, x0 + (long)from * WIDE, WIDE, 1, t, A1, SPARSE);
     for (long i = 0; i < (long)n * h1; i++) A1[i] = A1[i] > 0 ? A1[i] : 0;
     for (int i = 0; i < n; i++) memcpy(A2 + (long)i * h2, b2(t), 4 * (size_t)h2);
-    product(n, h2, h1, A1, h1, 1, w2(t), A2, 1);
+    product(n, h2, h1, A1, h1, 1, w2(t), A2, ADD);
     for (long i = 0; i < (long)n * h2; i++) A2[i] = A2[i] > 0 ? A2[i] : 0;
     double sq = 0;
     for (int i = from; i < from + n; i++) {
@@ -235,20 +195,24 @@ static void backward(float *g0, int from, int to) {
     if (only_outputs) return;
     int n = to - from;
     float *A1 = a1 + (long)from * h1, *D1 = d1 + (long)from * h1, *D2 = d2 + (long)from * h2;
-    product(h1, h2, n, A1, 1, h1, D2, w2(g0), 1);
-    product(n, h1, h2, D2, h2, 1, turned, D1, 0);
+    product(h1, h2, n, A1, 1, h1, D2, w2(g0), ADD);
+    product(n, h1, h2, D2, h2, 1, turned, D1, OVER);
     for (long i = 0; i < (long)n * h1; i++) D1[i] = A1[i] > 0 ? D1[i] : 0;
-    product(ROWS, h1, n, x0 + (long)from * WIDE, 1, WIDE, D1, g0, 1);
+    product(ROWS, h1, n, x0 + (long)from * WIDE, 1, WIDE, D1, g0, ADD | SPARSE);
 }
 
-static void adam(float rate, long step_number) {
-    float c1 = 1.0f / (1 - powf(0.9f, (float)step_number)), c2 = 1.0f / (1 - powf(0.999f, (float)step_number));
-    float keep = fminf(KEEP, (float)(step_number + 1) / (float)(step_number + 10));
-    for (long i = only_outputs ? w3(theta) - theta : 0; i < params; i++) {
+static struct { float rate; long number; } now; /* the step of Adam that both threads are at */
+
+/* One half of the weights goes a step on. */
+static void adam(int second) {
+    float c1 = 1.0f / (1 - powf(0.9f, (float)now.number)), c2 = 1.0f / (1 - powf(0.999f, (float)now.number));
+    float keep = fminf(KEEP, (float)(now.number + 1) / (float)(now.number + 10));
+    long first = only_outputs ? w3(theta) - theta : 0, middle = (first + params) / 2;
+    for (long i = second ? middle : first; i < (second ? params : middle); i++) {
         float g = (grad[i] + grad2[i]) / BATCH;
         mom[i] = 0.9f * mom[i] + 0.1f * g;
         var[i] = 0.999f * var[i] + 0.001f * g * g;
-        theta[i] -= rate * mom[i] * c1 / (sqrtf(var[i] * c2) + 1e-7f);
+        theta[i] -= now.rate * mom[i] * c1 / (sqrtf(var[i] * c2) + 1e-7f);
         mean[i] = keep * mean[i] + (1 - keep) * theta[i];
         grad[i] = grad2[i] = 0;
     }
@@ -266,13 +230,13 @@ static uint16_t to_half(float x) {
     return (uint16_t)(sign | ((v.u >> 13) - (112 << 10)));
 }
 
-static void save(const char *path, long step_number) {
+static void save(const char *path) {
     char name[500];
     snprintf(name, sizeof name, "%s.tmp", path);
     FILE *f = fopen(name, "wb");
     int head[4] = {h1, h2, outs, 4};
     fwrite(head, sizeof head, 1, f);
-    fwrite(&step_number, sizeof step_number, 1, f);
+    fwrite(&now.number, sizeof now.number, 1, f);
     float *blocks[4] = {theta, mom, var, mean};
     for (int i = 0; i < 4; i++) fwrite(blocks[i], 4, (size_t)params, f);
     fclose(f);
@@ -312,26 +276,25 @@ static void begin_anywhere(void) {
     for (int k = 1; k < outs; k++) b3(theta)[k] = -2;
 }
 
-static long start(const char *path) {
+/* From the checkpoint, or from START, or from anywhere. */
+static void start(const char *path) {
     params = (long)ROWS * h1 + (long)h1 * h2 + h2 + (long)outs * h2 + outs;
     float **blocks[6] = {&theta, &mom, &var, &mean, &grad, &grad2};
     for (int i = 0; i < 6; i++) *blocks[i] = calloc((size_t)params, 4);
     FILE *f = fopen(path, "rb");
     int head[4];
-    long step_number = 0;
     if (f && fread(head, sizeof head, 1, f) == 1 && head[0] == h1 && head[1] == h2 && head[2] == outs) {
-        if (head[3] != 4 || fread(&step_number, sizeof step_number, 1, f) != 1) exit(2);
+        if (head[3] != 4 || fread(&now.number, sizeof now.number, 1, f) != 1) exit(2);
         for (int i = 0; i < 4; i++)
             if (fread(*blocks[i], 4, (size_t)params, f) != (size_t)params) exit(2);
         fclose(f);
-        return step_number;
+        return;
     }
     if (getenv("START")) {
         for (int k = 1; k < outs; k++) b3(theta)[k] = -2;
         begin_from(getenv("START"));
     } else begin_anywhere();
     memcpy(mean, theta, 4 * (size_t)params);
-    return 0;
 }
 
 /* ---------------------------------------------------------------- reports */
@@ -360,7 +323,7 @@ static void judge(void) {
     if (decisions) printf("         choices lose %.3f (the labeller at 0 plies %.3f) over %ld decisions\n", 1000 * lost / (double)decisions, 1000 * peer / (double)decisions, decisions);
 }
 
-static void report(double elapsed, long samples, double train_sq, long held, const char *path, long step_number) {
+static void report(double elapsed, long samples, double train_sq, long held, const char *path) {
     double abs_eq = 0, sq_eq = 0, sq = 0, pair_sq = 0, last = 0;
     long pairs = 0;
     for (long i = 0; i < held; i += BATCH) {
@@ -376,7 +339,7 @@ static void report(double elapsed, long samples, double train_sq, long held, con
     printf("%6.0f s %10ld samples  train %.6f  held back: %.6f |eq| %.5f  rms eq %.5f, of siblings %.5f\n", elapsed, samples, train_sq, sq / (double)held, abs_eq / (double)held, sqrt(sq_eq / (double)held), sqrt(pair_sq / (double)(pairs ? pairs : 1)));
     judge();
     fflush(stdout);
-    save(path, step_number);
+    save(path);
 }
 
 static double seconds_now(void) {
@@ -402,21 +365,28 @@ static void *helper(void *unused) {
         pthread_barrier_wait(&gate);
         other_sq = half(BATCH / 2, grad2);
         pthread_barrier_wait(&gate);
+        adam(1);
+        pthread_barrier_wait(&gate);
     }
     return unused;
 }
 
-static double learn_batch(long held) {
+/* One batch and one step; the sum of squares before it. */
+static double learn_batch(long held, float rate) {
     for (int b = 0; b < BATCH; b += RUN) {
         long at = held + (long)(uniform() * (double)(count - held - RUN));
         for (int k = 0; k < RUN; k++) batch[b + k] = &data[at + k];
     }
     for (int i = 0; i < h1; i++)
         for (int j = 0; j < h2; j++) turned[(long)j * h1 + i] = w2(theta)[(long)i * h2 + j];
+    now.rate = rate, now.number++;
     pthread_barrier_wait(&gate);
     double sq = half(0, grad);
     pthread_barrier_wait(&gate);
-    return sq + other_sq;
+    sq += other_sq;
+    adam(0);
+    pthread_barrier_wait(&gate);
+    return sq;
 }
 
 int main(int argc, char **argv) {
@@ -432,22 +402,22 @@ int main(int argc, char **argv) {
     prepare_tables();
     for (int i = 8; i < argc; i++) read_file(argv[i], class);
     if (getenv("JUDGE")) read_judged(getenv("JUDGE"));
-    long held = count / 200 < 20000 ? count / 200 : 20000, step_number = start(path), samples = 0;
-    seed ^= (uint64_t)step_number * 0x9E3779B97F4A7C15ull;
+    long held = count / 200 < 20000 ? count / 200 : 20000, samples = 0;
+    start(path);
+    seed ^= (uint64_t)now.number * 0x9E3779B97F4A7C15ull;
     pthread_t second;
     pthread_barrier_init(&gate, 0, 2);
     pthread_create(&second, 0, helper, 0);
     double begun = seconds_now(), told = 0, sq = 0, elapsed;
     long since = 0;
     while ((elapsed = seconds_now() - begun) < seconds) {
-        sq += learn_batch(held);
+        sq += learn_batch(held, (float)(rate * (0.02 + 0.98 * 0.5 * (1 + cos(elapsed / seconds * M_PI)))));
         samples += BATCH, since += BATCH;
-        adam((float)(rate * (0.02 + 0.98 * 0.5 * (1 + cos(elapsed / seconds * M_PI)))), ++step_number);
         if (elapsed - told > 60) {
-            report(elapsed, samples, sq / (double)since, held, path, step_number);
+            report(elapsed, samples, sq / (double)since, held, path);
             told = elapsed, sq = 0, since = 0;
         }
     }
-    report(elapsed, samples, sq / (double)(since ? since : 1), held, path, step_number);
+    report(elapsed, samples, sq / (double)(since ? since : 1), held, path);
     return 0;
 }

@@ -15,6 +15,8 @@ typedef float v8 __attribute__((vector_size(32), aligned(4)));
 #define API __attribute__((visibility("default"), used))
 #define BAR 25
 #define OUTS 7
+#define MOST_H1 1536 /* hidden units of a net */
+#define MOST_H2 128
 #define MAX_PLAYS 3000
 #define EXPERTS 26
 #define INPUT_EXPERT (2 * EXPERTS)
@@ -547,7 +549,7 @@ static const uint8_t *read_halves(const uint8_t *at, float *to, int64_t n) {
 
 static void fold_raw(Net *net, const uint8_t *at) {
     int h = net->h1;
-    float row[1024], value[4];
+    float row[MOST_H1], value[4];
     for (int cell = 0; cell < 52; cell++) {
         float *stack = net->raw + (int64_t)cell * 16 * h;
         for (int i = 0; i < 16 * h; i++) stack[i] = 0;
@@ -567,7 +569,7 @@ API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *me
     net->loaded = 0;
     if (length < 12 || file[0] != 'V' || file[1] != 'B' || file[2] != 'N' || file[3] != '1') return 0;
     int h1 = file[4] | file[5] << 8, h2 = file[6] | file[7] << 8, outs = file[8] | file[9] << 8;
-    if ((file[10] | file[11] << 8) != EXPERTS || h1 % 8 || h2 % 8 || h1 > 1024 || h2 > 128 || (outs != 5 && outs != 7)) return 0;
+    if ((file[10] | file[11] << 8) != EXPERTS || h1 % 8 || h2 % 8 || h1 > MOST_H1 || h2 > MOST_H2 || (outs != 5 && outs != 7)) return 0;
     if (length != bg_net_bytes(h1, h2, outs)) return 0;
     net->h1 = h1, net->h2 = h2, net->outs = outs;
     net->raw = memory;
@@ -618,8 +620,8 @@ static void weigh_rows(float *sum, const float *bias, const float *const *row, c
 
 /* The second layer: rows of w2 whose hidden unit is awake. */
 static void second_layer(float *out, const float *hidden, const float *w2, const float *bias, int h1, int h2) {
-    const float *row[1024];
-    float x[1024];
+    const float *row[MOST_H1];
+    float x[MOST_H1];
     int n = 0;
     for (int i = 0; i < h1; i++) {
         row[n] = w2 + (int64_t)i * h2;
@@ -640,7 +642,7 @@ static void second_layer(float *out, const float *hidden, const float *w2, const
 }
 
 static void net_forward(const Net *net, const Pos *p, float *out) {
-    float hidden[1024] __attribute__((aligned(32))), second[128] __attribute__((aligned(32))), f[INPUT_EXPERT], x[52 + INPUT_EXPERT];
+    float hidden[MOST_H1] __attribute__((aligned(32))), second[MOST_H2] __attribute__((aligned(32))), f[INPUT_EXPERT], x[52 + INPUT_EXPERT];
     const float *row[52 + INPUT_EXPERT];
     int h1 = net->h1, h2 = net->h2, n = 0;
     for (int s = 0; s < 2; s++)
