@@ -22,6 +22,7 @@ from vrhcaby.advice_search import (
     taken_plainly,
     usual_worth,
 )
+from vrhcaby.advice_stakes import Ways, answer_ways, offer_ways
 from vrhcaby.advice_words import cube_phrase, differences, phrases, play_facts
 from vrhcaby.board_actions import move_wire
 from vrhcaby.bot import context
@@ -29,11 +30,13 @@ from vrhcaby.bot.context import CubeVerdict
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.review import grade_of
 from vrhcaby.bot.service import seen_by_other
-from vrhcaby.bot.thinker import Decision, Task, Thinker
+from vrhcaby.bot.thinker import Task
+from vrhcaby.dice import Roll
 from vrhcaby.errors import ProtocolError
 from vrhcaby.legal import RollView
 from vrhcaby.plays import Play
 from vrhcaby.position import own_counts
+from vrhcaby.resign import levels
 from vrhcaby.state import CUBE_PHASES, Game, Phase
 from vrhcaby.turn import may
 
@@ -41,7 +44,9 @@ Wire = dict[str, object]
 HINT_PLIES = 2
 TUTOR_PLIES = 1
 MOST_PLAYS = 5
+ANSWERED = ("answer", "beavered", "raccooned", "resignation")
 ASKED = frozenset({Phase.BEFORE_ROLL, Phase.MOVING, Phase.RESIGN_OFFERED}) | CUBE_PHASES
+USUAL = {Phase.MOVING: "confirm", Phase.BEFORE_ROLL: "roll", Phase.RESIGN_OFFERED: "accept"}
 CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
 
 
@@ -67,7 +72,7 @@ def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS
         return _hinted_cube(question, lang, "raise" in may(game, game.to_act))
     if task.kind == "answer":
         return _hinted_answer(question, lang, task)
-    return _hinted_by_thinking(task, question, lang)
+    return _hinted_ways(task, question, game, lang)
 
 
 def _hinted_plays(question: Question, game: Game, lang: str, count: int) -> Slices[Wire]:
@@ -146,65 +151,77 @@ def answer_wire(question: Question, value: Valued, found: Mapping[str, float], l
     }
 
 
-def _hinted_by_thinking(task: Task, question: Question, lang: str) -> Slices[Wire]:
-    decision = yield from _thought(task)
+def _hinted_ways(task: Task, question: Question, game: Game, lang: str) -> Slices[Wire]:
+    ways = yield from answer_ways(task, question, game)
     kind = "resignation" if task.kind == "resignation" else "answer"
+    return {"kind": kind, "unit": unit(question), **ways_wire(question, ways, lang)}
+
+
+def ways_wire(question: Question, ways: Ways, lang: str) -> Wire:
+    """The ways to answer a beaver, a raccoon or a resignation, or to offer one; the right one by name."""
+    best = ways.best
     return {
-        "kind": kind,
-        "unit": unit(question),
-        "advice": decision.name,
-        "equity": decision.equity,
-        "text": cube_phrase(decision.name, lang),
+        "advice": best,
+        "equity": ways.equities[best],
+        "equities": dict(ways.equities),
+        "text": cube_phrase(best, lang),
+        **figures(question, ways.chances),
     }
-
-
-def _thought(task: Task) -> Slices[Decision]:
-    mind = Thinker(task)
-    while (share := mind.step(1)) is not None:
-        yield share
-    return mind.decide()
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player is about to do: the command, and for ``confirm`` the whole play made on the board."""
+    """What a player is about to do: the command, for ``confirm`` the whole play made, for ``resign`` the level."""
 
     name: str
     play: Play | None = None
+    level: str | None = None
 
 
-def choice_now(game: Game, name: str | None) -> Choice:
+def choice_now(game: Game, name: str | None, level: str | None = None) -> Choice:
     """The choice the tutor is asked about; by default picking up the dice, or else throwing."""
-    usual = {Phase.MOVING: "confirm", Phase.BEFORE_ROLL: "roll"}.get(game.phase, "take")
+    usual = USUAL.get(game.phase, "take")
     chosen = name or usual
     if chosen not in may(game, game.to_act):
         raise ProtocolError(
             f"{chosen} is not heard now", code="advice/not-heard", facts={"name": chosen, "phase": game.phase}
         )
-    return Choice(chosen, Play(game.draft, game.position) if game.phase is Phase.MOVING else None)
+    play = Play(game.draft, game.position) if chosen == "confirm" else None
+    return Choice(chosen, play, level or levels(game)[0])
 
 
 def tutor(
-    game: Game, lang: str, name: str | None = None, threshold: float = 0.08, plies: int = TUTOR_PLIES
+    game: Game,
+    lang: str,
+    name: str | None = None,
+    threshold: float = 0.08,
+    plies: int = TUTOR_PLIES,
+    level: str | None = None,
 ) -> Slices[Wire]:
     """What a choice would lose against the best; ``warn`` where that is ``threshold`` usual games or more."""
-    task, choice = task_now(game), choice_now(game, name)
+    task, choice = task_now(game), choice_now(game, name, level)
     return _tutored(question_of(task, plies), task, game, choice, lang, threshold)
 
 
 def _tutored(
     question: Question, task: Task, game: Game, choice: Choice, lang: str, threshold: float
 ) -> Slices[Wire]:
-    found: Wire = {"kind": "none", "loss": 0.0}
-    if choice.name == "confirm" and choice.play is not None:
-        found = yield from graded_play(question, game.view, choice.play, lang)
-        found["before"] = board_wire(game)
-    elif task.kind == "cube" and choice.name in ("roll", "raise") and "raise" in may(game, game.to_act):
-        found = yield from graded_raise(question, choice.name == "raise", lang)
-    elif task.kind == "answer":
-        found = yield from graded_answer(question, choice.name, task.may_beaver, lang)
+    found = yield from _graded(question, task, game, choice, lang)
     share = float(str(found["loss"])) / usual_worth(question.rules, question.scoring)
     return {"unit": unit(question), **found, "grade": grade_of(share), "warn": share >= threshold}
+
+
+def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: str) -> Slices[Wire]:
+    if choice.name == "resign":
+        return (yield from graded_offer(question, task.roll, choice.level or "", lang))
+    if choice.play is not None:
+        found = yield from graded_play(question, game.view, choice.play, lang)
+        return {**found, "before": board_wire(game)}
+    if task.kind == "cube" and choice.name in ("roll", "raise") and "raise" in may(game, game.to_act):
+        return (yield from graded_raise(question, choice.name == "raise", lang))
+    if task.kind in ANSWERED:
+        return (yield from graded_answer(question, task, game, choice.name, lang))
+    return {"kind": "none", "loss": 0.0}
 
 
 def graded_play(question: Question, view: RollView, play: Play, lang: str) -> Slices[Wire]:
@@ -237,14 +254,29 @@ def graded_raise(question: Question, raised: bool, lang: str) -> Slices[Wire]:
     return {"kind": "cube", "chosen": chosen, "loss": max(0.0, judged.best - got), "right": wire}
 
 
-def graded_answer(question: Question, name: str, may_beaver: bool, lang: str) -> Slices[Wire]:
-    """An answer to a raise against the right one; the question is the raiser's."""
+def graded_answer(question: Question, task: Task, game: Game, name: str, lang: str) -> Slices[Wire]:
+    """An answer to a raise, a beaver, a raccoon or a resignation against the right one."""
+    if task.kind != "answer":
+        ways = yield from answer_ways(task, question, game)
+        return _graded_way(question, ways, name, lang)
     value = yield from before_roll(question)
-    found = answers(question, value, may_beaver or name == "beaver")
+    found = answers(question, value, task.may_beaver or name == "beaver")
     if name not in found:
         return {"kind": "none", "loss": 0.0}
     wire = answer_wire(question, value, found, lang)
     return {"kind": "answer", "chosen": name, "loss": max(found.values()) - found[name], "right": wire}
+
+
+def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[Wire]:
+    """An offer to resign against playing on; one that the other side had better decline costs nothing."""
+    ways = yield from offer_ways(question, roll, level)
+    return _graded_way(question, ways, "resign", lang)
+
+
+def _graded_way(question: Question, ways: Ways, name: str, lang: str) -> Wire:
+    kind = "answer" if "take" in ways.equities else "resignation"
+    right = ways_wire(question, ways, lang)
+    return {"kind": kind, "chosen": name, "loss": ways.loss(name), "right": right}
 
 
 def unit(question: Question) -> str:

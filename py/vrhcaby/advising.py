@@ -15,11 +15,15 @@ from vrhcaby.advice_search import Slices, Work
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.errors import ProtocolError
 from vrhcaby.protocol import Args, Request, bad_arg, integer, one_of
+from vrhcaby.resign import levels
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import Session
 
 Wire = dict[str, object]
-CHOICES = ("confirm", "roll", "raise", "take", "drop", "beaver")
+CHOICES = (
+    *("confirm", "roll", "raise", "take", "drop", "beaver", "raccoon"),
+    *("resign", "accept", "decline"),
+)
 MOST_LISTED = 50
 
 
@@ -58,7 +62,9 @@ def _tutor(session: Session, args: Args, lang: str) -> Slices[Wire]:
     threshold = args.get("threshold", 0.08)
     if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 10:
         raise bad_arg("threshold", threshold, "a number from 0 to 10")
-    return advice.tutor(session.game, lang, name, float(threshold), _plies(args, advice.TUTOR_PLIES))
+    level = None if args.get("level") is None else one_of(args, "level", levels(session.game))
+    plies = _plies(args, advice.TUTOR_PLIES)
+    return advice.tutor(session.game, lang, name, float(threshold), plies, level)
 
 
 def _review(session: Session, args: Args, lang: str) -> Slices[Wire]:

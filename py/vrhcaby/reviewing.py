@@ -17,6 +17,7 @@ from vrhcaby.bot.thinker import Task
 from vrhcaby.dice import Roll
 from vrhcaby.errors import ProtocolError
 from vrhcaby.plays import Play
+from vrhcaby.resign import levels
 from vrhcaby.saving import apply_entry
 from vrhcaby.session import Entry, Session
 from vrhcaby.state import CUBE_PHASES, Game, Phase
@@ -27,14 +28,17 @@ REVIEW_PLIES = 1
 GRADES = ("fine", "doubtful", "mistake", "blunder")
 CLOSE = 0.16
 """A raise that would lose no more than this was worth a thought."""
-ANSWERS = ("take", "drop", "beaver")
+ANSWERS = ("take", "drop", "beaver", "raccoon")
+RESIGNING = ("resign", "accept", "decline")
+KINDS = {"play": "play"} | dict.fromkeys(ANSWERS, "answer") | dict.fromkeys(RESIGNING, "resignation")
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
     """One decision of a game: the game before it, who decided, and what.
 
-    ``name``: play (with ``play``), raise, roll (no raise though one was possible), take, drop or beaver.
+    ``name``: play (with ``play``), raise, roll (no raise though one was possible), an answer to a raise, a
+    beaver or a raccoon, resign (with ``level``), or the answer to that.
     """
 
     game: Game
@@ -43,6 +47,8 @@ class Decided:
     play: Play | None = None
     cube: int | None = None
     """Which cube, for cube decisions."""
+    level: str | None = None
+    """At which level a player offered to resign."""
 
     @property
     def roll(self) -> Roll | None:
@@ -73,7 +79,7 @@ class Account:
         self.decisions += 1
         self.lost += loss
         self.grades[str(found["grade"])] += 1
-        if found["kind"] != "play":
+        if found["kind"] in ("cube", "answer"):
             self.cube_decisions += 1
             self.cube_lost += loss
 
@@ -110,8 +116,11 @@ def _decided(game: Game, entry: Entry) -> Iterator[Decided]:
         yield Decided(game, game.to_act, "play", Play(game.draft, game.position))
     elif name in ("roll", "raise") and game.phase is Phase.BEFORE_ROLL:
         yield from _raises(game, name, facts)
-    elif name in ANSWERS and game.phase is Phase.RAISE_OFFERED and game.to_act is not None:
+    elif name in ANSWERS and game.phase in CUBE_PHASES and game.to_act is not None:
         yield Decided(game, game.to_act, name, cube=game.pending)
+    elif name in RESIGNING and game.to_act is not None:
+        level = game.resignation.level if game.resignation else str(facts.get("level") or levels(game)[0])
+        yield Decided(game, game.to_act, name, level=level)
 
 
 def _raises(game: Game, name: str, facts: dict[str, object]) -> Iterator[Decided]:
@@ -183,11 +192,14 @@ def _graded(one: Decided, lang: str, plies: int) -> Slices[Wire]:
         found = yield from advice.graded_play(question, game.view, one.play, lang)
         chance = yield from luck(question, game.view.roll, opening=game.opening)
         found = {"dice": list(game.view.roll), "luck": chance, **found}
-    elif one.name in ANSWERS:
-        found = yield from advice.graded_answer(question, one.name, task.may_beaver, lang)
+    elif one.name == "resign":
+        found = yield from advice.graded_offer(question, task.roll, one.level or "", lang)
+    elif one.name in (*ANSWERS, *RESIGNING):
+        found = yield from advice.graded_answer(question, task, game, one.name, lang)
     else:
         found = yield from advice.graded_raise(question, one.name == "raise", lang)
-    return {**_board(one), **_with_grade(one, found, usual_worth(task.rules, task.scoring))}
+    named = {"level": one.level} if one.level else {}
+    return {**_board(one), **named, **_with_grade(one, found, usual_worth(task.rules, task.scoring))}
 
 
 def _close(wire: Wire) -> bool:
@@ -209,8 +221,7 @@ def _task_of(one: Decided) -> Task:
 
 def _with_grade(one: Decided, found: Wire, usual: float) -> Wire:
     forced = found["kind"] == "none"
-    kind = "play" if one.name == "play" else "answer" if one.name in ANSWERS else "cube"
-    wire: Wire = {**found, "kind": kind, "forced": forced}
+    wire: Wire = {**found, "kind": KINDS.get(one.name, "cube"), "forced": forced}
     if forced and one.play is not None:
         wire["played"] = {"moves": [move_wire(m) for m in one.play.moves], "text": one.play.text}
     if not forced:

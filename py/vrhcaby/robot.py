@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from vrhcaby.bot import engines, nets, plain
 from vrhcaby.bot.context import Match, Stakes
@@ -18,6 +18,7 @@ from vrhcaby.bot.params import params_of
 from vrhcaby.bot.thinker import Decision, Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.explain import Tried
+from vrhcaby.legal import legal_plays
 from vrhcaby.plays import Play
 from vrhcaby.resign import levels
 from vrhcaby.rules.model import Refusal
@@ -217,11 +218,21 @@ def tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[i
     elif game.phase in CUBE_PHASES:
         yield _answering(game, player, level)
     elif game.phase is Phase.RESIGN_OFFERED:
-        assert game.resignation is not None
-        stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
-        mine = game.side(player) is game.mover
-        offered = game.resignation.level
-        yield _task("resignation", game, stakes, level, offered=offered, mover_decides=mine), ()
+        yield _resigned(game, player, level), ()
+
+
+def _resigned(game: Game, player: int, level: Level) -> Task:
+    """Whether to accept; dice that were thrown count, and who cannot move with them has passed."""
+    assert game.resignation is not None
+    stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
+    mine = game.side(player) is game.mover
+    task = _task("resignation", game, stakes, level, offered=game.resignation.level, mover_decides=mine)
+    if game.resignation.resume is not Phase.MOVING:
+        return task
+    assert game.dice is not None
+    if legal_plays(game.rules, game.start, game.dice):
+        return replace(task, roll=game.dice)
+    return replace(task, position=game.start.swapped(), stakes=stakes.turned(), mover_decides=not mine)
 
 
 def _raising(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:

@@ -153,7 +153,9 @@ test("throwing is a choice only where one might raise, picking up only after a m
   assert.equal(isChoice(snapshotOf({ draft: [] }), "confirm"), false);
   assert.equal(isChoice(snapshotOf({ may: ["roll"] }), "roll"), false);
   assert.equal(isChoice(snapshotOf({ may: ["roll", "raise"] }), "roll"), true);
-  assert.equal(isChoice(snapshotOf(), "resign"), false);
+  assert.equal(isChoice(snapshotOf({ may: ["confirm"] }), "resign"), false);
+  assert.equal(isChoice(snapshotOf({ may: ["confirm", "resign"] }), "resign"), true);
+  assert.equal(isChoice(snapshotOf({ may: ["accept", "decline"] }), "decline"), true);
 });
 
 test("a review of another session is not shown", () => {

@@ -220,3 +220,38 @@ def test_where_checkers_count_a_usual_game_is_the_measure() -> None:
     found = reviewed(played_out(opened("classic"), 2))
     assert found["usual"] == pytest.approx(usual_worth(opened("classic").game.rules))
     assert found["usual"] > 5
+
+
+def test_resignations_and_their_answers_are_graded() -> None:
+    session = opened("modern", "money", draw="draw 3 1")
+    heard(session, "resign gammon", "decline")
+    turn(session, "3 1", "8/5 6/5")
+    heard(session, "resign single", "accept")
+    found = reviewed(session)
+    told = [d for d in found["decisions"] if d["kind"] == "resignation"]
+    assert [(d["chosen"], d["level"]) for d in told] == [
+        *[("resign", "gammon"), ("decline", "gammon")],
+        *[("resign", "single"), ("accept", "single")],
+    ]
+    assert [d["grade"] for d in told] == ["blunder", "blunder", "blunder", "fine"]
+    offered, declined, given_up, accepted = told
+    assert offered["loss"] == pytest.approx(declined["loss"]), "what one gives away the other lets go"
+    assert declined["right"]["advice"] == "accept"
+    assert given_up["right"]["advice"] == "play_on"
+    assert accepted["loss"] == 0
+    assert {a["cube"]["decisions"] for a in found["players"]} == {0}
+
+
+def test_answers_to_a_beaver_and_a_raccoon_are_graded() -> None:
+    session = opened("modern", "money", draw="draw 3 1", beaver=True, raccoon=True, jacoby=False)
+    turn(session, "3 1", "8/5 6/5")
+    heard(session, "raise", "beaver", "raccoon", "drop")
+    found = reviewed(session)
+    told = {d["chosen"]: d for d in found["decisions"] if d["kind"] != "play"}
+    assert list(told) == ["raise", "beaver", "raccoon", "drop"]
+    assert told["beaver"]["grade"] == "fine"
+    assert told["raccoon"]["grade"] == told["drop"]["grade"] == "blunder"
+    assert told["raccoon"]["player"] == told["raise"]["player"] != told["drop"]["player"]
+    ways = told["drop"]["right"]["equities"]
+    assert told["drop"]["loss"] == pytest.approx(ways["take"] - ways["drop"])
+    assert {a["cube"]["decisions"] for a in found["players"]} == {2}

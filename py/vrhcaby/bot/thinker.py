@@ -11,12 +11,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from vrhcaby.bot import context, service, twin_cube
+from vrhcaby.bot import context, resigning, service, twin_cube
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
-from vrhcaby.bot.params import Params, halves, params_of, turned
+from vrhcaby.bot.params import Params, halves, params_of
 from vrhcaby.bot.twin_plays import rear_of
 from vrhcaby.dice import Roll
 from vrhcaby.plays import Play
@@ -26,7 +26,8 @@ from vrhcaby.rules.model import Rules
 BATCH = 400
 """Evaluations between two looks at the clock; about a millisecond."""
 SURE = 0.9995
-LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
+NEARLY = 1e-3
+"""A resignation that brings no more less than this is accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,8 @@ class Task:
     sees it),
     ``beavered`` (the raiser answers a beaver), ``raccooned`` (the beaverer answers, position as the raiser
     sees it),
-    ``resignation`` (``offered`` by the opponent of the deciding side; position of the side on roll,
-    ``mover_decides``).
+    ``resignation`` (``offered`` by the opponent of the deciding side; position of the side on roll, with its
+    ``roll`` where that has been thrown, ``mover_decides``).
     """
 
     kind: str
@@ -108,7 +109,7 @@ class Thinker:
 
     def _thoughts(self) -> Iterator[None]:
         count = 0
-        for found in self._search(self.task.roll if self.task.kind == "move" else None):
+        for found in self._search(self.task.roll):
             count = found
             yield
         if self.task.kind == "move":
@@ -201,27 +202,12 @@ def _raccooned(task: Task, params: Params, value: Valued) -> Decision:
 
 def _resignation(task: Task, params: Params, value: Valued) -> Decision:
     """Accept what is worth at least as much as playing on."""
-    side = value.chances if task.mover_decides else service.seen_by_other(value.chances)
-    worth = task.stakes.worth(params)
-    expected = context.equity_of(worth if task.mover_decides else worth[8:], side)
-    if params.points:
-        gained = float(_remaining(task, params))
-    else:
-        gained = _level_value(worth if task.mover_decides else worth[8:], task.offered)
-    return Decision("accept" if gained >= expected - 1e-3 else "decline", equity=expected)
-
-
-def _level_value(worth: tuple[float, ...], level: str) -> float:
-    """Utility of winning at a level."""
-    count = LEVEL_WORTH[level]
-    return worth[7] + worth[0] + (worth[1] if count > 1 else 0) + (worth[2] if count > 2 else 0)
-
-
-def _remaining(task: Task, params: Params) -> int:
-    """What the resigning side's checkers are worth where checkers are counted."""
     board = halves(task.position, params.checkers)
-    loser = (turned(board) if task.mover_decides else board)[:26]
-    return 4 * sum(loser[19:26]) + 3 * sum(loser[13:19]) + 2 * sum(loser[7:13]) + sum(loser[1:7])
+    offered = resigning.gained(params, task.stakes, board, task.offered, mover_wins=task.mover_decides)
+    expected = resigning.playing_on(params, task.stakes, value, thrown=task.roll is not None)
+    if not task.mover_decides:
+        expected = -expected
+    return Decision("accept" if offered >= expected - NEARLY else "decline", equity=expected)
 
 
 _ANSWERS = {

@@ -89,7 +89,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       const weigh =
         settings.tutor && snapshot && isChoice(snapshot, name) && !isBot(snapshot, snapshot.to_act);
       if (!weigh) return advice.anyway(name, args);
-      const found = await work("tutor", { name });
+      const found = await work("tutor", { name, ...(args.level ? { level: args.level } : {}) });
       if (keyOf(get().snapshot) !== keyOf(snapshot) || (!found && get().advice.busy)) return false;
       if (!found?.warn) return advice.anyway(name, args);
       patch({ which: "best", warning: { found, name, args, of: keyOf(snapshot) } });

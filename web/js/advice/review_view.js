@@ -112,7 +112,8 @@ function accountsView({ s, t }, review) {
 
 /** What was done, in a word or as a play. @param {Ctx} ctx @param {Decision} one */
 function doneWords({ t }, one) {
-  if (one.kind !== "play") return t(`advice-did-${one.chosen ?? "roll"}`);
+  if (one.kind !== "play")
+    return t(`advice-did-${one.chosen ?? "roll"}`, { level: t(`resign-as-${one.level ?? "single"}`) });
   const moves = one.played?.moves ?? [];
   return moves.length ? formatPlay(moves, placeSign(t)) : t("advice-did-nothing");
 }

@@ -26,7 +26,7 @@ import { viewpointOf } from "../state/view.js";
  * @property {{won: number, lost: number}} [points]
  */
 /** @typedef {{kind: "play" | "cube" | "answer" | "resignation", unit: "equity" | "points", plays?: JudgedPlay[], all?: number} & Partial<CubeAdvice>} Hint */
-/** @typedef {{kind: "play" | "cube" | "answer" | "none", unit: "equity" | "points", loss: number, grade: Grade, warn: boolean, played?: JudgedPlay, best?: JudgedPlay, chosen?: string, right?: CubeAdvice, before?: Pick<Decision, "mover" | "checkers" | "pips">}} Tutored */
+/** @typedef {{kind: "play" | "cube" | "answer" | "resignation" | "none", unit: "equity" | "points", loss: number, grade: Grade, warn: boolean, played?: JudgedPlay, best?: JudgedPlay, chosen?: string, right?: CubeAdvice, before?: Pick<Decision, "mover" | "checkers" | "pips">}} Tutored */
 /** @typedef {"fine" | "doubtful" | "mistake" | "blunder"} Grade */
 /**
  * @typedef {object} Decision one graded decision of a review
@@ -37,7 +37,7 @@ import { viewpointOf } from "../state/view.js";
  * @property {{white: number[], black: number[]}} checkers
  * @property {{white: number, black: number}} pips
  * @property {null | {value: number, owner: Side | null}} cube
- * @property {"play" | "cube" | "answer"} kind
+ * @property {"play" | "cube" | "answer" | "resignation"} kind
  * @property {boolean} forced
  * @property {number} loss
  * @property {Grade} [grade]
@@ -46,6 +46,7 @@ import { viewpointOf } from "../state/view.js";
  * @property {Partial<JudgedPlay> & {moves: WireMove[]}} [played]
  * @property {JudgedPlay} [best]
  * @property {string} [chosen]
+ * @property {string} [level] of a resignation
  * @property {CubeAdvice} [right]
  */
 /** @typedef {{id: number, name: string, decisions: number, lost: number, rate: number, luck: number, rolls: number, grades: Record<Grade, number>, cube: {decisions: number, lost: number}}} Account */
@@ -94,7 +95,10 @@ export const reviewNow = (advice, snapshot) =>
   advice.review && advice.reviewOf === snapshot?.seed_hash ? advice.review : null;
 
 /** Commands that the tutor looks at before they are given. */
-export const WEIGHED = ["confirm", "roll", "raise", "take", "drop", "beaver"];
+export const WEIGHED = [
+  ...["confirm", "roll", "raise", "take", "drop", "beaver", "raccoon"],
+  ...["resign", "accept", "decline"],
+];
 
 /** Whether a command is a choice that can cost something: throwing only where one might have raised. @param {Snapshot} snapshot @param {string} name */
 export function isChoice(snapshot, name) {

@@ -48,7 +48,7 @@ export function warningView(ctx) {
       h(
         "button",
         { type: "button", onclick: decided(() => a.advice.anyway(name, args)) },
-        t("advice-anyway"),
+        t(name === "resign" ? "advice-anyway-resign" : "advice-anyway"),
       ),
     ),
   );

@@ -1,0 +1,36 @@
+"""What a resignation brings the side it is offered to, and what playing on would.
+
+Equities are those of the stakes (:mod:`vrhcaby.bot.context`): normalised, or checker points where those are counted.
+"""
+
+from __future__ import annotations
+
+from vrhcaby.bot import context
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.kernel import Valued
+from vrhcaby.bot.params import Params
+
+LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
+
+
+def gained(params: Params, stakes: Stakes, board: bytes, level: str, *, mover_wins: bool) -> float:
+    """The winner's equity once the other side has resigned at a level; stakes and board are the mover's."""
+    if params.points:
+        return float(_remaining(board[26:] if mover_wins else board[:26]))
+    worth = stakes.worth(params)[0 if mover_wins else 8 :]
+    count = 1 if stakes.jacoby and stakes.owner == "centre" else LEVEL_WORTH[level]
+    return worth[7] + worth[0] + (worth[1] if count > 1 else 0) + (worth[2] if count > 2 else 0)
+
+
+def _remaining(loser: bytes) -> int:
+    """What a side's checkers are worth to the winner where checkers are counted."""
+    return 4 * sum(loser[19:26]) + 3 * sum(loser[13:19]) + 2 * sum(loser[7:13]) + sum(loser[1:7])
+
+
+def playing_on(params: Params, stakes: Stakes, value: Valued, *, thrown: bool) -> float:
+    """The mover's equity in a game that goes on: after the best play of the dice thrown, or before its roll."""
+    if thrown:
+        return value.score if stakes.cube() is None else stakes.normalised(value.score)
+    if stakes.cube() is None:
+        return context.equity_of(stakes.worth(params), value.chances)
+    return context.verdict(stakes, value.cubeful).best
