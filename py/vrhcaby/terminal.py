@@ -1,4 +1,4 @@
-"""``python -m vrhcaby play``: a whole game in the terminal, against a person or the bot.
+"""``python -m vrhcaby play``: a game, a match or a session for money in the terminal, against a person or the bot.
 
 It speaks the same session as the page. Typed plays are ``24/18 13/11``; other
 words are commands of the turn table, or ``undo``, ``moves``, ``help``, ``quit``.
@@ -31,15 +31,18 @@ from vrhcaby.turn import may
 SHORT = {"r": "roll", "d": "draw", "c": "confirm", "u": "undo", "n": "next_game", "q": "quit", "m": "moves"}
 WORDED = {"choose_colour": "colour", "resign": "level"}
 """Commands that take one more word, and what it names."""
+SHOWN_AFTER = ("rolled", "turn", "moved", "undone", "game_started")
+"""Events after which the board is drawn anew."""
 WRONG_USE = 2
 INTERRUPTED = 130
 """The status that shells give a program stopped by Ctrl-C."""
 HELP = {
     "cs": "tahy jako 24/18 13/11 · (d)raw losovat · (r)oll hodit · (c)onfirm sebrat kostky · (u)ndo vrátit · "
-    "(m)oves tahy · (q)uit konec · teď: ",
+    "(m)oves tahy · (n)ext_game další hra · (q)uit konec · teď: ",
     "sk": "ťahy ako 24/18 13/11 · (d)raw žrebovať · (r)oll hodiť · (c)onfirm zobrať kocky · (u)ndo vrátiť · "
-    "(m)oves ťahy · (q)uit koniec · teraz: ",
-    "en": "moves as 24/18 13/11 · (d)raw · (r)oll · (c)onfirm = pick up · (u)ndo · (m)oves · (q)uit · now: ",
+    "(m)oves ťahy · (n)ext_game ďalšia hra · (q)uit koniec · teraz: ",
+    "en": "moves as 24/18 13/11 · (d)raw · (r)oll · (c)onfirm = pick up · (u)ndo · (m)oves · (n)ext_game · (q)uit · "
+    "now: ",
 }
 
 
@@ -49,11 +52,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--reading", choices=[r.value for r in Reading], default="completed")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--bot", choices=LEVELS, help="play against the bot at this level")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--match", type=int, metavar="N", help="a match to N points instead of one game")
+    kind.add_argument("--money", action="store_true", help="game after game with the cube, until you quit")
     parser.add_argument("--seed", help="hexadecimal seed of the dice, 32 digits or more")
 
 
 def run(args: argparse.Namespace, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> int:
-    """Play until the game is over or the input ends."""
+    """Play until the game (or the match) is over or the input ends."""
     try:
         session = Session.start(_config(args))
     except VrhcabyError as error:
@@ -69,8 +75,10 @@ def run(args: argparse.Namespace, lines: TextIO = sys.stdin, out: TextIO = sys.s
 
 def _config(args: argparse.Namespace) -> Config:
     second = {"kind": "bot", "level": args.bot} if args.bot else {"kind": "person"}
+    matched = {"kind": "match", "length": args.match} if args.match is not None else None
     return read_config(
         {
+            "format": matched or {"kind": "money" if args.money else "series"},
             "rulebook": args.rulebook,
             "reading": args.reading,
             "players": [{"kind": "person", "name": "A"}, {**second, "name": "B"}],
@@ -90,13 +98,20 @@ class Table:
         self._show()
         while True:
             self._bots()
-            if self.session.game.phase is Phase.GAME_OVER:
+            if self._ended:
                 return 0
             line = lines.readline()
             if not line or line.strip() in ("q", "quit"):
                 return 1
             if line.strip():
                 self._hear(line.strip())
+
+    @property
+    def _ended(self) -> bool:
+        """Nothing more follows: one game was asked for, or the match is decided."""
+        series = self.session.series
+        single = series.setup.format.kind == "series"
+        return self.session.game.phase is Phase.GAME_OVER and (single or series.over)
 
     def _bots(self) -> None:
         """Let bots act as long as it is their turn."""
@@ -155,7 +170,7 @@ class Table:
                 self.say(f"{event.type}: " + " ".join(map(str, dice)))
             elif event.type == "game_over":
                 self._over()
-        if any(e.type in ("rolled", "turn", "moved", "undone") for e in result):
+        if any(e.type in SHOWN_AFTER for e in result):
             self._show()
         elif self.session.game.phase is not Phase.GAME_OVER:
             self._stand()
@@ -174,6 +189,11 @@ class Table:
         result = self.session.game.result
         assert result is not None
         self.say(f"{result.winner.value}: {worth_text(result.worth, self.lang)}")
+        series = self.session.series
+        if series.setup.format.kind != "series":
+            names = [player.name for player in self.session.config.players]
+            score = " : ".join(f"{name} {total}" for name, total in zip(names, series.totals, strict=True))
+            self.say(score + ("" if series.over else " · next_game"))
 
     def _show(self) -> None:
         game = self.session.game
@@ -189,4 +209,14 @@ class Table:
         side = None if player is None else game.side(player)
         name = "" if player is None else self.session.config.players[player].name
         who = f"{name} ({side.value})" if side else name
-        self.say(" · ".join(part for part in (who, game.phase.value, " ".join(may(game))) if part))
+        said = (who, game.phase.value, self._cube(), " ".join(may(game)))
+        self.say(" · ".join(part for part in said if part))
+
+    def _cube(self) -> str:
+        """The cube as it lies, and what it is offered at."""
+        game = self.session.game
+        if not game.cubes:
+            return ""
+        cube = game.cubes[0]
+        owner = f" {cube.owner.value}" if cube.owner else ""
+        return f"cube {cube.value}{owner}" + (f" -> {cube.offer.value}" if cube.offer else "")

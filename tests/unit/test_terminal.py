@@ -84,10 +84,42 @@ def test_a_whole_game_against_the_bot(book: str, monkeypatch: pytest.MonkeyPatch
     assert out.getvalue().splitlines()[-1].startswith(f"{winner.winner.value}: ")
 
 
+GIVEN_UP = [*["draw"] * 4, "resign gammon", "accept", "n"]
+"""A game resigned in its opening turn; throws that come too late are refused."""
+
+
+def test_a_match_goes_on_to_its_length_with_the_score_told() -> None:
+    out = io.StringIO()
+    status = terminal.run(arguments("--match", "3"), io.StringIO("\n".join(GIVEN_UP * 5)), out)
+    told = re.findall(r"^A (\d+) : B (\d+)( · next_game)?$", out.getvalue(), re.MULTILINE)
+    assert status == 0
+    assert told[0][2], "two points do not decide a match to three"
+    assert not told[-1][2]
+    assert max(int(n) for n in told[-1][:2]) >= 3
+    assert all(max(int(n) for n in game[:2]) < 3 for game in told[:-1])
+
+
+def test_money_goes_on_until_one_quits_and_shows_the_cube() -> None:
+    out = io.StringIO()
+    lines = ["draw"] * 3 + ["8/7", "confirm", "roll", "u", "q"]
+    assert terminal.run(arguments("--money"), io.StringIO("\n".join(lines)), out) == 1
+    assert " · cube 1 · " in out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "words", [["--match", "0"], ["--match", "-3"], ["--rulebook", "precise", "--match", "3"]]
+)
+def test_a_match_that_cannot_be_is_said_in_a_line(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert terminal.run(arguments(*words), io.StringIO(""), io.StringIO()) == terminal.WRONG_USE
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_an_offer_tells_who_answers_and_how() -> None:
     turns = [*START, "8/7", "resign gammon"]
     _, said = played("modern", turns)
-    assert re.search(r"^[AB] \((white|black)\) · resign_offered · accept decline$", said, re.MULTILINE)
+    assert re.search(r"^[AB] \((white|black)\) · resign_offered · cube 1 · accept decline$", said, re.MULTILINE)
 
 
 @pytest.mark.parametrize(
