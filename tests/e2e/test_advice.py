@@ -112,6 +112,31 @@ def test_the_tutor_warns_before_a_blunder_and_either_way_is_open() -> None:
         assert desk.faults == []
 
 
+def test_the_tutor_warns_before_a_needless_resignation_and_a_review_grades_it() -> None:
+    with table(settings={"tutor": True}) as desk:
+        desk.open()
+        seated(desk, opened("modern", "money", draw="draw 3 1", jacoby=False))
+        desk.page.evaluate("() => vrhcaby.actions.open('resign')")
+        panel = desk.page.locator("dialog[open]")
+        offer = desk.word_of("do-resign-level", level=desk.word_of("resign-as-gammon"))
+        panel.get_by_role("button", name=offer).click()
+        desk.until("s => s.advice.warning")
+        card = desk.page.locator(".advice-warning")
+        assert card.get_attribute("data-grade") == "blunder"
+        assert "Nevzdávat se, hrát dál." in card.inner_text()
+        assert desk.snapshot["phase"] == "moving", "nothing was offered yet"
+        desk.insist(card.get_by_role("button", name=desk.word_of("advice-anyway-resign")).click)
+        desk.until("s => s.snapshot.phase === 'resign_offered'")
+        desk.insist(desk.page.get_by_role("button", name=desk.word_of("do-accept")).click)
+        desk.until("s => s.snapshot.phase === 'game_over'")
+        desk.page.locator(".card.result").get_by_role("button", name=desk.word_of("advice-review")).click()
+        desk.until(f"s => ({IDLE})(s) && s.advice.review")
+        assert [d["kind"] for d in desk.state("s => s.advice.review.decisions")] == ["resignation"] * 2
+        assert "nabídka vzdání: gammon" in desk.shown(".decisions > li")
+        assert "hrát dál" in desk.shown(".review-picked .ways .right")
+        assert desk.faults == []
+
+
 def shown_counts(desk: Table) -> list[int]:
     """How many own checkers the board's cells tell on points 1 to 24, in the viewpoint's numbers."""
     found: list[int] = desk.page.evaluate(

@@ -119,7 +119,9 @@ def test_a_match_that_cannot_be_is_said_in_a_line(
 def test_an_offer_tells_who_answers_and_how() -> None:
     turns = [*START, "8/7", "resign gammon"]
     _, said = played("modern", turns)
-    assert re.search(r"^[AB] \((white|black)\) · resign_offered · cube 1 · accept decline$", said, re.MULTILINE)
+    assert re.search(
+        r"^[AB] \((white|black)\) · resign_offered · cube 1 · accept decline$", said, re.MULTILINE
+    )
 
 
 @pytest.mark.parametrize(
