@@ -1,10 +1,10 @@
 """Equities and cube actions against GNU Backgammon 2-ply.
 
-    PYTHONPATH=py python bench/bot_evaluations.py evaluations.jsonl.gz [--plies 2] [--limit N]
+    PYTHONPATH=py python bench/bot_evaluations.py evaluations.jsonl.gz [--plies 2] [--limit N] [--rollout]
 
 Prints the RMS error of cubeless equity by variant and class; then, for every context whose cube is alive, how
-often the
-cube action agrees, by the peer's action, and the mean loss (by the peer's own figures) where they differ.
+often the cube action agrees, by the peer's action, and the mean loss (by the peer's own figures) where they differ.
+With ``--rollout`` every position whose action differs by more than a hundredth is rolled out: whose equity is nearer?
 """
 
 from __future__ import annotations
@@ -14,13 +14,19 @@ import gzip
 import json
 import math
 import re
+import statistics
 from collections import defaultdict
 
 from vrhcaby.bot import context, service
 from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.bot.params import halves
 from vrhcaby.position import Position
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules, Variant
+
+FAR = 0.01
+"""Loss from which on a rollout is asked who is right about a position."""
+TRIALS, TURNS = 1296, 16
 
 
 def stakes_of(name: str) -> Stakes:
@@ -70,16 +76,32 @@ def rules_for(row: dict) -> Rules:
     return load_rules("modern", Reading.COMPLETED, Variant(row["variant"]))
 
 
+def roll_out(rows: list[tuple[dict, float]]) -> None:
+    """Print for each position the cubeless equities of both, and what a rollout gives; ours: at the plies asked for."""
+    import rollouts
+
+    lib = rollouts.library()
+    print(f"\n{'row':>5} {'class':14} {'ours':>7} {'peer':>7}  rollout")
+    for row, ours in rows:
+        board = halves(Position(tuple(row["board"]), tuple(row["off"])), 15)
+        found = [-x for x in rollouts.values(lib, board, row["id"], TRIALS, TURNS)]
+        error = statistics.stdev(found) / math.sqrt(TRIALS)
+        told = f"{statistics.mean(found):+.4f} ± {error:.4f}"
+        print(f"{row['id']:5d} {row['class']:14} {ours:+7.3f} {row['eq_2ply']:+7.3f}  {told}", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file")
     parser.add_argument("--plies", type=int, default=2)
     parser.add_argument("--limit", type=int, default=10**9)
+    parser.add_argument("--rollout", action="store_true")
     args = parser.parse_args()
     with gzip.open(args.file, "rt") as file:
         data = [json.loads(line) for line in file][: args.limit]
     errors: dict[tuple[str, str], list[float]] = defaultdict(list)
     cubes: dict[tuple[str, str], list[tuple[bool, float]]] = defaultdict(list)
+    far: dict[int, tuple[dict, float]] = {}
     for row in data:
         rules = rules_for(row)
         position = Position(tuple(row["board"]), tuple(row["off"]))
@@ -98,6 +120,8 @@ def main() -> None:
                 continue
             theirs = peer_action(entry)
             agree = agrees(entry, ours.action, theirs)
+            if not agree and peer_loss(entry, ours.action) > FAR:
+                far[row["id"]] = row, plain["equity"]
             kind = "money" if name.startswith("money") else "match"
             for key in ((kind, theirs), (kind, "all"), (name, "all")):
                 cubes[key].append((agree, peer_loss(entry, ours.action)))
@@ -110,6 +134,8 @@ def main() -> None:
         wrong = [loss for agree, loss in found if not agree]
         share = 100 * (1 - len(wrong) / len(found))
         print(f"{name:24} {action:12} {len(found):5d} {share:6.1f}% {sum(wrong) / max(1, len(wrong)):14.4f}")
+    if args.rollout:
+        roll_out(list(far.values()))
 
 
 if __name__ == "__main__":
