@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LOSSES: Mapping[str, float] = {
-    "child": 119.2,
-    "beginner": 72.4,
-    "casual": 27.9,
-    "club": 9.3,
-    "strong": 1.5,
-    "full": 0.32,
+    "child": 120.3,
+    "beginner": 72.8,
+    "casual": 28.2,
+    "club": 9.5,
+    "strong": 1.35,
+    "full": 0.4,
 }
 
 
