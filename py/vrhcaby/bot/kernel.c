@@ -547,17 +547,23 @@ static const uint8_t *read_halves(const uint8_t *at, float *to, int64_t n) {
     return at;
 }
 
+/* Each height is the one below and what its last checker adds. */
 static void fold_raw(Net *net, const uint8_t *at) {
     int h = net->h1;
-    float row[MOST_H1], value[4];
+    float row[4][MOST_H1], value[4];
     for (int cell = 0; cell < 52; cell++) {
-        float *stack = net->raw + (int64_t)cell * 16 * h;
-        for (int i = 0; i < 16 * h; i++) stack[i] = 0;
-        for (int k = 0; k < 4; k++) {
-            at = read_halves(at, row, h);
-            for (int n = 1; n < 16; n++) {
-                raw_values(cell % 26, n, value);
-                for (int i = 0; i < h; i++) stack[n * h + i] += row[i] * value[k];
+        float *stack = net->raw + (int64_t)cell * 16 * h, before[4] = {0, 0, 0, 0};
+        for (int k = 0; k < 4; k++) at = read_halves(at, row[k], h);
+        for (int i = 0; i < h; i++) stack[i] = 0;
+        for (int n = 1; n < 16; n++) {
+            float *to = stack + n * h, *below = to - h;
+            raw_values(cell % 26, n, value);
+            for (int i = 0; i < h; i++) to[i] = below[i];
+            for (int k = 0; k < 4; k++) {
+                float step = value[k] - before[k];
+                before[k] = value[k];
+                if (step != 0)
+                    for (int i = 0; i < h; i++) to[i] += row[k][i] * step;
             }
         }
     }

@@ -213,15 +213,22 @@ async function bring(name) {
 
 /** What the bot's first answer would load in one go; between two pieces the worker hears what is said to it. */
 async function wakeBot() {
-  for (const module of ["kernel", "context", "twin", "engines", "service", "thinker"]) {
-    await new Promise((resolve) => setTimeout(resolve));
-    pyodide.pyimport(`vrhcaby.bot.${module}`);
+  const own = ["kernel", "context", "twin", "engines", "service", "thinker"];
+  for (const module of ["struct", "ctypes", "hashlib", ...own.map((name) => `vrhcaby.bot.${name}`)]) {
+    await nextTurn();
+    pyodide.pyimport(module);
   }
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
   pyodide.pyimport("vrhcaby.bot.kernel").library();
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
   pyodide.pyimport("vrhcaby.robot");
+  for (const kind of ["contact", "race", "quick"]) {
+    await nextTurn();
+    pyodide.pyimport("vrhcaby.bot.nets").read(`standard-${kind}.vbn`)?.destroy?.();
+  }
 }
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What Python does as it starts, over and over, so that the browser keeps good code for the next start (`rehearsal.py`). */
 async function rehearse() {
