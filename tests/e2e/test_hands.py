@@ -52,6 +52,27 @@ def drafted(desk: Table) -> list[list[str]]:
     return found
 
 
+HOLD = """() => {
+  const {worker} = vrhcaby.client, post = worker.postMessage.bind(worker), held = [];
+  worker.postMessage = (text) => held.push(text);
+  globalThis.letGo = () => { worker.postMessage = post; held.forEach((text) => post(text)); };
+}"""
+"""What the page asks from now on waits for ``letGo``."""
+
+
+def test_a_checker_chosen_before_the_last_move_is_answered_stays_chosen(desk: Table) -> None:
+    """The engine may still be starting while an impatient hand takes up the next checker."""
+    six_one(desk)
+    desk.page.evaluate(HOLD)
+    desk.tap("13", "7")
+    desk.cell("8", desk.snapshot["mover"]).click()
+    desk.page.evaluate("() => letGo()")
+    desk.until("s => s.snapshot.draft.length === 1")
+    desk.cell("7", desk.snapshot["mover"]).click()
+    desk.until("s => s.snapshot.draft.length === 2")
+    assert drafted(desk) == [["13", "7"], ["8", "7"]]
+
+
 def test_a_checker_is_dragged_to_its_place(desk: Table) -> None:
     six_one(desk)
     desk.changed(lambda: desk.drag("13", "7"))

@@ -295,11 +295,14 @@ class Board {
     this.refresh();
   }
 
-  /** A choice outlives a new view only if nothing has moved. @param {BoardView} before @returns {boolean} */
+  /** Who chooses the next checker while the last move is still being answered keeps the choice. @param {BoardView} before @returns {boolean} */
   stillChosen(before) {
     const { view } = this;
-    if (before.viewpoint !== view.viewpoint || before.mover !== view.mover || view.locked) return false;
-    return JSON.stringify(before.checkers) === JSON.stringify(view.checkers);
+    const { selected } = this.player;
+    if (!selected || before.viewpoint !== view.viewpoint || before.mover !== view.mover || view.locked)
+      return false;
+    const [was, is] = [before, view].map((one) => stackAt(one.checkers, selected, one.viewpoint));
+    return is !== null && is?.side === was?.side;
   }
 
   skip() {
