@@ -6,7 +6,6 @@ decides: normalised, so that losing at the present cube is -1, or checker points
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from vrhcaby import robot
@@ -136,19 +135,8 @@ def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, fl
 def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[Wire]:
     value = yield from before_roll(question)
     found = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
-    return {"kind": "answer", "unit": unit(question), **answer_wire(question, value, found, lang)}
-
-
-def answer_wire(question: Question, value: Valued, found: Mapping[str, float], lang: str) -> Wire:
-    """The answers to a raise with their equities, the answerer's; the best one by name."""
-    best = max(found, key=lambda name: found[name])
-    return {
-        "advice": best,
-        "equity": found[best],
-        "equities": dict(found),
-        "text": cube_phrase(best, lang),
-        **figures(question, seen_by_other(value.chances)),
-    }
+    ways = Ways(found, seen_by_other(value.chances))
+    return {"kind": "answer", "unit": unit(question), **ways_wire(question, ways, lang)}
 
 
 def _hinted_ways(task: Task, question: Question, game: Game, lang: str) -> Slices[Wire]:
@@ -158,7 +146,7 @@ def _hinted_ways(task: Task, question: Question, game: Game, lang: str) -> Slice
 
 
 def ways_wire(question: Question, ways: Ways, lang: str) -> Wire:
-    """The ways to answer a beaver, a raccoon or a resignation, or to offer one; the right one by name."""
+    """The ways to answer, or to offer to resign, with their equities; the right one by name."""
     best = ways.best
     return {
         "advice": best,
@@ -263,8 +251,7 @@ def graded_answer(question: Question, task: Task, game: Game, name: str, lang: s
     found = answers(question, value, task.may_beaver or name == "beaver")
     if name not in found:
         return {"kind": "none", "loss": 0.0}
-    wire = answer_wire(question, value, found, lang)
-    return {"kind": "answer", "chosen": name, "loss": max(found.values()) - found[name], "right": wire}
+    return _graded_way(question, Ways(found, seen_by_other(value.chances)), name, lang)
 
 
 def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[Wire]:

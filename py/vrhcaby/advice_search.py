@@ -139,11 +139,7 @@ def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:
         halves(p.position, question.params.checkers): p
         for p in legal_plays(question.rules, question.position, roll)
     }
-    return [Judged(plays[v.board], _normal(question.stakes, v), v.chances, v.plies) for v in values]
-
-
-def _normal(stakes: Stakes, value: Valued) -> float:
-    return value.score if stakes.cube() is None else stakes.normalised(value.score)
+    return [Judged(plays[v.board], question.stakes.told(v.score), v.chances, v.plies) for v in values]
 
 
 def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
@@ -159,9 +155,7 @@ def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
 
 def standing(question: Question, value: Valued) -> float:
     """What a board before its roll is worth to the side on roll, its right to raise included."""
-    if question.stakes.cube() is None:
-        return context.equity_of(question.stakes.worth(question.params), value.chances)
-    return context.verdict(question.stakes, value.cubeful).best
+    return context.standing(question.stakes, question.params, value.chances, value.cubeful)
 
 
 def luck(question: Question, roll: Roll, *, opening: bool = False) -> Slices[float]:
@@ -186,7 +180,7 @@ def _quick(engine: Engine, question: Question, roll: Roll) -> float:
     if engine.start(question.board, roll, 0, question.stakes.cube(), FULL.keep, FULL.threshold):
         while not engine.step(1 << 20):
             pass
-        return _normal(question.stakes, engine.node(0))
+        return question.stakes.told(engine.node(0).score)
     passing = Question(
         question.rules, question.position.swapped(), question.stakes.turned(), 0, question.scoring
     )

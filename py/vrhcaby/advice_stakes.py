@@ -25,12 +25,14 @@ class Ways:
 
     equities: Mapping[str, float]
     chances: Chances
+    nearly: float = 0.0
+    """What differs by no more counts as equal."""
 
     @property
     def best(self) -> str:
         """The right one. Of equals the first: accepting, or resigning what is lost."""
         most = max(self.equities.values())
-        return next(name for name, value in self.equities.items() if value >= most - NEARLY)
+        return next(name for name, value in self.equities.items() if value >= most - self.nearly)
 
     def loss(self, name: str) -> float:
         """What choosing this way costs against the right one."""
@@ -65,14 +67,14 @@ def _resignation_ways(task: Task, question: Question) -> Slices[Ways]:
     )
     if not task.mover_decides:
         equity, chances = -equity, seen_by_other(chances)
-    return Ways({"accept": brings, "decline": equity}, chances)
+    return Ways({"accept": brings, "decline": equity}, chances, NEARLY)
 
 
 def offer_ways(question: Question, roll: Roll | None, level: str) -> Slices[Ways]:
     """Resigning at a level against playing on; the question is that of the side that would resign."""
     equity, chances = yield from going_on(question, roll)
     costs = resigning.gained(question.params, question.stakes, question.board, level, mover_wins=False)
-    return Ways({"resign": -costs, PLAY_ON: equity}, chances)
+    return Ways({"resign": -costs, PLAY_ON: equity}, chances, NEARLY)
 
 
 def going_on(question: Question, roll: Roll | None) -> Slices[tuple[float, Chances]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from support.tables import heard, table
+from support.tables import heard, on_roll, table
+from vrhcaby import advice
 from vrhcaby.advice_search import Slices, Work
 from vrhcaby.dice import Roll
 from vrhcaby.explain import Tried
@@ -13,9 +14,15 @@ from vrhcaby.plays import Play
 from vrhcaby.position import Position
 from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.session import Session
+from vrhcaby.side import Side
 from vrhcaby.state import Phase
 
 ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
+
+
+CLOSE_RACE = "6:3 5:3 4:3 off:6 / 6:3 5:4 4:3 off:5"
+LAST_ROLL = "4:1 2:1 off:13 / 1:1 off:14"
+"""Twenty-six rolls of 36 win, else the other side does: who does not raise now never will."""
 
 
 def done(slices: Slices[dict[str, object]]) -> dict[str, Any]:
@@ -56,3 +63,15 @@ def rolls_that_hit(rules: Rules, after: Position) -> int:
         for roll in ROLLS
         if any(move.hit for play in legal_plays(rules, theirs, roll) for move in play.moves)
     )
+
+
+def hinted(session: Session, lang: str = "en", **more: Any) -> dict[str, Any]:
+    return done(advice.hint(session.game, lang, **{"plies": 0, **more}))
+
+
+def tutored(session: Session, name: str | None = None, **more: Any) -> dict[str, Any]:
+    return done(advice.tutor(session.game, "en", name, **{"plies": 0, **more}))
+
+
+def money(board: str, side: Side = Side.WHITE, **options: Any) -> Session:
+    return on_roll(table("money", **{"jacoby": False, **options}), board, side)

@@ -1,12 +1,10 @@
-"""Hints and the tutor at the table: plays, cube, answers, resignations; in every rulebook and reading."""
+"""Hints and the tutor at the table: plays, cube and answers; in every rulebook and reading."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from support.advised import done, made, opened, rolled
+from support.advised import CLOSE_RACE, LAST_ROLL, done, hinted, made, money, opened, rolled, tutored
 from support.bot_boards import CASES
 from support.kernels import compiled
 from support.tables import heard, on_roll, table
@@ -17,30 +15,13 @@ from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading
-from vrhcaby.session import Session
 from vrhcaby.side import Side
 from vrhcaby.state import Cube
 
-CLOSE_RACE = "6:3 5:3 4:3 off:6 / 6:3 5:4 4:3 off:5"
 WON_RACE = "3:3 2:4 1:4 off:4 / 6:5 5:5 4:4 off:1"
 LOST_RACE = "6:5 5:5 4:5 / 3:3 2:4 1:4 off:4"
-LAST_ROLL = "4:1 2:1 off:13 / 1:1 off:14"
-"""Twenty-six rolls of 36 win, else the other side does: who does not raise now never will."""
-DOOMED = "6:5 5:5 4:5 / 1:1 off:14"
 LAST = "1:1 off:14 / 6:5 5:5 4:5"
 CHANCES = ["win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon"]
-
-
-def hinted(session: Session, lang: str = "en", **more: Any) -> dict[str, Any]:
-    return done(advice.hint(session.game, lang, **{"plies": 0, **more}))
-
-
-def tutored(session: Session, name: str | None = None, **more: Any) -> dict[str, Any]:
-    return done(advice.tutor(session.game, "en", name, **{"plies": 0, **more}))
-
-
-def money(board: str, side: Side = Side.WHITE, **options: Any) -> Session:
-    return on_roll(table("money", **{"jacoby": False, **options}), board, side)
 
 
 # Plays
@@ -181,28 +162,6 @@ def test_a_beaver_is_advised_only_where_it_may_be_given() -> None:
     assert "beaver" not in hinted(heard(money(LOST_RACE), "raise"))["equities"]
 
 
-def test_answers_to_a_beaver_and_a_raccoon_are_advised() -> None:
-    session = heard(money(CLOSE_RACE, beaver=True, raccoon=True), "raise", "beaver")
-    found = hinted(session)
-    assert (found["kind"], found["advice"]) == ("answer", "raccoon")
-    heard(session, "raccoon")
-    assert hinted(session)["advice"] in ("take", "drop")
-
-
-def test_answers_to_a_beaver_and_a_raccoon_have_their_prices() -> None:
-    """All in the cube before the raise: a beaver plays for 4 and costs 2 to drop, a raccoon for 8 and 4."""
-    session = heard(money(CLOSE_RACE, beaver=True, raccoon=True), "raise")
-    before = hinted(session)["equities"]
-    raiser = hinted(heard(session, "beaver"))["equities"]
-    assert raiser["take"] == pytest.approx(-before["beaver"], abs=1e-5)
-    assert raiser["raccoon"] == pytest.approx(min(2 * raiser["take"], 4), abs=1e-6)
-    assert raiser["drop"] == -2
-    beaverer = hinted(heard(session, "raccoon"))["equities"]
-    assert set(beaverer) == {"take", "drop"}
-    assert beaverer["take"] == pytest.approx(-2 * raiser["take"], abs=1e-5)
-    assert beaverer["drop"] == -4
-
-
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff"])
 def test_before_a_roll_without_a_cube_there_is_nothing_but_to_throw(book: str) -> None:
     found = hinted(on_roll(table("series", book)))
@@ -228,49 +187,6 @@ def test_a_cube_held_by_the_other_side_gives_no_choice() -> None:
     session = on_roll(table("money"), CLOSE_RACE, cube=Cube(value=2, owner=Side.BLACK))
     found = hinted(session)
     assert (found["advice"], found["action"]) == ("roll", "not_available")
-
-
-def test_a_resignation_is_advised_on() -> None:
-    single = heard(money(LAST, Side.BLACK), "resign single")
-    assert single.game.to_act is not None
-    found = hinted(single)
-    assert found["kind"] == "resignation"
-    assert found["advice"] in ("accept", "decline")
-    lost = on_roll(table("series", "precise"), "6:5 5:5 4:5 / 1:1 off:14")
-    heard(lost, "resign gammon")
-    assert hinted(lost)["advice"] == "accept"
-
-
-@pytest.mark.parametrize(
-    ("acts", "ways", "right"),
-    [
-        # Only 2-1 bears nothing off: then a gammon is lost, with any other roll a single game.
-        (["resign single"], {"accept": 1, "decline": 1 + 2 / 36}, "decline"),
-        (["roll 6 5", "resign single"], {"accept": 1, "decline": 1}, "accept"),
-        (["roll 2 1", "resign single"], {"accept": 1, "decline": 2}, "decline"),
-        (["roll 2 1", "resign gammon"], {"accept": 2, "decline": 2}, "accept"),
-    ],
-)
-def test_a_resignation_is_weighed_with_the_dice_that_were_thrown(
-    acts: list[str], ways: dict[str, float], right: str
-) -> None:
-    found = hinted(heard(money(DOOMED, cube=False), *acts))
-    assert found["equities"] == pytest.approx(ways, abs=1e-4)
-    assert found["advice"] == right
-
-
-def test_who_cannot_move_with_the_dice_thrown_has_passed() -> None:
-    """On the bar before a closed board, the other side about to win for certain."""
-    session = heard(money("bar:1 1:14 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"), "roll 3 1")
-    found = hinted(heard(session, "resign single"))
-    assert found["chances"]["win"] > 0.5
-    assert found["equities"]["accept"] == 1
-
-
-def test_under_jacoby_an_unturned_cube_makes_a_resigned_gammon_worth_one() -> None:
-    for jacoby, worth in ((True, 1), (False, 2)):
-        session = heard(money(DOOMED, jacoby=jacoby), "resign gammon")
-        assert hinted(session)["equities"]["accept"] == worth
 
 
 # The tutor
@@ -389,25 +305,3 @@ def test_questions_without_an_answer_are_typed_errors() -> None:
     with pytest.raises(BotError) as plies:
         done(advice.hint(money(CLOSE_RACE).game, "en", plies=4))
     assert plies.value.code == "bot/plies"
-
-
-def test_the_tutor_warns_before_a_needless_resignation() -> None:
-    winning = rolled(money(LAST_ROLL, cube=False), 6, 5)
-    found = tutored(winning, "resign")
-    assert (found["kind"], found["chosen"], found["warn"]) == ("resignation", "resign", True)
-    assert found["loss"] == pytest.approx(2)
-    assert found["right"]["advice"] == "play_on"
-    losing = rolled(money(LAST_ROLL, cube=False), 2, 1)
-    assert tutored(losing, "resign")["loss"] == pytest.approx(0)
-    assert tutored(losing, "resign", level="gammon")["loss"] == pytest.approx(1)
-    heard(winning, "resign")
-    assert tutored(winning)["loss"] == 0
-    refused = tutored(winning, "decline")
-    assert (refused["kind"], refused["loss"], refused["warn"]) == ("resignation", pytest.approx(2), True)
-
-
-def test_the_tutor_weighs_the_answer_to_a_beaver() -> None:
-    session = heard(money(CLOSE_RACE, beaver=True, raccoon=True), "raise", "beaver")
-    ways = hinted(session)["equities"]
-    for name, value in ways.items():
-        assert tutored(session, name)["loss"] == pytest.approx(max(ways.values()) - value)

@@ -79,6 +79,10 @@ class Stakes:
         centre, half = matches.money_scale(self._match_cube(0))
         return (value - centre) / half
 
+    def told(self, score: float) -> float:
+        """What the search orders plays by, as the equity that is told: normalised where a cube is in play."""
+        return score if self.cube() is None else self.normalised(score)
+
     def match_chance(self, equity: float) -> float | None:
         """Chance of winning the match at a normalised equity; None outside a match."""
         if self.match is None:
@@ -147,6 +151,13 @@ def verdict(stakes: Stakes, values: tuple[float, ...]) -> CubeVerdict:
     simple = stakes.normalised(twin_cube.raised_value(unbeavered, 0, cube.state, list(values)))
     cash = stakes.normalised(twin_cube.cash_value(cube, 0, cube.state))
     return CubeVerdict(_action(plain, taken, cash, taken < simple), plain, taken, cash)
+
+
+def standing(stakes: Stakes, params: Params, chances: Chances, cubeful: Chances) -> float:
+    """What a board before its roll is worth to the side on roll, its right to raise included."""
+    if stakes.cube() is None:
+        return equity_of(stakes.worth(params), chances)
+    return verdict(stakes, cubeful).best
 
 
 def _action(plain: float, taken: float, cash: float, beavered: bool) -> str:

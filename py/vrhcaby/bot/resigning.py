@@ -30,7 +30,5 @@ def _remaining(loser: bytes) -> int:
 def playing_on(params: Params, stakes: Stakes, value: Valued, *, thrown: bool) -> float:
     """The mover's equity in a game that goes on: after the best play of the dice thrown, or before its roll."""
     if thrown:
-        return value.score if stakes.cube() is None else stakes.normalised(value.score)
-    if stakes.cube() is None:
-        return context.equity_of(stakes.worth(params), value.chances)
-    return context.verdict(stakes, value.cubeful).best
+        return stakes.told(value.score)
+    return context.standing(stakes, params, value.chances, value.cubeful)

@@ -188,10 +188,7 @@ def luck_of(
 def _standing(rules: Rules, position: Position, stakes: Stakes, scoring: str | None) -> float:
     """The equity of passing: the opponent's, turned round."""
     value = service.value_before_roll(rules, position.swapped(), stakes.turned(), 0, scoring)
-    if stakes.cube() is None:
-        params = params_of(rules, scoring)
-        return context.equity_of(stakes.worth(params), service.seen_by_other(value.chances))
-    return -context.verdict(stakes.turned(), value.cubeful).best
+    return -context.standing(stakes.turned(), params_of(rules, scoring), value.chances, value.cubeful)
 
 
 def review_raise(

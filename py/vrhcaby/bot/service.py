@@ -119,7 +119,7 @@ def graded(
     found = [
         Graded(
             play=plays[v.board],
-            equity=_normal(stakes, v) + misjudgement(level, v.board),
+            equity=stakes.told(v.score) + misjudgement(level, v.board),
             probabilities=v.chances[:5],
             plies=v.plies,
         )
@@ -128,10 +128,6 @@ def graded(
     if level.noise:
         found.sort(key=lambda g: -g.equity)
     return found
-
-
-def _normal(stakes: Stakes, value: Valued) -> float:
-    return value.score if stakes.cube() is None else stakes.normalised(value.score)
 
 
 def best(
