@@ -182,6 +182,27 @@ def test_a_raise_is_taken_in_a_lesson(chromium: Table) -> None:
     page.locator('.teach-step[data-done="true"]').wait_for()
 
 
+COVERED = """() => [...document.querySelectorAll(".teach-step :is(p, button, input, label)")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1)
+  .filter((one) => {
+    one.scrollIntoView({block: "center"});
+    const box = one.getBoundingClientRect();
+    const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !(found && (one.contains(found) || found.contains(one)));
+  }).map((one) => one.outerHTML)"""
+
+
+def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 390, "height": 844})
+    lessons = json.loads((DIST / "data/lessons.cs.json").read_text(encoding="utf-8"))["lessons"]
+    places = {s["kind"]: (i, k) for i, one in enumerate(lessons, 1) for k, s in enumerate(one["steps"], 1)}
+    for kind, (lesson, step) in places.items():
+        page = opened(chromium, f"&{kind}#lessons/{lesson}/{step}")
+        page.locator(f'.teach-step[data-kind="{kind}"] [data-next]').wait_for()
+        page.evaluate("() => Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))")
+        assert page.evaluate(COVERED) == [], kind
+
+
 KINDS = ["all_plays", "illegal", "both_dice", "bear_off", "count_pips", "count_result", "double"]
 
 

@@ -139,7 +139,7 @@ export function createStep(host, ctx) {
                 width: "702",
                 height: "540",
               }),
-          h("div", { key: "live", raw: boardHost }),
+          ON_BOARD.has(step.kind) ? h("div", { key: "live", raw: boardHost }) : null,
           !live && !verdict && ON_BOARD.has(step.kind)
             ? h("p.quiet", { key: "wait" }, t("teach-engine"))
             : null,
