@@ -63,6 +63,14 @@ def form(desk: Table) -> None:
         desk.until("s => s.mode === 'setup'")
 
 
+def whole_form(desk: Table) -> None:
+    """The form of the book that has the most to choose, unfolded."""
+    form(desk)
+    desk.page.locator("input[name=rulebook][value=modern]").check()
+    desk.page.locator("input[name=format][value=chouette]").check()
+    desk.unfold()
+
+
 def refusal(desk: Table) -> None:
     desk.bring(save(opened("modern", kind="money", draw="draw 6 1")))
     desk.tap("24", "19", "white")
@@ -84,7 +92,14 @@ def crowded(desk: Table) -> None:
     desk.throw(4, 2)
 
 
-STATES = {"form": form, "refusal": refusal, "offered": offered, "chouette": chouette, "crowded": crowded}
+STATES = {
+    "form": form,
+    "whole form": whole_form,
+    "refusal": refusal,
+    "offered": offered,
+    "chouette": chouette,
+    "crowded": crowded,
+}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["x".join(map(str, size)) for size in SIZES])
