@@ -102,8 +102,8 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["x".join(map(str, size)) for size in SIZES])
-def test_everything_has_its_place(desk: Table, size: tuple[int, int]) -> None:
+def faults(desk: Table, size: tuple[int, int]) -> list[str]:
+    """What lies wrong in any state of the page at a size."""
     desk.page.set_viewport_size({"width": size[0], "height": size[1]})
     found = []
     for name, show in STATES.items():
@@ -111,10 +111,26 @@ def test_everything_has_its_place(desk: Table, size: tuple[int, int]) -> None:
         desk.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
-        found += [
-            f"{name}: {fault}"
-            for fault in desk.page.evaluate(LOOK, TIGHT.get(size, LEAST) if name == "crowded" else LEAST)
-        ]
+        least = TIGHT.get(size, LEAST) if name == "crowded" else LEAST
+        found += [f"{name}: {fault}" for fault in desk.page.evaluate(LOOK, least)]
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["x".join(map(str, size)) for size in SIZES])
+def test_everything_has_its_place(desk: Table, size: tuple[int, int]) -> None:
+    found = faults(desk, size)
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["sk", "en"])
+def test_the_smallest_phone_has_room_for_every_language(desk: Table, lang: str) -> None:
+    try:
+        desk.page.evaluate("(lang) => vrhcaby.actions.set({lang})", lang)
+        desk.until(f"s => s.lang === '{lang}'")
+        found = faults(desk, SIZES[0])
+    finally:
+        desk.page.evaluate("() => vrhcaby.actions.set({lang: 'cs'})")
+        desk.until("s => s.lang === 'cs'")
     assert found == [], "\n".join(found)
 
 

@@ -7,7 +7,7 @@ import struct
 import pytest
 
 from vrhcaby.bot import nets
-from vrhcaby.bot.kernel import net_shape
+from vrhcaby.bot.net_files import net_shape
 from vrhcaby.bot.params import STANDARD, halves
 from vrhcaby.bot.twin import Twin
 from vrhcaby.errors import BotError
