@@ -1,6 +1,6 @@
 """A last layer that turns a net's chances into those of other rules (PyPI: numpy).
 
-    PYTHONPATH=py python training/recalibrate.py NET.vbn RECORDS.bin OUTS OUT.net [contact|race]
+    PYTHONPATH=py python training/recalibrate.py NET.net RECORDS.bin OUTS OUT.net [contact|race]
 
 RECORDS: whole games under those rules (selfplay.c, lambda 1). Each new output is a logistic regression on one of the
 net's own outputs before squashing (a backgammon's on the gammon's): two numbers an output, so that some thousand games

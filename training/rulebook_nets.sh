@@ -1,6 +1,6 @@
 #!/bin/sh
 # Nets for rules of their own, by generations of self-play from the nets of the usual game:
-#   training/rulebook_nets.sh NAME OUTS "START" "RULES" CONTACT.vbn RACE.vbn [WORK] ["1 2 3 4"]
+#   training/rulebook_nets.sh NAME OUTS "START" "RULES" CONTACT.net RACE.net [WORK] ["1 2 3 4"]
 # The nets are the first generation's player and where learning starts; each generation learns from lambda-returns
 # of games that its predecessor played: the games' results at first, then more and more its predecessor's judgement, which
 # is less noisy. Leaves WORK/NAME-contact.ckpt.net and WORK/NAME-race.ckpt.net. A list that does not begin with 1 goes on.

@@ -6,7 +6,7 @@
  * CLASS: contact | race | all. In the environment:
  *   PAIRS     how much the differences between results of one roll count (0 unless given)
  *   CHECKERS  checkers a side, 15 unless given
- *   START     a net file (.vbn) of the same shape to begin from, where OUT.ckpt is not there yet
+ *   START     a net file of the same shape to begin from, where OUT.ckpt is not there yet
  *   OUTPUTS   learn the last layer alone (for rules whose results differ while good play is much the same)
  *   JUDGE     records of whole decisions (label_plays.py --held-out): the mean loss of the net's choices is printed
  * Files hold records of 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
@@ -30,15 +30,11 @@
 #define KEEP 0.9997f
 #define MOST_SUM MOST_H1 /* of the terms of one sum in a product of matrices */
 #include "matrix.h"
+#include "samples.h"
 
-typedef struct { uint8_t c[52], decision; float y[OUTS], weight; } Sample;
-
-static int h1, h2, outs;
+static int h1, h2;
 static long params;
 static float *theta, *grad, *grad2, *mom, *var, *mean;
-static Sample *data, *judged;
-static long count, capacity, judged_count;
-static int checkers = 15;
 static float pair_weight;
 static int only_outputs;
 
@@ -50,77 +46,6 @@ static uint64_t next_random(void) {
     return seed * 2685821657736338717ull;
 }
 static double uniform(void) { return (double)(next_random() >> 11) / 9007199254740992.0; }
-
-/* ---------------------------------------------------------------- samples */
-
-static int wanted(const uint8_t *c, int class) {
-    if (!rear_of(c) || !rear_of(c + 26)) return 0;
-    int contact = rear_of(c) + rear_of(c + 26) > 25;
-    return class == 2 || contact == (class == 0);
-}
-
-static int read_sample(FILE *f, Sample *s) {
-    uint8_t row[52 + 4 * OUTS];
-    if (fread(row, 52 + 4 * (size_t)outs, 1, f) != 1) return 0;
-    s->decision = row[0];
-    row[0] = row[26] = 0;
-    int n0 = 0, n1 = 0;
-    for (int i = 1; i < 26; i++) n0 += row[i], n1 += row[26 + i];
-    row[0] = (uint8_t)(checkers - n0), row[26] = (uint8_t)(checkers - n1);
-    memcpy(s->c, row, 52);
-    memcpy(s->y, row + 52, 4 * (size_t)outs);
-    s->weight = 1;
-    return 1;
-}
-
-static FILE *open_or_die(const char *path) {
-    FILE *f = fopen(path, "rb");
-    if (!f) fprintf(stderr, "cannot read %s\n", path), exit(1);
-    return f;
-}
-
-static void read_file(char *arg, int class) {
-    float weight = 1;
-    char *colon = strchr(arg, ':');
-    if (colon) {
-        weight = (float)atof(colon + 1);
-        *colon = 0;
-    }
-    FILE *f = open_or_die(arg);
-    long before = count;
-    Sample s;
-    while (read_sample(f, &s)) {
-        if (!wanted(s.c, class)) continue;
-        if (count == capacity) data = realloc(data, sizeof(Sample) * (size_t)(capacity = capacity * 3 / 2 + 100000));
-        s.weight = weight;
-        data[count++] = s;
-    }
-    fclose(f);
-    fprintf(stderr, "%s: %ld\n", arg, count - before);
-}
-
-static void read_judged(const char *path) {
-    FILE *f = open_or_die(path);
-    judged = malloc(sizeof(Sample) * 200000);
-    while (judged_count < 200000 && read_sample(f, &judged[judged_count])) judged_count++;
-    fclose(f);
-}
-
-/* Neighbours in a file are mostly results of one roll: numbered so, or the side that did not move stands the same. */
-static int siblings(const Sample *a, const Sample *b) {
-    if (a->decision || b->decision) return a->decision == b->decision;
-    return a->weight == b->weight && !memcmp(a->c, b->c, 26);
-}
-
-static void inputs(const Sample *s, float *x) {
-    Pos p;
-    memcpy(p.c, s->c, 52);
-    memset(x, 0, 4 * WIDE);
-    for (int cell = 0; cell < 52; cell++)
-        if (s->c[cell]) raw_values(cell % 26, s->c[cell], x + 4 * cell);
-    expert_inputs(&p, x + RAW_ROWS);
-    x[ROWS - 1] = 1;
-}
 
 /* ---------------------------------------------------------------- the net */
 

@@ -13,7 +13,7 @@ LOSSES: Mapping[str, float] = {
     "beginner": 72.8,
     "casual": 28.2,
     "club": 9.5,
-    "strong": 1.35,
+    "strong": 1.33,
     "full": 0.4,
 }
 

@@ -532,28 +532,53 @@ static float half_float(uint16_t h) {
     return (sign ? -1.0f : 1.0f) * (float)m * 5.9604645e-8f;
 }
 
-/* File of a net: "VBN1", h1, h2, outs, experts (uint16 each), then float16 in the order
- * raw rows [2][26][4][h1], expert rows [2 * experts][h1], bias1, w2 [h1][h2], bias2, w3 [outs][h2], bias3. */
-API int64_t bg_net_bytes(int32_t h1, int32_t h2, int32_t outs) {
-    return 12 + 2 * ((int64_t)h1 * (2 * 26 * 4 + INPUT_EXPERT + 1) + (int64_t)h1 * h2 + h2 + (int64_t)outs * h2 + outs);
+/* File of a net: "VBN1" or "VBN2", h1, h2, outs, experts (uint16 each), then the weights in the order
+ * raw rows [2][26][4][h1], expert rows [2 * experts][h1], bias1, w2 [h1][h2], bias2, w3 [outs][h2], bias3.
+ * VBN1: float16 throughout. VBN2: the rows down to w2 in ten bits a weight (a float16 scale for every row, then the high
+ * eight bits of all, then the low two, four to a byte), the rest in float16. A weight of q - 512 = k is k * |k| / 511^2 of its
+ * row's scale: near nothing, where most weights lie, the steps are the finest. */
+#define ROWS1 (2 * 26 * 4 + INPUT_EXPERT + 1)
+
+typedef struct { const uint8_t *half, *scale, *high, *low; int64_t done; } Weights; /* scale: 0 where all are float16 */
+
+static int64_t net_bytes(int version, int64_t h1, int64_t h2, int64_t outs) {
+    int64_t packed = ROWS1 * h1 + h1 * h2, rest = h2 + outs * h2 + outs;
+    return 12 + 2 * rest + (version == 1 ? 2 * packed : 2 * (ROWS1 + h1) + packed + packed / 4);
 }
 
 API int64_t bg_net_floats(int32_t h1, int32_t h2, int32_t outs) {
     return (int64_t)h1 * (2 * 26 * 16 + INPUT_EXPERT + 1) + (int64_t)h1 * h2 + h2 + (int64_t)outs * h2 + outs + 16;
 }
 
-static const uint8_t *read_halves(const uint8_t *at, float *to, int64_t n) {
-    for (int64_t i = 0; i < n; i++, at += 2) to[i] = half_float((uint16_t)(at[0] | at[1] << 8));
-    return at;
+static float next_half(const uint8_t **at) {
+    float x = half_float((uint16_t)((*at)[0] | (*at)[1] << 8));
+    *at += 2;
+    return x;
+}
+
+static void read_halves(Weights *w, float *to, int64_t n) {
+    for (int64_t i = 0; i < n; i++) to[i] = next_half(&w->half);
+}
+
+static void read_rows(Weights *w, float *to, int64_t rows, int n) {
+    if (!w->scale) read_halves(w, to, rows * n);
+    else
+        for (int64_t r = 0; r < rows; r++) {
+            float step = next_half(&w->scale) / (511.0f * 511.0f);
+            for (int i = 0; i < n; i++, w->done++) {
+                int k = (w->high[w->done] << 2 | (w->low[w->done >> 2] >> 2 * (w->done & 3) & 3)) - 512;
+                to[r * n + i] = step * (float)(k * (k < 0 ? -k : k));
+            }
+        }
 }
 
 /* Each height is the one below and what its last checker adds. */
-static void fold_raw(Net *net, const uint8_t *at) {
+static void fold_raw(Net *net, Weights *weights) {
     int h = net->h1;
-    float row[4][MOST_H1], value[4];
+    float rows[4 * MOST_H1], value[4];
     for (int cell = 0; cell < 52; cell++) {
         float *stack = net->raw + (int64_t)cell * 16 * h, before[4] = {0, 0, 0, 0};
-        for (int k = 0; k < 4; k++) at = read_halves(at, row[k], h);
+        read_rows(weights, rows, 4, h);
         for (int i = 0; i < h; i++) stack[i] = 0;
         for (int n = 1; n < 16; n++) {
             float *to = stack + n * h, *below = to - h;
@@ -563,7 +588,7 @@ static void fold_raw(Net *net, const uint8_t *at) {
                 float step = value[k] - before[k];
                 before[k] = value[k];
                 if (step != 0)
-                    for (int i = 0; i < h; i++) to[i] += row[k][i] * step;
+                    for (int i = 0; i < h; i++) to[i] += rows[k * h + i] * step;
             }
         }
     }
@@ -573,10 +598,10 @@ static void fold_raw(Net *net, const uint8_t *at) {
 API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *memory) {
     prepare_tables();
     net->loaded = 0;
-    if (length < 12 || file[0] != 'V' || file[1] != 'B' || file[2] != 'N' || file[3] != '1') return 0;
+    if (length < 12 || file[0] != 'V' || file[1] != 'B' || file[2] != 'N' || (file[3] != '1' && file[3] != '2')) return 0;
     int h1 = file[4] | file[5] << 8, h2 = file[6] | file[7] << 8, outs = file[8] | file[9] << 8;
     if ((file[10] | file[11] << 8) != EXPERTS || h1 % 8 || h2 % 8 || h1 > MOST_H1 || h2 > MOST_H2 || (outs != 5 && outs != 7)) return 0;
-    if (length != bg_net_bytes(h1, h2, outs)) return 0;
+    if (length != net_bytes(file[3] - '0', h1, h2, outs)) return 0;
     net->h1 = h1, net->h2 = h2, net->outs = outs;
     net->raw = memory;
     net->expert = net->raw + (int64_t)2 * 26 * 16 * h1;
@@ -585,14 +610,21 @@ API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *me
     net->bias2 = net->w2 + (int64_t)h1 * h2;
     net->w3 = net->bias2 + h2;
     net->bias3 = net->w3 + (int64_t)outs * h2;
-    fold_raw(net, file + 12);
-    const uint8_t *at = file + 12 + 2 * (int64_t)2 * 26 * 4 * h1;
-    at = read_halves(at, net->expert, (int64_t)INPUT_EXPERT * h1);
-    at = read_halves(at, net->bias1, h1);
-    at = read_halves(at, net->w2, (int64_t)h1 * h2);
-    at = read_halves(at, net->bias2, h2);
-    at = read_halves(at, net->w3, (int64_t)outs * h2);
-    read_halves(at, net->bias3, outs);
+    Weights weights = {.half = file + 12};
+    int64_t packed = ROWS1 * (int64_t)h1 + (int64_t)h1 * h2;
+    if (file[3] == '2') {
+        weights.scale = file + 12;
+        weights.high = weights.scale + 2 * (ROWS1 + h1);
+        weights.low = weights.high + packed;
+        weights.half = weights.low + packed / 4;
+    }
+    fold_raw(net, &weights);
+    read_rows(&weights, net->expert, INPUT_EXPERT, h1);
+    read_rows(&weights, net->bias1, 1, h1);
+    read_rows(&weights, net->w2, h1, h2);
+    read_halves(&weights, net->bias2, h2);
+    read_halves(&weights, net->w3, (int64_t)outs * h2);
+    read_halves(&weights, net->bias3, outs);
     net->loaded = 1;
     return 1;
 }

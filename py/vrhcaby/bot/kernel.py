@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from vrhcaby.bot.cubes import CubeContext
+from vrhcaby.bot.net_files import net_shape
 from vrhcaby.bot.params import Params
 from vrhcaby.errors import BotError
 
@@ -116,14 +117,6 @@ def _declare(lib: ctypes.CDLL) -> None:
         function.restype, function.argtypes = result, arguments
     if lib.bg_cube_bytes() != ctypes.sizeof(_Cube):
         raise OSError("the kernel was built from another version")
-
-
-def net_shape(file: bytes) -> tuple[int, int, int]:
-    """(first hidden, second hidden, outputs) of a net file; :class:`BotError` if it is none."""
-    if len(file) < 12 or file[:4] != b"VBN1":
-        raise BotError("not a net file", code="bot/weights")
-    h1, h2, outs = (int.from_bytes(file[i : i + 2], "little") for i in (4, 6, 8))
-    return h1, h2, outs
 
 
 class Kernel:

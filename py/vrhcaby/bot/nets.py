@@ -1,6 +1,6 @@
 """Which net files serve which rules, and how they are read.
 
-Files lie in ``data/`` beside this module, each a net in the kernel's format (float16, ``.vbn``) or the last layer
+Files lie in ``data/`` beside this module, each a net (``.vbn``, see ``net_files.py``) or the last layer
 of one (``.vbo``), which goes on top of the usual net of its class; large tables in ``tables/``. A rulebook finds
 its set by what it plays like, never by its name.
 """
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from vrhcaby.bot.kernel import net_shape
+from vrhcaby.bot.net_files import inflated, net_shape
 from vrhcaby.bot.params import Params
 from vrhcaby.errors import BotError
 
@@ -54,18 +54,15 @@ def net_set(params: Params) -> str:
     return next(name for name, fits in SETS if fits(params))
 
 
-def provide(name: str, data: bytes) -> None:
-    """Hand over a file that is not on disk."""
-    _read[name] = data
-
-
 def read(name: str) -> bytes | None:
-    """A data file, or None while it is not there (the page fetches the weights after the start) or is damaged."""
+    """A data file, no longer deflated if a net, or None while it is not there (the page fetches the weights after the
+    start) or is damaged."""
     path = (TABLES if name.endswith(".vbt") else FOLDER) / name
     if name not in _read and path.exists():
         data = path.read_bytes()
-        if is_sound(name, data):
-            _read[name] = data
+        usable = inflated(data) if is_sound(name, data) else None
+        if usable is not None:
+            _read[name] = usable
     return _read.get(name)
 
 

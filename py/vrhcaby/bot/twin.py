@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import copy
 import math
-import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from vrhcaby.bot import twin_cube
 from vrhcaby.bot.cubes import CubeContext
-from vrhcaby.bot.kernel import OUTS, Chances, Valued, net_shape
+from vrhcaby.bot.kernel import OUTS, Chances, Valued
+from vrhcaby.bot.net_files import RAW_ROWS, net_shape, weights
 from vrhcaby.bot.params import CONDITION_BITS, NEVER, Params, turned
 from vrhcaby.bot.twin_inputs import EXPERTS, expert_inputs, raw_values
 from vrhcaby.bot.twin_plays import plays, rear_of
 from vrhcaby.errors import BotError
 
-RAW_ROWS = 2 * 26 * 4
 POINT_SCALE = 60.0
 ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
@@ -37,22 +36,15 @@ class _Net:
 
 
 def _parse(file: bytes) -> _Net:
-    h1, h2, outs = net_shape(file)
-    experts = 2 * EXPERTS
-    rows = RAW_ROWS + experts
-    counts = (rows * h1, h1, h1 * h2, h2, outs * h2, outs)
-    if len(file) != 12 + 2 * sum(counts):
-        raise BotError("a net file cut short", code="bot/weights", facts={"bytes": len(file)})
-    numbers = struct.unpack(f"<{sum(counts)}e", file[12:])
-    at, parts = 0, []
-    for count in counts:
-        parts.append(numbers[at : at + count])
-        at += count
+    h1, h2, _ = net_shape(file)
+    first, bias, w2, b2, w3, b3 = weights(file)
+    if len(first) != (RAW_ROWS + 2 * EXPERTS) * h1:
+        raise BotError("a net of other inputs", code="bot/weights")
 
     def table(flat: tuple[float, ...], width: int) -> list[tuple[float, ...]]:
         return [flat[i : i + width] for i in range(0, len(flat), width)]
 
-    return _Net(table(parts[0], h1), parts[1], table(parts[2], h2), parts[3], table(parts[4], h2), parts[5])
+    return _Net(table(first, h1), bias, table(w2, h2), b2, table(w3, h2), b3)
 
 
 def _squash(x: float) -> float:
