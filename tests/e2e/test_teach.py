@@ -203,6 +203,19 @@ def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(chromium: Table) 
         assert page.evaluate(COVERED) == [], kind
 
 
+IN_SIGHT = """() => [".teach-stage", '.teach-commands [data-command="confirm"]', ".teach-task"].every((one) => {
+  const box = document.querySelector(one)?.getBoundingClientRect();
+  return box && box.top >= 0 && box.bottom <= innerHeight && box.height > 0;
+})"""
+
+
+def test_on_a_lying_phone_the_next_step_comes_into_sight_as_a_whole(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 844, "height": 390})
+    page = opened(chromium, "#lessons/4/1")
+    on_to(page, 2, '.teach-commands [data-command="confirm"]')
+    chromium.until(IN_SIGHT)
+
+
 KINDS = ["all_plays", "illegal", "both_dice", "bear_off", "count_pips", "count_result", "double"]
 
 

@@ -19,6 +19,8 @@ export function createLessons(host, ctx) {
   let showing = "";
   /** @type {ReturnType<typeof createStep> | null} */
   let step = null;
+  /** The next step was asked for and is not yet there. */
+  let onward = false;
 
   return { update, destroy };
 
@@ -41,6 +43,7 @@ export function createLessons(host, ctx) {
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
     open();
     draw();
+    if (onward) comeToSight();
   }
 
   function lessonOf() {
@@ -77,7 +80,14 @@ export function createLessons(host, ctx) {
       return;
     }
     location.hash = `#lessons/${index + 1}/${to + 1}`;
-    host.scrollIntoView({ block: "start" });
+    onward = true;
+  }
+
+  /** Where the screen is low, the task and its board fill it; elsewhere the lesson's title comes with them. */
+  function comeToSight() {
+    onward = false;
+    const low = matchMedia("(max-height: 30rem)").matches;
+    (low ? stepHost : host).scrollIntoView({ block: "start" });
   }
 
   function draw() {
