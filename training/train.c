@@ -23,7 +23,7 @@
 #include "../py/vrhcaby/bot/kernel.c"
 
 #define RAW_ROWS (2 * 26 * 4)
-#define ROWS (RAW_ROWS + INPUT_EXPERT + 1)
+#define ROWS ROWS1
 #define WIDE 264 /* ROWS, rounded up */
 #define BATCH 1024
 #define RUN 4

@@ -216,6 +216,16 @@ def test_on_a_lying_phone_the_next_step_comes_into_sight_as_a_whole(chromium: Ta
     chromium.until(IN_SIGHT)
 
 
+def test_the_next_lesson_begins_at_its_title(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 844, "height": 390})
+    page = opened(chromium, "#lessons/4/5")
+    page.locator("[data-next]").wait_for()
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    page.locator("[data-next]").click()
+    page.locator('h1:text-is("5. Na přepážce")').wait_for()
+    chromium.until("() => document.querySelector('.teach-frame h1').getBoundingClientRect().top >= 0")
+
+
 KINDS = ["all_plays", "illegal", "both_dice", "bear_off", "count_pips", "count_result", "double"]
 
 

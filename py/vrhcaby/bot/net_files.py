@@ -56,9 +56,13 @@ def weights(file: bytes) -> Iterator[tuple[float, ...]]:
         at += size
 
 
-def _halves(file: bytes, count: int) -> tuple[float, ...]:
-    if len(file) != HEAD + 2 * count:
+def _check_length(file: bytes, wanted: int) -> None:
+    if len(file) != wanted:
         raise BotError("a net file cut short", code="bot/weights", facts={"bytes": len(file)})
+
+
+def _halves(file: bytes, count: int) -> tuple[float, ...]:
+    _check_length(file, HEAD + 2 * count)
     return struct.unpack(f"<{count}e", file[HEAD:])
 
 
@@ -70,8 +74,7 @@ def _unpacked(file: bytes, sizes: tuple[int, ...]) -> list[float]:
     high = HEAD + 2 * len(widths)
     low = high + many
     tail = low + many // 4
-    if len(file) != tail + 2 * rest:
-        raise BotError("a net file cut short", code="bot/weights", facts={"bytes": len(file)})
+    _check_length(file, tail + 2 * rest)
     scales = struct.unpack(f"<{len(widths)}e", file[HEAD:high])
     numbers: list[float] = []
     for width, scale in zip(widths, scales, strict=True):

@@ -75,19 +75,17 @@ export function createLessons(host, ctx) {
   function go(to) {
     const lesson = lessonOf();
     if (!lesson) return;
-    if (to >= lesson.steps.length) {
-      location.hash = index + 1 < data.lessons.length ? `#lessons/${index + 2}` : "#exercises";
-      return;
-    }
-    location.hash = `#lessons/${index + 1}/${to + 1}`;
+    const more = index + 1 < data.lessons.length;
     onward = true;
+    if (to < lesson.steps.length) location.hash = `#lessons/${index + 1}/${to + 1}`;
+    else location.hash = more ? `#lessons/${index + 2}` : "#exercises";
   }
 
-  /** Where the screen is low, the task and its board fill it; elsewhere the lesson's title comes with them. */
+  /** Where the screen is low, a further step's task and board fill it; elsewhere the lesson's title comes with them. */
   function comeToSight() {
     onward = false;
     const low = matchMedia("(max-height: 30rem)").matches;
-    (low ? stepHost : host).scrollIntoView({ block: "start" });
+    (low && at > 0 ? stepHost : host).scrollIntoView({ block: "start" });
   }
 
   function draw() {

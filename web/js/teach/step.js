@@ -11,6 +11,7 @@ const ON_BOARD = new Set(["play", "refused", "all_plays", "command"]);
 /** @param {HTMLElement} host @param {StepCtx} ctx */
 export function createStep(host, ctx) {
   const { step, t } = ctx;
+  const played = ON_BOARD.has(step.kind);
   const boardHost = document.createElement("div");
   boardHost.className = "teach-live";
   /** @type {import("./figure.js").Figure | null} */
@@ -27,7 +28,7 @@ export function createStep(host, ctx) {
 
   if (done) ctx.onDone();
   draw();
-  if (ON_BOARD.has(step.kind)) void openBoard();
+  if (played) void openBoard();
   return { destroy };
 
   /** The picture stands until the engine has answered. */
@@ -139,10 +140,8 @@ export function createStep(host, ctx) {
                 width: "702",
                 height: "540",
               }),
-          ON_BOARD.has(step.kind) ? h("div", { key: "live", raw: boardHost }) : null,
-          !live && !verdict && ON_BOARD.has(step.kind)
-            ? h("p.quiet", { key: "wait" }, t("teach-engine"))
-            : null,
+          played ? h("div", { key: "live", raw: boardHost }) : null,
+          !live && !verdict && played ? h("p.quiet", { key: "wait" }, t("teach-engine")) : null,
         ),
         h(
           "div.teach-step-text",
