@@ -230,3 +230,14 @@ def test_a_finger_scrolls_the_page_everywhere_but_from_a_checker_that_may_move()
         assert swipe(phone, phone.cell("10")) > 50, "an empty point"
         assert swipe(phone, phone.cell("12")) > 50, "a foreign checker"
         assert phone.state("s => s.snapshot.rev") == tried, "scrolling tries no move"
+
+
+def test_what_a_finger_has_tapped_does_not_stay_lit() -> None:
+    """A touch screen has no pointer that could leave a button again."""
+    with table(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True) as phone:
+        phone.open()
+        six_one(phone)
+        phone.page.locator("[role=tab]").nth(2).tap()
+        phone.page.wait_for_selector("[role=tab]:nth-child(3):hover")
+        grounds = "(tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor)"
+        assert len(set(phone.page.locator("[role=tab]").evaluate_all(grounds))) == 1

@@ -53,7 +53,7 @@ function drawView(ctx, snapshot) {
     h("p", null, t(`draw-rule-${(draw?.rule ?? "higher_starts").replaceAll("_", "-")}`)),
     equal &&
       h(
-        "p",
+        "p.draw-line",
         null,
         h(
           "span.dice-row",
