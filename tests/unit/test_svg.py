@@ -124,6 +124,13 @@ def test_the_owner_has_the_cube_at_their_edge() -> None:
     assert len(set(heights)) == 3
 
 
+def test_a_small_checker_says_who_is_on_roll_until_the_game_is_over() -> None:
+    sign = "scale(.55)"
+    assert sign in board(pos("6:2 off:13 / 6:2 off:13"))
+    assert sign not in board(pos("6:2 off:13 / 6:2 off:13"), dice=(3, 1))
+    assert sign not in board(pos("off:15 / 6:2 off:13"))
+
+
 def test_kinds_of_arrows_and_marks_differ_without_colour() -> None:
     """In the print theme everything is black: the shapes must differ."""
     arrows = {

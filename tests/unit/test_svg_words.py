@@ -36,6 +36,17 @@ def test_bar_off_and_the_cube_in_slovak() -> None:
     )
 
 
+def test_a_game_that_is_over_has_nobody_on_roll() -> None:
+    ended = pos("off:15 / 6:2 off:13")
+    assert describe(ended, lang="cs") == (
+        "Hra skončila. Bílý: 15 kamenů vyvedených. Černý: 2 kameny na klínu 19, 13 kamenů vyvedených."
+        " Klíny se číslují od bílého. Bílý 0 kroků, černý 12 kroků."
+    )
+    assert describe(ended.swapped(), mover=Side.BLACK, lang="sk").startswith("Hra sa skončila. Čierny: 2 ")
+    assert " Points are numbered from Black's side." in describe(ended, mover=Side.BLACK)
+    assert describe(ended, dice=(3, 1)).startswith("White to move, rolled 3 and 1.")
+
+
 def test_arrows_marks_and_an_offer_in_english() -> None:
     text = describe(
         pos("6:1 off:14 / off:15"),

@@ -28,7 +28,9 @@ class _Words:
     nothing: str
     to_move: str
     rolled: str
+    over: str
     numbering: str
+    numbering_over: tuple[str, str]  # from white, from black
     cube_centre: str
     cube_owned: str
     cube_offered: str
@@ -51,7 +53,9 @@ _CS = _Words(
     nothing="žádný kámen",
     to_move="Na tahu {side}.",
     rolled="Na tahu {side}, hozeno {a} a {b}.",
+    over="Hra skončila.",
     numbering="Klíny se číslují od strany, která je na tahu.",
+    numbering_over=("Klíny se číslují od bílého.", "Klíny se číslují od černého."),
     cube_centre="Zdvojovací kostka uprostřed, ukazuje {value}.",
     cube_owned="Zdvojovací kostka na {value}, vlastní ji {side}.",
     cube_offered="{side} nabízí zdvojení na {value}.",
@@ -74,7 +78,9 @@ _SK = _Words(
     nothing="žiadny kameň",
     to_move="Na ťahu je {side}.",
     rolled="Na ťahu je {side}, padlo {a} a {b}.",
+    over="Hra sa skončila.",
     numbering="Kliny sa číslujú od strany, ktorá je na ťahu.",
+    numbering_over=("Kliny sa číslujú od bieleho.", "Kliny sa číslujú od čierneho."),
     cube_centre="Zdvojovacia kocka je v strede, ukazuje {value}.",
     cube_owned="Zdvojovacia kocka je na {value}, vlastní ju {side}.",
     cube_offered="{side} ponúka zdvojenie na {value}.",
@@ -97,7 +103,9 @@ _EN = _Words(
     nothing="no checkers",
     to_move="{side} to move.",
     rolled="{side} to move, rolled {a} and {b}.",
+    over="The game is over.",
     numbering="Points are numbered from the side to move.",
+    numbering_over=("Points are numbered from White's side.", "Points are numbered from Black's side."),
     cube_centre="The doubling cube is in the centre, showing {value}.",
     cube_owned="The doubling cube is at {value}, owned by {side}.",
     cube_offered="{side} offers a double to {value}.",
@@ -132,17 +140,23 @@ def describe(
     One paragraph of plain text in ``lang``; points as the mover numbers them.
     """
     words = _words(lang)
+    ended = not dice and not (cube and cube.offered) and is_over(position)
     sentences = [
-        _turn(words, mover, dice),
+        words.over if ended else _turn(words, mover, dice),
         _stand(words, words.sides[mover is Side.BLACK], _mine(words, position)),
         _stand(words, words.sides[mover is Side.WHITE], _theirs(words, position)),
-        words.numbering,
+        words.numbering_over[mover is Side.BLACK] if ended else words.numbering,
         _pips(words, position, mover),
         *([_cube(words, cube, mover)] if cube else []),
         *(_arrow(words, a) for a in arrows),
         *(words.mark.format(place=_place(words, m.place), kind=words.mark_kinds[m.kind]) for m in marks),
     ]
     return " ".join(sentences)
+
+
+def is_over(position: Position) -> bool:
+    """Whether one side has nothing left to play with: it has borne off, and has no checker on the board."""
+    return any(off and not pips for off, pips in zip(position.off, position.pips, strict=True))
 
 
 def _words(lang: Lang) -> _Words:

@@ -9,7 +9,7 @@ from vrhcaby.errors import PositionError
 from vrhcaby.position import Position
 from vrhcaby.side import Side
 from vrhcaby.svg import pieces, signs
-from vrhcaby.svg.describe import default_title, describe
+from vrhcaby.svg.describe import default_title, describe, is_over
 from vrhcaby.svg.geometry import Layout
 from vrhcaby.svg.model import (
     ORIENTATIONS,
@@ -98,7 +98,7 @@ def _parts(
         yield from pieces.pip_counts(scene)
     if dice:
         yield from pieces.dice(scene, dice)
-    elif not (cube and cube.offered):
+    elif not (cube and cube.offered) and not is_over(scene.position):
         yield pieces.to_move(scene)
     if cube:
         yield from pieces.cube(scene, cube)
