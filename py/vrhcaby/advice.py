@@ -15,7 +15,7 @@ from vrhcaby.advice_search import (
     Question,
     Slices,
     as_deep,
-    before_roll,
+    before_cube,
     plays_of,
     standing,
     taken_plainly,
@@ -84,7 +84,7 @@ def _hinted_plays(question: Question, game: Game, lang: str, count: int) -> Slic
 
 
 def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[Wire]:
-    value = yield from before_roll(question)
+    value = yield from before_cube(question)
     found = cube_wire(question, value, lang) if may_raise else _no_choice(question, value, lang)
     return {"kind": "cube", "unit": unit(question), **found}
 
@@ -133,7 +133,7 @@ def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, fl
 
 
 def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[Wire]:
-    value = yield from before_roll(question)
+    value = yield from before_cube(question)
     found = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
     ways = Ways(found, seen_by_other(value.chances))
     return {"kind": "answer", "unit": unit(question), **ways_wire(question, ways, lang)}
@@ -232,7 +232,7 @@ def graded_play(question: Question, view: RollView, play: Play, lang: str) -> Sl
 
 def graded_raise(question: Question, raised: bool, lang: str) -> Slices[Wire]:
     """Raising, or throwing without it, against what is right."""
-    value = yield from before_roll(question)
+    value = yield from before_cube(question)
     judged = verdict(question, value)
     if judged.double_take is None or judged.double_drop is None:
         return {"kind": "none", "loss": 0.0}
@@ -247,7 +247,7 @@ def graded_answer(question: Question, task: Task, game: Game, name: str, lang: s
     if task.kind != "answer":
         ways = yield from answer_ways(task, question, game)
         return _graded_way(question, ways, name, lang)
-    value = yield from before_roll(question)
+    value = yield from before_cube(question)
     found = answers(question, value, task.may_beaver or name == "beaver")
     if name not in found:
         return {"kind": "none", "loss": 0.0}

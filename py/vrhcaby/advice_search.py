@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 
 from vrhcaby.bot import context, service, twin_cube
 from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.cube_depth import asks_deeper, mean_of
 from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded, warm
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import LEVELS, level_of_plies
@@ -128,6 +129,15 @@ def before_roll(question: Question) -> Slices[Valued]:
     """The board before its roll, without a raise."""
     values = yield from _searched(question, None)
     return values[0]
+
+
+def before_cube(question: Question) -> Slices[Valued]:
+    """The same for a decision about the cube: a close one at full strength by the mean of two depths."""
+    value = yield from before_roll(question)
+    if not asks_deeper(question.stakes, question.plies, value):
+        return value
+    deeper = yield from before_roll(replace(question, plies=question.plies + 1))
+    return mean_of(value, deeper)
 
 
 def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from vrhcaby.bot import context
 from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.cube_depth import FULL, asks_deeper, mean_of
 from vrhcaby.bot.engines import Engine, engine_for, has_bearoff
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, level_of_plies, misjudgement
@@ -19,8 +20,6 @@ from vrhcaby.legal import legal_plays
 from vrhcaby.plays import Play
 from vrhcaby.position import Position
 from vrhcaby.rules.model import Rules
-
-FULL = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +62,21 @@ def value_before_roll(
     return engine.valued(halves(position, params.checkers), level.plies, stakes.cube())
 
 
+def value_for_cube(
+    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
+) -> Valued:
+    """As :func:`value_before_roll`, a close cube decision at full strength by the mean of two depths."""
+    value = value_before_roll(rules, position, stakes, plies, scoring)
+    if not asks_deeper(stakes, plies, value):
+        return value
+    return mean_of(value, value_before_roll(rules, position, stakes, plies + 1, scoring))
+
+
 def evaluate(
     rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
 ) -> dict[str, object]:
     """The answer of ``evaluate``: the mover on roll, before rolling, at the start of its turn."""
-    value = value_before_roll(rules, position, stakes, plies, scoring)
+    value = value_for_cube(rules, position, stakes, plies, scoring)
     params = params_of(rules, scoring)
     equity = context.equity_of(stakes.worth(params), value.chances)
     answer: dict[str, object] = {"probabilities": list(value.chances[:5]), "equity": equity}

@@ -8,11 +8,12 @@ sees what its player sees; nothing here knows the seed.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from vrhcaby.bot import context, resigning, service, twin_cube
 from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.cube_depth import asks_deeper, mean_of
 from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
@@ -97,26 +98,32 @@ class Thinker:
             next(self._work, None)
         return self.decision
 
-    def _search(self, dice: Roll | None) -> Iterator[int]:
+    def _search(self, dice: Roll | None, plies: int) -> Generator[None, None, int]:
         task = self.task
         board = halves(task.position, self._params.checkers)
         level = self._level
-        count = self._engine.start(board, dice, level.plies, task.stakes.cube(), level.keep, level.threshold)
-        yield count
+        count = self._engine.start(board, dice, plies, task.stakes.cube(), level.keep, level.threshold)
+        yield
         while count and not self._engine.step(BATCH):
             self._share = self._engine.progress()
-            yield count
-
-    def _thoughts(self) -> Iterator[None]:
-        count = 0
-        for found in self._search(self.task.roll):
-            count = found
             yield
+        return count
+
+    def _thoughts(self) -> Generator[None, None, None]:
+        count = yield from self._search(self.task.roll, self._level.plies)
         if self.task.kind == "move":
             self.decision = self._chosen(count)
             return
         value = self._engine.node(0)
+        if self._looks_deeper(value):
+            yield from self._search(None, self._level.plies + 1)
+            value = mean_of(value, self._engine.node(0))
         self.decision = _ANSWERS[self.task.kind](self.task, self._params, value)
+
+    def _looks_deeper(self, value: Valued) -> bool:
+        task = self.task
+        decides = task.kind == "answer" or (task.kind == "cube" and task.may_raise)
+        return decides and asks_deeper(task.stakes, self._level.plies, value)
 
     def _chosen(self, count: int) -> Decision:
         task = self.task

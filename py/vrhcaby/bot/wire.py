@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from vrhcaby.bot import service
 from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.bot.cube_depth import FULL
 from vrhcaby.bot.levels import Level, level_of, level_of_plies
 from vrhcaby.dice import Roll
 from vrhcaby.errors import ProtocolError, RulebookError
@@ -21,7 +22,7 @@ MOST_CUBE = 1 << 12
 
 def evaluate(rules: Rules, position: Position, args: Args) -> dict[str, object]:
     """``evaluate``: args ``cube``, ``match`` or ``money``, ``plies``, ``scoring``."""
-    plies = level_of_plies(args.get("plies", service.FULL)).plies
+    plies = level_of_plies(args.get("plies", FULL)).plies
     return service.evaluate(rules, position, stakes_of(rules, args), plies, _scoring(args))
 
 
@@ -37,7 +38,7 @@ def judged_level(args: Args) -> Level:
     """The level asked for: by name, by plies, or full strength."""
     if args.get("level") is not None:
         return level_of(args["level"])
-    return level_of_plies(args.get("plies", service.FULL))
+    return level_of_plies(args.get("plies", FULL))
 
 
 def play_wire(graded: service.Graded) -> dict[str, object]:
