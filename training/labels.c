@@ -14,9 +14,11 @@ typedef void (*Quick)(const int board[2][25], float *out);
 typedef int (*Deep)(const int board[2][25], float *out, int plies, int wide, int direction, float *p, unsigned many, float *e);
 
 #define PASSED 6 /* replies of a roll; four blur a label by 0.0068, six by 0.0048, eight by 0.0037 (rms, 1,500 boards) */
+#define PASSED_AGAIN 3 /* replies for a net of ours: in a mixed label three choose as well as six (label_again) */
 
 static Quick quick;
-static Net small;
+static Net small, own;
+static int passed = PASSED;
 static Deep deep;
 static uint64_t seed;
 static FILE *target;
@@ -149,7 +151,25 @@ static void write_record(const Found *f, const float *label, int number) {
     written++;
 }
 
-/* One ply with a small net of ours to pass on, of every roll's plays, a few to the evaluator: half the price. */
+/* The board of a record, whose two counts of checkers off hold something else. */
+static void at_record(Pos *p, const uint8_t *record) {
+    memset(p, 0, sizeof *p);
+    memcpy(p->c, record, 52);
+    for (int side = 0; side < 2; side++) {
+        int on = 0;
+        for (int i = 1; i <= BAR; i++) on += p->c[side][i];
+        p->c[side][0] = (uint8_t)(15 - on);
+    }
+    rehash(p);
+}
+
+/* Who looks at the end of a ply: a net of ours where one is given and there is contact, else the evaluator. */
+static void leaf(const Pos *p, float *out) {
+    if (own.loaded && has_contact(p)) net_forward(&own, p, out);
+    else judge(p, 0, out);
+}
+
+/* One ply with a small net of ours to pass on, of every roll's plays, a few to the leaf: half the price. */
 static void one_ply(const Pos *p, float *out) {
     static Pos plays[MAX_PLAYS];
     static float score[MAX_PLAYS];
@@ -160,18 +180,18 @@ static void one_ply(const Pos *p, float *out) {
             Pos there;
             float o[OUTS], best[OUTS], mine[OUTS], least = 1e9f;
             if (!n) plays[n++] = *p;
-            for (int i = 0; n > PASSED && i < n; i++) {
+            for (int i = 0; n > passed && i < n; i++) {
                 swap_pos(&there, &plays[i]);
                 net_forward(&small, &there, o);
                 score[i] = finished(&there) ? -9 : equity(o);
             }
-            for (int k = 0; k < n && k < PASSED; k++) {
+            for (int k = 0; k < n && k < passed; k++) {
                 int first = k;
-                for (int i = k + 1; n > PASSED && i < n; i++)
+                for (int i = k + 1; n > passed && i < n; i++)
                     if (score[i] < score[first]) first = i;
                 swap_pos(&there, &plays[first]);
                 plays[first] = plays[k], score[first] = score[k];
-                judge(&there, 0, o);
+                leaf(&there, o);
                 if (equity(o) < least) least = equity(o), memcpy(best, o, 20);
             }
             best[5] = best[6] = 0;
@@ -237,11 +257,34 @@ static void play_game(int plies, double share, int most, float slack, int usual)
     }
 }
 
-/* A small net that chooses which replies one ply looks at. */
-API int label_small_net(const uint8_t *file, long length) {
+static int load(Net *net, const uint8_t *file, long length) {
     int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
     prepare_tables();
-    return bg_net_load(&small, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
+    return bg_net_load(net, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
+}
+
+/* A small net that chooses which replies one ply looks at. */
+API int label_small_net(const uint8_t *file, long length) { return load(&small, file, length); }
+
+/* The net whose ply label_again mixes in. */
+API int label_own_net(const uint8_t *file, long length) {
+    passed = PASSED_AGAIN;
+    return load(&own, file, length);
+}
+
+/* Mix a share of one ply of our own net into the labels of records with contact. */
+API void label_again(Quick q, uint8_t *records, long count, float share) {
+    quick = q;
+    for (uint8_t *r = records; r < records + 72 * count; r += 72) {
+        Pos p;
+        float ply[OUTS], label[5];
+        at_record(&p, r);
+        if (!has_contact(&p)) continue;
+        one_ply(&p, ply);
+        memcpy(label, r + 52, 20);
+        for (int k = 0; k < 5; k++) label[k] += share * (ply[k] - label[k]);
+        memcpy(r + 52, label, 20);
+    }
 }
 
 API float label_one(Quick q, Deep d, const uint8_t *halves, int plies, float *out) {

@@ -1,6 +1,6 @@
-"""Two nets as one of both widths: its outputs are the mean of theirs before the last squashing.
+"""Two nets as one of both widths: its outputs are a mean of theirs before the last squashing.
 
-python training/merge.py A.net B.net OUT.net
+python training/merge.py A.net B.net OUT.net [SHARE]        SHARE: of the second, a half unless given
 
 Two nets that learned the same from different beginnings err apart, so their mean errs less; and the wider net is a good
 place to go on learning from (START in train.c).
@@ -39,13 +39,14 @@ def read(path: str) -> Parts:
     return h1, h2, outs, first, second, bias2, third, take(1, outs)[0]
 
 
-def merged(a: Parts, b: Parts) -> bytes:
+def merged(a: Parts, b: Parts, share: float = 0.5) -> bytes:
     if a[2] != b[2]:
         raise SystemExit("the nets have different outputs")
     first = [x + y for x, y in zip(a[3], b[3], strict=True)]
     second = [row + [0.0] * b[1] for row in a[4]] + [[0.0] * a[1] + row for row in b[4]]
-    third = [[w / 2 for w in x + y] for x, y in zip(a[6], b[6], strict=True)]
-    bias3 = [(x + y) / 2 for x, y in zip(a[7], b[7], strict=True)]
+    rest = 1 - share
+    third = [[rest * w for w in x] + [share * w for w in y] for x, y in zip(a[6], b[6], strict=True)]
+    bias3 = [rest * x + share * y for x, y in zip(a[7], b[7], strict=True)]
     rows = [*first, *second, a[5] + b[5], *third, bias3]
     flat = array.array("f", (w for row in rows for w in row))
     experts = (len(first) - 1 - RAW_ROWS) // 2
@@ -54,8 +55,8 @@ def merged(a: Parts, b: Parts) -> bytes:
 
 
 def main() -> None:
-    a, b, out = sys.argv[1:4]
-    Path(out).write_bytes(merged(read(a), read(b)))
+    a, b, out, *share = sys.argv[1:]
+    Path(out).write_bytes(merged(read(a), read(b), *map(float, share)))
 
 
 if __name__ == "__main__":

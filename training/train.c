@@ -7,6 +7,7 @@
  *   PAIRS     how much the differences between results of one roll count (0 unless given)
  *   CHECKERS  checkers a side, 15 unless given
  *   START     a net file of the same shape to begin from, where OUT.ckpt is not there yet
+ *   APART     of two nets merged into one, the hidden unit with which the second begins: they stay apart
  *   OUTPUTS   learn the last layer alone (for rules whose results differ while good play is much the same)
  *   JUDGE     records of whole decisions (label_plays.py --held-out): the mean loss of the net's choices is printed
  * Files hold records of 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
@@ -37,6 +38,7 @@ static long params;
 static float *theta, *grad, *grad2, *mom, *var, *mean;
 static float pair_weight;
 static int only_outputs;
+static float *learns; /* 0 for a weight of w2 that would join two nets in one (APART), else 1 */
 
 static uint64_t seed = 88172645463325252ull;
 static uint64_t next_random(void) {
@@ -134,7 +136,7 @@ static void adam(int second) {
     float keep = fminf(KEEP, (float)(now.number + 1) / (float)(now.number + 10));
     long first = only_outputs ? w3(theta) - theta : 0, middle = (first + params) / 2;
     for (long i = second ? middle : first; i < (second ? params : middle); i++) {
-        float g = (grad[i] + grad2[i]) / BATCH;
+        float g = (grad[i] + grad2[i]) / BATCH * learns[i];
         mom[i] = 0.9f * mom[i] + 0.1f * g;
         var[i] = 0.999f * var[i] + 0.001f * g * g;
         theta[i] -= now.rate * mom[i] * c1 / (sqrtf(var[i] * c2) + 1e-7f);
@@ -202,10 +204,19 @@ static void begin_anywhere(void) {
 }
 
 /* From the checkpoint, or from START, or from anywhere. */
+/* Which weights learn: all, but that the two halves of a merged net (training/merge.py) stay apart; the second begins at a hidden unit. */
+static void choose_learning(int second) {
+    learns = malloc(4 * (size_t)params);
+    for (long i = 0; i < params; i++) learns[i] = 1;
+    for (int i = 0; second && i < h1; i++)
+        for (int j = 0; j < h2; j++) w2(learns)[(long)i * h2 + j] = (i < second) == (j < h2 / 2);
+}
+
 static void start(const char *path) {
     params = (long)ROWS * h1 + (long)h1 * h2 + h2 + (long)outs * h2 + outs;
     float **blocks[6] = {&theta, &mom, &var, &mean, &grad, &grad2};
     for (int i = 0; i < 6; i++) *blocks[i] = calloc((size_t)params, 4);
+    choose_learning(getenv("APART") ? atoi(getenv("APART")) : 0);
     FILE *f = fopen(path, "rb");
     int head[4];
     if (f && fread(head, sizeof head, 1, f) == 1 && head[0] == h1 && head[1] == h2 && head[2] == outs) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import struct
 import zlib
 
@@ -59,6 +60,29 @@ def test_kernel_and_twin_read_them_alike() -> None:
     for other in found[1:]:
         assert other == pytest.approx(found[0], abs=1e-3)
     assert found[2] == pytest.approx(found[3], abs=1e-5)
+
+
+def in_two_parts(first: int, mixed: bool) -> bytes:
+    """Sixteen hidden units of which so many feed the first half of the second layer alone, the others the other."""
+    chance = random.Random(5)
+    inputs = [chance.uniform(-0.2, 0.2) for _ in range(ROWS * 16)]
+    w2 = [chance.uniform(-1, 1) * ((i < first) == (j < 8)) for i in range(16) for j in range(16)]
+    if mixed:
+        w2[8] = 0.5
+    tail = [chance.uniform(-0.3, 0.3) for _ in range(16 + 5 * 16 + 5)]
+    numbers = [*inputs, *w2, *tail]
+    return b"VBN1" + struct.pack("<4H", 16, 16, 5, EXPERTS) + struct.pack(f"<{len(numbers)}e", *numbers)
+
+
+@compiled
+@pytest.mark.parametrize("mixed", [False, True])
+@pytest.mark.parametrize("first", [0, 5, 8, 16])
+def test_two_nets_in_one_are_reckoned_like_any_other(first: int, mixed: bool) -> None:
+    kernel, twin = (engine(STANDARD, standard_worth()) for engine in (Kernel, Twin))
+    for engine in (kernel, twin):
+        engine.load_net("contact", in_two_parts(first, mixed))
+    board = halves(START, 15)
+    assert kernel.evaluate(board) == pytest.approx(twin.evaluate(board), abs=1e-5)
 
 
 def test_a_deflated_net_comes_back_as_it_was() -> None:

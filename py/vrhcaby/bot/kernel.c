@@ -15,7 +15,7 @@ typedef float v8 __attribute__((vector_size(32), aligned(4)));
 #define API __attribute__((visibility("default"), used))
 #define BAR 25
 #define OUTS 7
-#define MOST_H1 1536 /* hidden units of a net */
+#define MOST_H1 2560 /* hidden units of a net */
 #define MOST_H2 128
 #define MAX_PLAYS 3000
 #define EXPERTS 26
@@ -45,6 +45,7 @@ typedef struct {
 
 typedef struct {
     int32_t h1, h2, outs, loaded;
+    int32_t apart; /* > 0: hidden units before this one feed the first half of the second layer alone, the others the other */
     float *raw; /* [2][26][16][h1]: what a stack of that height adds */
     float *expert; /* [INPUT_EXPERT][h1] */
     float *bias1, *w2, *bias2, *w3, *bias3;
@@ -594,6 +595,22 @@ static void fold_raw(Net *net, Weights *weights) {
     }
 }
 
+static int all_nothing(const float *w, int n) {
+    for (int i = 0; i < n; i++)
+        if (w[i] != 0.0f) return 0;
+    return 1;
+}
+
+/* Two nets merged into one (training/merge.py) do not look at each other: where the second begins; 0 for any other net. */
+static int two_apart(const Net *net) {
+    int half = net->h2 / 2, border = 0;
+    if (half % 8) return 0;
+    while (border < net->h1 && all_nothing(net->w2 + (int64_t)border * net->h2 + half, half)) border++;
+    for (int i = border; i < net->h1; i++)
+        if (!all_nothing(net->w2 + (int64_t)i * net->h2, half)) return 0;
+    return border < net->h1 ? border : 0;
+}
+
 /* Unpack a net file into the caller's floats; 0 when it is no net of this kernel. */
 API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *memory) {
     prepare_tables();
@@ -625,6 +642,7 @@ API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *me
     read_halves(&weights, net->bias2, h2);
     read_halves(&weights, net->w3, (int64_t)outs * h2);
     read_halves(&weights, net->bias3, outs);
+    net->apart = two_apart(net);
     net->loaded = 1;
     return 1;
 }
@@ -656,27 +674,37 @@ static void weigh_rows(float *sum, const float *bias, const float *const *row, c
     }
 }
 
-/* The second layer: rows of w2 whose hidden unit is awake. */
-static void second_layer(float *out, const float *hidden, const float *w2, const float *bias, int h1, int h2) {
+/* Part of the second layer: units at … at + width, from those of the hidden units first … last that are awake. */
+static void second_part(const Net *net, const float *hidden, float *out, int first, int last, int at, int width) {
     const float *row[MOST_H1];
     float x[MOST_H1];
     int n = 0;
-    for (int i = 0; i < h1; i++) {
-        row[n] = w2 + (int64_t)i * h2;
+    for (int i = first; i < last; i++) {
+        row[n] = net->w2 + (int64_t)i * net->h2 + at;
         x[n] = hidden[i];
         n += hidden[i] > 0.0f;
     }
-    if (h2 != 32) {
-        weigh_rows(out, bias, row, x, n, h2);
+    if (width != 32) {
+        weigh_rows(out + at, net->bias2 + at, row, x, n, width);
         return;
     }
     v8 t[4];
-    for (int k = 0; k < 4; k++) t[k] = *(const v8 *)(bias + 8 * k);
+    for (int k = 0; k < 4; k++) t[k] = *(const v8 *)(net->bias2 + at + 8 * k);
     for (int r = 0; r < n; r++) {
         v8 f = splat(x[r]);
         for (int k = 0; k < 4; k++) t[k] += *(const v8 *)(row[r] + 8 * k) * f;
     }
-    for (int k = 0; k < 4; k++) *(v8 *)(out + 8 * k) = t[k];
+    for (int k = 0; k < 4; k++) *(v8 *)(out + at + 8 * k) = t[k];
+}
+
+static void second_layer(const Net *net, const float *hidden, float *out) {
+    int half = net->h2 / 2;
+    if (!net->apart) {
+        second_part(net, hidden, out, 0, net->h1, 0, net->h2);
+        return;
+    }
+    second_part(net, hidden, out, 0, net->apart, 0, half);
+    second_part(net, hidden, out, net->apart, net->h1, half, half);
 }
 
 static void net_forward(const Net *net, const Pos *p, float *out) {
@@ -690,7 +718,7 @@ static void net_forward(const Net *net, const Pos *p, float *out) {
     for (int i = 0; i < INPUT_EXPERT; i++)
         if (f[i] != 0.0f) row[n] = net->expert + (int64_t)i * h1, x[n++] = f[i];
     weigh_rows(hidden, net->bias1, row, x, n, h1);
-    second_layer(second, hidden, net->w2, net->bias2, h1, h2);
+    second_layer(net, hidden, second);
     for (int k = 0; k < OUTS; k++) out[k] = 0;
     for (int k = 0; k < net->outs; k++) {
         float sum = net->bias3[k];

@@ -51,26 +51,24 @@ def _squash(x: float) -> float:
     return 1 / (1 + math.exp(-max(-40.0, min(40.0, x))))
 
 
+def _with(sums: list[float], row: tuple[float, ...], factor: float) -> list[float]:
+    return [x + w * factor for x, w in zip(sums, row, strict=True)]
+
+
 def _forward(net: _Net, board: bytes) -> Chances:
     hidden = list(net.bias)
-
-    def add(row: tuple[float, ...], factor: float) -> None:
-        for i, w in enumerate(row):
-            hidden[i] += w * factor
-
     for cell in range(52):
         if board[cell]:
             for k, value in enumerate(raw_values(cell % 26, board[cell])):
                 if value:
-                    add(net.rows[cell * 4 + k], value)
+                    hidden = _with(hidden, net.rows[cell * 4 + k], value)
     for i, value in enumerate(expert_inputs(board)):
         if value:
-            add(net.rows[RAW_ROWS + i], value)
+            hidden = _with(hidden, net.rows[RAW_ROWS + i], value)
     second = list(net.b2)
     for value, row in zip(hidden, net.w2, strict=True):
         if value > 0:
-            for i, w in enumerate(row):
-                second[i] += w * value
+            second = _with(second, row, value)
     awake = [max(0.0, x) for x in second]
     out = [_squash(b + sum(map(float.__mul__, awake, row))) for row, b in zip(net.w3, net.b3, strict=True)]
     return tuple(out + [0.0] * (OUTS - len(out)))
