@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LOSSES: Mapping[str, float] = {
-    "child": 120.3,
-    "beginner": 72.8,
-    "casual": 28.2,
-    "club": 9.5,
-    "strong": 1.33,
-    "full": 0.4,
+    "child": 119.0,
+    "beginner": 73.4,
+    "casual": 28.3,
+    "club": 9.0,
+    "strong": 1.21,
+    "full": 0.39,
 }
 
 
