@@ -3,7 +3,8 @@
     python training/label_again.py --small quick.ckpt.net --net now.net --count 33000 --out again.bin --rest rest.bin b.bin
 
 Of the first records of a file (``label_plays.py``), whole decisions, those with contact are labelled anew: six parts of the
-old label and four of what the net says a ply deeper. They are appended to ``--out``, the file's others to ``--rest``.
+old label and four of what the net says a ply deeper. They go to ``--out``, the file's
+others to ``--rest``; what is broken off goes on where ``--out`` ends.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from label_plays import lent, library
 
 RECORD = 72
 SHARE = 0.4
-CHUNK = 2_000
+CHUNK = 2_000 * RECORD
 
 
 def whole_decisions(records: bytes, count: int) -> int:
@@ -44,13 +45,12 @@ def main() -> None:
     records = args.file.read_bytes()
     end = whole_decisions(records, args.count) * RECORD
     with args.out.open("ab") as out:
-        for at in range(0, end, CHUNK * RECORD):
-            part = ctypes.create_string_buffer(records[at : min(end, at + CHUNK * RECORD)], CHUNK * RECORD)
-            count = min(CHUNK, (end - at) // RECORD)
-            lib.label_again(quick, part, ctypes.c_long(count), ctypes.c_float(SHARE))
-            out.write(part.raw[: count * RECORD])
-    with args.rest.open("ab") as rest:
-        rest.write(records[end:])
+        for at in range(out.tell(), end, CHUNK):
+            part = ctypes.create_string_buffer(records[at : min(end, at + CHUNK)])
+            lib.label_again(quick, part, ctypes.c_long(len(part) // RECORD), ctypes.c_float(SHARE))
+            out.write(part.raw[:-1])
+            out.flush()
+    args.rest.write_bytes(records[end:])
 
 
 if __name__ == "__main__":

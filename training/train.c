@@ -203,7 +203,6 @@ static void begin_anywhere(void) {
     for (int k = 1; k < outs; k++) b3(theta)[k] = -2;
 }
 
-/* From the checkpoint, or from START, or from anywhere. */
 /* Which weights learn: all, but that the two halves of a merged net (training/merge.py) stay apart; the second begins at a hidden unit. */
 static void choose_learning(int second) {
     learns = malloc(4 * (size_t)params);
@@ -212,6 +211,7 @@ static void choose_learning(int second) {
         for (int j = 0; j < h2; j++) w2(learns)[(long)i * h2 + j] = (i < second) == (j < h2 / 2);
 }
 
+/* From the checkpoint, or from START, or from anywhere. */
 static void start(const char *path) {
     params = (long)ROWS * h1 + (long)h1 * h2 + h2 + (long)outs * h2 + outs;
     float **blocks[6] = {&theta, &mom, &var, &mean, &grad, &grad2};

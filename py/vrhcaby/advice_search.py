@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from vrhcaby.bot import context, service, twin_cube
 from vrhcaby.bot.context import Stakes
-from vrhcaby.bot.cube_depth import asks_deeper, mean_of
+from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
 from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded, warm
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import LEVELS, level_of_plies
@@ -133,11 +133,23 @@ def before_roll(question: Question) -> Slices[Valued]:
 
 def before_cube(question: Question) -> Slices[Valued]:
     """The same for a decision about the cube: a close one at full strength by the mean of two depths."""
-    value = yield from before_roll(question)
+    first = first_share(question.stakes, question.plies)
+    value = yield from _part(before_roll(question), 0.0, first)
     if not asks_deeper(question.stakes, question.plies, value):
         return value
-    deeper = yield from before_roll(replace(question, plies=question.plies + 1))
+    deeper = yield from _part(before_roll(replace(question, plies=question.plies + 1)), first, 1.0)
     return mean_of(value, deeper)
+
+
+def _part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
+    """Work that is a part of the whole."""
+    while True:
+        try:
+            share = next(slices)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        yield begin + (end - begin) * share
 
 
 def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:

@@ -60,6 +60,17 @@ def test_the_slow_twin_looks_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not cube_depth.asks_deeper(CENTRED, 2, value)
 
 
+def test_the_second_look_does_not_begin_the_progress_anew() -> None:
+    mind = Thinker(Task("cube", MODERN, CLOSE, CENTRED, LEVELS["full"]))
+    work = Work(before_cube(Question(MODERN, CLOSE, CENTRED)))
+    for thinking in (mind, work):
+        shares = []
+        while (share := thinking.step(0.5)) is not None:
+            shares.append(share)
+        assert shares == sorted(shares)
+        assert 0.2 < shares[len(shares) // 2] < 0.8
+
+
 def test_bot_hint_and_review_judge_alike() -> None:
     value = service.value_for_cube(MODERN, CLOSE, CENTRED)
     judged = context.verdict(CENTRED, value.cubeful)

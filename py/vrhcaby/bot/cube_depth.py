@@ -18,11 +18,18 @@ from vrhcaby.bot.levels import LEVELS
 FULL = LEVELS["full"].plies
 CLEAR = 0.1
 """Of a usual game at the present cube: a raise or an answer worth so much more than the other one stays what it is."""
+FIRST = 0.1
+"""Of the time of both looks, about."""
+
+
+def first_share(stakes: Stakes, plies: int) -> float:
+    """How much of the work the first look is, where a second may follow (0-1)."""
+    return FIRST if plies == FULL and stakes.cube() is not None and kernel_loaded() else 1.0
 
 
 def asks_deeper(stakes: Stakes, plies: int, value: Valued) -> bool:
     """Whether a board looked at to that depth has a cube decision close enough to look a ply deeper."""
-    if plies != FULL or stakes.cube() is None or not kernel_loaded():
+    if first_share(stakes, plies) == 1:
         return False
     judged = context.verdict(stakes, value.cubeful)
     if judged.double_take is None or judged.double_drop is None:

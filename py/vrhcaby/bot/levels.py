@@ -19,9 +19,6 @@ from vrhcaby.errors import BotError
 class Level:
     """``plies`` of look-ahead; ``keep`` plays looked at deeper, within ``threshold`` of the best; ``noise``
     in points.
-
-    ``error`` is the measured loss per decision against 2 plies, in thousandths of a point
-    (bench/bot_levels.py).
     """
 
     name: str

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from vrhcaby.bot import context, resigning, service, twin_cube
 from vrhcaby.bot.context import Stakes
-from vrhcaby.bot.cube_depth import asks_deeper, mean_of
+from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
 from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
@@ -98,32 +98,31 @@ class Thinker:
             next(self._work, None)
         return self.decision
 
-    def _search(self, dice: Roll | None, plies: int) -> Generator[None, None, int]:
+    def _search(self, dice: Roll | None, plies: int, begin: float, end: float) -> Generator[None, None, int]:
+        """How many results; its progress is a part of the whole."""
         task = self.task
         board = halves(task.position, self._params.checkers)
         level = self._level
         count = self._engine.start(board, dice, plies, task.stakes.cube(), level.keep, level.threshold)
         yield
         while count and not self._engine.step(BATCH):
-            self._share = self._engine.progress()
+            self._share = begin + (end - begin) * self._engine.progress()
             yield
         return count
 
     def _thoughts(self) -> Generator[None, None, None]:
-        count = yield from self._search(self.task.roll, self._level.plies)
-        if self.task.kind == "move":
+        task, plies = self.task, self._level.plies
+        decides = task.kind == "answer" or (task.kind == "cube" and task.may_raise)
+        first = first_share(task.stakes, plies) if decides else 1.0
+        count = yield from self._search(task.roll, plies, 0.0, first)
+        if task.kind == "move":
             self.decision = self._chosen(count)
             return
         value = self._engine.node(0)
-        if self._looks_deeper(value):
-            yield from self._search(None, self._level.plies + 1)
+        if decides and asks_deeper(task.stakes, plies, value):
+            yield from self._search(None, plies + 1, first, 1.0)
             value = mean_of(value, self._engine.node(0))
-        self.decision = _ANSWERS[self.task.kind](self.task, self._params, value)
-
-    def _looks_deeper(self, value: Valued) -> bool:
-        task = self.task
-        decides = task.kind == "answer" or (task.kind == "cube" and task.may_raise)
-        return decides and asks_deeper(task.stakes, self._level.plies, value)
+        self.decision = _ANSWERS[task.kind](task, self._params, value)
 
     def _chosen(self, count: int) -> Decision:
         task = self.task
