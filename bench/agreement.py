@@ -13,9 +13,9 @@ import random
 import sys
 import time
 
-from vrhcaby.explain import Tried, judge_try, reach
-from vrhcaby.legal import RollView
-from vrhcaby.position import Position
+from vrhcaby.board.position import Position
+from vrhcaby.judging.explain import Tried, judge_try, reach
+from vrhcaby.judging.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules
 from vrhcaby.rules.source import BOOKS

@@ -89,7 +89,9 @@ AGAINST_BOT = """() => {
   document.querySelector("input[name=rulebook][value=precise]").click();
   document.querySelector(".setup button[type=submit]").click();
 }"""
-MOVED = "+(vrhcaby.state().snapshot.last !== null && vrhcaby.state().snapshot.last.side === botSide())"
+MOVED = (
+    "+(vrhcaby.game.state().snapshot.last !== null && vrhcaby.game.state().snapshot.last.side === botSide())"
+)
 
 
 def line(name: str, values: list[float], goal: str) -> str:
@@ -153,7 +155,7 @@ def added(browser: Any, place: Place) -> None:
     page.evaluate(AGAINST_BOT)
     page.evaluate(
         """() => { globalThis.botSide = () => {
-          const { seats, config } = vrhcaby.state().snapshot;
+          const { seats, config } = vrhcaby.game.state().snapshot;
           const bot = config.players.find((player) => player.kind === "bot").id;
           return seats && (seats.white === bot ? "white" : "black");
         }; }"""
@@ -174,7 +176,7 @@ def added(browser: Any, place: Place) -> None:
 
 PLAY_ON = """() => {
   const look = () => {
-    const { snapshot } = vrhcaby.state();
+    const { snapshot } = vrhcaby.game.state();
     const person = snapshot.config.players.find((player) => player.id === snapshot.to_act)?.kind !== "bot";
     const chosen = document.querySelector("[aria-labelledby=next-moves] button") ??
       document.querySelector(".commands button.primary, .card button.primary, .card .row button");

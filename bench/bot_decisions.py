@@ -17,11 +17,11 @@ import statistics
 import time
 from pathlib import Path
 
+from vrhcaby.board.position import Position
 from vrhcaby.bot.engines import PRUNE_KEEP
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves, position_of, turned
-from vrhcaby.position import Position
 
 FAR = 10.0
 """Thousandths from which on a rollout is asked who is right."""

@@ -17,10 +17,10 @@ import re
 import statistics
 from collections import defaultdict
 
+from vrhcaby.board.position import Position
 from vrhcaby.bot import context, service
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.params import halves
-from vrhcaby.position import Position
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules, Variant
 

@@ -10,10 +10,10 @@ import json
 import math
 import sys
 
+from vrhcaby.board.position import Position
 from vrhcaby.bot import service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.levels import level_of_plies
-from vrhcaby.position import Position
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Variant
 

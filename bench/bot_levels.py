@@ -20,13 +20,13 @@ import math
 import random
 import statistics
 
+from vrhcaby.board.position import STANDARD as START
+from vrhcaby.board.position import Position
 from vrhcaby.bot.engines import PRUNE_KEEP
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.levels import LEVELS, Level, misjudgement
 from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves, position_of, turned
-from vrhcaby.position import STANDARD as START
-from vrhcaby.position import Position
 
 
 def engine() -> Kernel:

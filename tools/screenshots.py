@@ -21,8 +21,8 @@ from e2e.support_page import Table, table  # noqa: E402
 from e2e.support_sessions import opened  # noqa: E402
 from support.tables import crew_heard, heard  # noqa: E402
 from support.tables import table as session_of  # noqa: E402
-from vrhcaby.saving import save  # noqa: E402
-from vrhcaby.session import Session  # noqa: E402
+from vrhcaby.session.saving import save  # noqa: E402
+from vrhcaby.session.session import Session  # noqa: E402
 
 Show = Callable[[Table], None]
 DESK, LARGE, SMALL, PHONE = (1280, 800), (2560, 1440), (320, 568), (390, 844)
@@ -161,7 +161,7 @@ def at(address: str, ready: str) -> Show:
 def failed(desk: Table) -> None:
     start(desk)
     desk.page.evaluate(
-        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'failed', code: 'boot/offline'}})"
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.game.state().boot, status: 'failed', code: 'boot/offline'}})"
     )
 
 
@@ -270,7 +270,7 @@ def take(desk: Table, shot: Shot, path: Path) -> None:
     page.evaluate("() => vrhcaby.actions.close()")
     page.evaluate("(before) => vrhcaby.actions.set(before)", before)
     page.evaluate(
-        "() => vrhcaby.actions.remember({hintStep: 0, boot: {...vrhcaby.state().boot, status: 'ready'}})"
+        "() => vrhcaby.actions.remember({hintStep: 0, boot: {...vrhcaby.game.state().boot, status: 'ready'}})"
     )
 
 

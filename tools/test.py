@@ -33,6 +33,14 @@ def node_tool(package: str, script: str) -> tuple[str, ...]:
     return ("node", str(ROOT / "node_modules" / package / script))
 
 
+FLOORS = (
+    *node_tool("dependency-cruiser", "bin/dependency-cruise.mjs"),
+    "--config",
+    "dependency-cruiser.config.mjs",
+    "web/js",
+)
+
+
 def pytest(*words: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words)
 
@@ -53,6 +61,7 @@ def checks(heavy: bool) -> list[Check]:
         Check("tsc: page", (*types, "-p", "tsconfig.json")),
         Check("tsc: workers", (*types, "-p", "tsconfig.worker.json")),
         Check("biome", (*node_tool("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings")),
+        Check("dependency-cruiser", FLOORS),
         Check(
             "pytest: package",
             pytest("--ignore=tests/e2e", "--ignore=tests/wasm", "-n", "2", "--dist", "worksteal", *more),

@@ -12,15 +12,15 @@
 
 from collections.abc import Iterable
 
-from vrhcaby.dice import Roll
-from vrhcaby.explain import Tried, judge_play
-from vrhcaby.legal import RollView, legal_plays
-from vrhcaby.plays import Move, Play
-from vrhcaby.position import STANDARD, Position, pos
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Move, Play
+from vrhcaby.board.position import STANDARD, Position, pos
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.legal import RollView, legal_plays
+from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal, Rules, Variant
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.scoring import worth_of_board
 from vrhcaby.version import __version__
 
 

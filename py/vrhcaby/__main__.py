@@ -7,10 +7,10 @@ import io
 import os
 import sys
 
-from vrhcaby import terminal
-from vrhcaby.bridge import Bridge
-from vrhcaby.lessons import cli as lessons
-from vrhcaby.svg import cli as diagrams
+from vrhcaby.api.bridge import Bridge
+from vrhcaby.cli import diagram as diagrams
+from vrhcaby.cli import lesson as lessons
+from vrhcaby.cli import play
 
 CLOSED_PIPE = 141
 """The status that shells give a program stopped by a closed pipe."""
@@ -30,13 +30,13 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="vrhcaby", description="Backgammon that knows its rulebook.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="answer JSON requests, one a line")
-    terminal.add_arguments(commands.add_parser("play", help="a game in the terminal"))
+    play.add_arguments(commands.add_parser("play", help="a game in the terminal"))
     diagrams.add_parser(commands)
     lessons.add_parser(commands)
     args = parser.parse_args(argv)
     run = {
         "serve": lambda _: serve(),
-        "play": terminal.run,
+        "play": play.run,
         "diagram": diagrams.run,
         "lesson": lessons.run,
     }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from support.tables import SEED, played
-from vrhcaby.config import read_config
-from vrhcaby.session import Session
-from vrhcaby.state import Command, Phase
+from vrhcaby.game.state import Command, Phase
+from vrhcaby.session.config import read_config
+from vrhcaby.session.session import Session
 
 
 def crew_on_roll(players: int, bots: set[int], **options: object) -> Session:

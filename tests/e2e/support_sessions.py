@@ -9,12 +9,12 @@ from functools import cache
 from typing import Any
 
 from support.tables import heard, table
-from vrhcaby.explain import Tried, judge_end
-from vrhcaby.plays import Play
+from vrhcaby.board.plays import Play
+from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.judging.explain import Tried, judge_end
 from vrhcaby.rules.model import Refusal
-from vrhcaby.saving import save
-from vrhcaby.session import Session
-from vrhcaby.state import Command, Game, Phase
+from vrhcaby.session.saving import save
+from vrhcaby.session.session import Session
 
 GAMES = 12
 TURNS = 130

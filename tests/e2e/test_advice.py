@@ -12,8 +12,8 @@ from support import embed_pages
 from support.advised import made, opened
 from unit.test_reviewing import played_out
 from vrhcaby import legal_plays
-from vrhcaby.advice_levels import LOSSES
-from vrhcaby.saving import save
+from vrhcaby.advice.levels import LOSSES
+from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 IDLE = "s => s.advice.busy === ''"
@@ -31,7 +31,7 @@ STOP_WHEN_THINKING = """(word) => new Promise((done) => {
       stop.click();
       return done();
     }
-    const {thinking, snapshot} = vrhcaby.state();
+    const {thinking, snapshot} = vrhcaby.game.state();
     if (!thinking && snapshot.to_act === 0)
       (document.querySelector("[aria-labelledby=next-moves] button") ?? buttons[0])?.click();
     setTimeout(look, 20);

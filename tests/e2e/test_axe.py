@@ -11,7 +11,7 @@ from e2e.support_sessions import opened
 from support.embed_pages import ROOT
 from support.tables import crew_heard, heard
 from support.tables import table as session_of
-from vrhcaby.saving import save
+from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -108,14 +108,14 @@ def cocked(desk: Table) -> None:
 def failed(desk: Table) -> None:
     form(desk)
     desk.page.evaluate(
-        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'failed', code: 'boot/offline'}})"
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.game.state().boot, status: 'failed', code: 'boot/offline'}})"
     )
     desk.page.locator(".boot.failed").wait_for()
 
 
 def started(desk: Table) -> None:
     desk.page.evaluate(
-        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'ready'}, keepTrouble: '', stepping: false})"
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.game.state().boot, status: 'ready'}, keepTrouble: '', stepping: false})"
     )
 
 

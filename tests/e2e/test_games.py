@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from e2e.support_page import DIST, Table, site, table
-from vrhcaby import saving
+from vrhcaby.session import saving
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 BOOKS = ["classic", "precise", "blastoff", "leaflet", "modern"]

@@ -13,10 +13,10 @@ from e2e.support_page import Table, table
 from e2e.support_sessions import opened
 from support.tables import heard
 from support.tables import table as session_of
+from vrhcaby.game.state import Command, Phase
 from vrhcaby.rules.model import Refusal
-from vrhcaby.saving import save
-from vrhcaby.session import Session
-from vrhcaby.state import Command, Phase
+from vrhcaby.session.saving import save
+from vrhcaby.session.session import Session
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SETTLED = "() => !document.querySelector('.vb-mover:not([hidden])')"

@@ -9,7 +9,7 @@ import pytest
 
 from e2e.support_page import Table, table
 from e2e.test_games import check_result
-from vrhcaby.saving import load
+from vrhcaby.session.saving import load
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 FOCUS = """() => { const el = document.activeElement;

@@ -10,7 +10,7 @@ from e2e.support_page import Table, table
 from e2e.support_sessions import opened
 from support.tables import crew_heard, heard
 from support.tables import table as session_of
-from vrhcaby.saving import save
+from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SIZES = [(320, 568), (360, 740), (568, 320), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]

@@ -26,7 +26,7 @@ try {
 import micropip
 await micropip.install(wheel_url)
 import json
-from vrhcaby import bridge
+from vrhcaby.api import bridge
 bridge.handle(json.dumps({"v": 1, "id": 1, "op": "hello", "args": {}}))
 `);
 } catch (error) { globalThis.answer = String(error); }

@@ -10,7 +10,7 @@ import pytest
 from e2e.support_page import Table, table
 from e2e.support_sessions import collected, opened
 from support.tables import heard
-from vrhcaby.saving import save
+from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 

@@ -9,8 +9,8 @@ import pytest
 from e2e.support_page import Table, table
 from e2e.support_sessions import journeys, opened
 from support.tables import heard
-from vrhcaby.saving import save
-from vrhcaby.side import Side
+from vrhcaby.board.side import Side
+from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 LISTEN = """globalThis.heard = 0;

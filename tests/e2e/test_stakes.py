@@ -8,8 +8,8 @@ import pytest
 
 from e2e.support_crews import crew_on_roll
 from e2e.support_page import Table, table
-from vrhcaby.saving import save
-from vrhcaby.session import Session
+from vrhcaby.session.saving import save
+from vrhcaby.session.session import Session
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 OFFER = "s => { const c = s.snapshot.cubes.find((c) => c.offered); return c && {to: c.offered.to, from: c.offered.from}; }"

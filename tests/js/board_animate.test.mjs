@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hurry, Queue } from "../../web/js/board/animate.js";
-import { clipsOf } from "../../web/js/board/clips.js";
-import { impliedMove, ownMoves, settleClips } from "../../web/js/board/hand.js";
-import { layoutBoard } from "../../web/js/board/layout.js";
-import { emptyView } from "../../web/js/board/places.js";
-import { restingCheckers, tableOf } from "../../web/js/board/table.js";
+import { hurry, Queue } from "../../web/js/board/motion/animate.js";
+import { clipsOf } from "../../web/js/board/motion/clips.js";
+import { impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/hand.js";
+import { layoutBoard } from "../../web/js/board/scene/layout.js";
+import { emptyView } from "../../web/js/board/scene/places.js";
+import { restingCheckers, tableOf } from "../../web/js/board/scene/table.js";
 
 const pace =
   (more = {}) =>

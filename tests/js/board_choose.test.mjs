@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { diceAction, dropAction, nextDie, nextDieAction, tapAction } from "../../web/js/board/choose.js";
-import { keepOrder, sameThrow, turned } from "../../web/js/board/dice_order.js";
+import {
+  diceAction,
+  dropAction,
+  nextDie,
+  nextDieAction,
+  tapAction,
+} from "../../web/js/board/scene/choose.js";
+import { keepOrder, sameThrow, turned } from "../../web/js/board/scene/dice_order.js";
 import {
   actingSide,
   draftAt,
@@ -10,7 +16,7 @@ import {
   slotOf,
   stackAt,
   targetsOf,
-} from "../../web/js/board/places.js";
+} from "../../web/js/board/scene/places.js";
 
 /** @param {Record<string, number>} counts */
 function checkers(counts) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cubeCells, cubeRects } from "../../web/js/board/cubes.js";
-import { checkerUnder, dropSlot, hitTest, inside } from "../../web/js/board/hit_test.js";
-import { checkerSpot, diceSpots, layoutBoard, offeredCube } from "../../web/js/board/layout.js";
-import { emptyView, SLOTS } from "../../web/js/board/places.js";
+import { cubeCells, cubeRects } from "../../web/js/board/scene/cubes.js";
+import { checkerUnder, dropSlot, hitTest, inside } from "../../web/js/board/scene/hit_test.js";
+import { checkerSpot, diceSpots, layoutBoard, offeredCube } from "../../web/js/board/scene/layout.js";
+import { emptyView, SLOTS } from "../../web/js/board/scene/places.js";
 
 const SIZES = [
   [320, 400],

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { cubeLabel, diceLabel, selectionText, slotLabel } from "../../web/js/board/describe.js";
-import { emptyView } from "../../web/js/board/places.js";
+import { cubeLabel, diceLabel, selectionText, slotLabel } from "../../web/js/board/scene/describe.js";
+import { emptyView } from "../../web/js/board/scene/places.js";
+import { blots, bridges, heldPoints } from "../../web/js/board/scene/structure.js";
 import { defaultSettings, patchSettings } from "../../web/js/board/settings.js";
-import { blots, bridges, heldPoints } from "../../web/js/board/structure.js";
 
 const LANGS = ["cs", "sk", "en"];
 const source = (lang) =>

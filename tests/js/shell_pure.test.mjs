@@ -5,11 +5,11 @@ import test from "node:test";
 import { checkDice, diceOf, fromHex, newSeed, seedHash } from "../../web/js/state/dice_check.js";
 import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
 import { botsAhead, forcedPlay, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
-import { formatPlay, parsePlay } from "../../web/js/state/plays.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
 import { refusalMarks, statelessPosition, viewpointOf, witnessArrows } from "../../web/js/state/view.js";
+import { formatPlay, parsePlay } from "../../web/js/view/play_text.js";
 
 test("typed plays are read as people write them", () => {
   assert.deepEqual(parsePlay("24/18 13/11"), {

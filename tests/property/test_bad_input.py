@@ -11,13 +11,13 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 
 from support.tables import SEED, chouette, crew_heard, everything, heard, table
-from vrhcaby.bridge import Bridge
+from vrhcaby.api.bridge import Bridge
+from vrhcaby.api.lesson_ops import TEACHING
+from vrhcaby.api.position_ops import STATELESS
+from vrhcaby.api.session_ops import OPERATIONS
 from vrhcaby.errors import SaveError
-from vrhcaby.operations import OPERATIONS
-from vrhcaby.saving import load, save
-from vrhcaby.session import Session
-from vrhcaby.stateless import STATELESS
-from vrhcaby.teaching import TEACHING
+from vrhcaby.session.saving import load, save
+from vrhcaby.session.session import Session
 
 POINTS = [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0]
 POSITION = {"points": POINTS, "off": [0, 0]}

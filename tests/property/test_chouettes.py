@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule, run_state_machine_as_test
 
 from support.stakes_machine import CHOUETTE_SIZES, StakesMachine, machine_settings
+from vrhcaby.board.side import Side
+from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.game.turn import may
 from vrhcaby.rules.model import Refusal
-from vrhcaby.side import Side
-from vrhcaby.state import Command, Game, Phase
-from vrhcaby.turn import may
 
 switch = st.booleans()
 

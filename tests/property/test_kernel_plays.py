@@ -12,7 +12,7 @@ from vrhcaby.bot import twin_plays
 from vrhcaby.bot.kernel import Kernel, library
 from vrhcaby.bot.nets import standard_worth
 from vrhcaby.bot.params import Params, halves, params_of, position_of
-from vrhcaby.legal import legal_plays
+from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules
 

@@ -10,6 +10,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vrhcaby.board.plays import Move, applied
+from vrhcaby.board.position import BAR, OFF, Position, from_own_counts
+from vrhcaby.board.side import Side
 from vrhcaby.notation import (
     CubeTurn,
     GameRecord,
@@ -41,9 +44,6 @@ from vrhcaby.notation import (
 )
 from vrhcaby.notation.record import LEVELS, Player, other
 from vrhcaby.notation.replay import numbers_of, start_of
-from vrhcaby.plays import Move, applied
-from vrhcaby.position import BAR, OFF, Position, from_own_counts
-from vrhcaby.side import Side
 
 DICE = st.tuples(st.integers(1, 6), st.integers(1, 6))
 

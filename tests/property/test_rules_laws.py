@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.boards import positions, rolls
-from vrhcaby.explain import Tried, judge_play, judge_try, reach
-from vrhcaby.legal import RollView, legal_plays
-from vrhcaby.plays import applied
+from vrhcaby.board.plays import applied
+from vrhcaby.judging.explain import Tried, judge_play, judge_try, reach
+from vrhcaby.judging.legal import RollView, legal_plays
+from vrhcaby.judging.steps import left, moves_from
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.rules.wording import refusal_message
-from vrhcaby.steps import left, moves_from
 
 CHOICES = [(book, reading) for book in BOOKS for reading in Reading]
 every_book = pytest.mark.parametrize(("book", "reading"), CHOICES)

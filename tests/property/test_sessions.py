@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, run_state_machine_as_test
 
 from support.stakes_machine import StakesMachine, machine_settings
-from vrhcaby.series import balance
-from vrhcaby.side import Side
+from vrhcaby.board.side import Side
+from vrhcaby.game.series import balance
 
 seeds = st.integers(0, 2**128 - 1).map(lambda n: f"{n:032x}")
 modes = st.sampled_from(["manual", "manual", "seeded", "physical"])

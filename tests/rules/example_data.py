@@ -8,15 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from vrhcaby import turn
-from vrhcaby.board_actions import draw
-from vrhcaby.explain import Tried
-from vrhcaby.position import Position, pos
+from vrhcaby.board.position import Position, pos
+from vrhcaby.board.side import Side
+from vrhcaby.game import turn
+from vrhcaby.game.board_actions import draw
+from vrhcaby.game.series import Format, Setup, begin, next_game
+from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phase
+from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
-from vrhcaby.series import Format, Setup, begin, next_game
-from vrhcaby.side import Side
-from vrhcaby.state import Command, Cube, Draw, Game, Options, Outcome, Phase
 
 Example = dict[str, Any]
 BOOKS = ("classic", "precise", "blastoff", "leaflet", "modern")

@@ -118,7 +118,7 @@ STARTS = {
 
 @pytest.mark.parametrize(("book", "variant"), STARTS)
 def test_starts(book, variant):
-    from vrhcaby.position import pos
+    from vrhcaby.board.position import pos
 
     line = STARTS[book, variant]
     assert load_rules(book, Reading.COMPLETED, variant).start == pos(f"{line} / {line}")

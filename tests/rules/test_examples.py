@@ -20,18 +20,18 @@ from rules.example_data import (
     rules_of,
     tries_of,
 )
-from vrhcaby import board_actions
-from vrhcaby.config import read_config
-from vrhcaby.explain import Tried, judge_play
-from vrhcaby.legal import RollView
-from vrhcaby.plays import Play
+from vrhcaby.board.plays import Play
+from vrhcaby.board.side import Side
+from vrhcaby.game import board_actions
+from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.wording import cite_phrase, paragraph_text, refusal_message
-from vrhcaby.scoring import worth_of_board
-from vrhcaby.session import Session
-from vrhcaby.side import Side
-from vrhcaby.snapshot import worth_text
-from vrhcaby.state import Command, Cube, Draw, Game, Options, Phase
+from vrhcaby.session.config import read_config
+from vrhcaby.session.session import Session
+from vrhcaby.session.snapshot import worth_text
 
 BADLY_FILLED = re.compile(r"[{}]|  | [.,;]|\( |: \.|None|\[")
 """What a template leaves behind when a fact is missing."""

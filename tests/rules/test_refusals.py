@@ -2,9 +2,9 @@
 
 import pytest
 
-from vrhcaby.explain import Tried, judge_play
-from vrhcaby.legal import RollView
-from vrhcaby.position import pos
+from vrhcaby.board.position import pos
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
 

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from support.tables import MIDDLE, heard, on_roll, refused, rule_and_cite, table
-from vrhcaby.explain import Tried
-from vrhcaby.position import Position, pos
+from vrhcaby.board.position import Position, pos
+from vrhcaby.board.side import Side
+from vrhcaby.game.series import balance
+from vrhcaby.game.state import Cube, Phase
+from vrhcaby.judging.explain import Tried
+from vrhcaby.judging.scoring import resign_levels, worth_of_board, worth_of_level
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS, LANGUAGES
-from vrhcaby.scoring import resign_levels, worth_of_board, worth_of_level
-from vrhcaby.series import balance
-from vrhcaby.session import Session
-from vrhcaby.side import Side
-from vrhcaby.snapshot import worth_text
-from vrhcaby.state import Cube, Phase
+from vrhcaby.session.session import Session
+from vrhcaby.session.snapshot import worth_text
 
 DATA = tomllib.loads((Path(__file__).parent / "scoring.toml").read_text(encoding="utf-8"))
 OWNERS = {"centre": None, "winner": Side.WHITE, "loser": Side.BLACK}

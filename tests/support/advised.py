@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from support.tables import heard, on_roll, table
-from vrhcaby import advice
-from vrhcaby.advice_search import Slices, Work
-from vrhcaby.dice import Roll
-from vrhcaby.explain import Tried
-from vrhcaby.legal import legal_plays
-from vrhcaby.plays import Play
-from vrhcaby.position import Position
+from vrhcaby.advice import hints
+from vrhcaby.advice.search import Slices, Work
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
+from vrhcaby.game.state import Phase
+from vrhcaby.judging.explain import Tried
+from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.model import Refusal, Rules
-from vrhcaby.session import Session
-from vrhcaby.side import Side
-from vrhcaby.state import Phase
+from vrhcaby.session.session import Session
 
 ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
 
@@ -66,11 +66,11 @@ def rolls_that_hit(rules: Rules, after: Position) -> int:
 
 
 def hinted(session: Session, lang: str = "en", **more: Any) -> dict[str, Any]:
-    return done(advice.hint(session.game, lang, **{"plies": 0, **more}))
+    return done(hints.hint(session.game, lang, **{"plies": 0, **more}))
 
 
 def tutored(session: Session, name: str | None = None, **more: Any) -> dict[str, Any]:
-    return done(advice.tutor(session.game, "en", name, **{"plies": 0, **more}))
+    return done(hints.tutor(session.game, "en", name, **{"plies": 0, **more}))
 
 
 def money(board: str, side: Side = Side.WHITE, **options: Any) -> Session:

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from vrhcaby.position import CHECKERS, Position
+from vrhcaby.board.position import CHECKERS, Position
 
 
 @st.composite

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from vrhcaby.bridge import Bridge
+from vrhcaby.api.bridge import Bridge
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAIR = re.compile(r"^→ `(.*)`\n← `(.*)`$", re.MULTILINE)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from vrhcaby.position import Position
-from vrhcaby.side import Side
-from vrhcaby.state import Game
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
+from vrhcaby.game.state import Game
 
 TIMES = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
 

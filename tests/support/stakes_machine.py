@@ -15,22 +15,22 @@ from hypothesis import note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-import vrhcaby.session
+import vrhcaby.session.session
 from support.stakes import LEVEL_OF, Account
 from support.tables import everything, table
-from vrhcaby.config import CHOUETTE_SIZES
+from vrhcaby.board.position import pos
+from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
-from vrhcaby.explain import Tried
-from vrhcaby.position import pos
-from vrhcaby.protocol import refusal_wire
+from vrhcaby.game.series import Series, next_game
+from vrhcaby.game.state import CUBE_PHASES, Command, Event, Game, Phase
+from vrhcaby.game.turn import COMMANDS, may
+from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
-from vrhcaby.saving import load, save
-from vrhcaby.series import Series, next_game
-from vrhcaby.session import Session
-from vrhcaby.side import Side
-from vrhcaby.snapshot import game_wire, score_wire
-from vrhcaby.state import CUBE_PHASES, Command, Event, Game, Phase
-from vrhcaby.turn import COMMANDS, may
+from vrhcaby.session.config import CHOUETTE_SIZES
+from vrhcaby.session.saving import load, save
+from vrhcaby.session.session import Session
+from vrhcaby.session.snapshot import game_wire, score_wire
+from vrhcaby.wire.protocol import refusal_wire
 
 STARTS = (
     "2:2 1:1 off:12 / 2:1 1:2 off:12",
@@ -65,7 +65,7 @@ class StakesMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.patch = mock.patch.object(vrhcaby.session, "next_game", late_game)
+        self.patch = mock.patch.object(vrhcaby.session.session, "next_game", late_game)
         self.patch.start()
         self.session: Session = table("series", "precise")
         self.account = Account.of(self.session.game)

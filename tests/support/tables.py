@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from vrhcaby import turn
-from vrhcaby.config import read_config
-from vrhcaby.explain import Tried
-from vrhcaby.position import Position, pos
+from vrhcaby.board.position import Position, pos
+from vrhcaby.board.side import Side
+from vrhcaby.game import turn
+from vrhcaby.game.state import Command, Cube, Game, Phase
+from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
-from vrhcaby.session import Session
-from vrhcaby.side import Side
-from vrhcaby.state import Command, Cube, Game, Phase
+from vrhcaby.session.config import read_config
+from vrhcaby.session.session import Session
 
 SEED = "5eed" * 8
 MIDDLE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from vrhcaby import bridge, rehearsal
+from vrhcaby.api import bridge, rehearsal
 from vrhcaby.rules.source import BOOKS
 
 pytestmark = [pytest.mark.wasm, pytest.mark.dist]

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from vrhcaby import bridge
+from vrhcaby.api import bridge
 from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
 
 

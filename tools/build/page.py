@@ -137,7 +137,7 @@ def build_teaching() -> None:
         *files_under("py/vrhcaby", suffixes=(".py", ".toml")),
         *files_under("tests/rules/examples", suffixes=(".toml",)),
     ]
-    step("teaching", inputs, outs, lambda: say(python("-m", "vrhcaby.pages", examples, DIST).strip()))
+    step("teaching", inputs, outs, lambda: say(python("-m", "vrhcaby.site.pages", examples, DIST).strip()))
 
 
 def build_icons() -> None:

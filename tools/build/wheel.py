@@ -106,7 +106,7 @@ def make() -> None:
     sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and n not in NOT_COMPILED}
     site = "/lib/python3.14/site-packages/"
     code = compile_for_browser(sources, site, optimize=2, label="wheel")
-    write_packs(entries, code, dataclass_methods(sources, "vrhcaby.bridge"))
+    write_packs(entries, code, dataclass_methods(sources, "vrhcaby.api.bridge"))
     entries.update((cached_name(name.removesuffix("c")), data) for name, data in code.items())
     listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
     del entries[listing]

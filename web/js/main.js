@@ -13,7 +13,7 @@ import { NOTHING_POINTED, playerName } from "./state/view.js";
 import { createActions } from "./ui/actions.js";
 import { createPage } from "./ui/page.js";
 
-/** @typedef {import("./ui/context.js").AppState} AppState */
+/** @typedef {import("./view/context.js").AppState} AppState */
 
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
@@ -39,7 +39,7 @@ const early = [];
 /** @type {null | ReturnType<typeof createStore<AppState>>} */
 let store = null;
 
-/** @param {Partial<import("./ui/context.js").Boot>} patch */
+/** @param {Partial<import("./view/context.js").Boot>} patch */
 function setBoot(patch) {
   if (store) store.set({ boot: { ...store.get().boot, ...patch } });
   else early.push({ boot: { ...boot, ...patch } });

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from vrhcaby.board.position import Position
 from vrhcaby.errors import BotError
-from vrhcaby.position import Position
 from vrhcaby.rules.model import Rules, Scoring
 
 NEVER = 8

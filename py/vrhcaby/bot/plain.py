@@ -7,10 +7,10 @@ that the rules have already let through.
 
 from __future__ import annotations
 
-from vrhcaby.dice import Roll
-from vrhcaby.legal import legal_plays
-from vrhcaby.plays import Play
-from vrhcaby.position import BAR, HOME, OFF, Position
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import BAR, HOME, OFF, Position
+from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.model import Rules
 
 PIP = 0.010

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
 from vrhcaby.bot import context
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.cube_depth import FULL, asks_deeper, mean_of
@@ -14,11 +17,8 @@ from vrhcaby.bot.engines import Engine, engine_for, has_bearoff
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, level_of_plies, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
-from vrhcaby.dice import Roll
 from vrhcaby.errors import BotError
-from vrhcaby.legal import legal_plays
-from vrhcaby.plays import Play
-from vrhcaby.position import Position
+from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.model import Rules
 
 

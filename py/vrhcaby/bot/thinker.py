@@ -11,6 +11,9 @@ import time
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
 from vrhcaby.bot import context, resigning, service, twin_cube
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
@@ -19,9 +22,6 @@ from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
 from vrhcaby.bot.twin_plays import rear_of
-from vrhcaby.dice import Roll
-from vrhcaby.plays import Play
-from vrhcaby.position import Position
 from vrhcaby.rules.model import Rules
 
 BATCH = 400

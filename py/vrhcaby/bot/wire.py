@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Move
+from vrhcaby.board.position import Position
 from vrhcaby.bot import service
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.cube_depth import FULL
 from vrhcaby.bot.levels import Level, level_of, level_of_plies
-from vrhcaby.dice import Roll
 from vrhcaby.errors import ProtocolError, RulebookError
-from vrhcaby.plays import Move
-from vrhcaby.position import Position
 from vrhcaby.rules.model import Rules
 
 Args = Mapping[str, object]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
 from vrhcaby.lessons.course import Step
 from vrhcaby.lessons.faults import Faults, LessonError, Raw
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries, view_of
 from vrhcaby.lessons.setting import game_of, perform, read_act
-from vrhcaby.plays import Play
-from vrhcaby.position import Position
 from vrhcaby.rules.model import Refusal
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from vrhcaby.game.state import Game
 from vrhcaby.lessons.faults import Faults, LessonError, Raw
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
 from vrhcaby.lessons.setting import (
@@ -20,7 +21,6 @@ from vrhcaby.lessons.setting import (
     read_setting,
 )
 from vrhcaby.rules.model import Refusal
-from vrhcaby.state import Game
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")
 SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt"])

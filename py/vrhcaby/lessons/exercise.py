@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
+from vrhcaby.judging.scoring import Worth
 from vrhcaby.lessons.setting import Setting
-from vrhcaby.plays import Play
-from vrhcaby.position import Position
 from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.rules.source import text_source
-from vrhcaby.scoring import Worth
-from vrhcaby.side import Side
 
 
 class ExerciseError(VrhcabyError):

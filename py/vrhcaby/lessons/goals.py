@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from vrhcaby.explain import judge_play
-from vrhcaby.legal import RollView
+from vrhcaby.board.plays import Move, Play
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.judging.explain import judge_play
+from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.lessons.faults import Faults, LessonError
 from vrhcaby.lessons.setting import Setting, game_of, read_pairs
-from vrhcaby.plays import Move, Play
-from vrhcaby.position import BAR, OFF, Position
 from vrhcaby.rules.model import Refusal
-from vrhcaby.scoring import worth_of_board
 
 
 def view_of(setting: Setting) -> RollView:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vrhcaby.explain import Tried, judge_play
-from vrhcaby.legal import RollView
+from vrhcaby.board.position import Position
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.legal import RollView
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_rule
 from vrhcaby.lessons.faults import Raw
 from vrhcaby.lessons.words import say
-from vrhcaby.position import Position
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import refusal_message

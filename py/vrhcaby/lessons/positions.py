@@ -6,10 +6,10 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from vrhcaby.dice import Roll, Stream
-from vrhcaby.legal import legal_plays
-from vrhcaby.plays import Play
-from vrhcaby.position import BAR, HOME, Position, from_own_counts
+from vrhcaby.board.dice import Roll, Stream
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import BAR, HOME, Position, from_own_counts
+from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.model import Rules
 
 T = TypeVar("T")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from vrhcaby.explain import Tried, judge_play
-from vrhcaby.legal import RollView
+from vrhcaby.board.plays import place_text
+from vrhcaby.board.position import OFF, Position
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.legal import RollView
 from vrhcaby.lessons import positions
 from vrhcaby.lessons.exercise import Exercise, title_of_rule
 from vrhcaby.lessons.positions import Luck
 from vrhcaby.lessons.setting import Setting
-from vrhcaby.plays import place_text
-from vrhcaby.position import OFF, Position
 from vrhcaby.rules.model import Refusal, Rules
 
 

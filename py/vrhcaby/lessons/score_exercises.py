@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
+from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.lessons import positions
 from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.positions import Luck
 from vrhcaby.lessons.setting import Act, Setting, game_of, perform
-from vrhcaby.position import Position
 from vrhcaby.rules.model import Refusal, Rules
-from vrhcaby.scoring import worth_of_board
-from vrhcaby.side import Side
 
 
 def count_pips(rules: Rules, luck: Luck) -> Exercise | None:

@@ -10,19 +10,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from vrhcaby import turn
-from vrhcaby.board_actions import draw
-from vrhcaby.dice import Roll, checked_roll
+from vrhcaby.board.dice import Roll, checked_roll
+from vrhcaby.board.plays import moves_text
+from vrhcaby.board.position import BAR, OFF, Position, pos
+from vrhcaby.board.side import Side
 from vrhcaby.errors import RulebookError
-from vrhcaby.explain import Tried
+from vrhcaby.game import turn
+from vrhcaby.game.board_actions import draw
+from vrhcaby.game.series import Format, Setup, begin, next_game
+from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phase
+from vrhcaby.judging.explain import Tried
 from vrhcaby.lessons.faults import Faults, LessonError, Raw
-from vrhcaby.plays import moves_text
-from vrhcaby.position import BAR, OFF, Position, pos
 from vrhcaby.rules.load import load_rules, parse_choice
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
-from vrhcaby.series import Format, Setup, begin, next_game
-from vrhcaby.side import Side
-from vrhcaby.state import Command, Cube, Draw, Game, Options, Outcome, Phase
 
 PHASES = (
     "draw", "choose_colour", "before_roll", "moving", "opening", "raise_offered", "beaver_offered",

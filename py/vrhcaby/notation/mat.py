@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from vrhcaby.board.plays import moves_text
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.record import (
     CubeTurn,
@@ -23,7 +24,6 @@ from vrhcaby.notation.record import (
     level_of,
 )
 from vrhcaby.notation.replay import STARTS
-from vrhcaby.plays import moves_text
 
 VARIATIONS = {"standard": "Backgammon", "nackgammon": "Nackgammon", "hypergammon": "Hypergammon"}
 LEFT = 31

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
+from vrhcaby.board.plays import Move, Play
+from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.faults import fault
-from vrhcaby.plays import Move, Play
-from vrhcaby.position import BAR, OFF, Position
 
 Style = Literal["en", "cs", "sk", "numbers"]
 

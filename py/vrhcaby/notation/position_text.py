@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from vrhcaby.board.position import BAR, CHECKERS, OFF, Position, own_counts, pos
 from vrhcaby.errors import PositionError
 from vrhcaby.notation.faults import fault
 from vrhcaby.notation.terminal import ascii_board
-from vrhcaby.position import BAR, CHECKERS, OFF, Position, own_counts, pos
 
 
 def format_position(position: Position) -> str:

@@ -11,8 +11,8 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Literal
 
-from vrhcaby.plays import Move
-from vrhcaby.position import Position
+from vrhcaby.board.plays import Move
+from vrhcaby.board.position import Position
 
 Player = Literal[0, 1]
 Level = Literal["single", "gammon", "backgammon"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from vrhcaby.board.position import BAR, OFF, Position, own_counts
 from vrhcaby.notation.record import (
     LEVELS,
     CubeTurn,
@@ -21,7 +22,6 @@ from vrhcaby.notation.record import (
     Verb,
 )
 from vrhcaby.notation.sgf_tree import escaped
-from vrhcaby.position import BAR, OFF, Position, own_counts
 
 COLOURS = "WB"
 WORDS = {

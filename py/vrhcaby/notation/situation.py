@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from vrhcaby.position import STANDARD, Position
-from vrhcaby.side import Side
+from vrhcaby.board.position import STANDARD, Position
+from vrhcaby.board.side import Side
 
 Offer = Literal["double", "beaver", "raccoon"]
 Resigned = Literal["single", "gammon", "backgammon"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from vrhcaby.position import BAR, OFF, Position
-from vrhcaby.side import Side
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.side import Side
 
 Lang = Literal["cs", "sk", "en"]
 

@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from vrhcaby.board.position import CHECKERS, Position
+from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.faults import fault
 from vrhcaby.notation.situation import Offer, Situation, log2
-from vrhcaby.position import CHECKERS, Position
-from vrhcaby.side import Side
 
 _PREFIX = "XGID="
 _FIELDS = ("position", "cube", "owner", "turn", "dice", "white", "black", "rules", "length", "largest")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from vrhcaby.board.position import Position, pos
 from vrhcaby.errors import BookDataError, PositionError, RulebookError
-from vrhcaby.position import Position, pos
 from vrhcaby.rules import vocabulary
 from vrhcaby.rules.model import (
     Cite,

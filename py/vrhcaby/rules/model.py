@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from vrhcaby.plays import Move, moves_text
-from vrhcaby.position import Position
+from vrhcaby.board.plays import Move, moves_text
+from vrhcaby.board.position import Position
 
 Facts = Mapping[str, object]
 

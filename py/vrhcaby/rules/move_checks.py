@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from vrhcaby.position import BAR, HOME, OFF, Position
+from vrhcaby.board.position import BAR, HOME, OFF, Position
 from vrhcaby.rules.model import Facts
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from vrhcaby.position import HOME, OFF, Position
+from vrhcaby.board.position import HOME, OFF, Position
 
 
 def _loser_on(position: Position, first: int, last: int) -> int:

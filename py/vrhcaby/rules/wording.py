@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from vrhcaby.board.position import BAR, OFF
 from vrhcaby.errors import ProtocolError
-from vrhcaby.position import BAR, OFF
 from vrhcaby.rules.model import Cite, Provenance, Refusal
 from vrhcaby.rules.source import LANGUAGES, text_source
 

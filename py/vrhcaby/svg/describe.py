@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from vrhcaby.position import BAR, OFF, Position
-from vrhcaby.side import Side
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.side import Side
 from vrhcaby.svg.model import LANGS, Arrow, ArrowKind, Cube, Lang, Mark, MarkKind, one_of
 
 

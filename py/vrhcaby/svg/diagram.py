@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError
-from vrhcaby.position import Position
-from vrhcaby.side import Side
 from vrhcaby.svg import pieces, signs
 from vrhcaby.svg.describe import default_title, describe, is_over
 from vrhcaby.svg.geometry import Layout

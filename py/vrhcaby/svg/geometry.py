@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vrhcaby.position import BAR
+from vrhcaby.board.position import BAR
 
 CHECKER = 40
 RADIUS = 19

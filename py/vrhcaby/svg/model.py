@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from vrhcaby.board.position import BAR, OFF
 from vrhcaby.errors import DiceError, VrhcabyError
-from vrhcaby.position import BAR, OFF
 
 Owner = Literal["mover", "opponent", "centre"]
 ArrowKind = Literal["move", "good", "bad", "hint"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vrhcaby.position import BAR, OFF
-from vrhcaby.side import Side
+from vrhcaby.board.position import BAR, OFF
+from vrhcaby.board.side import Side
 from vrhcaby.svg.geometry import (
     BAND,
     BAR_SHOWN,

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vrhcaby.position import Position, pos
-from vrhcaby.side import Side
+from vrhcaby.board.position import Position, pos
+from vrhcaby.board.side import Side
 from vrhcaby.svg.diagram import board
 from vrhcaby.svg.model import Cube, DiagramError, one_of
 

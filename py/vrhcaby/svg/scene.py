@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vrhcaby.position import BAR, OFF, Position
-from vrhcaby.side import Side
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.side import Side
 from vrhcaby.svg.geometry import SHOWN, Layout, Spot, other_view
 from vrhcaby.svg.themes import Theme
 

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 
-from vrhcaby.position import BAR, OFF
+from vrhcaby.board.position import BAR, OFF
 from vrhcaby.svg.geometry import BAR_SHOWN, DEPTH, FRAME, RADIUS, SHOWN, Spot
 from vrhcaby.svg.model import Arrow, Mark
 from vrhcaby.svg.scene import Scene

@@ -3,7 +3,7 @@ import { isBot } from "../state/flow.js";
 import { NOTHING_POINTED } from "../state/view.js";
 import { arrowsOf, isChoice, keyOf, NO_ADVICE, neighbour } from "./state.js";
 
-/** @typedef {import("../ui/context.js").AppState} AppState */
+/** @typedef {import("../view/context.js").AppState} AppState */
 /** @typedef {import("./state.js").AdviceState} AdviceState */
 
 const SLICE_MS = 25;

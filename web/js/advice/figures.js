@@ -1,8 +1,8 @@
 /** Chances, equities and words of a play or of a cube decision, as small tables and lists. */
-import { h } from "../ui/vdom.js";
+import { h } from "../view/vdom.js";
 import { percent, placesOf, plain, rightWay, scaleOf, signed } from "./state.js";
 
-/** @typedef {import("../ui/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 
 /** Chances in one line: "výhry 54,4 %, gammony 13,6 % / 13,2 %". @param {Ctx} ctx @param {{chances?: import("./state.js").Chances, points?: {won: number, lost: number}}} found */
 export function chancesLine({ s, t }, { chances, points }) {

@@ -1,8 +1,8 @@
 /** The course of a game at a glance: what each decision lost, and the luck of each roll. The list beside it says the same in words. */
-import { h } from "../ui/vdom.js";
+import { h } from "../view/vdom.js";
 import { bars } from "./state.js";
 
-/** @typedef {import("../ui/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("./state.js").Review} Review */
 
 const WIDTH = 360;

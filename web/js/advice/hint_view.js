@@ -1,13 +1,13 @@
 /** The tab of advice while a game is on: one button, then the best plays or what is right with the cube. */
 import { isBot } from "../state/flow.js";
-import { formatPlay } from "../state/plays.js";
-import { nameOf, placeSign } from "../ui/context.js";
-import { h } from "../ui/vdom.js";
+import { nameOf, placeSign } from "../view/context.js";
+import { formatPlay } from "../view/play_text.js";
+import { h } from "../view/vdom.js";
 import { busyView, chancesLine, showSoon, troubleView, waysTable, wordList } from "./figures.js";
 import { reviewView } from "./review_view.js";
 import { keyOf, placesOf, scaleOf, signed } from "./state.js";
 
-/** @typedef {import("../ui/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("./state.js").Hint} Hint */
 
 const ASKED = [

@@ -1,12 +1,13 @@
 /** After a game: the two players' accounts, the graph, and every decision with the better one beside it. */
-import { formatPlay } from "../state/plays.js";
-import { nameOf, placeSign } from "../ui/context.js";
-import { h } from "../ui/vdom.js";
+
+import { nameOf, placeSign } from "../view/context.js";
+import { formatPlay } from "../view/play_text.js";
+import { h } from "../view/vdom.js";
 import { busyView, chancesLine, lossWords, showAt, showSoon, waysTable, wordList } from "./figures.js";
 import { graph } from "./graph.js";
 import { done, listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
 
-/** @typedef {import("../ui/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("./state.js").Review} Review */
 /** @typedef {import("./state.js").Decision} Decision */
 

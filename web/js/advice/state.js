@@ -135,7 +135,7 @@ export const placesOf = (unit) => (unit === "points" ? 2 : 3);
 /** In what equities are told: checker points, multiples of the cube, or single games where there is no cube. @param {"equity" | "points"} unit @param {Snapshot | null} snapshot */
 export const scaleOf = (unit, snapshot) => (unit === "equity" && !snapshot?.cubes.length ? "single" : unit);
 
-/** @param {WireMove[]} moves @param {Side} side @param {"good" | "bad"} kind @returns {import("../board/types.js").ArrowView[]} */
+/** @param {WireMove[]} moves @param {Side} side @param {"good" | "bad"} kind @returns {import("../board/scene/types.js").ArrowView[]} */
 export const arrowsOf = (moves, side, kind) => moves.map(({ from, to }) => ({ from, to, kind, side }));
 
 /** The decisions a list shows: those that cost something, or all. @param {Review} review @param {boolean} all */
@@ -181,7 +181,7 @@ export function warned({ before, best, played }, snapshot) {
  * The board as it stood before a decision, with the play made or the better one as arrows.
  * @param {Shown} decision @param {Which} which @param {Snapshot} snapshot @param {boolean} turnBoard
  * @param {{white: string, black: string}} names
- * @returns {import("../board/types.js").BoardView}
+ * @returns {import("../board/scene/types.js").BoardView}
  */
 export function boardOf(decision, which, snapshot, turnBoard, names) {
   const { dice, mover, side } = decision;

@@ -1,12 +1,13 @@
 /** The tutor speaks before a costly choice: what it loses, what would be better, and both ways on. */
-import { formatPlay } from "../state/plays.js";
-import { placeSign } from "../ui/context.js";
-import { decided } from "../ui/guard.js";
-import { h } from "../ui/vdom.js";
+
+import { placeSign } from "../view/context.js";
+import { decided } from "../view/guard.js";
+import { formatPlay } from "../view/play_text.js";
+import { h } from "../view/vdom.js";
 import { busyView, lossWords, showSoon, troubleView, waysTable, wordList } from "./figures.js";
 import { done, keyOf } from "./state.js";
 
-/** @typedef {import("../ui/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 
 /** @param {Ctx} ctx */
 export function warningView(ctx) {

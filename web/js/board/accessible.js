@@ -3,19 +3,19 @@
  * also are what fingers touch, so that the page scrolls everywhere but from checkers that may be moved.
  */
 
-import { cubeCells, cubeRects } from "./cubes.js";
-import { cubeLabel, diceLabel, selectionText, slotLabel } from "./describe.js";
-import { diceRect } from "./hit_test.js";
-import { gripSlots } from "./input.js";
-import { checkerSpot } from "./layout.js";
-import { SLOTS, sourcesOf, stackAt, targetsOf } from "./places.js";
+import { gripSlots } from "./gesture/input.js";
+import { cubeCells, cubeRects } from "./scene/cubes.js";
+import { cubeLabel, diceLabel, selectionText, slotLabel } from "./scene/describe.js";
+import { diceRect } from "./scene/hit_test.js";
+import { checkerSpot } from "./scene/layout.js";
+import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 
-/** @typedef {import("./hit_test.js").Hit} Hit */
-/** @typedef {import("./layout.js").Layout} Layout */
-/** @typedef {import("./types.js").BoardSettings} BoardSettings */
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").Rect} Rect */
-/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {import("./scene/hit_test.js").Hit} Hit */
+/** @typedef {import("./scene/layout.js").Layout} Layout */
+/** @typedef {import("./scene/types.js").BoardSettings} BoardSettings */
+/** @typedef {import("./scene/types.js").BoardView} BoardView */
+/** @typedef {import("./scene/types.js").Rect} Rect */
+/** @typedef {import("./scene/types.js").Slot} Slot */
 /** @typedef {{view:BoardView, layout:Layout, settings:BoardSettings, selected:Slot|null}} TwinState */
 /**
  * @typedef {object} TwinHost

@@ -1,23 +1,23 @@
 /** The board: it draws the view it is given and says what the player tried. It knows no rules. */
 
 import { Twin } from "./accessible.js";
-import { Queue } from "./animate.js";
-import { clipsOf } from "./clips.js";
-import { keepOrder, turned } from "./dice_order.js";
-import { Hand } from "./drag.js";
-import { impliedMove, ownMoves, returnClip, settleClips } from "./hand.js";
-import { Input } from "./input.js";
-import { Look } from "./look.js";
-import { emptyView, stackAt } from "./places.js";
-import { Player } from "./player.js";
+import { Look } from "./draw/look.js";
+import { Hand } from "./gesture/drag.js";
+import { Input } from "./gesture/input.js";
+import { Queue } from "./motion/animate.js";
+import { clipsOf } from "./motion/clips.js";
+import { impliedMove, ownMoves, returnClip, settleClips } from "./motion/hand.js";
+import { Player } from "./motion/player.js";
+import { keepOrder, turned } from "./scene/dice_order.js";
+import { emptyView, stackAt } from "./scene/places.js";
+import { tableOf } from "./scene/table.js";
 import { defaultSettings, patchSettings } from "./settings.js";
-import { tableOf } from "./table.js";
 
-/** @typedef {import("./types.js").BoardEvent} BoardEvent */
-/** @typedef {import("./types.js").BoardHandlers} BoardHandlers */
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").Place} Place */
-/** @typedef {import("./types.js").SettingsPatch} SettingsPatch */
+/** @typedef {import("./scene/types.js").BoardEvent} BoardEvent */
+/** @typedef {import("./scene/types.js").BoardHandlers} BoardHandlers */
+/** @typedef {import("./scene/types.js").BoardView} BoardView */
+/** @typedef {import("./scene/types.js").Place} Place */
+/** @typedef {import("./scene/types.js").SettingsPatch} SettingsPatch */
 
 /**
  * @typedef {object} BoardApi
@@ -86,7 +86,7 @@ class Board {
       table: () => this.table,
       layout: () => this.look.layout,
       viewpoint: () => this.shown.viewpoint,
-      touched: (/** @type {import("./types.js").Rect[]} */ ...places) => this.painter.touch(...places),
+      touched: (/** @type {import("./scene/types.js").Rect[]} */ ...places) => this.painter.touch(...places),
     };
     this.player = new Player(this);
     this.hand = new Hand(this);
@@ -165,7 +165,7 @@ class Board {
     this.handlers.onWait?.(waits);
   }
 
-  /** @returns {import("./layer_pieces.js").Scene} */
+  /** @returns {import("./draw/layer_pieces.js").Scene} */
   scene() {
     return {
       layout: this.look.layout,
@@ -257,7 +257,7 @@ class Board {
     return OVERDUE + (events.length * 1500) / Math.max(0.05, this.settings.motion.speed);
   }
 
-  /** @param {BoardEvent[]} events @param {BoardView} view @param {BoardView} before @returns {import("./animate.js").Clip[]} */
+  /** @param {BoardEvent[]} events @param {BoardView} view @param {BoardView} before @returns {import("./motion/animate.js").Clip[]} */
   clips(events, view, before) {
     const { held } = this.table;
     if (held?.state !== "dropped") return clipsOf(events, view, this.stage);
@@ -269,7 +269,7 @@ class Board {
     return [...settleClips(this.stage, held, own), ...clipsOf(rest, view, this.stage)];
   }
 
-  /** @param {BoardView} view @returns {import("./animate.js").Clip} */
+  /** @param {BoardView} view @returns {import("./motion/animate.js").Clip} */
   settleClip(view) {
     return { duration: 0, end: () => this.settle(view) };
   }

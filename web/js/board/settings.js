@@ -1,7 +1,7 @@
 /** The settings of a board and how a patch changes them. Pure. */
 
-/** @typedef {import("./types.js").BoardSettings} BoardSettings */
-/** @typedef {import("./types.js").SettingsPatch} SettingsPatch */
+/** @typedef {import("./scene/types.js").BoardSettings} BoardSettings */
+/** @typedef {import("./scene/types.js").SettingsPatch} SettingsPatch */
 
 /** @returns {BoardSettings} */
 export function defaultSettings() {

@@ -120,7 +120,7 @@ async function boot({ counted, lock }) {
     pyodide = await python;
     await files;
     enter("engine");
-    handle = await limited("engine", async () => pyodide.pyimport("vrhcaby.bridge").handle);
+    handle = await limited("engine", async () => pyodide.pyimport("vrhcaby.api.bridge").handle);
     enter("ready");
     post({ v: 1, event: "ready" });
   } catch (error) {
@@ -221,7 +221,7 @@ async function wakeBot() {
   await nextTurn();
   pyodide.pyimport("vrhcaby.bot.kernel").library();
   await nextTurn();
-  pyodide.pyimport("vrhcaby.robot");
+  pyodide.pyimport("vrhcaby.session.seated_bot");
   for (const kind of ["contact", "race", "quick"]) {
     await nextTurn();
     pyodide.pyimport("vrhcaby.bot.nets").read(`standard-${kind}.vbn`)?.destroy?.();
@@ -232,7 +232,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What Python does as it starts, over and over, so that the browser keeps good code for the next start (`rehearsal.py`). */
 async function rehearse() {
-  const steps = pyodide.pyimport("vrhcaby.rehearsal").rehearse(ROUNDS);
+  const steps = pyodide.pyimport("vrhcaby.api.rehearsal").rehearse(ROUNDS);
   for (const _step of steps) {
     do await new Promise((resolve) => setTimeout(resolve, REST_MS));
     while (performance.now() - lastAsked < QUIET_MS);

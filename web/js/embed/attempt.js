@@ -6,7 +6,7 @@ import { placeName, placeNumber } from "./notation.js";
 import { checkersBySide, pipsOf } from "./positions.js";
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
-/** @typedef {import("../board/types.js").Side} Side */
+/** @typedef {import("../board/scene/types.js").Side} Side */
 /** @typedef {import("./positions.js").Position} Position */
 /** @typedef {import("./attributes.js").Config} Config */
 /** @typedef {{from: number, to: number, dice: number[], hit: boolean}} NumberMove */
@@ -128,7 +128,7 @@ export class Attempt {
     return this.ask("compare", { variant, position: this.start, dice: this.dice, moves, complete });
   }
 
-  /** @param {{locked?: boolean}} [how] @returns {Partial<import("../board/types.js").BoardView>} */
+  /** @param {{locked?: boolean}} [how] @returns {Partial<import("../board/scene/types.js").BoardView>} */
   view({ locked = false } = {}) {
     const { config, standing } = this;
     const checkers = checkersBySide(this.position, config.mover);
@@ -160,7 +160,7 @@ function mayNow(dice, standing) {
 /** @param {NumberMove} move */
 export const named = ({ from, to, dice, hit }) => ({ from: placeName(from), to: placeName(to), dice, hit });
 
-/** @param {[number, number]|null} dice @param {Side} side @param {Standing} standing @returns {import("../board/types.js").DiceView|null} */
+/** @param {[number, number]|null} dice @param {Side} side @param {Standing} standing @returns {import("../board/scene/types.js").DiceView|null} */
 function diceView(dice, side, standing) {
   if (!dice) return null;
   const all = dice[0] === dice[1] ? [...dice, ...dice] : [...dice];
@@ -173,7 +173,7 @@ function diceView(dice, side, standing) {
   return { side, values: [...dice], used: flags, remaining: standing.remaining ?? all };
 }
 
-/** @param {Config} config @returns {import("../board/types.js").CubeView[]} */
+/** @param {Config} config @returns {import("../board/scene/types.js").CubeView[]} */
 function cubesOf({ cube, mover }) {
   if (!cube) return [];
   const other = mover === "white" ? "black" : "white";

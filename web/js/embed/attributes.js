@@ -7,8 +7,8 @@ import { parsePlay, parsePlays, placeName } from "./notation.js";
 import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 
 /** @typedef {import("./faults.js").Fault} Fault */
-/** @typedef {import("../board/types.js").Side} Side */
-/** @typedef {import("../board/types.js").MarkKind} MarkKind */
+/** @typedef {import("../board/scene/types.js").Side} Side */
+/** @typedef {import("../board/scene/types.js").MarkKind} MarkKind */
 /** @typedef {"view"|"play"|"try"|"quiz"|"lesson"} Mode */
 /**
  * @typedef {object} Config

@@ -42,7 +42,7 @@ export class LessonMode extends TryMode {
     if (this.step?.dice && ON_BOARD.has(this.step.kind)) super.wake();
   }
 
-  /** @param {import("../board/types.js").BoardEvent[]} [events] @override */
+  /** @param {import("../board/scene/types.js").BoardEvent[]} [events] @override */
   draw(events = []) {
     const playable = this.step?.dice && ON_BOARD.has(this.step.kind) && !this.passed;
     void this.stage.show(this.attempt.view({ locked: !playable || this.ended }), events);

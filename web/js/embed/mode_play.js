@@ -6,7 +6,7 @@ import { placeName } from "./notation.js";
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
-/** @typedef {import("../board/types.js").Side} Side */
+/** @typedef {import("../board/scene/types.js").Side} Side */
 
 let desks = 0;
 /** Commands as buttons, in this order; what may be done now is the engine's word. */

@@ -186,7 +186,7 @@ export class QuizMode extends TryMode {
     return super.reset();
   }
 
-  /** The board of a choice is only looked at: trying there is another mode. @param {import("../board/types.js").BoardEvent[]} [events] @override */
+  /** The board of a choice is only looked at: trying there is another mode. @param {import("../board/scene/types.js").BoardEvent[]} [events] @override */
   draw(events = []) {
     if (!this.choosing) return super.draw(events);
     void this.stage.show(this.attempt.view({ locked: true }));

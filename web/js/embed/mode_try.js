@@ -5,7 +5,7 @@ import { ViewMode } from "./mode_view.js";
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
 /** @typedef {import("./attempt.js").Tried} Tried */
-/** @typedef {import("../board/types.js").Side} Side */
+/** @typedef {import("../board/scene/types.js").Side} Side */
 
 const WAKING_KEYS = new Set([
   "Enter",
@@ -98,7 +98,7 @@ export class TryMode extends ViewMode {
 
   // What is seen
 
-  /** @param {import("../board/types.js").BoardEvent[]} [events] */
+  /** @param {import("../board/scene/types.js").BoardEvent[]} [events] */
   draw(events = []) {
     void this.stage.show(this.attempt.view({ locked: this.ended }), events);
     this.controls();

@@ -7,8 +7,8 @@
  */
 import { EmbedError, shortened } from "./faults.js";
 
-/** @typedef {import("../board/types.js").Side} Side */
-/** @typedef {import("../board/types.js").Checkers} Checkers */
+/** @typedef {import("../board/scene/types.js").Side} Side */
+/** @typedef {import("../board/scene/types.js").Checkers} Checkers */
 /** @typedef {{points: number[], off: [number, number]}} Position */
 
 /** @type {Record<string, Record<string, string>>} each rulebook's own starts, each side from its own view */

@@ -6,8 +6,8 @@ import { refusalParts } from "./verdict.js";
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
 /** @typedef {import("../bridge/messages.js").Refused} Refused */
-/** @typedef {import("../board/types.js").BoardHandlers} BoardHandlers */
-/** @typedef {import("../board/types.js").BoardView} BoardView */
+/** @typedef {import("../board/scene/types.js").BoardHandlers} BoardHandlers */
+/** @typedef {import("../board/scene/types.js").BoardView} BoardView */
 /** @typedef {import("./attributes.js").Config} Config */
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./words.js").Translate} Translate */
@@ -141,7 +141,7 @@ export class Stage {
 
   // What is seen
 
-  /** @param {Partial<BoardView>} view @param {import("../board/types.js").BoardEvent[]} [events] animated first */
+  /** @param {Partial<BoardView>} view @param {import("../board/scene/types.js").BoardEvent[]} [events] animated first */
   show(view, events = []) {
     this.view = view;
     const shown = { ...view, locked: view.locked || Boolean(this.blocked) };
@@ -245,7 +245,7 @@ export class Stage {
   }
 }
 
-/** @param {Refused} refused @param {import("../board/types.js").Side} side @returns {import("../board/types.js").ArrowView[]} */
+/** @param {Refused} refused @param {import("../board/scene/types.js").Side} side @returns {import("../board/scene/types.js").ArrowView[]} */
 const insteadArrows = (refused, side) =>
   (refused.instead?.moves ?? []).map(([from = 0, to = 0]) => ({ from, to, kind: "witness", side }));
 

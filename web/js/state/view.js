@@ -5,9 +5,9 @@ import { isBot, mayBeRaised } from "./flow.js";
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
 /** @typedef {import("../bridge/messages.js").Side} Side */
 /** @typedef {import("../bridge/messages.js").Cite} Cite */
-/** @typedef {import("../board/types.js").BoardView} BoardView */
-/** @typedef {import("../board/types.js").MarkView} MarkView */
-/** @typedef {import("../board/types.js").ArrowView} ArrowView */
+/** @typedef {import("../board/scene/types.js").BoardView} BoardView */
+/** @typedef {import("../board/scene/types.js").MarkView} MarkView */
+/** @typedef {import("../board/scene/types.js").ArrowView} ArrowView */
 /** @typedef {{marks: MarkView[], arrows: ArrowView[]}} Pointing */
 
 const THROWS = ["roll", "draw"];

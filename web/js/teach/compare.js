@@ -1,5 +1,5 @@
 /** The rulebooks side by side by aspect; every difference can be shown in a position. Without the engine. */
-import { h, render } from "../ui/vdom.js";
+import { h, render } from "../view/vdom.js";
 import { paragraphHref } from "./views.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */

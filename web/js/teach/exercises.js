@@ -1,5 +1,5 @@
 /** Exercises without end: made by the engine from a seed, answered on the board or by a choice, and marked by the engine. */
-import { h, render } from "../ui/vdom.js";
+import { h, render } from "../view/vdom.js";
 import { createFigure } from "./figure.js";
 import { numberForm } from "./step.js";
 import { refusalView, verdictView } from "./views.js";

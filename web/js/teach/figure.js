@@ -3,7 +3,7 @@
  * Everything done so far goes with every request, so any number of figures share one engine and keep no session.
  */
 import { createBoard } from "../board/board.js";
-import { h, render } from "../ui/vdom.js";
+import { h, render } from "../view/vdom.js";
 import { boardView, citeView, movePairs, refusalView, seatOf, verdictView } from "./views.js";
 
 /** @typedef {import("../i18n/fluent.js").Translate} Translate */

@@ -1,5 +1,5 @@
 /** The course: a list of lessons with progress, and one lesson at a time, step by step. */
-import { h, render } from "../ui/vdom.js";
+import { h, render } from "../view/vdom.js";
 import { createProgress, localStore } from "./progress.js";
 import { createStep } from "./step.js";
 

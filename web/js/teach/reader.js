@@ -1,5 +1,5 @@
 /** A rulebook to read: every paragraph with its figures, each of which can be tried. Works as text and pictures without the engine. */
-import { h, render } from "../ui/vdom.js";
+import { h, render } from "../view/vdom.js";
 import { createFigure } from "./figure.js";
 import { citeView, paragraphHref } from "./views.js";
 

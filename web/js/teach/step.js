@@ -1,5 +1,5 @@
 /** One step of a lesson: its text, its board or question, hints, and what is said to what the learner did. */
-import { h, render } from "../ui/vdom.js";
+import { h, render } from "../view/vdom.js";
 import { createFigure } from "./figure.js";
 import { refusalView, verdictView } from "./views.js";
 

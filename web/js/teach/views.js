@@ -1,9 +1,9 @@
 /** Pieces that the teaching views share: verdicts, links to paragraphs, the board's view of a game. Pure but for `h`. */
-import { h } from "../ui/vdom.js";
+import { h } from "../view/vdom.js";
 
 /** @typedef {import("../i18n/fluent.js").Translate} Translate */
-/** @typedef {import("../board/types.js").BoardView} BoardView */
-/** @typedef {import("../board/types.js").Side} Side */
+/** @typedef {import("../board/scene/types.js").BoardView} BoardView */
+/** @typedef {import("../board/scene/types.js").Side} Side */
 /** @typedef {{book: string, paragraph: string, provenance?: string, phrase?: string, title?: string, text?: string}} Cite */
 /** @typedef {{rule?: string, title?: string, text: string, why?: string, cite?: Cite, paragraph?: Cite, instead?: null | {moves: any[], text: string}}} Refused */
 /** @typedef {Record<string, any>} Game what the engine tells of a game in a figure */

@@ -5,12 +5,12 @@ import { reviewNow } from "../advice/state.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { checkDice } from "../state/dice_check.js";
-import { parsePlay, wirePlace } from "../state/plays.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { fitted, newArgs, storeSetup } from "../state/setup.js";
 import { NOTHING_POINTED, refusalMarks, witnessArrows } from "../state/view.js";
+import { parsePlay, wirePlace } from "../view/play_text.js";
 
-/** @typedef {import("./context.js").AppState} AppState */
+/** @typedef {import("../view/context.js").AppState} AppState */
 /** @typedef {import("../state/game.js").Game} Game */
 /**
  * @typedef {object} Parts
@@ -128,7 +128,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
 
     // Playing
-    /** @param {{from: string, to: string, side: import("./context.js").Side}} tried */
+    /** @param {{from: string, to: string, side: import("../view/context.js").Side}} tried */
     move(tried) {
       set(quiet());
       return game().move(tried);
@@ -182,7 +182,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     /** @param {{from: string | number, to: string | number}[]} moves */
     playWhole: (moves) =>
       actions.playSteps(moves.map(({ from, to }) => ({ from: wirePlace(from), to: wirePlace(to) }))),
-    /** One step after another; the first refusal stops them. @param {import("../state/plays.js").Step[]} steps */
+    /** One step after another; the first refusal stops them. @param {import("../view/play_text.js").Step[]} steps */
     async playSteps(steps) {
       for (const step of steps) {
         const side = get().snapshot?.mover;
@@ -238,7 +238,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
 
     // Panels, settings, language
-    /** @param {import("./context.js").PanelName} name */
+    /** @param {import("../view/context.js").PanelName} name */
     open(name) {
       set({ panel: name, importTrouble: "", cacheSaid: "" });
       if (name === "games") actions.listKept();
@@ -247,7 +247,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       dialog()?.close();
       set({ panel: null });
     },
-    /** @param {import("./context.js").TabName} name @param {boolean} focus */
+    /** @param {import("../view/context.js").TabName} name @param {boolean} focus */
     tab(name, focus) {
       set({ tab: name });
       if (focus) queueMicrotask(() => queueMicrotask(() => document.getElementById(`tab-${name}`)?.focus()));

@@ -1,7 +1,7 @@
 /** What happened, said aloud for those who do not look: one polite and one urgent live region. */
-import { diceWords, nameOf, nameOfSide, placeWords } from "./context.js";
+import { diceWords, nameOf, nameOfSide, placeWords } from "../view/context.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
 
 /** @type {Record<string, (ctx: Ctx, event: GameEvent) => string>} */

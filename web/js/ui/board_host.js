@@ -3,9 +3,9 @@ import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
 import { boardView, sideName } from "../state/view.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").AppState} AppState */
-/** @typedef {import("../board/types.js").BoardHandlers} BoardHandlers */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").AppState} AppState */
+/** @typedef {import("../board/scene/types.js").BoardHandlers} BoardHandlers */
 
 /** @param {HTMLElement} host @param {BoardHandlers} handlers */
 export function createBoardHost(host, handlers) {
@@ -89,7 +89,7 @@ function reviewed(s) {
   return boardOf(one, s.advice.which, s.snapshot, s.settings.turnBoard, names);
 }
 
-/** @param {AppState} s @returns {import("../board/types.js").SettingsPatch} */
+/** @param {AppState} s @returns {import("../board/scene/types.js").SettingsPatch} */
 function boardSettings({ settings, lang, t }) {
   return {
     theme: settings.theme,

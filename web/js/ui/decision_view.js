@@ -3,17 +3,17 @@
  * None has a default button, and none takes the focus onto a button.
  */
 import { isBot } from "../state/flow.js";
-import { citeLink, citeList } from "./cite.js";
-import { nameOf, nameOfSide } from "./context.js";
-import { decided } from "./guard.js";
-import { cubeFace, dieFace } from "./icons.js";
-import { rollView } from "./play_view.js";
+import { citeLink, citeList } from "../view/cite.js";
+import { nameOf, nameOfSide } from "../view/context.js";
+import { decided } from "../view/guard.js";
+import { cubeFace, dieFace } from "../view/icons.js";
+import { h } from "../view/vdom.js";
 import { cubeLines, nextLineView } from "./score_view.js";
-import { h } from "./vdom.js";
+import { rollView } from "./throw_view.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").Snapshot} Snapshot */
-/** @typedef {(ctx: Ctx, snapshot: Snapshot) => import("./vdom.js").VNode | null} View */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Snapshot} Snapshot */
+/** @typedef {(ctx: Ctx, snapshot: Snapshot) => import("../view/vdom.js").VNode | null} View */
 
 /** @type {Record<string, View>} */
 const BY_PHASE = {

@@ -1,12 +1,12 @@
 /** The dice: the hash before, the seed and the check after, and what was thrown beside what is normal. */
 import { usualDoublets, usualFace, usualPips } from "../state/dice_stats.js";
-import { nameOfSide } from "./context.js";
-import { dieFace } from "./icons.js";
-import { h } from "./vdom.js";
+import { nameOfSide } from "../view/context.js";
+import { dieFace } from "../view/icons.js";
+import { h } from "../view/vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").Snapshot} Snapshot */
-/** @typedef {import("./context.js").Side} Side */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Snapshot} Snapshot */
+/** @typedef {import("../view/context.js").Side} Side */
 /** @typedef {import("../state/dice_stats.js").Tally} Tally */
 /** @typedef {import("../state/dice_stats.js").Usual} Usual */
 

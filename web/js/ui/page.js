@@ -2,17 +2,17 @@
 
 import { mayBeRaised } from "../state/flow.js";
 import { sideOf, viewpointOf } from "../state/view.js";
+import { watchPresses } from "../view/guard.js";
+import { h, render } from "../view/vdom.js";
 import { saidOf, say } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
 import { decisionKey } from "./decision_view.js";
-import { watchPresses } from "./guard.js";
 import { listenToKeys } from "./keys.js";
 import { gameView, headerView, noticesView, panelView, rulesView } from "./shell_view.js";
 import { playSound, soundOf } from "./sounds.js";
 import { createTeachHost } from "./teach_host.js";
-import { h, render } from "./vdom.js";
 
-/** @typedef {import("./context.js").AppState} AppState */
+/** @typedef {import("../view/context.js").AppState} AppState */
 /** @typedef {import("./actions.js").Actions} Actions */
 /** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */

@@ -1,9 +1,9 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
 
-import { icon } from "./icons.js";
-import { h } from "./vdom.js";
+import { icon } from "../view/icons.js";
+import { h } from "../view/vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 
 /**
  * A modal panel; the focus starts on its title, so no Enter can press anything that was not looked at.

@@ -1,14 +1,15 @@
 /** Beside the board while a game is on: the two players, one line that says what is wanted, and the commands heard now. */
 import { mayHint } from "../advice/hint_view.js";
 import { isBot, mayBeRaised, waitingRaisers } from "../state/flow.js";
-import { diceWords, nameOf, nameOfSide } from "./context.js";
+import { diceWords, nameOf, nameOfSide } from "../view/context.js";
+import { dieFace, icon } from "../view/icons.js";
+import { h } from "../view/vdom.js";
 import { decisionView } from "./decision_view.js";
-import { dieFace, icon } from "./icons.js";
-import { h } from "./vdom.js";
+import { rollView } from "./throw_view.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").Snapshot} Snapshot */
-/** @typedef {import("./context.js").Side} Side */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Snapshot} Snapshot */
+/** @typedef {import("../view/context.js").Side} Side */
 
 /** @param {Ctx} ctx @param {Side} viewpoint */
 export function playersView(ctx, viewpoint) {
@@ -155,52 +156,6 @@ function commandsView(ctx, snapshot) {
         "button.quiet-button",
         { key: "resign", type: "button", onclick: () => a.open("resign") },
         t("do-resign"),
-      ),
-  );
-}
-
-/** Throwing: one button, or six faces where real dice lie on the table. @param {Ctx} ctx @param {Snapshot} snapshot @param {"roll" | "draw"} name */
-export function rollView(ctx, snapshot, name) {
-  const { t, a, s } = ctx;
-  if (snapshot.config.dice !== "manual") {
-    return h(
-      "button.primary.roll",
-      { key: "roll", type: "button", onclick: () => a.command(name) },
-      t(`do-${name}`),
-    );
-  }
-  return h(
-    "div.manual",
-    { key: "manual", role: "group", "aria-label": t("manual-label") },
-    h(
-      "p.quiet",
-      null,
-      t(name === "draw" ? `manual-draw-${s.manual.length}` : `manual-roll-${s.manual.length}`, {
-        one: snapshot.config.players[0]?.name ?? "",
-        two: snapshot.config.players[1]?.name ?? "",
-      }),
-    ),
-    h(
-      "div.manual-dice",
-      null,
-      [1, 2, 3, 4, 5, 6].map((value) =>
-        h(
-          "button.die-button",
-          {
-            key: value,
-            type: "button",
-            "aria-label": t("manual-die", { n: value }),
-            onclick: () => a.manualDie(value, name),
-          },
-          dieFace(value),
-        ),
-      ),
-    ),
-    s.manual.length > 0 &&
-      h(
-        "button.quiet-button",
-        { type: "button", onclick: () => a.remember({ manual: [] }) },
-        t("manual-again"),
       ),
   );
 }

@@ -1,11 +1,11 @@
 /** Playing without pointing: a field for typed plays, the next moves as buttons, and all whole plays on demand. */
 import { isBot } from "../state/flow.js";
-import { formatPlay } from "../state/plays.js";
-import { placeSign, placeWords } from "./context.js";
-import { h } from "./vdom.js";
+import { placeSign, placeWords } from "../view/context.js";
+import { formatPlay } from "../view/play_text.js";
+import { h } from "../view/vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").Snapshot} Snapshot */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Snapshot} Snapshot */
 
 const MOST_SHOWN = 150;
 
@@ -114,7 +114,7 @@ function movesView({ t, a }, snapshot) {
   );
 }
 
-/** @param {import("./context.js").Translate} t @param {import("../bridge/messages.js").WireMove} move */
+/** @param {import("../view/context.js").Translate} t @param {import("../bridge/messages.js").WireMove} move */
 const inWords = (t, move) =>
   t(move.hit ? "move-hit" : "move", { from: placeWords(t, move.from), to: placeWords(t, move.to) });
 

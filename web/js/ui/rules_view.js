@@ -1,8 +1,8 @@
 /** The rulebooks to read, without Python: five books, their paragraphs, each with its own address. */
-import { bookName, paragraph } from "./context.js";
-import { h } from "./vdom.js";
+import { bookName, paragraph } from "../view/context.js";
+import { h } from "../view/vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 
 /** @param {Ctx} ctx */
 export function rulesView(ctx) {

@@ -1,10 +1,10 @@
 /** The sheet: totals, the state of a match or chouette, and every finished game with its result, cube and paragraphs. */
-import { citeLink } from "./cite.js";
-import { nameOf, nameOfSide } from "./context.js";
-import { h } from "./vdom.js";
+import { citeLink } from "../view/cite.js";
+import { nameOf, nameOfSide } from "../view/context.js";
+import { h } from "../view/vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").Snapshot} Snapshot */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Snapshot} Snapshot */
 /** @typedef {import("../bridge/messages.js").PastGame} PastGame */
 
 /** @param {Ctx} ctx */
@@ -138,7 +138,7 @@ function cubesView(ctx, snapshot) {
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
 function ownerName(ctx, snapshot, cube) {
-  const side = /** @type {import("./context.js").Side} */ (cube.owner);
+  const side = /** @type {import("../view/context.js").Side} */ (cube.owner);
   const box = snapshot.score.chouette?.box;
   const ofBox = box !== undefined && snapshot.seats?.[side] === box;
   return cube.member === undefined || ofBox ? nameOfSide(ctx, side) : nameOf(ctx, cube.member);

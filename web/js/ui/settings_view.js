@@ -1,11 +1,11 @@
 /** One quiet panel with everything that may be set; each change works at once. */
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/fluent.js";
 import { SOUNDS, THEMES } from "../state/settings.js";
+import { h } from "../view/vdom.js";
 import { panel } from "./panels_view.js";
 import { select } from "./setup_view.js";
-import { h } from "./vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("../state/settings.js").Settings} Settings */
 
 const SPEEDS = ["0.5", "1", "2", "0"];
@@ -121,7 +121,7 @@ export function settingsView(ctx) {
 /** @param {string} title @param {any[]} rows */
 const group = (title, rows) => h("fieldset.group", { key: title }, h("legend", null, title), rows);
 
-/** @param {string} label @param {import("./vdom.js").VNode} control */
+/** @param {string} label @param {import("../view/vdom.js").VNode} control */
 const fieldRow = (label, control) =>
   h("div.set-row", { key: label }, h("span", { "aria-hidden": "true" }, label), control);
 

@@ -8,12 +8,12 @@ import {
   optionValue,
   rulebookOf,
 } from "../state/setup.js";
+import { citeLink, quoted } from "../view/cite.js";
+import { bookName, paragraph } from "../view/context.js";
+import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
-import { citeLink, quoted } from "./cite.js";
-import { bookName, paragraph } from "./context.js";
-import { h } from "./vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("../state/setup.js").Rulebook} Rulebook */
 /** @typedef {import("../state/setup.js").Setup} Setup */
 

@@ -2,25 +2,25 @@
 
 import { adviceView } from "../advice/hint_view.js";
 import { warningView } from "../advice/warning_view.js";
+import { decisionShown } from "../view/guard.js";
+import { icon } from "../view/icons.js";
+import { refusalView } from "../view/refusal_card.js";
+import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 import { decisionKey } from "./decision_view.js";
 import { diceView } from "./dice_view.js";
-import { decisionShown } from "./guard.js";
-import { hintView } from "./hint_view.js";
-import { icon } from "./icons.js";
 import { gamesView, keysView, leaveView, resignView } from "./panels_view.js";
 import { playersView, turnView } from "./play_view.js";
 import { playsView } from "./plays_view.js";
-import { refusalView } from "./refusal_view.js";
 import { bookTab, rulesView } from "./rules_view.js";
 import { scoreView } from "./score_view.js";
 import { settingsView } from "./settings_view.js";
 import { setupView } from "./setup_view.js";
-import { h } from "./vdom.js";
+import { hintView } from "./tip_view.js";
 import { voidedView } from "./voided_view.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").TabName} TabName */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").TabName} TabName */
 
 const PANELS = {
   settings: settingsView,
@@ -101,7 +101,7 @@ export function noticesView(ctx) {
     );
 }
 
-/** @param {Ctx} ctx @param {HTMLElement} stage the board's own element @param {import("./context.js").Side} viewpoint */
+/** @param {Ctx} ctx @param {HTMLElement} stage the board's own element @param {import("../view/context.js").Side} viewpoint */
 export function gameView(ctx, stage, viewpoint) {
   const { s } = ctx;
   const playing = s.mode === "play" && s.snapshot;

@@ -1,11 +1,11 @@
 /** A throw that did not count: what fell, why it is void, and which paragraph says so. */
 
-import { citeLink, provenanceWords } from "./cite.js";
-import { diceWords } from "./context.js";
-import { dieFace } from "./icons.js";
-import { h } from "./vdom.js";
+import { citeLink, provenanceWords } from "../view/cite.js";
+import { diceWords } from "../view/context.js";
+import { dieFace } from "../view/icons.js";
+import { h } from "../view/vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
 
 /** @param {Ctx} ctx */

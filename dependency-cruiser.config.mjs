@@ -1,0 +1,44 @@
+// The floors of the page's scripts, as docs/architecture.md draws them. An import points downward only.
+
+// Top floor first; the rooms of one floor are strangers to each other.
+const FLOORS = [
+  ["[^/]+\\.js"],
+  ["ui"],
+  ["advice", "teach", "embed"],
+  ["figure"],
+  ["view"],
+  ["state"],
+  ["board", "bridge", "i18n"],
+];
+
+// The same inside the board: what it is made of, then how it is drawn, then how it moves and is touched.
+const BOARD = [["[^/]+\\.js"], ["gesture"], ["motion"], ["draw"], ["scene"]];
+
+const inRoom = (base, room) => (room.endsWith(".js") ? `^${base}/${room}$` : `^${base}/${room}/`);
+
+/** Whatever stands on a floor may not import from a floor above, nor from another room of its own. */
+function downward(base, floors) {
+  return floors.flatMap((rooms, floor) =>
+    rooms.map((room) => ({
+      name: `${base}/${room}: imports point downward only`,
+      severity: "error",
+      from: { path: inRoom(base, room) },
+      to: {
+        path: [...floors.slice(0, floor).flat(), ...rooms.filter((other) => other !== room)].map((other) =>
+          inRoom(base, other),
+        ),
+      },
+    })),
+  );
+}
+
+export default {
+  forbidden: [
+    { name: "no circle of files", severity: "error", from: {}, to: { circular: true } },
+    { name: "no circle of folders", severity: "error", scope: "folder", from: {}, to: { circular: true } },
+    { name: "every import is found", severity: "error", from: {}, to: { couldNotResolve: true } },
+    ...downward("web/js", FLOORS),
+    ...downward("web/js/board", BOARD),
+  ].filter((rule) => !Array.isArray(rule.to.path) || rule.to.path.length > 0),
+  options: { doNotFollow: { path: "node_modules" }, tsPreCompilationDeps: false, combinedDependencies: true },
+};

@@ -1,0 +1,53 @@
+"""What a bot of a chouette's crew would play: its captain moves after asking the others (modern N3).
+
+A member advises as well as it plays itself, at the level it sits at the table with. Only members
+still in the game are asked, only about the play: a cube everybody decides on alone.
+"""
+
+from __future__ import annotations
+
+from vrhcaby.advice.search import Slices
+from vrhcaby.bot import engines
+from vrhcaby.bot.levels import LEVELS
+from vrhcaby.bot.params import params_of
+from vrhcaby.bot.thinker import Thinker
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game.board_actions import move_wire
+from vrhcaby.game.state import Phase
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session import seated_bot
+from vrhcaby.session.session import Session
+from vrhcaby.wire.protocol import bad_arg
+
+Wire = dict[str, object]
+
+
+def refusal(session: Session, member: int) -> Refusal | None:
+    """Why a member may not be asked: it is out of the game.
+
+    :class:`ProtocolError` for a player who is no bot of the crew, and where there is no play to choose.
+    """
+    game = session.game
+    if member in game.out:
+        return game.rules.refuse("out_of_game")
+    if member not in game.crew or session.config.players[member].kind != "bot":
+        raise bad_arg("member", member, "a bot of the crew")
+    if game.phase is not Phase.MOVING or game.mover is not game.crew_side:
+        raise ProtocolError("the crew has no play to choose", code="advice/nothing-to-decide")
+    return None
+
+
+def asked(session: Session, member: int) -> Slices[Wire]:
+    """The member's own choice of play, in slices; ``play`` is ``None`` where nothing can be moved."""
+    game = session.game
+    level = LEVELS[session.config.players[member].level or "club"]
+    assert game.to_act is not None
+    task = next(seated_bot.tasks(game, game.to_act, level))[0]
+    while not engines.warm(params_of(task.rules, task.scoring), seated_bot.WARM_ROWS):
+        yield 0.0
+    mind = Thinker(task)
+    while (share := mind.step(1)) is not None:
+        yield share
+    play = mind.decide().play
+    found = None if play is None else {"moves": [move_wire(m) for m in play.moves], "text": play.text}
+    return {"kind": "member", "member": member, "play": found}

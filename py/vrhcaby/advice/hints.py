@@ -1,0 +1,317 @@
+"""Advice at the table: the best plays or the right cube decision now, and a warning before a costly choice.
+
+``hint`` and ``tutor`` work in slices like the bot and change nothing. Equities are of the side that
+decides: normalised, so that losing at the present cube is -1, or checker points where those are counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from vrhcaby.advice.search import (
+    FULL,
+    Judged,
+    Question,
+    Slices,
+    as_deep,
+    before_cube,
+    plays_of,
+    standing,
+    taken_plainly,
+    usual_worth,
+)
+from vrhcaby.advice.stakes import Ways, answer_ways, offer_ways
+from vrhcaby.advice.words import cube_phrase, differences, phrases, play_facts
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import own_counts
+from vrhcaby.bot import context
+from vrhcaby.bot.context import CubeVerdict
+from vrhcaby.bot.grading import grade_of
+from vrhcaby.bot.kernel import Chances, Valued
+from vrhcaby.bot.service import seen_by_other
+from vrhcaby.bot.thinker import Task
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game.board_actions import move_wire
+from vrhcaby.game.resign import levels
+from vrhcaby.game.state import CUBE_PHASES, Game, Phase
+from vrhcaby.game.turn import may
+from vrhcaby.judging.legal import RollView
+from vrhcaby.session import seated_bot
+
+Wire = dict[str, object]
+HINT_PLIES = 2
+TUTOR_PLIES = 1
+MOST_PLAYS = 5
+ANSWERED = ("answer", "beavered", "raccooned", "resignation")
+ASKED = frozenset({Phase.BEFORE_ROLL, Phase.MOVING, Phase.RESIGN_OFFERED}) | CUBE_PHASES
+USUAL = {Phase.MOVING: "confirm", Phase.BEFORE_ROLL: "roll", Phase.RESIGN_OFFERED: "accept"}
+CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
+
+
+def question_of(task: Task, plies: int) -> Question:
+    """The searches' view of a decision."""
+    return Question(task.rules, task.position, task.stakes, plies, task.scoring)
+
+
+def task_now(game: Game) -> Task:
+    """What the player to act has to decide; :class:`ProtocolError` where it is nothing."""
+    if game.phase not in ASKED or game.to_act is None:
+        raise ProtocolError("there is nothing to decide", code="advice/nothing-to-decide")
+    return next(seated_bot.tasks(game, game.to_act, FULL))[0]
+
+
+def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS) -> Slices[Wire]:
+    """Advice for the present decision. ``kind``: play, cube, answer or resignation."""
+    task = task_now(game)
+    question = question_of(task, plies)
+    if task.kind == "move":
+        return _hinted_plays(question, game, lang, count)
+    if task.kind == "cube":
+        return _hinted_cube(question, lang, "raise" in may(game, game.to_act))
+    if task.kind == "answer":
+        return _hinted_answer(question, lang, task)
+    return _hinted_ways(task, question, game, lang)
+
+
+def _hinted_plays(question: Question, game: Game, lang: str, count: int) -> Slices[Wire]:
+    judged = yield from plays_of(question, game.view.roll)
+    wires = []
+    for one in judged[:count]:
+        wires.append(play_wire(question, one, judged[0], lang))
+        yield 1.0
+    return {"kind": "play", "unit": unit(question), "all": len(judged), "plays": wires}
+
+
+def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[Wire]:
+    value = yield from before_cube(question)
+    found = cube_wire(question, value, lang) if may_raise else _no_choice(question, value, lang)
+    return {"kind": "cube", "unit": unit(question), **found}
+
+
+def _no_choice(question: Question, value: Valued, lang: str) -> Wire:
+    return {
+        "action": "not_available",
+        "advice": "roll",
+        "equity": standing(question, value),
+        "text": cube_phrase("roll", lang),
+        **figures(question, value.chances),
+    }
+
+
+def cube_wire(question: Question, value: Valued, lang: str) -> Wire:
+    """Raising or not, with the equities of each way; the raiser's."""
+    judged = verdict(question, value)
+    return {
+        "action": judged.action,
+        "advice": "raise" if judged.raises else "roll",
+        "equity": judged.best,
+        "equities": {
+            "no_double": judged.no_double,
+            "double_take": judged.double_take,
+            "double_drop": judged.double_drop,
+        },
+        "text": cube_phrase(judged.action, lang),
+        **figures(question, value.chances),
+    }
+
+
+def verdict(question: Question, value: Valued) -> CubeVerdict:
+    """What the cube asks of the side on roll; not available where it has none in play."""
+    if question.stakes.cube() is None:
+        return CubeVerdict("not_available", standing(question, value), None, None)
+    return context.verdict(question.stakes, value.cubeful)
+
+
+def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, float]:
+    """The answerer's equity of each answer to a raise; the question is the raiser's."""
+    judged, taken = verdict(question, value), taken_plainly(question.stakes, value)
+    if taken is None or judged.double_drop is None:
+        return {}
+    found = {"take": -taken, "drop": -judged.double_drop}
+    return found | {"beaver": -2 * taken} if may_beaver else found
+
+
+def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[Wire]:
+    value = yield from before_cube(question)
+    found = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
+    ways = Ways(found, seen_by_other(value.chances))
+    return {"kind": "answer", "unit": unit(question), **ways_wire(question, ways, lang)}
+
+
+def _hinted_ways(task: Task, question: Question, game: Game, lang: str) -> Slices[Wire]:
+    ways = yield from answer_ways(task, question, game)
+    kind = "resignation" if task.kind == "resignation" else "answer"
+    return {"kind": kind, "unit": unit(question), **ways_wire(question, ways, lang)}
+
+
+def ways_wire(question: Question, ways: Ways, lang: str) -> Wire:
+    """The ways to answer, or to offer to resign, with their equities; the right one by name."""
+    best = ways.best
+    return {
+        "advice": best,
+        "equity": ways.equities[best],
+        "equities": dict(ways.equities),
+        "text": cube_phrase(best, lang),
+        **figures(question, ways.chances),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player is about to do: the command, for ``confirm`` the whole play made, for ``resign`` the level."""
+
+    name: str
+    play: Play | None = None
+    level: str | None = None
+
+
+def choice_now(game: Game, name: str | None, level: str | None = None) -> Choice:
+    """The choice the tutor is asked about; by default picking up the dice, or else throwing."""
+    usual = USUAL.get(game.phase, "take")
+    chosen = name or usual
+    if chosen not in may(game, game.to_act):
+        raise ProtocolError(
+            f"{chosen} is not heard now", code="advice/not-heard", facts={"name": chosen, "phase": game.phase}
+        )
+    play = Play(game.draft, game.position) if chosen == "confirm" else None
+    return Choice(chosen, play, level or levels(game)[0])
+
+
+def tutor(
+    game: Game,
+    lang: str,
+    name: str | None = None,
+    threshold: float = 0.08,
+    plies: int = TUTOR_PLIES,
+    level: str | None = None,
+) -> Slices[Wire]:
+    """What a choice would lose against the best; ``warn`` where that is ``threshold`` usual games or more."""
+    task, choice = task_now(game), choice_now(game, name, level)
+    return _tutored(question_of(task, plies), task, game, choice, lang, threshold)
+
+
+def _tutored(
+    question: Question, task: Task, game: Game, choice: Choice, lang: str, threshold: float
+) -> Slices[Wire]:
+    found = yield from _graded(question, task, game, choice, lang)
+    share = float(str(found["loss"])) / usual_worth(question.rules, question.scoring)
+    return {"unit": unit(question), **found, "grade": grade_of(share), "warn": share >= threshold}
+
+
+def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: str) -> Slices[Wire]:
+    if choice.name == "resign":
+        return (yield from graded_offer(question, task.roll, choice.level or "", lang))
+    if choice.play is not None:
+        found = yield from graded_play(question, game.view, choice.play, lang)
+        return {**found, "before": board_wire(game)}
+    if task.kind == "cube" and choice.name in ("roll", "raise") and "raise" in may(game, game.to_act):
+        return (yield from graded_raise(question, choice.name == "raise", lang))
+    if task.kind in ANSWERED:
+        return (yield from graded_answer(question, task, game, choice.name, lang))
+    return {"kind": "none", "loss": 0.0}
+
+
+def graded_play(question: Question, view: RollView, play: Play, lang: str) -> Slices[Wire]:
+    """A made play against the best one. ``kind`` is ``none`` where the roll leaves no choice."""
+    judged = yield from plays_of(question, view.roll)
+    if len(judged) < 2:
+        return {"kind": "none", "loss": 0.0}
+    best = judged[0]
+    mine = next((j for j in judged if j.play.position == play.position), best)
+    mine = yield from as_deep(question, mine, best.plies)
+    loss = max(0.0, best.equity - mine.equity)
+    made = replace(mine, play=play)
+    return {
+        "kind": "play",
+        "loss": loss,
+        "played": play_wire(question, made, best, lang),
+        "best": play_wire(question, best, mine, lang),
+    }
+
+
+def graded_raise(question: Question, raised: bool, lang: str) -> Slices[Wire]:
+    """Raising, or throwing without it, against what is right."""
+    value = yield from before_cube(question)
+    judged = verdict(question, value)
+    if judged.double_take is None or judged.double_drop is None:
+        return {"kind": "none", "loss": 0.0}
+    got = min(judged.double_take, judged.double_drop) if raised else judged.no_double
+    wire = cube_wire(question, value, lang)
+    chosen = "raise" if raised else "roll"
+    return {"kind": "cube", "chosen": chosen, "loss": max(0.0, judged.best - got), "right": wire}
+
+
+def graded_answer(question: Question, task: Task, game: Game, name: str, lang: str) -> Slices[Wire]:
+    """An answer to a raise, a beaver, a raccoon or a resignation against the right one."""
+    if task.kind != "answer":
+        ways = yield from answer_ways(task, question, game)
+        return _graded_way(question, ways, name, lang)
+    value = yield from before_cube(question)
+    found = answers(question, value, task.may_beaver or name == "beaver")
+    if name not in found:
+        return {"kind": "none", "loss": 0.0}
+    return _graded_way(question, Ways(found, seen_by_other(value.chances)), name, lang)
+
+
+def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[Wire]:
+    """An offer to resign against playing on; one that the other side had better decline costs nothing."""
+    ways = yield from offer_ways(question, roll, level)
+    return _graded_way(question, ways, "resign", lang)
+
+
+def _graded_way(question: Question, ways: Ways, name: str, lang: str) -> Wire:
+    kind = "answer" if "take" in ways.equities else "resignation"
+    right = ways_wire(question, ways, lang)
+    return {"kind": kind, "chosen": name, "loss": ways.loss(name), "right": right}
+
+
+def unit(question: Question) -> str:
+    """What equities count: ``equity`` (1 = a single game at the present cube) or ``points`` of checkers."""
+    return "points" if question.params.points else "equity"
+
+
+def play_wire(question: Question, judged: Judged, other: Judged, lang: str) -> Wire:
+    """A play with its figures and words; ``difference`` to ``other`` (the best play, or the one made)."""
+    facts = play_facts(question.rules, question.position, judged.play)
+    mine, theirs = figures(question, judged.chances), figures(question, other.chances)
+    return {
+        "moves": [move_wire(m) for m in judged.play.moves],
+        "text": judged.play.text,
+        "equity": judged.equity,
+        "difference": judged.equity - other.equity,
+        "plies": judged.plies,
+        **mine,
+        "facts": [{"key": f.key, **f.facts} for f in facts],
+        "words": phrases(facts, lang) + differences(_shares(mine), _shares(theirs), lang),
+    }
+
+
+def board_wire(game: Game) -> Wire:
+    """The board before the play: counts by each side's own point (0 off, 25 bar), and pips."""
+    assert game.mover is not None
+    mover, waiting = game.mover.value, game.mover.other.value
+    mine, theirs = own_counts(game.start)
+    pips = game.start.pips
+    return {
+        "mover": mover,
+        "checkers": {mover: list(mine), waiting: list(theirs)},
+        "pips": {mover: pips[0], waiting: pips[1]},
+    }
+
+
+def _shares(found: Wire) -> dict[str, float]:
+    chances = found["chances"]
+    assert isinstance(chances, dict)
+    return chances
+
+
+def figures(question: Question, chances: Chances) -> Wire:
+    """The chances the rulebook's score knows: of winning, of gammons where they count, the checker points."""
+    params, worth = question.params, context.own_worth(question.params)
+    counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
+    found: Wire = {"chances": {CHANCES[i]: chances[i] for i in counted}}
+    if params.points:
+        scale = context.POINT_SCALE
+        found["points"] = {"won": scale * chances[5], "lost": scale * chances[6]}
+    return found

@@ -1,0 +1,233 @@
+"""Searches of the bot in slices, for advice: the plays of a roll, or a board before its roll.
+
+Each search is a generator that yields how far it is (0-1) and returns its values, so that hints and reviews
+can be put together from several and stopped between any two slices. Boards are the view of the side on roll.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Generic, TypeVar
+
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
+from vrhcaby.bot import context, service, twin_cube
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
+from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded, warm
+from vrhcaby.bot.kernel import Chances, Valued
+from vrhcaby.bot.levels import LEVELS, level_of_plies
+from vrhcaby.bot.params import Params, halves, params_of, turned
+from vrhcaby.judging.legal import legal_plays
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Rules, Variant
+
+BATCH = 400
+"""Evaluations between two looks at the clock; about a millisecond."""
+WARM_ROWS = 400
+ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
+FULL = LEVELS["full"]
+
+T = TypeVar("T")
+Slices = Generator[float, None, T]
+
+
+class Work(Generic[T]):
+    """Something worked at in slices; ``result`` once it is done."""
+
+    def __init__(self, slices: Slices[T]) -> None:
+        self._slices = slices
+        self.result: T | None = None
+
+    def step(self, slice_ms: float) -> float | None:
+        """Work for about so many milliseconds; how far it is (0-1), or ``None`` when done."""
+        until = time.monotonic() + slice_ms / 1000
+        share = 0.0
+        while self.result is None:
+            try:
+                share = next(self._slices)
+            except StopIteration as end:
+                self.result = end.value
+                return None
+            if time.monotonic() >= until:
+                return share
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A board with the stakes of the side on roll, and how deep to look."""
+
+    rules: Rules
+    position: Position
+    stakes: Stakes
+    plies: int = 2
+    scoring: str | None = None
+
+    @property
+    def params(self) -> Params:
+        """The rulebook as the bot sees it."""
+        return params_of(self.rules, self.scoring)
+
+    @property
+    def board(self) -> bytes:
+        """The board as the bot sees it."""
+        return halves(self.position, self.params.checkers)
+
+    def after(self, position: Position) -> Question:
+        """The other side's question once a play has led to ``position`` (still this side's view)."""
+        return replace(self, position=position.swapped(), stakes=self.stakes.turned())
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A play with its figures for the mover: normalised equity (or checker points) and chances."""
+
+    play: Play
+    equity: float
+    chances: Chances
+    plies: int
+
+
+def engine_of(question: Question) -> Engine:
+    """A searcher of its own, set to the rules and stakes."""
+    found = service.prepared(question.rules, question.stakes, question.scoring)[0].fork()
+    found.set_worth(question.stakes.worth(question.params))
+    if has_bearoff(question.params):
+        found.build_bearoff()
+    return found
+
+
+def depth(plies: int) -> int:
+    """How deep to look: as asked with the compiled kernel, one evaluation with its slow twin."""
+    asked = level_of_plies(plies).plies
+    return asked if kernel_loaded() else 0
+
+
+def _warmed(question: Question) -> Slices[None]:
+    """Build what the engine still lacks, a little at a time."""
+    while not warm(question.params, WARM_ROWS):
+        yield 0.0
+
+
+def _searched(question: Question, roll: Roll | None) -> Slices[list[Valued]]:
+    yield from _warmed(question)
+    engine, level = engine_of(question), level_of_plies(depth(question.plies))
+    cube = question.stakes.cube()
+    count = engine.start(question.board, roll, level.plies, cube, FULL.keep, FULL.threshold)
+    while count and not engine.step(BATCH):
+        yield engine.progress()
+    yield 1.0
+    return [engine.node(i) for i in range(count)]
+
+
+def before_roll(question: Question) -> Slices[Valued]:
+    """The board before its roll, without a raise."""
+    values = yield from _searched(question, None)
+    return values[0]
+
+
+def before_cube(question: Question) -> Slices[Valued]:
+    """The same for a decision about the cube: a close one at full strength by the mean of two depths."""
+    first = first_share(question.stakes, question.plies)
+    value = yield from _part(before_roll(question), 0.0, first)
+    if not asks_deeper(question.stakes, question.plies, value):
+        return value
+    deeper = yield from _part(before_roll(replace(question, plies=question.plies + 1)), first, 1.0)
+    return mean_of(value, deeper)
+
+
+def _part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
+    """Work that is a part of the whole."""
+    while True:
+        try:
+            share = next(slices)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        yield begin + (end - begin) * share
+
+
+def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:
+    """Every legal play of the roll, best first."""
+    values = yield from _searched(question, roll)
+    if not values:
+        return []
+    plays = {
+        halves(p.position, question.params.checkers): p
+        for p in legal_plays(question.rules, question.position, roll)
+    }
+    return [Judged(plays[v.board], question.stakes.told(v.score), v.chances, v.plies) for v in values]
+
+
+def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
+    """A play that the search left aside, looked at as deeply as the best one."""
+    over = judged.play.position.off[0] == question.params.checkers
+    if judged.plies >= plies or over:
+        return judged
+    answer = question.after(judged.play.position)
+    value = yield from before_roll(replace(answer, plies=plies))
+    chances = service.seen_by_other(value.chances)
+    return replace(judged, equity=-standing(answer, value), chances=chances, plies=value.plies)
+
+
+def standing(question: Question, value: Valued) -> float:
+    """What a board before its roll is worth to the side on roll, its right to raise included."""
+    return context.standing(question.stakes, question.params, value.chances, value.cubeful)
+
+
+def luck(question: Question, roll: Roll, *, opening: bool = False) -> Slices[float]:
+    """How much better the roll was than the average one, at a quick look; no opening roll is a doublet."""
+    quick = replace(question, plies=0)
+    yield from _warmed(quick)
+    engine = engine_of(quick)
+    total = weights = own = 0.0
+    for each in ROLLS:
+        if opening and each[0] == each[1]:
+            continue
+        weight = 1 if each[0] == each[1] else 2
+        equity = _quick(engine, quick, each)
+        total, weights = total + weight * equity, weights + weight
+        if sorted(each) == sorted(roll):
+            own = equity
+        yield weights / 36
+    return own - total / weights
+
+
+def _quick(engine: Engine, question: Question, roll: Roll) -> float:
+    if engine.start(question.board, roll, 0, question.stakes.cube(), FULL.keep, FULL.threshold):
+        while not engine.step(1 << 20):
+            pass
+        return question.stakes.told(engine.node(0).score)
+    passing = Question(
+        question.rules, question.position.swapped(), question.stakes.turned(), 0, question.scoring
+    )
+    value = engine_of(passing).valued(turned(question.board), 0, passing.stakes.cube())
+    return -standing(passing, value)
+
+
+def taken_plainly(stakes: Stakes, value: Valued) -> float | None:
+    """The raiser's equity when its raise is taken and not beavered; ``None`` where no raise is possible."""
+    cube = stakes.cube()
+    if cube is None or not twin_cube.may_raise(cube, 0, cube.state):
+        return None
+    plain = replace(cube, beaver=False)
+    return stakes.normalised(twin_cube.raised_value(plain, 0, cube.state, list(value.cubeful)))
+
+
+def usual_worth(rules: Rules, scoring: str | None = None) -> float:
+    """What a game is usually worth, for measuring losses: 1, or the mean of the checker points counted."""
+    if not params_of(rules, scoring).points:
+        return 1.0
+    return _usual_points(rules.book, rules.reading, rules.variant, scoring)
+
+
+@cache
+def _usual_points(book: str, reading: Reading, variant: Variant, scoring: str | None) -> float:
+    rules = load_rules(book, reading, variant)
+    value = service.value_before_roll(rules, rules.start, Stakes(), 0, scoring)
+    return float(context.POINT_SCALE * (value.chances[5] + value.chances[6]))

@@ -1,0 +1,94 @@
+"""The operations ``hint``, ``tutor`` and ``review``: read what is asked, work a slice, answer.
+
+Each answers ``{"done": false, "progress": …}`` until it has been asked often enough, then ``done`` with the
+result, which stays at hand until something else is asked or the session changes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from vrhcaby.advice import crew, hints, review
+from vrhcaby.advice.search import Slices, Work
+from vrhcaby.bot.levels import level_of_plies
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game.resign import levels
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.session import Session
+from vrhcaby.wire.protocol import Args, Request, bad_arg, integer, one_of
+
+Wire = dict[str, object]
+CHOICES = (
+    *("confirm", "roll", "raise", "take", "drop", "beaver", "raccoon"),
+    *("resign", "accept", "decline"),
+)
+MOST_LISTED = 50
+
+
+@dataclass(slots=True)
+class Advising:
+    """A piece of advice in the making: what was asked, and the work."""
+
+    key: str
+    work: Work[Wire]
+
+
+def _plies(args: Args, usual: int) -> int:
+    return level_of_plies(args.get("plies", usual)).plies
+
+
+def refusal(session: Session, request: Request) -> Refusal | None:
+    """Why advice may not be had: a member of a chouette's crew who is out is not asked."""
+    member = _member(request.args)
+    return None if member is None or request.op != "hint" else crew.refusal(session, member)
+
+
+def _member(args: Args) -> int | None:
+    return None if args.get("member") is None else integer(args, "member", high=5)
+
+
+def _hint(session: Session, args: Args, lang: str) -> Slices[Wire]:
+    member = _member(args)
+    if member is not None:
+        return crew.asked(session, member)
+    count = integer(args, "count", hints.MOST_PLAYS, 1, MOST_LISTED)
+    return hints.hint(session.game, lang, _plies(args, hints.HINT_PLIES), count)
+
+
+def _tutor(session: Session, args: Args, lang: str) -> Slices[Wire]:
+    name = None if args.get("name") is None else one_of(args, "name", CHOICES)
+    threshold = args.get("threshold", 0.08)
+    if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 10:
+        raise bad_arg("threshold", threshold, "a number from 0 to 10")
+    level = None if args.get("level") is None else one_of(args, "level", levels(session.game))
+    plies = _plies(args, hints.TUTOR_PLIES)
+    return hints.tutor(session.game, lang, name, float(threshold), plies, level)
+
+
+def _review(session: Session, args: Args, lang: str) -> Slices[Wire]:
+    number = None if args.get("game") is None else integer(args, "game", low=1)
+    return review.review(session, lang, number, _plies(args, review.REVIEW_PLIES))
+
+
+ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Wire]]] = {
+    "hint": _hint,
+    "tutor": _tutor,
+    "review": _review,
+}
+
+
+def advance(kept: Advising | None, session: Session, request: Request) -> tuple[Advising, Wire]:
+    """Go on with the advice asked for, or begin it; what is kept for the next slice, and the answer."""
+    slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
+    args = {name: value for name, value in request.args.items() if name != "slice_ms"}
+    key = json.dumps([request.op, session.rev, session.config.seed.hex(), request.lang, args], sort_keys=True)
+    if kept is None or kept.key != key:
+        kept = Advising(key, Work(ASKED[request.op](session, args, request.lang)))
+    progress = kept.work.step(slice_ms)
+    if progress is not None:
+        return kept, {"done": False, "progress": progress}
+    if kept.work.result is None:
+        raise ProtocolError("the advice was stopped", code="advice/stopped")
+    return kept, {"done": True, **kept.work.result}

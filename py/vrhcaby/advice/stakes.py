@@ -1,0 +1,90 @@
+"""What each way to answer a beaver, a raccoon or a resignation is worth, and offering one against playing on.
+
+Equities are the decider's, in units of the cube as it stood before the raise (or checker points).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vrhcaby.advice.search import Question, Slices, before_roll, plays_of, standing
+from vrhcaby.board.dice import Roll
+from vrhcaby.bot import resigning
+from vrhcaby.bot.kernel import Chances
+from vrhcaby.bot.service import seen_by_other
+from vrhcaby.bot.thinker import NEARLY, Task
+from vrhcaby.game.state import Game
+
+PLAY_ON = "play_on"
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The equity of each way to decide, by name, and the decider's chances if the game goes on."""
+
+    equities: Mapping[str, float]
+    chances: Chances
+    nearly: float = 0.0
+    """What differs by no more counts as equal."""
+
+    @property
+    def best(self) -> str:
+        """The right one. Of equals the first: accepting, or resigning what is lost."""
+        most = max(self.equities.values())
+        return next(name for name, value in self.equities.items() if value >= most - self.nearly)
+
+    def loss(self, name: str) -> float:
+        """What choosing this way costs against the right one."""
+        return max(0.0, max(self.equities.values()) - self.equities[name])
+
+
+def answer_ways(task: Task, question: Question, game: Game) -> Slices[Ways]:
+    """The answers to a beaver (the raiser's), to a raccoon (the beaverer's) or to a resignation."""
+    if task.kind == "resignation":
+        return _resignation_ways(task, question)
+    cube = game.cubes[game.pending or 0]
+    assert cube.offer is not None
+    return _raised_again(task, question, cube.offer.value / cube.value)
+
+
+def _raised_again(task: Task, question: Question, scale: float) -> Slices[Ways]:
+    """``scale``: how often the cube on offer is the cube before the raise; refusing loses half of it."""
+    value = yield from before_roll(question)
+    equity, chances = standing(question, value), value.chances
+    if task.kind == "raccooned":
+        equity, chances = -equity, seen_by_other(chances)
+    found = {"take": scale * equity, "drop": -scale / 2}
+    if task.may_raccoon:
+        found["raccoon"] = scale * min(2 * equity, 1.0)
+    return Ways(found, chances)
+
+
+def _resignation_ways(task: Task, question: Question) -> Slices[Ways]:
+    equity, chances = yield from going_on(question, task.roll)
+    brings = resigning.gained(
+        question.params, task.stakes, question.board, task.offered, mover_wins=task.mover_decides
+    )
+    if not task.mover_decides:
+        equity, chances = -equity, seen_by_other(chances)
+    return Ways({"accept": brings, "decline": equity}, chances, NEARLY)
+
+
+def offer_ways(question: Question, roll: Roll | None, level: str) -> Slices[Ways]:
+    """Resigning at a level against playing on; the question is that of the side that would resign."""
+    equity, chances = yield from going_on(question, roll)
+    costs = resigning.gained(question.params, question.stakes, question.board, level, mover_wins=False)
+    return Ways({"resign": -costs, PLAY_ON: equity}, chances, NEARLY)
+
+
+def going_on(question: Question, roll: Roll | None) -> Slices[tuple[float, Chances]]:
+    """The mover's equity and chances if nobody resigns: before its roll, or with the dice it has thrown."""
+    if roll is None:
+        value = yield from before_roll(question)
+        return standing(question, value), value.chances
+    judged = yield from plays_of(question, roll)
+    if judged:
+        return judged[0].equity, judged[0].chances
+    passed = question.after(question.position)
+    value = yield from before_roll(passed)
+    return -standing(passed, value), seen_by_other(value.chances)

@@ -1,1 +1,0 @@
-"""Looking at the rulebooks from outside: comparison, examples, coverage."""

@@ -1,0 +1,98 @@
+"""The one function that crosses the border: a JSON text in, a JSON text out.
+
+It never raises: a bad caller gets a typed error, a fault of ours an
+``internal`` one, and the session stays as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable, Mapping
+
+from vrhcaby.api.position_ops import STATELESS
+from vrhcaby.api.session_ops import OPERATIONS, Desk
+from vrhcaby.errors import ProtocolError, VrhcabyError
+from vrhcaby.wire.protocol import VERSION, Args, Request, parse, request_id
+
+Wire = dict[str, object]
+
+
+MAX_DESKS = 64
+"""Most named desks kept; the one unused for longest gives way."""
+
+
+class Bridge:
+    """The page's own desk with its session, and named desks for further boards beside it."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+        self.named: dict[str, Desk] = {}
+
+    def handle(self, text: str) -> str:
+        """Answer one message."""
+        try:
+            request = parse(text)
+            answer = {"v": VERSION, "id": request.id, **self._answer(request)}
+        except VrhcabyError as error:
+            answer = {"v": VERSION, "id": request_id(text), "error": error_wire(error)}
+        except Exception as error:
+            answer = {"v": VERSION, "id": request_id(text), "error": _internal(error)}
+        written = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+        # Half a pair of surrogates can be read from JSON, but nobody could write the answer out.
+        return written.encode("utf-8", "replace").decode("utf-8")
+
+    def _answer(self, request: Request) -> Wire:
+        operation = OPERATIONS.get(request.op)
+        answers: Mapping[str, Callable[[Args, str], Wire]] = STATELESS
+        if operation is None and request.op not in answers:
+            answers = _teaching()
+        if request.op in answers:
+            return answers[request.op](request.args, request.lang)
+        if operation is None:
+            raise ProtocolError(
+                f"no operation {request.op!r}",
+                code="protocol/unknown-op",
+                facts={"op": request.op, "known": sorted({*OPERATIONS, *STATELESS, *_teaching()})},
+            )
+        return operation(self._desk(request.desk), request)
+
+    def _desk(self, name: str) -> Desk:
+        if not name:
+            return self.desk
+        found = self.named.pop(name, None) or Desk()
+        while len(self.named) >= MAX_DESKS:
+            del self.named[next(iter(self.named))]
+        self.named[name] = found
+        return found
+
+
+def _teaching() -> Mapping[str, Callable[[Args, str], Wire]]:
+    """The operations for teaching, loaded when first asked for: a game starts without them."""
+    from vrhcaby.api.lesson_ops import TEACHING
+
+    return TEACHING
+
+
+def error_wire(error: VrhcabyError) -> Wire:
+    """A typed error as the envelope carries it."""
+    return {"code": error.code, "detail": error.detail, "facts": error.facts}
+
+
+def _internal(error: Exception) -> Wire:
+    """A fault of ours, with the place it came from but no traceback."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f"{frames[-1].name}:{frames[-1].lineno}" if frames else "unknown"
+    return {
+        "code": "internal/fault",
+        "detail": f"{type(error).__name__}: {error}",
+        "facts": {"place": place},
+    }
+
+
+_default = Bridge()
+
+
+def handle(text: str) -> str:
+    """Answer one message with the process's own bridge."""
+    return _default.handle(text)

@@ -1,0 +1,247 @@
+"""Operations for teaching: lessons, exercises, and positions that can be tried move by move.
+
+None of them knows the session. What a learner has done so far comes with every
+request, so a page may hold any number of figures and lose nothing.
+"""
+
+from __future__ import annotations
+
+from vrhcaby.board.side import Side
+from vrhcaby.game import turn
+from vrhcaby.game.state import Game, Outcome
+from vrhcaby.judging.explain import Tried
+from vrhcaby.lessons import exercises
+from vrhcaby.lessons.check import Verdict, check_step, solution_of
+from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
+from vrhcaby.lessons.exercise import Exercise
+from vrhcaby.lessons.faults import Faults, LessonError, localised
+from vrhcaby.lessons.marking import check
+from vrhcaby.lessons.setting import Setting, game_of, perform, read_act, read_setting
+from vrhcaby.lessons.store import lesson, lessons
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.snapshot import event_wire, game_wire
+from vrhcaby.wire.protocol import Args, bad_arg, judged_form, position_wire, refusal_wire, rules_of, text
+
+Answer = dict[str, object]
+MAX_ACTS = 64
+MAX_SEED = 200
+
+
+def try_acts(args: Args, lang: str) -> Answer:
+    """Carry out acts from a setting; the last may be refused, the earlier ones may not."""
+    faults = Faults()
+    setting = read_setting(args, "", faults)
+    raw = faults.items(args.get("acts", []), "acts", 0, MAX_ACTS)
+    faults.raise_any()
+    game = game_of(setting)
+    events: tuple[object, ...] = ()
+    for index, entry in enumerate(raw):
+        found = _acted(game, entry, f"acts[{index}]")
+        if isinstance(found, Refusal):
+            if index < len(raw) - 1:
+                raise LessonError((f"acts[{index}]: is refused by {found.rule}",), "lesson/acts")
+            return {"refused": refusal_wire(found, lang), "game": game_wire(game, lang)}
+        game = found[0]
+        events = tuple(event_wire(e) for e in found[1])
+    return {"ok": {"game": game_wire(game, lang), "events": list(events)}}
+
+
+def _acted(game: Game, entry: object, path: str) -> Outcome | Refusal:
+    """An act by whoever is to act, unless it says by whom or for which side."""
+    faults = Faults()
+    act = read_act(entry, path, faults)
+    table = faults.table(entry, path)
+    side = table.get("side", "white")
+    faults.word(side, f"{path}.side", ("white", "black"))
+    faults.raise_any()
+    if act.tried is not None and "side" in table:
+        return _moved(game, Side(str(side)), act.tried)
+    return perform(game, act, in_turn="by" not in table)
+
+
+def _moved(game: Game, side: Side, tried: Tried) -> Outcome | Refusal:
+    return turn.try_move(game, side, tried)
+
+
+def setting_wire(setting: Setting) -> Answer:
+    """A setting as ``try`` and ``lesson_check`` read it back."""
+    rules = setting.rules
+    found: Answer = {
+        "rulebook": rules.book,
+        "reading": rules.reading.value,
+        "variant": rules.variant.value,
+        "position": position_wire(setting.position),
+        "phase": setting.phase,
+    }
+    if setting.dice is not None:
+        found["dice"] = list(setting.dice)
+    if setting.moves:
+        found["moves"] = [[t.src, t.dst] for t in setting.moves]
+    if setting.options:
+        found["options"] = dict(setting.options)
+    if rules.has_cube:
+        found |= {"cube_value": setting.cube_value, "cube_owner": setting.cube_owner}
+    if setting.level is not None:
+        found["level"] = setting.level
+    return found
+
+
+def step_wire(step: Step, lang: str) -> Answer:
+    """A step with its texts in one language; ``lesson_check`` takes it as it is."""
+    found: Answer = {"kind": step.kind, **setting_wire(step.setting), "text": localised(step.text, lang)}
+    if step.goal:
+        found["goal"] = dict(step.goal)
+    for key, texts in (("hints", step.hints), ("options_text", step.choices)):
+        if texts:
+            found[key] = [localised(t, lang) for t in texts]
+    for key, words in (("success", step.success), ("failure", step.failure)):
+        if words:
+            found[key] = localised(words, lang)
+    for key, items in (("actions", step.actions), ("arrows", step.arrows), ("marks", step.marks)):
+        if items:
+            found[key] = [list(i) if isinstance(i, tuple) else i for i in items]
+    return found
+
+
+def lesson_wire(found: Lesson, lang: str) -> Answer:
+    """A lesson with its texts in one language."""
+    return {
+        "id": found.id,
+        "title": localised(found.title, lang),
+        "about": localised(found.about, lang),
+        "steps": [step_wire(s, lang) for s in found.steps],
+    }
+
+
+def all_lessons(args: Args, lang: str) -> Answer:
+    """The course: every lesson's id, title, about and number of steps."""
+    del args
+    listed = [
+        {
+            "id": x.id,
+            "title": localised(x.title, lang),
+            "about": localised(x.about, lang),
+            "steps": len(x.steps),
+        }
+        for x in lessons()
+    ]
+    return {"ok": {"lessons": listed}}
+
+
+def _lesson_of(args: Args) -> Lesson:
+    raw = args.get("lesson")
+    return lesson(raw) if isinstance(raw, str) else read_lesson(raw)
+
+
+def one_lesson(args: Args, lang: str) -> Answer:
+    """One lesson, of ours by its id or an author's own as an object, ready to be shown."""
+    return {"ok": lesson_wire(_lesson_of(args), lang)}
+
+
+def validate(args: Args, lang: str) -> Answer:
+    """Every fault of an author's lesson by path."""
+    del lang
+    return {"ok": {"faults": list(validate_lesson(args.get("lesson")))}}
+
+
+def _step_of(args: Args) -> Step:
+    raw = args.get("step")
+    if "lesson" not in args:
+        return read_step(raw)
+    steps = _lesson_of(args).steps
+    if not isinstance(raw, int) or isinstance(raw, bool) or not 0 <= raw < len(steps):
+        raise bad_arg("step", raw, f"an integer from 0 to {len(steps) - 1}")
+    return steps[raw]
+
+
+def lesson_check(args: Args, lang: str) -> Answer:
+    """Whether what the learner did reaches the goal of a step."""
+    step = _step_of(args)
+    action = args.get("action")
+    if not isinstance(action, dict):
+        raise bad_arg("action", action, "an object")
+    verdict = check_step(step, action)
+    return {"ok": _verdict_wire(step, verdict, lang)}
+
+
+def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> Answer:
+    words = {"success": step.success, "failure": step.failure}.get(verdict.state, "")
+    found: Answer = {"state": verdict.state, "text": localised(words, lang)}
+    if verdict.refusal is not None:
+        found["refused"] = refusal_wire(verdict.refusal, lang)
+    if verdict.position is not None:
+        found["position"] = position_wire(verdict.position)
+    if verdict.total is not None:
+        found |= {"found": verdict.found, "total": verdict.total}
+    if verdict.number is not None:
+        found["number"] = verdict.number
+    if verdict.solution is not None:
+        found["solution"] = {"moves": judged_form(verdict.solution.moves), "text": verdict.solution.text}
+    return found
+
+
+def lesson_solution(args: Args, lang: str) -> Answer:
+    """A play that reaches the goal of a ``play`` step; ``null`` for other kinds."""
+    del lang
+    step = _step_of(args)
+    play = solution_of(step) if step.kind == "play" else None
+    moves = None if play is None else {"moves": judged_form(play.moves), "text": play.text}
+    return {"ok": {"solution": moves}}
+
+
+def _exercise_of(args: Args) -> Exercise:
+    seed = text(args, "seed")
+    if len(seed) > MAX_SEED:
+        raise bad_arg("seed", seed, f"at most {MAX_SEED} characters")
+    return exercises.exercise(text(args, "kind"), rules_of(args), seed)
+
+
+def exercise_kinds(args: Args, lang: str) -> Answer:
+    """The kinds of exercise a rulebook has matter for, with their titles."""
+    kinds = exercises.kinds_for(rules_of(args))
+    return {"ok": {"kinds": [{"kind": k, "title": exercises.title_of(k, lang)} for k in kinds]}}
+
+
+def exercise(args: Args, lang: str) -> Answer:
+    """The exercise that follows from kind, rulebook and seed."""
+    made = _exercise_of(args)
+    found: Answer = {
+        "kind": made.kind,
+        "seed": args["seed"],
+        "setting": setting_wire(made.setting),
+        "question": exercises.question(made, lang),
+        "answer": made.answer,
+        "viewpoint": made.viewpoint.value,
+        "marks": [list(m) for m in made.marks],
+    }
+    return {"ok": found}
+
+
+def exercise_check(args: Args, lang: str) -> Answer:
+    """Judge an answer; the exercise is made again from kind, rulebook and seed."""
+    made = _exercise_of(args)
+    answer = args.get("answer")
+    if not isinstance(answer, dict):
+        raise bad_arg("answer", answer, "an object")
+    marked = check(made, answer, lang)
+    found: Answer = {"state": marked.state, "text": marked.text, "right": marked.right}
+    if marked.refusal is not None:
+        found["refused"] = refusal_wire(marked.refusal, lang)
+    if marked.play is not None:
+        found["play"] = {"moves": judged_form(marked.play.moves), "text": marked.play.text}
+    if marked.position is not None:
+        found["position"] = position_wire(marked.position)
+    return {"ok": found}
+
+
+TEACHING = {
+    "try": try_acts,
+    "lessons": all_lessons,
+    "lesson": one_lesson,
+    "lesson_check": lesson_check,
+    "lesson_solution": lesson_solution,
+    "validate_lesson": validate,
+    "exercise_kinds": exercise_kinds,
+    "exercise": exercise,
+    "exercise_check": exercise_check,
+}

@@ -1,0 +1,365 @@
+"""Session operations by name: each takes the desk and its arguments and returns an answer.
+
+An answer is ``{"ok": …}`` or ``{"refused": …, "snapshot": …}``. The journal
+part of ``ok`` lets the client hold the whole save without asking for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.api import catalogue
+from vrhcaby.api.position_ops import compare_one
+from vrhcaby.board.dice import seed_hash
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game.state import Event, Phase
+from vrhcaby.game.turn import move_refusal
+from vrhcaby.judging.explain import Tried, judge_try
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.config import read_config
+from vrhcaby.session.saving import header_of, load, save
+from vrhcaby.session.session import Entry, Session
+from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
+from vrhcaby.version import __version__
+from vrhcaby.wire.protocol import (
+    Args,
+    Request,
+    bad_arg,
+    integer,
+    one_of,
+    optional_side,
+    position_wire,
+    refusal_wire,
+)
+from vrhcaby.wire.requests import read_command, read_try
+
+if TYPE_CHECKING:
+    from vrhcaby.advice.slices import Advising
+    from vrhcaby.session.seated_bot import Thinking
+
+Answer = dict[str, object]
+
+
+@dataclass(slots=True)
+class Desk:
+    """What one bridge keeps between messages: the session, and a bot amid thinking."""
+
+    session: Session | None = None
+    thinking: Thinking | None = None
+    advice: Advising | None = None
+
+    @property
+    def open(self) -> Session:
+        """The session, or :class:`ProtocolError` if none was begun."""
+        if self.session is None:
+            raise ProtocolError("no session is open", code="protocol/no-session")
+        return self.session
+
+
+def snapshot(session: Session, lang: str) -> Answer:
+    """The whole state, as the page draws it."""
+    over = session.game.phase is Phase.GAME_OVER
+    seed = session.config.seed
+    found = game_wire(session.game, lang)
+    may = [*_listed(found["may"]), *session.may_between]
+    phase = "series_over" if session.series.over and over else found["phase"]
+    return {
+        "rev": session.rev,
+        "config": session.config.wire(),
+        **found,
+        "phase": phase,
+        "may": may,
+        "score": score_wire(session.series, session.game, lang),
+        "crew_bots": list(session.crew_bots),
+        "bots_ahead": {str(m): list(ahead) for m in session.game.crew if (ahead := session.bots_ahead(m))},
+        "seed_hash": seed_hash(seed),
+        "seed": seed.hex() if over else None,
+        "dice_taken": session.dice.at,
+    }
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _changed(
+    desk: Desk, request: Request, before: tuple[int, list[Entry]], events: tuple[Event, ...]
+) -> Answer:
+    session = desk.open
+    desk.thinking = None
+    return {
+        "ok": {
+            "snapshot": snapshot(session, request.lang),
+            "events": [event_wire(e) for e in events],
+            "journal": _journal_step(session, before),
+        }
+    }
+
+
+def _mark(session: Session) -> tuple[int, list[Entry]]:
+    """Where the journal stands: how many entries are fixed, and the loose ones after them."""
+    return len(session.entries), session.journal[len(session.entries) :]
+
+
+def _journal_step(session: Session, before: tuple[int, list[Entry]]) -> Answer:
+    fixed, loose = before
+    now = session.journal
+    keep = fixed
+    for entry in loose:
+        if keep >= len(now) or now[keep] != entry:
+            break
+        keep += 1
+    return {"keep": keep, "append": now[keep:]}
+
+
+def _answered(
+    desk: Desk, request: Request, before: tuple[int, list[Entry]], result: tuple[Event, ...] | Refusal
+) -> Answer:
+    if isinstance(result, Refusal):
+        return _refused(desk, request, result)
+    return _changed(desk, request, before, result)
+
+
+def _refused(desk: Desk, request: Request, refusal: Refusal) -> Answer:
+    return {
+        "refused": refusal_wire(refusal, request.lang),
+        "snapshot": snapshot(desk.open, request.lang),
+    }
+
+
+def _check_rev(desk: Desk, request: Request) -> Session:
+    session = desk.open
+    if request.rev is not None and request.rev != session.rev:
+        raise ProtocolError(
+            f"revision {request.rev} is stale, the session is at {session.rev}",
+            code="protocol/stale-rev",
+            facts={"rev": request.rev, "current": session.rev},
+        )
+    return session
+
+
+def hello(desk: Desk, request: Request) -> Answer:
+    """Who answers: versions, rulebooks, and whether a session is open."""
+    del request
+    found = catalogue.catalogue()
+    return {
+        "ok": {
+            **found,
+            "protocol": 1,
+            "version": __version__,
+            "session": desk.session is not None,
+        }
+    }
+
+
+def new(desk: Desk, request: Request) -> Answer:
+    """Begin a session; the one before it is gone."""
+    session = Session.start(read_config(request.args))
+    return _opened(desk, request, session)
+
+
+def load_session(desk: Desk, request: Request) -> Answer:
+    """Open a saved session; on an error the present one stays."""
+    return _opened(desk, request, load(request.args.get("save")))
+
+
+def _opened(desk: Desk, request: Request, session: Session) -> Answer:
+    desk.session, desk.thinking = session, None
+    return {
+        "ok": {
+            "header": header_of(session.config),
+            "snapshot": snapshot(session, request.lang),
+            "events": [],
+            "journal": {"keep": 0, "append": session.journal},
+        }
+    }
+
+
+def move(desk: Desk, request: Request) -> Answer:
+    """Try to move a checker."""
+    session = _check_rev(desk, request)
+    before = _mark(session)
+    side, tried = optional_side(request.args, "side"), read_try(request.args)
+    return _answered(desk, request, before, session.move(side, tried))
+
+
+def undo(desk: Desk, request: Request) -> Answer:
+    """Take back the last move, the one at ``index``, or all."""
+    session = _check_rev(desk, request)
+    before = _mark(session)
+    args = request.args
+    index = None if args.get("index") is None else integer(args, "index", high=3)
+    if args.get("all") is True:
+        index = -1
+    return _answered(desk, request, before, session.undo(index))
+
+
+def command(desk: Desk, request: Request) -> Answer:
+    """Any command of the turn table, or ``next_game`` and ``rematch``."""
+    session = _check_rev(desk, request)
+    before = _mark(session)
+    asked = read_command(request.args)
+    if asked.by is not None and asked.by >= len(session.config.players):
+        raise bad_arg("by", asked.by, f"a player, 0 to {len(session.config.players) - 1}")
+    return _answered(desk, request, before, session.command(asked))
+
+
+def bot(desk: Desk, request: Request) -> Answer:
+    """Let the bot whose turn it is think for a slice; act when it has decided."""
+    session = _check_rev(desk, request)
+    slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
+    decided = _thinking(desk, request.args, session)
+    progress = decided.step(slice_ms)
+    if progress is not None:
+        return {"ok": {"done": False, "progress": progress}}
+    before = _mark(session)
+    events, by_hand = _acted(session, decided)
+    answer = _changed(desk, request, before, events)
+    ok = answer["ok"]
+    assert isinstance(ok, dict)
+    ok["done"] = True
+    if by_hand:
+        ok["needs_dice"] = True
+    if decided.trouble:
+        ok["stand_in"] = decided.trouble
+    return answer
+
+
+def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool]:
+    """What came of a decision, and whether dice thrown by hand must be named before it can be done."""
+    events: tuple[Event, ...] = ()
+    for act in decided.acts():
+        try:
+            result = act(session)
+        except ProtocolError as error:
+            if error.code != "protocol/needs-dice":
+                raise
+            return events, True
+        if isinstance(result, Refusal):
+            raise ProtocolError(
+                f"the bot tried what {result.rule} forbids", code="bot/refused", facts={"rule": result.rule}
+            )
+        events += result
+    return events, False
+
+
+def _thinking(desk: Desk, args: Args, session: Session) -> Thinking:
+    """The decision being worked at, or a new one; ``before`` names a crew member who wants to raise."""
+    before = None if args.get("before") is None else integer(args, "before", high=5)
+    thinking = desk.thinking
+    if thinking is None or (thinking.rev, thinking.before) != (session.rev, before):
+        # The bot is imported when it is first asked: a page that starts needs no nets.
+        from vrhcaby.session import seated_bot
+
+        thinking = desk.thinking = seated_bot.think(session, before)
+    return thinking
+
+
+def bot_stop(desk: Desk, request: Request) -> Answer:
+    """Stop thinking; nothing has changed."""
+    del request
+    desk.thinking = None
+    return {"ok": {"stopped": True}}
+
+
+def advise(desk: Desk, request: Request) -> Answer:
+    """``hint``, ``tutor`` and ``review``: a slice of the advice asked for; nothing changes."""
+    session = _check_rev(desk, request)
+    from vrhcaby.advice import slices
+
+    refused = slices.refusal(session, request)
+    if refused is not None:
+        return _refused(desk, request, refused)
+    desk.advice, answer = slices.advance(desk.advice, session, request)
+    return {"ok": answer}
+
+
+def advice_stop(desk: Desk, request: Request) -> Answer:
+    """Forget the advice being worked at."""
+    del request
+    desk.advice = None
+    return {"ok": {"stopped": True}}
+
+
+def explain(desk: Desk, request: Request) -> Answer:
+    """The verdict on a tried move, here and by every rulebook, without changing anything."""
+    session = desk.open
+    game = session.game
+    side, tried = optional_side(request.args, "side"), read_try(request.args)
+    refused = move_refusal(game, side)
+    if refused is not None:
+        return {"ok": {"legal": False, "refused": refusal_wire(refused, request.lang), "books": []}}
+    verdict = judge_try(game.view, game.draft, game.position, tried)
+    moves = [[m.src, m.dst, list(m.dice)] for m in game.draft]
+    books = compare_one(
+        game.rules, game.start, game.view.roll, {"moves": [*moves, _pair(tried)]}, request.lang
+    )
+    found: Answer = {"legal": not isinstance(verdict, Refusal), "books": books}
+    if isinstance(verdict, Refusal):
+        found["refused"] = refusal_wire(verdict, request.lang)
+    return {"ok": found}
+
+
+def _pair(tried: Tried) -> list[object]:
+    pair: list[object] = [tried.src, tried.dst]
+    return pair if tried.dice is None else [*pair, list(tried.dice)]
+
+
+def show(desk: Desk, request: Request) -> Answer:
+    """The present snapshot, for example in another language."""
+    return {"ok": {"snapshot": snapshot(desk.open, request.lang)}}
+
+
+def save_session(desk: Desk, request: Request) -> Answer:
+    """The whole save."""
+    del request
+    return {"ok": {"save": save(desk.open)}}
+
+
+def export(desk: Desk, request: Request) -> Answer:
+    """The games so far as a file that other programs read: ``kind`` is ``mat`` or ``sgf``."""
+    from vrhcaby.session import export
+
+    kind = one_of(request.args, "kind", tuple(export.WRITERS))
+    return {"ok": {"kind": kind, "text": export.export(desk.open, kind)}}
+
+
+def verify(desk: Desk, request: Request) -> Answer:
+    """Replay the journal from the seed and compare every roll and the board reached."""
+    del request
+    session = desk.open
+    again = load(save(session))
+    same = again.game == session.game and again.series == session.series
+    return {
+        "ok": {
+            "same": same,
+            "seed_hash": seed_hash(session.config.seed),
+            "dice_taken": again.dice.at,
+            "position": position_wire(again.game.position),
+        }
+    }
+
+
+OPERATIONS: Mapping[str, Callable[[Desk, Request], Answer]] = {
+    "hello": hello,
+    "new": new,
+    "load": load_session,
+    "move": move,
+    "undo": undo,
+    "command": command,
+    "bot": bot,
+    "bot_stop": bot_stop,
+    "hint": advise,
+    "tutor": advise,
+    "review": advise,
+    "advice_stop": advice_stop,
+    "explain": explain,
+    "snapshot": show,
+    "save": save_session,
+    "export": export,
+    "verify": verify,
+}
+
+__all__ = ["OPERATIONS", "Args", "Desk", "snapshot"]

@@ -1,0 +1,57 @@
+"""Moves and plays, always from the mover's view (25 = bar, 0 = off)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vrhcaby.board.position import BAR, OFF, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One checker by one die; in a leap, by several."""
+
+    src: int
+    dst: int
+    dice: tuple[int, ...]
+    hit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The moves of one roll (0-4) and the board after them, still the mover's view."""
+
+    moves: tuple[Move, ...]
+    position: Position
+
+    @property
+    def text(self) -> str:
+        """Plain notation: ``"24/18 13/11"``, ``"bar/20*"``, ``"6/off"``; ``""`` for none."""
+        return moves_text(self.moves)
+
+
+_PLACES = {BAR: "bar", OFF: "off"}
+
+
+def place_text(place: int) -> str:
+    """``"bar"``, ``"off"`` or the point's number."""
+    return _PLACES.get(place) or str(place)
+
+
+def moves_text(moves: tuple[Move, ...]) -> str:
+    """The moves in order, a hit marked by an asterisk."""
+    return " ".join(f"{place_text(m.src)}/{place_text(m.dst)}{'*' if m.hit else ''}" for m in moves)
+
+
+def applied(position: Position, move: Move) -> Position:
+    """The board after ``move``: a lone opposing checker on the landing goes to its bar."""
+    points = list(position.points)
+    points[move.src] -= 1
+    mine, theirs = position.off
+    if move.dst == OFF:
+        return Position(tuple(points), (mine + 1, theirs))
+    if points[move.dst] == -1:
+        points[move.dst] = 0
+        points[OFF] -= 1
+    points[move.dst] += 1
+    return Position(tuple(points), (mine, theirs))

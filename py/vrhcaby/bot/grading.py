@@ -1,0 +1,235 @@
+"""Hints in words and the review of a game: what a play leaves, how much it lost, and how lucky the dice were.
+
+Everything is the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`). Words are facts for
+the page to
+put into a language: a key and numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.position import Position
+from vrhcaby.bot import context, service
+from vrhcaby.bot.context import CubeVerdict, Stakes
+from vrhcaby.bot.levels import Level, level_of_plies
+from vrhcaby.bot.params import Params, halves, params_of, turned
+from vrhcaby.bot.service import Graded
+from vrhcaby.bot.twin_plays import plays as plays_of
+from vrhcaby.rules.model import Rules
+
+GRADES = ((0.16, "blunder"), (0.08, "mistake"), (0.03, "doubtful"))
+"""Least loss in points for each word; below the last a decision is fine."""
+
+ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something worth saying about a board after a play: a key for the texts, and its numbers."""
+
+    key: str
+    facts: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayReview:
+    """A played move against the best one. ``loss`` in points, never negative."""
+
+    played: Graded
+    best: Graded
+    loss: float
+    luck: float
+
+    @property
+    def grade(self) -> str:
+        """fine, doubtful, mistake or blunder."""
+        return grade_of(self.loss)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeReview:
+    """A cube decision against the right one."""
+
+    did: str
+    verdict: CubeVerdict
+    loss: float
+
+    @property
+    def grade(self) -> str:
+        """fine, doubtful, mistake or blunder."""
+        return grade_of(self.loss)
+
+
+def grade_of(loss: float) -> str:
+    """The word for a loss in points."""
+    return next((word for least, word in GRADES if loss >= least), "fine")
+
+
+def hitting_rolls(rules: Rules, after: Position) -> int:
+    """Of 36, the rolls with which the opponent can hit after the mover's play, by the rulebook's own
+    plays."""
+    params = params_of(rules)
+    return _hitting(params, turned(halves(after, params.checkers)))
+
+
+@lru_cache(maxsize=1024)
+def _hitting(params: Params, board: bytes) -> int:
+    waiting = board[26 + 25]
+    count = 0
+    for a, b in ROLLS:
+        if any(result[26 + 25] > waiting for result in plays_of(params, board, (a, b))):
+            count += 1 if a == b else 2
+    return count
+
+
+def features(rules: Rules, before: Position, after: Position) -> list[Feature]:
+    """What a play leaves, in facts: shots, hits made, points made, prime, checkers off."""
+    params = params_of(rules)
+    old, new = halves(before, params.checkers), halves(after, params.checkers)
+    found: list[Feature] = []
+    hit = new[26 + 25] - old[26 + 25]
+    if hit > 0:
+        found.append(Feature("hits", {"count": hit}))
+    found += _shots(rules, after, new)
+    found += _made(old, new)
+    off = new[0] - old[0]
+    if off:
+        found.append(Feature("bears_off", {"count": off}))
+    return found
+
+
+def _shots(rules: Rules, after: Position, board: bytes) -> list[Feature]:
+    blots = sum(n == 1 for n in board[1:25])
+    rolls = hitting_rolls(rules, after) if blots else 0
+    key = "leaves_blot" if blots == 1 else "leaves_blots"
+    return [Feature(key, {"rolls": rolls, "of": 36, "blots": blots})] if rolls else []
+
+
+def _made(old: bytes, new: bytes) -> list[Feature]:
+    """A point made or given up, home board first; and the longest wall."""
+    found: list[Feature] = []
+    for point in (5, 4, 7, 6, 3, 8, 2, 1, 20, 21, 18, 22):
+        if new[point] > 1 and old[point] < 2:
+            found.append(Feature("makes_point", {"point": point}))
+        elif new[point] < 2 and old[point] > 1:
+            found.append(Feature("gives_up_point", {"point": point}))
+    wall = max(_wall(new, start) for start in range(1, 14))
+    if wall >= 4 and wall > max(_wall(old, start) for start in range(1, 14)):
+        found.append(Feature("wall", {"length": wall}))
+    return found[:3]
+
+
+def _wall(board: bytes, start: int) -> int:
+    length = 0
+    while start + length <= 24 and board[start + length] > 1:
+        length += 1
+    return length
+
+
+def review_play(
+    rules: Rules,
+    position: Position,
+    roll: Roll,
+    played: Position,
+    stakes: Stakes,
+    plies: int = 2,
+    scoring: str | None = None,
+) -> PlayReview | None:
+    """Grade a play by the board it led to; None when there was no choice of results."""
+    ranked = service.ranked(rules, position, roll, stakes, level_of_plies(plies), scoring)
+    if not ranked:
+        return None
+    best = ranked[0]
+    mine = next((g for g in ranked if g.play.position == played), None)
+    if mine is None:
+        raise ValueError("the board is no result of the roll")
+    if mine.plies < best.plies:
+        mine = _looked_at(rules, mine, stakes, best.plies, scoring)
+    luck = luck_of(rules, position, roll, stakes, scoring)
+    return PlayReview(mine, best, max(0.0, best.equity - mine.equity), luck)
+
+
+def _looked_at(rules: Rules, graded: Graded, stakes: Stakes, plies: int, scoring: str | None) -> Graded:
+    """The same play judged as deeply as the best one: the opponent's value before its roll, turned round."""
+    value = service.value_before_roll(rules, graded.play.position.swapped(), stakes.turned(), plies, scoring)
+    chances = service.seen_by_other(value.chances)
+    if stakes.cube() is None:
+        params = params_of(rules, scoring)
+        equity = context.equity_of(stakes.worth(params), chances)
+    else:
+        equity = -context.verdict(stakes.turned(), value.cubeful).best
+    return Graded(graded.play, equity, chances[:5], plies)
+
+
+def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: str | None = None) -> float:
+    """The equity before the dice fell: the mean over the 36 rolls of the best play at a quick look."""
+    quick = Level("luck", 0, 0.0)
+    total = 0.0
+    for roll in ROLLS:
+        found = service.best(rules, position, roll, stakes, quick, 1, scoring)
+        equity = found[0].equity if found else _standing(rules, position, stakes, scoring)
+        total += equity * (1 if roll[0] == roll[1] else 2)
+    return total / 36
+
+
+def luck_of(
+    rules: Rules, position: Position, roll: Roll, stakes: Stakes, scoring: str | None = None
+) -> float:
+    """How much better the roll was than the average one, at a quick look, in points."""
+    quick = Level("luck", 0, 0.0)
+    found = service.best(rules, position, roll, stakes, quick, 1, scoring)
+    equity = found[0].equity if found else _standing(rules, position, stakes, scoring)
+    return equity - mean_over_rolls(rules, position, stakes, scoring)
+
+
+def _standing(rules: Rules, position: Position, stakes: Stakes, scoring: str | None) -> float:
+    """The equity of passing: the opponent's, turned round."""
+    value = service.value_before_roll(rules, position.swapped(), stakes.turned(), 0, scoring)
+    return -context.standing(stakes.turned(), params_of(rules, scoring), value.chances, value.cubeful)
+
+
+def review_raise(
+    rules: Rules, position: Position, stakes: Stakes, raised: bool, plies: int = 2, scoring: str | None = None
+) -> CubeReview | None:
+    """Grade raising or not raising before the roll; None where it could not be done."""
+    value = service.value_for_cube(rules, position, stakes, plies, scoring)
+    if stakes.cube() is None:
+        return None
+    judged = context.verdict(stakes, value.cubeful)
+    if judged.double_take is None or judged.double_drop is None:
+        return None
+    got = min(judged.double_take, judged.double_drop) if raised else judged.no_double
+    return CubeReview("raise" if raised else "no_raise", judged, max(0.0, judged.best - got))
+
+
+def review_answer(
+    rules: Rules, position: Position, stakes: Stakes, answer: str, plies: int = 2, scoring: str | None = None
+) -> CubeReview | None:
+    """Grade an answer to a raise; position and stakes are the raiser's, before the raise."""
+    value = service.value_for_cube(rules, position, stakes, plies, scoring)
+    judged = context.verdict(stakes, value.cubeful)
+    if judged.double_take is None or judged.double_drop is None:
+        return None
+    got = judged.double_drop if answer == "drop" else judged.double_take
+    return CubeReview(answer, judged, max(0.0, got - min(judged.double_take, judged.double_drop)))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A side's decisions in a game: how many counted, what they lost, and the luck of its dice."""
+
+    decisions: int = 0
+    lost: float = 0.0
+    luck: float = 0.0
+
+    def plus(self, loss: float, luck: float = 0.0) -> Tally:
+        """With one more decision."""
+        return Tally(self.decisions + 1, self.lost + loss, self.luck + luck)
+
+    @property
+    def error_rate(self) -> float:
+        """Loss per decision in thousandths of a point."""
+        return 1000 * self.lost / self.decisions if self.decisions else 0.0

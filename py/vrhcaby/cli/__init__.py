@@ -1,0 +1,1 @@
+"""The commands of a terminal: play, diagram, lesson. Knows nothing of the page."""

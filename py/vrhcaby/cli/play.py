@@ -1,0 +1,222 @@
+"""``python -m vrhcaby play``: a game, a match or a session for money in the terminal, against a person or the bot.
+
+It speaks the same session as the page. Typed plays are ``24/18 13/11``; other
+words are commands of the turn table, or ``undo``, ``moves``, ``help``, ``quit``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from vrhcaby.board.side import Side
+from vrhcaby.errors import NotationError, ProtocolError, VrhcabyError
+from vrhcaby.game.state import Command, Event, Phase
+from vrhcaby.game.turn import may
+from vrhcaby.judging.explain import Tried
+from vrhcaby.notation.play_text import pairs, parse_play
+from vrhcaby.notation.terminal import Lang, ascii_board
+from vrhcaby.rules import wording
+from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.session import seated_bot
+from vrhcaby.session.config import LEVELS, Config, read_config
+from vrhcaby.session.session import Session
+from vrhcaby.session.snapshot import worth_text
+from vrhcaby.wire.requests import read_command
+
+SHORT = {"r": "roll", "d": "draw", "c": "confirm", "u": "undo", "n": "next_game", "q": "quit", "m": "moves"}
+WORDED = {"choose_colour": "colour", "resign": "level"}
+"""Commands that take one more word, and what it names."""
+SHOWN_AFTER = ("rolled", "turn", "moved", "undone", "game_started")
+"""Events after which the board is drawn anew."""
+WRONG_USE = 2
+INTERRUPTED = 130
+"""The status that shells give a program stopped by Ctrl-C."""
+HELP = {
+    "cs": "tahy jako 24/18 13/11 · (d)raw losovat · (r)oll hodit · (c)onfirm sebrat kostky · (u)ndo vrátit · "
+    "(m)oves tahy · (n)ext_game další hra · (q)uit konec · teď: ",
+    "sk": "ťahy ako 24/18 13/11 · (d)raw žrebovať · (r)oll hodiť · (c)onfirm zobrať kocky · (u)ndo vrátiť · "
+    "(m)oves ťahy · (n)ext_game ďalšia hra · (q)uit koniec · teraz: ",
+    "en": "moves as 24/18 13/11 · (d)raw · (r)oll · (c)onfirm = pick up · (u)ndo · (m)oves · (n)ext_game · (q)uit · "
+    "now: ",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of ``play``."""
+    parser.add_argument("--rulebook", choices=BOOKS, default="modern")
+    parser.add_argument("--reading", choices=[r.value for r in Reading], default="completed")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--bot", choices=LEVELS, help="play against the bot at this level")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--match", type=int, metavar="N", help="a match to N points instead of one game")
+    kind.add_argument("--money", action="store_true", help="game after game with the cube, until you quit")
+    parser.add_argument("--seed", help="hexadecimal seed of the dice, 32 digits or more")
+
+
+def run(args: argparse.Namespace, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> int:
+    """Play until the game (or the match) is over or the input ends."""
+    try:
+        session = Session.start(_config(args))
+    except VrhcabyError as error:
+        print(f"vrhcaby play: {error.detail}", file=sys.stderr)
+        return WRONG_USE
+    table = Table(session, args.lang, lambda text: print(text, file=out, flush=True))
+    try:
+        return table.play(lines)
+    except KeyboardInterrupt:
+        print(file=out)
+        return INTERRUPTED
+
+
+def _config(args: argparse.Namespace) -> Config:
+    second = {"kind": "bot", "level": args.bot} if args.bot else {"kind": "person"}
+    matched = {"kind": "match", "length": args.match} if args.match is not None else None
+    return read_config(
+        {
+            "format": matched or {"kind": "money" if args.money else "series"},
+            "rulebook": args.rulebook,
+            "reading": args.reading,
+            "players": [{"kind": "person", "name": "A"}, {**second, "name": "B"}],
+            "seed": args.seed or secrets.token_hex(16),
+        }
+    )
+
+
+class Table:
+    """A session and the words on the screen about it."""
+
+    def __init__(self, session: Session, lang: Lang, say: Callable[[str], None]) -> None:
+        self.session, self.lang, self.say = session, lang, say
+
+    def play(self, lines: TextIO) -> int:
+        """Read commands until the end; 0 when the game was finished, 1 when it was left."""
+        self._show()
+        while True:
+            self._bots()
+            if self._ended:
+                return 0
+            line = lines.readline()
+            if not line or line.strip() in ("q", "quit"):
+                return 1
+            if line.strip():
+                self._hear(line.strip())
+
+    @property
+    def _ended(self) -> bool:
+        """Nothing more follows: one game was asked for, or the match is decided."""
+        series = self.session.series
+        single = series.setup.format.kind == "series"
+        return self.session.game.phase is Phase.GAME_OVER and (single or series.over)
+
+    def _bots(self) -> None:
+        """Let bots act as long as it is their turn."""
+        while (player := self.session.game.to_act) is not None:
+            if self.session.config.players[player].kind != "bot":
+                return
+            thinking = seated_bot.think(self.session)
+            while thinking.step(1000) is not None:
+                pass
+            for act in thinking.acts():
+                self._tell(act(self.session))
+
+    def _hear(self, line: str) -> None:
+        word = SHORT.get(line, line)
+        game = self.session.game
+        try:
+            if word in ("help", "?"):
+                self.say(HELP[self.lang] + " ".join(may(game)))
+            elif word == "moves":
+                moves = game.view.plays() if game.phase is Phase.MOVING else ()
+                self.say("\n".join(p.text for p in moves) or "-")
+            elif word[0].isdigit() or word.startswith(("bar", "off")):
+                self._moves(word)
+            else:
+                self._tell(self.session.command(self._command(word)))
+        except VrhcabyError as error:
+            self.say(f"? {error.detail}")
+
+    def _command(self, text: str) -> Command:
+        name, *words = text.split()
+        if len(words) > (name in WORDED):
+            raise ProtocolError(f"{name} takes no {words[-1]!r}", code="protocol/bad-args")
+        extra = {WORDED[name]: words[0]} if words else {}
+        return read_command({"name": name, **extra})
+
+    def _moves(self, text: str) -> None:
+        try:
+            tried = [Tried(a, b) for a, b in pairs(parse_play(text))]
+        except NotationError as error:
+            self.say(f"? {error.detail}")
+            return
+        for one in tried:
+            result = self.session.move(None, one)
+            self._tell(result)
+            if isinstance(result, Refusal):
+                return
+
+    def _tell(self, result: tuple[Event, ...] | Refusal) -> None:
+        if isinstance(result, Refusal):
+            self._refused(result)
+            return
+        for event in result:
+            if event.type in ("drawn", "rolled"):
+                dice = event.facts["dice"]
+                assert isinstance(dice, list)
+                self.say(f"{event.type}: " + " ".join(map(str, dice)))
+            elif event.type == "game_over":
+                self._over()
+        if any(e.type in SHOWN_AFTER for e in result):
+            self._show()
+        elif self.session.game.phase is not Phase.GAME_OVER:
+            self._stand()
+
+    def _refused(self, refusal: Refusal) -> None:
+        message = wording.refusal_message(refusal, self.lang)
+        title, _ = wording.paragraph_text(refusal.cite, self.lang)
+        book = wording.book_name(refusal.cite.book, self.lang)
+        phrase = wording.cite_phrase(refusal.cite, self.lang)
+        self.say(f"✗ {message.title}. {message.text}")
+        self.say(f"  {book} §{refusal.cite.paragraph} {title} ({phrase})")
+        if refusal.instead:
+            self.say(f"  → {refusal.instead_text}")
+
+    def _over(self) -> None:
+        result = self.session.game.result
+        assert result is not None
+        self.say(f"{result.winner.value}: {worth_text(result.worth, self.lang)}")
+        series = self.session.series
+        if series.setup.format.kind != "series":
+            names = [player.name for player in self.session.config.players]
+            score = " : ".join(f"{name} {total}" for name, total in zip(names, series.totals, strict=True))
+            self.say(score + ("" if series.over else " · next_game"))
+
+    def _show(self) -> None:
+        game = self.session.game
+        mover = game.mover or Side.WHITE
+        self.say(ascii_board(game.position, mover=mover, dice=game.dice, lang=self.lang))
+        if game.mover is not None:
+            self._stand()
+
+    def _stand(self) -> None:
+        """Who is to act, in which phase, and the commands heard."""
+        game = self.session.game
+        player = game.to_act
+        side = None if player is None else game.side(player)
+        name = "" if player is None else self.session.config.players[player].name
+        who = f"{name} ({side.value})" if side else name
+        said = (who, game.phase.value, self._cube(), " ".join(may(game)))
+        self.say(" · ".join(part for part in said if part))
+
+    def _cube(self) -> str:
+        """The cube as it lies, and what it is offered at."""
+        game = self.session.game
+        if not game.cubes:
+            return ""
+        cube = game.cubes[0]
+        owner = f" {cube.owner.value}" if cube.owner else ""
+        return f"cube {cube.value}{owner}" + (f" -> {cube.offer.value}" if cube.offer else "")

@@ -1,0 +1,51 @@
+"""Chouette (modern N3): one against a crew, each crew member with an own cube.
+
+The line of players is the box first, then the captain, then the crew in
+order. Settlements are between the box and each member, so payoffs sum to zero.
+"""
+
+from __future__ import annotations
+
+from vrhcaby.board.side import Side
+from vrhcaby.game.state import Cube, Game, Settlement
+
+BOX_SIDE = Side.WHITE
+CREW_SIDE = Side.BLACK
+Line = tuple[int, ...]
+
+
+def cubes(line: Line) -> tuple[Cube, ...]:
+    """One centred cube for each member, in line order."""
+    return tuple(Cube(member=member) for member in line[1:])
+
+
+def settlements(game: Game) -> tuple[tuple[int, Settlement], ...]:
+    """The cubes settled so far, as (member, how it ended), in line order; none without a crew."""
+    return tuple((c.member, c.settled) for c in game.cubes if c.member is not None and c.settled)
+
+
+def payoffs(game: Game, line: Line) -> tuple[int, ...]:
+    """What each player (by id) has won or lost by the cubes settled so far; sums to zero."""
+    found = [0] * len(line)
+    for member, settled in settlements(game):
+        points = settled.worth.points
+        gain = points if settled.winner is CREW_SIDE else -points
+        found[member] += gain
+        found[line[0]] -= gain
+    return tuple(found)
+
+
+def next_line(game: Game, line: Line) -> Line:
+    """Rotation: a losing box goes to the end, else the captain who began does.
+
+    The member who was captain at the end becomes the box; whoever is next in
+    line is captain.
+    """
+    assert game.result is not None
+    assert game.seats is not None
+    box, first_captain = line[0], line[1]
+    if game.result.winner is BOX_SIDE:
+        return (box, *line[2:], first_captain)
+    captain = game.player(CREW_SIDE)
+    rest = tuple(p for p in line if p not in (box, captain))
+    return (captain, *rest, box)

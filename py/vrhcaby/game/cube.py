@@ -1,0 +1,236 @@
+"""The doubling cube: who may raise when, and what the answers do.
+
+Every check names the row that refuses, so that a refused cube action cites its
+paragraph like a refused move. Cubes are addressed by their place in
+``Game.cubes``; two players have one, a chouette one for each crew member.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vrhcaby.board.side import Side
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game.state import CUBE_PHASES, Command, Cube, Event, Game, Offer, Outcome, Phase, Settlement
+from vrhcaby.judging.scoring import worth_of_drop
+from vrhcaby.rules.model import Refusal
+
+_PHASE_OF = {
+    "raise": Phase.RAISE_OFFERED,
+    "beaver": Phase.BEAVER_OFFERED,
+    "raccoon": Phase.RACCOON_OFFERED,
+}
+_NAME_OF = {"raise": "raised", "beaver": "beavered", "raccoon": "raccooned"}
+
+
+def no_cube(game: Game) -> Refusal | None:
+    """No cube in this rulebook (citing its result paragraph), or none agreed for this game."""
+    if not game.rules.has_cube:
+        return game.rules.refuse("no_cube")
+    if not game.options.cube:
+        row = game.rules.cube_rows.get("no_stake") or game.rules.cube_rows["faces"]
+        return Refusal("no_cube", row.cite, {})
+    return None
+
+
+def raise_refusal(game: Game, command: Command) -> Refusal | None:
+    """Why nobody, or this player, may raise now; ``None`` if a cube may be raised.
+
+    Where no cubes are named it is enough that one may be raised; every named
+    one must be. :class:`ProtocolError` for a place where no cube is.
+    """
+    refused = no_cube(game) or _out_of_game(game, command) or _wrong_moment(game, command)
+    if refused is not None:
+        return refused
+    assert game.mover is not None
+    by = command.by if command.by is not None else game.player(game.mover)
+    if game.side(by) is not game.mover:
+        return game.rules.refuse("cube_on_own_turn")
+    if game.options.crawford:
+        return game.rules.refuse("crawford")
+    if command.cubes is not None:
+        asked = (_one_cube_refusal(game, i, by) for i in _named(game, command.cubes))
+        return next((r for r in asked if r is not None), None)
+    side = game.mover
+    own = [i for i, c in enumerate(game.cubes) if c.settled is None and game.party(c, side) == by]
+    refusals = [_one_cube_refusal(game, i, by) for i in own]
+    return None if None in refusals else refusals[0]
+
+
+def _named(game: Game, cubes: tuple[int, ...]) -> tuple[int, ...]:
+    """The places of cubes a command names, each of which must exist."""
+    if not cubes or max(cubes) >= len(game.cubes):
+        raise ProtocolError(
+            f"there are cubes 0 to {len(game.cubes) - 1}",
+            code="protocol/bad-args",
+            facts={"argument": "cubes", "value": str(list(cubes))},
+        )
+    return cubes
+
+
+def _out_of_game(game: Game, command: Command) -> Refusal | None:
+    return game.rules.refuse("out_of_game") if command.by in game.out else None
+
+
+def _wrong_moment(game: Game, command: Command) -> Refusal | None:
+    rules = game.rules
+    if game.phase in (Phase.DRAW, Phase.CHOOSE_COLOUR):
+        return rules.refuse("cube_not_opening")
+    if game.phase in CUBE_PHASES:
+        return answer_pending(game)
+    if game.phase is Phase.RESIGN_OFFERED:
+        return rules.refuse("resign_pending", "resign_answer")
+    if game.phase is Phase.MOVING:
+        own = command.by is None or game.side(command.by) is game.mover
+        late = "cube_not_opening" if game.opening else "cube_before_roll"
+        return rules.refuse(late if own else "cube_on_own_turn")
+    return None
+
+
+def answer_pending(game: Game) -> Refusal:
+    """A cube waits for its answer, so nothing else is heard."""
+    _, _, offer = _pending(game)
+    return game.rules.refuse("cube_answer_pending", "cube_offer_answer", value=offer.value)
+
+
+def _one_cube_refusal(game: Game, index: int, by: int) -> Refusal | None:
+    rules, cube = game.rules, game.cubes[index]
+    assert game.mover is not None
+    if cube.settled is not None:
+        return rules.refuse("out_of_game")
+    if game.party(cube, game.mover) != by:
+        return rules.refuse("cube_of_member")
+    if cube.owner not in (None, game.mover):
+        rule = "must_roll" if cube.raised else "cube_owner_only"
+        return rules.refuse(rule, value=cube.value, owner=cube.owner.value)
+    if game.mover is game.crew_side and any(c.raised for c in game.cubes[index + 1 :]):
+        return rules.refuse("line_order")
+    if game.options.dead_cube_refused and _cannot_matter(game, cube, by):
+        return rules.refuse("dead_cube", value=cube.value)
+    return None
+
+
+def _cannot_matter(game: Game, cube: Cube, by: int) -> bool:
+    """The raiser already wins the match with the cube as it stands."""
+    needs = game.options.needs
+    return needs is not None and needs[by] <= cube.value
+
+
+def raise_cubes(game: Game, command: Command) -> Outcome:
+    """Offer the named cubes (all that may be raised where none are named)."""
+    assert game.mover is not None
+    by = command.by if command.by is not None else game.player(game.mover)
+    wanted = [
+        i
+        for i in range(len(game.cubes))
+        if (command.cubes is None or i in command.cubes) and not _one_cube_refusal(game, i, by)
+    ]
+    events = []
+    side = game.mover
+    for index in wanted:
+        cube = game.cubes[index]
+        offer = Offer("raise", side, cube.value, cube.value * 2)
+        game = game.with_cube(index, replace(cube, offer=offer))
+        events.append(_event(game, index, offer))
+    return replace(game, phase=Phase.RAISE_OFFERED), tuple(events)
+
+
+def answer_refusal(game: Game, command: Command) -> Refusal | None:
+    """Why no cube can be answered now, or not by this player, or not in this way."""
+    refused = no_cube(game) or _out_of_game(game, command)
+    if refused is not None:
+        return refused
+    index = game.pending
+    if game.phase not in CUBE_PHASES or index is None:
+        return game.rules.refuse("cube_offer_answer")
+    if command.by is not None and command.by != game.to_act:
+        return game.rules.refuse("cube_offer_answer")
+    if command.cubes is not None and _named(game, command.cubes) != (index,):
+        return game.rules.refuse("cube_offer_answer")
+    return _stronger_answer_refusal(game, command.name)
+
+
+def _stronger_answer_refusal(game: Game, name: str) -> Refusal | None:
+    rules, options = game.rules, game.options
+    if name == "beaver":
+        if not (options.beaver and options.money):
+            return rules.refuse("beaver_off")
+        if game.phase is not Phase.RAISE_OFFERED:
+            return rules.refuse("beaver_only_taker")
+    if name == "raccoon":
+        if not (options.beaver and options.raccoon and options.money):
+            return rules.refuse("raccoon_off")
+        if game.phase is not Phase.BEAVER_OFFERED:
+            return rules.refuse("raccoon_only_raiser")
+    return None
+
+
+def take(game: Game) -> Outcome:
+    """Accept the pending cube. After a raccoon the beaverer keeps it, else the taker owns it."""
+    index, cube, offer = _pending(game)
+    owner = offer.by if offer.kind == "beaver" else offer.by.other
+    taken = replace(cube, value=offer.value, owner=owner, offer=None, raised=True)
+    event = Event("taken", {"side": offer.by.other.value, "value": offer.value, **_member(cube)})
+    return _go_on(game.with_cube(index, taken), (event,))
+
+
+def drop(game: Game) -> Outcome:
+    """Refuse the pending cube: its game is lost at the stake as it stood before."""
+    index, cube, offer = _pending(game)
+    worth = worth_of_drop(game.rules, offer.stake, offer.kind)
+    settled = Settlement(offer.by, worth, "dropped")
+    dropped = replace(cube, offer=None, settled=settled, value=offer.stake, raised=True)
+    game = game.with_cube(index, dropped)
+    facts = {"side": offer.by.other.value, "value": offer.stake, **_member(cube)}
+    if cube.member is not None:
+        game = _without_member(game, cube.member)
+        facts["captain"] = game.crew[0] if game.crew else None
+    event = Event("dropped", facts)
+    if all(c.settled is not None for c in game.cubes):
+        over = Event("game_over", {"winner": offer.by.value, "how": "dropped"})
+        return replace(game, phase=Phase.GAME_OVER, result=settled), (event, over)
+    return _go_on(game, (event,))
+
+
+def answer_with_raise(game: Game, kind: str) -> Outcome:
+    """Take and raise at once: a beaver, or a raccoon in answer to one."""
+    index, cube, offer = _pending(game)
+    higher = Offer(kind, offer.by.other, offer.value, offer.value * 2)
+    game = game.with_cube(index, replace(cube, offer=higher))
+    return replace(game, phase=_PHASE_OF[kind]), (_event(game, index, higher),)
+
+
+def _pending(game: Game) -> tuple[int, Cube, Offer]:
+    index = game.pending
+    assert index is not None
+    cube = game.cubes[index]
+    assert cube.offer is not None
+    return index, cube, cube.offer
+
+
+def _go_on(game: Game, events: tuple[Event, ...]) -> Outcome:
+    """The next waiting cube in line, or back to the roll."""
+    index = game.pending
+    if index is None:
+        return replace(game, phase=Phase.BEFORE_ROLL), events
+    offer = game.cubes[index].offer
+    assert offer is not None
+    return replace(game, phase=_PHASE_OF[offer.kind]), events
+
+
+def _without_member(game: Game, member: int) -> Game:
+    """A crew member is out of this game; the next in line is captain if it was the captain."""
+    crew = tuple(m for m in game.crew if m != member)
+    if not crew or game.seats is None or game.crew_side is None:
+        return replace(game, crew=crew)
+    seats = (crew[0], game.seats[1]) if game.crew_side is Side.WHITE else (game.seats[0], crew[0])
+    return replace(game, crew=crew, seats=seats)
+
+
+def _member(cube: Cube) -> dict[str, object]:
+    return {} if cube.member is None else {"member": cube.member}
+
+
+def _event(game: Game, index: int, offer: Offer) -> Event:
+    facts = {"side": offer.by.value, "value": offer.value, **_member(game.cubes[index])}
+    return Event(_NAME_OF[offer.kind], facts)

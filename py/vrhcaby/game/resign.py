@@ -1,0 +1,99 @@
+"""Resignation: offered at a level, accepted or declined; never while a raise is pending."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vrhcaby.board.side import Side
+from vrhcaby.game.state import (
+    CUBE_PHASES,
+    Command,
+    Cube,
+    Event,
+    Game,
+    Outcome,
+    Phase,
+    Resignation,
+    Settlement,
+)
+from vrhcaby.judging.scoring import resign_levels, worth_of_level
+from vrhcaby.rules.model import Refusal
+
+
+def resign_refusal(game: Game, command: Command) -> Refusal | None:
+    """Why this player may not offer to resign now: only in one's own turn, for a crew its captain."""
+    rules = game.rules
+    if game.phase in CUBE_PHASES:
+        return rules.refuse("no_resign_while_raise", "cube_offer_answer")
+    if game.phase is Phase.RESIGN_OFFERED:
+        return rules.refuse("resign_pending", "resign_answer")
+    if game.phase in (Phase.DRAW, Phase.CHOOSE_COLOUR):
+        return rules.refuse("draw_first")
+    if command.by is not None and command.by != game.to_act:
+        return game.refuse_member(command.by) or rules.refuse("own_turn")
+    if command.level is not None and command.level not in levels(game):
+        row = rules.rights["resign"]
+        return Refusal("resign_level", row.cite, {"level": command.level, "levels": levels(game)})
+    return None
+
+
+def levels(game: Game) -> tuple[str, ...]:
+    """At which levels this game may be resigned."""
+    return resign_levels(game.rules, game.options.scoring)
+
+
+def offer(game: Game, command: Command) -> Outcome:
+    """Offer to resign; the other side answers."""
+    side = game.mover if command.by is None else game.side(command.by)
+    assert side is not None
+    level = command.level or levels(game)[0]
+    offered = Resignation(side, level, game.phase)
+    event = Event("resign_offered", {"side": side.value, "level": level})
+    return replace(game, resignation=offered, phase=Phase.RESIGN_OFFERED), (event,)
+
+
+def answer_refusal(game: Game, command: Command) -> Refusal | None:
+    """Why there is nothing to accept or decline, or not for this player."""
+    if game.phase is not Phase.RESIGN_OFFERED:
+        return game.rules.refuse("no_resignation", "resign_answer")
+    if command.by is not None and command.by != game.to_act:
+        return game.refuse_member(command.by) or game.rules.refuse("own_turn")
+    return None
+
+
+def decline(game: Game) -> Outcome:
+    """Play goes on where it stood."""
+    offered = _offered(game)
+    facts = {"side": offered.by.other.value, "level": offered.level}
+    back = replace(game, resignation=None, phase=offered.resume)
+    return back, (Event("resign_declined", facts),)
+
+
+def accept(game: Game) -> Outcome:
+    """The game ends at the offered level, for every cube still in play."""
+    offered = _offered(game)
+    winner = offered.by.other
+    cubes = tuple(
+        c if c.settled else replace(c, settled=_settlement(game, c, winner, offered.level))
+        for c in game.cubes
+    )
+    resigned = [c.settled for c in cubes if c.settled and c.settled.how == "resigned"]
+    result = resigned[0] if resigned else _settlement(game, Cube(), winner, offered.level)
+    # The board stays as it was resigned, a half-made play included: that is what was counted.
+    board = replace(game, start=game.position, draft=(), dice=None)
+    ended = replace(board, phase=Phase.GAME_OVER, cubes=cubes, result=result, resignation=None)
+    accepted = Event("resign_accepted", {"side": winner.value, "level": offered.level})
+    return ended, (accepted, Event("game_over", {"winner": winner.value, "how": "resigned"}))
+
+
+def _offered(game: Game) -> Resignation:
+    assert game.resignation is not None
+    return game.resignation
+
+
+def _settlement(game: Game, cube: Cube, winner: Side, level: str) -> Settlement:
+    jacoby = game.options.jacoby and game.options.cube and cube.owner is None
+    worth = worth_of_level(
+        game.rules, game.options.scoring, level, game.of(winner), cube.value, jacoby=jacoby
+    )
+    return Settlement(winner, worth, "resigned")

@@ -1,0 +1,209 @@
+"""A series of games: what each is played for, who scored what, and what comes next.
+
+Plain series and money sessions keep running totals, a match ends at its
+length, a chouette rotates its players. Totals follow the player, not the colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from vrhcaby.board.side import Side
+from vrhcaby.game import chouette, match
+from vrhcaby.game.state import Cube, Draw, Game, Options, Phase, Settlement
+from vrhcaby.judging.scoring import Worth, resign_levels
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How games follow each other. ``kind``: ``series``, ``money``, ``match`` or ``chouette``."""
+
+    kind: str = "series"
+    length: int = 0
+    cube: bool = True
+    jacoby: bool = False
+    beaver: bool = False
+    raccoon: bool = False
+    automatic_doubles: int = 0
+    crawford: bool = True
+    dead_cube_refused: bool = False
+    stake: int = 1
+    """What one point is worth to the players; shown, never used to decide anything."""
+
+    @property
+    def for_money(self) -> bool:
+        """Whether the money options of ``modern`` apply."""
+        return self.kind in ("money", "chouette")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything agreed before the first game."""
+
+    book: str
+    reading: Reading
+    variant: Variant
+    scoring: str | None
+    format: Format
+    players: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished game of a series. ``payoffs`` by player id; what was added to the totals.
+
+    In a chouette ``worth`` is what the board (or the last cube in play) was
+    worth, and ``settlements`` tells it for every member's cube, in line order.
+    """
+
+    number: int
+    winner: int
+    side: Side
+    how: str
+    worth: Worth
+    payoffs: tuple[int, ...]
+    crawford: bool = False
+    settlements: tuple[tuple[int, Settlement], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The state between games."""
+
+    setup: Setup
+    totals: tuple[int, ...]
+    line: tuple[int, ...]
+    """Player ids; in a chouette the box first, then the captain, then the crew."""
+    records: tuple[Record, ...] = ()
+    crawford: str = "no"
+    winner: int | None = field(default=None)
+    """The winner of a finished match."""
+    earlier: tuple[Series, ...] = ()
+    """The finished matches before a rematch, the first one first; none of them has any itself."""
+
+    @property
+    def over(self) -> bool:
+        """Whether no further game belongs to the series (only a match ends)."""
+        return self.winner is not None
+
+
+def begin(setup: Setup, line: tuple[int, ...] | None = None) -> Series:
+    """A new series; ``line`` is the order drawn by lot for a chouette."""
+    order = line or tuple(range(setup.players))
+    series = Series(setup, (0,) * setup.players, order)
+    return replace(series, crawford=_crawford(series))
+
+
+def rematch(series: Series) -> Series:
+    """The same match once more; the finished one is kept among the earlier ones."""
+    again = begin(series.setup, series.line)
+    return replace(again, earlier=(*series.earlier, replace(series, earlier=())))
+
+
+def next_game(series: Series) -> Game:
+    """A fresh game: opening draw, cube back in the centre at 1."""
+    setup = series.setup
+    rules = load_rules(setup.book, setup.reading, setup.variant)
+    pair = (series.line[0], series.line[1])
+    in_chouette = setup.format.kind == "chouette"
+    options = _options(series)
+    return Game(
+        book=setup.book,
+        reading=setup.reading,
+        variant=setup.variant,
+        options=options,
+        phase=Phase.DRAW,
+        draw=Draw(pair),
+        start=rules.start,
+        cubes=_cubes(series, options),
+        seats=None if rules.opening.lower_starts else pair,
+        crew=series.line[1:] if in_chouette else (),
+        crew_side=chouette.CREW_SIDE if in_chouette else None,
+    )
+
+
+def _cubes(series: Series, options: Options) -> tuple[Cube, ...]:
+    if series.setup.format.kind == "chouette":
+        return chouette.cubes(series.line)
+    return (Cube(),) if options.cube else ()
+
+
+def _options(series: Series) -> Options:
+    setup, form = series.setup, series.setup.format
+    rules = load_rules(setup.book, setup.reading, setup.variant)
+    matched = form.kind == "match"
+    return Options(
+        scoring=setup.scoring,
+        cube=rules.has_cube and form.cube and not (matched and form.length == 1),
+        money=form.for_money,
+        jacoby=form.jacoby and form.for_money,
+        beaver=form.beaver and form.for_money,
+        raccoon=form.raccoon and form.beaver and form.for_money,
+        automatic_doubles=form.automatic_doubles if form.for_money else 0,
+        crawford=matched and series.crawford == "now",
+        needs=match.needs(form.length, series.totals) if matched else None,
+        dead_cube_refused=form.dead_cube_refused and matched,
+    )
+
+
+def finished(series: Series, game: Game) -> Series:
+    """The series after a game that is over."""
+    result = game.result
+    assert result is not None
+    assert game.seats is not None
+    in_chouette = series.setup.format.kind == "chouette"
+    winner = game.player(result.winner)
+    gained = (
+        chouette.payoffs(game, series.line)
+        if in_chouette
+        else tuple(result.worth.points if p == winner else 0 for p in range(len(series.totals)))
+    )
+    record = Record(
+        number=len(series.records) + 1,
+        winner=winner,
+        side=result.winner,
+        how=result.how,
+        worth=result.worth,
+        payoffs=gained,
+        crawford=game.options.crawford,
+        settlements=chouette.settlements(game),
+    )
+    totals = tuple(t + g for t, g in zip(series.totals, gained, strict=True))
+    after = replace(
+        series,
+        totals=totals,
+        records=(*series.records, record),
+        line=chouette.next_line(game, series.line) if in_chouette else series.line,
+        winner=_match_winner(series, totals),
+    )
+    return replace(after, crawford=_crawford(after))
+
+
+def _match_winner(series: Series, totals: tuple[int, ...]) -> int | None:
+    form = series.setup.format
+    return match.winner(form.length, totals) if form.kind == "match" else None
+
+
+def _crawford(series: Series) -> str:
+    form = series.setup.format
+    if form.kind != "match":
+        return "no"
+    return match.crawford(series.crawford, form.length, series.totals, agreed=form.crawford and form.cube)
+
+
+def balance(series: Series) -> tuple[int, ...]:
+    """What each player is up (or down), in stakes: points won less points lost, times the stake.
+
+    Sums to zero. A chouette's totals are such balances already.
+    """
+    stake, totals = series.setup.format.stake, series.totals
+    if series.setup.format.kind == "chouette":
+        return tuple(t * stake for t in totals)
+    return ((totals[0] - totals[1]) * stake, (totals[1] - totals[0]) * stake)
+
+
+def levels(setup: Setup) -> tuple[str, ...]:
+    """The levels at which a game of the series may be resigned."""
+    return resign_levels(load_rules(setup.book, setup.reading, setup.variant), setup.scoring)

@@ -1,0 +1,278 @@
+"""The state of one game as frozen values. How it changes is told by ``turn`` and its actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import lru_cache
+
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Move
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
+from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.scoring import Worth
+from vrhcaby.judging.steps import after
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Cite, Reading, Refusal, Rules, Variant
+
+
+class Phase(StrEnum):
+    """Where a game stands; decides which commands are heard."""
+
+    DRAW = "draw"
+    CHOOSE_COLOUR = "choose_colour"
+    BEFORE_ROLL = "before_roll"
+    MOVING = "moving"
+    RAISE_OFFERED = "raise_offered"
+    BEAVER_OFFERED = "beaver_offered"
+    RACCOON_OFFERED = "raccoon_offered"
+    RESIGN_OFFERED = "resign_offered"
+    GAME_OVER = "game_over"
+
+
+CUBE_PHASES = frozenset({Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED})
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was agreed for this game beside the rulebook."""
+
+    scoring: str | None = None
+    cube: bool = False
+    money: bool = False
+    jacoby: bool = False
+    beaver: bool = False
+    raccoon: bool = False
+    automatic_doubles: int = 0
+    """How many times equal opening dice may turn the cube; 0 is off."""
+    crawford: bool = False
+    """This is the Crawford game: nobody may raise."""
+    needs: tuple[int, int] | None = None
+    """In a match, how many points the players 0 and 1 still need."""
+    dead_cube_refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A cube put before somebody: refusing it loses ``stake``, accepting plays for ``value``."""
+
+    kind: str
+    """``raise``, ``beaver`` or ``raccoon``."""
+    by: Side
+    stake: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How one cube's game ended: won by a side, for what."""
+
+    winner: Side
+    worth: Worth
+    how: str
+    """``borne_off``, ``dropped`` or ``resigned``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """One doubling cube; in a chouette it is that of ``member`` against the box."""
+
+    value: int = 1
+    owner: Side | None = None
+    offer: Offer | None = None
+    member: int | None = None
+    settled: Settlement | None = None
+    raised: bool = False
+    """Whether it was raised, and the raise answered, in the present turn."""
+
+    @property
+    def shown(self) -> int:
+        """The face that lies on top: a cube at 1 shows 64."""
+        if self.value == 1:
+            return 64
+        face = self.value
+        while face > 64:
+            face //= 64
+        return face if face > 1 else 64
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The opening roll: one die for each of two players, in their order."""
+
+    players: tuple[int, int]
+    dice: Roll | None = None
+    history: tuple[Roll, ...] = ()
+    """Earlier throws, with equal dice."""
+    doubled: int = 0
+    """How many automatic doubles equal dice have made."""
+
+    @property
+    def winner(self) -> int | None:
+        """The player with the higher die."""
+        if self.dice is None or self.dice[0] == self.dice[1]:
+            return None
+        return self.players[0] if self.dice[0] > self.dice[1] else self.players[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """An offer to resign at a level; ``resume`` is the phase that goes on when declined."""
+
+    by: Side
+    level: str
+    resume: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The play before this turn, for tracing on the board."""
+
+    side: Side
+    dice: Roll
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for animation, sound, announcements and lists."""
+
+    type: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game. ``start`` is the board when the dice fell, the mover's view."""
+
+    book: str
+    reading: Reading
+    variant: Variant
+    options: Options
+    phase: Phase
+    draw: Draw
+    start: Position
+    cubes: tuple[Cube, ...]
+    mover: Side | None = None
+    seats: tuple[int, int] | None = None
+    """(player of white, player of black); in a chouette the captain sits for the crew."""
+    dice: Roll | None = None
+    opening: bool = False
+    """The dice on the table are the opening dice."""
+    draft: tuple[Move, ...] = ()
+    resignation: Resignation | None = None
+    result: Settlement | None = None
+    last: LastPlay | None = None
+    crew: tuple[int, ...] = ()
+    """In a chouette the members still in the game, in line, the captain first."""
+    crew_side: Side | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The rulebook the game is played by."""
+        return load_rules(self.book, self.reading, self.variant)
+
+    @property
+    def position(self) -> Position:
+        """The board with the half-made play, the mover's view."""
+        return after(self.start, self.draft)
+
+    @property
+    def view(self) -> RollView:
+        """The roll on the table; only while dice lie there."""
+        assert self.dice is not None
+        return _view(self.book, self.reading, self.variant, self.start, self.dice)
+
+    def of(self, side: Side) -> Position:
+        """The board as ``side`` sees it."""
+        return self.position if self.mover in (side, None) else self.position.swapped()
+
+    def player(self, side: Side) -> int:
+        """Who sits at a side."""
+        assert self.seats is not None
+        return self.seats[0] if side is Side.WHITE else self.seats[1]
+
+    def side(self, player: int) -> Side | None:
+        """The side a player plays for, members of a crew included."""
+        if player in self.crew:
+            return self.crew_side
+        if self.seats is None or player not in self.seats:
+            return None
+        return Side.WHITE if self.seats[0] == player else Side.BLACK
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The members of a chouette who are out of this game, in line."""
+        return tuple(c.member for c in self.cubes if c.member is not None and c.member not in self.crew)
+
+    def refuse_member(self, by: int | None) -> Refusal | None:
+        """Why a crew member is not heard at the board: out of the game, or not its captain."""
+        if by in self.out:
+            return self.rules.refuse("out_of_game")
+        captain_acts = self.phase not in CUBE_PHASES and self.crew[:1] == (self.to_act,)
+        if captain_acts and by in self.crew[1:]:
+            return self.rules.refuse("captain_only")
+        return None
+
+    def party(self, cube: Cube, side: Side) -> int:
+        """Who decides about a cube for a side: in a chouette its member for the crew."""
+        if cube.member is not None and side is self.crew_side:
+            return cube.member
+        return self.player(side)
+
+    @property
+    def pending(self) -> int | None:
+        """The first cube, in line order, that waits for an answer."""
+        return next((i for i, c in enumerate(self.cubes) if c.offer is not None), None)
+
+    @property
+    def to_act(self) -> int | None:
+        """The player whose command is heard; ``None`` where anybody's is."""
+        if self.phase in CUBE_PHASES:
+            cube = self.cubes[self.pending or 0]
+            assert cube.offer is not None
+            return self.party(cube, cube.offer.by.other)
+        if self.phase is Phase.RESIGN_OFFERED:
+            assert self.resignation is not None
+            return self.player(self.resignation.by.other)
+        if self.phase is Phase.CHOOSE_COLOUR:
+            return self.draw.winner
+        if self.phase in (Phase.BEFORE_ROLL, Phase.MOVING):
+            assert self.mover is not None
+            return self.player(self.mover)
+        return None
+
+    def with_cube(self, index: int, cube: Cube) -> Game:
+        """The game with one cube replaced."""
+        cubes = (*self.cubes[:index], cube, *self.cubes[index + 1 :])
+        return replace(self, cubes=cubes)
+
+
+@lru_cache(maxsize=8)
+def _view(book: str, reading: Reading, variant: Variant, position: Position, dice: Roll) -> RollView:
+    return RollView(load_rules(book, reading, variant), position, dice)
+
+
+Outcome = tuple[Game, tuple[Event, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What somebody asks for. ``by`` is a player's id; ``None`` stands for whoever's turn it is."""
+
+    name: str
+    by: int | None = None
+    dice: Roll | None = None
+    """For ``roll`` and ``draw``: what fell (the game itself throws nothing)."""
+    colour: Side | None = None
+    level: str | None = None
+    cubes: tuple[int, ...] | None = None
+    """For ``raise``: which cubes; all that may be raised where none are named."""
+
+
+__all__ = [
+    "CUBE_PHASES", "Cite", "Command", "Cube", "Draw", "Event", "Game", "LastPlay", "Offer",
+    "Options", "Outcome", "Phase", "Refusal", "Resignation", "Settlement",
+]  # fmt: skip

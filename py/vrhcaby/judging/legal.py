@@ -1,0 +1,146 @@
+"""Legal plays of a roll: what no row refuses and every play filter lets through.
+
+All boards are the mover's view. A :class:`RollView` is made once for a
+position and a roll; asking it about beginnings of plays is cheap because the
+number of dice that can still be used is remembered by board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from vrhcaby.board.dice import Roll, numbers
+from vrhcaby.board.plays import Move, Play, applied
+from vrhcaby.board.position import BAR, Position
+from vrhcaby.judging.steps import left, moves_from, steps
+from vrhcaby.rules.model import Row, Rules
+from vrhcaby.rules.play_filters import FILTERS, Outlook
+
+Dice = tuple[int, ...]
+
+
+@dataclass(slots=True)
+class RollView:
+    """A roll in a position, under one rulebook. Not shared between rolls."""
+
+    rules: Rules
+    position: Position
+    roll: Roll
+    _depths: dict[tuple[tuple[int, ...], Dice], int] = field(default_factory=dict)
+    _most: int | None = None
+    _singles: frozenset[int] | None = None
+
+    @property
+    def dice(self) -> Dice:
+        """The single numbers of the roll, the higher first."""
+        return tuple(sorted(numbers(self.roll), reverse=True))
+
+    @property
+    def most(self) -> int:
+        """The most dice any play uses."""
+        if self._most is None:
+            self._most = self.depth(self.position, self.dice)
+        return self._most
+
+    @property
+    def single_dice(self) -> frozenset[int]:
+        """The numbers playable first when only one die can be played; else empty."""
+        if self._singles is None:
+            singles = self.most == 1 and len(set(self.dice)) == 2
+            self._singles = frozenset(
+                die for die in set(self.dice) if singles and next(steps(self.rules, self.position, die), None)
+            )
+        return self._singles
+
+    def depth(self, position: Position, remaining: Dice) -> int:
+        """How many of the remaining dice can still be used."""
+        if not remaining:
+            return 0
+        key = (position.points, remaining)
+        found = self._depths.get(key)
+        if found is None:
+            found = self._depths[key] = self._search_depth(position, remaining)
+        return found
+
+    def _search_depth(self, position: Position, remaining: Dice) -> int:
+        best = 0
+        for move in moves_from(self.rules, position, remaining):
+            rest = left(remaining, move.dice)
+            found = len(move.dice) + self.depth(applied(position, move), rest)
+            best = max(best, found)
+            if best == len(remaining):
+                break
+        return best
+
+    def broken_filter(self, draft: tuple[Move, ...], move: Move, after: Position) -> Row | None:
+        """The play filter that ``move`` breaks after ``draft``, or ``None``."""
+        used = sum(len(m.dice) for m in draft) + len(move.dice)
+        rest = left(self.remaining(draft), move.dice)
+        first = (draft[0] if draft else move).dice[0]
+        outlook = Outlook(used + self.depth(after, rest), self.most, first, self.single_dice)
+        return next((r for r in self.rules.plays if not FILTERS[r.name](outlook)), None)
+
+    def remaining(self, draft: tuple[Move, ...]) -> Dice:
+        """The dice not yet used by a beginning of a play."""
+        return left(self.dice, tuple(d for m in draft for d in m.dice))
+
+    def choices(self, draft: tuple[Move, ...], position: Position) -> Iterator[Move]:
+        """Every next single move that begins (or goes on with) a legal play."""
+        for move in moves_from(self.rules, position, self.remaining(draft)):
+            if self.broken_filter(draft, move, applied(position, move)) is None:
+                yield move
+
+    def finished(self, draft: tuple[Move, ...], position: Position) -> bool:
+        """Whether a legal beginning of a play may end here: no die can be used any more."""
+        return self.depth(position, self.remaining(draft)) == 0
+
+    def continuation(self, draft: tuple[Move, ...], position: Position) -> tuple[Move, ...]:
+        """Some moves that complete a legal beginning of a play."""
+        found: tuple[Move, ...] = ()
+        while (move := next(self.choices(draft + found, position), None)) is not None:
+            found += (move,)
+            position = applied(position, move)
+        return found
+
+    def plays(self) -> tuple[Play, ...]:
+        """One play for each distinct resulting board; empty if nothing is legal."""
+        ends: dict[Position, tuple[Move, ...]] = {}
+        level: dict[tuple[Position, Dice, int], tuple[Move, ...]]
+        level = {(self.position, self.dice, BAR): ()}
+        while level:
+            following: dict[tuple[Position, Dice, int], tuple[Move, ...]] = {}
+            for (position, remaining, below), draft in level.items():
+                if draft and self.depth(position, remaining) == 0:
+                    ends.setdefault(position, draft)
+                for move in self._next(position, remaining, draft, below):
+                    rest = left(remaining, move.dice)
+                    key = (applied(position, move), rest, move.src if self._ordered else BAR)
+                    following.setdefault(key, (*draft, move))
+            level = following
+        return tuple(Play(moves, position) for position, moves in ends.items())
+
+    @property
+    def _ordered(self) -> bool:
+        """Whether plays are enumerated from the rear forwards only.
+
+        Without leaps the equal steps of a doublet can always be put in that
+        order, which spares most of the ways to the same board.
+        """
+        return self.roll[0] == self.roll[1] and self.rules.leap is None
+
+    def _next(
+        self, position: Position, remaining: Dice, draft: tuple[Move, ...], below: int
+    ) -> Iterator[Move]:
+        if not self._ordered:
+            yield from self.choices(draft, position)
+            return
+        for die in remaining[:1]:
+            for move in steps(self.rules, position, die, below):
+                if self.broken_filter(draft, move, applied(position, move)) is None:
+                    yield move
+
+
+def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...]:
+    """Every legal play, one for each distinct resulting board (mover's view)."""
+    return RollView(rules, position, roll).plays()

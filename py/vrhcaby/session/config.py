@@ -1,0 +1,149 @@
+"""What a session is set up with: rulebook, format, players, dice, and the reading of it all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vrhcaby.board.dice import seed_from_hex
+from vrhcaby.errors import ProtocolError, RulebookError
+from vrhcaby.game.series import Format, Setup
+from vrhcaby.judging.scoring import chosen_scoring
+from vrhcaby.rules.load import load_book
+from vrhcaby.rules.model import Rules
+from vrhcaby.wire.protocol import Args, bad_arg, boolean, integer, one_of, rules_of, text
+
+LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
+DICE_MODES = ("seeded", "manual", "physical")
+KINDS = ("series", "money", "match", "chouette")
+MAX_LENGTH = 25
+MONEY_KINDS = ("money", "chouette")
+MAX_AUTOMATIC_DOUBLES = 6
+MAX_STAKE = 1_000_000
+CHOUETTE_SIZES = (3, 6)
+MAX_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A participant; ``level`` only for a bot."""
+
+    name: str
+    kind: str
+    level: str | None = None
+
+    def wire(self, player_id: int) -> dict[str, object]:
+        """As snapshots carry it."""
+        found: dict[str, object] = {"id": player_id, "name": self.name, "kind": self.kind}
+        if self.level is not None:
+            found["level"] = self.level
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """A whole session's agreement. It is all a save needs beside the journal."""
+
+    setup: Setup
+    players: tuple[Player, ...]
+    dice: str
+    seed: bytes
+
+    def wire(self) -> dict[str, object]:
+        """As snapshots and save headers carry it, the seed left out."""
+        setup, form = self.setup, self.setup.format
+        return {
+            "rulebook": setup.book,
+            "reading": setup.reading.value,
+            "variant": setup.variant.value,
+            "scoring": setup.scoring,
+            "format": _format_wire(form),
+            "players": [p.wire(i) for i, p in enumerate(self.players)],
+            "dice": self.dice,
+        }
+
+
+def _format_wire(form: Format) -> dict[str, object]:
+    return {name: getattr(form, name) for name in Format.__slots__}
+
+
+def read_config(args: Args) -> Config:
+    """Read the arguments of ``new`` (or a save's header), or raise a typed error."""
+    rules = rules_of(args)
+    form = _read_format(args, rules)
+    players = _read_players(args, form)
+    scoring = args.get("scoring")
+    if scoring is not None and not isinstance(scoring, str):
+        raise bad_arg("scoring", scoring, "a text")
+    chosen = chosen_scoring(rules, scoring).id
+    setup = Setup(rules.book, rules.reading, rules.variant, chosen, form, len(players))
+    dice = one_of(args, "dice", DICE_MODES, "seeded")
+    return Config(setup, players, dice, seed_from_hex(args.get("seed")))
+
+
+def _read_format(args: Args, rules: Rules) -> Format:
+    raw = args.get("format", {"kind": "series"})
+    if not isinstance(raw, dict):
+        raise bad_arg("format", raw, "an object")
+    kind = one_of(raw, "kind", KINDS, "series")
+    known = load_book(rules.book).formats
+    if kind not in known:
+        raise RulebookError(
+            f"rulebook {rules.book} has no format {kind!r}",
+            code="rulebook/format",
+            facts={"format": kind, "known": list(known)},
+        )
+    _no_cube_options(raw, rules)
+    money, matched = kind in MONEY_KINDS, kind == "match"
+    length = integer(raw, "length", 1 if matched else 0, 0, MAX_LENGTH)
+    cube = boolean(raw, "cube", rules.has_cube)
+    doubles = integer(raw, "automatic_doubles", 1 if money else 0, 0, MAX_AUTOMATIC_DOUBLES)
+    # What the format has no use for is off, so that a snapshot never shows a rule that does not hold.
+    jacoby, beaver, raccoon = boolean(raw, "jacoby", money), boolean(raw, "beaver"), boolean(raw, "raccoon")
+    crawford, dead_cube = boolean(raw, "crawford", True), boolean(raw, "dead_cube_refused")
+    return Format(
+        kind=kind,
+        length=length if matched else 0,
+        cube=cube,
+        jacoby=jacoby and money and cube,
+        beaver=beaver and money and cube,
+        raccoon=raccoon and beaver and money and cube,
+        automatic_doubles=doubles if money and cube else 0,
+        crawford=crawford and matched and cube,
+        dead_cube_refused=dead_cube and matched and cube,
+        stake=integer(raw, "stake", 1, 1, MAX_STAKE),
+    )
+
+
+def _no_cube_options(raw: Args, rules: Rules) -> None:
+    wanted = [n for n in ("cube", "jacoby", "beaver", "raccoon") if raw.get(n) is True]
+    if wanted and not rules.has_cube:
+        raise RulebookError(
+            f"rulebook {rules.book} has no doubling cube",
+            code="rulebook/no-cube",
+            facts={"options": wanted},
+        )
+    if raw.get("kind") == "match" and raw.get("length") == 0:
+        raise bad_arg("length", 0, f"an integer from 1 to {MAX_LENGTH}")
+
+
+def _read_players(args: Args, form: Format) -> tuple[Player, ...]:
+    raw = args.get("players", [{"kind": "person"}, {"kind": "person"}])
+    if not isinstance(raw, list):
+        raise bad_arg("players", raw, "a list")
+    low, high = CHOUETTE_SIZES if form.kind == "chouette" else (2, 2)
+    if not low <= len(raw) <= high:
+        raise ProtocolError(
+            f"{form.kind} is for {low} to {high} players, not {len(raw)}",
+            code="protocol/bad-args",
+            facts={"argument": "players", "value": str(len(raw))},
+        )
+    return tuple(_read_player(p, i) for i, p in enumerate(raw))
+
+
+def _read_player(raw: object, index: int) -> Player:
+    if not isinstance(raw, dict):
+        raise bad_arg("players", raw, "objects")
+    kind = one_of(raw, "kind", ("person", "bot"), "person")
+    name = text(raw, "name", "").strip()[:MAX_NAME]
+    level = one_of(raw, "level", LEVELS, "club") if kind == "bot" else None
+    return Player(name or f"{index + 1}", kind, level)

@@ -1,0 +1,121 @@
+"""A session as a record of what was played, for the notations that other programs read."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from vrhcaby.board.position import STANDARD
+from vrhcaby.errors import NotationError
+from vrhcaby.game.state import Game, Phase
+from vrhcaby.notation import write_mat, write_sgf
+from vrhcaby.notation.record import (
+    CubeTurn,
+    GameRecord,
+    How,
+    Level,
+    MatchRecord,
+    Player,
+    PlayTurn,
+    ResignTurn,
+    ResultRecord,
+    TurnRecord,
+    Verb,
+)
+from vrhcaby.session.saving import apply_entry
+from vrhcaby.session.session import Entry, Session
+
+WRITERS = {"mat": write_mat, "sgf": write_sgf}
+"""File format -> how a record is written in it."""
+
+_VERBS = {
+    "raise": Verb.DOUBLE,
+    "take": Verb.TAKE,
+    "drop": Verb.DROP,
+    "beaver": Verb.BEAVER,
+    "raccoon": Verb.RACCOON,
+}
+
+
+def record_of(session: Session) -> MatchRecord:
+    """Everything played so far, from the journal. Two players only: a chouette has no such format."""
+    config = session.config
+    form, players = config.setup.format, config.players
+    if len(players) != 2:
+        raise NotationError("a chouette has no notation", code="notation/unsupported")
+    return MatchRecord(
+        players=(players[0].name, players[1].name),
+        games=tuple(_games(session)),
+        length=form.length if form.kind == "match" else 0,
+        variant=config.setup.variant.value,
+        rulebook=config.setup.book,
+        crawford=form.crawford,
+        jacoby=form.jacoby,
+        beaver=form.beaver,
+    )
+
+
+def _games(session: Session) -> list[GameRecord]:
+    again = Session.start(session.config)
+    games: list[GameRecord] = []
+    turns: list[TurnRecord] = []
+    score = _score(again)
+    for entry in session.journal:
+        before = again.game
+        apply_entry(again, entry)
+        turn = _turn(entry, before, again.game)
+        if turn is not None:
+            turns.append(turn)
+        if again.game.phase is Phase.DRAW and before.phase is Phase.GAME_OVER:
+            games.append(_game(before, turns, score))
+            turns, score = [], _score(again)
+    return [*games, _game(again.game, turns, score)]
+
+
+def _score(session: Session) -> tuple[int, int]:
+    first, second = session.series.totals
+    return (first, second)
+
+
+def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
+    """What an entry of the journal means in a record, if anything."""
+    name = entry[0]
+    if name == "confirm" and before.mover is not None and before.dice is not None:
+        return PlayTurn(_player(before.player(before.mover)), before.dice, before.draft)
+    if name in _VERBS and isinstance(name, str):
+        speaker = before.to_act
+        assert speaker is not None
+        offer = (after if before.pending is None else before).cubes[0].offer
+        if name in ("beaver", "raccoon"):
+            offer = after.cubes[0].offer
+        assert offer is not None
+        return CubeTurn(_player(speaker), _VERBS[name], offer.value)
+    if name == "accept" and before.resignation is not None:
+        level = before.resignation.level
+        counted = cast(Level, "single" if level == "win" else level)
+        return ResignTurn(_player(before.player(before.resignation.by)), counted)
+    return None
+
+
+def _player(player: int) -> Player:
+    return 1 if player else 0
+
+
+def _game(game: Game, turns: list[TurnRecord], score: tuple[int, int]) -> GameRecord:
+    result = None
+    if game.result is not None:
+        winner = _player(game.player(game.result.winner))
+        result = ResultRecord(winner, game.result.worth.points, cast(How, game.result.how))
+    start = game.rules.start
+    return GameRecord(
+        turns=tuple(turns),
+        score=score,
+        result=result,
+        crawford=game.options.crawford,
+        start=None if start == STANDARD or game.variant.value != "standard" else start,
+        cube=2**game.draw.doubled,
+    )
+
+
+def export(session: Session, kind: str) -> str:
+    """The session as the text of a file."""
+    return WRITERS[kind](record_of(session))

@@ -1,0 +1,98 @@
+"""Saves: a header with what was agreed, and the journal that replays to the same session."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from vrhcaby.errors import SaveError, VrhcabyError
+from vrhcaby.judging.explain import Tried
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.config import Config, read_config
+from vrhcaby.session.session import Session
+from vrhcaby.wire.protocol import integer, named_dice, place
+from vrhcaby.wire.requests import read_command
+
+FORMAT = "vrhcaby-session"
+VERSION = 1
+MAX_ENTRIES = 200_000
+
+
+def header_of(config: Config) -> dict[str, object]:
+    """The part of a save that never changes."""
+    return {**config.wire(), "seed": config.seed.hex()}
+
+
+def save(session: Session) -> dict[str, object]:
+    """The whole save of a session."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "header": header_of(session.config),
+        "entries": session.journal,
+    }
+
+
+def load(raw: object) -> Session:
+    """The session of a save (an object or its text), or :class:`SaveError`."""
+    if isinstance(raw, str):
+        raw = _parsed(raw)
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise SaveError("this is no saved session", code="save/format")
+    if raw.get("version") != VERSION:
+        raise SaveError(
+            f"saved by version {raw.get('version')!r}, this is version {VERSION}",
+            code="save/version",
+            facts={"version": repr(raw.get("version")), "known": VERSION},
+        )
+    header, entries = raw.get("header"), raw.get("entries")
+    if not isinstance(header, dict) or not isinstance(entries, list):
+        raise SaveError("the save lacks its header or its journal", code="save/truncated")
+    if len(entries) > MAX_ENTRIES:
+        raise SaveError("the journal is too long", facts={"entries": len(entries)})
+    try:
+        config = read_config(header)
+    except VrhcabyError as error:
+        raise SaveError(f"header: {error.detail}", facts={"cause": error.code}) from None
+    return replay(config, entries)
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"the save is cut short: {error}", code="save/truncated") from None
+
+
+def replay(config: Config, entries: Sequence[object]) -> Session:
+    """The session that a journal leads to; :class:`SaveError` names the entry that does not fit."""
+    session = Session.start(config)
+    for index, entry in enumerate(entries):
+        try:
+            refused = apply_entry(session, entry)
+        except VrhcabyError as error:
+            raise SaveError(
+                f"entry {index}: {error.detail}", facts={"entry": index, "cause": error.code}
+            ) from None
+        if refused is not None:
+            raise SaveError(
+                f"entry {index} is refused: {refused.rule}",
+                facts={"entry": index, "rule": refused.rule},
+            )
+    return session
+
+
+def apply_entry(session: Session, entry: object) -> Refusal | None:
+    """Let a session hear one entry of a journal; the refusal if it may not be."""
+    if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
+        raise SaveError("not an entry of a journal")
+    if entry[0] == "move" and len(entry) == 4:
+        tried = Tried(place(entry[1], "from"), place(entry[2], "to"), named_dice(entry[3]))
+        result = session.move(None, tried)
+        return result if isinstance(result, Refusal) else None
+    facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}
+    if entry[0] == "undo" and "index" in facts:
+        result = session.undo(integer(facts, "index", low=-1, high=3))
+    else:
+        result = session.command(read_command({**facts, "name": entry[0]}))
+    return result if isinstance(result, Refusal) else None

@@ -1,0 +1,220 @@
+"""A session: a series of games, its dice, and the journal from which all of it replays.
+
+The journal is a list of small JSON entries. A save is the header (what was
+agreed, with the seed) and the journal; loading replays it. Nothing is stored
+twice, so nothing can disagree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from vrhcaby.board.dice import COCKED_STREAM, LOTS_STREAM, Roll, Stream
+from vrhcaby.board.plays import Move
+from vrhcaby.board.side import Side
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game import board_actions, turn
+from vrhcaby.game.series import Series, begin, finished, next_game, rematch
+from vrhcaby.game.state import Command, Event, Game, Phase
+from vrhcaby.judging.explain import Tried
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.config import Config
+from vrhcaby.wire.protocol import bad_arg
+
+Entry = list[object]
+COCKED_ONE_IN = 18
+COCKED_REASONS = ("on_edge", "on_checker", "off_half")
+
+
+@dataclass(slots=True)
+class Session:
+    """The one mutable thing: where a series stands. Every change appends to the journal."""
+
+    config: Config
+    series: Series
+    game: Game
+    dice: Stream
+    cocked: Stream
+    rev: int = 0
+    entries: list[Entry] = field(default_factory=list)
+    """Entries up to the dice on the table; the half-made play follows from the game."""
+    number: int = 1
+    """The number of the present game in its series, from 1."""
+    logged: bool = False
+    """The half-made play is in ``entries`` already, because something happened amid it."""
+
+    @classmethod
+    def start(cls, config: Config) -> Session:
+        """A new session before its first draw."""
+        series = begin(config.setup, _lots(config))
+        return cls(
+            config,
+            series,
+            next_game(series),
+            Stream(config.seed),
+            Stream(config.seed, COCKED_STREAM),
+        )
+
+    @property
+    def journal(self) -> list[Entry]:
+        """All entries, the moves of a half-made play included."""
+        return [*self.entries, *self._unlogged]
+
+    @property
+    def _unlogged(self) -> list[Entry]:
+        return [] if self.logged else [_move_entry(m) for m in self.game.draft]
+
+    def command(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """Carry out a command, or return its refusal with nothing changed."""
+        if command.name in ("next_game", "rematch"):
+            return self._between_games(command.name)
+        if command.name == "undo":
+            return self.undo(None, command.by)
+        refused = turn.refusal_of(self.game, command)
+        if refused is not None:
+            return refused
+        thrown: tuple[Event, ...] = ()
+        if command.name in ("roll", "draw"):
+            command, thrown = self._throw(command)
+        moves = self._unlogged
+        outcome = turn.perform(self.game, command)
+        if isinstance(outcome, Refusal):
+            return outcome
+        game, events = outcome
+        self.entries += [*moves, _command_entry(command, self.config.dice)]
+        self.logged = bool(game.draft)
+        return thrown + self._changed(game, events)
+
+    def move(self, side: Side | None, tried: Tried) -> tuple[Event, ...] | Refusal:
+        """Try to move a checker."""
+        outcome = turn.try_move(self.game, side, tried)
+        if isinstance(outcome, Refusal):
+            return outcome
+        if self.logged:
+            made = outcome[0].draft[len(self.game.draft) :]
+            self.entries += [_move_entry(m) for m in made]
+        return self._changed(*outcome)
+
+    def undo(self, index: int | None, by: int | None = None) -> tuple[Event, ...] | Refusal:
+        """Take back the last move, the one at ``index``, or all of them (-1)."""
+        refused = turn.refusal_of(self.game, Command("undo", by))
+        if refused is not None:
+            return refused
+        if index is not None and index >= len(self.game.draft):
+            raise bad_arg("index", index, "the place of a move made with these dice")
+        if self.logged:
+            self.entries.append(["undo"] if index is None else ["undo", {"index": index}])
+        return self._changed(*board_actions.undo(self.game, index))
+
+    def _changed(self, game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        self.game = game
+        self.rev += 1
+        if game.phase is Phase.GAME_OVER and len(self.series.records) < self.number:
+            self.series = finished(self.series, game)
+            if self.series.over:
+                return (*events, Event("series_over", {"winner": self.series.winner}))
+        return events
+
+    def _between_games(self, name: str) -> tuple[Event, ...] | Refusal:
+        """The next game of the series, or the same match once more."""
+        if name not in self.may_between:
+            cite = self.game.rules.rights["game_is_on"].cite
+            return Refusal("game_still_on", cite, {})
+        self.entries.append([name])
+        self.number = 1 if name == "rematch" else self.number + 1
+        if name == "rematch":
+            self.series = rematch(self.series)
+        self.game = next_game(self.series)
+        self.rev += 1
+        return (Event("game_started", {"number": self.number}),)
+
+    @property
+    def may_between(self) -> tuple[str, ...]:
+        """Which of ``next_game`` and ``rematch`` is heard now."""
+        if self.game.phase is not Phase.GAME_OVER:
+            return ()
+        return ("rematch",) if self.series.over else ("next_game",)
+
+    @property
+    def raising_bots(self) -> tuple[int, ...]:
+        """In a chouette the bots of the crew who may raise before this roll, in line."""
+        game = self.game
+        if game.phase is not Phase.BEFORE_ROLL or game.mover is not game.crew_side:
+            return ()
+        bots = (m for m in game.crew if self.config.players[m].kind == "bot")
+        return tuple(m for m in bots if "raise" in turn.may(game, m))
+
+    @property
+    def crew_bots(self) -> tuple[int, ...]:
+        """Those of :attr:`raising_bots` beside the captain, who is asked by its turn."""
+        return tuple(m for m in self.raising_bots if m != self.game.to_act)
+
+    def bots_ahead(self, member: int) -> tuple[int, ...]:
+        """Those of :attr:`raising_bots` that stand before a member in line."""
+        crew = self.game.crew
+        ahead = crew[: crew.index(member)] if member in crew else ()
+        return tuple(bot for bot in self.raising_bots if bot in ahead)
+
+    def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
+        """Put dice into a roll or a draw: typed ones, or the next of the seeded row."""
+        if self.config.dice == "manual":
+            if command.dice is None:
+                raise ProtocolError("the dice are thrown by hand: name them", code="protocol/needs-dice")
+            return command, ()
+        if command.dice is not None:
+            raise ProtocolError("the dice of this session are not typed in", code="protocol/dice-not-manual")
+        void: list[Event] = []
+        if self.config.dice == "physical":
+            while (reason := self._comes_to_rest_badly()) is not None:
+                void.append(self._void_throw(reason))
+        return replace(command, dice=self._next_dice()), tuple(void)
+
+    def _next_dice(self) -> Roll:
+        (first, second), self.dice = self.dice.take(2)
+        return (first, second)
+
+    def _comes_to_rest_badly(self) -> str | None:
+        (number,), self.cocked = self.cocked.take(1, COCKED_ONE_IN)
+        if number > 1:
+            return None
+        (which,), self.cocked = self.cocked.take(1, len(COCKED_REASONS))
+        return COCKED_REASONS[which - 1]
+
+    def _void_throw(self, reason: str) -> Event:
+        side = self.game.mover.value if self.game.mover else None
+        facts = {"side": side, "dice": list(self._next_dice()), "reason": reason}
+        return Event("cocked", {**facts, "cite": self.game.rules.rights["cocked"].cite.wire()})
+
+
+def _lots(config: Config) -> tuple[int, ...] | None:
+    """The order of a chouette, drawn by lot from the seed; ``None`` for two players."""
+    if config.setup.format.kind != "chouette":
+        return None
+    left = list(range(len(config.players)))
+    stream = Stream(config.seed, LOTS_STREAM)
+    order: list[int] = []
+    while left:
+        (number,), stream = stream.take(1, len(left))
+        order.append(left.pop(number - 1))
+    return tuple(order)
+
+
+def _move_entry(move: Move) -> Entry:
+    return ["move", move.src, move.dst, list(move.dice)]
+
+
+def _command_entry(command: Command, dice_mode: str) -> Entry:
+    """A command as the journal keeps it: what cannot be derived from the seed."""
+    entry: Entry = [command.name]
+    facts: dict[str, object] = {}
+    if command.by is not None:
+        facts["by"] = command.by
+    if command.dice is not None and dice_mode == "manual":
+        facts["dice"] = list(command.dice)
+    if command.colour is not None:
+        facts["colour"] = command.colour.value
+    if command.level is not None:
+        facts["level"] = command.level
+    if command.cubes is not None:
+        facts["cubes"] = list(command.cubes)
+    return [*entry, facts] if facts else entry

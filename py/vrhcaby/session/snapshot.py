@@ -1,0 +1,317 @@
+"""What the page draws: the whole state as one JSON object, and results in words.
+
+Places are texts of the acting side's own numbering; ``checkers`` counts each
+side's own points (0 = off, 25 = bar).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from vrhcaby.board.dice import numbers
+from vrhcaby.board.plays import place_text
+from vrhcaby.board.position import own_counts
+from vrhcaby.board.side import Side
+from vrhcaby.game import turn
+from vrhcaby.game.board_actions import move_wire
+from vrhcaby.game.chouette import CREW_SIDE, payoffs
+from vrhcaby.game.resign import levels
+from vrhcaby.game.series import Record, Series, balance
+from vrhcaby.game.state import Command, Event, Game, Offer, Phase, Settlement
+from vrhcaby.judging.explain import reach
+from vrhcaby.judging.scoring import Worth
+from vrhcaby.rules import wording
+from vrhcaby.wire.protocol import cite_wire, position_wire
+
+Wire = dict[str, object]
+
+
+def game_wire(game: Game, lang: str) -> Wire:
+    """Everything about the present game."""
+    moving = game.phase is Phase.MOVING
+    return {
+        "phase": game.phase.value,
+        "to_act": game.to_act,
+        "seats": _seats(game),
+        "mover": game.mover.value if game.mover else None,
+        "position": position_wire(game.position),
+        "checkers": _checkers(game),
+        "pips": _pips(game),
+        "dice": _dice(game),
+        "draw": _draw(game),
+        "draft": [move_wire(m) for m in game.draft],
+        "choices": [move_wire(m) for m in game.view.choices(game.draft, game.position)] if moving else [],
+        "reach": _reach(game) if moving else [],
+        "may": list(turn.may(game)),
+        "may_by": _may_by(game),
+        "no_move": moving and game.view.most == 0,
+        "cubes": [_cube(game, i, lang) for i in range(len(game.cubes))] if game.options.cube else [],
+        "resign": _resign(game),
+        "resign_levels": list(levels(game)),
+        "result": _result(game, lang),
+        "last": _last(game),
+    }
+
+
+def _seats(game: Game) -> Wire | None:
+    if game.seats is None:
+        return None
+    return {"white": game.seats[0], "black": game.seats[1]}
+
+
+def _checkers(game: Game) -> Wire:
+    mine, theirs = own_counts(game.position)
+    mover = game.mover or Side.WHITE
+    return {mover.value: list(mine), mover.other.value: list(theirs)}
+
+
+def _pips(game: Game) -> Wire:
+    mine, theirs = game.position.pips
+    mover = game.mover or Side.WHITE
+    return {mover.value: mine, mover.other.value: theirs}
+
+
+def _dice(game: Game) -> Wire | None:
+    if game.dice is None or game.mover is None:
+        return None
+    used = [d for m in game.draft for d in m.dice]
+    flags: list[bool] = []
+    for die in numbers(game.dice):
+        flags.append(die in used)
+        if die in used:
+            used.remove(die)
+    return {
+        "side": game.mover.value,
+        "values": list(game.dice),
+        "used": flags,
+        "remaining": list(game.view.remaining(game.draft)),
+        "fresh": not game.draft,
+        "opening": game.opening,
+    }
+
+
+def _draw(game: Game) -> Wire:
+    draw = game.draw
+    rule = game.rules.opening.draw
+    return {
+        "players": list(draw.players),
+        "dice": list(draw.dice) if draw.dice else None,
+        "history": [list(r) for r in draw.history],
+        "winner": draw.winner,
+        "doubled": draw.doubled,
+        "rule": rule.name,
+        "cite": rule.cite.wire(),
+    }
+
+
+def _reach(game: Game) -> list[Wire]:
+    chains = reach(game.view, game.draft, game.position)
+    return [
+        {
+            "from": place_text(chain[0].src),
+            "to": place_text(chain[-1].dst),
+            "dice": [d for m in chain for d in m.dice],
+            "steps": [[place_text(m.src), place_text(m.dst)] for m in chain],
+            "hit": any(m.hit for m in chain),
+        }
+        for chain in chains
+    ]
+
+
+def _may_by(game: Game) -> Wire:
+    """In a chouette members have cubes of their own: what each player may do now."""
+    players = sorted({*(game.seats or ()), *game.crew, *game.out})
+    return {str(p): list(turn.may(game, p)) for p in players}
+
+
+def _cube(game: Game, index: int, lang: str) -> Wire:
+    cube = game.cubes[index]
+    found: Wire = {
+        "value": cube.value,
+        "shown": cube.shown,
+        "owner": cube.owner.value if cube.owner else "centre",
+        "offered": None if cube.offer is None else _offer(game, cube.offer),
+        "active": cube.settled is None,
+        "raise_by": _raiser(game, index),
+    }
+    if cube.member is not None:
+        found["member"] = cube.member
+        found["settled"] = None if cube.settled is None else _settlement(cube.settled, lang)
+    return found
+
+
+def _raiser(game: Game, index: int) -> int | None:
+    """The player who may raise this cube now."""
+    if game.mover is None or game.seats is None:
+        return None
+    by = game.party(game.cubes[index], game.mover)
+    return None if turn.refusal_of(game, Command("raise", by, cubes=(index,))) else by
+
+
+ANSWER_ROWS = {
+    "take": "take_doubles",
+    "drop": "refuse_loses",
+    "beaver": "beaver_only_taker",
+    "raccoon": "raccoon_only_raiser",
+}
+"""Answer to an offered cube -> the row whose paragraph says what it does."""
+
+
+def _offer(game: Game, offer: Offer) -> Wire:
+    """``from`` is lost by dropping, ``to`` is played for after taking."""
+    heard = [name for name in turn.may(game) if name in ANSWER_ROWS]
+    return {
+        "by": offer.by.value,
+        "kind": offer.kind,
+        "from": offer.stake,
+        "to": offer.value,
+        "cites": {name: game.rules.cube_rows[ANSWER_ROWS[name]].cite.wire() for name in heard},
+    }
+
+
+def _settlement(settled: Settlement, lang: str) -> Wire:
+    return {"winner": settled.winner.value, "how": settled.how, **worth_wire(settled.worth, lang)}
+
+
+def _resign(game: Game) -> Wire | None:
+    offered = game.resignation
+    return None if offered is None else {"by": offered.by.value, "level": offered.level}
+
+
+def _last(game: Game) -> Wire | None:
+    last = game.last
+    if last is None:
+        return None
+    moves = [move_wire(m) for m in last.moves]
+    return {"side": last.side.value, "dice": list(last.dice), "moves": moves}
+
+
+def _result(game: Game, lang: str) -> Wire | None:
+    result = game.result
+    if result is None:
+        return None
+    return {**_settlement(result, lang), "player": game.player(result.winner)}
+
+
+def worth_wire(worth: Worth, lang: str) -> Wire:
+    """A result's figures, its paragraphs and its explanation in words."""
+    table = [
+        {
+            "zone": line.zone,
+            "name": wording.phrase(lang, "zone", line.zone),
+            "checkers": line.checkers,
+            "each": line.each,
+            "points": line.points,
+        }
+        for line in worth.table
+    ]
+    return {
+        "level": worth.level,
+        "board_level": worth.board_level,
+        "points": worth.points,
+        "cube": worth.cube,
+        "cites": [cite_wire(c, lang) for c in worth.cites],
+        "text": worth_text(worth, lang),
+        "reasons": list(worth.reasons),
+        **({"table": table} if table else {}),
+    }
+
+
+def worth_text(worth: Worth, lang: str) -> str:
+    """Why a game is worth what it is, sentence by sentence."""
+    multiple = worth.points // worth.cube if worth.cube else 0
+    values = {
+        "count": worth.points,
+        "value": worth.cube,
+        "number": multiple,
+        "cube": worth.cube,
+        "level": wording.phrase(lang, "level", worth.board_level),
+    }
+    sentences = [wording.phrase(lang, "result", r, **values) for r in worth.reasons]
+    if worth.cube > 1 and not worth.reasons[0].startswith("dropped"):
+        sentences.append(wording.phrase(lang, "result", "cube", **values))
+    return " ".join(sentences)
+
+
+def score_wire(series: Series, game: Game, lang: str) -> Wire:
+    """The score: totals by player id, the games so far, and the format's own state."""
+    form = series.setup.format
+    found: Wire = {
+        "totals": list(series.totals),
+        "balance": list(balance(series)),
+        "games": [_record(r, lang) for r in series.records],
+        "winner": series.winner,
+    }
+    if form.kind == "match":
+        found["match"] = _match(series, game)
+        found["earlier"] = [_finished_match(s, lang) for s in series.earlier]
+    if form.kind == "chouette":
+        found["chouette"] = _chouette(series, game)
+    return found
+
+
+def _finished_match(series: Series, lang: str) -> Wire:
+    """A match before the rematch: nothing that was played is lost."""
+    return {
+        "winner": series.winner,
+        "totals": list(series.totals),
+        "games": [_record(r, lang) for r in series.records],
+    }
+
+
+def _match(series: Series, game: Game) -> Wire:
+    """``crawford`` is told of the game on the board, ``next_crawford`` of the one after it."""
+    was = "past" if any(r.crawford for r in series.records) else "no"
+    return {
+        "length": series.setup.format.length,
+        "crawford": "now" if game.options.crawford else was,
+        "next_crawford": series.crawford if game.phase is Phase.GAME_OVER else None,
+        "cite": game.rules.cube_rows["crawford"].cite.wire(),
+    }
+
+
+def _chouette(series: Series, game: Game) -> Wire:
+    """The line of the game on the board, until the next one begins; ``next`` is the line then."""
+    box = game.draw.players[0]
+    line = (box, *(c.member for c in game.cubes if c.member is not None))
+    over = game.phase is Phase.GAME_OVER
+    return {
+        "box": box,
+        "captain": game.player(CREW_SIDE),
+        "crew": list(game.crew),
+        "out": list(game.out),
+        "line": list(line),
+        "next": list(series.line) if over else None,
+        "deltas": list(payoffs(game, line)),
+        "cite": game.rules.cube_rows["captain_only"].cite.wire(),
+    }
+
+
+@lru_cache(maxsize=512)
+def _record(record: Record, lang: str) -> Wire:
+    """A finished game in words; told once, since every answer carries the whole list."""
+    found: Wire = {
+        "number": record.number,
+        "winner": record.winner,
+        "side": record.side.value,
+        "how": record.how,
+        "deltas": list(record.payoffs),
+        "crawford": record.crawford,
+        **_brief(worth_wire(record.worth, lang), record.worth),
+    }
+    if record.settlements:
+        ended = [(m, s, _settlement(s, lang)) for m, s in record.settlements]
+        found["cubes"] = [{"member": m, **_brief(wire, s.worth)} for m, s, wire in ended]
+    return found
+
+
+def _brief(wire: Wire, worth: Worth) -> Wire:
+    """A result for the list of games, its paragraphs by name alone."""
+    return {**wire, "cites": [cite.wire() for cite in worth.cites]}
+
+
+def event_wire(event: Event) -> Wire:
+    """An event as answers carry it."""
+    facts: Mapping[str, object] = event.facts
+    return {"type": event.type, **facts}

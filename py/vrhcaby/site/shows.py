@@ -1,0 +1,307 @@
+"""Where rulebooks disagree: for every differing aspect a moment, and what each rulebook answers.
+
+The moments are authored, the answers never: every one is the engine's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from vrhcaby.board.position import Position, pos
+from vrhcaby.board.side import Side
+from vrhcaby.game import board_actions, turn
+from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.rules.load import load_book, load_rules
+from vrhcaby.rules.model import Cite, Reading, Refusal, Rules
+from vrhcaby.rules.wording import fill, refusal_message
+
+Words = tuple[str, str, str]
+"""Czech, Slovak, English."""
+
+WORDS: Mapping[str, Words] = {
+    "legal": ("smí se", "smie sa", "allowed"),
+    "points": (
+        "výhra za {count} {count|bod|body|bodů}",
+        "výhra za {count} {count|bod|body|bodov}",
+        "a win for {count} {count|point|points}",
+    ),
+    "chooses": (
+        "vyšší kostka volí barvu, začíná druhý hráč",
+        "vyššia kocka volí farbu, začína druhý hráč",
+        "the higher die chooses a colour, the other player starts",
+    ),
+    "higher": ("začíná vyšší kostka", "začína vyššia kocka", "the higher die starts"),
+    "again": ("hází se znovu", "hádže sa znova", "thrown again"),
+    "automatic_double": (
+        "sázka se sama zdvojí a hází se znovu",
+        "vklad sa sám zdvojí a hádže sa znova",
+        "the stake doubles by itself, and the dice are thrown again",
+    ),
+    "fresh_dice": (
+        "první tah se hraje dvěma novými kostkami",
+        "prvý ťah sa hrá dvoma novými kockami",
+        "the first turn is played with two fresh dice",
+    ),
+    "opening_dice": (
+        "první tah se hraje kostkami z losu",
+        "prvý ťah sa hrá kockami zo žrebu",
+        "the first turn is played with the dice of the draw",
+    ),
+    "offered": ("lze nabídnout", "možno ponúknuť", "can be offered"),
+    "starts_so": ("hra takto začíná", "hra sa takto začína", "the game starts like this"),
+    "starts_else": ("hra začíná jinak", "hra sa začína inak", "the game starts otherwise"),
+    "variants_too": (
+        "hra takto začíná; jako varianty i Nackgammon a Hypergammon",
+        "hra sa takto začína; ako varianty aj Nackgammon a Hypergammon",
+        "the game starts like this; Nackgammon and Hypergammon as variants",
+    ),
+    "has_match": ("hraje se", "hrá sa", "played"),
+    "no_match": ("nezná", "nepozná", "unknown"),
+    "roll": ("Padlo {dice}: {moves}.", "Padlo {dice}: {moves}.", "The roll is {dice}: {moves}."),
+    "final": (
+        "Hráč dole vyvedl poslední kámen.",
+        "Hráč dole vyviedol posledný kameň.",
+        "The player at the bottom has borne off the last checker.",
+    ),
+    "draw": ("Losování: padlo {dice}.", "Žrebovanie: padlo {dice}.", "The draw: {dice}."),
+    "money_draw": (
+        "Hra o peníze, losování: padlo {dice}.",
+        "Hra o peniaze, žrebovanie: padlo {dice}.",
+        "Money play, the draw: {dice}.",
+    ),
+    "raise": (
+        "Hráč na tahu chce před hodem zdvojit sázku.",
+        "Hráč na ťahu chce pred hodom zdvojiť vklad.",
+        "The player on roll wants to double before throwing.",
+    ),
+    "beaver": (
+        "O peníze, bobr dohodnut: na zdvojení se odpovídá bobrem.",
+        "O peniaze, bobor dohodnutý: na zdvojenie sa odpovedá bobrom.",
+        "For money, beavers agreed: a double is answered with a beaver.",
+    ),
+    "resign": (
+        "Hráč na tahu se chce vzdát za gammon.",
+        "Hráč na ťahu sa chce vzdať za gammon.",
+        "The player on roll wants to resign a gammon.",
+    ),
+    "start": ("Výchozí postavení.", "Východiskové postavenie.", "The starting position."),
+    "match": (
+        "Zápas do daného počtu bodů.",
+        "Zápas do daného počtu bodov.",
+        "A match to an agreed score.",
+    ),
+}
+_ORDER = ("cs", "sk", "en")
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    """A phrase, filled."""
+    return fill(WORDS[key][_ORDER.index(lang)], lang, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One rulebook's answer. ``legal`` is ``None`` where the question is not whether."""
+
+    legal: bool | None
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    refusal: Refusal | None = None
+    cites: tuple[Cite, ...] = ()
+
+    def words(self, lang: str) -> str:
+        """The answer in words."""
+        if self.refusal is None:
+            return say(lang, self.key, **self.values)
+        return refusal_message(self.refusal, lang).title
+
+    @property
+    def cite(self) -> Cite | None:
+        """The paragraph behind the answer, where there is one."""
+        return self.refusal.cite if self.refusal is not None else next(iter(self.cites), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A moment. ``kind`` says what is asked of each rulebook."""
+
+    kind: str
+    board: str = ""
+    dice: tuple[int, int] | None = None
+    moves: tuple[tuple[int, int], ...] = ()
+    scoring: str | None = None
+    """Where the rulebook has such a scoring, it counts by it."""
+
+    @property
+    def position(self) -> Position:
+        """The board that is drawn."""
+        return pos(self.board) if self.board else load_rules("precise").start
+
+    def verdict(self, book: str, reading: Reading) -> Verdict:
+        """A rulebook's answer."""
+        return _verdict(self, book, reading)
+
+    def headline(self, lang: str = "en") -> str:
+        """The moment in words."""
+        dice = "-".join(str(d) for d in self.dice or ())
+        moves = " ".join(f"{s}/{d or 'off'}" for s, d in self.moves)
+        return say(lang, _HEADLINES[self.kind], dice=dice, moves=moves) + self._board_note(lang)
+
+    def _board_note(self, lang: str) -> str:
+        return f" `{self.board}`" if lang == "en" and self.board else ""
+
+
+@cache
+def _verdict(show: Show, book: str, reading: Reading) -> Verdict:
+    return ASK[show.kind](show, load_rules(book, reading))
+
+
+def verdict_key(show: Show, book: str, reading: Reading) -> tuple[object, ...]:
+    """What two rulebooks must share to give the same answer."""
+    found = show.verdict(book, reading)
+    refused = found.refusal is not None
+    return (found.legal, "refused" if refused else found.key, tuple(sorted(found.values.items())))
+
+
+def _judge(show: Show, rules: Rules) -> Verdict:
+    assert show.dice is not None
+    view = RollView(rules, show.position.checked(), show.dice)
+    found = judge_play(view, tuple(Tried(*m) for m in show.moves), False)
+    if isinstance(found, Refusal):
+        return Verdict(False, "refused", refusal=found)
+    return Verdict(True, "legal")
+
+
+def _score(show: Show, rules: Rules) -> Verdict:
+    known = {s.id for s in rules.scorings}
+    scoring = show.scoring if show.scoring in known else None
+    worth = worth_of_board(rules, scoring, show.position.checked())
+    return Verdict(None, "points", {"count": worth.points}, cites=worth.cites)
+
+
+def _game(rules: Rules, *, money: bool = False) -> Game:
+    return Game(
+        book=rules.book,
+        reading=rules.reading,
+        variant=rules.variant,
+        options=Options(
+            cube=rules.has_cube,
+            money=money,
+            beaver="beaver_only_taker" in rules.cube_rows,
+            automatic_doubles=1 if money else 0,
+        ),
+        phase=Phase.DRAW,
+        draw=Draw((0, 1)),
+        start=rules.start,
+        cubes=(Cube(),) if rules.has_cube else (),
+        seats=None if rules.opening.lower_starts else (0, 1),
+    )
+
+
+def _drawn(show: Show, rules: Rules) -> Game:
+    assert show.dice is not None
+    found = board_actions.draw(_game(rules, money=show.kind == "equal"), show.dice)
+    return found[0]
+
+
+def _starter(show: Show, rules: Rules) -> Verdict:
+    game = _drawn(show, rules)
+    key = "chooses" if game.phase is Phase.CHOOSE_COLOUR else "higher"
+    return Verdict(None, key, cites=(rules.opening.draw.cite,))
+
+
+def _equal(show: Show, rules: Rules) -> Verdict:
+    game = _drawn(show, rules)
+    doubled = bool(game.cubes) and game.cubes[0].value > 1
+    return Verdict(None, "automatic_double" if doubled else "again", cites=(rules.opening.equal.cite,))
+
+
+def _first_roll(show: Show, rules: Rules) -> Verdict:
+    game = _drawn(show, rules)
+    if game.phase is Phase.CHOOSE_COLOUR:
+        game = board_actions.choose_colour(game, Side.WHITE)[0]
+    key = "fresh_dice" if game.phase is Phase.BEFORE_ROLL else "opening_dice"
+    return Verdict(None, key, cites=(rules.opening.first_roll.cite,))
+
+
+def _commanded(show: Show, rules: Rules) -> Verdict:
+    """The commands of ``kind`` from just before the mover's roll; the last one's answer."""
+    game = replace(
+        _game(rules, money=show.kind == "beaver"), phase=Phase.BEFORE_ROLL, mover=Side.WHITE, seats=(0, 1)
+    )
+    for name in _COMMANDS[show.kind]:
+        found = turn.perform(game, Command(name, level="gammon" if name == "resign" else None))
+        if isinstance(found, Refusal):
+            return Verdict(False, "refused", refusal=found)
+        game = found[0]
+    return Verdict(True, "offered")
+
+
+_COMMANDS = {"raise": ("raise",), "beaver": ("raise", "beaver"), "resign": ("resign",)}
+
+
+def _start(show: Show, rules: Rules) -> Verdict:
+    so = rules.start == show.position
+    variants = len(load_book(rules.book).starts) > 1
+    key = "variants_too" if so and variants else "starts_so" if so else "starts_else"
+    row = next(r for r in load_book(rules.book).rows if r.table == "setup")
+    return Verdict(so, key, cites=(row.cite,))
+
+
+def _match(show: Show, rules: Rules) -> Verdict:
+    del show
+    has = "match" in load_book(rules.book).formats
+    return Verdict(has, "has_match" if has else "no_match")
+
+
+ASK: Mapping[str, Callable[[Show, Rules], Verdict]] = {
+    "judge": _judge,
+    "score": _score,
+    "starter": _starter,
+    "equal": _equal,
+    "first_roll": _first_roll,
+    "raise": _commanded,
+    "beaver": _commanded,
+    "resign": _commanded,
+    "start": _start,
+    "match": _match,
+}
+_HEADLINES = {
+    "judge": "roll", "score": "final", "starter": "draw", "equal": "money_draw", "first_roll": "draw",
+    "raise": "raise", "beaver": "beaver", "resign": "resign", "start": "start", "match": "match",
+}  # fmt: skip
+
+_HIT = Show("judge", "24:2 13:5 8:3 6:5 / 24:1 20:1 13:5 8:3 6:5", (3, 1), ((8, 5), (6, 5)))
+_HIT_AT_HOME = Show("judge", "24:2 6:5 5:4 4:4 / 6:2 5:2 3:1 2:2 off:8", (2, 1), ((24, 22),))
+SHOWS: Mapping[str, tuple[Show, ...]] = {
+    "start": (Show("start"),),
+    "opening_draw": (Show("starter", dice=(5, 2)),),
+    "equal_opening_dice": (Show("equal", dice=(4, 4)),),
+    "first_roll": (Show("first_roll", dice=(5, 2)),),
+    "separate_steps": (Show("judge", "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:3 5:2", (5, 4), ((24, 15),)),),
+    "higher_die": (Show("judge", "18:1 5:5 3:5 2:4 / 18:2 8:3 6:5 5:3 4:2", (6, 5), ((18, 13),)),),
+    "blocked_landing": (Show("judge", "24:2 13:5 8:3 6:5 / 24:2 16:1 13:4 8:3 6:5", (4, 2), ((13, 9),)),),
+    "hitting": (_HIT,),
+    "bar_first": (_HIT,),
+    "entering": (_HIT,),
+    "cannot_enter": (_HIT,),
+    "hit_while_bearing_off": (_HIT_AT_HOME,),
+    "surplus": (Show("judge", "4:2 2:1 off:12 / 5:2 off:13", (6, 5), ((4, 0),)),),
+    "bearing_off_order": (Show("judge", "6:1 3:1 off:13 / 4:2 off:13", (3, 1), ((3, 0),)),),
+    "exact_number": (Show("judge", "6:1 3:1 off:13 / 4:2 off:13", (3, 1), ((3, 0),)),),
+    "resignation": (Show("resign"),),
+    "result": (Show("score", "off:15 / 22:1 14:1 8:1 4:2 off:10"),),
+    "gammon": (Show("score", "off:15 / 8:1 6:5 5:5 3:4", scoring="stakes"),),
+    "backgammon": (
+        Show("score", "off:15 / 8:1 6:5 5:5 3:4", scoring="stakes"),
+        Show("score", "off:15 / 22:1 6:5 5:5 3:3 off:1", scoring="stakes"),
+    ),
+    "cube": (Show("raise"), Show("beaver")),
+    "formats": (Show("match"),),
+}
+"""Aspect -> moments in which it shows. Where nobody is hit there is no bar: those aspects show by a hit."""

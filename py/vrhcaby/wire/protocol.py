@@ -1,0 +1,261 @@
+"""The envelope of messages and the reading of their arguments.
+
+Every reader returns a typed value or raises a typed error that names the
+argument and the offending value. Nothing here knows a session.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vrhcaby.board.dice import Roll, checked_roll
+from vrhcaby.board.plays import Move, moves_text
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.side import Side
+from vrhcaby.errors import PositionError, ProtocolError
+from vrhcaby.judging.explain import Tried
+from vrhcaby.rules import wording
+from vrhcaby.rules.load import parse_choice
+from vrhcaby.rules.model import Cite, Refusal, Rules
+
+VERSION = 1
+MAX_TEXT = 4_000_000
+"""Longest message accepted, in characters; a long match saves in far less."""
+MAX_DESK_NAME = 64
+"""Longest name of a desk, in characters."""
+
+Args = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A parsed envelope."""
+
+    id: object
+    op: str
+    args: Args
+    rev: int | None
+    lang: str
+    desk: str = ""
+
+
+def parse(text: str) -> Request:
+    """Read one request, or raise :class:`ProtocolError`."""
+    if len(text) > MAX_TEXT:
+        raise ProtocolError("the message is too long", code="protocol/too-long")
+    try:
+        raw = _read(text)
+    except (ValueError, RecursionError) as error:
+        raise ProtocolError(f"not JSON: {error}", code="protocol/malformed") from None
+    if not isinstance(raw, dict):
+        raise ProtocolError("a message is a JSON object", code="protocol/malformed")
+    version = raw.get("v", VERSION)
+    if version != VERSION or isinstance(version, bool):
+        raise ProtocolError(
+            f"unknown version {version!r}", code="protocol/version", facts={"v": repr(version)}
+        )
+    op = raw.get("op")
+    if not isinstance(op, str):
+        raise ProtocolError("a message names an operation", code="protocol/malformed")
+    args = raw.get("args", {})
+    if not isinstance(args, dict):
+        raise bad_arg("args", args, "an object")
+    rev = raw.get("rev")
+    if rev is not None and not _is_int(rev):
+        raise bad_arg("rev", rev, "an integer")
+    lang = wording.checked_lang(raw.get("lang", "en"))
+    return Request(raw.get("id"), op, args, rev, lang, _desk_of(raw))
+
+
+def _desk_of(raw: Args) -> str:
+    name = raw.get("desk", "")
+    if not isinstance(name, str) or len(name) > MAX_DESK_NAME:
+        raise bad_arg("desk", name, f"a text of at most {MAX_DESK_NAME} characters")
+    return name
+
+
+def _read(text: str) -> object:
+    """JSON without what only Python reads into it: numbers that are not finite."""
+    return json.loads(text, parse_constant=_finite, parse_float=_finite)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError(f"{digits} is no number of JSON")
+    return number
+
+
+def request_id(text: str) -> object:
+    """The id of a message that may be malformed, for the answer; ``None`` if unreadable."""
+    try:
+        raw = _read(text[:MAX_TEXT])
+    except (ValueError, RecursionError):
+        return None
+    return raw.get("id") if isinstance(raw, dict) else None
+
+
+def bad_arg(name: str, value: object, expected: str) -> ProtocolError:
+    """The error for an argument of a wrong type or value."""
+    return ProtocolError(
+        f"{name} must be {expected}, not {_short(value)}",
+        code="protocol/bad-args",
+        facts={"argument": name, "value": _short(value)},
+    )
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def integer(args: Args, name: str, default: int | None = None, low: int = 0, high: int = 10**9) -> int:
+    """A whole number between ``low`` and ``high``."""
+    value = args.get(name, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise bad_arg(name, value, f"an integer from {low} to {high}")
+    return value
+
+
+def boolean(args: Args, name: str, default: bool = False) -> bool:
+    """A truth value."""
+    value = args.get(name, default)
+    if not isinstance(value, bool):
+        raise bad_arg(name, value, "true or false")
+    return value
+
+
+def text(args: Args, name: str, default: str | None = None) -> str:
+    """A text."""
+    value = args.get(name, default)
+    if not isinstance(value, str):
+        raise bad_arg(name, value, "a text")
+    return value
+
+
+def one_of(args: Args, name: str, known: tuple[str, ...], default: str | None = None) -> str:
+    """One of several words."""
+    value = args.get(name, default)
+    if not isinstance(value, str) or value not in known:
+        raise bad_arg(name, value, "one of " + ", ".join(known))
+    return value
+
+
+def optional_side(args: Args, name: str) -> Side | None:
+    """``white`` or ``black``; ``None`` if absent."""
+    if args.get(name) is None:
+        return None
+    return Side(one_of(args, name, ("white", "black")))
+
+
+def rules_of(args: Args) -> Rules:
+    """The rulebook, reading and variant named by stateless arguments."""
+    return parse_choice(
+        args.get("rulebook"), args.get("reading", "completed"), args.get("variant", "standard")
+    )
+
+
+def position_of(args: Args, rules: Rules) -> Position:
+    """The position of stateless arguments, its counts checked."""
+    raw = args.get("position")
+    if not isinstance(raw, dict):
+        raise PositionError("a position is an object", code="position/shape", facts={"position": _short(raw)})
+    points, off = raw.get("points"), raw.get("off", [0, 0])
+    if not isinstance(points, list) or not isinstance(off, list):
+        raise PositionError("points and off are lists", code="position/shape")
+    if len(off) != 2:
+        raise PositionError("off is two numbers", code="position/shape", facts={"off": _short(off)})
+    return Position(tuple(points), (off[0], off[1])).checked(rules.checkers)
+
+
+def dice_of(args: Args, name: str = "dice") -> Roll:
+    """Two dice of arguments."""
+    return checked_roll(args.get(name))
+
+
+def place(value: object, name: str) -> int:
+    """A place as a number 0-25 or a text ``"1"``-``"24"``, ``"bar"``, ``"off"``."""
+    if _is_int(value) and isinstance(value, int) and OFF <= value <= BAR:
+        return value
+    if isinstance(value, str):
+        if value in ("bar", "off"):
+            return BAR if value == "bar" else OFF
+        if value.isascii() and value.isdigit() and 1 <= int(value) <= 24:
+            return int(value)
+    raise bad_arg(name, value, 'a place: "1" to "24", "bar" or "off"')
+
+
+def tries_of(args: Args) -> tuple[Tried, ...]:
+    """The tried moves ``[[from, to], [from, to, [dice]], …]``."""
+    raw = args.get("moves")
+    if not isinstance(raw, list) or len(raw) > 8:
+        raise bad_arg("moves", raw, "a list of at most eight moves")
+    return tuple(_tried(entry) for entry in raw)
+
+
+def _tried(entry: object) -> Tried:
+    if isinstance(entry, dict):
+        entry = [entry.get("from"), entry.get("to"), *([entry["dice"]] if "dice" in entry else [])]
+    if not isinstance(entry, list) or len(entry) not in (2, 3):
+        raise bad_arg("moves", entry, "pairs of places")
+    dice = named_dice(entry[2]) if len(entry) == 3 else None
+    return Tried(place(entry[0], "from"), place(entry[1], "to"), dice)
+
+
+def named_dice(value: object) -> tuple[int, ...] | None:
+    """Dice named in order for one move: one to four numbers; ``None`` if absent."""
+    if value is None:
+        return None
+    if not isinstance(value, list) or not 1 <= len(value) <= 4:
+        raise bad_arg("dice", value, "one to four numbers of dice")
+    for die in value:
+        if not _is_int(die) or not 1 <= die <= 6:
+            raise bad_arg("dice", value, "numbers from 1 to 6")
+    return tuple(value)
+
+
+def position_wire(position: Position) -> dict[str, object]:
+    """A position as stateless operations carry it, the mover's view."""
+    return {"points": list(position.points), "off": list(position.off)}
+
+
+def move_numbers(move: Move) -> dict[str, object]:
+    """A move as stateless operations carry it: places are numbers."""
+    return {"from": move.src, "to": move.dst, "dice": list(move.dice), "hit": move.hit}
+
+
+def judged_form(moves: tuple[Move, ...]) -> list[list[object]]:
+    """Moves as ``judge`` reads them; the dice are named only for a leap."""
+    return [[m.src, m.dst] if len(m.dice) == 1 else [m.src, m.dst, list(m.dice)] for m in moves]
+
+
+def cite_wire(cite: Cite, lang: str) -> dict[str, object]:
+    """A citation with its words: how it was come by, and the paragraph itself."""
+    title, body = wording.paragraph_text(cite, lang)
+    words = {"phrase": wording.cite_phrase(cite, lang), "title": title, "text": body}
+    return {**cite.wire(), **words}
+
+
+def refusal_wire(refusal: Refusal, lang: str) -> dict[str, object]:
+    """A refusal as the envelope's ``refused`` carries it."""
+    message = wording.refusal_message(refusal, lang)
+    instead = None
+    if refusal.instead:
+        instead = {"moves": judged_form(refusal.instead), "text": moves_text(refusal.instead)}
+    return {
+        "rule": refusal.rule,
+        "cite": refusal.cite.wire(),
+        "title": message.title,
+        "text": message.text,
+        "why": message.why,
+        "paragraph": cite_wire(refusal.cite, lang),
+        "facts": dict(refusal.facts),
+        "instead": instead,
+    }

@@ -1,0 +1,257 @@
+"""Whole games graded: every decision found and graded, accounts that add up, luck, chouettes, Hypergammon."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from support.advised import done, made, opened
+from support.tables import crew_heard, heard, table
+from vrhcaby.advice import review
+from vrhcaby.advice.search import usual_worth
+from vrhcaby.bot import grading, plain, service
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.grading import grade_of
+from vrhcaby.bot.levels import level_of_plies
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game.state import Phase
+from vrhcaby.judging.legal import legal_plays
+from vrhcaby.session.saving import load, save
+from vrhcaby.session.session import Session
+
+BEST = "the best play"
+
+
+def reviewed(session: Session, number: int | None = None, plies: int = 0, lang: str = "en") -> dict[str, Any]:
+    return done(review.review(session, lang, number, plies))
+
+
+def played_out(session: Session, seed: int, turns: int = 400) -> Session:
+    """A game by the plain player on reproducible dice; nobody raises."""
+    luck = random.Random(seed)
+    for _ in range(turns):
+        if session.game.phase is Phase.BEFORE_ROLL:
+            heard(session, f"roll {luck.randint(1, 6)} {luck.randint(1, 6)}")
+        if session.game.phase is not Phase.MOVING:
+            break
+        best = plain.best_play(session.game.rules, session.game.start, session.game.view.roll)
+        if best is not None:
+            made(session, best)
+        heard(session, "confirm")
+    return session
+
+
+def turn(session: Session, roll: str, text: str) -> Session:
+    """Throw where dice are wanted, make the play of that text, pick the dice up."""
+    if session.game.phase is Phase.BEFORE_ROLL:
+        heard(session, f"roll {roll}")
+    rules, start, roll = session.game.rules, session.game.start, session.game.view.roll
+    if text == BEST:
+        play = service.best(rules, start, roll, Stakes("centre"), level_of_plies(0), 1)[0].play
+    else:
+        play = next(p for p in legal_plays(rules, start, roll) if p.text == text)
+    return heard(made(session, play), "confirm")
+
+
+def scripted() -> Session:
+    """A short money game: a blunder, a good play, a raise far too early that is wrongly dropped."""
+    session = opened("modern", "money", draw="draw 3 1", jacoby=False)
+    turn(session, "3 1", "6/3 8/7")
+    turn(session, "6 1", BEST)
+    return heard(session, "raise", "drop")
+
+
+@pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
+def test_a_whole_game_is_graded_in_every_rulebook(book: str) -> None:
+    session = played_out(opened(book), 7)
+    assert session.game.phase is Phase.GAME_OVER
+    plays = [entry for entry in session.journal if entry[0] == "confirm"]
+    found = reviewed(session)
+    listed = [d for d in found["decisions"] if d["kind"] == "play"]
+    assert len(listed) == len(plays)
+    assert (found["game"], found["games"]) == (1, 1)
+    assert found["unit"] == ("points" if book == "classic" else "equity")
+    for one in listed:
+        assert one["forced"] == ("grade" not in one)
+        if not one["forced"]:
+            assert one["loss"] >= 0
+            assert one["grade"] == grade_of(one["loss"] / found["usual"])
+            assert one["played"]["difference"] == pytest.approx(-one["loss"], abs=1e-9)
+
+
+def test_accounts_are_what_their_decisions_add_up_to() -> None:
+    found = reviewed(played_out(opened("modern"), 3))
+    for account in found["players"]:
+        own = [d for d in found["decisions"] if d["player"] == account["id"]]
+        counted = [d for d in own if not d["forced"]]
+        assert account["decisions"] == len(counted) > 5
+        assert account["lost"] == pytest.approx(sum(d["loss"] for d in counted))
+        assert account["rate"] == pytest.approx(1000 * account["lost"] / len(counted))
+        assert account["luck"] == pytest.approx(sum(d["luck"] for d in own if "luck" in d))
+        assert account["rolls"] == sum("luck" in d for d in own)
+        assert account["grades"] == {
+            g: sum(d["grade"] == g for d in counted) for g in ("fine", "doubtful", "mistake", "blunder")
+        }
+    assert sum(a["lost"] for a in found["players"]) > 0, "the plain player errs somewhere"
+
+
+def test_the_boards_told_are_those_before_each_decision() -> None:
+    session = scripted()
+    first, second, *_ = reviewed(session)["decisions"]
+    assert first["checkers"]["white"][24] == 2
+    assert first["pips"] == {"white": 167, "black": 167}
+    assert second["checkers"]["white"][3] == 1
+    assert second["mover"] == second["side"] == "black"
+
+
+def test_blunders_raises_and_drops_are_found() -> None:
+    found = reviewed(scripted())
+    by_kind = {(d["kind"], d.get("chosen", d.get("played", {}).get("text"))): d for d in found["decisions"]}
+    bad, good = (d for d in found["decisions"] if d["kind"] == "play")
+    assert bad["grade"] == "blunder"
+    assert bad["best"]["text"] == "8/5 6/5"
+    assert good["grade"] == "fine"
+    raised, dropped = by_kind["cube", "raise"], by_kind["answer", "drop"]
+    assert raised["player"] != dropped["player"]
+    assert raised["right"]["advice"] == "roll"
+    assert dropped["right"]["advice"] == "take"
+    assert dropped["grade"] == "blunder"
+    ways = dropped["right"]["equities"]
+    assert dropped["loss"] == pytest.approx(ways["take"] - ways["drop"])
+    assert {a["cube"]["decisions"] for a in found["players"]} == {1}
+
+
+def test_leaving_the_cube_alone_counts_only_where_it_was_close() -> None:
+    """A throw from an even opening is no decision about the cube; missing a certain drop is one."""
+    session = opened("modern", "money", draw="draw 3 1")
+    turn(turn(session, "3 1", "8/5 6/5"), "5 4", BEST)
+    assert [d["kind"] for d in reviewed(session)["decisions"]] == ["play", "play"]
+    missed = reviewed(played_out(opened("modern", "money"), 5))
+    cubes = [d for d in missed["decisions"] if d["kind"] == "cube"]
+    assert cubes, "one side came far enough ahead to raise"
+    for one in cubes:
+        ways = one["right"]["equities"]
+        raised = min(ways["double_take"], ways["double_drop"])
+        assert one["chosen"] == "roll"
+        assert raised > ways["no_double"] - review.CLOSE
+        assert one["loss"] == pytest.approx(max(0, raised - ways["no_double"]))
+    assert any(d["grade"] != "fine" for d in cubes)
+
+
+def test_luck_is_the_roll_against_the_mean_of_all_36() -> None:
+    session = opened("modern", "money", draw="draw 3 1", cube=False)
+    turn(session, "3 1", "8/5 6/5")
+    turn(session, "1 2", "13/11 6/5")
+    first, second = reviewed(session)["decisions"]
+    rules = session.game.rules
+    board = load(save(session)).game.rules.start
+    assert rules.start == board
+    lucky = grading.luck_of(rules, rules.start, (3, 1), Stakes())
+    mean = sum(
+        grading.luck_of(rules, rules.start, roll, Stakes()) * (1 if roll[0] == roll[1] else 2)
+        for roll in grading.ROLLS
+    )
+    assert mean == pytest.approx(0, abs=1e-6)
+    assert first["luck"] == pytest.approx(lucky - _opening_mean(rules), abs=1e-6)
+    assert second["luck"] < first["luck"]
+
+
+def _opening_mean(rules: Any) -> float:
+    """Mean luck of the rolls that can open a game: all but the doublets."""
+    plain_rolls = [r for r in grading.ROLLS if r[0] != r[1]]
+    return sum(grading.luck_of(rules, rules.start, r, Stakes()) for r in plain_rolls) / len(plain_rolls)
+
+
+def test_a_game_of_hypergammon_is_graded() -> None:
+    found = reviewed(played_out(opened("modern", "money", variant="hypergammon"), 11))
+    assert sum(a["decisions"] for a in found["players"]) > 0
+    assert all(sum(d["checkers"]["white"]) == 3 for d in found["decisions"])
+
+
+def test_in_a_chouette_every_player_has_an_account_of_its_own() -> None:
+    session = heard(table("chouette", players=4, jacoby=False, automatic_doubles=0), "draw 3 1")
+    turn(session, "3 1", "6/3 8/7")
+    mover_is_crew = session.game.mover is session.game.crew_side
+    if not mover_is_crew:
+        turn(session, "6 1", "13/7 8/7")
+    crew_heard(session, "raise m2", "drop box")
+    found = reviewed(session)
+    cubes = [d for d in found["decisions"] if d["kind"] in ("cube", "answer")]
+    members = [c.member for c in session.game.cubes]
+    box = session.game.draw.players[0]
+    assert [(d["player"], d["chosen"]) for d in cubes] == [(members[1], "raise"), (box, "drop")]
+    assert {a["id"] for a in found["players"]} >= {box, members[1]}
+
+
+def test_each_game_of_a_series_is_reviewed_by_its_number() -> None:
+    session = scripted()
+    heard(session, "next_game", "draw 6 1")
+    turn(session, "6 1", "13/7 8/7")
+    one, two, last = (reviewed(session, n) for n in (1, 2, None))
+    assert (one["game"], two["game"], last["game"]) == (1, 2, 2)
+    assert len(one["decisions"]) == 4
+    assert [d["played"]["text"] for d in two["decisions"]] == ["13/7 8/7"]
+    for number in (0, 3):
+        with pytest.raises(ProtocolError) as caught:
+            review.review(session, "en", number)
+        assert caught.value.code == "protocol/bad-args"
+
+
+def test_a_review_changes_nothing_and_a_loaded_game_has_the_same() -> None:
+    session = scripted()
+    before = (session.journal, session.rev, session.game)
+    found = reviewed(session)
+    assert (session.journal, session.rev, session.game) == before
+    assert reviewed(load(save(session))) == found
+
+
+def test_the_words_of_a_review_follow_the_language() -> None:
+    words = {
+        lang: reviewed(scripted(), lang=lang)["decisions"][0]["best"]["words"] for lang in ("cs", "sk", "en")
+    }
+    assert words["cs"][0] == "obsadí klín 5"
+    assert words["sk"][0] == "obsadí klin 5"
+    assert words["en"][0] == "makes point 5"
+
+
+def test_where_checkers_count_a_usual_game_is_the_measure() -> None:
+    found = reviewed(played_out(opened("classic"), 2))
+    assert found["usual"] == pytest.approx(usual_worth(opened("classic").game.rules))
+    assert found["usual"] > 5
+
+
+def test_resignations_and_their_answers_are_graded() -> None:
+    session = opened("modern", "money", draw="draw 3 1")
+    heard(session, "resign gammon", "decline")
+    turn(session, "3 1", "8/5 6/5")
+    heard(session, "resign single", "accept")
+    found = reviewed(session)
+    told = [d for d in found["decisions"] if d["kind"] == "resignation"]
+    assert [(d["chosen"], d["level"]) for d in told] == [
+        *[("resign", "gammon"), ("decline", "gammon")],
+        *[("resign", "single"), ("accept", "single")],
+    ]
+    assert [d["grade"] for d in told] == ["blunder", "blunder", "blunder", "fine"]
+    offered, declined, given_up, accepted = told
+    assert offered["loss"] == pytest.approx(declined["loss"]), "what one gives away the other lets go"
+    assert declined["right"]["advice"] == "accept"
+    assert given_up["right"]["advice"] == "play_on"
+    assert accepted["loss"] == 0
+    assert {a["cube"]["decisions"] for a in found["players"]} == {0}
+
+
+def test_answers_to_a_beaver_and_a_raccoon_are_graded() -> None:
+    session = opened("modern", "money", draw="draw 3 1", beaver=True, raccoon=True, jacoby=False)
+    turn(session, "3 1", "8/5 6/5")
+    heard(session, "raise", "beaver", "raccoon", "drop")
+    found = reviewed(session)
+    told = {d["chosen"]: d for d in found["decisions"] if d["kind"] != "play"}
+    assert list(told) == ["raise", "beaver", "raccoon", "drop"]
+    assert told["beaver"]["grade"] == "fine"
+    assert told["raccoon"]["grade"] == told["drop"]["grade"] == "blunder"
+    assert told["raccoon"]["player"] == told["raise"]["player"] != told["drop"]["player"]
+    ways = told["drop"]["right"]["equities"]
+    assert told["drop"]["loss"] == pytest.approx(ways["take"] - ways["drop"])
+    assert {a["cube"]["decisions"] for a in found["players"]} == {2}

@@ -1,0 +1,37 @@
+"""A rehearsal runs definitions again and changes nothing that is in use."""
+
+from __future__ import annotations
+
+import enum
+import sys
+
+from vrhcaby import Refusal
+from vrhcaby.api import bridge
+from vrhcaby.api.rehearsal import MODULES, code_of, rehearse
+from vrhcaby.board.side import Side
+
+
+def test_every_step_names_its_module_and_each_round_has_them_all() -> None:
+    loaded = [name for name in MODULES if code_of(name) is not None]
+    assert len(loaded) > 10
+    assert list(rehearse(3)) == loaded * 3
+
+
+def modules() -> dict[str, object]:
+    """Without two that typing makes by itself in Python 3.11 and 3.12."""
+    return {name: module for name, module in sys.modules.items() if not name.startswith("typing.")}
+
+
+def test_what_is_loaded_stays_the_same_object() -> None:
+    before = modules()
+    kept = enum.Enum, Side.WHITE, Refusal, bridge.handle
+    members = {name: vars(sys.modules[name]).copy() for name in MODULES if name in sys.modules}
+    list(rehearse(2))
+    assert modules() == before
+    assert (enum.Enum, Side.WHITE, Refusal, bridge.handle) == kept
+    for name, names in members.items():
+        assert all(vars(sys.modules[name]).get(key) is value for key, value in names.items()), name
+
+
+def test_a_module_that_came_from_nowhere_is_left_out() -> None:
+    assert list(rehearse(1, ["sys", "no_such_module", "keyword"])) == ["keyword"]

@@ -1,0 +1,224 @@
+"""Chouette: the box against a crew, a cube for each member, rotation, and a sheet that sums to zero."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.tables import LAST, chouette, crew_heard, heard, named, on_roll, table
+from vrhcaby.board.side import Side
+from vrhcaby.game.chouette import next_line, payoffs
+from vrhcaby.game.state import Phase
+from vrhcaby.game.turn import may
+from vrhcaby.session.config import CHOUETTE_SIZES
+from vrhcaby.session.session import Session
+
+SIZES = range(CHOUETTE_SIZES[0], CHOUETTE_SIZES[1] + 1)
+
+
+def line_of(session: Session) -> tuple[int, ...]:
+    """The line of the game on the board: box, captain, crew."""
+    game = session.game
+    return (game.draw.players[0], *(c.member for c in game.cubes if c.member is not None))
+
+
+def sheet(session: Session) -> list[int]:
+    """What the game just ended brought, in the order of its line."""
+    return [session.series.records[-1].payoffs[p] for p in line_of(session)]
+
+
+def settled(session: Session) -> list[tuple[str, int] | None]:
+    return [c.settled and (c.settled.how, c.settled.worth.points) for c in session.game.cubes]
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_lots_give_the_order_and_the_same_seed_the_same_lots(players: int) -> None:
+    orders = set()
+    for number in range(40):
+        first = table("chouette", players=players, seed=f"{number:032x}")
+        again = table("chouette", players=players, seed=f"{number:032x}")
+        assert sorted(first.series.line) == list(range(players))
+        assert first.series.line == again.series.line
+        orders.add(first.series.line)
+    assert len(orders) > 4
+    assert len({order[0] for order in orders}) == players
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_the_box_plays_the_captain_and_each_member_has_a_cube(players: int) -> None:
+    session = table("chouette", players=players)
+    game, line = session.game, session.series.line
+    assert game.draw.players == game.seats == line[:2]
+    assert game.crew == line[1:] == tuple(c.member for c in game.cubes)
+    heard(session, "draw 6 1")
+    assert session.game.to_act == line[0]
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_the_board_is_settled_with_every_member(players: int) -> None:
+    session = chouette(players, position=LAST, jacoby=False)
+    crew_heard(session, "raise m2", "take box", "roll 2 1", "play")
+    others = [2] * (players - 3)
+    assert sheet(session) == [-(2 + 4 + sum(others)), 2, 4, *others]
+    assert sum(session.series.totals) == 0
+    assert session.series.records[-1].winner == session.game.crew[0]
+
+
+def test_jacoby_holds_for_each_cube_by_itself() -> None:
+    session = chouette(4, position=LAST, jacoby=True)
+    crew_heard(session, "raise m3", "take box", "roll 2 1", "play")
+    assert sheet(session) == [-6, 1, 1, 4]
+
+
+def test_automatic_doubles_turn_every_centred_cube() -> None:
+    session = table("chouette", players=5, automatic_doubles=1)
+    heard(session, "draw 2 2")
+    assert [(c.value, c.owner) for c in session.game.cubes] == [(2, None)] * 4
+    heard(session, "draw 4 4")
+    assert {c.value for c in session.game.cubes} == {2}
+
+
+def test_the_box_raises_some_cubes_and_not_others() -> None:
+    session = crew_heard(chouette(5, side=Side.WHITE), "raise box #1,3")
+    offered = [c.offer is not None for c in session.game.cubes]
+    assert offered == [False, True, False, True]
+    assert session.game.to_act == session.game.cubes[1].member
+    crew_heard(session, "take m2", "drop m4")
+    assert session.game.phase is Phase.BEFORE_ROLL
+    crew_heard(session, "raise box #0", "take m1")
+    assert [(c.value, c.owner) for c in session.game.cubes] == [
+        (2, Side.BLACK),
+        (2, Side.BLACK),
+        (1, None),
+        (1, None),
+    ]
+
+
+def test_without_naming_cubes_the_box_raises_all_it_may() -> None:
+    session = crew_heard(chouette(4, side=Side.WHITE), "raise box #0", "take m1", "raise box")
+    assert [c.offer is not None for c in session.game.cubes] == [False, True, True]
+
+
+def test_members_answer_in_line() -> None:
+    session = crew_heard(chouette(5, side=Side.WHITE), "raise box")
+    for name in ("m1", "m2", "m3", "m4"):
+        assert str(session.game.to_act) == named(session, name)
+        listed = [p for p in range(5) if "take" in may(session.game, p)]
+        assert listed == [session.game.to_act]
+        crew_heard(session, f"take {name}")
+    assert session.game.phase is Phase.BEFORE_ROLL
+
+
+def test_members_raise_in_line_and_the_box_answers_each() -> None:
+    session = crew_heard(chouette(4), "raise m1", "take box", "raise m3", "drop box")
+    assert session.game.phase is Phase.BEFORE_ROLL
+    box, first, second, third = line_of(session)
+    assert [p for p in range(4) if "raise" in may(session.game, p)] == []
+    assert session.game.crew == (first, second)
+    assert session.game.out == (third,)
+    crew_heard(session, "roll 2 1", "play", "roll 2 1", "play")
+    assert [p for p in range(4) if "raise" in may(session.game, p)] == [second]
+    assert payoffs(session.game, line_of(session)) == tuple({box: -1, third: 1}.get(p, 0) for p in range(4))
+
+
+def test_a_beaver_and_a_raccoon_concern_one_cube_only() -> None:
+    session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True)
+    crew_heard(session, "raise box #0,1", "beaver m1")
+    assert session.game.to_act == line_of(session)[0]
+    crew_heard(session, "raccoon box", "take m1", "take m2")
+    assert [(c.value, c.owner) for c in session.game.cubes] == [(8, Side.BLACK), (2, Side.BLACK), (1, None)]
+
+
+def test_a_refused_beaver_puts_the_member_out_with_its_gain() -> None:
+    session = chouette(4, side=Side.WHITE, beaver=True)
+    crew_heard(session, "raise box #2", "beaver m3", "drop box")
+    assert settled(session) == [None, None, ("dropped", 2)]
+    assert session.game.out == (line_of(session)[3],)
+    assert session.game.phase is Phase.BEFORE_ROLL
+
+
+def test_the_captain_is_replaced_when_out() -> None:
+    session = crew_heard(chouette(4), "raise m1", "drop box")
+    box, first, second, third = line_of(session)
+    game = session.game
+    assert (game.crew, game.out, game.to_act) == ((second, third), (first,), second)
+    assert game.seats == (box, second)
+    assert may(game, first) == ()
+    crew_heard(session, "roll 2 1", "play", "roll 2 1", "play")
+    assert session.game.to_act == second
+
+
+def test_the_game_goes_on_until_no_opponent_is_left() -> None:
+    session = crew_heard(chouette(4, side=Side.WHITE), "raise box", "drop m1", "drop m2")
+    assert session.game.phase is Phase.RAISE_OFFERED
+    crew_heard(session, "drop m3")
+    assert session.game.phase is Phase.GAME_OVER
+    assert sheet(session) == [3, -1, -1, -1]
+    assert session.series.records[-1].winner == line_of(session)[0]
+
+
+def test_a_member_who_is_out_is_back_in_the_next_game() -> None:
+    session = crew_heard(chouette(3), "raise m1", "drop box", "raise m2", "drop box", "next_game")
+    assert session.game.out == ()
+    assert len(session.game.crew) == 2
+
+
+def test_rotation_when_the_box_wins() -> None:
+    session = crew_heard(chouette(5, side=Side.WHITE, position=LAST), "roll 2 1", "play")
+    box, first, *rest = line_of(session)
+    assert session.series.line == (box, *rest, first)
+    crew_heard(session, "next_game")
+    assert session.game.draw.players == (box, rest[0])
+
+
+def test_rotation_when_the_box_loses() -> None:
+    session = crew_heard(chouette(5, position=LAST), "roll 2 1", "play")
+    box, first, *rest = line_of(session)
+    assert session.series.line == (first, *rest, box)
+
+
+def test_the_captain_at_the_end_becomes_the_box() -> None:
+    session = crew_heard(chouette(5, position=LAST), "raise m1", "drop box", "roll 2 1", "play")
+    box, first, second, *rest = line_of(session)
+    assert session.series.line == (second, first, *rest, box)
+
+
+def test_the_captain_who_began_goes_to_the_end_even_if_out() -> None:
+    session = chouette(5, side=Side.WHITE, position=LAST)
+    crew_heard(session, "raise box #0", "drop m1", "roll 2 1", "play")
+    box, first, *rest = line_of(session)
+    assert session.series.line == (box, *rest, first)
+
+
+def test_the_last_cube_decides_who_lost() -> None:
+    session = crew_heard(chouette(3), "raise m1", "drop box", "raise m2", "drop box")
+    box, first, second = line_of(session)
+    assert session.series.line == (second, first, box) == next_line(session.game, (box, first, second))
+    assert sheet(session) == [-2, 1, 1]
+    lost = crew_heard(chouette(3, side=Side.WHITE), "raise box", "drop m1", "drop m2")
+    assert lost.series.line[0] == line_of(lost)[0]
+
+
+def test_mixed_fortunes() -> None:
+    session = chouette(4, position=LAST, jacoby=True, beaver=True)
+    crew_heard(session, "raise m1", "beaver box", "drop m1", "raise m2", "take box", "roll 2 1", "play")
+    assert settled(session) == [("dropped", 2), ("borne_off", 4), ("borne_off", 1)]
+    assert sheet(session) == [-3, -2, 4, 1]
+
+
+def test_without_cubes_everybody_plays_for_the_board() -> None:
+    session = chouette(4, position=LAST, cube=False)
+    assert "raise" not in may(session.game, session.game.crew[0])
+    crew_heard(session, "roll 2 1", "play")
+    assert sheet(session) == [-6, 2, 2, 2]
+
+
+def test_totals_add_up_over_rotations() -> None:
+    session = table("chouette", players=3)
+    boxes = []
+    for number in range(12):
+        on_roll(session, LAST, Side.WHITE if number % 3 else Side.BLACK)
+        boxes.append(session.game.draw.players[0])
+        heard(session, "roll 2 1", "play")
+        assert sum(session.series.totals) == 0
+        heard(session, "next_game")
+    assert set(boxes) == {0, 1, 2}

@@ -1,0 +1,162 @@
+"""The comparison: generated from the rows, in step with its document, and shown where it differs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vrhcaby.lessons.faults import Faults
+from vrhcaby.lessons.setting import game_of, perform, read_act
+from vrhcaby.rules.load import load_book
+from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.site import comparison, coverage
+from vrhcaby.site.comparison import Aspect, aspects
+from vrhcaby.site.examples import all_examples, faults_of
+from vrhcaby.site.pages import acts_of, pages, setting_of, tried_from
+from vrhcaby.site.shows import verdict_key
+
+ROOT = Path(__file__).parents[3]
+EXAMPLES = ROOT / "tests/rules/examples"
+DIFFERING = [pytest.param(a, id=a.id) for a in aspects() if a.differs]
+
+
+def test_the_document_is_in_step() -> None:
+    written = (ROOT / "docs/rulebooks.md").read_text(encoding="utf-8")
+    assert written == comparison.markdown(), "run python -m vrhcaby.site.comparison docs/rulebooks.md"
+
+
+def test_every_aspect_of_the_rows_has_a_line() -> None:
+    named = {row.aspect for book in BOOKS for row in load_book(book).rows if row.aspect}
+    assert named <= {aspect.id for aspect in aspects()}
+
+
+def test_every_value_has_words_and_a_paragraph() -> None:
+    for aspect in aspects():
+        for cell in aspect.cells:
+            assert all(cell.text(aspect.id, lang) for lang in LANGUAGES)
+            if cell.completed:
+                assert cell.cites or aspect.id == "formats", (aspect.id, cell.book)
+
+
+def test_a_literal_reading_that_changes_something_has_words() -> None:
+    for aspect in aspects():
+        for cell in aspect.cells:
+            told = [bool(cell.text_as_written(aspect.id, lang)) for lang in LANGUAGES]
+            assert set(told) == {cell.changes}, (aspect.id, cell.book)
+
+
+@pytest.mark.parametrize("aspect", DIFFERING)
+def test_a_difference_shows(aspect: Aspect) -> None:
+    """Where the rows put rulebooks apart, some moment is answered apart; so with the literal reading."""
+    assert aspect.shows
+    answers = {
+        book: tuple(verdict_key(show, book, Reading.COMPLETED) for show in aspect.shows) for book in BOOKS
+    }
+    found = {answers[group[0]] for group in aspect.groups}
+    least = 2 if len(aspect.groups) > 1 else 1
+    assert len(found) >= least, answers
+    for cell in aspect.cells:
+        literal = tuple(verdict_key(show, cell.book, Reading.AS_WRITTEN) for show in aspect.shows)
+        if cell.changes:
+            assert literal != answers[cell.book], cell.book
+
+
+def test_rulebooks_that_agree_answer_alike() -> None:
+    """A move, a draw or a raise is answered alike by rulebooks of one group."""
+    for aspect in aspects():
+        for show in (s for s in aspect.shows if s.kind not in ("score", "start", "match", "beaver")):
+            for group in aspect.groups:
+                legal = {show.verdict(book, Reading.COMPLETED).legal for book in group}
+                assert len(legal) == 1, (aspect.id, group)
+
+
+def test_coverage_has_no_gap_and_its_document_is_in_step() -> None:
+    examples = all_examples(EXAMPLES)
+    assert faults_of(examples) == ()
+    gaps = [(line.book, line.paragraph, line.gaps) for line in coverage.lines(examples) if line.gaps]
+    assert gaps == []
+    assert len(coverage.lines(examples)) == 131
+    written = (ROOT / "docs/coverage.md").read_text(encoding="utf-8")
+    assert written == coverage.markdown(examples), "run python -m vrhcaby.site.coverage …"
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "expect", "gaps"),
+    [
+        (("classic", "9.3"), "refused", ("a refused example",)),
+        (("precise", "P2"), "ok", ("an allowed example", "a figure to be tried")),
+        (
+            ("modern", "Q1"),
+            "static",
+            ("an allowed example", "a refused example", "a figure to be tried", "a figure"),
+        ),
+    ],
+)
+def test_a_gap_would_be_seen(paragraph: tuple[str, str], expect: str, gaps: tuple[str, ...]) -> None:
+    left = tuple(
+        e for e in all_examples(EXAMPLES) if ((e.book, e.paragraph), e.expect) != (paragraph, expect)
+    )
+    found = [((line.book, line.paragraph), line.gaps) for line in coverage.lines(left) if line.gaps]
+    assert found == [(paragraph, gaps)]
+    assert f"| {', '.join(gaps)} |" in coverage.markdown(left)
+
+
+def test_a_missing_text_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_one(book: str, lang: str) -> dict[str, Any]:
+        texts = text_source(book, lang)
+        if (book, lang) != ("leaflet", "sk"):
+            return texts
+        return {**texts, "p": {key: text for key, text in texts["p"].items() if key != "O2"}}
+
+    monkeypatch.setattr(coverage, "text_source", without_one)
+    found = [(line.paragraph, line.gaps) for line in coverage.lines(all_examples(EXAMPLES)) if line.gaps]
+    assert found == [("O2", ("text in sk",))]
+
+
+def test_every_example_is_a_figure_with_a_picture() -> None:
+    output = pages(EXAMPLES, ["cs"])
+    for example in all_examples(EXAMPLES):
+        svg = output.files[f"figures/rules/{example.id}.svg"]
+        assert svg.startswith("<svg")
+        assert "<title" in svg
+        assert "<desc" in svg
+        assert "<script" not in svg
+
+
+def test_what_a_figure_does_is_what_its_example_expects() -> None:
+    """A refused example's figure has a verdict with a paragraph; an allowed one has none."""
+    output = pages(EXAMPLES, ["en"])
+    import json
+
+    for book in BOOKS:
+        reader = json.loads(output.files[f"data/reader.{book}.en.json"])
+        assert [p["id"] for p in reader["paragraphs"]] == list(load_book(book).paragraphs)
+        for figure in (f for p in reader["paragraphs"] for f in p["figures"]):
+            assert figure["alt"]
+            if figure["kind"] in ("judge", "command", "cube"):
+                assert bool(figure["verdict"] and figure["verdict"].get("title")) == (
+                    figure["expect"] == "refused"
+                ), figure["id"]
+
+
+def test_a_counted_figure_is_played_to_its_end_for_what_it_says() -> None:
+    for example in (e for e in all_examples(EXAMPLES) if e.kind == "score"):
+        game = game_of(tried_from(example, setting_of(example)))
+        for raw in acts_of(example):
+            found = perform(game, read_act(raw, "act", Faults()), in_turn=True)
+            assert not isinstance(found, Refusal), example.id
+            game = found[0]
+        assert game.result is not None
+        worth = game.result.worth
+        assert (worth.level, worth.points) == (example.raw["level"], example.raw["points"]), example.id
+
+
+def test_acts_begin_where_the_setting_stands() -> None:
+    for example in all_examples(EXAMPLES):
+        if example.kind in ("command", "cube"):
+            setting = setting_of(example)
+            assert setting.phase == example.raw["phase"]
+            assert acts_of(example) or example.raw.get("options", {}).get("cocked")

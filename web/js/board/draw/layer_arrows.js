@@ -1,0 +1,146 @@
+/** What points from place to place: arrows, and the trace of the last play. */
+
+import { checkerSpot } from "../scene/layout.js";
+import { countAt, slotOf } from "../scene/places.js";
+import { landing } from "./layer_marks.js";
+import { fade } from "./palette.js";
+
+/** @typedef {import("../scene/layout.js").Layout} Layout */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("../scene/types.js").BoardView} BoardView */
+/** @typedef {import("../scene/types.js").Checkers} Checkers */
+/** @typedef {import("../scene/types.js").Side} Side */
+/** @typedef {import("../scene/types.js").Slot} Slot */
+/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers */
+export function drawArrows(ctx, layout, palette, view, checkers) {
+  for (const arrow of view.arrows) {
+    const side = arrow.side ?? view.mover ?? view.viewpoint;
+    const from = slotOf(arrow.from, side, view.viewpoint);
+    const to = slotOf(arrow.to, side, view.viewpoint);
+    const count = countAt(checkers, from, side, view.viewpoint);
+    const kind = arrow.kind ?? "good";
+    const start = checkerSpot(layout, from, Math.max(0, count - 1));
+    const end = landing(layout, checkers, view, to, side);
+    drawArrow(ctx, layout, palette, {
+      // From the rim, so that a count on the checker stays legible.
+      from: before(layout, end, start),
+      to: end,
+      colour: kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good,
+      dashed: kind === "bad",
+      weight: kind === "last" ? 0.6 : 1,
+    });
+  }
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */
+export function drawArrow(ctx, layout, palette, arrow) {
+  const { from, to } = arrow;
+  const bend = bendOf(layout, from, to);
+  const width = Math.max(2, layout.checker * 0.11 * arrow.weight);
+  const head = width * 3.1;
+  const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
+  const end = { x: to.x - Math.cos(angle) * head * 0.8, y: to.y - Math.sin(angle) * head * 0.8 };
+  ctx.save();
+  ctx.globalAlpha = arrow.alpha ?? 1;
+  ctx.lineCap = "round";
+  for (const [extra, colour] of /** @type {[number, string][]} */ ([
+    [Math.max(2, width * 0.7), fade(palette.bg, arrow.weight < 1 ? 0.5 : 0.85)],
+    [0, arrow.colour],
+  ])) {
+    ctx.setLineDash(arrow.dashed && extra === 0 ? [width * 1.8, width * 1.6] : []);
+    ctx.beginPath();
+    ctx.moveTo(from.x, from.y);
+    ctx.quadraticCurveTo(bend.x, bend.y, end.x, end.y);
+    ctx.lineWidth = width + extra;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+    ctx.setLineDash([]);
+    headPath(ctx, to, angle, head + extra * 0.6);
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+  ctx.restore();
+}
+
+/** @param {Ctx} ctx @param {Spot} to @param {number} angle @param {number} size */
+function headPath(ctx, to, angle, size) {
+  ctx.beginPath();
+  ctx.moveTo(to.x + Math.cos(angle) * size * 0.15, to.y + Math.sin(angle) * size * 0.15);
+  for (const turn of [2.62, -2.62]) {
+    ctx.lineTo(to.x + Math.cos(angle + turn) * size, to.y + Math.sin(angle + turn) * size);
+  }
+  ctx.closePath();
+}
+
+/** Arrows bow towards the middle of the board. @param {Layout} layout @param {Spot} a @param {Spot} b @returns {Spot} */
+export function bendOf(layout, a, b) {
+  const c = { x: layout.board.x + layout.board.w / 2, y: layout.board.y + layout.board.h / 2 };
+  const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const far = Math.hypot(b.x - a.x, b.y - a.y);
+  const d = Math.hypot(c.x - m.x, c.y - m.y) || 1;
+  const k = Math.min(far * 0.22, d) / d;
+  return { x: m.x + (c.x - m.x) * k, y: m.y + (c.y - m.y) * k };
+}
+
+/** The last play: a ring where each checker stood and a thin arrow to where it went. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+export function drawLast(ctx, layout, palette, view) {
+  const { last } = view;
+  if (!last || view.draft.length > 0) return;
+  /** @type {Map<Slot, number>} */
+  const arrived = new Map();
+  for (const move of chains(last.moves)) {
+    const from = slotOf(move.from, last.side, view.viewpoint);
+    const to = slotOf(move.to, last.side, view.viewpoint);
+    const count = countAt(view.checkers, to, last.side, view.viewpoint);
+    const left = countAt(view.checkers, from, last.side, view.viewpoint);
+    const start = checkerSpot(layout, from, left);
+    const later = arrived.get(to) ?? 0;
+    arrived.set(to, later + 1);
+    ghost(ctx, layout, palette, start, last.side);
+    drawArrow(ctx, layout, palette, {
+      from: start,
+      to: before(layout, start, checkerSpot(layout, to, Math.max(0, count - 1 - later))),
+      colour: palette.accent,
+      weight: 0.48,
+      alpha: 0.62,
+    });
+  }
+}
+
+/** A spot at the rim of a checker, seen from where an arrow comes. @param {Layout} layout @param {Spot} from @param {Spot} to @returns {Spot} */
+function before(layout, from, to) {
+  const bend = bendOf(layout, from, to);
+  const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
+  const r = layout.checker * 0.4;
+  return { x: to.x - Math.cos(angle) * r, y: to.y - Math.sin(angle) * r };
+}
+
+/** Steps of one checker joined: it is traced from where it stood to where it stopped. @param {import("../scene/types.js").MoveView[]} moves */
+export function chains(moves) {
+  /** @type {{from:string|number, to:string|number}[]} */
+  const joined = [];
+  for (const move of moves) {
+    const before = joined.find((c) => String(c.to) === String(move.from));
+    if (before) before.to = move.to;
+    else joined.push({ from: move.from, to: move.to });
+  }
+  return joined;
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p @param {Side} side */
+function ghost(ctx, layout, palette, p, side) {
+  ctx.save();
+  ctx.globalAlpha = 0.5;
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, layout.checker * 0.42, 0, Math.PI * 2);
+  ctx.lineWidth = Math.max(1.25, layout.checker * 0.045);
+  ctx.setLineDash([layout.checker * 0.14, layout.checker * 0.1]);
+  ctx.strokeStyle = palette.accent;
+  ctx.fillStyle = fade(side === "white" ? palette.white : palette.black, 0.35);
+  ctx.fill();
+  ctx.stroke();
+  ctx.restore();
+}

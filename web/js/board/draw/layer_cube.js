@@ -1,0 +1,95 @@
+/** The doubling cube, or the several cubes of a chouette with their members' names. */
+
+import { cubeCells, cubeFace, cubeRects, isCallable } from "../scene/cubes.js";
+import { centreOf } from "../scene/layout.js";
+import { write } from "./layer_checkers.js";
+import { roundRect } from "./layer_surface.js";
+
+/** @typedef {import("../scene/layout.js").Layout} Layout */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("../scene/types.js").BoardView} BoardView */
+/** @typedef {import("../scene/types.js").CubeView} CubeView */
+/** @typedef {import("../scene/types.js").Rect} Rect */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+
+/**
+ * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view
+ * @param {number} hidden index of a cube that is being moved, -1 for none
+ */
+export function drawCubes(ctx, layout, palette, view, hidden = -1) {
+  const rects = cubeRects(layout, view);
+  const cells = cubeCells(layout, view);
+  view.cubes.forEach((cube, index) => {
+    if (index === hidden) return;
+    const alive = cube.active !== false;
+    drawCube(ctx, palette, rects[index], cubeFace(cube), {
+      faded: !alive,
+      ring: cube.offered ? palette.focus : isCallable(cube, view) ? palette.accent : null,
+    });
+    if (cells[index]) drawLabel(ctx, palette, cells[index], rects[index], cube, alive);
+  });
+}
+
+/** @param {Ctx} ctx @param {Palette} palette @param {Rect} r @param {number} face @param {{faded?:boolean, ring?:string|null}} how */
+export function drawCube(ctx, palette, r, face, how) {
+  const radius = r.w * 0.17;
+  const inner = { x: r.x + r.w * 0.06, y: r.y + r.h * 0.06, w: r.w * 0.88, h: r.h * 0.88 };
+  ctx.save();
+  ctx.globalAlpha *= how.faded ? 0.45 : 1;
+  drawBody(ctx, palette, inner, radius);
+  if (how.ring) {
+    roundRect(ctx, r, radius * 1.2);
+    ctx.lineWidth = Math.max(2, r.w * 0.07);
+    ctx.strokeStyle = how.ring;
+    ctx.stroke();
+  }
+  const text = String(face);
+  const size = r.w * (text.length > 3 ? 0.3 : text.length > 2 ? 0.38 : 0.5);
+  write(ctx, text, centreOf(r), size, palette.relief ? "#3a1d12" : palette.text, 700);
+  ctx.restore();
+}
+
+/** @param {Ctx} ctx @param {Palette} palette @param {Rect} r @param {number} radius */
+function drawBody(ctx, palette, r, radius) {
+  ctx.save();
+  if (palette.relief) {
+    const k = Math.abs(ctx.getTransform().a);
+    ctx.shadowColor = "rgba(20, 10, 0, 0.45)";
+    ctx.shadowBlur = r.w * 0.14 * k;
+    ctx.shadowOffsetY = r.w * 0.06 * k;
+  }
+  roundRect(ctx, r, radius);
+  ctx.fillStyle = palette.relief ? "#f3e7cf" : palette.felt;
+  ctx.fill();
+  ctx.restore();
+  if (palette.relief) {
+    const light = ctx.createLinearGradient(r.x, r.y, r.x + r.w, r.y + r.h);
+    light.addColorStop(0, "rgba(255, 255, 255, 0.4)");
+    light.addColorStop(1, "rgba(90, 50, 20, 0.22)");
+    ctx.fillStyle = light;
+    ctx.fill();
+  }
+  ctx.lineWidth = Math.max(1, r.w * 0.035);
+  ctx.strokeStyle = palette.relief ? "rgba(70, 40, 20, 0.55)" : palette.text;
+  ctx.stroke();
+}
+
+/** @param {Ctx} ctx @param {Palette} palette @param {Rect} cell @param {Rect} face @param {CubeView} cube @param {boolean} alive */
+function drawLabel(ctx, palette, cell, face, cube, alive) {
+  const size = Math.max(10, Math.min(22, cell.h * 0.2, cell.w * 0.2));
+  const label = fit(ctx, cube.label ?? String(cube.member ?? ""), cell.w - 4, size);
+  ctx.save();
+  ctx.globalAlpha *= alive ? 1 : 0.6;
+  const y = Math.min(cell.y + cell.h - size * 0.6, face.y + face.h + size * 0.85);
+  write(ctx, label, { x: cell.x + cell.w / 2, y }, size, palette.frameText, 600);
+  ctx.restore();
+}
+
+/** @param {Ctx} ctx @param {string} text @param {number} room @param {number} size @returns {string} shortened with an ellipsis */
+function fit(ctx, text, room, size) {
+  ctx.font = `600 ${size}px ui-sans-serif, system-ui, sans-serif`;
+  if (ctx.measureText(text).width <= room) return text;
+  let cut = [...text];
+  while (cut.length > 1 && ctx.measureText(`${cut.join("")}…`).width > room) cut = cut.slice(0, -1);
+  return `${cut.join("")}…`;
+}

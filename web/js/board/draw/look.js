@@ -1,0 +1,99 @@
+/** How large the board is and what it looks like: size, density, theme, and everything that follows from them. */
+
+import { layoutBoard } from "../scene/layout.js";
+import { Painter } from "./painter.js";
+import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
+import { makeSprites } from "./sprites.js";
+
+/** @typedef {import("../scene/types.js").BoardSettings} BoardSettings */
+/**
+ * @typedef {object} LookHost
+ * @property {()=>BoardSettings} settings
+ * @property {()=>number} cubes how many are drawn
+ * @property {()=>void} restyled colours or sizes have changed
+ * @property {()=>void} resized the canvases are empty and must be painted at once
+ */
+
+export class Look {
+  /** @param {HTMLElement} root @param {LookHost} host */
+  constructor(root, host) {
+    this.root = root;
+    this.host = host;
+    this.painter = new Painter(root);
+    this.probe = document.createElement("span");
+    this.probe.className = "vb-probe";
+    root.append(this.probe);
+    this.size = { width: 0, height: 0, density: 0 };
+    /** The geometry has changed since the twin was last told. */
+    this.moved = true;
+    this.layout = layoutBoard({ width: 1, height: 1 });
+    root.dataset.vbTheme = resolveTheme(host.settings().theme);
+    this.palette = readPalette(root, this.probe);
+    this.sprites = makeSprites(this.palette, this.layout.checker, 1);
+    this.abort = new AbortController();
+    this.sizes = new ResizeObserver(() => this.measure());
+  }
+
+  /** Follows size, density and the system's wishes from now on. */
+  observe() {
+    this.sizes.observe(this.root);
+    const { signal } = this.abort;
+    for (const query of THEME_QUERIES) {
+      matchMedia(query).addEventListener("change", () => this.restyle(), { signal });
+    }
+    this.watchDensity();
+    this.measure();
+  }
+
+  /** The query names the present density, so that any change of it is told once. */
+  watchDensity() {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const changed = () => {
+      this.measure();
+      this.watchDensity();
+    };
+    query.addEventListener("change", changed, { signal: this.abort.signal, once: true });
+  }
+
+  destroy() {
+    this.abort.abort();
+    this.sizes.disconnect();
+  }
+
+  measure() {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    const density = devicePixelRatio;
+    const known = this.size;
+    if (width === 0 || height === 0) return;
+    if (known.width === width && known.height === height && known.density === density) return;
+    this.size = { width, height, density };
+    this.painter.resize(width, height, density);
+    this.arrange();
+    this.restyle();
+    this.host.resized();
+  }
+
+  /** The parts of the board find their places. */
+  arrange() {
+    this.layout = layoutBoard(this.size, this.host.settings().orientation, this.host.cubes());
+    this.moved = true;
+    this.painter.tile(this.layout);
+  }
+
+  /** @returns {boolean} whether the theme that should be drawn is another one */
+  outdated() {
+    return this.root.dataset.vbTheme !== resolveTheme(this.host.settings().theme);
+  }
+
+  restyle() {
+    this.root.dataset.vbTheme = resolveTheme(this.host.settings().theme);
+    this.palette = readPalette(this.root, this.probe);
+    this.resprite();
+    this.host.restyled();
+  }
+
+  resprite() {
+    this.sprites = makeSprites(this.palette, this.layout.checker, this.painter.scale);
+    this.painter.restyle();
+  }
+}

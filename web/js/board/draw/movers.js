@@ -1,0 +1,161 @@
+/**
+ * What moves: the checker in the hand, checkers in flight, dice in the air, a cube on its way, and the spot a dragged
+ * checker aims at. Each is a small canvas painted once and then only shifted by the compositor, so that a frame of a
+ * drag or of an animation paints nothing.
+ */
+
+import { drawCube } from "./layer_cube.js";
+import { drawDie } from "./layer_dice.js";
+import { drawAim } from "./layer_marks.js";
+import { stamp } from "./sprites.js";
+
+/** @typedef {import("./layer_pieces.js").Scene} Scene */
+/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+/**
+ * @typedef {object} Mover
+ * @property {string} look what is painted; the same look is not painted again
+ * @property {number} size side of the square it needs
+ * @property {Spot} at centre
+ * @property {number} [turn] radians
+ * @property {number} [grow] factor
+ * @property {boolean} [hidden] keeps its place in the order, so that the others need not be painted again
+ * @property {(ctx:Ctx)=>void} paint round the origin
+ */
+/** @typedef {{canvas:HTMLCanvasElement, look:string, size:number, place:string}} Carrier */
+
+/** @param {Scene} scene @returns {Mover[]} lowest first */
+export function moversOf(scene) {
+  const { table } = scene;
+  const movers = [...aimMover(scene), ...table.thrown.map((die) => dieMover(scene, die))];
+  for (const flight of table.flights) movers.push(checkerMover(scene, flight.side, flight.lifted, flight.at));
+  if (table.cube) movers.push(cubeMover(scene, table.cube));
+  if (table.held) movers.push(checkerMover(scene, table.held.side, true, table.held.at));
+  return movers;
+}
+
+/** @param {Scene} scene @param {import("../scene/types.js").Side} side @param {boolean} lifted @param {Spot} at @returns {Mover} */
+function checkerMover({ sprites }, side, lifted, at) {
+  const sprite = (lifted ? sprites.lifted : sprites.flat)[side];
+  return {
+    look: `${side} ${lifted}`,
+    size: sprite.size,
+    at,
+    paint: (ctx) => stamp(ctx, sprite, { x: 0, y: 0 }),
+  };
+}
+
+/** @param {Scene} scene @param {import("./layer_dice.js").Die} die @returns {Mover} */
+function dieMover({ layout, palette }, die) {
+  return {
+    look: `die ${die.colour} ${die.value}`,
+    size: layout.die * 1.5,
+    at: die.at,
+    turn: die.turn,
+    grow: die.size / layout.die,
+    paint: (ctx) => drawDie(ctx, palette, { ...die, at: { x: 0, y: 0 }, size: layout.die, turn: 0 }),
+  };
+}
+
+/** @param {Scene} scene @param {NonNullable<Scene["table"]["cube"]>} cube @returns {Mover} */
+function cubeMover({ layout, palette }, cube) {
+  const side = layout.cube.centre.w;
+  const { rect } = cube;
+  return {
+    look: `cube ${cube.face}`,
+    size: side * 1.5,
+    at: { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 },
+    grow: rect.w / side,
+    paint: (ctx) => drawCube(ctx, palette, { x: -side / 2, y: -side / 2, w: side, h: side }, cube.face, {}),
+  };
+}
+
+/** @param {Scene} scene @returns {Mover[]} where the checker in the hand would land */
+function aimMover({ aim, layout, palette, table }) {
+  if (!table.held) return [];
+  const wanted = aim?.wanted ?? false;
+  return [
+    {
+      look: `aim ${wanted}`,
+      size: layout.checker * 1.4,
+      at: aim?.at ?? { x: 0, y: 0 },
+      hidden: !aim,
+      paint: (ctx) => drawAim(ctx, layout, palette, wanted),
+    },
+  ];
+}
+
+export class Movers {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {Carrier[]} */
+    this.carriers = [];
+    this.used = 0;
+    this.scale = 1;
+  }
+
+  /** Sizes or colours have changed: nothing painted is good any more. @param {number} scale */
+  reset(scale) {
+    this.scale = scale;
+    for (const carrier of this.carriers) carrier.look = "";
+  }
+
+  /** @param {Mover[]} movers */
+  show(movers) {
+    for (const [i, mover] of movers.entries()) this.carry(this.carriers[i] ?? this.add(), mover);
+    for (const carrier of this.carriers.slice(movers.length, this.used)) carrier.canvas.hidden = true;
+    this.used = movers.length;
+  }
+
+  /** @returns {Carrier} */
+  add() {
+    const canvas = document.createElement("canvas");
+    canvas.className = "vb-mover";
+    canvas.setAttribute("aria-hidden", "true");
+    this.root.append(canvas);
+    const carrier = { canvas, look: "", size: 0, place: "" };
+    this.carriers.push(carrier);
+    return carrier;
+  }
+
+  /** @param {Carrier} carrier @param {Mover} mover */
+  carry(carrier, mover) {
+    const { canvas } = carrier;
+    if (canvas.hidden !== Boolean(mover.hidden)) canvas.hidden = Boolean(mover.hidden);
+    if (mover.hidden) return;
+    if (carrier.look !== mover.look || carrier.size !== mover.size) this.paint(carrier, mover);
+    const half = mover.size / 2;
+    const x = (mover.at.x - half).toFixed(2);
+    const y = (mover.at.y - half).toFixed(2);
+    const turn = mover.turn ? ` rotate(${mover.turn.toFixed(3)}rad)` : "";
+    const grow = mover.grow && mover.grow !== 1 ? ` scale(${mover.grow.toFixed(3)})` : "";
+    const place = `translate(${x}px, ${y}px)${turn}${grow}`;
+    if (place !== carrier.place) canvas.style.transform = carrier.place = place;
+  }
+
+  /** @param {Carrier} carrier @param {Mover} mover */
+  paint(carrier, mover) {
+    const { canvas } = carrier;
+    const pixels = Math.max(1, Math.ceil(mover.size * this.scale));
+    if (canvas.width !== pixels) {
+      canvas.width = canvas.height = pixels;
+      canvas.style.width = canvas.style.height = `${pixels / this.scale}px`;
+    }
+    carrier.look = mover.look;
+    carrier.size = mover.size;
+    const ctx = canvas.getContext("2d");
+    if (!ctx) return;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, pixels, pixels);
+    ctx.setTransform(
+      this.scale,
+      0,
+      0,
+      this.scale,
+      (mover.size / 2) * this.scale,
+      (mover.size / 2) * this.scale,
+    );
+    mover.paint(ctx);
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Canvases over each other: the bare board, painted once per size and theme; tiles with what lies on it, each painted only
+ * when something on it changed and at most once per frame; and over them what moves.
+ */
+
+import { drawPieces, piecesKey } from "./layer_pieces.js";
+import { drawAbove, drawBeneath, pointsAbove, pointsBeneath } from "./layer_pointing.js";
+import { drawSurface } from "./layer_surface.js";
+import { Movers, moversOf } from "./movers.js";
+
+/** @typedef {import("./layer_pieces.js").Scene} Scene */
+/** @typedef {import("../scene/layout.js").Layout} Layout */
+/** @typedef {import("../scene/types.js").Rect} Rect */
+/** @typedef {{canvas:HTMLCanvasElement, rect:Rect, stale:boolean, key:string}} Tile rect in pixels of the page, whole pixels of the device */
+
+/** Beyond this many pixels sharper is not visible, and memory is. */
+const MOST_PIXELS = 16e6;
+
+export class Painter {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.surface = makeCanvas();
+    this.pieces = document.createElement("div");
+    this.pieces.className = "vb-pieces";
+    this.beneath = makeCanvas();
+    this.above = makeCanvas();
+    root.append(this.surface, this.beneath, this.pieces, this.above);
+    /** What is pointed out may have changed. */
+    this.pointing = true;
+    this.movers = new Movers(root);
+    this.size = { width: 1, height: 1 };
+    /** @type {Tile[]} */
+    this.tiles = [];
+    this.bare = true;
+    this.scale = 1;
+  }
+
+  /** @param {number} width @param {number} height in pixels of the page @param {number} density pixels of the device to one of the page */
+  resize(width, height, density) {
+    this.scale = Math.min(density, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
+    this.size = { width, height };
+    for (const canvas of [this.surface, this.beneath, this.above])
+      this.fit(canvas, this.snapped({ x: 0, y: 0, w: width, h: height }));
+    this.restyle();
+  }
+
+  /** The parts of the board have found their places. @param {Layout} layout */
+  tile(layout) {
+    const rects = tileRects(layout, this.size).map((rect) => this.snapped(rect));
+    while (this.tiles.length < rects.length)
+      this.tiles.push({ canvas: makeCanvas(), rect: rects[0], stale: true, key: "" });
+    this.tiles.length = rects.length;
+    for (const [i, tile] of this.tiles.entries()) {
+      tile.rect = rects[i];
+      this.fit(tile.canvas, tile.rect);
+    }
+    this.pieces.replaceChildren(...this.tiles.map(({ canvas }) => canvas));
+    this.restyle();
+  }
+
+  /** Edges on whole pixels of the device, so that no seam shows. @param {Rect} rect @returns {Rect} */
+  snapped({ x, y, w, h }) {
+    const whole = (/** @type {number} */ v) => Math.round(v * this.scale) / this.scale;
+    const [left, top] = [whole(x), whole(y)];
+    return { x: left, y: top, w: whole(x + w) - left, h: whole(y + h) - top };
+  }
+
+  /** Exactly as large as its pixels, or the browser would blur it to fit. @param {HTMLCanvasElement} canvas @param {Rect} rect */
+  fit(canvas, rect) {
+    canvas.width = Math.max(1, Math.round(rect.w * this.scale));
+    canvas.height = Math.max(1, Math.round(rect.h * this.scale));
+    canvas.style.left = `${rect.x}px`;
+    canvas.style.top = `${rect.y}px`;
+    canvas.style.width = `${canvas.width / this.scale}px`;
+    canvas.style.height = `${canvas.height / this.scale}px`;
+  }
+
+  /** Sizes or colours have changed. */
+  restyle() {
+    this.movers.reset(this.scale);
+    this.bare = true;
+    for (const tile of this.tiles) tile.key = "";
+    this.touch();
+  }
+
+  /** What lies in these places has changed; without places, anything anywhere. @param {...Rect} places */
+  touch(...places) {
+    this.pointing ||= places.length === 0;
+    for (const tile of this.tiles)
+      if (places.length === 0 || places.some((place) => meet(tile.rect, place))) tile.stale = true;
+  }
+
+  /** @param {Scene} scene */
+  paint(scene) {
+    if (this.bare) {
+      this.bare = false;
+      const ctx = this.context(this.surface, { x: 0, y: 0 });
+      if (ctx) drawSurface(ctx, scene.layout, scene.palette);
+    }
+    for (const tile of this.tiles) if (tile.stale) this.paintTile(tile, scene);
+    if (this.pointing) {
+      this.pointing = false;
+      this.paintOver(this.beneath, pointsBeneath(scene), (ctx) => drawBeneath(ctx, scene));
+      this.paintOver(this.above, pointsAbove(scene), (ctx) => drawAbove(ctx, scene));
+    }
+    this.movers.show(moversOf(scene));
+  }
+
+  /** @param {Tile} tile @param {Scene} scene */
+  paintTile(tile, scene) {
+    tile.stale = false;
+    const { rect } = tile;
+    const inside = (/** @type {Rect} */ other) => meet(rect, other);
+    const key = piecesKey(scene, inside);
+    if (key === tile.key) return;
+    tile.key = key;
+    const ctx = this.context(tile.canvas, rect);
+    ctx?.clearRect(rect.x, rect.y, rect.w, rect.h);
+    if (ctx) drawPieces(ctx, scene, inside);
+  }
+
+  /** What has nothing to show is put away unpainted. @param {HTMLCanvasElement} canvas @param {boolean} shown @param {(ctx:CanvasRenderingContext2D)=>void} draw */
+  paintOver(canvas, shown, draw) {
+    if (canvas.hidden === shown) canvas.hidden = !shown;
+    const ctx = shown ? this.context(canvas, { x: 0, y: 0 }) : null;
+    ctx?.clearRect(0, 0, this.size.width, this.size.height);
+    if (ctx) draw(ctx);
+  }
+
+  /** @param {HTMLCanvasElement} canvas @param {{x:number, y:number}} at @returns {CanvasRenderingContext2D|null} */
+  context(canvas, at) {
+    const ctx = canvas.getContext("2d");
+    const k = this.scale;
+    ctx?.setTransform(k, 0, 0, k, -at.x * k, -at.y * k);
+    return ctx;
+  }
+}
+
+function makeCanvas() {
+  const canvas = document.createElement("canvas");
+  canvas.className = "vb-canvas";
+  canvas.setAttribute("aria-hidden", "true");
+  return canvas;
+}
+
+/** @param {Rect} a @param {Rect} b */
+const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/**
+ * The outer boards, the bar, the home boards, the trays. More tiles would cost every frame more than they save.
+ * @param {Layout} layout @param {{width:number, height:number}} size @returns {Rect[]}
+ */
+function tileRects({ orientation, bar, tray }, { width, height }) {
+  const standing = orientation === "portrait";
+  const ends = standing
+    ? [0, bar.y, bar.y + bar.h, tray.y, height]
+    : [0, bar.x, bar.x + bar.w, tray.x, width];
+  return ends.slice(1).map((end, i) => {
+    const [start, long] = [ends[i], end - ends[i]];
+    return standing ? { x: 0, y: start, w: width, h: long } : { x: start, y: 0, w: long, h: height };
+  });
+}

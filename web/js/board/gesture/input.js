@@ -1,0 +1,167 @@
+/** Fingers, mouse and pen. A press becomes a tap or, beyond a threshold, a drag; what they mean is decided elsewhere. */
+
+import { checkerUnder, dropSlot, hitTest } from "../scene/hit_test.js";
+import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
+
+/** @typedef {import("../scene/hit_test.js").Hit} Hit */
+/** @typedef {import("../scene/layout.js").Layout} Layout */
+/** @typedef {import("../scene/types.js").BoardSettings} BoardSettings */
+/** @typedef {import("../scene/types.js").BoardView} BoardView */
+/** @typedef {import("../scene/types.js").Side} Side */
+/** @typedef {import("../scene/types.js").Slot} Slot */
+/** @typedef {import("../scene/types.js").Spot} Spot */
+/**
+ * @typedef {object} InputHost
+ * @property {()=>BoardView} view
+ * @property {()=>Layout} layout
+ * @property {()=>BoardSettings} settings
+ * @property {(hit:Hit, checker:number)=>void} onTap checker: index in the stack, -1 for none
+ * @property {(slot:Slot, side:Side, at:Spot)=>void} onLift
+ * @property {(at:Spot, aim:Slot|null)=>void} onCarry
+ * @property {(aim:Slot|null)=>void} onDrop
+ * @property {()=>void} onCancel
+ * @property {(slot:Slot|null)=>void} onHover
+ * @property {()=>void} onPress before anything else is done with a press
+ */
+/** @typedef {{id:number, start:Spot, hit:Hit, checker:number, grip:Spot|null, dragging:boolean, aims:Set<Slot>}} Press */
+
+/** How far a press may wander and still be a tap. */
+const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
+
+export class Input {
+  /** @param {HTMLElement} root @param {InputHost} host */
+  constructor(root, host) {
+    this.root = root;
+    this.host = host;
+    /** @type {Press|null} */
+    this.press = null;
+    this.lastPress = -Infinity;
+    this.origin = { left: 0, top: 0 };
+    this.abort = new AbortController();
+    const { signal } = this.abort;
+    const on = (/** @type {string} */ type, /** @type {(event:PointerEvent)=>void} */ listener) =>
+      root.addEventListener(type, /** @type {EventListener} */ (listener), { signal });
+    on("pointerdown", (event) => this.down(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.up(event));
+    on("pointercancel", (event) => this.cancel(event));
+    // A finger is captured by what it first touched; the board taking it over is no loss.
+    on("lostpointercapture", (event) => event.target === root && this.cancel(event));
+    on("pointerleave", () => this.host.onHover(null));
+    root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  }
+
+  destroy() {
+    this.abort.abort();
+  }
+
+  /** Asking where the board is makes the browser lay out, so a drag asks once. @param {PointerEvent} event @returns {Spot} in pixels of the board */
+  spot(event) {
+    if (!this.press?.dragging) this.origin = this.root.getBoundingClientRect();
+    return { x: event.clientX - this.origin.left, y: event.clientY - this.origin.top };
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button !== 0 || !event.isPrimary || this.press) return;
+    this.lastPress = event.timeStamp;
+    this.host.onPress();
+    const start = this.spot(event);
+    const view = this.host.view();
+    const layout = this.host.layout();
+    const hit = hitTest(layout, view, start);
+    const slot = hit?.kind === "slot" ? hit.slot : null;
+    const stack = slot ? stackAt(view.checkers, slot, view.viewpoint) : null;
+    const checker = slot && stack ? checkerUnder(layout, slot, stack.count, start) : -1;
+    const draggable = checker >= 0 && !view.locked && !(slot ?? "").startsWith("off");
+    const allowed = this.host.settings().input !== "tap";
+    this.press = {
+      id: event.pointerId,
+      start,
+      hit,
+      checker,
+      grip: draggable && allowed ? start : null,
+      dragging: false,
+      aims: new Set(),
+    };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { press } = this;
+    if (!press) return this.hover(event);
+    if (event.pointerId !== press.id) return;
+    const at = this.spot(event);
+    if (!press.dragging && !this.lift(press, at, event)) return;
+    this.host.onCarry(at, dropSlot(this.host.layout(), at, press.aims));
+  }
+
+  /** @param {Press} press @param {Spot} at @param {PointerEvent} event @returns {boolean} whether the checker is in the hand */
+  lift(press, at, event) {
+    const limit = THRESHOLD[/** @type {keyof typeof THRESHOLD} */ (event.pointerType)] ?? THRESHOLD.mouse;
+    if (!press.grip || press.hit?.kind !== "slot") return false;
+    if (Math.hypot(at.x - press.start.x, at.y - press.start.y) < limit) return false;
+    const view = this.host.view();
+    const stack = stackAt(view.checkers, press.hit.slot, view.viewpoint);
+    if (!stack) return false;
+    press.dragging = true;
+    press.aims = new Set(targetsOf(view, press.hit.slot).keys());
+    this.root.setPointerCapture(event.pointerId);
+    this.root.dataset.vbDragging = "";
+    this.host.onLift(press.hit.slot, stack.side, at);
+    return true;
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { press } = this;
+    if (!press || event.pointerId !== press.id) return;
+    // However long the press was, the click that follows it is not one of a screen reader.
+    this.lastPress = event.timeStamp;
+    this.release();
+    const at = this.spot(event);
+    if (press.dragging) {
+      this.host.onDrop(dropSlot(this.host.layout(), at, press.aims));
+      return;
+    }
+    const wandered = Math.hypot(at.x - press.start.x, at.y - press.start.y) > 2 * THRESHOLD.touch;
+    if (!wandered) this.host.onTap(press.hit, press.checker);
+  }
+
+  /** @param {PointerEvent} event */
+  cancel(event) {
+    const { press } = this;
+    if (!press || event.pointerId !== press.id) return;
+    this.release();
+    if (press.dragging) this.host.onCancel();
+  }
+
+  /** Escape lets go of a dragged checker. */
+  abandon() {
+    const dragging = this.press?.dragging;
+    this.release();
+    if (dragging) this.host.onCancel();
+  }
+
+  release() {
+    this.press = null;
+    delete this.root.dataset.vbDragging;
+  }
+
+  /** @param {PointerEvent} event */
+  hover(event) {
+    if (event.pointerType === "touch") return;
+    const view = this.host.view();
+    const hit = hitTest(this.host.layout(), view, this.spot(event));
+    this.host.onHover(hit?.kind === "slot" ? hit.slot : null);
+  }
+}
+
+/**
+ * Slots from which a finger may drag; everywhere else it scrolls the page.
+ * @param {BoardView} view @param {BoardSettings} settings @returns {Set<Slot>}
+ */
+export function gripSlots(view, settings) {
+  if (view.locked || settings.input === "tap") return new Set();
+  return sourcesOf(view);
+}

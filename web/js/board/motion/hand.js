@@ -1,0 +1,117 @@
+/** The checker in the player's hand: taken, carried, let go, and settled by whatever the page answers. */
+
+import { checkerSpot } from "../scene/layout.js";
+import { countAt, placeName, placeOf, slotOf } from "../scene/places.js";
+import { shift } from "../scene/table.js";
+import { flightClip, hitClip } from "./clips.js";
+
+/** @typedef {import("./animate.js").Clip} Clip */
+/** @typedef {import("./clips.js").Stage} Stage */
+/** @typedef {import("../scene/table.js").Held} Held */
+/** @typedef {import("../scene/types.js").BoardEvent} BoardEvent */
+/** @typedef {import("../scene/types.js").BoardView} BoardView */
+
+const SETTLE = 90;
+const RETURN = 190;
+
+/** Softly back to where it was. @param {Stage} stage @param {Held} held @returns {Clip} */
+export function returnClip(stage, held) {
+  const start = held.at;
+  const home = () => {
+    const count = countAt(stage.table().checkers, held.slot, held.side, stage.viewpoint());
+    return checkerSpot(stage.layout(), held.slot, Math.max(0, count - 1));
+  };
+  return {
+    duration: RETURN,
+    begin: () => {
+      held.state = "returning";
+    },
+    frame: (k) => {
+      const e = 1 - (1 - k) ** 3;
+      const to = home();
+      held.at = { x: start.x + (to.x - start.x) * e, y: start.y + (to.y - start.y) * e };
+    },
+    end: () => {
+      if (stage.table().held === held) stage.table().held = null;
+      stage.touched();
+    },
+  };
+}
+
+/**
+ * The events by which the held checker itself went where it was dropped: one move, the steps of a sum, or a move taken
+ * back; and the others.
+ * @param {BoardEvent[]} events @param {Held} held @param {BoardView} view
+ * @returns {{own:BoardEvent[], rest:BoardEvent[]}} own is empty if it did not go
+ */
+export function ownMoves(events, held, view) {
+  /** @type {BoardEvent[]} */
+  const own = [];
+  /** @type {BoardEvent[]} */
+  const rest = [];
+  let place = placeOf(held.slot, held.side, view.viewpoint);
+  let there = false;
+  for (const event of events) {
+    const move = asMove(event);
+    if (there || move?.side !== held.side || placeName(move.from ?? "") !== place) {
+      rest.push(event);
+      continue;
+    }
+    own.push(move);
+    place = placeName(move.to ?? "");
+    there = held.aim === slotOf(place, held.side, view.viewpoint);
+  }
+  return { own, rest };
+}
+
+/** Taking back is a move the other way, which hits nobody. @param {BoardEvent} event @returns {BoardEvent|null} */
+function asMove(event) {
+  if (event.type === "moved") return event;
+  return event.type === "undone" ? { ...event, from: event.to, to: event.from, hit: false } : null;
+}
+
+/** From the hand onto its new place, and whoever it met to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */
+export function settleClips(stage, held, chain) {
+  const first = chain[0];
+  const last = chain[chain.length - 1];
+  const settle = flightClip(stage, {
+    side: held.side,
+    duration: SETTLE,
+    from: () => held.at,
+    to: () => {
+      const slot = slotOf(last.to ?? "off", held.side, stage.viewpoint());
+      return checkerSpot(
+        stage.layout(),
+        slot,
+        countAt(stage.table().checkers, slot, held.side, stage.viewpoint()),
+      );
+    },
+    take: () => {
+      shift(stage.table(), held.side, first.from ?? "off", -1);
+      stage.table().held = null;
+    },
+    put: () => shift(stage.table(), held.side, last.to ?? "off", 1),
+  });
+  const hits = chain
+    .filter((event) => event.hit)
+    .map((event) => hitClip(held.side, event.to ?? "off", stage));
+  return [settle, ...hits];
+}
+
+/**
+ * What a plain new view says about the drop: the checker has left its place for the one it was dropped on, or it has not.
+ * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]} the move it amounts to
+ */
+export function impliedMove(held, before, after) {
+  const { aim, side, slot } = held;
+  if (!aim || before.viewpoint !== after.viewpoint) return [];
+  const grew =
+    countAt(after.checkers, aim, side, after.viewpoint) >
+    countAt(before.checkers, aim, side, before.viewpoint);
+  const shrank =
+    countAt(after.checkers, slot, side, after.viewpoint) <
+    countAt(before.checkers, slot, side, before.viewpoint);
+  if (!grew || !shrank) return [];
+  const place = (/** @type {string} */ s) => placeOf(s, side, after.viewpoint);
+  return [{ type: "moved", side, from: place(slot), to: place(aim) }];
+}

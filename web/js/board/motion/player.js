@@ -1,0 +1,150 @@
+/** What the player does with the board: taps, presses of keys, what is chosen and what lies under the mouse. */
+
+import { tapAction } from "../scene/choose.js";
+import { draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
+
+/** @typedef {import("../scene/choose.js").Action} Action */
+/** @typedef {import("../scene/hit_test.js").Hit} Hit */
+/** @typedef {import("../scene/types.js").Place} Place */
+/** @typedef {import("../scene/types.js").Side} Side */
+/** @typedef {import("../scene/types.js").Slot} Slot */
+/**
+ * @typedef {object} PlayedBoard what the player's hands need of the board
+ * @property {import("../scene/types.js").BoardView} view
+ * @property {import("../scene/types.js").BoardSettings} settings
+ * @property {import("../scene/types.js").BoardHandlers} handlers
+ * @property {import("../draw/look.js").Look} look
+ * @property {import("./animate.js").Queue} queue
+ * @property {import("../gesture/drag.js").Hand} hand
+ * @property {import("../accessible.js").Twin} twin
+ * @property {import("../gesture/input.js").Input} input
+ * @property {()=>void} skip
+ * @property {()=>void} swapDice
+ * @property {()=>void} redraw
+ * @property {()=>void} refreshTwin
+ * @property {()=>import("../accessible.js").TwinState} twinState
+ */
+
+export class Player {
+  /** @param {PlayedBoard} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {Slot|null} */
+    this.selected = null;
+    /** @type {Slot|null} */
+    this.hover = null;
+  }
+
+  /** @returns {import("../accessible.js").TwinHost} */
+  twinHost() {
+    return {
+      onActivate: (hit) => this.tap(hit, true, false),
+      onEscape: () => {
+        this.board.input.abandon();
+        this.select(null);
+      },
+      onTakeBack: (slot) => this.takeBack(slot),
+      handled: () => performance.now() - this.board.input.lastPress < 700,
+    };
+  }
+
+  /** @returns {import("../gesture/input.js").InputHost} */
+  inputHost() {
+    return {
+      view: () => this.board.view,
+      layout: () => this.board.look.layout,
+      settings: () => this.board.settings,
+      onPress: () => this.board.queue.idle || this.board.skip(),
+      onTap: (hit, checker) => this.pointerTap(hit, checker),
+      onLift: (slot, side, at) => this.board.hand.lift(slot, side, at),
+      onCarry: (at, aim) => this.board.hand.carry(at, aim),
+      onDrop: (aim) => this.board.hand.drop(aim),
+      onCancel: () => this.board.hand.letGo(),
+      onHover: (slot) => this.setHover(slot),
+    };
+  }
+
+  /** @param {Hit} hit @param {number} checker index in its stack */
+  pointerTap(hit, checker) {
+    const slot = hit?.kind === "slot" ? hit.slot : null;
+    const moved = slot !== null && this.isMoved(slot, checker);
+    if (!slot || this.board.settings.input !== "drag")
+      return this.tap(hit, moved, this.board.settings.oneTap);
+    // Without tap and tap a tap on a moved checker can only mean one thing.
+    if (moved && !this.board.view.locked) this.takeBack(slot);
+  }
+
+  /** @param {Slot} slot @param {number} checker @returns {boolean} whether the draft brought this checker here */
+  isMoved(slot, checker) {
+    const count = stackAt(this.board.view.checkers, slot, this.board.view.viewpoint)?.count ?? 0;
+    return checker >= 0 && checker >= count - draftAt(this.board.view, slot).length;
+  }
+
+  /** @param {Hit} hit @param {boolean} onMoved @param {boolean} oneTap */
+  tap(hit, onMoved, oneTap) {
+    this.act(tapAction(this.board.view, { hit, selected: this.selected, oneTap, onMoved }));
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    if (!action) return;
+    const { handlers } = this.board;
+    if (action.type === "select") this.select(action.slot);
+    else if (action.type === "try") this.attempt(action);
+    else if (action.type === "undo") this.undo(action.index);
+    else if (action.type === "roll") handlers.onRoll?.();
+    else if (action.type === "confirm") handlers.onConfirm?.();
+    else if (action.type === "swap") this.board.swapDice();
+    else handlers.onCube?.(action.index);
+  }
+
+  /** @param {{from:Place, to:Place, side:Side}} action */
+  attempt({ from, to, side }) {
+    this.select(null);
+    this.board.handlers.onTry?.({ from, to, side });
+  }
+
+  /** @param {number|null} index */
+  undo(index) {
+    this.select(null);
+    this.board.handlers.onUndo?.(index);
+  }
+
+  /** @param {Slot|null} slot */
+  takeBack(slot) {
+    if (this.board.view.locked || this.board.view.draft.length === 0) return;
+    const index = slot ? draftAt(this.board.view, slot).at(-1) : undefined;
+    this.undo(index ?? null);
+  }
+
+  /** @param {Place|null} place of the side to move */
+  selectPlace(place) {
+    const { view } = this.board;
+    const side = view.mover ?? view.viewpoint;
+    this.select(place === null ? null : slotOf(place, side, view.viewpoint), true);
+  }
+
+  /** @param {Slot|null} slot @param {boolean} [silent] when the page itself asked for it */
+  select(slot, silent = false) {
+    if (this.selected === slot) return;
+    this.selected = slot;
+    this.board.refreshTwin();
+    if (slot) this.board.twin.sayChosen(slot, this.board.twinState());
+    else this.board.twin.say("");
+    this.board.redraw();
+    const { view, handlers } = this.board;
+    const side = view.mover ?? view.viewpoint;
+    if (!silent) handlers.onSelect?.(slot ? placeOf(slot, side, view.viewpoint) : null);
+  }
+
+  /** @param {Slot|null} slot */
+  setHover(slot) {
+    const { selected } = this;
+    const { view } = this.board;
+    const slots = selected ? targetsOf(view, selected) : sourcesOf(view);
+    const wanted = slot && !view.locked && slots.has(slot) ? slot : null;
+    if (wanted === this.hover) return;
+    this.hover = wanted;
+    this.board.redraw();
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * What lies on the drawn board right now. In an animation this is between two views; at rest it is the view itself.
+ */
+
+import { placeIndex, placeName, placeOf } from "./places.js";
+
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Checkers} Checkers */
+/** @typedef {import("./types.js").DiceView} DiceView */
+/** @typedef {import("./types.js").CubeView} CubeView */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").Slot} Slot */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Rect} Rect */
+/** @typedef {import("../draw/layer_dice.js").Die} Die */
+/** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
+/** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
+
+/**
+ * @typedef {object} Table
+ * @property {Checkers} checkers
+ * @property {DiceView|null} dice
+ * @property {number[]|null} draw
+ * @property {CubeView[]} cubes
+ * @property {Flight[]} flights checkers in the air, in neither stack
+ * @property {Die[]} thrown dice in the air, drawn instead of those at rest
+ * @property {{index:number, rect:Rect, face:number}|null} cube a cube in the air
+ * @property {Held|null} held the checker in the player's hand
+ */
+
+/** @param {BoardView} view @returns {Table} */
+export function tableOf(view) {
+  return {
+    checkers: copyCheckers(view.checkers),
+    dice: view.dice,
+    draw: view.draw?.dice ?? null,
+    cubes: view.cubes,
+    flights: [],
+    thrown: [],
+    cube: null,
+    held: null,
+  };
+}
+
+/** @param {Checkers} checkers @returns {Checkers} */
+export function copyCheckers(checkers) {
+  return { white: [...checkers.white], black: [...checkers.black] };
+}
+
+/** Takes a checker from a place or puts one there. @param {Table} table @param {Side} side @param {Place|number} place @param {number} change */
+export function shift(table, side, place, change) {
+  const counts = table.checkers[side];
+  const index = placeIndex(placeName(place));
+  counts[index] = Math.max(0, (counts[index] ?? 0) + change);
+}
+
+/** Marks the dice of a move as used or fresh again. @param {Table} table @param {number[]} dice @param {boolean} used */
+export function markDice(table, dice, used) {
+  if (!table.dice) return;
+  const marks = [...table.dice.used];
+  for (const value of dice) {
+    const values = table.dice.values;
+    const index = marks.findIndex((mark, i) => mark !== used && (values[i] ?? values[0]) === value);
+    if (index >= 0) marks[index] = used;
+  }
+  table.dice = { ...table.dice, used: marks };
+}
+
+/** @param {BoardView} view @param {Table} table @returns {BoardView} the view with what really lies there, for drawing */
+export function shownView(view, table) {
+  return { ...view, dice: table.dice, cubes: table.cubes };
+}
+
+/** @param {Table} table @param {Side} viewpoint @returns {Checkers} without the one in the hand */
+export function restingCheckers(table, viewpoint) {
+  const { held } = table;
+  if (!held) return table.checkers;
+  const checkers = copyCheckers(table.checkers);
+  const index = placeIndex(placeOf(held.slot, held.side, viewpoint));
+  checkers[held.side][index] = Math.max(0, checkers[held.side][index] - 1);
+  return checkers;
+}
