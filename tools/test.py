@@ -35,9 +35,7 @@ def node_tool(package: str, script: str) -> tuple[str, ...]:
 
 FLOORS = (
     *node_tool("dependency-cruiser", "bin/dependency-cruise.mjs"),
-    "--config",
-    "dependency-cruiser.config.mjs",
-    "web/js",
+    *("--config", "dependency-cruiser.config.mjs", "web/js"),
 )
 
 
