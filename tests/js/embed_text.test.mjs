@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";
-import { parsePlay, parsePlays, playText, readMoves } from "../../web/js/embed/notation.js";
+import { playText, readMoves, readPlay, readPlays } from "../../web/js/embed/notation.js";
 import {
   checkedPosition,
   checkersBySide,
@@ -91,19 +91,19 @@ test("every rulebook has its own start", () => {
 });
 
 test("plays are read as people write them", () => {
-  assert.deepEqual(parsePlay("24/18 13/11*"), [
+  assert.deepEqual(readPlay("24/18 13/11*"), [
     [24, 18],
     [13, 11],
   ]);
-  assert.deepEqual(parsePlay("bar/22/18"), [
+  assert.deepEqual(readPlay("bar/22/18"), [
     [25, 22],
     [22, 18],
   ]);
-  assert.deepEqual(parsePlay("6/off(2)"), [
+  assert.deepEqual(readPlay("6/off(2)"), [
     [6, 0],
     [6, 0],
   ]);
-  assert.deepEqual(parsePlays("8/5 6/5; 24/20"), [
+  assert.deepEqual(readPlays("8/5 6/5; 24/20"), [
     [
       [8, 5],
       [6, 5],
@@ -123,15 +123,15 @@ test("plays are read as people write them", () => {
   ]);
 });
 
-for (const bad of ["x", "24", "24/", "0/5", "26/1", "6/3(9)", "1/2 ".repeat(9)]) {
+for (const bad of ["x", "24", "24/", "constructor/5", "26/1", "6/3(9)", "1/2 ".repeat(9)]) {
   test(`${bad.slice(0, 12)} is no play`, () =>
     assert.equal(
-      code(() => parsePlay(bad)),
+      code(() => readPlay(bad)),
       "play/syntax",
     ));
 }
 
-for (const bad of [7, null, {}, [[1]], [[1, 2, 3], null], ["6/3"]]) {
+for (const bad of [7, null, {}, [[1]], [[1, 2, 3], null], ["6/3"], [["constructor", 3]]]) {
   test(`${JSON.stringify(bad)} are no moves`, () =>
     assert.notEqual(
       code(() => readMoves(bad)),

@@ -9,46 +9,6 @@ import { parseRoute } from "../../web/js/state/route.js";
 import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
 import { refusalMarks, statelessPosition, viewpointOf, witnessArrows } from "../../web/js/state/view.js";
-import { formatPlay, parsePlay } from "../../web/js/view/play_text.js";
-
-test("typed plays are read as people write them", () => {
-  assert.deepEqual(parsePlay("24/18 13/11"), {
-    steps: [
-      { from: "24", to: "18" },
-      { from: "13", to: "11" },
-    ],
-  });
-  assert.deepEqual(parsePlay("bar/22*  6/off"), {
-    steps: [
-      { from: "bar", to: "22" },
-      { from: "6", to: "off" },
-    ],
-  });
-  assert.equal(/** @type {any} */ (parsePlay("8/5(3)")).steps.length, 3);
-  assert.deepEqual(parsePlay("24/18/13"), {
-    steps: [
-      { from: "24", to: "18" },
-      { from: "18", to: "13" },
-    ],
-  });
-  assert.deepEqual(parsePlay("24-20"), { steps: [{ from: "24", to: "20" }] });
-  assert.deepEqual(parsePlay("24/18 abc"), { wrong: "abc" });
-  assert.deepEqual(parsePlay("26/20"), { wrong: "26/20" });
-  assert.ok("wrong" in parsePlay("   "));
-});
-
-test("a play is written with equal moves counted", () => {
-  const moves = [
-    { from: 8, to: 5 },
-    { from: 8, to: 5 },
-    { from: 25, to: 22, hit: true },
-    { from: 6, to: 0 },
-  ];
-  assert.equal(
-    formatPlay(moves, (place) => place),
-    "8/5(2) bar/22* 6/off",
-  );
-});
 
 test("the dice follow from the seed by the published rule, computed here a second way", async () => {
   const seed = "00112233445566778899aabbccddeeff";

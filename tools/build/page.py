@@ -61,7 +61,7 @@ def build_scripts() -> None:
             say(f"{out.relative_to(DIST)}: {out.stat().st_size:,} bytes")
 
     inputs = [
-        *files_under("web/js", suffixes=(".js",)),
+        *files_under("web/js", suffixes=(".js", ".json")),
         *files_under("web/css", "web/locales", suffixes=("board.css", "embed.css", "board.ftl", "embed.ftl")),
         HERE / "bundle.mjs",
         ROOT / "package-lock.json",

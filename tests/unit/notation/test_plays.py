@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from vrhcaby.board.plays import Move, Play, applied
 from vrhcaby.board.position import STANDARD, Position, pos
-from vrhcaby.notation import NotationError, Segment, find_play, format_play, pairs, parse_play, resolve
+from vrhcaby.notation import (
+    NotationError,
+    Segment,
+    find_play,
+    format_play,
+    pairs,
+    parse_play,
+    play_text,
+    resolve,
+)
+
+ROOT = Path(__file__).parents[3]
 
 
 def moves(*ways: tuple[int, int] | tuple[int, int, bool]) -> tuple[Move, ...]:
@@ -188,3 +202,24 @@ def test_no_move_is_found_too() -> None:
     assert find_play("", [nothing], STANDARD) is nothing
     with pytest.raises(NotationError):
         find_play("8/5", [nothing], STANDARD)
+
+
+WRITTEN = json.loads((Path(__file__).parent / "data/plays_as_written.json").read_text(encoding="utf-8"))
+"""Text and what it says, or null; the page's own reader is held to the same list (tests/js/play_text.test.mjs)."""
+
+
+@pytest.mark.parametrize(("text", "wanted"), WRITTEN)
+def test_plays_are_read_as_people_write_them(text: str, wanted: list[list[int]] | None) -> None:
+    try:
+        found = pairs(parse_play(text))
+    except NotationError:
+        found = None
+    assert found == wanted
+
+
+def test_the_page_knows_the_same_words() -> None:
+    """Its reader runs before Python is there, so it has the words beside it; they are these."""
+    page = json.loads((ROOT / "web/js/view/play_words.json").read_text(encoding="utf-8"))
+    read = {word: place for name, place in (("bar", 25), ("off", 0)) for word in page[name]}
+    assert read == play_text._READ
+    assert set(page["nothing"]) == play_text._NOTHING

@@ -3,7 +3,7 @@
  * and falls back to its default; only a position or dice that cannot be read leave the host's own fallback standing.
  */
 import { EmbedError, faultOf, shortened } from "./faults.js";
-import { parsePlay, parsePlays, placeName } from "./notation.js";
+import { placeName, readPlay, readPlays } from "./notation.js";
 import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 
 /** @typedef {import("./faults.js").Fault} Fault */
@@ -115,7 +115,7 @@ export function readConfig(get, lang) {
     arrows: field("arrows", arrowsOf, []),
     marks: field("marks", marksOf, []),
     cube: field("cube", cubeOf, null),
-    answer: field("answer", parsePlays, []),
+    answer: field("answer", readPlays, []),
     ask: word("ask"),
     opponent: word("opponent"),
   });
@@ -166,7 +166,7 @@ function arrowsOf(text) {
     const [play, kind = "hint"] = token.split(":");
     if (!Object.hasOwn(ARROW_KINDS, kind))
       throw new EmbedError("attribute/arrows", `no arrow is ${shortened(kind)}`);
-    return parsePlay(play).map(([from, to]) => ({
+    return readPlay(play).map(([from, to]) => ({
       from: placeName(from),
       to: placeName(to),
       kind: ARROW_KINDS[kind],

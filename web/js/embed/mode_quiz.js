@@ -5,7 +5,7 @@
 import { make } from "./dom.js";
 import { faultOf } from "./faults.js";
 import { TryMode } from "./mode_try.js";
-import { parsePlay, playText } from "./notation.js";
+import { playText, readPlay } from "./notation.js";
 import { samePosition } from "./positions.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -112,7 +112,7 @@ export class QuizMode extends TryMode {
   /** @param {Offered} answer @returns {Promise<{right: boolean, refused?: import("../bridge/messages.js").Refused, moves: [number, number][]}|null>} */
   async verdictOf(answer) {
     if (answer.right !== null && !answer.play) return { right: answer.right, moves: [] };
-    const moves = parsePlay(answer.play);
+    const moves = readPlay(answer.play);
     if (!this.attempt.dice) return { right: answer.right ?? false, moves };
     const { ask } = this.stage.config;
     const said = await this.attempt.judge(moves, ask === "play");

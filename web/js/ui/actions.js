@@ -8,7 +8,7 @@ import { checkDice } from "../state/dice_check.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { fitted, newArgs, storeSetup } from "../state/setup.js";
 import { NOTHING_POINTED, refusalMarks, witnessArrows } from "../state/view.js";
-import { parsePlay, wirePlace } from "../view/play_text.js";
+import { parsePlay, placeName } from "../view/play_text.js";
 
 /** @typedef {import("../view/context.js").AppState} AppState */
 /** @typedef {import("../state/game.js").Game} Game */
@@ -172,21 +172,19 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     async playTyped() {
       const { typed, snapshot } = get();
       const read = parsePlay(typed);
-      if ("wrong" in read) return set({ typedWrong: read.wrong || "…" });
-      const done = await actions.playSteps(read.steps);
+      const wrong = "wrong" in read ? read.wrong : read.pairs.length ? "" : typed.trim() || "…";
+      if ("wrong" in read || wrong) return set({ typedWrong: wrong });
+      const done = await actions.playWhole(read.pairs.map(([from, to]) => ({ from, to })));
       if (!done || !snapshot) return;
       set({ typed: "" });
       // With nothing left to type the keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
-    /** @param {{from: string | number, to: string | number}[]} moves */
-    playWhole: (moves) =>
-      actions.playSteps(moves.map(({ from, to }) => ({ from: wirePlace(from), to: wirePlace(to) }))),
-    /** One step after another; the first refusal stops them. @param {import("../view/play_text.js").Step[]} steps */
-    async playSteps(steps) {
-      for (const step of steps) {
+    /** One step after another; the first refusal stops them. @param {{from: string | number, to: string | number}[]} moves */
+    async playWhole(moves) {
+      for (const { from, to } of moves) {
         const side = get().snapshot?.mover;
-        if (!side || !(await actions.move({ ...step, side }))) return false;
+        if (!side || !(await actions.move({ from: placeName(from), to: placeName(to), side }))) return false;
       }
       return true;
     },

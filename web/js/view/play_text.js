@@ -1,73 +1,82 @@
-/** Plays as people write them: "24/18 13/11", "bar/22", "6/off", "8/5(2)", or "24/18/13" for one checker twice. Pure text work, no rules. */
-
-/** @typedef {{from: string, to: string}} Step */
-
-const PLACE_NAMES = /** @type {Record<string, string>} */ ({
-  bar: "bar",
-  b: "bar",
-  25: "bar",
-  přepážka: "bar",
-  prepážka: "bar",
-  off: "off",
-  o: "off",
-  0: "off",
-  ven: "off",
-  von: "off",
-});
-
-/** @param {string} text @returns {string | null} */
-function place(text) {
-  const word = text.replace(/\*$/, "").toLowerCase();
-  if (word in PLACE_NAMES) return PLACE_NAMES[word] ?? null;
-  const number = Number(word);
-  return Number.isInteger(number) && number >= 1 && number <= 24 ? String(number) : null;
-}
-
 /**
- * @param {string} text what was typed
- * @returns {{steps: Step[]} | {wrong: string}} the steps in order, or the word that could not be read
+ * Plays as people write them: "24/18 13/11", "přepážka/22", "6→off", "8/5(2)", or "24/18/13" for one checker twice; the
+ * same as `vrhcaby.notation.play_text` reads, but for one thing: a way backwards is read, so that the rules can refuse it.
  */
+import words from "./play_words.json" with { type: "json" };
+
+/** @typedef {[number, number]} Pair from, to: 25 the bar, 0 off */
+/** @typedef {{pairs: Pair[]} | {wrong: string}} Read the moves in order, or the word that cannot be read */
+
+const LONGEST = 200;
+const MOST = 16;
+const BAR = 25;
+
+/** Compared without accents and case. @type {Map<string, number>} */
+const PLACES = new Map([
+  ...words.bar.map((word) => /** @type {const} */ ([word, BAR])),
+  ...words.off.map((word) => /** @type {const} */ ([word, 0])),
+]);
+const NOTHING = new Set(words.nothing);
+
+/** @param {string} text @returns {Read} no pairs: an empty text, or words that say there is no move */
 export function parsePlay(text) {
-  const words = text
-    .trim()
-    .replace(/[,;]/g, " ")
-    .replace(/[-–>]+/g, "/")
-    .split(/\s+/)
-    .filter(Boolean);
-  /** @type {Step[]} */
-  const steps = [];
-  for (const word of words) {
-    const times = /^(.*)\(([1-4])\)$/.exec(word);
-    const places = (times?.[1] ?? word).split("/").map(place);
-    if (places.length < 2 || places.includes(null)) return { wrong: word };
-    for (let n = Number(times?.[2] ?? 1); n > 0; n -= 1)
-      steps.push(...chain(/** @type {string[]} */ (places)));
+  if (text.length > LONGEST) return { wrong: text.slice(0, 20) };
+  if (NOTHING.has(bare(text.trim()))) return { pairs: [] };
+  /** @type {Pair[]} */
+  const pairs = [];
+  for (const item of text.split(/[\s,;]+/).filter(Boolean)) {
+    const way = wayOf(item);
+    if (!way || pairs.length + way.length > MOST) return { wrong: item };
+    pairs.push(...way);
   }
-  return steps.length ? { steps } : { wrong: text };
+  return { pairs };
 }
 
-/** @param {string[]} places @returns {Step[]} */
-const chain = (places) => places.slice(1).map((to, at) => ({ from: places[at] ?? "", to }));
+/** One word of a play, its repeats spelled out. @param {string} item @returns {Pair[] | null} */
+function wayOf(item) {
+  const [, path = "", times = "1"] = /^([^()]*)(?:\(([1-4])\))?$/.exec(item) ?? [];
+  const places = path
+    .split(/->|[/\-–—>→]/)
+    .map((word, at) => placeOf(at > 0 ? word.replace(/\*+$/, "") : word));
+  if (places.length < 2 || places.includes(-1)) return null;
+  const way = places.slice(1).map((to, at) => /** @type {Pair} */ ([places[at], to]));
+  return Array.from({ length: Number(times) }, () => way).flat();
+}
+
+/** @param {string} word @returns {number} -1: no place */
+export function placeOf(word) {
+  const named = PLACES.get(bare(word));
+  if (named !== undefined) return named;
+  const number = /^\d{1,2}$/.test(word) ? Number(word) : -1;
+  return number <= BAR ? number : -1;
+}
+
+/** @param {string} text */
+const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** @typedef {(place: string) => string} PlaceName */
 
 /**
  * @param {{from: string | number, to: string | number, hit?: boolean}[]} moves
- * @param {PlaceName} name how the bar and the tray are called
+ * @param {PlaceName} [name] how the bar and the tray are called
  * @returns {string} "13/8 6/5*"; equal moves counted: "8/5(2)"
  */
-export function formatPlay(moves, name) {
+export function formatPlay(moves, name = (place) => place) {
   /** @type {Map<string, number>} */
   const counted = new Map();
   for (const { from, to, hit } of moves) {
-    const text = `${name(wirePlace(from))}/${name(wirePlace(to))}${hit ? "*" : ""}`;
+    const text = `${name(placeName(from))}/${name(placeName(to))}${hit ? "*" : ""}`;
     counted.set(text, (counted.get(text) ?? 0) + 1);
   }
   return [...counted].map(([text, times]) => (times > 1 ? `${text}(${times})` : text)).join(" ");
 }
 
-/** Stateless answers number the places: 25 is the bar, 0 is off. @param {string | number} place @returns {string} */
-export function wirePlace(place) {
+/** As sessions and boards call a place; stateless answers number them. @param {string | number} place @returns {string} */
+export function placeName(place) {
   const text = String(place);
-  return text === "25" ? "bar" : text === "0" ? "off" : text;
+  if (text === "25") return "bar";
+  return text === "0" ? "off" : text;
 }
+
+/** @param {string | number} place @returns {number} */
+export const placeNumber = (place) => (place === "bar" ? BAR : place === "off" ? 0 : Number(place));

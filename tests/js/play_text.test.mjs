@@ -1,0 +1,42 @@
+// Plays as people write them: what the Python reader reads, the page reads, and nothing else.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { formatPlay, parsePlay, placeName, placeNumber } from "../../web/js/view/play_text.js";
+
+const WRITTEN = new URL("../unit/notation/data/plays_as_written.json", import.meta.url);
+
+for (const [text, wanted] of JSON.parse(fs.readFileSync(WRITTEN, "utf8"))) {
+  test(`"${text}" is ${wanted ? JSON.stringify(wanted) : "no play"}`, () => {
+    const read = /** @type {any} */ (parsePlay(text));
+    assert.deepEqual(read.pairs ?? null, wanted);
+    if (!wanted) assert.ok(text.includes(read.wrong), "the word is named");
+  });
+}
+
+test("a way backwards is read, for the rules to refuse", () => {
+  assert.deepEqual(parsePlay("13/15"), { pairs: [[13, 15]] });
+});
+
+test("a play has a length", () => {
+  assert.ok("wrong" in parsePlay("1/0 ".repeat(17)));
+  assert.deepEqual(parsePlay("x".repeat(300_000)), { wrong: "x".repeat(20) });
+});
+
+test("a play is written with equal moves counted", () => {
+  const moves = [
+    { from: 8, to: 5 },
+    { from: 8, to: 5 },
+    { from: 25, to: 22, hit: true },
+    { from: 6, to: 0 },
+  ];
+  assert.equal(
+    formatPlay(moves, (place) => place),
+    "8/5(2) bar/22* 6/off",
+  );
+});
+
+test("places are numbers to some and names to others", () => {
+  assert.deepEqual(["25", 0, 7, "bar"].map(placeName), ["bar", "off", "7", "bar"]);
+  assert.deepEqual(["bar", "off", "7", 24].map(placeNumber), [25, 0, 7, 24]);
+});
