@@ -10,7 +10,7 @@ import pytest
 from e2e.support_page import DIST, Table, table
 from support import embed_pages
 from support.advised import made, opened
-from unit.test_reviewing import played_out
+from unit.advice.test_review import played_out
 from vrhcaby import legal_plays
 from vrhcaby.advice.levels import LOSSES
 from vrhcaby.session.saving import save
