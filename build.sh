@@ -6,6 +6,7 @@
 #   ./build.sh test [--heavy]     install what the tests need and run them all
 #   ./build.sh bench              measure start-up and replies, print tables
 #   ./build.sh setup              only install: virtual environment, node modules
+#   ./build.sh lock              pin the Python tools of pyproject.toml anew, with hashes
 #   ./build.sh clean              remove what was built
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -35,9 +36,9 @@ find_python() {
   return 1
 }
 
-# .venv with the group of tools named ("build" or "dev"), installed once for each version of the list.
+# .venv with the group of tools named ("build" or "dev"): the versions and hashes of its lock file, once for each version of it.
 python_tools() {
-  local group=$1 base stamp wanted
+  local group=$1 base stamp lock=tools/locks/$1.txt
   if [ ! -x .venv/bin/python ]; then
     base=$(find_python) || { apt_install python3 python3-venv && base=$(find_python); } ||
       die "Python 3.11 or newer is needed (Debian: apt-get install python3 python3-venv)"
@@ -49,13 +50,22 @@ python_tools() {
     fi
   fi
   stamp=.venv/vrhcaby-$group
-  wanted=$(.venv/bin/python tools/build/requirements.py "$group")
-  if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$wanted" ]; then
-    say "Python tools ($group)"
-    # shellcheck disable=SC2086  # one word a requirement
-    .venv/bin/python -m pip install --quiet $wanted
-    printf '%s\n' "$wanted" >"$stamp"
+  if ! cmp -s "$lock" "$stamp"; then
+    say "Python tools ($group), as the lock file pins them"
+    .venv/bin/python -m pip install --quiet --require-hashes -r "$lock"
+    cp "$lock" "$stamp"
   fi
+}
+
+# The lock files anew, after a change of the groups in pyproject.toml.
+lock_python_tools() {
+  python_tools build
+  .venv/bin/python -m pip install --quiet "$(.venv/bin/python tools/build/requirements.py lock)"
+  local group
+  for group in build dev; do
+    .venv/bin/uv pip compile pyproject.toml --group "$group" --universal --python-version 3.11 --generate-hashes \
+      --no-header --no-annotate --no-emit-index-url --quiet -o "tools/locks/$group.txt"
+  done
 }
 
 node_tools() {
@@ -96,9 +106,10 @@ case "${1:-build}" in
   build | --all) [ "${1:-}" = build ] && shift; build "$@" ;;
   serve) shift; build; exec .venv/bin/python tools/build/serve.py "$@" ;;
   setup) setup dev ;;
+  lock) lock_python_tools ;;
   test) shift; browsers; python_tools dev; build; exec .venv/bin/python tools/test.py "$@" ;;
   bench) shift; browsers; python_tools dev; build; exec .venv/bin/python bench/run.py "$@" ;;
   clean) rm -rf dist .build ;;
-  -h | --help | help) sed -n '2,10p' "$0" | cut -c3- ;;
+  -h | --help | help) sed -n '2,11p' "$0" | cut -c3- ;;
   *) die "unknown: $1 (see ./build.sh --help)" ;;
 esac

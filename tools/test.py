@@ -58,6 +58,7 @@ def checks(heavy: bool) -> list[Check]:
         Check("import-linter", (str(BIN / "lint-imports"), "--no-cache")),
         Check("tsc: page", (*types, "-p", "tsconfig.json")),
         Check("tsc: workers", (*types, "-p", "tsconfig.worker.json")),
+        Check("zizmor: workflows", (str(BIN / "zizmor"), "--offline", "--quiet", ".github/workflows")),
         Check("biome", (*node_tool("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings")),
         Check("dependency-cruiser", FLOORS),
         Check(

@@ -1,7 +1,7 @@
 """Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all]
 
 Steps, in order: standard library, wheel, runtime, scripts, pages, data, figures, icons, what other sites take,
-notices, listing. Each knows its inputs by their contents, so a second run does nothing.
+notices, bill of materials, listing. Each knows its inputs by their contents, so a second run does nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import listing
 import notices
 import page
 import runtime
+import sbom
 import stdlib
 import wheel
 from common import DIST, NODE_MODULES, WORK, fail, say
@@ -41,6 +42,7 @@ def main(arguments: list[str]) -> None:
     embedding.build_examples()
     embedding.build_versioned()
     notices.build()
+    sbom.build()
     listing.build()
     say(f"dist/ is up to date ({time.monotonic() - started:.0f} s)")
 
