@@ -6,6 +6,7 @@ import argparse
 import io
 import os
 import sys
+from typing import TextIO
 
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.cli import diagram as diagrams
@@ -17,12 +18,20 @@ CLOSED_PIPE = 141
 
 
 def serve() -> int:
-    """Read one request a line from standard input, write one answer a line."""
+    """Read one request a line from standard input, write one answer a line, both in UTF-8 whatever the console is."""
+    _set_text(sys.stdin, encoding="utf-8")
+    _set_text(sys.stdout, encoding="utf-8", newline="\n")
     bridge = Bridge()
     for line in sys.stdin:
         if line.strip():
             print(bridge.handle(line), flush=True)
     return 0
+
+
+def _set_text(stream: TextIO, encoding: str | None = None, newline: str | None = None) -> None:
+    """Let a standard stream replace what it cannot read or write; it may be another object under test."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding=encoding, errors="replace", newline=newline)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -40,9 +49,9 @@ def main(argv: list[str] | None = None) -> int:
         "diagram": diagrams.run,
         "lesson": lessons.run,
     }
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        # Bytes that are no text are a wrong line, not the end of the program.
-        sys.stdin.reconfigure(errors="replace")
+    # Bytes that are no text are a wrong line, a sign that the console lacks is a question mark: neither ends the program.
+    _set_text(sys.stdin)
+    _set_text(sys.stdout)
     try:
         status = run[args.command](args)
         sys.stdout.flush()
