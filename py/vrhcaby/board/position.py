@@ -16,6 +16,10 @@ BAR = 25
 OFF = 0
 HOME = 6
 CHECKERS = 15
+MOST_ON_A_PLACE = 99
+"""No more checkers are read on one place: far beyond any game, and few enough to be counted and drawn."""
+LONGEST_LINE = 400
+"""So many characters a one-line position may have; the longest real one has about 150."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,14 @@ class Position:
         theirs = -sum(n for n in self.points if n < 0) + self.off[1]
         return mine, theirs
 
+    def drawable(self) -> Position:
+        """Return self, or raise :class:`PositionError` if the shape or a number of checkers cannot be drawn.
+
+        The counts need not add up, but no place holds more than :data:`MOST_ON_A_PLACE`.
+        """
+        _check_shape(self)
+        return self
+
     def checked(self, checkers: int = CHECKERS) -> Position:
         """Return self, or raise :class:`PositionError` if the counts cannot be.
 
@@ -88,6 +100,13 @@ def _check_shape(position: Position) -> None:
                 f"{value!r} is not a number of checkers",
                 code="position/shape",
                 facts={"value": repr(value)},
+            )
+        # Not printed: a number may have more digits than Python writes.
+        if abs(value) > MOST_ON_A_PLACE:
+            raise PositionError(
+                f"no place holds more than {MOST_ON_A_PLACE} checkers",
+                code="position/count",
+                facts={"most": MOST_ON_A_PLACE},
             )
     bars = {"mover_bar": position.points[BAR], "opponent_bar": -position.points[OFF]}
     counts = {**bars, "mover_off": position.off[0], "opponent_off": position.off[1]}
@@ -139,11 +158,18 @@ def pos(text: str) -> Position:
 
     Mover before the slash, opponent after it, each from its *own* view;
     ``bar:n`` and ``off:n`` are allowed. The counts are not required to add up,
-    so that tests may show just the checkers that matter.
+    so that tests may show just the checkers that matter. Raises :class:`PositionError` with the token and its
+    column (from 1).
     """
+    if len(text) > LONGEST_LINE:
+        raise PositionError(
+            f"a position is one line of at most {LONGEST_LINE} characters, not {len(text)}",
+            code="position/too-long",
+            facts={"length": len(text), "most": LONGEST_LINE},
+        )
     parts = text.split("/")
     if len(parts) != 2:
-        raise PositionError("expected 'mover / opponent'", facts={"token": text})
+        raise PositionError("expected 'mover / opponent'", facts={"token": text, "column": 1})
     return from_own_counts(_own_counts(parts[0], text), _own_counts(parts[1], text))
 
 
@@ -152,7 +178,7 @@ def _own_counts(part: str, whole: str) -> list[int]:
     for token in part.split():
         name, _, number = token.partition(":")
         place = _NAMED.get(name, int(name) if name.isdecimal() else -1)
-        if not (0 <= place <= BAR) or not number.isdecimal():
+        if not (0 <= place <= BAR) or not number.isdecimal() or int(number) > MOST_ON_A_PLACE:
             raise PositionError(
                 f"cannot read {token!r}",
                 code="position/syntax",

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
-from vrhcaby.errors import PositionError
 from vrhcaby.svg import pieces, signs
 from vrhcaby.svg.describe import default_title, describe, is_over
 from vrhcaby.svg.geometry import Layout
 from vrhcaby.svg.model import (
+    LONGEST_TITLE,
     ORIENTATIONS,
     Arrow,
     ArrowLike,
@@ -67,7 +67,8 @@ def board(
     ask_dice(dice)
     ask_cube(cube)
     _ask_size(size)
-    _ask_position(position)
+    position.drawable()
+    _ask_title(title)
     drawn_arrows, drawn_marks = as_arrows(arrows), as_marks(marks)
     layout = Layout(orientation == "portrait")
     palette = with_variables(THEMES[theme]) if variables else THEMES[theme]
@@ -134,15 +135,15 @@ def _prefix(*parts: str) -> str:
     return "vb" + hashlib.sha256("\0".join(parts).encode()).hexdigest()[:8]
 
 
-def _ask_position(position: Position) -> None:
-    """Any board that can be drawn; a figure may show just the checkers that matter."""
-    try:
-        position.checked(position.counts[0])
-    except PositionError as error:
-        if error.code != "position/count":
-            raise
-
-
 def _ask_size(size: int | None) -> None:
     if size is not None and (isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= 10_000):
         raise DiagramError(f"size {size!r} is no width in pixels", code="diagram/size", facts={"size": size})
+
+
+def _ask_title(title: str | None) -> None:
+    if title is not None and len(title) > LONGEST_TITLE:
+        raise DiagramError(
+            f"a title has at most {LONGEST_TITLE} characters",
+            code="diagram/title",
+            facts={"length": len(title), "most": LONGEST_TITLE},
+        )

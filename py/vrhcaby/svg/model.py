@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from itertools import islice
+from typing import Any, Literal
 
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.errors import DiceError, VrhcabyError
@@ -71,9 +72,26 @@ ArrowLike = Arrow | tuple[int, int] | tuple[int, int, ArrowKind]
 MarkLike = Mark | int | tuple[int] | tuple[int, MarkKind]
 
 
+MOST_SIGNS = 60
+"""So many arrows, and so many marks, one picture may have: more than anybody could tell apart."""
+LONGEST_TITLE = 500
+"""Characters."""
+
+
+def _few(what: str, items: Iterable[Any]) -> tuple[Any, ...]:
+    found = tuple(islice(items, MOST_SIGNS + 1))
+    if len(found) > MOST_SIGNS:
+        raise DiagramError(
+            f"a picture has at most {MOST_SIGNS} {what}",
+            code="diagram/too-many",
+            facts={"what": what, "most": MOST_SIGNS},
+        )
+    return found
+
+
 def as_arrows(arrows: Iterable[ArrowLike]) -> tuple[Arrow, ...]:
-    """Accept arrows or bare tuples; raise :class:`DiagramError` for places off the board."""
-    found = tuple(a if isinstance(a, Arrow) else Arrow(*a) for a in arrows)
+    """Accept arrows or bare tuples; raise :class:`DiagramError` for places off the board, or too many arrows."""
+    found = tuple(a if isinstance(a, Arrow) else Arrow(*a) for a in _few("arrows", arrows))
     for arrow in found:
         _ask_place(arrow.src)
         _ask_place(arrow.dst)
@@ -82,8 +100,8 @@ def as_arrows(arrows: Iterable[ArrowLike]) -> tuple[Arrow, ...]:
 
 
 def as_marks(marks: Iterable[MarkLike]) -> tuple[Mark, ...]:
-    """Accept marks, bare places or tuples; raise :class:`DiagramError` for bad ones."""
-    found = tuple(_mark(m) for m in marks)
+    """Accept marks, bare places or tuples; raise :class:`DiagramError` for bad ones, or too many."""
+    found = tuple(_mark(m) for m in _few("marks", marks))
     for mark in found:
         _ask_place(mark.place)
         one_of("mark kind", mark.kind, MARK_KINDS)

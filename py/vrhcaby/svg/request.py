@@ -21,7 +21,7 @@ from vrhcaby.svg.model import Cube, DiagramError, one_of
 
 def diagram(args: Mapping[str, object]) -> str:
     """Draw what ``args`` ask for; raise :class:`DiagramError` (or the position's and dice's own errors)."""
-    if "position" not in args:
+    if args.get("position") is None:
         raise DiagramError("position is missing", code="diagram/argument", facts={"argument": "position"})
     read: dict[str, Any] = {}
     for name, value in args.items():
