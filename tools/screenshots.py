@@ -21,6 +21,7 @@ from e2e.support_page import Table, table  # noqa: E402
 from e2e.support_sessions import opened  # noqa: E402
 from support.tables import crew_heard, heard  # noqa: E402
 from support.tables import table as session_of  # noqa: E402
+from vrhcaby.language.languages import HOME, LANGUAGES  # noqa: E402
 from vrhcaby.session.saving import save  # noqa: E402
 from vrhcaby.session.session import Session  # noqa: E402
 
@@ -279,7 +280,7 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / ".build" / "screenshots")
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--browser", default="chromium", choices=["chromium", "firefox"])
-    parser.add_argument("--lang", default="cs", choices=["cs", "sk", "en"])
+    parser.add_argument("--lang", default=HOME, choices=LANGUAGES)
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     wanted = [shot for shot in SHOTS if not args.only or any(word in shot.name for word in args.only)]

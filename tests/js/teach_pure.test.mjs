@@ -168,7 +168,7 @@ test("the views have the same words in every language", async () => {
     const text = await readFile(new URL(`../../web/locales/${lang}/teach.ftl`, import.meta.url), "utf8");
     return [...text.matchAll(/^([\w-]+) =/gm)].map((found) => found[1]).sort();
   };
-  const [cs, sk, en] = await Promise.all(["cs", "sk", "en"].map(ids));
-  assert.deepEqual(sk, cs);
-  assert.deepEqual(en, cs);
+  const { LANGUAGES } = await import("../../web/js/i18n/fluent.js");
+  const [first, ...others] = await Promise.all(LANGUAGES.map(ids));
+  for (const other of others) assert.deepEqual(other, first);
 });

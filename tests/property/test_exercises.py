@@ -14,13 +14,14 @@ from vrhcaby.board.plays import place_text
 from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
 from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons import exercises
 from vrhcaby.lessons.exercise import Exercise, ExerciseError
 from vrhcaby.lessons.exercises import exercise, kinds_for, question
 from vrhcaby.lessons.marking import check
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal
-from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.rules.source import BOOKS
 
 PAIRS = [(book, kind) for book in BOOKS for kind in kinds_for(load_rules(book))]
 seeds = st.text(st.characters(codec="ascii", exclude_categories=["Cc"]), max_size=12)

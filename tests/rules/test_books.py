@@ -5,10 +5,11 @@ import copy
 import pytest
 
 from vrhcaby.errors import BookDataError, RulebookError
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules import wording
 from vrhcaby.rules.load import load_book, load_rules, parse_book, parse_choice
 from vrhcaby.rules.model import Provenance, Reading, Variant
-from vrhcaby.rules.source import BOOKS, LANGUAGES, book_source, text_source
+from vrhcaby.rules.source import BOOKS, book_source, text_source
 from vrhcaby.rules.vocabulary import NAMES
 
 every_book = pytest.mark.parametrize("book", BOOKS)

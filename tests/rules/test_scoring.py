@@ -15,9 +15,10 @@ from vrhcaby.game.series import balance
 from vrhcaby.game.state import Cube, Phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.scoring import resign_levels, worth_of_board, worth_of_level
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading, Refusal
-from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import worth_text
 

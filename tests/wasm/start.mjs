@@ -17,7 +17,7 @@ class Heard(dict):
             missed.append(text)
         return super().get(text, other)
 dataclasses._PREPARED = Heard(dataclasses._PREPARED)
-import vrhcaby.bridge
+import vrhcaby.api.bridge
 `;
 const [folder] = process.argv.slice(2);
 const home = path.dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
@@ -46,11 +46,11 @@ const py = await loadPyodide({
   },
 });
 py.runPython(LISTEN);
-const handle = py.pyimport("vrhcaby.bridge").handle;
+const handle = py.pyimport("vrhcaby.api.bridge").handle;
 const ready = JSON.parse(handle(JSON.stringify({ v: 1, id: 1, op: "hello", args: {}, lang: "cs" })));
 const compiled = py.runPython("missed").toJs();
 const loaded = py.runPython("import sys; list(sys.modules)").toJs();
-const rehearsed = py.runPython("from vrhcaby.rehearsal import rehearse; list(rehearse(2))").toJs();
+const rehearsed = py.runPython("from vrhcaby.api.rehearsal import rehearse; list(rehearse(2))").toJs();
 writeFiles(py.FS, site, pack("bot.pack"));
 const kernel = py.runPython("from vrhcaby.bot import kernel; kernel.library() is not None");
 let said = "";

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from vrhcaby.api import bridge
-from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.rules.source import BOOKS, text_source
 
 
 def catalogue() -> Any:

@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 
 from common import DIST, NODE_MODULES, ROOT, files_under, put, say, step, version
-from page import LANGUAGES
+from languages import LANGUAGES
 
 PARTS = (
     "js/vrhcaby-board.js",

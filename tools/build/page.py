@@ -22,8 +22,8 @@ from common import (
     step,
     version,
 )
+from languages import LANGUAGES, write_page_languages
 
-LANGUAGES = ("cs", "sk", "en")
 HERE = Path(__file__).parent
 
 # Entry of a bundle -> (its name in dist/, format). Those whose source is not there are left out.
@@ -47,6 +47,7 @@ def bundle(bundles: list[dict[str, str]], define: dict[str, object], label: str)
 
 
 def build_scripts() -> None:
+    write_page_languages()
     found = {source: out for source, out in BUNDLES.items() if (ROOT / source).exists()}
     outs = [DIST / out for out, _ in found.values()]
 
@@ -62,6 +63,7 @@ def build_scripts() -> None:
 
     inputs = [
         *files_under("web/js", suffixes=(".js", ".json")),
+        *files_under("py/vrhcaby/language", suffixes=(".json",)),
         *files_under("web/css", "web/locales", suffixes=("board.css", "embed.css", "board.ftl", "embed.ftl")),
         HERE / "bundle.mjs",
         ROOT / "package-lock.json",

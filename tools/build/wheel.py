@@ -40,10 +40,10 @@ KERNEL = WORK / "libkernel.wasm"
 PACK = DIST / "pyodide" / "vrhcaby.pack"
 BOT_PACK = DIST / "pyodide" / "bot.pack"
 TABLES_PACK = DIST / "pyodide" / "tables.pack"
-COMPILED = WORK / "_compiled.py"
+COMPILED = WORK / "compiled"
 
 # What a browser never runs stays out of the bytecode: the command line, and the tool that compiled the tables.
-NOT_COMPILED = ("vrhcaby/__main__.py", "vrhcaby/rules/compile.py")
+NOT_COMPILED = ("vrhcaby/__main__.py", "vrhcaby/language/compiling.py")
 
 
 METHODS = "vrhcaby/_methods.bin"
@@ -61,8 +61,14 @@ def make_kernel() -> None:
     say(f"kernel: {KERNEL.stat().st_size:,} bytes")
 
 
+def table_inputs() -> list[Path]:
+    rooms = files_under("py/vrhcaby", suffixes=(".toml", "languages.json"))
+    read = [path for path in rooms if "lessons/data" not in path.as_posix()]
+    return read + files_under("py/vrhcaby/language", suffixes=(".py",))
+
+
 def make_tables() -> None:
-    python("-m", "vrhcaby.rules.compile", COMPILED)
+    python("-m", "vrhcaby.language.compiling", fresh_dir(COMPILED))
 
 
 def plain_wheel() -> dict[str, bytes]:
@@ -100,7 +106,7 @@ def record(entries: dict[str, bytes], path: str) -> bytes:
 def make() -> None:
     entries = plain_wheel()
     entries = {name: data for name, data in entries.items() if not name.endswith((".so", ".c", ".h"))}
-    entries["vrhcaby/rules/_compiled.py"] = COMPILED.read_bytes()
+    entries.update((f"vrhcaby/_compiled/{path.name}", path.read_bytes()) for path in COMPILED.iterdir())
     if KERNEL.exists():
         entries["vrhcaby/bot/libkernel.so"] = KERNEL.read_bytes()
     sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and n not in NOT_COMPILED}
@@ -122,7 +128,7 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
     data = {
         n: d
         for n, d in entries.items()
-        if n.startswith("vrhcaby/") and not n.endswith((".py", ".toml", ".typed"))
+        if n.startswith("vrhcaby/") and not n.endswith((".py", ".toml", ".json", ".typed"))
     }
     weights = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/data/")}
     tables = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/tables/")}
@@ -134,14 +140,13 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
 
 
 def build() -> None:
-    tables = files_under("py/vrhcaby/rules", suffixes=(".toml", "compile.py", "source.py"))
-    step("rulebook-tables", tables, [COMPILED], make_tables)
+    step("data-and-texts", table_inputs(), [COMPILED / "__init__.py"], make_tables)
     if (ROOT / "training/build_kernel.py").exists():
         step("kernel-for-the-browser", kernel_inputs(), [KERNEL], make_kernel)
     inputs = [
         *pyodide_inputs(),
         *files_under("py/vrhcaby", "pyproject.toml", "README.md", "LICENSE", "THIRD_PARTY_NOTICES.md"),
-        COMPILED,
+        *files_under(".build/compiled", suffixes=(".py",)),
     ]
     inputs += [KERNEL] if KERNEL.exists() else []
     step("wheel", inputs, [OUT, PACK, BOT_PACK, TABLES_PACK], make)

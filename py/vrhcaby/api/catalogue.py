@@ -7,9 +7,10 @@ The build writes the same to ``data/catalogue.json`` and the texts to
 from __future__ import annotations
 
 from vrhcaby.advice.levels import levels_wire
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import Book, load_book
 from vrhcaby.rules.model import Reading, Row
-from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.session.config import MAX_AUTOMATIC_DOUBLES, MAX_STAKE
 from vrhcaby.version import __version__
 

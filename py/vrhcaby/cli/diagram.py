@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from vrhcaby.board.position import pos
 from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.svg.diagram import board
-from vrhcaby.svg.model import LANGS, ORIENTATIONS, OWNERS, Cube, DiagramError
+from vrhcaby.svg.model import ORIENTATIONS, OWNERS, Cube, DiagramError
 from vrhcaby.svg.themes import THEME_NAMES
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def add_parser(subparsers: _Subparsers) -> argparse.ArgumentParser:
     parser.add_argument("--no-numbers", dest="numbers", action="store_false", help="leave point numbers out")
     parser.add_argument("--pips", action="store_true", help="show both pip counts")
     parser.add_argument("--orientation", choices=ORIENTATIONS, default="landscape")
-    parser.add_argument("--lang", choices=LANGS, default="en", help="language of the description inside")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the description inside")
     parser.add_argument("--theme", choices=THEME_NAMES, default="light")
     parser.add_argument("--title", help="title inside the picture")
     parser.add_argument("--size", type=int, help="width in pixels")

@@ -17,11 +17,13 @@ from vrhcaby.errors import NotationError, ProtocolError, VrhcabyError
 from vrhcaby.game.state import Command, Event, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.judging.explain import Tried
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.texts import say
 from vrhcaby.notation.play_text import pairs, parse_play
-from vrhcaby.notation.terminal import Lang, ascii_board
+from vrhcaby.notation.terminal import ascii_board
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Reading, Refusal
-from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.rules.source import BOOKS
 from vrhcaby.session import seated_bot
 from vrhcaby.session.config import LEVELS, Config, read_config
 from vrhcaby.session.session import Session
@@ -36,14 +38,6 @@ SHOWN_AFTER = ("rolled", "turn", "moved", "undone", "game_started")
 WRONG_USE = 2
 INTERRUPTED = 130
 """The status that shells give a program stopped by Ctrl-C."""
-HELP = {
-    "cs": "tahy jako 24/18 13/11 · (d)raw losovat · (r)oll hodit · (c)onfirm sebrat kostky · (u)ndo vrátit · "
-    "(m)oves tahy · (n)ext_game další hra · (q)uit konec · teď: ",
-    "sk": "ťahy ako 24/18 13/11 · (d)raw žrebovať · (r)oll hodiť · (c)onfirm zobrať kocky · (u)ndo vrátiť · "
-    "(m)oves ťahy · (n)ext_game ďalšia hra · (q)uit koniec · teraz: ",
-    "en": "moves as 24/18 13/11 · (d)raw · (r)oll · (c)onfirm = pick up · (u)ndo · (m)oves · (n)ext_game · (q)uit · "
-    "now: ",
-}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -90,7 +84,7 @@ def _config(args: argparse.Namespace) -> Config:
 class Table:
     """A session and the words on the screen about it."""
 
-    def __init__(self, session: Session, lang: Lang, say: Callable[[str], None]) -> None:
+    def __init__(self, session: Session, lang: str, say: Callable[[str], None]) -> None:
         self.session, self.lang, self.say = session, lang, say
 
     def play(self, lines: TextIO) -> int:
@@ -129,7 +123,7 @@ class Table:
         game = self.session.game
         try:
             if word in ("help", "?"):
-                self.say(HELP[self.lang] + " ".join(may(game)))
+                self.say(self._words("help", commands=" ".join(may(game))))
             elif word == "moves":
                 moves = game.view.plays() if game.phase is Phase.MOVING else ()
                 self.say("\n".join(p.text for p in moves) or "-")
@@ -167,7 +161,7 @@ class Table:
             if event.type in ("drawn", "rolled"):
                 dice = event.facts["dice"]
                 assert isinstance(dice, list)
-                self.say(f"{event.type}: " + " ".join(map(str, dice)))
+                self.say(self._words(event.type, dice=" ".join(map(str, dice))))
             elif event.type == "game_over":
                 self._over()
         if any(e.type in SHOWN_AFTER for e in result):
@@ -188,7 +182,7 @@ class Table:
     def _over(self) -> None:
         result = self.session.game.result
         assert result is not None
-        self.say(f"{result.winner.value}: {worth_text(result.worth, self.lang)}")
+        self.say(f"{self._side(result.winner)}: {worth_text(result.worth, self.lang)}")
         series = self.session.series
         if series.setup.format.kind != "series":
             names = [player.name for player in self.session.config.players]
@@ -208,8 +202,8 @@ class Table:
         player = game.to_act
         side = None if player is None else game.side(player)
         name = "" if player is None else self.session.config.players[player].name
-        who = f"{name} ({side.value})" if side else name
-        said = (who, game.phase.value, self._cube(), " ".join(may(game)))
+        who = self._words("player", name=name, side=self._side(side)) if side else name
+        said = (who, self._words(f"phase.{game.phase.value}"), self._cube(), " ".join(may(game)))
         self.say(" · ".join(part for part in said if part))
 
     def _cube(self) -> str:
@@ -218,5 +212,12 @@ class Table:
         if not game.cubes:
             return ""
         cube = game.cubes[0]
-        owner = f" {cube.owner.value}" if cube.owner else ""
-        return f"cube {cube.value}{owner}" + (f" -> {cube.offer.value}" if cube.offer else "")
+        owner = self._side(cube.owner) if cube.owner else ""
+        text = self._words("cube.owned" if owner else "cube.centre", value=cube.value, owner=owner)
+        return self._words("cube.offered", cube=text, value=cube.offer.value) if cube.offer else text
+
+    def _words(self, key: str, **values: object) -> str:
+        return say("cli", self.lang, key, **values)
+
+    def _side(self, side: Side) -> str:
+        return wording.phrase(self.lang, "side", side.value)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, title_of_rule
 from vrhcaby.lessons.positions import Luck
 from vrhcaby.lessons.roll_exercises import all_plays, bear_off, both_dice, illegal
 from vrhcaby.lessons.score_exercises import count_pips, count_result, double
-from vrhcaby.lessons.words import say
 from vrhcaby.rules.model import Rules
 
 TRIES = 400
@@ -55,13 +55,13 @@ def question(made: Exercise, lang: str) -> dict[str, object]:
     """The question in words: title, text, options and, for ``illegal``, the second question."""
     values = {**made.words, **_double_words(made, lang), "dice": _dice_text(made, lang)}
     found: dict[str, object] = {
-        "title": say(lang, f"{made.kind}.title"),
-        "text": " ".join(say(lang, f"{made.kind}.text", **values).split()),
+        "title": say("lessons", lang, f"{made.kind}.title"),
+        "text": " ".join(say("lessons", lang, f"{made.kind}.text", **values).split()),
         "options": [_option_text(made, key, lang) for key in made.options],
     }
     if made.reasons:
         found["second"] = {
-            "text": say(lang, "illegal.why"),
+            "text": say("lessons", lang, "illegal.why"),
             "options": [title_of_rule(rule, lang) for rule in made.reasons],
         }
     return found
@@ -72,19 +72,19 @@ def _double_words(made: Exercise, lang: str) -> dict[str, object]:
         return {}
     words = {**made.words, "dice": _dice_text(made, lang)}
     keys = {"moment": words["moment"], "cube": words["owner"], "score": words["score"]}
-    return {name: say(lang, f"double.{key}", **words) for name, key in keys.items()}
+    return {name: say("lessons", lang, f"double.{key}", **words) for name, key in keys.items()}
 
 
 def _dice_text(made: Exercise, lang: str) -> str:
-    return say(lang, "and").join(str(d) for d in made.setting.dice or ())
+    return say("lessons", lang, "and").join(str(d) for d in made.setting.dice or ())
 
 
 def _option_text(made: Exercise, key: str, lang: str) -> str:
     if made.kind == "illegal":
         return key
-    return say(lang, key if key in ("yes", "no") else f"{made.kind}.{key}")
+    return say("lessons", lang, key if key in ("yes", "no") else f"{made.kind}.{key}")
 
 
 def title_of(kind: str, lang: str) -> str:
     """The name of a kind of exercise."""
-    return say(lang, f"{kind}.title")
+    return say("lessons", lang, f"{kind}.title")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from vrhcaby.errors import VrhcabyError
+from vrhcaby.language.languages import FALLBACKS, LANGUAGES
 
-LANGUAGES = ("cs", "sk", "en")
 Raw = Mapping[str, Any]
 
 
@@ -107,10 +107,10 @@ def short(value: object) -> str:
 
 
 def localised(text: Any, lang: str) -> str:
-    """A text in the language; where it is missing, in the first of Czech, English, Slovak that is there."""
+    """A text in the language; where it is missing, in the first of ``FALLBACKS`` that is there."""
     if isinstance(text, str):
         return text
-    for wanted in (lang, "cs", "en", "sk"):
+    for wanted in (lang, *FALLBACKS):
         if wanted in text:
             return str(text[wanted])
     return ""

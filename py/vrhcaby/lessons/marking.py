@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from vrhcaby.board.position import Position
 from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
+from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_rule
 from vrhcaby.lessons.faults import Raw
-from vrhcaby.lessons.words import say
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import refusal_message
@@ -32,7 +32,7 @@ def _check_plays(made: Exercise, answer: Raw, lang: str) -> Marked:
     wanted = {play.position for play in view.plays()}
     known = before | {found[1]}
     state = "success" if known >= wanted else "failure" if found[1] in before else "progress"
-    text = say(lang, f"all_plays.{state}", found=len(known), total=len(wanted))
+    text = say("lessons", lang, f"all_plays.{state}", found=len(known), total=len(wanted))
     right = {"found": len(known), "total": len(wanted)}
     return Marked(state, text, position=found[1], right=right)
 
@@ -69,7 +69,7 @@ def _whole(answer: Raw, key: str) -> int:
 def _check_number(made: Exercise, answer: Raw, lang: str) -> Marked:
     good = _whole(answer, "number") == made.right
     words = dict(made.words) or {"number": made.right, "why": _worth_words(made, lang)}
-    text = f"{say(lang, 'right' if good else 'wrong')} {say(lang, f'{made.kind}.answer', **words)}"
+    text = f"{_verdict(good, lang)} {say('lessons', lang, f'{made.kind}.answer', **words)}"
     return Marked("success" if good else "failure", text, right=made.right)
 
 
@@ -90,7 +90,7 @@ def _check_choice(made: Exercise, answer: Raw, lang: str) -> Marked:
     good = choice == made.right
     if made.kind == "illegal":
         return _check_illegal(made, choice, answer, lang)
-    text = f"{say(lang, 'right' if good else 'wrong')} {_reason(made, lang)}".strip()
+    text = f"{_verdict(good, lang)} {_reason(made, lang)}".strip()
     return Marked("success" if good else "failure", text, made.refusal, made.play, right=made.right)
 
 
@@ -100,13 +100,13 @@ def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marke
     wrong = made.options[made.right]
     right = {"choice": made.right, "why": made.right_reason}
     if choice != made.right:
-        text = say(lang, "wrong_move", move=made.options[choice], wrong=wrong, title=title)
+        text = say("lessons", lang, "wrong_move", move=made.options[choice], wrong=wrong, title=title)
         return Marked("failure", text, made.refusal, right=right)
     if "why" not in answer:
-        return Marked("progress", say(lang, "illegal.why"))
+        return Marked("progress", say("lessons", lang, "illegal.why"))
     if _whole(answer, "why") != made.right_reason:
-        return Marked("failure", say(lang, "wrong_why", title=title), made.refusal, right=right)
-    text = f"{say(lang, 'right')} {refusal_message(made.refusal, lang).text}"
+        return Marked("failure", say("lessons", lang, "wrong_why", title=title), made.refusal, right=right)
+    text = f"{_verdict(True, lang)} {refusal_message(made.refusal, lang).text}"
     return Marked("success", text, made.refusal, right=right)
 
 
@@ -116,6 +116,10 @@ def _reason(made: Exercise, lang: str) -> str:
         return refusal_message(made.refusal, lang).text
     if made.kind == "both_dice":
         if made.play is None:
-            return say(lang, "both_dice.so_none")
-        return say(lang, "both_dice.so", play=made.play.text)
-    return say(lang, f"{made.kind}.allowed", **made.words)
+            return say("lessons", lang, "both_dice.so_none")
+        return say("lessons", lang, "both_dice.so", play=made.play.text)
+    return say("lessons", lang, f"{made.kind}.allowed", **made.words)
+
+
+def _verdict(good: bool, lang: str) -> str:
+    return say("lessons", lang, "right" if good else "wrong")

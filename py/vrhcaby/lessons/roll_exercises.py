@@ -8,6 +8,7 @@ from vrhcaby.board.plays import place_text
 from vrhcaby.board.position import OFF, Position
 from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
+from vrhcaby.language.languages import HOME
 from vrhcaby.lessons import positions
 from vrhcaby.lessons.exercise import Exercise, title_of_rule
 from vrhcaby.lessons.positions import Luck
@@ -88,13 +89,16 @@ def _sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
 
 
 def _other_rules(rules: Rules, rule: str) -> list[str]:
-    """Rows of the same rulebook that could have been the reason."""
+    """Rows of the same rulebook that could have been the reason, told apart by their titles.
+
+    Those are compared in one language, so that an exercise is the same for every reader.
+    """
     names = [row.name for row in (*rules.moves, *rules.plays)]
-    titles = {title_of_rule(rule, "cs")}
+    titles = {title_of_rule(rule, HOME)}
     found = []
     for name in names:
-        if name not in _TRIVIAL and title_of_rule(name, "cs") not in titles:
-            titles.add(title_of_rule(name, "cs"))
+        if name not in _TRIVIAL and title_of_rule(name, HOME) not in titles:
+            titles.add(title_of_rule(name, HOME))
             found.append(name)
     return found
 

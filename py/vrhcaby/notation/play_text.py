@@ -2,7 +2,7 @@
 
 Written form: chains of one checker are joined (``24/13``; a landing that hit stays
 visible: ``24/18*/13``) and equal moves counted (``8/5(2)``). Reading accepts that, single
-steps, ``25`` and ``0`` for the bar and off, and the Czech, Slovak and English words.
+steps, ``25`` and ``0`` for the bar and off, and the words of every language (``texts/<lang>.toml``).
 """
 
 from __future__ import annotations
@@ -10,33 +10,23 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
-from typing import Literal
 
 from vrhcaby.board.plays import Move, Play
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.errors import NotationError
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.texts import texts
 from vrhcaby.notation.faults import fault
 
-Style = Literal["en", "cs", "sk", "numbers"]
+Names = Mapping[int, str]
+"""How the bar and the place of checkers borne off are written."""
 
-_WRITTEN: dict[Style, dict[int, str]] = {
-    "en": {BAR: "bar", OFF: "off"},
-    "cs": {BAR: "bar", OFF: "ven"},
-    "sk": {BAR: "bar", OFF: "von"},
-    "numbers": {BAR: "25", OFF: "0"},
-}
-# Compared without accents and case, so that "Přepážka" typed on any keyboard is found.
-_READ = {
-    **dict.fromkeys(("bar", "b", "prepazka", "prepazky", "prepazke"), BAR),
-    **dict.fromkeys(("off", "o", "ven", "vyvest", "vyveden", "von", "vyviest", "vyvedeny"), OFF),
-}
-_NOTHING = {
-    *("", "-", "--", "no move", "no moves", "cannot move", "can't move", "pass", "dance", "dances"),
-    *("zadny tah", "nelze tahnout", "nelze", "ziadny tah", "ziaden tah", "neda sa tahat"),
-}
+NUMBERS: Names = {BAR: "25", OFF: "0"}
+_SIGNS_OF_NOTHING = ("", "-", "--")
 _ITEM = re.compile(r"[^\s,;]+")
 _PARTS = re.compile(r"(?P<path>[^()]*)(?:\((?P<times>\d{1,2})\))?")
 _MOST_MOVES = 4
@@ -54,8 +44,40 @@ class Segment:
     hit: bool | None = False
 
 
-def format_play(moves: Iterable[Move], style: Style = "en") -> str:
-    """The moves of a play in their order, joined and counted; ``""`` when there are none."""
+@dataclass(frozen=True, slots=True)
+class WordsRead:
+    """What is understood, in all languages at once; without accents and case, as keyboards differ."""
+
+    places: Mapping[str, int]
+    nothing: frozenset[str]
+    """Ways to say that nothing is played."""
+
+
+@cache
+def words_read() -> WordsRead:
+    read = [texts("notation", lang)["read"] for lang in LANGUAGES]
+    places = {
+        _plain(word): place
+        for place, key in ((BAR, "bar"), (OFF, "off"))
+        for words in read
+        for word in words[key]
+    }
+    nothing = (_plain(word) for words in read for word in words["nothing"])
+    return WordsRead(places, frozenset((*_SIGNS_OF_NOTHING, *nothing)))
+
+
+def _names(style: str) -> Names:
+    if style == "numbers":
+        return NUMBERS
+    written = texts("notation", style)["written"]
+    return {BAR: written["bar"], OFF: written["off"]}
+
+
+def format_play(moves: Iterable[Move], style: str = "en") -> str:
+    """The moves of a play in their order, joined and counted; ``""`` when there are none.
+
+    ``style`` is a language, whose words name the bar and the place off the board, or ``numbers`` (25 and 0).
+    """
     chains: list[list[Move]] = []
     for move in moves:
         open_chain = next((c for c in chains if c[-1].dst == move.src and move.src != OFF), None)
@@ -63,10 +85,10 @@ def format_play(moves: Iterable[Move], style: Style = "en") -> str:
             chains.append([move])
         else:
             open_chain.append(move)
-    return " ".join(_counted(chains, _WRITTEN[style]))
+    return " ".join(_counted(chains, _names(style)))
 
 
-def _counted(chains: Sequence[Sequence[Move]], names: dict[int, str]) -> list[str]:
+def _counted(chains: Sequence[Sequence[Move]], names: Names) -> list[str]:
     """Equal ways once, with their number. A hit shows on the first of them only, so it marks all."""
     groups: dict[tuple[int, ...], list[Sequence[Move]]] = {}
     for chain in chains:
@@ -75,14 +97,14 @@ def _counted(chains: Sequence[Sequence[Move]], names: dict[int, str]) -> list[st
     return [_way(group, names) + (f"({len(group)})" if len(group) > 1 else "") for group in groups.values()]
 
 
-def _way(group: Sequence[Sequence[Move]], names: dict[int, str]) -> str:
+def _way(group: Sequence[Sequence[Move]], names: Names) -> str:
     first = group[0]
     stops = [f"{_name(m.dst, names)}*" for m in first[:-1] if m.hit]
     star = "*" if any(chain[-1].hit for chain in group) else ""
     return "/".join([_name(first[0].src, names), *stops, _name(first[-1].dst, names) + star])
 
 
-def _name(place: int, names: dict[int, str]) -> str:
+def _name(place: int, names: Names) -> str:
     return names.get(place) or str(place)
 
 
@@ -91,7 +113,7 @@ def parse_play(text: str) -> tuple[Segment, ...]:
 
     Raises :class:`NotationError` with the column and the token.
     """
-    if _plain(text.strip()) in _NOTHING:
+    if _plain(text.strip()) in words_read().nothing:
         return ()
     found: list[Segment] = []
     for item in _ITEM.finditer(text):
@@ -128,7 +150,7 @@ def _segments(item: str, column: int) -> list[Segment]:
 
 def _place(text: str, item: str, column: int) -> tuple[int, bool]:
     bare = text.rstrip("*")
-    place = _READ.get(_plain(bare), -1)
+    place = words_read().places.get(_plain(bare), -1)
     if place < 0 and re.fullmatch(r"[0-9]{1,2}", bare):
         place = int(bare)
     if not OFF <= place <= BAR:
@@ -168,4 +190,4 @@ def _shift(ways: Iterable[tuple[int, int]]) -> Counter[int]:
     return Counter({place: count for place, count in shift.items() if count})
 
 
-__all__ = ["NotationError", "Segment", "Style", "find_play", "format_play", "pairs", "parse_play"]
+__all__ = ["NotationError", "Segment", "find_play", "format_play", "pairs", "parse_play"]

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
-
-Lang = Literal["cs", "sk", "en"]
+from vrhcaby.language.texts import say
 
 _ROWS = 5
-_WORDS: dict[str, tuple[str, str, str]] = {
-    "en": ("off", "pips", "to move"),
-    "cs": ("ven", "kroků", "na tahu"),
-    "sk": ("von", "krokov", "na ťahu"),
-}
 _SIGNS = {Side.WHITE: "O", Side.BLACK: "X"}
 
 
@@ -26,7 +19,7 @@ def ascii_board(
     dice: tuple[int, int] | None = None,
     cube: int | None = None,
     cube_owner: Side | None = None,
-    lang: Lang = "en",
+    lang: str = "en",
 ) -> str:
     """Thirteen lines without a newline at the end: white O, black X, the mover at the bottom.
 
@@ -36,7 +29,7 @@ def ascii_board(
     """
     signs = (_SIGNS[mover], _SIGNS[mover.other])
     upper, lower = range(13, 25), range(12, 0, -1)
-    notes = _notes(position, mover, dice, cube, cube_owner, _WORDS[lang])
+    notes = _notes(position, mover, dice, cube, cube_owner, lang)
     lines = [
         _numbers(upper),
         *(_row(position, signs, upper, row, bar=BAR) for row in range(_ROWS)),
@@ -74,10 +67,10 @@ def _notes(
     dice: tuple[int, int] | None,
     cube: int | None,
     cube_owner: Side | None,
-    words: tuple[str, str, str],
+    lang: str,
 ) -> dict[int, str]:
     """What stands beside the board, by line: the opponent's above, the mover's below."""
-    off, pips, to_move = words
+    off, pips, to_move = (say("notation", lang, f"board.{key}") for key in ("off", "pips", "to_move"))
     mine, theirs = position.pips
     sign, foreign = _SIGNS[mover], _SIGNS[mover.other]
     notes = {

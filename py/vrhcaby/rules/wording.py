@@ -1,22 +1,19 @@
-"""Words for refusals, citations and results, in Czech, Slovak and English.
+"""Words for refusals, citations and results, in the reader's language.
 
-Templates are data (``texts/messages.<lang>.toml``); this module fills them.
-``{name}`` inserts a value, ``{count|one|few|many}`` chooses a form by number.
+Templates are data (``texts/messages.<lang>.toml``); this module knows which of them a refusal or a citation takes.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from vrhcaby.board.position import BAR, OFF
-from vrhcaby.errors import ProtocolError
+from vrhcaby.language.texts import fill
 from vrhcaby.rules.model import Cite, Provenance, Refusal
-from vrhcaby.rules.source import LANGUAGES, text_source
+from vrhcaby.rules.source import text_source
 
-_PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
 _PLACES = {BAR: "bar", OFF: "off"}
 
 
@@ -27,34 +24,6 @@ class Message:
     title: str
     text: str
     why: str
-
-
-def checked_lang(lang: object) -> str:
-    """One of the three languages, or :class:`ProtocolError`."""
-    if lang not in LANGUAGES:
-        raise ProtocolError(f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)})
-    return str(lang)
-
-
-def plural_form(lang: str, count: int) -> int:
-    """Index of the form: one, few (2-4 in Czech and Slovak), many."""
-    if abs(count) == 1:
-        return 0
-    return 1 if lang == "en" or 2 <= abs(count) <= 4 else 2
-
-
-def fill(template: str, lang: str, values: Mapping[str, object]) -> str:
-    """A template with its values inserted."""
-
-    def replaced(match: re.Match[str]) -> str:
-        value = values.get(match.group(1), "")
-        if match.group(2) is None:
-            return str(value)
-        forms = match.group(2).split("|")
-        index = plural_form(lang, value if isinstance(value, int) else 0)
-        return forms[min(index, len(forms) - 1)]
-
-    return _PLACEHOLDER.sub(replaced, template)
 
 
 def phrase(lang: str, section: str, key: str, **values: object) -> str:

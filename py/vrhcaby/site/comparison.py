@@ -38,11 +38,11 @@ class Cell:
 
     def text(self, aspect: str, lang: str) -> str:
         """The value in words, as the completed reading has it."""
-        return str(_texts(aspect, lang)["values"][self.book])
+        return str(text_source(self.book, lang)["aspect"][aspect])
 
     def text_as_written(self, aspect: str, lang: str) -> str | None:
         """The value in words where the text is followed literally, if that changes it."""
-        found = _texts(aspect, lang).get("as_written", {}).get(self.book)
+        found = text_source(self.book, lang).get("aspect_as_written", {}).get(aspect)
         return None if found is None else str(found)
 
 
@@ -77,14 +77,9 @@ class Aspect:
         return SHOWS.get(self.id, ()) if self.differs else ()
 
 
-def _texts(aspect: str, lang: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = text_source("messages", lang)["aspect"][aspect]
-    return found
-
-
 def name_of(aspect: str, lang: str) -> str:
     """An aspect's name."""
-    return str(_texts(aspect, lang)["name"])
+    return str(text_source("messages", lang)["aspect"][aspect])
 
 
 def aspects() -> tuple[Aspect, ...]:
@@ -243,7 +238,7 @@ def _cell_text(aspect: str, cell: Cell) -> str:
 
 
 def _show_lines(show: Show) -> Iterator[str]:
-    yield show.headline()
+    yield show.headline("en") + (f" `{show.board}`" if show.board else "")
     yield ""
     for book in BOOKS:
         for reading in Reading:

@@ -9,8 +9,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
-from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.site.examples import Example, all_examples
 
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
-from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.rules.source import BOOKS
 
 KINDS = ("judge", "legal", "start", "opening", "score", "command", "cube", "static")
 

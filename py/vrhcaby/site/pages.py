@@ -20,18 +20,19 @@ from vrhcaby.board.position import OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Game
 from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.texts import say
 from vrhcaby.lessons.course import Lesson, Step
 from vrhcaby.lessons.faults import Faults
 from vrhcaby.lessons.setting import KEYS, OPTION_KEYS, Setting, game_of, perform, read_act, read_setting
 from vrhcaby.lessons.store import lessons
 from vrhcaby.rules.load import parse_choice
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal
-from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.session.snapshot import worth_wire
 from vrhcaby.site.comparison import Aspect, Cell, aspects, name_of
 from vrhcaby.site.examples import Example, examples_of
 from vrhcaby.site.shows import Show
-from vrhcaby.site.shows import say as show_say
 from vrhcaby.svg import Cube, board, describe
 from vrhcaby.wire.protocol import cite_wire, refusal_wire
 
@@ -246,7 +247,7 @@ def _opening_verdict(example: Example, lang: str) -> Wire:
         kind = "equal"
     dice = tuple(raw["dice"])
     if kind == "equal" and raw.get("format") == "match":
-        return {"text": show_say(lang, "again"), "cites": []}
+        return {"text": say("site", lang, "again"), "cites": []}
     found = Show(kind, dice=dice).verdict(example.book, Reading(raw.get("reading", "completed")))
     return {"text": found.words(lang), "cites": [cite_wire(c, lang) for c in found.cites]}
 

@@ -16,92 +16,10 @@ from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
 from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
 from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.language.texts import say
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Cite, Reading, Refusal, Rules
-from vrhcaby.rules.wording import fill, refusal_message
-
-Words = tuple[str, str, str]
-"""Czech, Slovak, English."""
-
-WORDS: Mapping[str, Words] = {
-    "legal": ("smí se", "smie sa", "allowed"),
-    "points": (
-        "výhra za {count} {count|bod|body|bodů}",
-        "výhra za {count} {count|bod|body|bodov}",
-        "a win for {count} {count|point|points}",
-    ),
-    "chooses": (
-        "vyšší kostka volí barvu, začíná druhý hráč",
-        "vyššia kocka volí farbu, začína druhý hráč",
-        "the higher die chooses a colour, the other player starts",
-    ),
-    "higher": ("začíná vyšší kostka", "začína vyššia kocka", "the higher die starts"),
-    "again": ("hází se znovu", "hádže sa znova", "thrown again"),
-    "automatic_double": (
-        "sázka se sama zdvojí a hází se znovu",
-        "vklad sa sám zdvojí a hádže sa znova",
-        "the stake doubles by itself, and the dice are thrown again",
-    ),
-    "fresh_dice": (
-        "první tah se hraje dvěma novými kostkami",
-        "prvý ťah sa hrá dvoma novými kockami",
-        "the first turn is played with two fresh dice",
-    ),
-    "opening_dice": (
-        "první tah se hraje kostkami z losu",
-        "prvý ťah sa hrá kockami zo žrebu",
-        "the first turn is played with the dice of the draw",
-    ),
-    "offered": ("lze nabídnout", "možno ponúknuť", "can be offered"),
-    "starts_so": ("hra takto začíná", "hra sa takto začína", "the game starts like this"),
-    "starts_else": ("hra začíná jinak", "hra sa začína inak", "the game starts otherwise"),
-    "variants_too": (
-        "hra takto začíná; jako varianty i Nackgammon a Hypergammon",
-        "hra sa takto začína; ako varianty aj Nackgammon a Hypergammon",
-        "the game starts like this; Nackgammon and Hypergammon as variants",
-    ),
-    "has_match": ("hraje se", "hrá sa", "played"),
-    "no_match": ("nezná", "nepozná", "unknown"),
-    "roll": ("Padlo {dice}: {moves}.", "Padlo {dice}: {moves}.", "The roll is {dice}: {moves}."),
-    "final": (
-        "Hráč dole vyvedl poslední kámen.",
-        "Hráč dole vyviedol posledný kameň.",
-        "The player at the bottom has borne off the last checker.",
-    ),
-    "draw": ("Losování: padlo {dice}.", "Žrebovanie: padlo {dice}.", "The draw: {dice}."),
-    "money_draw": (
-        "Hra o peníze, losování: padlo {dice}.",
-        "Hra o peniaze, žrebovanie: padlo {dice}.",
-        "Money play, the draw: {dice}.",
-    ),
-    "raise": (
-        "Hráč na tahu chce před hodem zdvojit sázku.",
-        "Hráč na ťahu chce pred hodom zdvojiť vklad.",
-        "The player on roll wants to double before throwing.",
-    ),
-    "beaver": (
-        "O peníze, bobr dohodnut: na zdvojení se odpovídá bobrem.",
-        "O peniaze, bobor dohodnutý: na zdvojenie sa odpovedá bobrom.",
-        "For money, beavers agreed: a double is answered with a beaver.",
-    ),
-    "resign": (
-        "Hráč na tahu se chce vzdát za gammon.",
-        "Hráč na ťahu sa chce vzdať za gammon.",
-        "The player on roll wants to resign a gammon.",
-    ),
-    "start": ("Výchozí postavení.", "Východiskové postavenie.", "The starting position."),
-    "match": (
-        "Zápas do daného počtu bodů.",
-        "Zápas do daného počtu bodov.",
-        "A match to an agreed score.",
-    ),
-}
-_ORDER = ("cs", "sk", "en")
-
-
-def say(lang: str, key: str, **values: object) -> str:
-    """A phrase, filled."""
-    return fill(WORDS[key][_ORDER.index(lang)], lang, values)
+from vrhcaby.rules.wording import refusal_message
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +35,7 @@ class Verdict:
     def words(self, lang: str) -> str:
         """The answer in words."""
         if self.refusal is None:
-            return say(lang, self.key, **self.values)
+            return say("site", lang, self.key, **self.values)
         return refusal_message(self.refusal, lang).title
 
     @property
@@ -146,14 +64,11 @@ class Show:
         """A rulebook's answer."""
         return _verdict(self, book, reading)
 
-    def headline(self, lang: str = "en") -> str:
+    def headline(self, lang: str) -> str:
         """The moment in words."""
         dice = "-".join(str(d) for d in self.dice or ())
         moves = " ".join(f"{s}/{d or 'off'}" for s, d in self.moves)
-        return say(lang, _HEADLINES[self.kind], dice=dice, moves=moves) + self._board_note(lang)
-
-    def _board_note(self, lang: str) -> str:
-        return f" `{self.board}`" if lang == "en" and self.board else ""
+        return say("site", lang, _HEADLINES[self.kind], dice=dice, moves=moves)
 
 
 @cache

@@ -1,128 +1,28 @@
 """A position told in words, for whoever does not see the picture.
 
-Places are named as the picture numbers them, from the mover's side. The grammar of a
-language is a table: nouns by number (one, few, many) and whole phrases, no word order in code.
+Places are named as the picture numbers them, from the mover's side. Whole phrases with their forms by number
+stand in ``texts/<lang>.toml``; here is only which of them a position needs, in which order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
-from vrhcaby.svg.model import LANGS, Arrow, ArrowKind, Cube, Lang, Mark, MarkKind, one_of
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.texts import say
+from vrhcaby.svg.model import Arrow, Cube, Mark, one_of
+
+Say = Callable[..., str]
+"""``say(key, **values)``: a text of this room in the reader's language."""
+_PLACES = {BAR: "place.bar", OFF: "place.off"}
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """One language. Forms by number are (one, few, many)."""
-
-    title: str
-    sides: tuple[str, str]  # white, black; as the subject of a sentence
-    checkers: tuple[str, str, str]
-    off: tuple[str, str, str]
-    pips: tuple[str, str, str]
-    on_point: str
-    on_bar: str
-    nothing: str
-    to_move: str
-    rolled: str
-    over: str
-    numbering: str
-    numbering_over: tuple[str, str]  # from white, from black
-    cube_centre: str
-    cube_owned: str
-    cube_offered: str
-    place: dict[int, str]
-    point: str
-    arrow: str
-    mark: str
-    arrow_kinds: dict[ArrowKind, str]
-    mark_kinds: dict[MarkKind, str]
-
-
-_CS = _Words(
-    title="Postavení ve vrhcábech",
-    sides=("bílý", "černý"),
-    checkers=("kámen", "kameny", "kamenů"),
-    off=("vyvedený", "vyvedené", "vyvedených"),
-    pips=("krok", "kroky", "kroků"),
-    on_point="{count} na klínu {point}",
-    on_bar="{count} na přepážce",
-    nothing="žádný kámen",
-    to_move="Na tahu {side}.",
-    rolled="Na tahu {side}, hozeno {a} a {b}.",
-    over="Hra skončila.",
-    numbering="Klíny se číslují od strany, která je na tahu.",
-    numbering_over=("Klíny se číslují od bílého.", "Klíny se číslují od černého."),
-    cube_centre="Zdvojovací kostka uprostřed, ukazuje {value}.",
-    cube_owned="Zdvojovací kostka na {value}, vlastní ji {side}.",
-    cube_offered="{side} nabízí zdvojení na {value}.",
-    place={BAR: "přepážka", OFF: "ven"},
-    point="klín {point}",
-    arrow="Šipka: {src}, {dst}{kind}.",
-    mark="Označeno: {place}{kind}.",
-    arrow_kinds={"move": "", "good": " (správně)", "bad": " (nelze)", "hint": " (nápověda)"},
-    mark_kinds={"good": " (dobře)", "bad": " (překáží)", "focus": "", "source": " (odtud)"},
-)
-
-_SK = _Words(
-    title="Postavenie vo vrhcáboch",
-    sides=("biely", "čierny"),
-    checkers=("kameň", "kamene", "kameňov"),
-    off=("vyvedený", "vyvedené", "vyvedených"),
-    pips=("krok", "kroky", "krokov"),
-    on_point="{count} na kline {point}",
-    on_bar="{count} na prepážke",
-    nothing="žiadny kameň",
-    to_move="Na ťahu je {side}.",
-    rolled="Na ťahu je {side}, padlo {a} a {b}.",
-    over="Hra sa skončila.",
-    numbering="Kliny sa číslujú od strany, ktorá je na ťahu.",
-    numbering_over=("Kliny sa číslujú od bieleho.", "Kliny sa číslujú od čierneho."),
-    cube_centre="Zdvojovacia kocka je v strede, ukazuje {value}.",
-    cube_owned="Zdvojovacia kocka je na {value}, vlastní ju {side}.",
-    cube_offered="{side} ponúka zdvojenie na {value}.",
-    place={BAR: "prepážka", OFF: "von"},
-    point="klin {point}",
-    arrow="Šípka: {src}, {dst}{kind}.",
-    mark="Označené: {place}{kind}.",
-    arrow_kinds={"move": "", "good": " (správne)", "bad": " (nedá sa)", "hint": " (nápoveda)"},
-    mark_kinds={"good": " (dobre)", "bad": " (prekáža)", "focus": "", "source": " (odtiaľ)"},
-)
-
-_EN = _Words(
-    title="Backgammon position",
-    sides=("White", "Black"),
-    checkers=("checker", "checkers", "checkers"),
-    off=("borne off", "borne off", "borne off"),
-    pips=("pip", "pips", "pips"),
-    on_point="{count} on point {point}",
-    on_bar="{count} on the bar",
-    nothing="no checkers",
-    to_move="{side} to move.",
-    rolled="{side} to move, rolled {a} and {b}.",
-    over="The game is over.",
-    numbering="Points are numbered from the side to move.",
-    numbering_over=("Points are numbered from White's side.", "Points are numbered from Black's side."),
-    cube_centre="The doubling cube is in the centre, showing {value}.",
-    cube_owned="The doubling cube is at {value}, owned by {side}.",
-    cube_offered="{side} offers a double to {value}.",
-    place={BAR: "the bar", OFF: "off"},
-    point="point {point}",
-    arrow="Arrow: {src} to {dst}{kind}.",
-    mark="Marked: {place}{kind}.",
-    arrow_kinds={"move": "", "good": " (right)", "bad": " (not allowed)", "hint": " (hint)"},
-    mark_kinds={"good": " (good)", "bad": " (in the way)", "focus": "", "source": " (from here)"},
-)
-
-_WORDS: dict[Lang, _Words] = {"cs": _CS, "sk": _SK, "en": _EN}
-
-
-def default_title(lang: Lang) -> str:
+def default_title(lang: str) -> str:
     """The title of a diagram that was given none."""
-    return _words(lang).title
+    return _sayer(lang)("title")
 
 
 def describe(
@@ -133,23 +33,24 @@ def describe(
     cube: Cube | None = None,
     arrows: tuple[Arrow, ...] = (),
     marks: tuple[Mark, ...] = (),
-    lang: Lang = "en",
+    lang: str = "en",
 ) -> str:
     """Who is to move, the dice, where both sides' checkers stand, pips, the cube, arrows and marks.
 
-    One paragraph of plain text in ``lang``; points as the mover numbers them.
+    One paragraph of plain text in ``lang``; points as the mover numbers them. Raises
+    :class:`DiagramError` for a language that there is not.
     """
-    words = _words(lang)
+    say = _sayer(lang)
     ended = not dice and not (cube and cube.offered) and is_over(position)
     sentences = [
-        words.over if ended else _turn(words, mover, dice),
-        _stand(words, words.sides[mover is Side.BLACK], _mine(words, position)),
-        _stand(words, words.sides[mover is Side.WHITE], _theirs(words, position)),
-        words.numbering_over[mover is Side.BLACK] if ended else words.numbering,
-        _pips(words, position, mover),
-        *([_cube(words, cube, mover)] if cube else []),
-        *(_arrow(words, a) for a in arrows),
-        *(words.mark.format(place=_place(words, m.place), kind=words.mark_kinds[m.kind]) for m in marks),
+        say("over") if ended else _turn(say, mover, dice),
+        _stand(say, mover, _mine(say, position)),
+        _stand(say, mover.other, _theirs(say, position)),
+        say(f"numbering_over.{mover.value}") if ended else say("numbering"),
+        _pips(say, position, mover),
+        *([_cube(say, cube, mover)] if cube else []),
+        *(_arrow(say, a) for a in arrows),
+        *(say("mark", place=_place(say, m.place), kind=say(f"mark_kind.{m.kind}")) for m in marks),
     ]
     return " ".join(sentences)
 
@@ -159,81 +60,68 @@ def is_over(position: Position) -> bool:
     return any(off and not pips for off, pips in zip(position.off, position.pips, strict=True))
 
 
-def _words(lang: Lang) -> _Words:
-    one_of("lang", lang, LANGS)
-    return _WORDS[lang]
+def _sayer(lang: str) -> Say:
+    one_of("lang", lang, LANGUAGES)
+    return partial(say, "svg", lang)
 
 
-def form(count: int, forms: tuple[str, str, str]) -> str:
-    """The form of a noun for a count: 1, 2-4, and the rest (zero among them)."""
-    return forms[0] if count == 1 else forms[1] if 2 <= count <= 4 else forms[2]
+def _side(say: Say, side: Side) -> str:
+    return say(f"side.{side.value}")
 
 
-def counted(count: int, forms: tuple[str, str, str]) -> str:
-    """``"2 kameny"``."""
-    return f"{count} {form(count, forms)}"
+def _subject(say: Say, side: Side) -> str:
+    """The side's name at the beginning of a sentence."""
+    name = _side(say, side)
+    return name[:1].upper() + name[1:]
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _turn(words: _Words, mover: Side, dice: tuple[int, int] | None) -> str:
-    side = words.sides[mover is Side.BLACK]
+def _turn(say: Say, mover: Side, dice: tuple[int, int] | None) -> str:
     if dice is None:
-        return words.to_move.format(side=side)
-    return words.rolled.format(side=side, a=dice[0], b=dice[1])
+        return say("to_move", side=_side(say, mover))
+    return say("rolled", side=_side(say, mover), a=dice[0], b=dice[1])
 
 
-def _stand(words: _Words, side: str, groups: Iterator[str]) -> str:
-    return f"{_capital(side)}: {', '.join(groups) or words.nothing}."
+def _stand(say: Say, side: Side, groups: Iterator[str]) -> str:
+    return say("stand", side=_subject(say, side), checkers=", ".join(groups) or say("nothing"))
 
 
-def _mine(words: _Words, position: Position) -> Iterator[str]:
-    if position.points[BAR]:
-        yield words.on_bar.format(count=counted(position.points[BAR], words.checkers))
+def _mine(say: Say, position: Position) -> Iterator[str]:
+    yield from _group(say, "on_bar", position.points[BAR])
     for point in range(24, 0, -1):
-        yield from _on_point(words, point, position.points[point])
-    yield from _off(words, position.off[0])
+        yield from _group(say, "on_point", position.points[point], point)
+    yield from _group(say, "off", position.off[0])
 
 
-def _theirs(words: _Words, position: Position) -> Iterator[str]:
-    if position.points[OFF]:
-        yield words.on_bar.format(count=counted(-position.points[OFF], words.checkers))
+def _theirs(say: Say, position: Position) -> Iterator[str]:
+    yield from _group(say, "on_bar", -position.points[OFF])
     for point in range(1, 25):
-        yield from _on_point(words, point, -position.points[point])
-    yield from _off(words, position.off[1])
+        yield from _group(say, "on_point", -position.points[point], point)
+    yield from _group(say, "off", position.off[1])
 
 
-def _on_point(words: _Words, point: int, count: int) -> Iterator[str]:
+def _group(say: Say, where: str, count: int, point: int = 0) -> Iterator[str]:
     if count > 0:
-        yield words.on_point.format(count=counted(count, words.checkers), point=point)
+        yield say(f"checkers.{where}", count=count, point=point)
 
 
-def _off(words: _Words, count: int) -> Iterator[str]:
-    if count:
-        yield f"{counted(count, words.checkers)} {form(count, words.off)}"
-
-
-def _pips(words: _Words, position: Position, mover: Side) -> str:
+def _pips(say: Say, position: Position, mover: Side) -> str:
     mine, theirs = position.pips
-    first, second = words.sides[mover is Side.BLACK], words.sides[mover is Side.WHITE]
-    return f"{_capital(first)} {counted(mine, words.pips)}, {second} {counted(theirs, words.pips)}."
+    return say("pips", side=_subject(say, mover), mine=mine, other=_side(say, mover.other), theirs=theirs)
 
 
-def _cube(words: _Words, cube: Cube, mover: Side) -> str:
-    owner = mover.other if cube.owner == "opponent" else mover
-    side = words.sides[owner is Side.BLACK]
+def _cube(say: Say, cube: Cube, mover: Side) -> str:
     if cube.offered:
-        return words.cube_offered.format(side=_capital(words.sides[mover is Side.BLACK]), value=cube.shown)
-    template = words.cube_centre if cube.owner == "centre" else words.cube_owned
-    return template.format(side=side, value=cube.shown)
+        return say("cube.offered", side=_subject(say, mover), value=cube.shown)
+    if cube.owner == "centre":
+        return say("cube.centre", value=cube.shown)
+    owner = mover.other if cube.owner == "opponent" else mover
+    return say("cube.owned", side=_side(say, owner), value=cube.shown)
 
 
-def _place(words: _Words, place: int) -> str:
-    return words.place.get(place) or words.point.format(point=place)
+def _place(say: Say, place: int) -> str:
+    return say(_PLACES.get(place, "place.point"), point=place)
 
 
-def _arrow(words: _Words, arrow: Arrow) -> str:
-    src, dst = _place(words, arrow.src), _place(words, arrow.dst)
-    return words.arrow.format(src=src, dst=dst, kind=words.arrow_kinds[arrow.kind])
+def _arrow(say: Say, arrow: Arrow) -> str:
+    src, dst = _place(say, arrow.src), _place(say, arrow.dst)
+    return say("arrow", src=src, dst=dst, kind=say(f"arrow_kind.{arrow.kind}"))

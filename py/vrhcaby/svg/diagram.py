@@ -17,7 +17,6 @@ from vrhcaby.svg.model import (
     ArrowLike,
     Cube,
     DiagramError,
-    Lang,
     Mark,
     MarkLike,
     Orientation,
@@ -44,7 +43,7 @@ def board(
     numbers: bool = True,
     pips: bool = False,
     orientation: Orientation = "landscape",
-    lang: Lang = "en",
+    lang: str = "en",
     theme: str = "light",
     title: str | None = None,
     size: int | None = None,
@@ -108,7 +107,7 @@ def _parts(
 
 
 def _document(
-    scene: Scene, heading: str, text: str, lang: Lang, size: int | None, parts: Iterable[str]
+    scene: Scene, heading: str, text: str, lang: str, size: int | None, parts: Iterable[str]
 ) -> str:
     width, height = scene.layout.size
     scaled = (None, None) if size is None else (size, round(size * height / width))

@@ -14,13 +14,11 @@ Owner = Literal["mover", "opponent", "centre"]
 ArrowKind = Literal["move", "good", "bad", "hint"]
 MarkKind = Literal["good", "bad", "focus", "source"]
 Orientation = Literal["landscape", "portrait"]
-Lang = Literal["cs", "sk", "en"]
 
 OWNERS: tuple[Owner, ...] = ("mover", "opponent", "centre")
 ARROW_KINDS: tuple[ArrowKind, ...] = ("move", "good", "bad", "hint")
 MARK_KINDS: tuple[MarkKind, ...] = ("good", "bad", "focus", "source")
 ORIENTATIONS: tuple[Orientation, ...] = ("landscape", "portrait")
-LANGS: tuple[Lang, ...] = ("cs", "sk", "en")
 
 
 _CUBE_VALUES = tuple(2**n for n in range(21))

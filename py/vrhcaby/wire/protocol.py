@@ -17,6 +17,7 @@ from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError, ProtocolError
 from vrhcaby.judging.explain import Tried
+from vrhcaby.language.languages import checked_lang
 from vrhcaby.rules import wording
 from vrhcaby.rules.load import parse_choice
 from vrhcaby.rules.model import Cite, Refusal, Rules
@@ -66,7 +67,7 @@ def parse(text: str) -> Request:
     rev = raw.get("rev")
     if rev is not None and not _is_int(rev):
         raise bad_arg("rev", rev, "an integer")
-    lang = wording.checked_lang(raw.get("lang", "en"))
+    lang = checked_lang(raw.get("lang", "en"))
     return Request(raw.get("id"), op, args, rev, lang, _desk_of(raw))
 
 

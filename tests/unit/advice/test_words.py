@@ -11,11 +11,13 @@ from support.advised import done, opened, rolled, rolls_that_hit
 from support.bot_boards import CASES
 from support.tables import heard, on_roll, table
 from vrhcaby.advice import hints
-from vrhcaby.advice.words import CUBE_WORDS, DIFFERENCES, PLAY_WORDS, differences, phrases, play_facts
+from vrhcaby.advice.words import cube_phrase, differences, phrases, play_facts
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot.grading import Feature
 from vrhcaby.judging.legal import legal_plays
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.texts import texts
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules
 
@@ -99,12 +101,9 @@ def test_what_was_in_danger_and_is_not_any_more_is_told_as_safe() -> None:
     )
 
 
-@pytest.mark.parametrize("lang", ["cs", "sk", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_fact_has_its_words_with_right_plurals(lang: str) -> None:
-    assert set(PLAY_WORDS[lang]) == set(PLAY_WORDS["cs"])
-    assert set(DIFFERENCES[lang]) == set(DIFFERENCES["cs"])
-    assert set(CUBE_WORDS[lang]) == set(CUBE_WORDS["cs"])
-    for key in PLAY_WORDS[lang]:
+    for key in texts("advice", lang)["play"]:
         facts = {"count": 2, "to": 18, "point": 5, "length": 4, "rolls": 11, "of": 36, "blots": 2}
         (said,) = phrases([Feature(key, facts)], lang)
         assert said
@@ -132,12 +131,12 @@ def test_only_differences_worth_a_word_are_told() -> None:
     assert differences(mine, best, "cs")[0].startswith("o 1,1")
 
 
-@pytest.mark.parametrize("lang", ["cs", "sk", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_hints_and_cube_advice_speak_the_language_asked_for(lang: str) -> None:
     session = rolled(opened("modern"), 6, 3)
     plays = done(hints.hint(session.game, lang, plies=0, count=50))["plays"]
     assert all(play["words"] for play in plays), "every play of such a roll does or leaves something"
     cube = done(hints.hint(on_roll(table("money")).game, lang, plies=0))
-    assert cube["text"] == CUBE_WORDS[lang]["no_double"]
+    assert cube["text"] == cube_phrase("no_double", lang)
     answer = done(hints.hint(heard(on_roll(table("money")), "raise").game, lang, plies=0))
-    assert answer["text"] == CUBE_WORDS[lang]["take"]
+    assert answer["text"] == cube_phrase("take", lang)

@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from vrhcaby.cli import play
 from vrhcaby.game.state import Phase
 from vrhcaby.game.turn import may
-from vrhcaby.rules.source import BOOKS, LANGUAGES
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.rules.source import BOOKS
 
 ROOT = Path(__file__).parents[3]
 SEED = "00112233445566778899aabbccddeeff"
@@ -81,7 +82,7 @@ def test_a_whole_game_against_the_bot(book: str, monkeypatch: pytest.MonkeyPatch
     assert play.run(arguments("--rulebook", book, "--bot", "child"), Typist(tables), out) == 0
     winner = tables[0].session.game.result
     assert winner is not None
-    assert out.getvalue().splitlines()[-1].startswith(f"{winner.winner.value}: ")
+    assert out.getvalue().splitlines()[-1].startswith(f"{winner.winner.value.title()}: ")
 
 
 GIVEN_UP = [*["draw"] * 4, "resign gammon", "accept", "n"]
@@ -120,7 +121,7 @@ def test_an_offer_tells_who_answers_and_how() -> None:
     turns = [*START, "8/7", "resign gammon"]
     _, said = played("modern", turns)
     assert re.search(
-        r"^[AB] \((white|black)\) · resign_offered · cube 1 · accept decline$", said, re.MULTILINE
+        r"^[AB] \((White|Black)\) · resignation offered · cube 1 · accept decline$", said, re.MULTILINE
     )
 
 
@@ -171,7 +172,8 @@ def test_help_speaks_the_language_and_lists_what_is_heard(lang: str) -> None:
     _, said = played("modern", ["help", "draw"], lang)
     helped = next(line for line in said.splitlines() if "24/18" in line)
     assert helped.endswith(": draw")
-    assert re.search(r"^drawn: [1-6] [1-6]$", said, re.MULTILINE)
+    drawn = {"cs": "losovalo se", "sk": "žrebovalo sa", "en": "drawn"}[lang]
+    assert re.search(rf"^{drawn}: [1-6] [1-6]$", said, re.MULTILINE)
 
 
 def test_ctrl_c_leaves_the_game_quietly() -> None:

@@ -23,9 +23,10 @@ from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Command, Cube, Phase
 from vrhcaby.game.turn import may, perform
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.move_checks import CHECKS
-from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.session.session import Session
 from vrhcaby.wire.protocol import refusal_wire
 

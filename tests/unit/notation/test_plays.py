@@ -221,5 +221,6 @@ def test_the_page_knows_the_same_words() -> None:
     """Its reader runs before Python is there, so it has the words beside it; they are these."""
     page = json.loads((ROOT / "web/js/view/play_words.json").read_text(encoding="utf-8"))
     read = {word: place for name, place in (("bar", 25), ("off", 0)) for word in page[name]}
-    assert read == play_text._READ
-    assert set(page["nothing"]) == play_text._NOTHING
+    words = play_text.words_read()
+    assert read == words.places
+    assert set(page["nothing"]) == words.nothing

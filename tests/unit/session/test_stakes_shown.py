@@ -16,7 +16,7 @@ from support.tables import (
 )
 from vrhcaby.api.session_ops import snapshot
 from vrhcaby.board.side import Side
-from vrhcaby.rules.source import LANGUAGES
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.session.session import Session
 
 Wire = dict[str, Any]

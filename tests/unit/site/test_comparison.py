@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.faults import Faults
 from vrhcaby.lessons.setting import game_of, perform, read_act
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Reading, Refusal
-from vrhcaby.rules.source import BOOKS, LANGUAGES, text_source
+from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.site import comparison, coverage
 from vrhcaby.site.comparison import Aspect, aspects
 from vrhcaby.site.examples import all_examples, faults_of

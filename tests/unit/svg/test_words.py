@@ -9,7 +9,6 @@ import pytest
 from vrhcaby.board.position import STANDARD, pos
 from vrhcaby.board.side import Side
 from vrhcaby.svg import Arrow, Cube, Mark, describe
-from vrhcaby.svg.describe import counted
 
 
 def test_the_start_in_czech() -> None:
@@ -72,7 +71,8 @@ def test_every_side_is_named_in_every_language(lang: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "text"), [(0, "0 kamenů"), (1, "1 kámen"), (2, "2 kameny"), (4, "4 kameny"), (5, "5 kamenů")]
+    ("count", "text"), [(1, "1 kámen"), (2, "2 kameny"), (4, "4 kameny"), (5, "5 kamenů")]
 )
 def test_czech_plurals(count: int, text: str) -> None:
-    assert counted(count, ("kámen", "kameny", "kamenů")) == text
+    said = describe(pos(f"6:{count} / off:15"), lang="cs")
+    assert f"Bílý: {text} na klínu 6" in said

@@ -2,6 +2,7 @@
  * The attributes of a board, or the parameters of its frame's address, read and checked. What cannot be read is reported
  * and falls back to its default; only a position or dice that cannot be read leave the host's own fallback standing.
  */
+import { ABROAD, asLang, LANGUAGES } from "../i18n/fluent.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { placeName, readPlay, readPlays } from "./notation.js";
 import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
@@ -18,7 +19,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
  * @property {import("./positions.js").Position} position
  * @property {[number, number]|null} dice
  * @property {Mode} mode
- * @property {"cs"|"sk"|"en"} lang
+ * @property {import("../i18n/fluent.js").Lang} lang
  * @property {"auto"|"light"|"dark"|"contrast"|"colour-blind"} theme
  * @property {string} lesson address of a lesson file, or the id of a lesson of the course
  * @property {Side} mover
@@ -53,7 +54,6 @@ export const ATTRIBUTES = Object.freeze([
   "opponent",
 ]);
 
-export const LANGS = Object.freeze(/** @type {const} */ (["cs", "sk", "en"]));
 const LONGEST = 2000;
 /** Without a readable one of these there is nothing honest to show. */
 const NEEDED = new Set(["position", "dice"]);
@@ -137,17 +137,16 @@ function variantOf(rulebook, variant) {
   throw new EmbedError("attribute/variant", `${rulebook} is not played as ${variant}`, { value: variant });
 }
 
-/** @param {string} text @returns {"cs"|"sk"|"en"} */
+/** @param {string} text @returns {import("../i18n/fluent.js").Lang} */
 function langOf(text) {
-  const base = text.toLowerCase().split("-")[0];
-  const found = LANGS.find((lang) => lang === base);
+  const found = asLang(text);
   if (found) return found;
-  throw new EmbedError("attribute/lang", `${shortened(text)} is none of ${LANGS.join(", ")}`);
+  throw new EmbedError("attribute/lang", `${shortened(text)} is none of ${LANGUAGES.join(", ")}`);
 }
 
-/** @param {string} tag @returns {"cs"|"sk"|"en"} English where the page's own language is none of ours */
+/** @param {string} tag @returns {import("../i18n/fluent.js").Lang} English where the page's own language is none of ours */
 export function langOr(tag) {
-  return LANGS.find((lang) => lang === tag.toLowerCase().split("-")[0]) ?? "en";
+  return asLang(tag) ?? ABROAD;
 }
 
 /** @param {string} text "3-1" or "31" @returns {[number, number]} */

@@ -1,14 +1,18 @@
 /** Words of the page in the reader's language: one Fluent file per language, fetched beside the page. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
 
-export const LANGUAGES = /** @type {const} */ (["cs", "sk", "en"]);
-/** Each language named in itself, as a reader looks for it. */
-export const LANGUAGE_NAMES = { cs: "Čeština", sk: "Slovenčina", en: "English" };
+/** The one list of languages, which the engine reads as well; in the order in which a reader is offered them. */
+export const LANGUAGES = list.languages.map(({ id }) => id);
+/** Each language named in itself, as a reader looks for it. @type {Record<string, string>} */
+export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name }) => [id, name]));
+/** Where the game is at home, and what is spoken to those from elsewhere. */
+export const { home: HOME, abroad: ABROAD } = list;
 
 /** A page drawn anew says mostly what it said before; so many sentences are remembered rather than put together again. */
 const MOST_KNOWN = 3000;
 
-/** @typedef {(typeof LANGUAGES)[number]} Lang */
+/** @typedef {string} Lang one of LANGUAGES */
 /** @typedef {(id: string, args?: Record<string, string | number>) => string} Translate */
 
 /** @param {string} tag a BCP 47 tag @returns {Lang | null} */
@@ -17,13 +21,13 @@ export function asLang(tag) {
   return LANGUAGES.find((lang) => lang === base) ?? null;
 }
 
-/** The first language of the list that the page speaks; Czech if none. @param {readonly string[]} wanted @returns {Lang} */
+/** The first language of the list that the page speaks; the one at home if none. @param {readonly string[]} wanted @returns {Lang} */
 export function chooseLang(wanted) {
   for (const tag of wanted) {
     const lang = asLang(tag);
     if (lang) return lang;
   }
-  return "cs";
+  return HOME;
 }
 
 /**

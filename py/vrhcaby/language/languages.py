@@ -1,0 +1,59 @@
+"""Which languages there are: ``languages.json``, the one list that Python, the page and the build read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.errors import ProtocolError
+from vrhcaby.language.tables import table
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language by its BCP 47 tag, as the list describes it."""
+
+    id: str
+    name: str
+    """As the language calls itself."""
+    plurals: tuple[str, ...]
+    """The forms of a counted word, in the order in which texts give them: ``one``, ``few`` (2-4), ``other``."""
+    decimal: str
+    """What stands between a number's units and its tenths."""
+
+
+_LIST: Mapping[str, Any] = table("language/languages.json")
+
+KNOWN: Mapping[str, Language] = {
+    raw["id"]: Language(raw["id"], raw["name"], tuple(raw["plurals"]), raw["decimal"])
+    for raw in _LIST["languages"]
+}
+LANGUAGES = tuple(KNOWN)
+"""The tags, in the order in which a reader is offered them."""
+HOME: str = _LIST["home"]
+"""Where the game is at home: what must be one language for everybody is this one."""
+FALLBACKS: tuple[str, ...] = tuple(dict.fromkeys((HOME, _LIST["abroad"], *LANGUAGES)))
+"""Where a text of somebody else's lacks the reader's language, the first of these that it has."""
+
+
+def checked_lang(lang: object) -> str:
+    """The tag of a known language.
+
+    Raises :class:`ProtocolError` ``protocol/lang`` for anything else.
+    """
+    if lang not in LANGUAGES:
+        raise ProtocolError(f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)})
+    return str(lang)
+
+
+def plural_form(lang: str, count: int) -> int:
+    """Which of the language's forms a counted word takes: its index among ``Language.plurals``."""
+    forms, size = KNOWN[lang].plurals, abs(count)
+    wanted = "one" if size == 1 else "few" if 2 <= size <= 4 else "other"
+    return forms.index(wanted if wanted in forms else "other")
+
+
+def written_number(value: float, places: int, lang: str) -> str:
+    """A number with so many decimal places, as the language writes it."""
+    return f"{value:.{places}f}".replace(".", KNOWN[lang].decimal)

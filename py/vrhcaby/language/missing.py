@@ -1,0 +1,81 @@
+"""What a language lacks of the package's texts: every file, key and placeholder, all at once.
+
+``python -m vrhcaby.language.missing de`` prints them, one a line; a language just begun is measured like this.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from vrhcaby.language.languages import HOME, KNOWN, LANGUAGES
+from vrhcaby.language.tables import Table, table
+
+PACKAGE = Path(__file__).parents[1]
+_NAME = re.compile(r"\{(\w+)")
+_COUNTED = re.compile(r"\{\w+\|([^}]*)\}")
+
+
+def missing(lang: str) -> list[str]:
+    """``"svg/texts/de.toml: place.bar: missing"`` for every text that the home language has and ``lang`` has not.
+
+    A key of its own, a text left empty, a placeholder that the other text does not fill and a counted word
+    without all the forms that the language counts by are named as well.
+    """
+    pairs = ((home, home.replace(f"{HOME}.toml", f"{lang}.toml")) for home in _home_files())
+    return [fault for home, path in pairs for fault in _faults(home, path, lang)]
+
+
+def _home_files() -> list[str]:
+    """Every file of texts in the home language, by its path in the package."""
+    found = (*PACKAGE.glob(f"*/texts/{HOME}.toml"), *PACKAGE.glob(f"*/texts/*.{HOME}.toml"))
+    return sorted(path.relative_to(PACKAGE).as_posix() for path in found)
+
+
+def _faults(home: str, path: str, lang: str) -> Iterator[str]:
+    try:
+        found = leaves(table(path))
+    except FileNotFoundError:
+        yield f"{path}: missing"
+        return
+    wanted = leaves(table(home))
+    yield from (f"{path}: {key}: missing" for key in wanted if key not in found)
+    yield from (f"{path}: {key}: unknown key" for key in found if key not in wanted)
+    for key, text in found.items():
+        if key in wanted:
+            yield from (f"{path}: {key}: {fault}" for fault in _text_faults(wanted[key], text, lang))
+
+
+def _text_faults(home: str, text: str, lang: str) -> Iterator[str]:
+    if home.strip() and not text.strip():
+        yield "empty"
+    extra = placeholders(text) ^ placeholders(home)
+    if extra:
+        yield f"placeholders differ: {', '.join(sorted(extra))}"
+    forms = len(KNOWN[lang].plurals) if lang in KNOWN else 0
+    if forms and any(len(counted.split("|")) != forms for counted in _COUNTED.findall(text)):
+        yield f"a counted word needs {forms} forms"
+
+
+def placeholders(text: str) -> set[str]:
+    """The names that a template inserts."""
+    return set(_NAME.findall(text))
+
+
+def leaves(tree: Table, path: str = "") -> dict[str, str]:
+    """Every text of a file by the path of its key; lists of words joined."""
+    found: dict[str, str] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            found |= leaves(value, f"{path}{key}.")
+        else:
+            found[path + key] = value if isinstance(value, str) else " ".join(map(str, value))
+    return found
+
+
+if __name__ == "__main__":
+    lacking = [fault for lang in sys.argv[1:] or LANGUAGES for fault in missing(lang)]
+    print("\n".join(lacking) or "nothing is missing")
+    sys.exit(bool(lacking))

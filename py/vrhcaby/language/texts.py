@@ -1,0 +1,48 @@
+"""One reader of texts: a room's words in a language, and templates filled with values.
+
+A room keeps what it says in ``<room>/texts/<lang>.toml``. In a template ``{name}`` inserts a value and
+``{count|one|few|many}`` chooses a form by number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from vrhcaby.language.languages import plural_form
+from vrhcaby.language.tables import table
+
+_PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
+
+
+def texts(room: str, lang: str) -> dict[str, Any]:
+    """Everything a room says in a language: ``texts("svg", "cs")``."""
+    return table(f"{room}/texts/{lang}.toml")
+
+
+def template(room: str, lang: str, key: str) -> str:
+    """One text of a room as it is written; ``key`` is the path in its file, such as ``place.bar``."""
+    found: Any = texts(room, lang)
+    for part in key.split("."):
+        found = found[part]
+    return str(found)
+
+
+def say(room: str, lang: str, key: str, /, **values: object) -> str:
+    """One text of a room, filled: ``say("svg", "cs", "place.point", point=6)``."""
+    return fill(template(room, lang, key), lang, values)
+
+
+def fill(text: str, lang: str, values: Mapping[str, object]) -> str:
+    """A template with its values inserted; a name without a value gives nothing."""
+
+    def replaced(match: re.Match[str]) -> str:
+        value = values.get(match.group(1), "")
+        if match.group(2) is None:
+            return str(value)
+        forms = match.group(2).split("|")
+        index = plural_form(lang, value if isinstance(value, int) else 0)
+        return forms[min(index, len(forms) - 1)]
+
+    return _PLACEHOLDER.sub(replaced, text)
