@@ -1,0 +1,11 @@
+"""What of the package only a computer runs, never the page: the command line, and what only the build renders."""
+
+from __future__ import annotations
+
+NATIVE_ONLY = ("vrhcaby/__main__.py", "vrhcaby/cli/", "vrhcaby/site/", "vrhcaby/language/compiling.py")
+"""Files and folders, as they lie in the wheel."""
+
+
+def native_only_file(name: str) -> bool:
+    """Of a file in the wheel (``vrhcaby/a/b.py``)."""
+    return name.startswith(NATIVE_ONLY)
