@@ -32,8 +32,9 @@ from vrhcaby.wire.protocol import (
     optional_side,
     position_wire,
     refusal_wire,
+    try_of,
 )
-from vrhcaby.wire.requests import read_command, read_try
+from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
     from vrhcaby.advice.slices import Advising
@@ -181,7 +182,7 @@ def move(desk: Desk, request: Request) -> Answer:
     """Try to move a checker."""
     session = _check_rev(desk, request)
     before = _mark(session)
-    side, tried = optional_side(request.args, "side"), read_try(request.args)
+    side, tried = optional_side(request.args, "side"), try_of(request.args)
     return _answered(desk, request, before, session.move(side, tried))
 
 
@@ -287,7 +288,7 @@ def explain(desk: Desk, request: Request) -> Answer:
     """The verdict on a tried move, here and by every rulebook, without changing anything."""
     session = desk.open
     game = session.game
-    side, tried = optional_side(request.args, "side"), read_try(request.args)
+    side, tried = optional_side(request.args, "side"), try_of(request.args)
     refused = move_refusal(game, side)
     if refused is not None:
         return {"ok": {"legal": False, "refused": refusal_wire(refused, request.lang), "books": []}}
@@ -303,8 +304,8 @@ def explain(desk: Desk, request: Request) -> Answer:
 
 
 def _pair(tried: Tried) -> list[object]:
-    pair: list[object] = [tried.src, tried.dst]
-    return pair if tried.dice is None else [*pair, list(tried.dice)]
+    dice = None if tried.dice is None else list(tried.dice)
+    return [tried.src, tried.dst, dice, tried.leap]
 
 
 def show(desk: Desk, request: Request) -> Answer:

@@ -14,13 +14,14 @@ from vrhcaby.rules.model import Refusal
 
 
 def move_wire(move: Move) -> dict[str, object]:
-    """A move as messages carry it: places are texts, of the side that moves."""
-    return {
+    """A move as messages carry it: places are texts, of the side that moves; ``leap`` only of a leap."""
+    found = {
         "from": place_text(move.src),
         "to": place_text(move.dst),
         "dice": list(move.dice),
         "hit": move.hit,
     }
+    return {**found, "leap": True} if len(move.dice) > 1 else found
 
 
 def draw(game: Game, dice: Roll) -> Outcome:
@@ -108,7 +109,7 @@ def undo(game: Game, index: int | None) -> Outcome:
     gone = list(game.draft[at:] if index != -1 else game.draft)
     for later in game.draft[at + 1 :] if index not in (None, -1) else ():
         position = replace(game, draft=kept).position
-        again = judge_try(game.view, kept, position, Tried(later.src, later.dst, later.dice))
+        again = judge_try(game.view, kept, position, Tried.of(later))
         if not isinstance(again, Refusal):
             kept += again
             gone.remove(later)

@@ -194,7 +194,7 @@ def place(value: object, name: str) -> int:
 
 
 def tries_of(args: Args) -> tuple[Tried, ...]:
-    """The tried moves ``[[from, to], [from, to, [dice]], …]``."""
+    """The tried moves ``[[from, to], [from, to, [dice]], [from, to, [dice] or null, leap], …]``."""
     raw = args.get("moves")
     if not isinstance(raw, list) or len(raw) > 8:
         raise bad_arg("moves", raw, "a list of at most eight moves")
@@ -202,12 +202,20 @@ def tries_of(args: Args) -> tuple[Tried, ...]:
 
 
 def _tried(entry: object) -> Tried:
-    if isinstance(entry, dict):
-        entry = [entry.get("from"), entry.get("to"), *([entry["dice"]] if "dice" in entry else [])]
-    if not isinstance(entry, list) or len(entry) not in (2, 3):
+    if isinstance(entry, list) and 2 <= len(entry) <= 4:
+        return try_of(dict(zip(("from", "to", "dice", "leap"), entry, strict=False)))
+    if not isinstance(entry, dict):
         raise bad_arg("moves", entry, "pairs of places")
-    dice = named_dice(entry[2]) if len(entry) == 3 else None
-    return Tried(place(entry[0], "from"), place(entry[1], "to"), dice)
+    return try_of(entry)
+
+
+def try_of(args: Args) -> Tried:
+    """One tried move ``{from, to, dice?, leap?}``: ``leap`` says whether all the dice are one step."""
+    leap = args.get("leap")
+    if leap is not None and not isinstance(leap, bool):
+        raise bad_arg("leap", leap, "true or false")
+    src, dst = place(args.get("from"), "from"), place(args.get("to"), "to")
+    return Tried(src, dst, named_dice(args.get("dice")), leap)
 
 
 def named_dice(value: object) -> tuple[int, ...] | None:
@@ -229,12 +237,13 @@ def position_wire(position: Position) -> dict[str, object]:
 
 def move_numbers(move: Move) -> dict[str, object]:
     """A move as stateless operations carry it: places are numbers."""
-    return {"from": move.src, "to": move.dst, "dice": list(move.dice), "hit": move.hit}
+    found = {"from": move.src, "to": move.dst, "dice": list(move.dice), "hit": move.hit}
+    return {**found, "leap": True} if len(move.dice) > 1 else found
 
 
 def judged_form(moves: tuple[Move, ...]) -> list[list[object]]:
-    """Moves as ``judge`` reads them; the dice are named only for a leap."""
-    return [[m.src, m.dst] if len(m.dice) == 1 else [m.src, m.dst, list(m.dice)] for m in moves]
+    """Moves as ``judge`` reads them; the dice are named, and the leap said, only for a leap."""
+    return [[m.src, m.dst] if len(m.dice) == 1 else [m.src, m.dst, list(m.dice), True] for m in moves]
 
 
 def cite_wire(cite: Cite, lang: str) -> dict[str, object]:
@@ -247,9 +256,6 @@ def cite_wire(cite: Cite, lang: str) -> dict[str, object]:
 def refusal_wire(refusal: Refusal, lang: str) -> dict[str, object]:
     """A refusal as the envelope's ``refused`` carries it."""
     message = wording.refusal_message(refusal, lang)
-    instead = None
-    if refusal.instead:
-        instead = {"moves": judged_form(refusal.instead), "text": moves_text(refusal.instead)}
     return {
         "rule": refusal.rule,
         "cite": refusal.cite.wire(),
@@ -258,5 +264,18 @@ def refusal_wire(refusal: Refusal, lang: str) -> dict[str, object]:
         "why": message.why,
         "paragraph": cite_wire(refusal.cite, lang),
         "facts": dict(refusal.facts),
-        "instead": instead,
+        "instead": _instead_wire(refusal, lang),
+    }
+
+
+def _instead_wire(refusal: Refusal, lang: str) -> dict[str, object] | None:
+    """The alternative: its moves, which of them were tried, and what comes first in words."""
+    if not refusal.instead:
+        return None
+    return {
+        "moves": judged_form(refusal.instead),
+        "text": moves_text(refusal.instead),
+        "made": refusal.instead_made,
+        "tried": list(refusal.instead_tried),
+        "phrase": wording.premature_phrase(refusal, lang),
     }
