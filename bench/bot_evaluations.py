@@ -111,7 +111,7 @@ def main() -> None:
             print("skipped", row["variant"], error)
             continue
         reference = row.get("eq_exact", row.get("eq_2ply"))
-        errors[row["variant"], row["class"]].append(plain["equity"] - reference)
+        errors[row["variant"], row["class"]].append(plain.equity - reference)
         for name, entry in row.get("cube", {}).items():
             stakes = stakes_of(name)
             value = service.value_for_cube(rules, position, stakes, args.plies)
@@ -121,7 +121,7 @@ def main() -> None:
             theirs = peer_action(entry)
             agree = agrees(entry, ours.action, theirs)
             if not agree and peer_loss(entry, ours.action) > FAR:
-                far[row["id"]] = row, plain["equity"]
+                far[row["id"]] = row, plain.equity
             kind = "money" if name.startswith("money") else "match"
             for key in ((kind, theirs), (kind, "all"), (name, "all")):
                 cubes[key].append((agree, peer_loss(entry, ours.action)))

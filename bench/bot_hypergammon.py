@@ -51,7 +51,7 @@ def main() -> None:
         if row["variant"] != "hypergammon" or "eq_exact" not in row:
             continue
         position = Position(tuple(row["board"]), tuple(row["off"]))
-        errors.append(service.evaluate(RULES, position, Stakes(), 0)["equity"] - row["eq_exact"])
+        errors.append(service.evaluate(RULES, position, Stakes(), 0).equity - row["eq_exact"])
     rms = math.sqrt(sum(e * e for e in errors) / max(1, len(errors)))
     print(f"equity of positions: RMS error {rms:.5f} over {len(errors)}")
     print(f"value of the opening-roll winner: {opening_value():+.7f} (exact: +0.0836795)")

@@ -1,8 +1,7 @@
-"""Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all] [--stock]
+"""Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all]
 
-Steps, in order: standard library, wheel, runtime, a first start, scripts, pages, data, figures, icons, what other sites
-take, notices, bill of materials, listing. Each knows its inputs by their contents, so a second run does nothing. With
-``--stock`` Pyodide's runtime and library are carried as published.
+Steps, in order: standard library, wheel, runtime, types, scripts, pages, data, figures, icons, what other sites take,
+notices, bill of materials, listing. Each knows its inputs by their contents, so a second run does nothing.
 """
 
 from __future__ import annotations
@@ -12,17 +11,14 @@ import sys
 import time
 
 import embedding
-import first_start
 import listing
 import notices
 import page
-import pinned
 import runtime
 import sbom
 import stdlib
 import wheel
 from common import DIST, NODE_MODULES, WORK, fail, say
-from fitting import all_unfit
 
 
 def main(arguments: list[str]) -> None:
@@ -33,12 +29,11 @@ def main(arguments: list[str]) -> None:
     if not (NODE_MODULES / "pyodide").is_dir():
         raise fail("node_modules is not there: run ./build.sh, which installs what the lock file names")
     WORK.mkdir(exist_ok=True)
-    stock = "--stock" in arguments
-    stdlib.build(stock)
+    stdlib.build()
     wheel.put_native_kernel()
     wheel.build()
-    runtime.build(stock)
-    first_start.check()
+    runtime.build()
+    page.build_types()
     page.build_scripts()
     page.build_static()
     page.build_data()
@@ -49,11 +44,7 @@ def main(arguments: list[str]) -> None:
     embedding.build_versioned()
     notices.build()
     sbom.build()
-    listing.build(runtime.mode(stock))
-    for one in all_unfit():
-        say(
-            f"PYODIDE {pinned.version()}: OUR EDIT OF {one.file} DOES NOT FIT, it is carried as published: {one.why}"
-        )
+    listing.build()
     say(f"dist/ is up to date ({time.monotonic() - started:.0f} s)")
 
 

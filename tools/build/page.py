@@ -7,9 +7,9 @@ import re
 import shutil
 from pathlib import Path
 
-import pinned
 from common import (
     DIST,
+    NODE_MODULES,
     ROOT,
     WORK,
     fail,
@@ -25,6 +25,7 @@ from common import (
 from languages import LANGUAGES, write_page_languages
 
 HERE = Path(__file__).parent
+WIRE_TYPES = ROOT / "web/js/bridge/wire.d.ts"
 
 # Entry of a bundle -> (its name in dist/, format). Those whose source is not there are left out.
 BUNDLES: dict[str, tuple[str, str]] = {
@@ -46,6 +47,12 @@ def bundle(bundles: list[dict[str, str]], define: dict[str, object], label: str)
     run("node", HERE / "bundle.mjs", plan)
 
 
+def build_types() -> None:
+    """The shapes of the wire as the page's types. The file is checked in: editors need it before any build."""
+    sources = [*files_under("py/vrhcaby/wire/shapes", suffixes=(".py",)), HERE / "wire_types.py"]
+    step("types of the wire", sources, [WIRE_TYPES], lambda: python(HERE / "wire_types.py"))
+
+
 def build_scripts() -> None:
     write_page_languages()
     found = {source: out for source, out in BUNDLES.items() if (ROOT / source).exists()}
@@ -56,7 +63,8 @@ def build_scripts() -> None:
             {"entry": str(ROOT / source), "out": str(DIST / out), "format": form}
             for source, (out, form) in found.items()
         ]
-        bundle(plan, {"__VRHCABY_VERSION__": version(), "__PYODIDE_INFO__": pinned.info()}, "page")
+        lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+        bundle(plan, {"__VRHCABY_VERSION__": version(), "__PYODIDE_INFO__": lock["info"]}, "page")
         for out in outs:
             say(f"{out.relative_to(DIST)}: {out.stat().st_size:,} bytes")
 

@@ -6,22 +6,18 @@ import ast
 import sys
 from pathlib import Path
 
-import pinned
 from bytecode import compile_for_browser, modules_needed, pyodide_inputs
-from common import DIST, ROOT, WORK, files_under, put, read_zip, say, step, write_zip
-from fitting import report, write_report
-from native import native_only_file
-from runtime import mode
-from stdlib_patches import page_library, unfit_replacements
+from common import DIST, NODE_MODULES, ROOT, files_under, put, read_zip, say, step, write_zip
+from stdlib_patches import page_library
 
+STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 OUT = DIST / "pyodide" / "python_stdlib.zip"
 
 # Imported by no statement that the scan below sees, but asked for by name while running.
 ALSO = ("ctypes._layout", "encodings.ascii", "encodings.latin_1", "traceback")
 
 # Loaded by the stock start-up, no longer by the patched one, and of no use on the page: an event loop, sockets,
-# subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them, or if one of our
-# replacements does not fit: what is published in its place may want them.
+# subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them.
 DROPPED = frozenset(
     [
         "_ssl",
@@ -43,6 +39,7 @@ DROPPED = frozenset(
 )
 
 # Only the command line and a clone without a build use these, and importlib.resources to read its TOML.
+NATIVE_ONLY_FILES = ("__main__.py", "cli.py")
 NATIVE_ONLY = frozenset({"tomllib", "argparse", "readline", "socketserver", "subprocess", "multiprocessing"})
 
 
@@ -67,9 +64,9 @@ def roots_of_package() -> list[str]:
     """Standard modules that the package imports anywhere, native-only ones left out."""
     names: set[str] = set()
     for path in files_under("py/vrhcaby", suffixes=(".py",)):
-        if not native_only_file(str(path.relative_to(ROOT / "py"))):
+        if path.name not in NATIVE_ONLY_FILES:
             names |= imported_by(path)
-    stock = {module_name(entry) for entry in read_zip(pinned.LIBRARY) if entry.endswith(".py")}
+    stock = {module_name(entry) for entry in read_zip(STOCK) if entry.endswith(".py")}
     builtin = set(sys.builtin_module_names)
     return sorted(
         name for name in names | set(ALSO) if name in stock and not native_only(name) and name not in builtin
@@ -86,29 +83,19 @@ def module_name(entry: str) -> str:
 
 
 def make() -> None:
-    stock = {name: data.decode() for name, data in read_zip(pinned.LIBRARY).items() if name.endswith(".py")}
-    unfit = unfit_replacements(stock)
+    stock = {name: data.decode() for name, data in read_zip(STOCK).items() if name.endswith(".py")}
     roots = roots_of_package()
-    wanted = {name for name in modules_needed(roots) if name in roots or unfit or not dropped(name)}
-    kept = page_library(
-        {name: text for name, text in stock.items() if module_name(name) in wanted}, unfit, not unfit
-    )
-    code = compile_for_browser(kept, pinned.library_folder(), optimize=2, label="stdlib")
+    wanted = {name for name in modules_needed(roots) if name in roots or not dropped(name)}
+    kept = page_library({name: text for name, text in stock.items() if module_name(name) in wanted})
+    code = compile_for_browser(kept, "/lib/python314.zip/", optimize=2, label="stdlib")
     write_zip(OUT, code)
-    write_report("library", unfit)
+    put(OUT.parent / "python_stdlib.modules.txt", "".join(f"{module_name(name)}\n" for name in sorted(kept)))
     say(f"standard library: {len(kept)} of {len(stock)} modules, {OUT.stat().st_size:,} bytes")
 
 
-def put_stock() -> None:
-    put(OUT, pinned.LIBRARY.read_bytes())
-    write_report("library", ())
-
-
-def build(as_published: bool) -> None:
+def build() -> None:
     sources = files_under("py/vrhcaby", suffixes=(".py",))
     # What matters of the package is only which modules it imports.
-    note = WORK / "roots.txt"
+    note = ROOT / ".build" / "roots.txt"
     put(note, "\n".join(roots_of_package()) if sources else "")
-    outs = [OUT, report("library")]
-    inputs = [*pyodide_inputs(), ROOT / "tools/build/native.py", note]
-    step("standard-library", inputs, outs, put_stock if as_published else make, mode(as_published))
+    step("standard-library", [*pyodide_inputs(), note], [OUT], make)

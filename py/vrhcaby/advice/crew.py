@@ -6,20 +6,23 @@ still in the game are asked, only about the play: a cube everybody decides on al
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from vrhcaby.advice.search import Slices
 from vrhcaby.bot import engines
 from vrhcaby.bot.levels import LEVELS
 from vrhcaby.bot.params import params_of
 from vrhcaby.bot.thinker import Thinker
 from vrhcaby.errors import ProtocolError
-from vrhcaby.game.board_actions import move_wire
 from vrhcaby.game.state import Phase
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import seated_bot
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import bad_arg
+from vrhcaby.wire.protocol import bad_arg, move_wire
 
-Wire = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import SaidByMember
+    from vrhcaby.wire.shapes.moves import NamedPlay
 
 
 def refusal(session: Session, member: int) -> Refusal | None:
@@ -37,7 +40,7 @@ def refusal(session: Session, member: int) -> Refusal | None:
     return None
 
 
-def asked(session: Session, member: int) -> Slices[Wire]:
+def asked(session: Session, member: int) -> Slices[SaidByMember]:
     """The member's own choice of play, in slices; ``play`` is ``None`` where nothing can be moved."""
     game = session.game
     level = LEVELS[session.config.players[member].level or "club"]
@@ -49,5 +52,7 @@ def asked(session: Session, member: int) -> Slices[Wire]:
     while (share := mind.step(1)) is not None:
         yield share
     play = mind.decide().play
-    found = None if play is None else {"moves": [move_wire(m) for m in play.moves], "text": play.text}
-    return {"kind": "member", "member": member, "play": found}
+    found: NamedPlay | None = None
+    if play is not None:
+        found = {"moves": [move_wire(m) for m in play.moves], "text": play.text}
+    return {"done": True, "kind": "member", "member": member, "play": found}

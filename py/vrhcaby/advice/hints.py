@@ -6,7 +6,9 @@ decides: normalised, so that losing at the present cube is -1, or checker points
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, cast
 
 from vrhcaby.advice.search import (
     FULL,
@@ -24,7 +26,6 @@ from vrhcaby.advice.stakes import Ways, answer_ways, offer_ways
 from vrhcaby.advice.words import cube_phrase, differences, phrases, play_facts
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
-from vrhcaby.board.position import own_counts
 from vrhcaby.bot import context
 from vrhcaby.bot.context import CubeVerdict
 from vrhcaby.bot.grading import grade_of
@@ -32,14 +33,19 @@ from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.service import seen_by_other
 from vrhcaby.bot.thinker import Task
 from vrhcaby.errors import ProtocolError
-from vrhcaby.game.board_actions import move_wire
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.judging.legal import RollView
 from vrhcaby.session import seated_bot
+from vrhcaby.session.snapshot import checkers_wire, pips_wire
+from vrhcaby.wire.protocol import move_wire
 
-Wire = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import advice as shapes
+    from vrhcaby.wire.shapes.moves import Board
+    from vrhcaby.wire.shapes.words import Unit
+
 HINT_PLIES = 2
 TUTOR_PLIES = 1
 MOST_PLAYS = 5
@@ -61,7 +67,7 @@ def task_now(game: Game) -> Task:
     return next(seated_bot.tasks(game, game.to_act, FULL))[0]
 
 
-def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS) -> Slices[Wire]:
+def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS) -> Slices[shapes.Hint]:
     """Advice for the present decision. ``kind``: play, cube, answer or resignation."""
     task = task_now(game)
     question = question_of(task, plies)
@@ -74,46 +80,58 @@ def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS
     return _hinted_ways(task, question, game, lang)
 
 
-def _hinted_plays(question: Question, game: Game, lang: str, count: int) -> Slices[Wire]:
+def _hinted_plays(question: Question, game: Game, lang: str, count: int) -> Slices[shapes.Hint]:
     judged = yield from plays_of(question, game.view.roll)
     wires = []
     for one in judged[:count]:
         wires.append(play_wire(question, one, judged[0], lang))
         yield 1.0
-    return {"kind": "play", "unit": unit(question), "all": len(judged), "plays": wires}
+    return {"done": True, "kind": "play", "unit": unit(question), "all": len(judged), "plays": wires}
 
 
-def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[Wire]:
+def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[shapes.Hint]:
     value = yield from before_cube(question)
     found = cube_wire(question, value, lang) if may_raise else _no_choice(question, value, lang)
-    return {"kind": "cube", "unit": unit(question), **found}
+    return _hinted("cube", question, found)
 
 
-def _no_choice(question: Question, value: Valued, lang: str) -> Wire:
-    return {
-        "action": "not_available",
-        "advice": "roll",
-        "equity": standing(question, value),
-        "text": cube_phrase("roll", lang),
-        **figures(question, value.chances),
+def _hinted(
+    kind: Literal["cube", "answer", "resignation"], question: Question, ways: shapes.Ways
+) -> shapes.HintedWays:
+    return {**ways, "done": True, "kind": kind, "unit": unit(question)}
+
+
+def _no_choice(question: Question, value: Valued, lang: str) -> shapes.Ways:
+    found = _told(question, value.chances, "roll", cube_phrase("roll", lang), standing(question, value))
+    found["action"] = "not_available"
+    return found
+
+
+def _told(question: Question, chances: Chances, advice: str, text: str, equity: float) -> shapes.Ways:
+    counted = figures(question, chances)
+    found: shapes.Ways = {
+        "chances": counted["chances"],
+        "advice": advice,
+        "text": text,
+        "equity": equity,
     }
+    if "points" in counted:
+        found["points"] = counted["points"]
+    return found
 
 
-def cube_wire(question: Question, value: Valued, lang: str) -> Wire:
+def cube_wire(question: Question, value: Valued, lang: str) -> shapes.Ways:
     """Raising or not, with the equities of each way; the raiser's."""
     judged = verdict(question, value)
-    return {
-        "action": judged.action,
-        "advice": "raise" if judged.raises else "roll",
-        "equity": judged.best,
-        "equities": {
-            "no_double": judged.no_double,
-            "double_take": judged.double_take,
-            "double_drop": judged.double_drop,
-        },
-        "text": cube_phrase(judged.action, lang),
-        **figures(question, value.chances),
+    advice = "raise" if judged.raises else "roll"
+    found = _told(question, value.chances, advice, cube_phrase(judged.action, lang), judged.best)
+    found["action"] = judged.action
+    found["equities"] = {
+        "no_double": judged.no_double,
+        "double_take": judged.double_take,
+        "double_drop": judged.double_drop,
     }
+    return found
 
 
 def verdict(question: Question, value: Valued) -> CubeVerdict:
@@ -132,29 +150,25 @@ def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, fl
     return found | {"beaver": -2 * taken} if may_beaver else found
 
 
-def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[Wire]:
+def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[shapes.Hint]:
     value = yield from before_cube(question)
     found = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
     ways = Ways(found, seen_by_other(value.chances))
-    return {"kind": "answer", "unit": unit(question), **ways_wire(question, ways, lang)}
+    return _hinted("answer", question, ways_wire(question, ways, lang))
 
 
-def _hinted_ways(task: Task, question: Question, game: Game, lang: str) -> Slices[Wire]:
+def _hinted_ways(task: Task, question: Question, game: Game, lang: str) -> Slices[shapes.Hint]:
     ways = yield from answer_ways(task, question, game)
-    kind = "resignation" if task.kind == "resignation" else "answer"
-    return {"kind": kind, "unit": unit(question), **ways_wire(question, ways, lang)}
+    told = ways_wire(question, ways, lang)
+    return _hinted("resignation" if task.kind == "resignation" else "answer", question, told)
 
 
-def ways_wire(question: Question, ways: Ways, lang: str) -> Wire:
+def ways_wire(question: Question, ways: Ways, lang: str) -> shapes.Ways:
     """The ways to answer, or to offer to resign, with their equities; the right one by name."""
     best = ways.best
-    return {
-        "advice": best,
-        "equity": ways.equities[best],
-        "equities": dict(ways.equities),
-        "text": cube_phrase(best, lang),
-        **figures(question, ways.chances),
-    }
+    found = _told(question, ways.chances, best, cube_phrase(best, lang), ways.equities[best])
+    found["equities"] = dict(ways.equities)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +199,7 @@ def tutor(
     threshold: float = 0.08,
     plies: int = TUTOR_PLIES,
     level: str | None = None,
-) -> Slices[Wire]:
+) -> Slices[shapes.Warning]:
     """What a choice would lose against the best; ``warn`` where that is ``threshold`` usual games or more."""
     task, choice = task_now(game), choice_now(game, name, level)
     return _tutored(question_of(task, plies), task, game, choice, lang, threshold)
@@ -193,18 +207,31 @@ def tutor(
 
 def _tutored(
     question: Question, task: Task, game: Game, choice: Choice, lang: str, threshold: float
-) -> Slices[Wire]:
+) -> Slices[shapes.Warning]:
     found = yield from _graded(question, task, game, choice, lang)
-    share = float(str(found["loss"])) / usual_worth(question.rules, question.scoring)
-    return {"unit": unit(question), **found, "grade": grade_of(share), "warn": share >= threshold}
+    share = found["loss"] / usual_worth(question.rules, question.scoring)
+    warning: shapes.Warning = {
+        "done": True,
+        "kind": found["kind"],
+        "unit": unit(question),
+        "loss": found["loss"],
+        "grade": grade_of(share),
+        "warn": share >= threshold,
+    }
+    if found["kind"] == "play":
+        warning["played"], warning["best"] = found["played"], found["best"]
+    elif found["kind"] != "none":
+        warning["chosen"], warning["right"] = found["chosen"], found["right"]
+    if choice.play is not None:
+        warning["before"] = board_wire(game)
+    return warning
 
 
-def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: str) -> Slices[Wire]:
+def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: str) -> Slices[shapes.Graded]:
     if choice.name == "resign":
         return (yield from graded_offer(question, task.roll, choice.level or "", lang))
     if choice.play is not None:
-        found = yield from graded_play(question, game.view, choice.play, lang)
-        return {**found, "before": board_wire(game)}
+        return (yield from graded_play(question, game.view, choice.play, lang))
     if task.kind == "cube" and choice.name in ("roll", "raise") and "raise" in may(game, game.to_act):
         return (yield from graded_raise(question, choice.name == "raise", lang))
     if task.kind in ANSWERED:
@@ -212,7 +239,7 @@ def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: st
     return {"kind": "none", "loss": 0.0}
 
 
-def graded_play(question: Question, view: RollView, play: Play, lang: str) -> Slices[Wire]:
+def graded_play(question: Question, view: RollView, play: Play, lang: str) -> Slices[shapes.Graded]:
     """A made play against the best one. ``kind`` is ``none`` where the roll leaves no choice."""
     judged = yield from plays_of(question, view.roll)
     if len(judged) < 2:
@@ -230,7 +257,7 @@ def graded_play(question: Question, view: RollView, play: Play, lang: str) -> Sl
     }
 
 
-def graded_raise(question: Question, raised: bool, lang: str) -> Slices[Wire]:
+def graded_raise(question: Question, raised: bool, lang: str) -> Slices[shapes.Graded]:
     """Raising, or throwing without it, against what is right."""
     value = yield from before_cube(question)
     judged = verdict(question, value)
@@ -242,7 +269,7 @@ def graded_raise(question: Question, raised: bool, lang: str) -> Slices[Wire]:
     return {"kind": "cube", "chosen": chosen, "loss": max(0.0, judged.best - got), "right": wire}
 
 
-def graded_answer(question: Question, task: Task, game: Game, name: str, lang: str) -> Slices[Wire]:
+def graded_answer(question: Question, task: Task, game: Game, name: str, lang: str) -> Slices[shapes.Graded]:
     """An answer to a raise, a beaver, a raccoon or a resignation against the right one."""
     if task.kind != "answer":
         ways = yield from answer_ways(task, question, game)
@@ -254,63 +281,61 @@ def graded_answer(question: Question, task: Task, game: Game, name: str, lang: s
     return _graded_way(question, Ways(found, seen_by_other(value.chances)), name, lang)
 
 
-def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[Wire]:
+def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[shapes.Graded]:
     """An offer to resign against playing on; one that the other side had better decline costs nothing."""
     ways = yield from offer_ways(question, roll, level)
     return _graded_way(question, ways, "resign", lang)
 
 
-def _graded_way(question: Question, ways: Ways, name: str, lang: str) -> Wire:
-    kind = "answer" if "take" in ways.equities else "resignation"
+def _graded_way(question: Question, ways: Ways, name: str, lang: str) -> shapes.GradedWay:
     right = ways_wire(question, ways, lang)
+    kind: Literal["answer", "resignation"] = "answer" if "take" in ways.equities else "resignation"
     return {"kind": kind, "chosen": name, "loss": ways.loss(name), "right": right}
 
 
-def unit(question: Question) -> str:
+def unit(question: Question) -> Unit:
     """What equities count: ``equity`` (1 = a single game at the present cube) or ``points`` of checkers."""
     return "points" if question.params.points else "equity"
 
 
-def play_wire(question: Question, judged: Judged, other: Judged, lang: str) -> Wire:
+def play_wire(question: Question, judged: Judged, other: Judged, lang: str) -> shapes.JudgedPlay:
     """A play with its figures and words; ``difference`` to ``other`` (the best play, or the one made)."""
     facts = play_facts(question.rules, question.position, judged.play)
     mine, theirs = figures(question, judged.chances), figures(question, other.chances)
     return {
+        **mine,
         "moves": [move_wire(m) for m in judged.play.moves],
         "text": judged.play.text,
         "equity": judged.equity,
         "difference": judged.equity - other.equity,
         "plies": judged.plies,
-        **mine,
         "facts": [{"key": f.key, **f.facts} for f in facts],
-        "words": phrases(facts, lang) + differences(_shares(mine), _shares(theirs), lang),
+        "words": phrases(facts, lang) + differences(shares(mine), shares(theirs), lang),
     }
 
 
-def board_wire(game: Game) -> Wire:
+def board_wire(game: Game) -> Board:
     """The board before the play: counts by each side's own point (0 off, 25 bar), and pips."""
-    assert game.mover is not None
-    mover, waiting = game.mover.value, game.mover.other.value
-    mine, theirs = own_counts(game.start)
-    pips = game.start.pips
+    mover = game.mover
+    assert mover is not None
     return {
-        "mover": mover,
-        "checkers": {mover: list(mine), waiting: list(theirs)},
-        "pips": {mover: pips[0], waiting: pips[1]},
+        "mover": mover.value,
+        "checkers": checkers_wire(game.start, mover),
+        "pips": pips_wire(game.start, mover),
     }
 
 
-def _shares(found: Wire) -> dict[str, float]:
-    chances = found["chances"]
-    assert isinstance(chances, dict)
-    return chances
+def shares(told: shapes.Figures) -> Mapping[str, float]:
+    """The chances that count, by name."""
+    return cast("Mapping[str, float]", told["chances"])
 
 
-def figures(question: Question, chances: Chances) -> Wire:
+def figures(question: Question, chances: Chances) -> shapes.Figures:
     """The chances the rulebook's score knows: of winning, of gammons where they count, the checker points."""
     params, worth = question.params, context.own_worth(question.params)
     counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
-    found: Wire = {"chances": {CHANCES[i]: chances[i] for i in counted}}
+    told = cast("shapes.Chances", {CHANCES[i]: chances[i] for i in counted})
+    found: shapes.Figures = {"chances": told}
     if params.points:
         scale = context.POINT_SCALE
         found["points"] = {"won": scale * chances[5], "lost": scale * chances[6]}

@@ -7,6 +7,10 @@ The mean loss a decision in thousandths of a point, by the figures of ``docs/dat
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.catalogue import Level
 
 LOSSES: Mapping[str, float] = {
     "child": 119.0,
@@ -18,6 +22,6 @@ LOSSES: Mapping[str, float] = {
 }
 
 
-def levels_wire() -> list[dict[str, object]]:
+def levels_wire() -> list[Level]:
     """The levels from the gentlest, each with its measured loss."""
     return [{"id": name, "loss": loss} for name, loss in LOSSES.items()]

@@ -6,32 +6,41 @@ Losses and luck are in units of the cube as it stood (or checker points), those 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
 
 from vrhcaby.advice import hints
 from vrhcaby.advice.search import FULL, Slices, luck, usual_worth
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
-from vrhcaby.bot.grading import grade_of
+from vrhcaby.bot.grading import Grade, grade_of
 from vrhcaby.bot.thinker import Task
 from vrhcaby.errors import ProtocolError
-from vrhcaby.game.board_actions import move_wire
 from vrhcaby.game.resign import levels
-from vrhcaby.game.state import CUBE_PHASES, Game, Phase
+from vrhcaby.game.state import CUBE_PHASES, Cube, Game, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.session import seated_bot
 from vrhcaby.session.saving import apply_entry
 from vrhcaby.session.session import Entry, Session
+from vrhcaby.wire.protocol import move_wire
 
-Wire = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import advice as shapes
+    from vrhcaby.wire.shapes.moves import NamedPlay
+
 REVIEW_PLIES = 1
-GRADES = ("fine", "doubtful", "mistake", "blunder")
+GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 CLOSE = 0.16
 """A raise that would lose no more than this was worth a thought."""
 ANSWERS = ("take", "drop", "beaver", "raccoon")
 RESIGNING = ("resign", "accept", "decline")
-KINDS = {"play": "play"} | dict.fromkeys(ANSWERS, "answer") | dict.fromkeys(RESIGNING, "resignation")
+Kind = Literal["play", "cube", "answer", "resignation"]
+KINDS: Mapping[str, Kind] = {
+    "play": "play",
+    **dict.fromkeys(ANSWERS, "answer"),
+    **dict.fromkeys(RESIGNING, "resignation"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,26 +74,26 @@ class Account:
     lost: float = 0.0
     luck: float = 0.0
     rolls: int = 0
-    grades: dict[str, int] = field(default_factory=lambda: dict.fromkeys(GRADES, 0))
+    grades: dict[Grade, int] = field(default_factory=lambda: dict.fromkeys(GRADES, 0))
     cube_decisions: int = 0
     cube_lost: float = 0.0
 
-    def add(self, found: Wire) -> None:
+    def add(self, found: shapes.Decision) -> None:
         """One more graded decision; forced ones count for luck only."""
         if "luck" in found:
             self.rolls += 1
-            self.luck += _number(found["luck"])
-        if found["forced"]:
+            self.luck += found["luck"]
+        if "grade" not in found:
             return
-        loss = _number(found["loss"])
+        loss = found["loss"]
         self.decisions += 1
         self.lost += loss
-        self.grades[str(found["grade"])] += 1
+        self.grades[found["grade"]] += 1
         if found["kind"] in ("cube", "answer"):
             self.cube_decisions += 1
             self.cube_lost += loss
 
-    def wire(self) -> Wire:
+    def wire(self) -> shapes.Totals:
         """``rate``: the mean loss per decision in thousandths of the unit."""
         return {
             "decisions": self.decisions,
@@ -136,7 +145,9 @@ def _raises(game: Game, name: str, facts: dict[str, object]) -> Iterator[Decided
                 yield Decided(game, player, name, cube=next(iter(asked or cubes), None))
 
 
-def review(session: Session, lang: str, number: int | None = None, plies: int = REVIEW_PLIES) -> Slices[Wire]:
+def review(
+    session: Session, lang: str, number: int | None = None, plies: int = REVIEW_PLIES
+) -> Slices[shapes.Review]:
     """Grade the ``number``-th game of the session (from 1; the last one by default)."""
     games = decisions_by_game(session)
     chosen = len(games) if number is None else number
@@ -151,25 +162,26 @@ def review(session: Session, lang: str, number: int | None = None, plies: int = 
 
 def _reviewed(
     session: Session, decided: Sequence[Decided], number: int, games: int, lang: str, plies: int
-) -> Slices[Wire]:
+) -> Slices[shapes.Review]:
     accounts = {p: Account() for p in range(len(session.config.players))}
-    found: list[Wire] = []
+    found: list[shapes.Decision] = []
     for index, one in enumerate(decided):
-        slices = _graded(one, lang, plies)
+        slices = _graded(index, one, lang, plies)
         while True:
             try:
                 share = next(slices)
             except StopIteration as end:
-                wire = end.value
+                wire: shapes.Decision = end.value
                 break
             yield (index + share) / len(decided)
         if one.name == "roll" and not _close(wire):
             continue
         accounts[one.player].add(wire)
-        found.append({"index": index, **wire})
+        found.append(wire)
     rules = session.game.rules
     scoring = session.game.options.scoring
     return {
+        "done": True,
         "game": number,
         "games": games,
         "unit": "points" if rules.scoring(scoring).zones else "equity",
@@ -184,33 +196,35 @@ def _reviewed(
     }
 
 
-def _graded(one: Decided, lang: str, plies: int) -> Slices[Wire]:
+def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.Decision]:
     game = one.game
     task = _task_of(one)
     question = hints.question_of(task, plies)
+    chance = None
     if one.name == "play":
         assert one.play is not None
         found = yield from hints.graded_play(question, game.view, one.play, lang)
         chance = yield from luck(question, game.view.roll, opening=game.opening)
-        found = {"dice": list(game.view.roll), "luck": chance, **found}
     elif one.name == "resign":
         found = yield from hints.graded_offer(question, task.roll, one.level or "", lang)
     elif one.name in (*ANSWERS, *RESIGNING):
         found = yield from hints.graded_answer(question, task, game, one.name, lang)
     else:
         found = yield from hints.graded_raise(question, one.name == "raise", lang)
-    named = {"level": one.level} if one.level else {}
-    return {**_board(one), **named, **_with_grade(one, found, usual_worth(task.rules, task.scoring))}
+    wire = _with_grade(_board(index, one), one, found, usual_worth(task.rules, task.scoring))
+    if chance is not None:
+        wire["dice"], wire["luck"] = list(game.view.roll), chance
+    return wire
 
 
-def _close(wire: Wire) -> bool:
+def _close(wire: shapes.Decision) -> bool:
     """Whether leaving the cube alone was a decision at all: raising was right, or nearly."""
-    right = wire.get("right")
-    if not isinstance(right, dict):
+    equities = wire["right"].get("equities") if "right" in wire else None
+    if equities is None:
         return False
-    equities = right["equities"]
-    raised = min(equities["double_take"], equities["double_drop"])
-    return bool(raised > equities["no_double"] - CLOSE)
+    raised = [equities[way] for way in ("double_take", "double_drop")]
+    left, least = equities["no_double"], min((e for e in raised if e is not None), default=None)
+    return left is not None and least is not None and least > left - CLOSE
 
 
 def _task_of(one: Decided) -> Task:
@@ -220,29 +234,47 @@ def _task_of(one: Decided) -> Task:
     raise ProtocolError("the journal decides nothing here", code="internal/review")
 
 
-def _with_grade(one: Decided, found: Wire, usual: float) -> Wire:
-    forced = found["kind"] == "none"
-    wire: Wire = {**found, "kind": KINDS.get(one.name, "cube"), "forced": forced}
-    if forced and one.play is not None:
-        wire["played"] = {"moves": [move_wire(m) for m in one.play.moves], "text": one.play.text}
-    if not forced:
-        wire["grade"] = grade_of(_number(found["loss"]) / usual)
+def _with_grade(wire: shapes.Decision, one: Decided, found: shapes.Graded, usual: float) -> shapes.Decision:
+    wire["loss"] = found["loss"]
+    if found["kind"] == "none":
+        wire["forced"] = True
+        if one.play is not None:
+            wire["played"] = _played(one.play)
+        return wire
+    wire["grade"] = grade_of(found["loss"] / usual)
+    if found["kind"] == "play":
+        wire["played"], wire["best"] = found["played"], found["best"]
+    else:
+        wire["chosen"], wire["right"] = found["chosen"], found["right"]
     return wire
 
 
-def _board(one: Decided) -> Wire:
-    """The board before the decision, as the page draws it."""
+def _played(play: Play) -> NamedPlay:
+    return {"moves": [move_wire(m) for m in play.moves], "text": play.text}
+
+
+def _board(index: int, one: Decided) -> shapes.Decision:
+    """The decision before it is graded: the board as the page draws it."""
     game, mover = one.game, one.game.mover
     assert mover is not None
     side = mover.other if game.phase in CUBE_PHASES else mover
-    cube = game.cubes[one.cube or 0] if game.cubes else None
-    return {
+    board = hints.board_wire(game)
+    found: shapes.Decision = {
+        "mover": board["mover"],
+        "checkers": board["checkers"],
+        "pips": board["pips"],
+        "index": index,
         "player": one.player,
         "side": side.value,
-        **hints.board_wire(game),
-        "cube": None if cube is None else {"value": cube.value, "owner": cube.owner and cube.owner.value},
+        "cube": _cube(game.cubes[one.cube or 0]) if game.cubes else None,
+        "kind": KINDS.get(one.name, "cube"),
+        "forced": False,
+        "loss": 0.0,
     }
+    if one.level:
+        found["level"] = one.level
+    return found
 
 
-def _number(value: object) -> float:
-    return float(str(value))
+def _cube(cube: Cube) -> shapes.DecidedCube:
+    return {"value": cube.value, "owner": cube.owner.value if cube.owner else None}

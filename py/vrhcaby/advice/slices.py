@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from vrhcaby.advice import crew, hints, review
 from vrhcaby.advice.search import Slices, Work
@@ -19,7 +20,10 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.session.session import Session
 from vrhcaby.wire.protocol import Args, Request, bad_arg, integer, one_of
 
-Wire = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import Found, Hint, Review, SaidByMember, Warning
+    from vrhcaby.wire.shapes.session import Working
+
 CHOICES = (
     *("confirm", "roll", "raise", "take", "drop", "beaver", "raccoon"),
     *("resign", "accept", "decline"),
@@ -32,7 +36,7 @@ class Advising:
     """A piece of advice in the making: what was asked, and the work."""
 
     key: str
-    work: Work[Wire]
+    work: Work[Found]
 
 
 def _plies(args: Args, usual: int) -> int:
@@ -49,7 +53,7 @@ def _member(args: Args) -> int | None:
     return None if args.get("member") is None else integer(args, "member", high=5)
 
 
-def _hint(session: Session, args: Args, lang: str) -> Slices[Wire]:
+def _hint(session: Session, args: Args, lang: str) -> Slices[Hint] | Slices[SaidByMember]:
     member = _member(args)
     if member is not None:
         return crew.asked(session, member)
@@ -57,7 +61,7 @@ def _hint(session: Session, args: Args, lang: str) -> Slices[Wire]:
     return hints.hint(session.game, lang, _plies(args, hints.HINT_PLIES), count)
 
 
-def _tutor(session: Session, args: Args, lang: str) -> Slices[Wire]:
+def _tutor(session: Session, args: Args, lang: str) -> Slices[Warning]:
     name = None if args.get("name") is None else one_of(args, "name", CHOICES)
     threshold = args.get("threshold", 0.08)
     if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 10:
@@ -67,19 +71,19 @@ def _tutor(session: Session, args: Args, lang: str) -> Slices[Wire]:
     return hints.tutor(session.game, lang, name, float(threshold), plies, level)
 
 
-def _review(session: Session, args: Args, lang: str) -> Slices[Wire]:
+def _review(session: Session, args: Args, lang: str) -> Slices[Review]:
     number = None if args.get("game") is None else integer(args, "game", low=1)
     return review.review(session, lang, number, _plies(args, review.REVIEW_PLIES))
 
 
-ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Wire]]] = {
+ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
     "hint": _hint,
     "tutor": _tutor,
     "review": _review,
 }
 
 
-def advance(kept: Advising | None, session: Session, request: Request) -> tuple[Advising, Wire]:
+def advance(kept: Advising | None, session: Session, request: Request) -> tuple[Advising, Working | Found]:
     """Go on with the advice asked for, or begin it; what is kept for the next slice, and the answer."""
     slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
     args = {name: value for name, value in request.args.items() if name != "slice_ms"}
@@ -91,4 +95,4 @@ def advance(kept: Advising | None, session: Session, request: Request) -> tuple[
         return kept, {"done": False, "progress": progress}
     if kept.work.result is None:
         raise ProtocolError("the advice was stopped", code="advice/stopped")
-    return kept, {"done": True, **kept.work.result}
+    return kept, kept.work.result

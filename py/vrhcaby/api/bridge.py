@@ -9,14 +9,15 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from vrhcaby.api.position_ops import STATELESS
 from vrhcaby.api.session_ops import OPERATIONS, Desk
 from vrhcaby.errors import ProtocolError, VrhcabyError
 from vrhcaby.wire.protocol import VERSION, Args, Request, parse, request_id
 
-Wire = dict[str, object]
-
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.envelope import WireError
 
 MAX_DESKS = 64
 """Most named desks kept; the one unused for longest gives way."""
@@ -42,9 +43,9 @@ class Bridge:
         # Half a pair of surrogates can be read from JSON, but nobody could write the answer out.
         return written.encode("utf-8", "replace").decode("utf-8")
 
-    def _answer(self, request: Request) -> Wire:
+    def _answer(self, request: Request) -> Mapping[str, object]:
         operation = OPERATIONS.get(request.op)
-        answers: Mapping[str, Callable[[Args, str], Wire]] = STATELESS
+        answers = STATELESS
         if operation is None and request.op not in answers:
             answers = _teaching()
         if request.op in answers:
@@ -67,19 +68,19 @@ class Bridge:
         return found
 
 
-def _teaching() -> Mapping[str, Callable[[Args, str], Wire]]:
+def _teaching() -> Mapping[str, Callable[[Args, str], Mapping[str, object]]]:
     """The operations for teaching, loaded when first asked for: a game starts without them."""
     from vrhcaby.api.lesson_ops import TEACHING
 
     return TEACHING
 
 
-def error_wire(error: VrhcabyError) -> Wire:
+def error_wire(error: VrhcabyError) -> WireError:
     """A typed error as the envelope carries it."""
     return {"code": error.code, "detail": error.detail, "facts": error.facts}
 
 
-def _internal(error: Exception) -> Wire:
+def _internal(error: Exception) -> WireError:
     """A fault of ours, with the place it came from but no traceback."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{frames[-1].name}:{frames[-1].lineno}" if frames else "unknown"

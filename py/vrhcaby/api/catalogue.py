@@ -1,10 +1,11 @@
 """What can be chosen, with names and paragraphs: the data of the page's start form.
 
-The build writes the same to ``data/catalogue.json`` and the texts to
-``data/texts.<lang>.json``, so that the page can show them without Python.
+The build writes the same to ``data/catalogue.json``, so that the page can show it without Python.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
 
 from vrhcaby.advice.levels import levels_wire
 from vrhcaby.language.languages import LANGUAGES
@@ -13,10 +14,13 @@ from vrhcaby.rules.model import Reading, Row
 from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.session.config import MAX_AUTOMATIC_DOUBLES, MAX_STAKE
 from vrhcaby.version import __version__
+from vrhcaby.wire.protocol import bare_cite
 
-Wire = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import catalogue as shapes
+    from vrhcaby.wire.shapes.words import FormatKind
 
-OPTIONS: tuple[tuple[str, str, object, tuple[str, ...]], ...] = (
+OPTIONS: tuple[tuple[str, str, bool | int, tuple[FormatKind, ...]], ...] = (
     ("cube", "faces", True, ("series", "match", "money")),
     ("crawford", "crawford", True, ("match",)),
     ("dead_cube_refused", "dead_cube", False, ("match",)),
@@ -31,16 +35,16 @@ LIMITS: dict[str, tuple[int, int]] = {
     "stake": (1, MAX_STAKE),
 }
 """The least and the most of an option that is a number; what an agreement takes."""
-STAKE_FORMATS = ("series", "money", "chouette")
+STAKE_FORMATS: tuple[FormatKind, ...] = ("series", "money", "chouette")
 
 
-def catalogue() -> Wire:
+def catalogue() -> shapes.Catalogue:
     """Everything a start form needs, in all languages."""
     books = [_book(load_book(b)) for b in BOOKS]
     return {"version": __version__, "rulebooks": books, "levels": levels_wire()}
 
 
-def _book(book: Book) -> Wire:
+def _book(book: Book) -> shapes.Rulebook:
     rows = {(r.table, r.name): r for r in book.rows}
     draw = next(r for r in book.rows if r.table == "opening" and r.params["step"] == "draw")
     has_cube = any(r.table == "cube" for r in book.rows)
@@ -55,35 +59,35 @@ def _book(book: Book) -> Wire:
         "as_written_changes": as_written_changes(book),
         "variants": list(book.starts),
         "scorings": [row.name for _, row in book.scorings],
-        "formats": list(book.formats),
+        "formats": cast("list[FormatKind]", list(book.formats)),
         "options": _options(book, rows),
         "cites": _cites(book),
         "has_cube": has_cube,
         "draw_rule": draw.name,
-        "draw_cite": draw.cite.wire(),
+        "draw_cite": bare_cite(draw.cite),
     }
 
 
-def _options(book: Book, rows: dict[tuple[str, str], Row]) -> list[Wire]:
-    found: list[Wire] = []
-    for key, name, default, formats in OPTIONS:
-        row, kinds = rows.get(("cube", name)), [f for f in formats if f in book.formats]
-        if row is not None and kinds:
-            offered = {"key": key, "cite": row.cite.wire(), "default": default, "formats": kinds}
-            found.append({**offered, **_limits(key)})
+def _options(book: Book, rows: dict[tuple[str, str], Row]) -> list[shapes.Option]:
+    found = [
+        _option(book, key, row, default, formats)
+        for key, name, default, formats in OPTIONS
+        if (row := rows.get(("cube", name))) is not None and any(f in book.formats for f in formats)
+    ]
     stakes = _stakes_row(book, rows)
     if stakes is not None:
-        kinds = [f for f in STAKE_FORMATS if f in book.formats]
-        offered = {"key": "stake", "cite": stakes.cite.wire(), "default": 1, "formats": kinds}
-        found.append({**offered, **_limits("stake")})
+        found.append(_option(book, "stake", stakes, 1, STAKE_FORMATS))
     return found
 
 
-def _limits(key: str) -> Wire:
-    if key not in LIMITS:
-        return {}
-    least, most = LIMITS[key]
-    return {"least": least, "most": most}
+def _option(
+    book: Book, key: str, row: Row, default: bool | int, formats: tuple[FormatKind, ...]
+) -> shapes.Option:
+    kinds = [f for f in formats if f in book.formats]
+    found: shapes.Option = {"key": key, "cite": bare_cite(row.cite), "default": default, "formats": kinds}
+    if key in LIMITS:
+        found["least"], found["most"] = LIMITS[key]
+    return found
 
 
 def _stakes_row(book: Book, rows: dict[tuple[str, str], Row]) -> Row | None:
@@ -92,43 +96,29 @@ def _stakes_row(book: Book, rows: dict[tuple[str, str], Row]) -> Row | None:
     return rows.get(("cube", "no_stake")) or rows.get(("cube", "faces")) or scorings.get("stakes")
 
 
-def _cites(book: Book) -> Wire:
+def _cites(book: Book) -> shapes.ChosenCites:
     """The paragraphs of what is chosen: variants and ways to score."""
-    starts = {r.name: r.cite.wire() for r in book.rows if r.table == "setup"}
-    return {"variants": starts, "scorings": {row.name: row.cite.wire() for _, row in book.scorings}}
+    starts = {r.name: bare_cite(r.cite) for r in book.rows if r.table == "setup"}
+    return {"variants": starts, "scorings": {row.name: bare_cite(row.cite) for _, row in book.scorings}}
 
 
-def as_written_changes(book: Book) -> list[Wire]:
+def as_written_changes(book: Book) -> list[shapes.ChangedRow]:
     """The rows that hold in only one of the two readings."""
-    changed = [r for r in book.rows if r.when is not None]
-    wins: list[Wire] = [
+    wins: list[shapes.ChangedRow] = [
         {"table": "win", "name": w["level"], "when": w["when"], "paragraph": str(w["cite"])}
         for raw, _ in book.scorings
         for w in raw.get("win", ())
         if "when" in w
     ]
-    rows: list[Wire] = [
+    rows: list[shapes.ChangedRow] = [
         {
             "table": r.table,
             "name": r.name,
-            "when": r.when.value if r.when else None,
+            "when": r.when.value,
             "aspect": r.aspect,
-            "cite": r.cite.wire(),
+            "cite": bare_cite(r.cite),
         }
-        for r in changed
+        for r in book.rows
+        if r.when is not None
     ]
     return rows + wins
-
-
-def texts(lang: str) -> Wire:
-    """All texts of a language: every paragraph of every rulebook, and the messages."""
-    books: Wire = {}
-    for book in BOOKS:
-        raw = text_source(book, lang)
-        paragraphs = [
-            {"id": p, "title": raw["p"][p]["title"], "text": raw["p"][p]["text"]}
-            for p in load_book(book).paragraphs
-        ]
-        head = {key: raw[key] for key in ("name", "subtitle", "about")}
-        books[book] = {**head, "paragraphs": paragraphs}
-    return {"lang": lang, "books": books, "messages": text_source("messages", lang)}

@@ -6,6 +6,9 @@ request, so a page may hold any number of figures and lose nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, cast
+
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Game, Outcome
@@ -20,21 +23,26 @@ from vrhcaby.lessons.setting import Setting, game_of, perform, read_act, read_se
 from vrhcaby.lessons.store import lesson, lessons
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.snapshot import event_wire, game_wire
-from vrhcaby.wire.protocol import Args, bad_arg, judged_form, position_wire, refusal_wire, rules_of, text
+from vrhcaby.wire.protocol import Args, bad_arg, judged_moves, position_wire, refusal_wire, rules_of, text
 
-Answer = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import lessons as shapes
+    from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.events import Event
+    from vrhcaby.wire.shapes.words import Stage
+
 MAX_ACTS = 64
 MAX_SEED = 200
 
 
-def try_acts(args: Args, lang: str) -> Answer:
+def try_acts(args: Args, lang: str) -> Done[shapes.FigureState] | Forbidden:
     """Carry out acts from a setting; the last may be refused, the earlier ones may not."""
     faults = Faults()
     setting = read_setting(args, "", faults)
     raw = faults.items(args.get("acts", []), "acts", 0, MAX_ACTS)
     faults.raise_any()
     game = game_of(setting)
-    events: tuple[object, ...] = ()
+    events: list[Event] = []
     for index, entry in enumerate(raw):
         found = _acted(game, entry, f"acts[{index}]")
         if isinstance(found, Refusal):
@@ -42,8 +50,8 @@ def try_acts(args: Args, lang: str) -> Answer:
                 raise LessonError((f"acts[{index}]: is refused by {found.rule}",), "lesson/acts")
             return {"refused": refusal_wire(found, lang), "game": game_wire(game, lang)}
         game = found[0]
-        events = tuple(event_wire(e) for e in found[1])
-    return {"ok": {"game": game_wire(game, lang), "events": list(events)}}
+        events = [event_wire(e) for e in found[1]]
+    return {"ok": {"game": game_wire(game, lang), "events": events}}
 
 
 def _acted(game: Game, entry: object, path: str) -> Outcome | Refusal:
@@ -63,10 +71,10 @@ def _moved(game: Game, side: Side, tried: Tried) -> Outcome | Refusal:
     return turn.try_move(game, side, tried)
 
 
-def setting_wire(setting: Setting) -> Answer:
+def setting_wire(setting: Setting) -> shapes.Setting:
     """A setting as ``try`` and ``lesson_check`` read it back."""
     rules = setting.rules
-    found: Answer = {
+    found: shapes.Setting = {
         "rulebook": rules.book,
         "reading": rules.reading.value,
         "variant": rules.variant.value,
@@ -76,34 +84,34 @@ def setting_wire(setting: Setting) -> Answer:
     if setting.dice is not None:
         found["dice"] = list(setting.dice)
     if setting.moves:
-        found["moves"] = [[t.src, t.dst] for t in setting.moves]
+        found["moves"] = [(t.src, t.dst) for t in setting.moves]
     if setting.options:
         found["options"] = dict(setting.options)
     if rules.has_cube:
-        found |= {"cube_value": setting.cube_value, "cube_owner": setting.cube_owner}
+        found["cube_value"], found["cube_owner"] = setting.cube_value, setting.cube_owner
     if setting.level is not None:
         found["level"] = setting.level
     return found
 
 
-def step_wire(step: Step, lang: str) -> Answer:
+def step_wire(step: Step, lang: str) -> shapes.Step:
     """A step with its texts in one language; ``lesson_check`` takes it as it is."""
-    found: Answer = {"kind": step.kind, **setting_wire(step.setting), "text": localised(step.text, lang)}
-    if step.goal:
-        found["goal"] = dict(step.goal)
-    for key, texts in (("hints", step.hints), ("options_text", step.choices)):
-        if texts:
-            found[key] = [localised(t, lang) for t in texts]
-    for key, words in (("success", step.success), ("failure", step.failure)):
-        if words:
-            found[key] = localised(words, lang)
-    for key, items in (("actions", step.actions), ("arrows", step.arrows), ("marks", step.marks)):
-        if items:
-            found[key] = [list(i) if isinstance(i, tuple) else i for i in items]
-    return found
+    told: shapes.StepWords = {
+        "goal": dict(step.goal),
+        "hints": [localised(t, lang) for t in step.hints],
+        "options_text": [localised(t, lang) for t in step.choices],
+        "success": localised(step.success, lang),
+        "failure": localised(step.failure, lang),
+        "actions": list(step.actions),
+        "arrows": cast("list[shapes.Arrow]", list(step.arrows)),
+        "marks": cast("list[shapes.Mark]", list(step.marks)),
+    }
+    words = cast("shapes.StepWords", {key: value for key, value in told.items() if value})
+    setting = setting_wire(step.setting)
+    return {**setting, **words, "kind": step.kind, "text": localised(step.text, lang)}
 
 
-def lesson_wire(found: Lesson, lang: str) -> Answer:
+def lesson_wire(found: Lesson, lang: str) -> shapes.Lesson:
     """A lesson with its texts in one language."""
     return {
         "id": found.id,
@@ -113,10 +121,10 @@ def lesson_wire(found: Lesson, lang: str) -> Answer:
     }
 
 
-def all_lessons(args: Args, lang: str) -> Answer:
+def all_lessons(args: Args, lang: str) -> Done[shapes.Lessons]:
     """The course: every lesson's id, title, about and number of steps."""
     del args
-    listed = [
+    listed: list[shapes.LessonBrief] = [
         {
             "id": x.id,
             "title": localised(x.title, lang),
@@ -133,12 +141,12 @@ def _lesson_of(args: Args) -> Lesson:
     return lesson(raw) if isinstance(raw, str) else read_lesson(raw)
 
 
-def one_lesson(args: Args, lang: str) -> Answer:
+def one_lesson(args: Args, lang: str) -> Done[shapes.Lesson]:
     """One lesson, of ours by its id or an author's own as an object, ready to be shown."""
     return {"ok": lesson_wire(_lesson_of(args), lang)}
 
 
-def validate(args: Args, lang: str) -> Answer:
+def validate(args: Args, lang: str) -> Done[shapes.Faults]:
     """Every fault of an author's lesson by path."""
     del lang
     return {"ok": {"faults": list(validate_lesson(args.get("lesson")))}}
@@ -154,7 +162,7 @@ def _step_of(args: Args) -> Step:
     return steps[raw]
 
 
-def lesson_check(args: Args, lang: str) -> Answer:
+def lesson_check(args: Args, lang: str) -> Done[shapes.StepVerdict]:
     """Whether what the learner did reaches the goal of a step."""
     step = _step_of(args)
     action = args.get("action")
@@ -164,29 +172,29 @@ def lesson_check(args: Args, lang: str) -> Answer:
     return {"ok": _verdict_wire(step, verdict, lang)}
 
 
-def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> Answer:
+def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> shapes.StepVerdict:
     words = {"success": step.success, "failure": step.failure}.get(verdict.state, "")
-    found: Answer = {"state": verdict.state, "text": localised(words, lang)}
+    state = cast("Stage", verdict.state)
+    found: shapes.StepVerdict = {"state": state, "text": localised(words, lang)}
     if verdict.refusal is not None:
         found["refused"] = refusal_wire(verdict.refusal, lang)
     if verdict.position is not None:
         found["position"] = position_wire(verdict.position)
     if verdict.total is not None:
-        found |= {"found": verdict.found, "total": verdict.total}
+        found["found"], found["total"] = verdict.found or 0, verdict.total
     if verdict.number is not None:
         found["number"] = verdict.number
     if verdict.solution is not None:
-        found["solution"] = {"moves": judged_form(verdict.solution.moves), "text": verdict.solution.text}
+        found["solution"] = judged_moves(verdict.solution.moves)
     return found
 
 
-def lesson_solution(args: Args, lang: str) -> Answer:
+def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
     """A play that reaches the goal of a ``play`` step; ``null`` for other kinds."""
     del lang
     step = _step_of(args)
     play = solution_of(step) if step.kind == "play" else None
-    moves = None if play is None else {"moves": judged_form(play.moves), "text": play.text}
-    return {"ok": {"solution": moves}}
+    return {"ok": {"solution": None if play is None else judged_moves(play.moves)}}
 
 
 def _exercise_of(args: Args) -> Exercise:
@@ -196,45 +204,46 @@ def _exercise_of(args: Args) -> Exercise:
     return exercises.exercise(text(args, "kind"), rules_of(args), seed)
 
 
-def exercise_kinds(args: Args, lang: str) -> Answer:
+def exercise_kinds(args: Args, lang: str) -> Done[shapes.ExerciseKinds]:
     """The kinds of exercise a rulebook has matter for, with their titles."""
     kinds = exercises.kinds_for(rules_of(args))
     return {"ok": {"kinds": [{"kind": k, "title": exercises.title_of(k, lang)} for k in kinds]}}
 
 
-def exercise(args: Args, lang: str) -> Answer:
+def exercise(args: Args, lang: str) -> Done[shapes.Exercise]:
     """The exercise that follows from kind, rulebook and seed."""
     made = _exercise_of(args)
-    found: Answer = {
+    found: shapes.Exercise = {
         "kind": made.kind,
-        "seed": args["seed"],
+        "seed": text(args, "seed"),
         "setting": setting_wire(made.setting),
         "question": exercises.question(made, lang),
         "answer": made.answer,
         "viewpoint": made.viewpoint.value,
-        "marks": [list(m) for m in made.marks],
+        "marks": list(made.marks),
     }
     return {"ok": found}
 
 
-def exercise_check(args: Args, lang: str) -> Answer:
+def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
     """Judge an answer; the exercise is made again from kind, rulebook and seed."""
     made = _exercise_of(args)
     answer = args.get("answer")
     if not isinstance(answer, dict):
         raise bad_arg("answer", answer, "an object")
     marked = check(made, answer, lang)
-    found: Answer = {"state": marked.state, "text": marked.text, "right": marked.right}
+    state = cast("Stage", marked.state)
+    found: shapes.Marked = {"state": state, "text": marked.text, "right": marked.right}
     if marked.refusal is not None:
         found["refused"] = refusal_wire(marked.refusal, lang)
     if marked.play is not None:
-        found["play"] = {"moves": judged_form(marked.play.moves), "text": marked.play.text}
+        found["play"] = judged_moves(marked.play.moves)
     if marked.position is not None:
         found["position"] = position_wire(marked.position)
     return {"ok": found}
 
 
-TEACHING = {
+TEACHING: Mapping[str, Callable[[Args, str], Mapping[str, object]]] = {
     "try": try_acts,
     "lessons": all_lessons,
     "lesson": one_lesson,

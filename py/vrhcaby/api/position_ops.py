@@ -7,6 +7,9 @@ when they are first asked, so that a page starts without them.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
 from vrhcaby.api import catalogue
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move, Play, moves_text
@@ -35,10 +38,15 @@ from vrhcaby.wire.protocol import (
     tries_of,
 )
 
-Answer = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import positions as shapes
+    from vrhcaby.wire.shapes.catalogue import Catalogue
+    from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.moves import NumberedReach
+    from vrhcaby.wire.shapes.score import Worth
 
 
-def play_wire(play: Play) -> Answer:
+def play_wire(play: Play) -> shapes.Play:
     """One legal play: its moves, its text, the board after it (still the mover's view)."""
     return {
         "moves": [move_numbers(m) for m in play.moves],
@@ -47,7 +55,7 @@ def play_wire(play: Play) -> Answer:
     }
 
 
-def legal(args: Args, lang: str) -> Answer:
+def legal(args: Args, lang: str) -> Done[shapes.Plays]:
     """Every legal play, one entry for each distinct resulting position."""
     del lang
     rules = rules_of(args)
@@ -55,7 +63,7 @@ def legal(args: Args, lang: str) -> Answer:
     return {"ok": {"plays": [play_wire(p) for p in plays]}}
 
 
-def judge(args: Args, lang: str) -> Answer:
+def judge(args: Args, lang: str) -> Done[shapes.Judged] | Forbidden:
     """Whether some moves are a legal play or its beginning; else the refusal."""
     rules = rules_of(args)
     view = RollView(rules, position_of(args, rules), dice_of(args))
@@ -73,7 +81,7 @@ def judge(args: Args, lang: str) -> Answer:
     }
 
 
-def choices(args: Args, lang: str) -> Answer:
+def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
     """Where a begun play stands: ``judge``'s answer and every next single move.
 
     ``reach`` lists the places one checker gets to by several dice in steps.
@@ -97,17 +105,17 @@ def choices(args: Args, lang: str) -> Answer:
     }
 
 
-def _chain_wire(chain: tuple[Move, ...]) -> Answer:
+def _chain_wire(chain: tuple[Move, ...]) -> NumberedReach:
     return {
         "from": chain[0].src,
         "to": chain[-1].dst,
         "dice": [die for move in chain for die in move.dice],
-        "steps": [[move.src, move.dst] for move in chain],
+        "steps": [(move.src, move.dst) for move in chain],
         "hit": any(move.hit for move in chain),
     }
 
 
-def score(args: Args, lang: str) -> Answer:
+def score(args: Args, lang: str) -> Done[Worth]:
     """What a game is worth whose last checker the mover has just borne off."""
     rules = rules_of(args)
     position = position_of(args, rules)
@@ -128,22 +136,22 @@ def score(args: Args, lang: str) -> Answer:
     return {"ok": worth_wire(worth, lang)}
 
 
-def evaluate(args: Args, lang: str) -> Answer:
+def evaluate(args: Args, lang: str) -> Done[shapes.Evaluation]:
     """How good a position is for the mover on roll, and what the cube asks for."""
     del lang
     rules = rules_of(args)
-    from vrhcaby.bot import wire
+    from vrhcaby.api import bot_ops
 
-    return {"ok": wire.evaluate(rules, position_of(args, rules), args)}
+    return {"ok": bot_ops.evaluate(rules, position_of(args, rules), args)}
 
 
-def best(args: Args, lang: str) -> Answer:
+def best(args: Args, lang: str) -> Done[shapes.RankedPlays]:
     """The legal plays, best first, with their figures."""
     del lang
     rules = rules_of(args)
-    from vrhcaby.bot import wire
+    from vrhcaby.api import bot_ops
 
-    return {"ok": wire.best(rules, position_of(args, rules), dice_of(args), args)}
+    return {"ok": bot_ops.best(rules, position_of(args, rules), dice_of(args), args)}
 
 
 def _cube(args: Args, rules: Rules) -> tuple[int, bool]:
@@ -169,7 +177,7 @@ def _no_cube(rules: Rules) -> RulebookError:
     )
 
 
-def compare(args: Args, lang: str) -> Answer:
+def compare(args: Args, lang: str) -> Done[shapes.Verdicts]:
     """The verdict of every rulebook and reading on the same moves."""
     variant = one_of(args, "variant", tuple(v.value for v in Variant), "standard")
     verdicts = [
@@ -181,38 +189,38 @@ def compare(args: Args, lang: str) -> Answer:
     return {"ok": {"verdicts": verdicts}}
 
 
-def _verdict(args: Args, rules: Rules, lang: str) -> Answer:
+def _verdict(args: Args, rules: Rules, lang: str) -> shapes.BookVerdict:
     view = RollView(rules, position_of(args, rules), dice_of(args))
     verdict = judge_play(view, tries_of(args), boolean(args, "complete"))
-    found: Answer = {"rulebook": rules.book, "reading": rules.reading.value}
+    book, reading = rules.book, rules.reading.value
     if isinstance(verdict, Refusal):
-        return {**found, "legal": False, "refused": refusal_wire(verdict, lang)}
-    return {**found, "legal": True, "moves": judged_form(verdict[0])}
+        refused = refusal_wire(verdict, lang)
+        return {"rulebook": book, "reading": reading, "legal": False, "refused": refused}
+    return {"rulebook": book, "reading": reading, "legal": True, "moves": judged_form(verdict[0])}
 
 
-def compare_one(rules: Rules, position: Position, roll: Roll, args: Args, lang: str) -> list[Answer]:
+def compare_one(
+    rules: Rules, position: Position, roll: Roll, args: Args, lang: str
+) -> list[shapes.BookVerdict]:
     """Which rulebooks would allow some moves from a position given as a value."""
     full = {**args, "position": position_wire(position), "dice": list(roll)}
-    found = compare({**full, "variant": rules.variant.value}, lang)["ok"]
-    assert isinstance(found, dict)
-    verdicts: list[Answer] = found["verdicts"]
-    return verdicts
+    return compare({**full, "variant": rules.variant.value}, lang)["ok"]["verdicts"]
 
 
-def rulebooks(args: Args, lang: str) -> Answer:
+def rulebooks(args: Args, lang: str) -> Done[Catalogue]:
     """The catalogue of rulebooks."""
     del args, lang
     return {"ok": catalogue.catalogue()}
 
 
-def diagram(args: Args, lang: str) -> Answer:
+def diagram(args: Args, lang: str) -> Done[shapes.Diagram]:
     """A position as a self-contained SVG with its description inside."""
     from vrhcaby import svg
 
     return {"ok": {"svg": svg.diagram({"lang": lang, **args})}}
 
 
-STATELESS = {
+STATELESS: Mapping[str, Callable[[Args, str], Mapping[str, object]]] = {
     "legal": legal,
     "judge": judge,
     "choices": choices,

@@ -22,8 +22,8 @@ from vrhcaby.session.config import read_config
 from vrhcaby.session.saving import header_of, load, save
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
-from vrhcaby.version import __version__
 from vrhcaby.wire.protocol import (
+    VERSION,
     Args,
     Request,
     bad_arg,
@@ -32,15 +32,19 @@ from vrhcaby.wire.protocol import (
     optional_side,
     position_wire,
     refusal_wire,
-    try_of,
 )
-from vrhcaby.wire.requests import read_command
+from vrhcaby.wire.requests import read_command, read_try
 
 if TYPE_CHECKING:
     from vrhcaby.advice.slices import Advising
     from vrhcaby.session.seated_bot import Thinking
-
-Answer = dict[str, object]
+    from vrhcaby.wire.shapes import session as shapes
+    from vrhcaby.wire.shapes.advice import Found
+    from vrhcaby.wire.shapes.agreement import JournalChange
+    from vrhcaby.wire.shapes.catalogue import Hello
+    from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.positions import Explained
+    from vrhcaby.wire.shapes.snapshot import Snapshot
 
 
 @dataclass(slots=True)
@@ -59,19 +63,17 @@ class Desk:
         return self.session
 
 
-def snapshot(session: Session, lang: str) -> Answer:
+def snapshot(session: Session, lang: str) -> Snapshot:
     """The whole state, as the page draws it."""
     over = session.game.phase is Phase.GAME_OVER
     seed = session.config.seed
     found = game_wire(session.game, lang)
-    may = [*_listed(found["may"]), *session.may_between]
-    phase = "series_over" if session.series.over and over else found["phase"]
     return {
+        **found,
         "rev": session.rev,
         "config": session.config.wire(),
-        **found,
-        "phase": phase,
-        "may": may,
+        "phase": "series_over" if session.series.over and over else found["phase"],
+        "may": [*found["may"], *session.may_between],
         "score": score_wire(session.series, session.game, lang),
         "crew_bots": list(session.crew_bots),
         "bots_ahead": {str(m): list(ahead) for m in session.game.crew if (ahead := session.bots_ahead(m))},
@@ -81,21 +83,15 @@ def snapshot(session: Session, lang: str) -> Answer:
     }
 
 
-def _listed(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
 def _changed(
     desk: Desk, request: Request, before: tuple[int, list[Entry]], events: tuple[Event, ...]
-) -> Answer:
+) -> shapes.Changed:
     session = desk.open
     desk.thinking = None
     return {
-        "ok": {
-            "snapshot": snapshot(session, request.lang),
-            "events": [event_wire(e) for e in events],
-            "journal": _journal_step(session, before),
-        }
+        "snapshot": snapshot(session, request.lang),
+        "events": [event_wire(e) for e in events],
+        "journal": _journal_step(session, before),
     }
 
 
@@ -104,7 +100,7 @@ def _mark(session: Session) -> tuple[int, list[Entry]]:
     return len(session.entries), session.journal[len(session.entries) :]
 
 
-def _journal_step(session: Session, before: tuple[int, list[Entry]]) -> Answer:
+def _journal_step(session: Session, before: tuple[int, list[Entry]]) -> JournalChange:
     fixed, loose = before
     now = session.journal
     keep = fixed
@@ -117,13 +113,13 @@ def _journal_step(session: Session, before: tuple[int, list[Entry]]) -> Answer:
 
 def _answered(
     desk: Desk, request: Request, before: tuple[int, list[Entry]], result: tuple[Event, ...] | Refusal
-) -> Answer:
+) -> Done[shapes.Changed] | Forbidden:
     if isinstance(result, Refusal):
         return _refused(desk, request, result)
-    return _changed(desk, request, before, result)
+    return {"ok": _changed(desk, request, before, result)}
 
 
-def _refused(desk: Desk, request: Request, refusal: Refusal) -> Answer:
+def _refused(desk: Desk, request: Request, refusal: Refusal) -> Forbidden:
     return {
         "refused": refusal_wire(refusal, request.lang),
         "snapshot": snapshot(desk.open, request.lang),
@@ -141,32 +137,24 @@ def _check_rev(desk: Desk, request: Request) -> Session:
     return session
 
 
-def hello(desk: Desk, request: Request) -> Answer:
+def hello(desk: Desk, request: Request) -> Done[Hello]:
     """Who answers: versions, rulebooks, and whether a session is open."""
     del request
-    found = catalogue.catalogue()
-    return {
-        "ok": {
-            **found,
-            "protocol": 1,
-            "version": __version__,
-            "session": desk.session is not None,
-        }
-    }
+    return {"ok": {**catalogue.catalogue(), "protocol": VERSION, "session": desk.session is not None}}
 
 
-def new(desk: Desk, request: Request) -> Answer:
+def new(desk: Desk, request: Request) -> Done[shapes.Opened]:
     """Begin a session; the one before it is gone."""
     session = Session.start(read_config(request.args))
     return _opened(desk, request, session)
 
 
-def load_session(desk: Desk, request: Request) -> Answer:
+def load_session(desk: Desk, request: Request) -> Done[shapes.Opened]:
     """Open a saved session; on an error the present one stays."""
     return _opened(desk, request, load(request.args.get("save")))
 
 
-def _opened(desk: Desk, request: Request, session: Session) -> Answer:
+def _opened(desk: Desk, request: Request, session: Session) -> Done[shapes.Opened]:
     desk.session, desk.thinking = session, None
     return {
         "ok": {
@@ -178,15 +166,15 @@ def _opened(desk: Desk, request: Request, session: Session) -> Answer:
     }
 
 
-def move(desk: Desk, request: Request) -> Answer:
+def move(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Try to move a checker."""
     session = _check_rev(desk, request)
     before = _mark(session)
-    side, tried = optional_side(request.args, "side"), try_of(request.args)
+    side, tried = optional_side(request.args, "side"), read_try(request.args)
     return _answered(desk, request, before, session.move(side, tried))
 
 
-def undo(desk: Desk, request: Request) -> Answer:
+def undo(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Take back the last move, the one at ``index``, or all."""
     session = _check_rev(desk, request)
     before = _mark(session)
@@ -197,7 +185,7 @@ def undo(desk: Desk, request: Request) -> Answer:
     return _answered(desk, request, before, session.undo(index))
 
 
-def command(desk: Desk, request: Request) -> Answer:
+def command(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Any command of the turn table, or ``next_game`` and ``rematch``."""
     session = _check_rev(desk, request)
     before = _mark(session)
@@ -207,7 +195,7 @@ def command(desk: Desk, request: Request) -> Answer:
     return _answered(desk, request, before, session.command(asked))
 
 
-def bot(desk: Desk, request: Request) -> Answer:
+def bot(desk: Desk, request: Request) -> Done[shapes.Working | shapes.BotActed]:
     """Let the bot whose turn it is think for a slice; act when it has decided."""
     session = _check_rev(desk, request)
     slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
@@ -217,15 +205,18 @@ def bot(desk: Desk, request: Request) -> Answer:
         return {"ok": {"done": False, "progress": progress}}
     before = _mark(session)
     events, by_hand = _acted(session, decided)
-    answer = _changed(desk, request, before, events)
-    ok = answer["ok"]
-    assert isinstance(ok, dict)
-    ok["done"] = True
+    changed = _changed(desk, request, before, events)
+    found: shapes.BotActed = {
+        "done": True,
+        "snapshot": changed["snapshot"],
+        "events": changed["events"],
+        "journal": changed["journal"],
+    }
     if by_hand:
-        ok["needs_dice"] = True
+        found["needs_dice"] = True
     if decided.trouble:
-        ok["stand_in"] = decided.trouble
-    return answer
+        found["stand_in"] = decided.trouble
+    return {"ok": found}
 
 
 def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool]:
@@ -258,14 +249,14 @@ def _thinking(desk: Desk, args: Args, session: Session) -> Thinking:
     return thinking
 
 
-def bot_stop(desk: Desk, request: Request) -> Answer:
+def bot_stop(desk: Desk, request: Request) -> Done[shapes.Stopped]:
     """Stop thinking; nothing has changed."""
     del request
     desk.thinking = None
     return {"ok": {"stopped": True}}
 
 
-def advise(desk: Desk, request: Request) -> Answer:
+def advise(desk: Desk, request: Request) -> Done[shapes.Working | Found] | Forbidden:
     """``hint``, ``tutor`` and ``review``: a slice of the advice asked for; nothing changes."""
     session = _check_rev(desk, request)
     from vrhcaby.advice import slices
@@ -277,18 +268,18 @@ def advise(desk: Desk, request: Request) -> Answer:
     return {"ok": answer}
 
 
-def advice_stop(desk: Desk, request: Request) -> Answer:
+def advice_stop(desk: Desk, request: Request) -> Done[shapes.Stopped]:
     """Forget the advice being worked at."""
     del request
     desk.advice = None
     return {"ok": {"stopped": True}}
 
 
-def explain(desk: Desk, request: Request) -> Answer:
+def explain(desk: Desk, request: Request) -> Done[Explained]:
     """The verdict on a tried move, here and by every rulebook, without changing anything."""
     session = desk.open
     game = session.game
-    side, tried = optional_side(request.args, "side"), try_of(request.args)
+    side, tried = optional_side(request.args, "side"), read_try(request.args)
     refused = move_refusal(game, side)
     if refused is not None:
         return {"ok": {"legal": False, "refused": refusal_wire(refused, request.lang), "books": []}}
@@ -297,29 +288,29 @@ def explain(desk: Desk, request: Request) -> Answer:
     books = compare_one(
         game.rules, game.start, game.view.roll, {"moves": [*moves, _pair(tried)]}, request.lang
     )
-    found: Answer = {"legal": not isinstance(verdict, Refusal), "books": books}
+    found: Explained = {"legal": not isinstance(verdict, Refusal), "books": books}
     if isinstance(verdict, Refusal):
         found["refused"] = refusal_wire(verdict, request.lang)
     return {"ok": found}
 
 
 def _pair(tried: Tried) -> list[object]:
-    dice = None if tried.dice is None else list(tried.dice)
-    return [tried.src, tried.dst, dice, tried.leap]
+    pair: list[object] = [tried.src, tried.dst]
+    return pair if tried.dice is None else [*pair, list(tried.dice)]
 
 
-def show(desk: Desk, request: Request) -> Answer:
+def show(desk: Desk, request: Request) -> Done[shapes.Shown]:
     """The present snapshot, for example in another language."""
     return {"ok": {"snapshot": snapshot(desk.open, request.lang)}}
 
 
-def save_session(desk: Desk, request: Request) -> Answer:
+def save_session(desk: Desk, request: Request) -> Done[shapes.Saved]:
     """The whole save."""
     del request
     return {"ok": {"save": save(desk.open)}}
 
 
-def export(desk: Desk, request: Request) -> Answer:
+def export(desk: Desk, request: Request) -> Done[shapes.Exported]:
     """The games so far as a file that other programs read: ``kind`` is ``mat`` or ``sgf``."""
     from vrhcaby.session import export
 
@@ -327,7 +318,7 @@ def export(desk: Desk, request: Request) -> Answer:
     return {"ok": {"kind": kind, "text": export.export(desk.open, kind)}}
 
 
-def verify(desk: Desk, request: Request) -> Answer:
+def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
     """Replay the journal from the seed and compare every roll and the board reached."""
     del request
     session = desk.open
@@ -343,7 +334,7 @@ def verify(desk: Desk, request: Request) -> Answer:
     }
 
 
-OPERATIONS: Mapping[str, Callable[[Desk, Request], Answer]] = {
+OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "hello": hello,
     "new": new,
     "load": load_session,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.position import Position
@@ -20,7 +21,8 @@ from vrhcaby.bot.service import Graded
 from vrhcaby.bot.twin_plays import plays as plays_of
 from vrhcaby.rules.model import Rules
 
-GRADES = ((0.16, "blunder"), (0.08, "mistake"), (0.03, "doubtful"))
+Grade = Literal["fine", "doubtful", "mistake", "blunder"]
+GRADES: tuple[tuple[float, Grade], ...] = ((0.16, "blunder"), (0.08, "mistake"), (0.03, "doubtful"))
 """Least loss in points for each word; below the last a decision is fine."""
 
 ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
@@ -63,7 +65,7 @@ class CubeReview:
         return grade_of(self.loss)
 
 
-def grade_of(loss: float) -> str:
+def grade_of(loss: float) -> Grade:
     """The word for a loss in points."""
     return next((word for least, word in GRADES if loss >= least), "fine")
 

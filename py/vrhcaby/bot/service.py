@@ -1,6 +1,6 @@
 """Questions about one position: how good it is, and which play is best.
 
-Typed values in, wire-ready values out (DESIGN.md "Stateless operations"). Everything is the mover's view.
+Typed values in and out. Everything is the mover's view.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.bot import context
-from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.context import CubeVerdict, Stakes
 from vrhcaby.bot.cube_depth import FULL, asks_deeper, mean_of
 from vrhcaby.bot.engines import Engine, engine_for, has_bearoff
 from vrhcaby.bot.kernel import Valued
@@ -30,6 +30,27 @@ class Graded:
     equity: float
     probabilities: tuple[float, ...]
     plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """How good a position is for the mover on roll."""
+
+    probabilities: tuple[float, ...]
+    """Win, win a gammon, a backgammon, lose a gammon, a backgammon."""
+    equity: float
+    cubeful: float
+    cube: CubeVerdict | None
+    """``None`` where no cube is in play."""
+    mwc: float | None
+    """The chance of winning the match; ``None`` outside of one."""
+    points: tuple[float, float] | None
+    """Points of checkers won and lost, on average, where those are counted."""
+
+    @property
+    def cube_action(self) -> str:
+        """What the cube asks for."""
+        return "not_available" if self.cube is None else self.cube.action
 
 
 def prepared(rules: Rules, stakes: Stakes, scoring: str | None = None) -> tuple[Engine, Params]:
@@ -74,31 +95,22 @@ def value_for_cube(
 
 def evaluate(
     rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
-) -> dict[str, object]:
-    """The answer of ``evaluate``: the mover on roll, before rolling, at the start of its turn."""
+) -> Evaluated:
+    """The mover on roll, before rolling, at the start of its turn."""
     value = value_for_cube(rules, position, stakes, plies, scoring)
     params = params_of(rules, scoring)
     equity = context.equity_of(stakes.worth(params), value.chances)
-    answer: dict[str, object] = {"probabilities": list(value.chances[:5]), "equity": equity}
-    cubeful, action = equity, "not_available"
-    if stakes.cube() is not None:
-        judged = context.verdict(stakes, value.cubeful)
-        cubeful, action = judged.best, judged.action
-        answer["cube"] = {
-            "no_double": judged.no_double,
-            "double_take": judged.double_take,
-            "double_drop": judged.double_drop,
-        }
-    answer |= {"cubeful": cubeful, "cube_action": action}
-    chance = stakes.match_chance(cubeful)
-    if chance is not None:
-        answer["mwc"] = chance
-    if params.points:
-        answer["points"] = {
-            "won": context.POINT_SCALE * value.chances[5],
-            "lost": context.POINT_SCALE * value.chances[6],
-        }
-    return answer
+    judged = None if stakes.cube() is None else context.verdict(stakes, value.cubeful)
+    cubeful = equity if judged is None else judged.best
+    points = (context.POINT_SCALE * value.chances[5], context.POINT_SCALE * value.chances[6])
+    return Evaluated(
+        value.chances[:5],
+        equity,
+        cubeful,
+        judged,
+        stakes.match_chance(cubeful),
+        points if params.points else None,
+    )
 
 
 def ranked(

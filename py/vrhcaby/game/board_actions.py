@@ -5,23 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from vrhcaby.board.dice import Roll
-from vrhcaby.board.plays import Move, place_text
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Cube, Draw, Event, Game, LastPlay, Outcome, Phase, Settlement
 from vrhcaby.judging.explain import Tried, judge_end, judge_try
 from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.rules.model import Refusal
-
-
-def move_wire(move: Move) -> dict[str, object]:
-    """A move as messages carry it: places are texts, of the side that moves; ``leap`` only of a leap."""
-    found = {
-        "from": place_text(move.src),
-        "to": place_text(move.dst),
-        "dice": list(move.dice),
-        "hit": move.hit,
-    }
-    return {**found, "leap": True} if len(move.dice) > 1 else found
 
 
 def draw(game: Game, dice: Roll) -> Outcome:
@@ -94,7 +82,7 @@ def move(game: Game, tried: Tried) -> Outcome | Refusal:
     if isinstance(found, Refusal):
         return found
     assert game.mover is not None
-    events = tuple(Event("moved", {"side": game.mover.value, **move_wire(m)}) for m in found)
+    events = tuple(Event("moved", {"side": game.mover.value, "move": m}) for m in found)
     return replace(game, draft=game.draft + found), events
 
 
@@ -109,11 +97,11 @@ def undo(game: Game, index: int | None) -> Outcome:
     gone = list(game.draft[at:] if index != -1 else game.draft)
     for later in game.draft[at + 1 :] if index not in (None, -1) else ():
         position = replace(game, draft=kept).position
-        again = judge_try(game.view, kept, position, Tried.of(later))
+        again = judge_try(game.view, kept, position, Tried(later.src, later.dst, later.dice))
         if not isinstance(again, Refusal):
             kept += again
             gone.remove(later)
-    events = tuple(Event("undone", {"side": game.mover.value, **move_wire(m)}) for m in reversed(gone))
+    events = tuple(Event("undone", {"side": game.mover.value, "move": m}) for m in reversed(gone))
     return replace(game, draft=kept), events
 
 
@@ -124,8 +112,7 @@ def confirm(game: Game) -> Outcome | Refusal:
         return refusal
     assert game.mover is not None
     assert game.dice is not None
-    moves = [move_wire(m) for m in game.draft]
-    played = Event("played", {"side": game.mover.value, "moves": moves, "dice": list(game.dice)})
+    played = Event("played", {"side": game.mover.value, "moves": game.draft, "dice": list(game.dice)})
     last = LastPlay(game.mover, game.dice, game.draft)
     done = replace(game, start=game.position, draft=(), dice=None, opening=False, last=last)
     if done.start.off[0] == done.rules.checkers:

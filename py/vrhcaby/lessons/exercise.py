@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
@@ -13,6 +14,9 @@ from vrhcaby.judging.scoring import Worth
 from vrhcaby.lessons.setting import Setting
 from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.rules.source import text_source
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.lessons import BothAnswers, PlaysFound
 
 
 class ExerciseError(VrhcabyError):
@@ -54,7 +58,7 @@ class Marked:
     refusal: Refusal | None = None
     play: Play | None = None
     position: Position | None = None
-    right: object = None
+    right: PlaysFound | BothAnswers | int | None = None
 
 
 def title_of_rule(rule: str, lang: str) -> str:

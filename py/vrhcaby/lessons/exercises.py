@@ -7,6 +7,7 @@ answer is checked against what the engine says and against nothing written down.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, title_of_rule
@@ -14,6 +15,9 @@ from vrhcaby.lessons.positions import Luck
 from vrhcaby.lessons.roll_exercises import all_plays, bear_off, both_dice, illegal
 from vrhcaby.lessons.score_exercises import count_pips, count_result, double
 from vrhcaby.rules.model import Rules
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.lessons import Question
 
 TRIES = 400
 """How many positions are drawn at most before one suits."""
@@ -51,10 +55,10 @@ def kinds_for(rules: Rules) -> tuple[str, ...]:
     return tuple(kind for kind in MAKERS if kind != "double" or rules.has_cube)
 
 
-def question(made: Exercise, lang: str) -> dict[str, object]:
+def question(made: Exercise, lang: str) -> Question:
     """The question in words: title, text, options and, for ``illegal``, the second question."""
     values = {**made.words, **_double_words(made, lang), "dice": _dice_text(made, lang)}
-    found: dict[str, object] = {
+    found: Question = {
         "title": say("lessons", lang, f"{made.kind}.title"),
         "text": " ".join(say("lessons", lang, f"{made.kind}.text", **values).split()),
         "options": [_option_text(made, key, lang) for key in made.options],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from vrhcaby.board.position import Position
 from vrhcaby.judging.explain import Tried, judge_play
@@ -13,6 +14,9 @@ from vrhcaby.lessons.faults import Raw
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import refusal_message
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.lessons import BothAnswers, PlaysFound
 
 
 def check(made: Exercise, answer: Raw, lang: str) -> Marked:
@@ -33,7 +37,7 @@ def _check_plays(made: Exercise, answer: Raw, lang: str) -> Marked:
     known = before | {found[1]}
     state = "success" if known >= wanted else "failure" if found[1] in before else "progress"
     text = say("lessons", lang, f"all_plays.{state}", found=len(known), total=len(wanted))
-    right = {"found": len(known), "total": len(wanted)}
+    right: PlaysFound = {"found": len(known), "total": len(wanted)}
     return Marked(state, text, position=found[1], right=right)
 
 
@@ -98,7 +102,7 @@ def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marke
     assert made.refusal is not None
     title = title_of_rule(made.refusal.rule, lang)
     wrong = made.options[made.right]
-    right = {"choice": made.right, "why": made.right_reason}
+    right: BothAnswers = {"choice": made.right, "why": made.right_reason}
     if choice != made.right:
         text = say("lessons", lang, "wrong_move", move=made.options[choice], wrong=wrong, title=title)
         return Marked("failure", text, made.refusal, right=right)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
 from vrhcaby.board.dice import seed_from_hex
 from vrhcaby.errors import ProtocolError, RulebookError
@@ -11,6 +12,10 @@ from vrhcaby.judging.scoring import chosen_scoring
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Rules
 from vrhcaby.wire.protocol import Args, bad_arg, boolean, integer, one_of, rules_of, text
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import agreement
+    from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind
 
 LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
 DICE_MODES = ("seeded", "manual", "physical")
@@ -31,9 +36,10 @@ class Player:
     kind: str
     level: str | None = None
 
-    def wire(self, player_id: int) -> dict[str, object]:
+    def wire(self, player_id: int) -> agreement.Player:
         """As snapshots carry it."""
-        found: dict[str, object] = {"id": player_id, "name": self.name, "kind": self.kind}
+        kind = cast("PlayerKind", self.kind)
+        found: agreement.Player = {"id": player_id, "name": self.name, "kind": kind}
         if self.level is not None:
             found["level"] = self.level
         return found
@@ -48,7 +54,7 @@ class Config:
     dice: str
     seed: bytes
 
-    def wire(self) -> dict[str, object]:
+    def wire(self) -> agreement.Config:
         """As snapshots and save headers carry it, the seed left out."""
         setup, form = self.setup, self.setup.format
         return {
@@ -58,12 +64,23 @@ class Config:
             "scoring": setup.scoring,
             "format": _format_wire(form),
             "players": [p.wire(i) for i, p in enumerate(self.players)],
-            "dice": self.dice,
+            "dice": cast("DiceMode", self.dice),
         }
 
 
-def _format_wire(form: Format) -> dict[str, object]:
-    return {name: getattr(form, name) for name in Format.__slots__}
+def _format_wire(form: Format) -> agreement.Format:
+    return {
+        "kind": cast("FormatKind", form.kind),
+        "length": form.length,
+        "cube": form.cube,
+        "jacoby": form.jacoby,
+        "beaver": form.beaver,
+        "raccoon": form.raccoon,
+        "automatic_doubles": form.automatic_doubles,
+        "crawford": form.crawford,
+        "dead_cube_refused": form.dead_cube_refused,
+        "stake": form.stake,
+    }
 
 
 def read_config(args: Args) -> Config:

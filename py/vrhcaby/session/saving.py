@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from vrhcaby.errors import SaveError, VrhcabyError
 from vrhcaby.judging.explain import Tried
@@ -13,20 +14,23 @@ from vrhcaby.session.session import Session
 from vrhcaby.wire.protocol import integer, named_dice, place
 from vrhcaby.wire.requests import read_command
 
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import agreement
+
 FORMAT = "vrhcaby-session"
 VERSION = 1
 MAX_ENTRIES = 200_000
 
 
-def header_of(config: Config) -> dict[str, object]:
+def header_of(config: Config) -> agreement.Header:
     """The part of a save that never changes."""
     return {**config.wire(), "seed": config.seed.hex()}
 
 
-def save(session: Session) -> dict[str, object]:
+def save(session: Session) -> agreement.Save:
     """The whole save of a session."""
     return {
-        "format": FORMAT,
+        "format": "vrhcaby-session",
         "version": VERSION,
         "header": header_of(session.config),
         "entries": session.journal,
@@ -87,9 +91,7 @@ def apply_entry(session: Session, entry: object) -> Refusal | None:
     if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
         raise SaveError("not an entry of a journal")
     if entry[0] == "move" and len(entry) == 4:
-        dice = named_dice(entry[3])
-        leap = dice is not None and len(dice) > 1
-        tried = Tried(place(entry[1], "from"), place(entry[2], "to"), dice, leap)
+        tried = Tried(place(entry[1], "from"), place(entry[2], "to"), named_dice(entry[3]))
         result = session.move(None, tried)
         return result if isinstance(result, Refusal) else None
     facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}

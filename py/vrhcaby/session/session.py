@@ -19,7 +19,7 @@ from vrhcaby.game.state import Command, Event, Game, Phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config
-from vrhcaby.wire.protocol import bad_arg
+from vrhcaby.wire.protocol import bad_arg, bare_cite
 
 Entry = list[object]
 COCKED_ONE_IN = 18
@@ -183,7 +183,7 @@ class Session:
     def _void_throw(self, reason: str) -> Event:
         side = self.game.mover.value if self.game.mover else None
         facts = {"side": side, "dice": list(self._next_dice()), "reason": reason}
-        return Event("cocked", {**facts, "cite": self.game.rules.rights["cocked"].cite.wire()})
+        return Event("cocked", {**facts, "cite": bare_cite(self.game.rules.rights["cocked"].cite)})
 
 
 def _lots(config: Config) -> tuple[int, ...] | None:

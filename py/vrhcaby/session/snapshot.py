@@ -6,28 +6,30 @@ side's own points (0 = off, 25 = bar).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING, cast
 
 from vrhcaby.board.dice import numbers
-from vrhcaby.board.plays import place_text
-from vrhcaby.board.position import own_counts
+from vrhcaby.board.plays import Move, place_text
+from vrhcaby.board.position import Position, own_counts
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
-from vrhcaby.game.board_actions import move_wire
 from vrhcaby.game.chouette import CREW_SIDE, payoffs
 from vrhcaby.game.resign import levels
 from vrhcaby.game.series import Record, Series, balance
 from vrhcaby.game.state import Command, Event, Game, Offer, Phase, Settlement
 from vrhcaby.judging.explain import reach
-from vrhcaby.judging.scoring import Worth
+from vrhcaby.judging.scoring import Worth, ZoneCount
 from vrhcaby.rules import wording
-from vrhcaby.wire.protocol import cite_wire, position_wire
+from vrhcaby.wire.protocol import bare_cite, cite_wire, move_wire, position_wire
 
-Wire = dict[str, object]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import events, moves, score
+    from vrhcaby.wire.shapes import snapshot as shown
+    from vrhcaby.wire.shapes.words import Crawford, RaiseKind
 
 
-def game_wire(game: Game, lang: str) -> Wire:
+def game_wire(game: Game, lang: str) -> shown.Game:
     """Everything about the present game."""
     moving = game.phase is Phase.MOVING
     return {
@@ -36,8 +38,8 @@ def game_wire(game: Game, lang: str) -> Wire:
         "seats": _seats(game),
         "mover": game.mover.value if game.mover else None,
         "position": position_wire(game.position),
-        "checkers": _checkers(game),
-        "pips": _pips(game),
+        "checkers": checkers_wire(game.position, game.mover or Side.WHITE),
+        "pips": pips_wire(game.position, game.mover or Side.WHITE),
         "dice": _dice(game),
         "draw": _draw(game),
         "draft": [move_wire(m) for m in game.draft],
@@ -54,25 +56,27 @@ def game_wire(game: Game, lang: str) -> Wire:
     }
 
 
-def _seats(game: Game) -> Wire | None:
+def _seats(game: Game) -> moves.Sides | None:
     if game.seats is None:
         return None
     return {"white": game.seats[0], "black": game.seats[1]}
 
 
-def _checkers(game: Game) -> Wire:
-    mine, theirs = own_counts(game.position)
-    mover = game.mover or Side.WHITE
-    return {mover.value: list(mine), mover.other.value: list(theirs)}
+def checkers_wire(position: Position, mover: Side) -> moves.Checkers:
+    """How many checkers each side has on its own points, of a board in the mover's view."""
+    mine, theirs = (list(counts) for counts in own_counts(position))
+    first, second = (mine, theirs) if mover is Side.WHITE else (theirs, mine)
+    return {"white": first, "black": second}
 
 
-def _pips(game: Game) -> Wire:
-    mine, theirs = game.position.pips
-    mover = game.mover or Side.WHITE
-    return {mover.value: mine, mover.other.value: theirs}
+def pips_wire(position: Position, mover: Side) -> moves.Sides:
+    """The pips that each side still needs, of a board in the mover's view."""
+    mine, theirs = position.pips
+    first, second = (mine, theirs) if mover is Side.WHITE else (theirs, mine)
+    return {"white": first, "black": second}
 
 
-def _dice(game: Game) -> Wire | None:
+def _dice(game: Game) -> shown.Dice | None:
     if game.dice is None or game.mover is None:
         return None
     used = [d for m in game.draft for d in m.dice]
@@ -91,7 +95,7 @@ def _dice(game: Game) -> Wire | None:
     }
 
 
-def _draw(game: Game) -> Wire:
+def _draw(game: Game) -> shown.Draw:
     draw = game.draw
     rule = game.rules.opening.draw
     return {
@@ -101,33 +105,33 @@ def _draw(game: Game) -> Wire:
         "winner": draw.winner,
         "doubled": draw.doubled,
         "rule": rule.name,
-        "cite": rule.cite.wire(),
+        "cite": bare_cite(rule.cite),
     }
 
 
-def _reach(game: Game) -> list[Wire]:
+def _reach(game: Game) -> list[moves.Reach]:
     chains = reach(game.view, game.draft, game.position)
     return [
         {
             "from": place_text(chain[0].src),
             "to": place_text(chain[-1].dst),
             "dice": [d for m in chain for d in m.dice],
-            "steps": [[place_text(m.src), place_text(m.dst)] for m in chain],
+            "steps": [(place_text(m.src), place_text(m.dst)) for m in chain],
             "hit": any(m.hit for m in chain),
         }
         for chain in chains
     ]
 
 
-def _may_by(game: Game) -> Wire:
+def _may_by(game: Game) -> dict[str, list[str]]:
     """In a chouette members have cubes of their own: what each player may do now."""
     players = sorted({*(game.seats or ()), *game.crew, *game.out})
     return {str(p): list(turn.may(game, p)) for p in players}
 
 
-def _cube(game: Game, index: int, lang: str) -> Wire:
+def _cube(game: Game, index: int, lang: str) -> shown.Cube:
     cube = game.cubes[index]
-    found: Wire = {
+    found: shown.Cube = {
         "value": cube.value,
         "shown": cube.shown,
         "owner": cube.owner.value if cube.owner else "centre",
@@ -158,63 +162,71 @@ ANSWER_ROWS = {
 """Answer to an offered cube -> the row whose paragraph says what it does."""
 
 
-def _offer(game: Game, offer: Offer) -> Wire:
+def _offer(game: Game, offer: Offer) -> shown.Offer:
     """``from`` is lost by dropping, ``to`` is played for after taking."""
     heard = [name for name in turn.may(game) if name in ANSWER_ROWS]
     return {
         "by": offer.by.value,
-        "kind": offer.kind,
+        "kind": cast("RaiseKind", offer.kind),
         "from": offer.stake,
         "to": offer.value,
-        "cites": {name: game.rules.cube_rows[ANSWER_ROWS[name]].cite.wire() for name in heard},
+        "cites": {name: bare_cite(game.rules.cube_rows[ANSWER_ROWS[name]].cite) for name in heard},
     }
 
 
-def _settlement(settled: Settlement, lang: str) -> Wire:
+def _settlement(settled: Settlement, lang: str) -> score.Settlement:
     return {"winner": settled.winner.value, "how": settled.how, **worth_wire(settled.worth, lang)}
 
 
-def _resign(game: Game) -> Wire | None:
+def _resign(game: Game) -> shown.Resignation | None:
     offered = game.resignation
     return None if offered is None else {"by": offered.by.value, "level": offered.level}
 
 
-def _last(game: Game) -> Wire | None:
+def _last(game: Game) -> shown.LastPlay | None:
     last = game.last
     if last is None:
         return None
-    moves = [move_wire(m) for m in last.moves]
-    return {"side": last.side.value, "dice": list(last.dice), "moves": moves}
+    return {
+        "side": last.side.value,
+        "dice": list(last.dice),
+        "moves": [move_wire(m) for m in last.moves],
+    }
 
 
-def _result(game: Game, lang: str) -> Wire | None:
+def _result(game: Game, lang: str) -> score.Result | None:
     result = game.result
     if result is None:
         return None
     return {**_settlement(result, lang), "player": game.player(result.winner)}
 
 
-def worth_wire(worth: Worth, lang: str) -> Wire:
+def worth_wire(worth: Worth, lang: str) -> score.Worth:
     """A result's figures, its paragraphs and its explanation in words."""
-    table = [
-        {
-            "zone": line.zone,
-            "name": wording.phrase(lang, "zone", line.zone),
-            "checkers": line.checkers,
-            "each": line.each,
-            "points": line.points,
-        }
-        for line in worth.table
-    ]
-    return {
+    return {**_counted(worth, lang), "cites": [cite_wire(c, lang) for c in worth.cites]}
+
+
+def _counted(worth: Worth, lang: str) -> score.Counted:
+    found: score.Counted = {
         "level": worth.level,
         "board_level": worth.board_level,
         "points": worth.points,
         "cube": worth.cube,
-        "cites": [cite_wire(c, lang) for c in worth.cites],
         "text": worth_text(worth, lang),
         "reasons": list(worth.reasons),
-        **({"table": table} if table else {}),
+    }
+    if worth.table:
+        found["table"] = [_zone_line(line, lang) for line in worth.table]
+    return found
+
+
+def _zone_line(line: ZoneCount, lang: str) -> score.ZoneLine:
+    return {
+        "zone": line.zone,
+        "name": wording.phrase(lang, "zone", line.zone),
+        "checkers": line.checkers,
+        "each": line.each,
+        "points": line.points,
     }
 
 
@@ -234,10 +246,10 @@ def worth_text(worth: Worth, lang: str) -> str:
     return " ".join(sentences)
 
 
-def score_wire(series: Series, game: Game, lang: str) -> Wire:
+def score_wire(series: Series, game: Game, lang: str) -> score.Score:
     """The score: totals by player id, the games so far, and the format's own state."""
     form = series.setup.format
-    found: Wire = {
+    found: score.Score = {
         "totals": list(series.totals),
         "balance": list(balance(series)),
         "games": [_record(r, lang) for r in series.records],
@@ -251,7 +263,7 @@ def score_wire(series: Series, game: Game, lang: str) -> Wire:
     return found
 
 
-def _finished_match(series: Series, lang: str) -> Wire:
+def _finished_match(series: Series, lang: str) -> score.PastMatch:
     """A match before the rematch: nothing that was played is lost."""
     return {
         "winner": series.winner,
@@ -260,18 +272,18 @@ def _finished_match(series: Series, lang: str) -> Wire:
     }
 
 
-def _match(series: Series, game: Game) -> Wire:
+def _match(series: Series, game: Game) -> score.MatchScore:
     """``crawford`` is told of the game on the board, ``next_crawford`` of the one after it."""
-    was = "past" if any(r.crawford for r in series.records) else "no"
+    was: Crawford = "past" if any(r.crawford for r in series.records) else "no"
     return {
         "length": series.setup.format.length,
         "crawford": "now" if game.options.crawford else was,
-        "next_crawford": series.crawford if game.phase is Phase.GAME_OVER else None,
-        "cite": game.rules.cube_rows["crawford"].cite.wire(),
+        "next_crawford": cast("Crawford", series.crawford) if game.phase is Phase.GAME_OVER else None,
+        "cite": bare_cite(game.rules.cube_rows["crawford"].cite),
     }
 
 
-def _chouette(series: Series, game: Game) -> Wire:
+def _chouette(series: Series, game: Game) -> score.ChouetteScore:
     """The line of the game on the board, until the next one begins; ``next`` is the line then."""
     box = game.draw.players[0]
     line = (box, *(c.member for c in game.cubes if c.member is not None))
@@ -284,34 +296,45 @@ def _chouette(series: Series, game: Game) -> Wire:
         "line": list(line),
         "next": list(series.line) if over else None,
         "deltas": list(payoffs(game, line)),
-        "cite": game.rules.cube_rows["captain_only"].cite.wire(),
+        "cite": bare_cite(game.rules.cube_rows["captain_only"].cite),
     }
 
 
 @lru_cache(maxsize=512)
-def _record(record: Record, lang: str) -> Wire:
+def _record(record: Record, lang: str) -> score.PastGame:
     """A finished game in words; told once, since every answer carries the whole list."""
-    found: Wire = {
+    # What is counted might, for all its type says, hold cubes of another shape.
+    found: score.PastGame = {
+        **_counted(record.worth, lang),  # type: ignore[typeddict-item]
         "number": record.number,
         "winner": record.winner,
         "side": record.side.value,
         "how": record.how,
         "deltas": list(record.payoffs),
         "crawford": record.crawford,
-        **_brief(worth_wire(record.worth, lang), record.worth),
+        "cites": [bare_cite(cite) for cite in record.worth.cites],
     }
     if record.settlements:
-        ended = [(m, s, _settlement(s, lang)) for m, s in record.settlements]
-        found["cubes"] = [{"member": m, **_brief(wire, s.worth)} for m, s, wire in ended]
+        found["cubes"] = [_past_cube(member, settled, lang) for member, settled in record.settlements]
     return found
 
 
-def _brief(wire: Wire, worth: Worth) -> Wire:
-    """A result for the list of games, its paragraphs by name alone."""
-    return {**wire, "cites": [cite.wire() for cite in worth.cites]}
+def _past_cube(member: int, settled: Settlement, lang: str) -> score.PastCube:
+    return {
+        "member": member,
+        "winner": settled.winner.value,
+        "how": settled.how,
+        "cites": [bare_cite(cite) for cite in settled.worth.cites],
+        **_counted(settled.worth, lang),
+    }
 
 
-def event_wire(event: Event) -> Wire:
-    """An event as answers carry it."""
-    facts: Mapping[str, object] = event.facts
-    return {"type": event.type, **facts}
+def event_wire(event: Event) -> events.Event:
+    """An event as answers carry it, its moves told as texts."""
+    facts = dict(event.facts)
+    move, made = facts.pop("move", None), facts.pop("moves", None)
+    if isinstance(move, Move):
+        facts |= move_wire(move)
+    if isinstance(made, tuple):
+        facts["moves"] = [move_wire(m) for m in made]
+    return cast("events.Event", {"type": event.type, **facts})

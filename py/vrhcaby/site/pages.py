@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.api.lesson_ops import lesson_wire, setting_wire
 from vrhcaby.board.position import OFF, Position
@@ -36,7 +36,9 @@ from vrhcaby.site.shows import Show
 from vrhcaby.svg import Cube, board, describe
 from vrhcaby.wire.protocol import cite_wire, refusal_wire
 
-Wire = dict[str, Any]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import pages as shapes
+    from vrhcaby.wire.shapes.arguments import ActArgs
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Output:
 
     files: dict[str, str] = field(default_factory=dict)
 
-    def picture(self, name: str, picture: Picture, lang: str) -> Wire:
+    def picture(self, name: str, picture: Picture, lang: str) -> shapes.Picture:
         """Keep a picture; what a page needs to show it."""
         path = f"figures/{name}.svg"
         if path not in self.files:
@@ -149,28 +151,29 @@ def _last_place(position: Position) -> int:
     return next(p for p in range(1, 7) if position.points[p] == 0)
 
 
-def acts_of(example: Example) -> list[Wire]:
+def acts_of(example: Example) -> list[ActArgs]:
     """What the example has done, as ``try`` takes it; empty for those that only show."""
     raw = example.raw
     if example.kind == "judge":
-        acts: list[Wire] = [{"move": list(pair)} for pair in raw["moves"]]
+        acts: list[ActArgs] = [{"move": tuple(pair)} for pair in raw["moves"]]
         if raw["complete"] and raw["expect"] == "refused" and raw.get("rule") == "compulsory":
             acts.append({"command": "confirm"})
         return acts
     if example.kind == "opening":
         return [{"command": "draw", "dice": list(raw["dice"])}]
     if example.kind == "score":
-        return [{"move": [_last_place(setting_of(example).position), OFF]}, {"command": "confirm"}]
+        return [{"move": (_last_place(setting_of(example).position), OFF)}, {"command": "confirm"}]
     if example.kind not in ("command", "cube") or raw.get("options", {}).get("cocked"):
         return []
-    by = {"by": raw["actor"]} if "actor" in raw else {}
-    if raw["command"] == "move":
-        return [{"move": list(raw["move"]), **by}]
-    level = {"level": raw["level"]} if "level" in raw else {}
-    return [{"command": raw["command"], **level, **by}]
+    act: ActArgs = {"move": tuple(raw["move"])} if raw["command"] == "move" else {"command": raw["command"]}
+    if "level" in raw and "command" in act:
+        act["level"] = raw["level"]
+    if "actor" in raw:
+        act["by"] = raw["actor"]
+    return [act]
 
 
-def _outcome(setting: Setting, acts: list[Wire]) -> Game | Refusal:
+def _outcome(setting: Setting, acts: list[ActArgs]) -> Game | Refusal:
     game = game_of(setting)
     for entry in acts:
         faults = Faults()
@@ -190,17 +193,19 @@ def _arrows(example: Example) -> tuple[tuple[Any, ...], ...]:
     return tuple((pair[0], pair[1], kind) for pair in pairs)
 
 
-def figure(example: Example, lang: str, output: Output) -> Wire:
+def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
     """One figure of the reader."""
     setting = setting_of(example)
     dice = tuple(example.raw["dice"]) if "dice" in example.raw else None
     picture = Picture(setting, _arrows(example), dice=dice)
-    found: Wire = {
+    drawn = output.picture(f"rules/{example.id}", picture, lang)
+    found: shapes.ReaderFigure = {
+        "svg": drawn["svg"],
+        "alt": drawn["alt"],
         "id": example.id,
         "kind": example.kind,
         "expect": example.expect,
         "caption": example.raw["caption"][lang],
-        **output.picture(f"rules/{example.id}", picture, lang),
         "verdict": _verdict(example, setting, lang),
     }
     if example.kind == "static":
@@ -208,19 +213,19 @@ def figure(example: Example, lang: str, output: Output) -> Wire:
     if example.raw.get("source"):
         found["source"] = True
     if example.can_be_tried:
-        found |= {"setting": setting_wire(tried_from(example, setting)), "acts": acts_of(example)}
+        found["setting"], found["acts"] = setting_wire(tried_from(example, setting)), acts_of(example)
     return found
 
 
-def _verdict(example: Example, setting: Setting, lang: str) -> Wire | None:
+def _verdict(example: Example, setting: Setting, lang: str) -> shapes.FigureVerdict | None:
     """What the engine says to the example: a refusal with its paragraph, or the result in words."""
     if example.kind == "score":
         jacoby = example.raw.get("jacoby", False) and setting.cube_owner == "centre"
         worth = worth_of_board(
             setting.rules, example.raw.get("scoring"), setting.position, setting.cube_value, jacoby=jacoby
         )
-        wire = worth_wire(worth, lang)
-        return {"text": wire["text"], "cites": wire["cites"]}
+        counted = worth_wire(worth, lang)
+        return {"text": counted["text"], "cites": counted["cites"]}
     if example.raw.get("options", {}).get("cocked"):
         words = text_source("messages", lang)["refusal"]["cocked"]
         cite = Cite(example.book, example.raw["cite"], Provenance.WRITTEN)
@@ -240,7 +245,7 @@ def _verdict(example: Example, setting: Setting, lang: str) -> Wire | None:
     }
 
 
-def _opening_verdict(example: Example, lang: str) -> Wire:
+def _opening_verdict(example: Example, lang: str) -> shapes.FigureVerdict:
     raw = example.raw
     kind = "first_roll" if "first_roll" in raw else "starter"
     if raw["dice"][0] == raw["dice"][1]:
@@ -252,21 +257,27 @@ def _opening_verdict(example: Example, lang: str) -> Wire:
     return {"text": found.words(lang), "cites": [cite_wire(c, lang) for c in found.cites]}
 
 
-def reader(book: str, folder: Path, lang: str, output: Output) -> Wire:
+def reader(book: str, folder: Path, lang: str, output: Output) -> shapes.Reader:
     """A rulebook with the figures of every paragraph."""
     texts = text_source(book, lang)
-    figures: dict[str, list[Wire]] = {}
+    figures: dict[str, list[shapes.ReaderFigure]] = {}
     for example in examples_of(folder, book):
         figures.setdefault(example.paragraph, []).append(figure(example, lang, output))
-    paragraphs = [
+    paragraphs: list[shapes.ReaderParagraph] = [
         {"id": p, "title": t["title"], "text": t["text"], "figures": figures.get(p, [])}
         for p, t in texts["p"].items()
     ]
-    head = {key: texts[key] for key in ("name", "subtitle", "about")}
-    return {"lang": lang, "book": book, **head, "paragraphs": paragraphs}
+    return {
+        "lang": lang,
+        "book": book,
+        "name": texts["name"],
+        "subtitle": texts["subtitle"],
+        "about": texts["about"],
+        "paragraphs": paragraphs,
+    }
 
 
-def comparison(lang: str, output: Output) -> Wire:
+def comparison(lang: str, output: Output) -> shapes.Comparison:
     """The table of the five rulebooks, with where each difference shows."""
     return {
         "lang": lang,
@@ -275,7 +286,7 @@ def comparison(lang: str, output: Output) -> Wire:
     }
 
 
-def _aspect(aspect: Aspect, lang: str, output: Output) -> Wire:
+def _aspect(aspect: Aspect, lang: str, output: Output) -> shapes.Aspect:
     groups = {
         reading: {book: i for i, group in enumerate(aspect.groups_in(reading)) for book in group}
         for reading in Reading
@@ -296,18 +307,16 @@ def _aspect(aspect: Aspect, lang: str, output: Output) -> Wire:
     }
 
 
-def _cell(aspect: Aspect, cell: Cell, lang: str) -> Wire:
-    found: Wire = {
+def _cell(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
+    found: shapes.CellText = {
         "book": cell.book,
         "text": cell.text(aspect.id, lang),
         "cites": [_short_cite(c, lang) for c in _once(cell.cites)],
     }
     literal = cell.text_as_written(aspect.id, lang)
     if literal:
-        found |= {
-            "as_written": literal,
-            "cites_as_written": [_short_cite(c, lang) for c in _once(cell.cites_as_written)],
-        }
+        found["as_written"] = literal
+        found["cites_as_written"] = [_short_cite(c, lang) for c in _once(cell.cites_as_written)]
     return found
 
 
@@ -316,12 +325,17 @@ def _once(cites: Iterable[Cite]) -> list[Cite]:
     return list({(c.book, c.paragraph): c for c in cites}.values())
 
 
-def _short_cite(cite: Cite, lang: str) -> Wire:
+def _short_cite(cite: Cite, lang: str) -> shapes.ShortCite:
     wire = cite_wire(cite, lang)
-    return {key: wire[key] for key in ("book", "paragraph", "provenance", "phrase")}
+    return {
+        "book": wire["book"],
+        "paragraph": wire["paragraph"],
+        "provenance": wire["provenance"],
+        "phrase": wire["phrase"],
+    }
 
 
-def _show(show: Show, name: str, lang: str, output: Output) -> Wire:
+def _show(show: Show, name: str, lang: str, output: Output) -> shapes.ShownDifference:
     rules = parse_choice("precise")
     setting = Setting(rules, show.position, "before_roll", show.dice)
     arrows = tuple((s, d, "hint") for s, d in show.moves)
@@ -342,20 +356,27 @@ def _told(show: Show, book: str, reading: Reading) -> bool:
     return (plain.legal, plain.words("en")) != (literal.legal, literal.words("en"))
 
 
-def _show_verdict(show: Show, book: str, reading: Reading, lang: str) -> Wire:
+def _show_verdict(show: Show, book: str, reading: Reading, lang: str) -> shapes.ShownVerdict:
     found = show.verdict(book, reading)
-    wire: Wire = {"book": book, "reading": reading.value, "legal": found.legal, "text": found.words(lang)}
-    return wire | ({"cite": _short_cite(found.cite, lang)} if found.cite is not None else {})
-
-
-def lesson_page(found: Lesson, lang: str, output: Output) -> Wire:
-    """A lesson with the picture of every step."""
-    wire: Wire = dict(lesson_wire(found, lang))
-    wire["steps"] = [
-        {**shown, **output.picture(f"lessons/{found.id}-{i + 1}", _step_picture(step), lang)}
-        for i, (step, shown) in enumerate(zip(found.steps, wire["steps"], strict=True))
-    ]
+    wire: shapes.ShownVerdict = {
+        "book": book,
+        "reading": reading.value,
+        "legal": found.legal,
+        "text": found.words(lang),
+    }
+    if found.cite is not None:
+        wire["cite"] = _short_cite(found.cite, lang)
     return wire
+
+
+def lesson_page(found: Lesson, lang: str, output: Output) -> shapes.LessonPage:
+    """A lesson with the picture of every step."""
+    told = lesson_wire(found, lang)
+    steps: list[shapes.PicturedStep] = [
+        {**shown, **output.picture(f"lessons/{found.id}-{i + 1}", _step_picture(step), lang)}
+        for i, (step, shown) in enumerate(zip(found.steps, told["steps"], strict=True))
+    ]
+    return {"id": told["id"], "title": told["title"], "about": told["about"], "steps": steps}
 
 
 def _step_picture(step: Step) -> Picture:

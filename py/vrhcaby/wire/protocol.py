@@ -10,9 +10,10 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from vrhcaby.board.dice import Roll, checked_roll
-from vrhcaby.board.plays import Move, moves_text
+from vrhcaby.board.plays import Move, moves_text, place_text
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError, ProtocolError
@@ -21,6 +22,10 @@ from vrhcaby.language.languages import checked_lang
 from vrhcaby.rules import wording
 from vrhcaby.rules.load import parse_choice
 from vrhcaby.rules.model import Cite, Refusal, Rules
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import moves
+    from vrhcaby.wire.shapes import refusal as refusals
 
 VERSION = 1
 MAX_TEXT = 4_000_000
@@ -194,7 +199,7 @@ def place(value: object, name: str) -> int:
 
 
 def tries_of(args: Args) -> tuple[Tried, ...]:
-    """The tried moves ``[[from, to], [from, to, [dice]], [from, to, [dice] or null, leap], …]``."""
+    """The tried moves ``[[from, to], [from, to, [dice]], …]``."""
     raw = args.get("moves")
     if not isinstance(raw, list) or len(raw) > 8:
         raise bad_arg("moves", raw, "a list of at most eight moves")
@@ -202,20 +207,12 @@ def tries_of(args: Args) -> tuple[Tried, ...]:
 
 
 def _tried(entry: object) -> Tried:
-    if isinstance(entry, list) and 2 <= len(entry) <= 4:
-        return try_of(dict(zip(("from", "to", "dice", "leap"), entry, strict=False)))
-    if not isinstance(entry, dict):
+    if isinstance(entry, dict):
+        entry = [entry.get("from"), entry.get("to"), *([entry["dice"]] if "dice" in entry else [])]
+    if not isinstance(entry, list) or len(entry) not in (2, 3):
         raise bad_arg("moves", entry, "pairs of places")
-    return try_of(entry)
-
-
-def try_of(args: Args) -> Tried:
-    """One tried move ``{from, to, dice?, leap?}``: ``leap`` says whether all the dice are one step."""
-    leap = args.get("leap")
-    if leap is not None and not isinstance(leap, bool):
-        raise bad_arg("leap", leap, "true or false")
-    src, dst = place(args.get("from"), "from"), place(args.get("to"), "to")
-    return Tried(src, dst, named_dice(args.get("dice")), leap)
+    dice = named_dice(entry[2]) if len(entry) == 3 else None
+    return Tried(place(entry[0], "from"), place(entry[1], "to"), dice)
 
 
 def named_dice(value: object) -> tuple[int, ...] | None:
@@ -230,52 +227,66 @@ def named_dice(value: object) -> tuple[int, ...] | None:
     return tuple(value)
 
 
-def position_wire(position: Position) -> dict[str, object]:
+def position_wire(position: Position) -> moves.Position:
     """A position as stateless operations carry it, the mover's view."""
     return {"points": list(position.points), "off": list(position.off)}
 
 
-def move_numbers(move: Move) -> dict[str, object]:
+def move_wire(move: Move) -> moves.Move:
+    """A move as sessions carry it: places are texts, of the side that moves."""
+    return {
+        "from": place_text(move.src),
+        "to": place_text(move.dst),
+        "dice": list(move.dice),
+        "hit": move.hit,
+    }
+
+
+def move_numbers(move: Move) -> moves.NumberedMove:
     """A move as stateless operations carry it: places are numbers."""
-    found = {"from": move.src, "to": move.dst, "dice": list(move.dice), "hit": move.hit}
-    return {**found, "leap": True} if len(move.dice) > 1 else found
+    return {"from": move.src, "to": move.dst, "dice": list(move.dice), "hit": move.hit}
 
 
-def judged_form(moves: tuple[Move, ...]) -> list[list[object]]:
-    """Moves as ``judge`` reads them; the dice are named, and the leap said, only for a leap."""
-    return [[m.src, m.dst] if len(m.dice) == 1 else [m.src, m.dst, list(m.dice), True] for m in moves]
+def judged_form(made: tuple[Move, ...]) -> list[moves.Tried]:
+    """Moves as ``judge`` reads them; the dice are named only for a leap."""
+    return [(m.src, m.dst) if len(m.dice) == 1 else (m.src, m.dst, list(m.dice)) for m in made]
 
 
-def cite_wire(cite: Cite, lang: str) -> dict[str, object]:
+def judged_moves(made: tuple[Move, ...]) -> moves.JudgedMoves:
+    """The same with their text."""
+    return {"moves": judged_form(made), "text": moves_text(made)}
+
+
+def bare_cite(cite: Cite) -> refusals.Cite:
+    """A citation by name alone."""
+    found: refusals.Cite = {
+        "book": cite.book,
+        "paragraph": cite.paragraph,
+        "provenance": cite.provenance.value,
+    }
+    if cite.sister:
+        found["sister"] = {"book": cite.sister[0], "paragraph": cite.sister[1]}
+    if cite.house:
+        found["house"] = True
+    return found
+
+
+def cite_wire(cite: Cite, lang: str) -> refusals.WordedCite:
     """A citation with its words: how it was come by, and the paragraph itself."""
     title, body = wording.paragraph_text(cite, lang)
-    words = {"phrase": wording.cite_phrase(cite, lang), "title": title, "text": body}
-    return {**cite.wire(), **words}
+    return {**bare_cite(cite), "phrase": wording.cite_phrase(cite, lang), "title": title, "text": body}
 
 
-def refusal_wire(refusal: Refusal, lang: str) -> dict[str, object]:
+def refusal_wire(refusal: Refusal, lang: str) -> refusals.Refused:
     """A refusal as the envelope's ``refused`` carries it."""
     message = wording.refusal_message(refusal, lang)
     return {
         "rule": refusal.rule,
-        "cite": refusal.cite.wire(),
+        "cite": bare_cite(refusal.cite),
         "title": message.title,
         "text": message.text,
         "why": message.why,
         "paragraph": cite_wire(refusal.cite, lang),
         "facts": dict(refusal.facts),
-        "instead": _instead_wire(refusal, lang),
-    }
-
-
-def _instead_wire(refusal: Refusal, lang: str) -> dict[str, object] | None:
-    """The alternative: its moves, which of them were tried, and what comes first in words."""
-    if not refusal.instead:
-        return None
-    return {
-        "moves": judged_form(refusal.instead),
-        "text": moves_text(refusal.instead),
-        "made": refusal.instead_made,
-        "tried": list(refusal.instead_tried),
-        "phrase": wording.premature_phrase(refusal, lang),
+        "instead": judged_moves(refusal.instead) if refusal.instead else None,
     }

@@ -217,7 +217,7 @@ def test_a_roll_without_choice_is_never_a_mistake() -> None:
     shut = "bar:1 6:2 off:12 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"
     session = heard(on_roll(table("series", "modern"), shut), "roll 6 5")
     assert tutored(session) | {"unit": "equity"} == {
-        "unit": "equity", "kind": "none", "loss": 0.0, "grade": "fine", "warn": False,
+        "done": True, "unit": "equity", "kind": "none", "loss": 0.0, "grade": "fine", "warn": False,
         "before": tutored(session)["before"],
     }  # fmt: skip
 

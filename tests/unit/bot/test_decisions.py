@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from vrhcaby.api import bot_ops
 from vrhcaby.board.position import Position, pos
-from vrhcaby.bot import context, engines, matches, nets, service, wire
+from vrhcaby.bot import context, engines, matches, nets, service
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, level_of, level_of_plies, misjudgement
 from vrhcaby.bot.params import STANDARD, halves, params_of, position_of
@@ -33,9 +34,7 @@ def test_a_board_survives_the_kernels_form() -> None:
 
 
 def test_best_has_one_entry_for_each_legal_result() -> None:
-    answer = wire.best(MODERN, MODERN.start, (3, 1), {"plies": 0})
-    found = answer["plays"]
-    assert isinstance(found, list)
+    found = bot_ops.best(MODERN, MODERN.start, (3, 1), {"plies": 0})["plays"]
     legal = {p.position.points for p in legal_plays(MODERN, MODERN.start, (3, 1))}
     assert {tuple(p["position"]["points"]) for p in found} == legal
     equities = [p["equity"] for p in found]
@@ -45,13 +44,12 @@ def test_best_has_one_entry_for_each_legal_result() -> None:
 
 def test_no_legal_move_gives_no_plays() -> None:
     shut = filled(pos("bar:1 6:2 / 1:2 2:2 3:2 4:2 5:2 6:2"))
-    assert wire.best(MODERN, shut, (6, 5), {"plies": 0}) == {"plays": []}
+    assert bot_ops.best(MODERN, shut, (6, 5), {"plies": 0}) == {"plays": []}
 
 
 def test_evaluate_gives_the_fixed_shape() -> None:
-    answer = wire.evaluate(MODERN, MODERN.start, {"plies": 0, "cube": {"value": 1, "owner": "dead"}})
+    answer = bot_ops.evaluate(MODERN, MODERN.start, {"plies": 0, "cube": {"value": 1, "owner": "dead"}})
     chances = answer["probabilities"]
-    assert isinstance(chances, list)
     assert len(chances) == 5
     assert answer["cubeful"] == answer["equity"]
     assert answer["cube_action"] == "not_available"
@@ -59,8 +57,8 @@ def test_evaluate_gives_the_fixed_shape() -> None:
 
 def test_a_certain_win_is_one() -> None:
     answer = service.evaluate(MODERN, WON, Stakes(), 0)
-    assert answer["probabilities"] == pytest.approx([1, 0, 0, 0, 0]) or answer["equity"] >= 1
-    assert answer["equity"] == pytest.approx(2.0, abs=0.05)  # the other side has all fifteen left
+    assert answer.probabilities == pytest.approx((1, 0, 0, 0, 0)) or answer.equity >= 1
+    assert answer.equity == pytest.approx(2.0, abs=0.05)  # the other side has all fifteen left
 
 
 def test_an_even_race_at_the_end_is_reckoned_exactly() -> None:
@@ -68,7 +66,7 @@ def test_an_even_race_at_the_end_is_reckoned_exactly() -> None:
     answer = service.evaluate(MODERN, last, Stakes(), 0)
     # Off with 27 of 36; otherwise the opponent has its own 27 of 36 first.
     if engines.kernel_loaded():
-        assert answer["probabilities"][0] == pytest.approx(27 / 36 + 9 / 36 * (1 - 27 / 36) * 1.0, abs=2e-3)
+        assert answer.probabilities[0] == pytest.approx(27 / 36 + 9 / 36 * (1 - 27 / 36) * 1.0, abs=2e-3)
 
 
 @pytest.mark.parametrize(
@@ -87,14 +85,14 @@ def test_an_even_race_at_the_end_is_reckoned_exactly() -> None:
 )
 def test_bad_arguments_have_typed_errors(args: dict[str, object], error: type[Exception], code: str) -> None:
     with pytest.raises(error) as caught:
-        wire.best(MODERN, MODERN.start, (3, 1), args)
+        bot_ops.best(MODERN, MODERN.start, (3, 1), args)
     assert caught.value.code == code  # type: ignore[attr-defined]
 
 
 def test_a_cube_in_a_rulebook_without_one_is_an_error() -> None:
     precise = load_rules("precise")
     with pytest.raises(RulebookError) as caught:
-        wire.evaluate(precise, precise.start, {"cube": {"value": 1, "owner": "centre"}})
+        bot_ops.evaluate(precise, precise.start, {"cube": {"value": 1, "owner": "centre"}})
     assert caught.value.code == "rulebook/no-cube"
 
 
@@ -133,12 +131,12 @@ def test_nobody_doubles_in_the_crawford_game_and_a_dead_cube_stays() -> None:
 
 
 def wire_action(position: Position, stakes: Stakes) -> object:
-    return service.evaluate(MODERN, filled(position), stakes, 0)["cube_action"]
+    return service.evaluate(MODERN, filled(position), stakes, 0).cube_action
 
 
 def test_the_trailer_doubles_at_once_after_the_crawford_game() -> None:
     stakes = Stakes("centre", match=Match(5, 2, 4))
-    assert service.evaluate(MODERN, MODERN.start, stakes, 0)["cube_action"] == "double_take"
+    assert service.evaluate(MODERN, MODERN.start, stakes, 0).cube_action == "double_take"
 
 
 def test_cube_actions_over_a_race() -> None:
@@ -202,7 +200,7 @@ def test_two_thinkers_do_not_disturb_each_other() -> None:
     while first.decision is None or second.decision is None:
         first.step(1)
         second.step(1)
-        wire.evaluate(MODERN, MODERN.start, {"plies": 0})
+        bot_ops.evaluate(MODERN, MODERN.start, {"plies": 0})
     assert first.decision == alone == second.decision
 
 
@@ -229,6 +227,5 @@ def test_every_rulebook_is_played(book: str) -> None:
 def test_positions_no_game_can_reach_are_judged() -> None:
     odd = pos("bar:15 / 1:15")
     answer = service.evaluate(MODERN, odd, Stakes(), 1)
-    chances = answer["probabilities"]
-    assert isinstance(chances, list)
+    chances = answer.probabilities
     assert all(0 <= p <= 1 for p in chances)

@@ -156,7 +156,7 @@ def test_one_move_taken_back_leaves_the_others_that_are_legal_without_it():
     game = done(try_move(game, None, Tried(8, 5)))
     back, events = undo(game, 0)
     assert [(m.src, m.dst) for m in back.draft] == [(8, 5)]
-    assert [e.facts["from"] for e in events] == ["13"]
+    assert [e.facts["move"].src for e in events] == [13]
     chained = done(try_move(replace(game, draft=()), None, Tried(13, 4)))
     assert [(m.src, m.dst) for m in undo(chained, 0)[0].draft] == []
 

@@ -26,8 +26,7 @@ PARAGRAPHS = {
 PLACEHOLDERS = set(
     re.findall(
         r"\w+",
-        "from to die dice points number count instead checkers value sister book paragraph level zone cube"
-        " first then",
+        "from to die dice points number count instead checkers value sister book paragraph level zone cube",
     )
 )
 ASPECTS = 35

@@ -1,0 +1,153 @@
+"""Reading the bot's part of a stateless question, and writing the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.position import Position
+from vrhcaby.bot import service
+from vrhcaby.bot.context import CubeVerdict, Match, Stakes
+from vrhcaby.bot.cube_depth import FULL
+from vrhcaby.bot.levels import Level, level_of, level_of_plies
+from vrhcaby.errors import ProtocolError, RulebookError
+from vrhcaby.rules.model import Rules
+from vrhcaby.wire.protocol import Args, move_numbers, position_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.positions import CubeEquities, Evaluation, RankedPlay, RankedPlays
+
+OWNERS = ("centre", "mover", "opponent", "dead")
+LONGEST = 64
+MOST_CUBE = 1 << 12
+
+
+def evaluate(rules: Rules, position: Position, args: Args) -> Evaluation:
+    """``evaluate``: args ``cube``, ``match`` or ``money``, ``plies``, ``scoring``."""
+    plies = level_of_plies(args.get("plies", FULL)).plies
+    found = service.evaluate(rules, position, stakes_of(rules, args), plies, _scoring(args))
+    answer: Evaluation = {
+        "probabilities": list(found.probabilities),
+        "equity": found.equity,
+        "cubeful": found.cubeful,
+        "cube_action": found.cube_action,
+    }
+    if found.cube is not None:
+        answer["cube"] = cube_equities(found.cube)
+    if found.mwc is not None:
+        answer["mwc"] = found.mwc
+    if found.points is not None:
+        answer["points"] = {"won": found.points[0], "lost": found.points[1]}
+    return answer
+
+
+def cube_equities(judged: CubeVerdict) -> CubeEquities:
+    """The equities of each way with the cube."""
+    return {
+        "no_double": judged.no_double,
+        "double_take": judged.double_take,
+        "double_drop": judged.double_drop,
+    }
+
+
+def best(rules: Rules, position: Position, roll: Roll, args: Args) -> RankedPlays:
+    """``best``: evaluate's args, and ``level`` instead of ``plies``, and ``count``."""
+    level = judged_level(args)
+    count = _integer(args, "count", None, 1, 10**6)
+    found = service.best(rules, position, roll, stakes_of(rules, args), level, count, _scoring(args))
+    return {"plays": [play_wire(g) for g in found]}
+
+
+def judged_level(args: Args) -> Level:
+    """The level asked for: by name, by plies, or full strength."""
+    if args.get("level") is not None:
+        return level_of(args["level"])
+    return level_of_plies(args.get("plies", FULL))
+
+
+def play_wire(graded: service.Graded) -> RankedPlay:
+    """``legal``'s entry with the figures added."""
+    play = graded.play
+    return {
+        "moves": [move_numbers(m) for m in play.moves],
+        "text": play.text,
+        "position": position_wire(play.position),
+        "equity": graded.equity,
+        "probabilities": list(graded.probabilities),
+        "plies": graded.plies,
+    }
+
+
+def stakes_of(rules: Rules, args: Args) -> Stakes:
+    """The cube, the match and the money options of the arguments; typed errors name the faulty one.
+
+    Without ``cube`` it is out of play where the rulebook has none, and in the centre elsewhere.
+    """
+    cube, match, money = (_object(args, name) for name in ("cube", "match", "money"))
+    if match and money:
+        raise _bad("match", "match and money", "one of match and money")
+    if cube is not None and not rules.has_cube:
+        raise RulebookError(
+            f"rulebook {rules.book} has no doubling cube",
+            code="rulebook/no-cube",
+            facts={"rulebook": rules.book},
+        )
+    owner = str((cube or {}).get("owner", "centre" if rules.has_cube else "dead"))
+    if owner not in OWNERS:
+        raise _bad("owner", owner, "one of " + ", ".join(OWNERS))
+    value = _integer(cube or {}, "value", 1, 1, MOST_CUBE) or 1
+    if value & (value - 1):
+        raise _bad("value", value, "a power of two")
+    return Stakes(
+        owner=owner,
+        value=value,
+        match=_match(match) if match else None,
+        jacoby=_truth(money or {}, "jacoby"),
+        beaver=_truth(money or {}, "beaver"),
+    )
+
+
+def _match(raw: Args) -> Match:
+    length = _integer(raw, "length", None, 1, LONGEST)
+    if length is None:
+        raise _bad("length", None, f"an integer from 1 to {LONGEST}")
+    won = [_integer(raw, side, 0, 0, length - 1) or 0 for side in ("mover", "opponent")]
+    return Match(length, won[0], won[1], _truth(raw, "crawford"))
+
+
+def _scoring(args: Args) -> str | None:
+    value = args.get("scoring")
+    if value is not None and not isinstance(value, str):
+        raise _bad("scoring", value, "a text")
+    return value
+
+
+def _object(args: Args, name: str) -> Args | None:
+    value = args.get(name)
+    if value is not None and not isinstance(value, dict):
+        raise _bad(name, value, "an object")
+    return value
+
+
+def _integer(args: Args, name: str, default: int | None, low: int, high: int) -> int | None:
+    value = args.get(name, default)
+    if value is None and default is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise _bad(name, value, f"an integer from {low} to {high}")
+    return value
+
+
+def _truth(args: Args, name: str) -> bool:
+    value = args.get(name, False)
+    if not isinstance(value, bool):
+        raise _bad(name, value, "true or false")
+    return value
+
+
+def _bad(name: str, value: object, expected: str) -> ProtocolError:
+    return ProtocolError(
+        f"{name} must be {expected}",
+        code="protocol/bad-args",
+        facts={"argument": name, "value": repr(value)[:80]},
+    )

@@ -1,0 +1,199 @@
+"""Advice at the table, and the review of a game. Equities are those of the side that decides."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.moves import Board, NamedPlay
+from vrhcaby.wire.shapes.positions import ZonePoints
+from vrhcaby.wire.shapes.words import Grade, Side, Unit
+
+
+class Chances(TypedDict):
+    """The chances that the rulebook's score knows; gammon figures include backgammons."""
+
+    win: float
+    win_gammon: NotRequired[float]
+    win_backgammon: NotRequired[float]
+    lose_gammon: NotRequired[float]
+    lose_backgammon: NotRequired[float]
+
+
+class Figures(TypedDict):
+    """Chances, and the points of checkers where those are counted."""
+
+    chances: Chances
+    points: NotRequired[ZonePoints]
+
+
+class JudgedPlay(NamedPlay, Figures):
+    """A play with its figures and words."""
+
+    equity: float
+    difference: float
+    """To the best play, or to the one made."""
+    plies: int
+    facts: list[dict[str, str | int]]
+    """What it does and leaves: a ``key``, and the numbers of its words."""
+    words: list[str]
+    """The facts in words, then how its chances differ."""
+
+
+class Ways(Figures):
+    """The ways to decide about a cube or a resignation; ``advice`` names the right one."""
+
+    advice: str
+    text: str
+    equity: float
+    equities: NotRequired[dict[str, float | None]]
+    """Of each way by name; missing where there is no choice."""
+    action: NotRequired[str]
+    """Of a side on roll, as ``evaluate`` names it."""
+
+
+class HintedPlays(TypedDict):
+    """The best plays; ``all`` is how many there are."""
+
+    done: Literal[True]
+    kind: Literal["play"]
+    unit: Unit
+    all: int
+    plays: list[JudgedPlay]
+
+
+class HintedWays(Ways):
+    """What is right with the cube, or as the answer to one, or to a resignation."""
+
+    done: Literal[True]
+    kind: Literal["cube", "answer", "resignation"]
+    unit: Unit
+
+
+Hint = HintedPlays | HintedWays
+
+
+class SaidByMember(TypedDict):
+    """What a bot of the crew would play; ``None`` where nothing can be moved."""
+
+    done: Literal[True]
+    kind: Literal["member"]
+    member: int
+    play: NamedPlay | None
+
+
+class NothingGraded(TypedDict):
+    """There was no choice."""
+
+    kind: Literal["none"]
+    loss: float
+
+
+class GradedPlay(TypedDict):
+    """A play made, against the best."""
+
+    kind: Literal["play"]
+    loss: float
+    played: JudgedPlay
+    best: JudgedPlay
+
+
+class GradedWay(TypedDict):
+    """A cube decision, or an answer, against the right one."""
+
+    kind: Literal["cube", "answer", "resignation"]
+    loss: float
+    chosen: str
+    right: Ways
+
+
+Graded = NothingGraded | GradedPlay | GradedWay
+
+
+class Warning(TypedDict):
+    """What a choice would lose; ``warn`` where it is as much as was asked about."""
+
+    done: Literal[True]
+    kind: Literal["play", "cube", "answer", "resignation", "none"]
+    unit: Unit
+    loss: float
+    grade: Grade
+    warn: bool
+    played: NotRequired[JudgedPlay]
+    best: NotRequired[JudgedPlay]
+    before: NotRequired[Board]
+    """The board before the play."""
+    chosen: NotRequired[str]
+    right: NotRequired[Ways]
+
+
+class DecidedCube(TypedDict):
+    """A cube before a decision; ``owner`` is ``None`` in the centre."""
+
+    value: int
+    owner: Side | None
+
+
+class Decision(Board):
+    """A graded decision of a game, with the board before it."""
+
+    index: int
+    player: int
+    side: Side
+    """Whose decision it is."""
+    cube: DecidedCube | None
+    kind: Literal["play", "cube", "answer", "resignation"]
+    forced: bool
+    loss: float
+    grade: NotRequired[Grade]
+    dice: NotRequired[list[int]]
+    luck: NotRequired[float]
+    played: NotRequired[JudgedPlay | NamedPlay]
+    """With its figures unless it was forced."""
+    best: NotRequired[JudgedPlay]
+    chosen: NotRequired[str]
+    level: NotRequired[str]
+    """Of a resignation."""
+    right: NotRequired[Ways]
+
+
+class CubeAccount(TypedDict):
+    """What a player's cube decisions came to."""
+
+    decisions: int
+    lost: float
+
+
+class Totals(TypedDict):
+    """What a player's decisions came to; ``rate`` is the mean loss in thousandths of the unit."""
+
+    decisions: int
+    lost: float
+    rate: float
+    luck: float
+    rolls: int
+    grades: dict[Grade, int]
+    cube: CubeAccount
+
+
+class Account(Totals):
+    """The totals of one player."""
+
+    id: int
+    name: str
+
+
+class Review(TypedDict):
+    """A game looked at again. Losses and luck are in units of the cube as it stood, or points of checkers."""
+
+    done: Literal[True]
+    game: int
+    games: int
+    unit: Unit
+    usual: float
+    """What a game is usually worth."""
+    plies: int
+    players: list[Account]
+    decisions: list[Decision]
+
+
+Found = HintedPlays | HintedWays | SaidByMember | Warning | Review

@@ -1,0 +1,310 @@
+"""What requests carry in ``args``. Whatever may be left out has a default."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.agreement import Save
+from vrhcaby.wire.shapes.moves import Position, Tried
+from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind, Side
+
+_Trial = TypedDict("_Trial", {"from": str | int, "to": str | int})
+
+
+class NoArgs(TypedDict):
+    """Nothing is asked for beside the operation."""
+
+
+class FormatArgs(TypedDict):
+    """How games shall follow each other; as :class:`Format`, with defaults."""
+
+    kind: FormatKind
+    length: NotRequired[int]
+    cube: NotRequired[bool]
+    jacoby: NotRequired[bool]
+    beaver: NotRequired[bool]
+    raccoon: NotRequired[bool]
+    automatic_doubles: NotRequired[int]
+    crawford: NotRequired[bool]
+    dead_cube_refused: NotRequired[bool]
+    stake: NotRequired[int]
+
+
+class PlayerArgs(TypedDict):
+    """A participant; ids follow from the order."""
+
+    kind: PlayerKind
+    name: NotRequired[str]
+    level: NotRequired[str]
+
+
+class RulesArgs(TypedDict):
+    """A rulebook, its reading and its start."""
+
+    rulebook: str
+    reading: NotRequired[str]
+    variant: NotRequired[str]
+
+
+class NewArgs(RulesArgs):
+    """A session to begin. ``seed``: at least 32 hexadecimal digits."""
+
+    seed: str
+    scoring: NotRequired[str]
+    format: NotRequired[FormatArgs]
+    players: NotRequired[list[PlayerArgs]]
+    dice: NotRequired[DiceMode]
+
+
+class LoadArgs(TypedDict):
+    """A save, or its text."""
+
+    save: Save | str
+
+
+class TryArgs(_Trial):
+    """A checker to move; ``side`` says whose it is, ``dice`` the order of several."""
+
+    side: NotRequired[Side | None]
+    dice: NotRequired[list[int]]
+
+
+class UndoArgs(TypedDict):
+    """Nothing: the last move."""
+
+    index: NotRequired[int]
+    all: NotRequired[bool]
+
+
+class CommandArgs(TypedDict):
+    """A command by name. ``by``: the player who speaks; without it whoever is to act."""
+
+    name: str
+    by: NotRequired[int | None]
+    dice: NotRequired[list[int]]
+    colour: NotRequired[Side]
+    level: NotRequired[str]
+    cube: NotRequired[int]
+    cubes: NotRequired[list[int]]
+    """Places of cubes, in a chouette."""
+
+
+class SliceArgs(TypedDict):
+    """How many milliseconds to work before answering."""
+
+    slice_ms: NotRequired[int]
+
+
+class BotArgs(SliceArgs):
+    """``before``: ask only the bots ahead of this member of a crew."""
+
+    before: NotRequired[int | None]
+
+
+class HintArgs(SliceArgs):
+    """``member``: what this bot of the crew would play."""
+
+    plies: NotRequired[int]
+    count: NotRequired[int]
+    member: NotRequired[int]
+
+
+class TutorArgs(SliceArgs):
+    """The choice asked about; ``threshold`` in usual games."""
+
+    name: NotRequired[str]
+    threshold: NotRequired[float]
+    plies: NotRequired[int]
+    level: NotRequired[str]
+
+
+class ReviewArgs(SliceArgs):
+    """Which game, from 1; the last by default."""
+
+    game: NotRequired[int]
+    plies: NotRequired[int]
+
+
+class ExportArgs(TypedDict):
+    """The format of the file."""
+
+    kind: Literal["mat", "sgf"]
+
+
+class PositionArgs(RulesArgs):
+    """A board of a rulebook."""
+
+    position: Position
+
+
+class RollArgs(PositionArgs):
+    """A board and two dice."""
+
+    dice: list[int]
+
+
+class JudgeArgs(RollArgs):
+    """Moves made with these dice; ``complete``: also whether the play may end here."""
+
+    moves: list[Tried]
+    complete: NotRequired[bool]
+
+
+class ChoicesArgs(RollArgs):
+    """Moves already made with these dice."""
+
+    moves: list[Tried]
+
+
+class CompareArgs(TypedDict):
+    """Moves for every rulebook to judge."""
+
+    position: Position
+    dice: list[int]
+    moves: list[Tried]
+    variant: NotRequired[str]
+    complete: NotRequired[bool]
+
+
+class CubeArgs(TypedDict):
+    """A cube, for the mover."""
+
+    value: NotRequired[int]
+    owner: NotRequired[Literal["mover", "opponent", "centre", "dead"]]
+
+
+class ScoreArgs(PositionArgs):
+    """A finished game: the mover has just borne off the last checker."""
+
+    scoring: NotRequired[str]
+    cube: NotRequired[CubeArgs]
+    jacoby: NotRequired[bool]
+
+
+class MatchArgs(TypedDict):
+    """A match, with the points won so far."""
+
+    length: int
+    mover: NotRequired[int]
+    opponent: NotRequired[int]
+    crawford: NotRequired[bool]
+
+
+class MoneyArgs(TypedDict):
+    """What was agreed for money."""
+
+    jacoby: NotRequired[bool]
+    beaver: NotRequired[bool]
+
+
+class EvaluateArgs(PositionArgs):
+    """A board and what is played for: one of ``match`` and ``money``, or neither."""
+
+    cube: NotRequired[CubeArgs]
+    match: NotRequired[MatchArgs]
+    money: NotRequired[MoneyArgs]
+    plies: NotRequired[int]
+    scoring: NotRequired[str]
+
+
+class BestArgs(EvaluateArgs):
+    """The same with dice; ``level`` instead of ``plies``, and how many plays at most."""
+
+    dice: list[int]
+    level: NotRequired[str]
+    count: NotRequired[int]
+
+
+class DiagramArgs(TypedDict):
+    """A picture to draw; docs/notation.md has the whole list."""
+
+    position: str | Position
+    rulebook: NotRequired[str]
+    variant: NotRequired[str]
+    dice: NotRequired[list[int]]
+    moves: NotRequired[list[Tried]]
+    lang: NotRequired[str]
+    theme: NotRequired[str]
+
+
+class SettingArgs(RulesArgs):
+    """A moment of a game; ``position`` on one line, or by numbers."""
+
+    position: NotRequired[str | Position]
+    dice: NotRequired[list[int]]
+    moves: NotRequired[list[Tried]]
+    phase: NotRequired[str]
+    options: NotRequired[dict[str, object]]
+    cube_value: NotRequired[int]
+    cube_owner: NotRequired[str]
+    level: NotRequired[str]
+
+
+class ActArgs(TypedDict):
+    """``{move: [from, to]}`` or ``{command: name}``; ``by`` one of mover, opponent, member."""
+
+    move: NotRequired[tuple[str | int, str | int] | tuple[str | int, str | int, list[int]]]
+    command: NotRequired[str]
+    by: NotRequired[str]
+    side: NotRequired[Side]
+    level: NotRequired[str]
+    dice: NotRequired[list[int]]
+
+
+class TryActsArgs(SettingArgs):
+    """Acts to carry out from a setting; only the last may be refused."""
+
+    acts: NotRequired[list[ActArgs]]
+
+
+class LessonArgs(TypedDict):
+    """One of our lessons by its id, or an author's own as an object."""
+
+    lesson: object
+
+
+class StepArgs(TypedDict):
+    """A step by itself, or by its place in ``lesson``."""
+
+    step: object
+    lesson: NotRequired[object]
+
+
+class StepAction(TypedDict):
+    """What a learner did with a step; which parts depends on its kind."""
+
+    moves: NotRequired[list[Tried]]
+    complete: NotRequired[bool]
+    plays: NotRequired[list[list[Tried]]]
+    act: NotRequired[ActArgs]
+    choice: NotRequired[int]
+    number: NotRequired[int]
+
+
+class StepCheckArgs(StepArgs):
+    """What the learner did with a step."""
+
+    action: StepAction
+
+
+class ExerciseArgs(RulesArgs):
+    """An exercise follows from these."""
+
+    kind: str
+    seed: str
+
+
+class ExerciseAnswer(TypedDict):
+    """An answer; which parts depends on what was asked."""
+
+    moves: NotRequired[list[Tried]]
+    plays: NotRequired[list[list[Tried]]]
+    choice: NotRequired[int]
+    why: NotRequired[int]
+    number: NotRequired[int]
+
+
+class ExerciseCheckArgs(ExerciseArgs):
+    """An exercise and an answer to it."""
+
+    answer: ExerciseAnswer

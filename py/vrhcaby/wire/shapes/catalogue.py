@@ -1,0 +1,81 @@
+"""What can be chosen for a new game, with names and paragraphs."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.refusal import Cite
+from vrhcaby.wire.shapes.words import FormatKind
+
+
+class Option(TypedDict):
+    """A switch (or number) of the agreement, and the formats that have it."""
+
+    key: str
+    cite: Cite
+    default: bool | int
+    formats: list[FormatKind]
+    least: NotRequired[int]
+    most: NotRequired[int]
+
+
+class ChangedRow(TypedDict):
+    """A row that holds in only one of the two readings."""
+
+    table: str
+    name: str
+    when: str
+    aspect: NotRequired[str]
+    cite: NotRequired[Cite]
+    paragraph: NotRequired[str]
+    """Of a level of winning."""
+
+
+class ChosenCites(TypedDict):
+    """The paragraphs of what is chosen."""
+
+    variants: dict[str, Cite]
+    scorings: dict[str, Cite]
+
+
+class Rulebook(TypedDict):
+    """A rulebook as the start form offers it; names and texts by language."""
+
+    id: str
+    names: dict[str, str]
+    subtitles: dict[str, str]
+    about: dict[str, str]
+    source_lang: str
+    paragraphs: list[str]
+    readings: list[str]
+    as_written_changes: list[ChangedRow]
+    variants: list[str]
+    scorings: list[str]
+    formats: list[FormatKind]
+    options: list[Option]
+    cites: ChosenCites
+    has_cube: bool
+    draw_rule: str
+    draw_cite: Cite
+
+
+class Level(TypedDict):
+    """A level of the bot, and what it loses a decision, in thousandths of a point."""
+
+    id: str
+    loss: float
+
+
+class Catalogue(TypedDict):
+    """Everything a start form needs."""
+
+    version: str
+    rulebooks: list[Rulebook]
+    levels: list[Level]
+
+
+class Hello(Catalogue):
+    """Who answers, and whether a session is open."""
+
+    protocol: int
+    session: bool

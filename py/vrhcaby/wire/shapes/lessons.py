@@ -1,0 +1,179 @@
+"""Lessons, exercises, and positions that can be tried move by move."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.events import Event
+from vrhcaby.wire.shapes.moves import JudgedMoves, Position
+from vrhcaby.wire.shapes.refusal import Refused
+from vrhcaby.wire.shapes.snapshot import Game
+from vrhcaby.wire.shapes.words import Side, Stage
+
+Mark = tuple[int] | tuple[int, str]
+"""A marked place, perhaps with the kind of its mark."""
+Arrow = tuple[int, int] | tuple[int, int, str]
+
+
+class FigureState(TypedDict):
+    """Where a figure stands after what was done in it; events of the last act."""
+
+    game: Game
+    events: list[Event]
+
+
+class Setting(TypedDict):
+    """A moment of a game, as ``try`` and ``lesson_check`` read it back."""
+
+    rulebook: str
+    reading: str
+    variant: str
+    position: Position
+    phase: str
+    dice: NotRequired[list[int]]
+    moves: NotRequired[list[tuple[int, int]]]
+    options: NotRequired[dict[str, object]]
+    cube_value: NotRequired[int]
+    cube_owner: NotRequired[str]
+    level: NotRequired[str]
+    """Of an offered resignation."""
+
+
+class StepWords(TypedDict):
+    """What a step says and shows; a part that is empty is left out."""
+
+    goal: NotRequired[dict[str, object]]
+    hints: NotRequired[list[str]]
+    options_text: NotRequired[list[str]]
+    """The answers offered."""
+    success: NotRequired[str]
+    failure: NotRequired[str]
+    actions: NotRequired[list[str]]
+    """The commands offered."""
+    arrows: NotRequired[list[Arrow]]
+    marks: NotRequired[list[Mark]]
+
+
+class Step(Setting, StepWords):
+    """A step of a lesson in one language; ``lesson_check`` takes it as it is."""
+
+    kind: str
+    text: str
+
+
+class LessonBrief(TypedDict):
+    """A line of the course; ``steps`` is how many."""
+
+    id: str
+    title: str
+    about: str
+    steps: int
+
+
+class Lessons(TypedDict):
+    """The course."""
+
+    lessons: list[LessonBrief]
+
+
+class Lesson(TypedDict):
+    """A lesson in one language."""
+
+    id: str
+    title: str
+    about: str
+    steps: list[Step]
+
+
+class Faults(TypedDict):
+    """Every fault of an author's lesson, each as ``path: what``."""
+
+    faults: list[str]
+
+
+class StepVerdict(TypedDict):
+    """Whether what the learner did reaches the goal."""
+
+    state: Stage
+    text: str
+    refused: NotRequired[Refused]
+    position: NotRequired[Position]
+    found: NotRequired[int]
+    """Of ``all_plays``: how many of the ``total``."""
+    total: NotRequired[int]
+    number: NotRequired[int]
+    """The number that was to be counted."""
+    solution: NotRequired[JudgedMoves]
+
+
+class Solution(TypedDict):
+    """A play that reaches the goal; ``None`` for steps that ask for something else."""
+
+    solution: JudgedMoves | None
+
+
+class ExerciseKind(TypedDict):
+    """A kind of exercise."""
+
+    kind: str
+    title: str
+
+
+class ExerciseKinds(TypedDict):
+    """The kinds a rulebook has matter for."""
+
+    kinds: list[ExerciseKind]
+
+
+class SecondQuestion(TypedDict):
+    """What is asked once the first answer is right."""
+
+    text: str
+    options: list[str]
+
+
+class Question(TypedDict):
+    """A question in words; ``options`` where one is to be chosen."""
+
+    title: str
+    text: str
+    options: list[str]
+    second: NotRequired[SecondQuestion]
+
+
+class Exercise(TypedDict):
+    """The exercise that follows from kind, rulebook and seed."""
+
+    kind: str
+    seed: str
+    setting: Setting
+    question: Question
+    answer: str
+    """``plays`` (all of them), ``choice`` or ``number``."""
+    viewpoint: Side
+    marks: list[Mark]
+
+
+class PlaysFound(TypedDict):
+    """How many of all plays were found."""
+
+    found: int
+    total: int
+
+
+class BothAnswers(TypedDict):
+    """The right choice, and the reason for it."""
+
+    choice: int
+    why: int
+
+
+class Marked(TypedDict):
+    """An answer judged; ``right`` is the right one, where it may be told."""
+
+    state: Stage
+    text: str
+    right: PlaysFound | BothAnswers | int | None
+    refused: NotRequired[Refused]
+    play: NotRequired[JudgedMoves]
+    position: NotRequired[Position]

@@ -1,0 +1,83 @@
+"""Moves and boards, in the two ways messages tell of them: places as texts in a session, as numbers elsewhere."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from vrhcaby.wire.shapes.words import Side
+
+_Named = TypedDict("_Named", {"from": str, "to": str})
+_Numbered = TypedDict("_Numbered", {"from": int, "to": int})
+
+Tried = tuple[int, int] | tuple[int, int, list[int]]
+"""A move as ``judge`` reads it; a third element names the dice in order."""
+
+
+class Move(_Named):
+    """One checker by one die (in a leap by several): ``"1"``-``"24"``, ``"bar"``, ``"off"`` of the side that moves."""
+
+    dice: list[int]
+    hit: bool
+
+
+class Reach(Move):
+    """Where one checker gets by several dice, step by step."""
+
+    steps: list[tuple[str, str]]
+
+
+class NumberedMove(_Numbered):
+    """A move of a stateless operation: places from the mover's view, 25 the bar and 0 off."""
+
+    dice: list[int]
+    hit: bool
+
+
+class NumberedReach(NumberedMove):
+    """Where one checker gets by several dice, step by step, by numbers."""
+
+    steps: list[tuple[int, int]]
+
+
+class Position(TypedDict):
+    """A board, the mover's view: 1-24 the points (mover +, opponent -), 25 the mover's bar, 0 minus the opponent's."""
+
+    points: list[int]
+    off: list[int]
+    """Checkers borne off: the mover's, the opponent's."""
+
+
+class Sides(TypedDict):
+    """A number of each side, such as its pips."""
+
+    white: int
+    black: int
+
+
+class Checkers(TypedDict):
+    """How many checkers each side has on its own points: 0 off, 1-24, 25 the bar."""
+
+    white: list[int]
+    black: list[int]
+
+
+class Board(TypedDict):
+    """A board told by sides."""
+
+    mover: Side
+    checkers: Checkers
+    pips: Sides
+
+
+class NamedPlay(TypedDict):
+    """A play by names of places, and as people write it."""
+
+    moves: list[Move]
+    text: str
+
+
+class JudgedMoves(TypedDict):
+    """Moves as ``judge`` reads them, and as people write them."""
+
+    moves: list[Tried]
+    text: str

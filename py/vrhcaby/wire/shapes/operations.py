@@ -1,0 +1,123 @@
+"""Every operation by name, with what it takes and what it answers."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from vrhcaby.wire.shapes import arguments as args
+from vrhcaby.wire.shapes.advice import Hint, Review, SaidByMember, Warning
+from vrhcaby.wire.shapes.catalogue import Catalogue, Hello
+from vrhcaby.wire.shapes.lessons import (
+    Exercise,
+    ExerciseKinds,
+    Faults,
+    FigureState,
+    Lesson,
+    Lessons,
+    Marked,
+    Solution,
+    StepVerdict,
+)
+from vrhcaby.wire.shapes.positions import (
+    Choices,
+    Diagram,
+    Evaluation,
+    Explained,
+    Judged,
+    Plays,
+    RankedPlays,
+    Verdicts,
+)
+from vrhcaby.wire.shapes.score import Worth
+from vrhcaby.wire.shapes.session import (
+    BotActed,
+    Changed,
+    Exported,
+    Opened,
+    Saved,
+    Shown,
+    Stopped,
+    Verified,
+    Working,
+)
+
+_TryArgs = TypedDict("_TryArgs", {"try": args.TryActsArgs})
+_TryAnswer = TypedDict("_TryAnswer", {"try": FigureState})
+
+
+class Arguments(_TryArgs):
+    """What each operation takes in ``args``."""
+
+    hello: args.NoArgs
+    new: args.NewArgs
+    load: args.LoadArgs
+    move: args.TryArgs
+    undo: args.UndoArgs
+    command: args.CommandArgs
+    bot: args.BotArgs
+    bot_stop: args.NoArgs
+    hint: args.HintArgs
+    tutor: args.TutorArgs
+    review: args.ReviewArgs
+    advice_stop: args.NoArgs
+    explain: args.TryArgs
+    snapshot: args.NoArgs
+    save: args.NoArgs
+    export: args.ExportArgs
+    verify: args.NoArgs
+    legal: args.RollArgs
+    judge: args.JudgeArgs
+    choices: args.ChoicesArgs
+    score: args.ScoreArgs
+    evaluate: args.EvaluateArgs
+    best: args.BestArgs
+    compare: args.CompareArgs
+    rulebooks: args.NoArgs
+    diagram: args.DiagramArgs
+    lessons: args.NoArgs
+    lesson: args.LessonArgs
+    lesson_check: args.StepCheckArgs
+    lesson_solution: args.StepArgs
+    validate_lesson: args.LessonArgs
+    exercise_kinds: args.RulesArgs
+    exercise: args.ExerciseArgs
+    exercise_check: args.ExerciseCheckArgs
+
+
+class Answers(_TryAnswer):
+    """What each operation answers in ``ok``."""
+
+    hello: Hello
+    new: Opened
+    load: Opened
+    move: Changed
+    undo: Changed
+    command: Changed
+    bot: Working | BotActed
+    bot_stop: Stopped
+    hint: Working | Hint | SaidByMember
+    tutor: Working | Warning
+    review: Working | Review
+    advice_stop: Stopped
+    explain: Explained
+    snapshot: Shown
+    save: Saved
+    export: Exported
+    verify: Verified
+    legal: Plays
+    judge: Judged
+    choices: Choices
+    score: Worth
+    evaluate: Evaluation
+    best: RankedPlays
+    compare: Verdicts
+    rulebooks: Catalogue
+    diagram: Diagram
+    lessons: Lessons
+    lesson: Lesson
+    lesson_check: StepVerdict
+    lesson_solution: Solution
+    validate_lesson: Faults
+    exercise_kinds: ExerciseKinds
+    exercise: Exercise
+    exercise_check: Marked

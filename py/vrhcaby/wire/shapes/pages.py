@@ -1,0 +1,150 @@
+"""What the build writes for the page to show before Python is there: rulebooks to read, their comparison, the course."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.arguments import ActArgs
+from vrhcaby.wire.shapes.lessons import Setting, Step
+from vrhcaby.wire.shapes.moves import JudgedMoves
+from vrhcaby.wire.shapes.refusal import Paragraph, WordedCite
+from vrhcaby.wire.shapes.words import Provenance
+
+
+class Picture(TypedDict):
+    """A board drawn: the path of its file, and its description."""
+
+    svg: str
+    alt: str
+
+
+class FigureVerdict(TypedDict):
+    """What the engine says to a figure of the reader."""
+
+    text: str
+    cites: list[WordedCite]
+    title: NotRequired[str]
+    instead: NotRequired[JudgedMoves | None]
+
+
+class ReaderFigure(Picture):
+    """An example of a paragraph; with ``setting`` it can be tried."""
+
+    id: str
+    kind: str
+    expect: str
+    caption: str
+    verdict: FigureVerdict | None
+    reason: NotRequired[str]
+    source: NotRequired[bool]
+    """It is the rulebook's own example."""
+    setting: NotRequired[Setting]
+    acts: NotRequired[list[ActArgs]]
+
+
+class ReaderParagraph(TypedDict):
+    """A paragraph with its figures."""
+
+    id: str
+    title: str
+    text: str
+    figures: list[ReaderFigure]
+
+
+class Reader(TypedDict):
+    """A rulebook to read."""
+
+    lang: str
+    book: str
+    name: str
+    subtitle: str
+    about: str
+    paragraphs: list[ReaderParagraph]
+
+
+class ShortCite(Paragraph):
+    """A paragraph by name, and how it was come by."""
+
+    provenance: Provenance
+    phrase: str
+
+
+class CellText(TypedDict):
+    """What a rulebook says of an aspect, and what it says when read literally, where that differs."""
+
+    book: str
+    text: str
+    cites: list[ShortCite]
+    as_written: NotRequired[str]
+    cites_as_written: NotRequired[list[ShortCite]]
+
+
+class Cell(CellText):
+    """The same with the group of rulebooks that agree, in either reading."""
+
+    group: int
+    group_as_written: int
+
+
+class ShownVerdict(TypedDict):
+    """What one rulebook answers to a position that tells them apart."""
+
+    book: str
+    reading: str
+    legal: bool | None
+    """``None`` where the question is not whether."""
+    text: str
+    cite: NotRequired[ShortCite]
+
+
+class ShownDifference(Picture):
+    """A position or moment that rulebooks answer differently."""
+
+    kind: str
+    text: str
+    verdicts: list[ShownVerdict]
+
+
+class Aspect(TypedDict):
+    """A line of the comparison."""
+
+    id: str
+    name: str
+    differs: bool
+    cells: list[Cell]
+    shows: list[ShownDifference]
+
+
+class BookName(TypedDict):
+    """A rulebook by name."""
+
+    id: str
+    name: str
+
+
+class Comparison(TypedDict):
+    """The rulebooks side by side."""
+
+    lang: str
+    books: list[BookName]
+    aspects: list[Aspect]
+
+
+class PicturedStep(Step, Picture):
+    """A step with its picture."""
+
+
+class LessonPage(TypedDict):
+    """A lesson whose steps have pictures."""
+
+    id: str
+    title: str
+    about: str
+    steps: list[PicturedStep]
+
+
+class LessonPages(TypedDict):
+    """The course with its pictures."""
+
+    lang: str
+    lessons: list[LessonPage]

@@ -1,0 +1,109 @@
+"""Answers to questions about a position: places are numbers, the mover's view."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.moves import NumberedMove, NumberedReach, Position, Tried
+from vrhcaby.wire.shapes.refusal import Refused
+
+
+class Play(TypedDict):
+    """A legal play and the board after it, still the mover's view."""
+
+    moves: list[NumberedMove]
+    text: str
+    position: Position
+
+
+class Plays(TypedDict):
+    """One entry for each distinct board that the roll can lead to."""
+
+    plays: list[Play]
+
+
+class Judged(Play):
+    """The tried moves are a legal play, or begin one; ``finished``: the play may end here."""
+
+    finished: bool
+
+
+class Choices(Judged):
+    """Where a begun play stands, and how it may go on."""
+
+    remaining: list[int]
+    choices: list[NumberedMove]
+    reach: list[NumberedReach]
+
+
+class CubeEquities(TypedDict):
+    """The mover's equity of each way with the cube; ``None`` where it cannot be turned."""
+
+    no_double: float
+    double_take: float | None
+    double_drop: float | None
+
+
+class ZonePoints(TypedDict):
+    """Points of checkers, on average."""
+
+    won: float
+    lost: float
+
+
+class Evaluation(TypedDict):
+    """How good a position is for the mover on roll."""
+
+    probabilities: list[float]
+    """Win, win a gammon, a backgammon, lose a gammon, a backgammon."""
+    equity: float
+    cubeful: float
+    cube_action: str
+    cube: NotRequired[CubeEquities]
+    mwc: NotRequired[float]
+    """The chance of winning the match."""
+    points: NotRequired[ZonePoints]
+
+
+class RankedPlay(Play):
+    """A legal play with the bot's figures for the mover."""
+
+    equity: float
+    probabilities: list[float]
+    plies: int
+
+
+class RankedPlays(TypedDict):
+    """The best first."""
+
+    plays: list[RankedPlay]
+
+
+class BookVerdict(TypedDict):
+    """What one rulebook in one reading says to some moves."""
+
+    rulebook: str
+    reading: str
+    legal: bool
+    refused: NotRequired[Refused]
+    moves: NotRequired[list[Tried]]
+
+
+class Verdicts(TypedDict):
+    """Of every rulebook and reading that has the variant."""
+
+    verdicts: list[BookVerdict]
+
+
+class Explained(TypedDict):
+    """The verdict on a tried move of a session, here and by every rulebook."""
+
+    legal: bool
+    books: list[BookVerdict]
+    refused: NotRequired[Refused]
+
+
+class Diagram(TypedDict):
+    """A picture of a board, self-contained."""
+
+    svg: str

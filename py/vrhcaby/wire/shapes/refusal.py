@@ -1,0 +1,48 @@
+"""What a player is told who may not: the rule, the paragraph it rests on, and what may be done instead."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.moves import JudgedMoves
+from vrhcaby.wire.shapes.words import Provenance
+
+
+class Paragraph(TypedDict):
+    """A paragraph of a rulebook by name."""
+
+    book: str
+    paragraph: str
+
+
+class Cite(Paragraph):
+    """A paragraph, and how surely it says so. For a filled value it is the sister rulebook's."""
+
+    provenance: Provenance
+    sister: NotRequired[Paragraph]
+    """The paragraph that a reading follows."""
+    house: NotRequired[bool]
+    """A house rule that only rests on the paragraph."""
+
+
+class WordedCite(Cite):
+    """A citation with its words: how it was come by, and the paragraph itself."""
+
+    phrase: str
+    title: str
+    text: str
+
+
+class Refused(TypedDict):
+    """A refusal, in words of the request's language."""
+
+    rule: str
+    cite: Cite
+    title: str
+    text: str
+    why: str
+    paragraph: WordedCite
+    facts: dict[str, object]
+    """The numbers and places of the case; which ones depends on the rule."""
+    instead: JudgedMoves | None
+    """A legal play, or the beginning of one; ``None`` where nothing is legal or it is about no move."""

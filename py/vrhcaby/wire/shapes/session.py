@@ -1,0 +1,76 @@
+"""What the operations of a session answer."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.agreement import Header, JournalChange, Save
+from vrhcaby.wire.shapes.events import Event
+from vrhcaby.wire.shapes.moves import Position
+from vrhcaby.wire.shapes.snapshot import Snapshot
+
+
+class Shown(TypedDict):
+    """The present state alone."""
+
+    snapshot: Snapshot
+
+
+class Changed(TypedDict):
+    """The state after something was done, what happened, and how the journal grew."""
+
+    snapshot: Snapshot
+    events: list[Event]
+    journal: JournalChange
+
+
+class Opened(Changed):
+    """A session was begun or loaded."""
+
+    header: Header
+
+
+class Working(TypedDict):
+    """Ask again: this slice was not the last."""
+
+    done: Literal[False]
+    progress: float
+    """From 0 to 1."""
+
+
+class BotActed(Changed):
+    """What the bot did."""
+
+    done: Literal[True]
+    needs_dice: NotRequired[bool]
+    """It would throw, where dice are thrown by hand."""
+    stand_in: NotRequired[str]
+    """The code of what the bot lacked, when something weaker decided for it."""
+
+
+class Stopped(TypedDict):
+    """The thinking is forgotten."""
+
+    stopped: bool
+
+
+class Saved(TypedDict):
+    """The whole save."""
+
+    save: Save
+
+
+class Exported(TypedDict):
+    """The games so far as a file that other programs read."""
+
+    kind: str
+    text: str
+
+
+class Verified(TypedDict):
+    """Whether a replay from the seed comes to the same."""
+
+    same: bool
+    seed_hash: str
+    dice_taken: int
+    position: Position

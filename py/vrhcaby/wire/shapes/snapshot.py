@@ -1,0 +1,127 @@
+"""Everything the page draws."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.agreement import Config
+from vrhcaby.wire.shapes.moves import Checkers, Move, Position, Reach, Sides
+from vrhcaby.wire.shapes.refusal import Cite
+from vrhcaby.wire.shapes.score import Result, Score, Settlement
+from vrhcaby.wire.shapes.words import Owner, Phase, RaiseKind, Side
+
+
+class Dice(TypedDict):
+    """The dice on the table."""
+
+    side: Side
+    values: list[int]
+    used: list[bool]
+    """By die; a doublet has four."""
+    remaining: list[int]
+    fresh: bool
+    """Nothing was moved with them yet."""
+    opening: bool
+
+
+class Draw(TypedDict):
+    """The draw for the start: one die for each of two players."""
+
+    players: list[int]
+    dice: list[int] | None
+    history: list[list[int]]
+    """Earlier throws, with equal dice."""
+    winner: int | None
+    doubled: int
+    """How many automatic doubles equal dice have made."""
+    rule: str
+    cite: Cite
+
+
+_Stakes = TypedDict("_Stakes", {"from": int, "to": int})
+
+
+class Offer(_Stakes):
+    """A raised cube that waits for its answer: ``from`` is lost by dropping, ``to`` is played for after taking."""
+
+    by: Side
+    kind: RaiseKind
+    cites: dict[str, Cite]
+    """The paragraph of each answer that is heard now."""
+
+
+class Cube(TypedDict):
+    """One doubling cube; in a chouette that of ``member`` against the box."""
+
+    value: int
+    shown: int
+    """The face on top: 1 is shown as 64."""
+    owner: Owner
+    offered: Offer | None
+    active: bool
+    raise_by: int | None
+    """The player who may raise it now."""
+    member: NotRequired[int]
+    settled: NotRequired[Settlement | None]
+
+
+class Resignation(TypedDict):
+    """An offer to resign."""
+
+    by: Side
+    level: str
+
+
+class LastPlay(TypedDict):
+    """The play before this turn."""
+
+    side: Side
+    dice: list[int]
+    moves: list[Move]
+
+
+class Game(TypedDict):
+    """The game on the board."""
+
+    phase: Phase
+    to_act: int | None
+    seats: Sides | None
+    """Who sits where; in a chouette the captain sits for the crew."""
+    mover: Side | None
+    position: Position
+    checkers: Checkers
+    pips: Sides
+    dice: Dice | None
+    draw: Draw
+    draft: list[Move]
+    """Moves made with these dice."""
+    choices: list[Move]
+    """Every legal next single move."""
+    reach: list[Reach]
+    may: list[str]
+    """Commands heard now."""
+    may_by: dict[str, list[str]]
+    """The same by player id."""
+    no_move: bool
+    cubes: list[Cube]
+    resign: Resignation | None
+    resign_levels: list[str]
+    result: Result | None
+    last: LastPlay | None
+
+
+class Snapshot(Game):
+    """The whole state of a session."""
+
+    rev: int
+    """Counts changes; comes back with every request that changes something."""
+    config: Config
+    score: Score
+    crew_bots: list[int]
+    """The bots of a crew beside its captain who may still raise before this roll."""
+    bots_ahead: dict[str, list[int]]
+    """By member: the bots that are asked before it may raise."""
+    seed_hash: str
+    seed: str | None
+    """Told when the game is over."""
+    dice_taken: int

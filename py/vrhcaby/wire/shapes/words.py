@@ -1,0 +1,35 @@
+"""Closed vocabularies: values that are one of a few words."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Side = Literal["white", "black"]
+"""A fixed identity at the board."""
+Owner = Literal["centre", "white", "black"]
+"""Who may turn a cube next."""
+Phase = Literal[
+    "draw",
+    "choose_colour",
+    "before_roll",
+    "moving",
+    "raise_offered",
+    "beaver_offered",
+    "raccoon_offered",
+    "resign_offered",
+    "game_over",
+    "series_over",
+]
+"""Where a game stands; ``series_over`` once nothing more is played."""
+Provenance = Literal["written", "reading", "filled"]
+"""The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks."""
+FormatKind = Literal["series", "money", "match", "chouette"]
+DiceMode = Literal["seeded", "manual", "physical"]
+PlayerKind = Literal["person", "bot"]
+RaiseKind = Literal["raise", "beaver", "raccoon"]
+Crawford = Literal["no", "now", "past"]
+Unit = Literal["equity", "points"]
+"""What equities count: single games at the present cube, or points of checkers."""
+Grade = Literal["fine", "doubtful", "mistake", "blunder"]
+Stage = Literal["success", "failure", "progress", "refused"]
+"""What an answer of a learner came to; ``progress``: go on."""

@@ -1,0 +1,94 @@
+"""Whether a real answer has the shape that its type says: read from the TypedDicts themselves."""
+
+from __future__ import annotations
+
+import types
+from functools import cache
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from vrhcaby.wire.shapes.envelope import Answer
+from vrhcaby.wire.shapes.operations import Answers, Arguments
+
+
+def faults_of(value: Any, shape: Any, path: str = "") -> list[str]:
+    """Every difference between a JSON value and a shape, each as ``path: what``; unknown keys are differences too."""
+    origin, args = get_origin(shape), get_args(shape)
+    if shape is object or isinstance(shape, TypeVar):
+        return []
+    if is_typeddict(shape):
+        return _fields(value, shape, path)
+    if origin in (Union, types.UnionType):
+        tried = [faults_of(value, one, path) for one in args]
+        return min(tried, key=len)
+    if origin is Literal:
+        return [] if value in args else [f"{path}: {value!r} is none of {args}"]
+    if origin in (list, tuple) and not isinstance(value, list):
+        return [f"{path}: {value!r} is no list"]
+    if origin is list:
+        return [fault for i, one in enumerate(value) for fault in faults_of(one, args[0], f"{path}[{i}]")]
+    if origin is tuple:
+        if len(value) != len(args):
+            return [f"{path}: {len(value)} parts, not {len(args)}"]
+        return [fault for i, one in enumerate(value) for fault in faults_of(one, args[i], f"{path}[{i}]")]
+    if origin is dict:
+        return _table(value, args[0], args[1], path)
+    return [] if _is(value, shape) else [f"{path}: {value!r} is no {shape}"]
+
+
+def _is(value: Any, plain: type) -> bool:
+    if plain is float:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, plain) and (plain is bool or not isinstance(value, bool))
+
+
+def _table(value: Any, keys: Any, values: Any, path: str) -> list[str]:
+    if not isinstance(value, dict):
+        return [f"{path}: {value!r} is no table"]
+    found = [fault for key in value for fault in faults_of(key, keys, f"{path} key")]
+    return found + [fault for key, one in value.items() for fault in faults_of(one, values, f"{path}.{key}")]
+
+
+def _fields(value: Any, shape: Any, path: str) -> list[str]:
+    if not isinstance(value, dict):
+        return [f"{path}: {value!r} is no {shape.__name__}"]
+    hints = fields_of(shape)
+    found = [f"{path}.{key}: is not in {shape.__name__}" for key in value if key not in hints]
+    for key, (needed, hint) in hints.items():
+        if key in value:
+            found += faults_of(value[key], hint, f"{path}.{key}")
+        elif needed:
+            found.append(f"{path}.{key}: is missing in {shape.__name__}")
+    return found
+
+
+@cache
+def fields_of(shape: Any) -> dict[str, tuple[bool, Any]]:
+    """The fields of a TypedDict: whether each must be there, and its type."""
+    hints = get_type_hints(shape, include_extras=True)
+    loose = {key for key, hint in hints.items() if get_origin(hint) is NotRequired}
+    return {
+        key: (key not in loose, get_args(hint)[0] if key in loose else hint) for key, hint in hints.items()
+    }
+
+
+def answer_faults(op: str, answer: dict[str, Any]) -> list[str]:
+    """What an answer to an operation has that its types do not say, or lacks of what they say."""
+    found = faults_of(answer, Answer, "answer")
+    if "ok" in answer:
+        found += faults_of(answer["ok"], fields_of(Answers)[op][1], f"{op}.ok")
+    return found
+
+
+def argument_faults(op: str, args: dict[str, Any]) -> list[str]:
+    """What arguments that were understood have that the types do not say, or lack."""
+    return faults_of(args, fields_of(Arguments)[op][1], f"{op}.args")

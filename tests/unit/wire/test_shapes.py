@@ -1,0 +1,217 @@
+"""The shapes of the wire are the truth: real answers have them, and nothing else says what an answer is."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.doc_examples import answered
+from support.shapes import answer_faults, argument_faults, faults_of, fields_of
+from vrhcaby.api.bridge import Bridge
+from vrhcaby.api.lesson_ops import TEACHING
+from vrhcaby.api.position_ops import STATELESS
+from vrhcaby.api.session_ops import OPERATIONS
+from vrhcaby.wire.shapes.events import Event
+from vrhcaby.wire.shapes.operations import Answers, Arguments
+from vrhcaby.wire.shapes.refusal import Cite
+
+ROOT = Path(__file__).parents[3]
+SEED = "00112233445566778899aabbccddeeff"
+PEOPLE = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Ben"}]
+GAMES = [
+    *({"rulebook": book} for book in ("classic", "precise", "leaflet", "blastoff", "modern")),
+    {"rulebook": "modern", "variant": "hypergammon", "format": {"kind": "match", "length": 1}},
+    {"rulebook": "modern", "format": {"kind": "money", "beaver": True, "raccoon": True}},
+    {"rulebook": "classic", "scoring": "points"},
+    {"rulebook": "modern", "dice": "physical"},
+]
+
+
+class Asker:
+    """A bridge whose every answer is held against its type; keeps what was seen."""
+
+    def __init__(self):
+        self.bridge = Bridge()
+        self.answered = set()
+        self.events = set()
+
+    def ask(self, op, lang="cs", **args):
+        sent = {"v": 1, "id": 1, "op": op, "args": args, "lang": lang}
+        answer = json.loads(self.bridge.handle(json.dumps(sent)))
+        self.check(op, args, answer)
+        return answer
+
+    def check(self, op, args, answer):
+        assert answer_faults(op, answer) == []
+        if "ok" in answer:
+            assert argument_faults(op, args) == []
+            self.answered.add(op)
+            self.events |= {event["type"] for event in answer["ok"].get("events", [])}
+
+    def whole(self, op, **args):
+        """An answer that comes in slices, to its end."""
+        while not (answer := self.ask(op, slice_ms=1000, **args)).get("ok", {}).get("done", True):
+            pass
+        return answer
+
+
+@pytest.fixture(scope="module")
+def asker():
+    return Asker()
+
+
+@pytest.mark.parametrize("document", ["protocol.md", "bot.md", "lessons.md"])
+def test_the_answers_in_the_documents_have_the_shapes(asker, document):
+    for sent, _, real in answered(document):
+        request = json.loads(sent)
+        if request["op"] in fields_of(Answers):
+            asker.check(request["op"], request.get("args", {}), real)
+        else:
+            assert "error" in real
+
+
+@pytest.mark.parametrize("agreed", GAMES, ids=str)
+def test_a_whole_game_has_the_shapes(asker, agreed):
+    players = [{"kind": "bot", "level": "child", "name": "A"}, {"kind": "bot", "level": "child", "name": "B"}]
+    snapshot = asker.ask("new", seed=SEED, players=players, **agreed)["ok"]["snapshot"]
+    while snapshot["phase"] not in ("game_over", "series_over"):
+        at = snapshot["rev"]
+        told = asker.whole("bot") if snapshot["to_act"] is not None else asker.ask("command", name="draw")
+        snapshot = told["ok"]["snapshot"]
+        assert snapshot["rev"] > at
+    assert asker.ask("verify")["ok"]["same"] is True
+    asker.ask("load", save=asker.ask("save")["ok"]["save"])
+
+
+def test_advice_has_the_shapes_in_every_rulebook(asker):
+    for agreed in GAMES:
+        asker.ask("new", seed=SEED, players=PEOPLE, **agreed | {"dice": "manual"})
+        asker.ask("command", name="draw", dice=[6, 1])
+        asker.ask("command", name="choose_colour", colour="white")
+        asker.ask("command", name="roll", dice=[6, 1])
+        snapshot = asker.ask("snapshot")["ok"]["snapshot"]
+        asker.whole("hint", plies=0)
+        while snapshot["choices"]:
+            move = snapshot["choices"][0]
+            answer = asker.ask("move", **{"from": move["from"], "to": move["to"], "dice": move["dice"]})
+            snapshot = answer["ok"]["snapshot"]
+        asker.whole("tutor", plies=0)
+        asker.ask("command", name="confirm")
+        asker.whole("hint", plies=0)
+        asker.whole("tutor", name="roll", plies=0)
+        asker.ask("command", name="resign")
+        asker.whole("hint", plies=0)
+        asker.ask("command", name="accept")
+        review = asker.whole("review", plies=0)["ok"]
+        assert {one["kind"] for one in review["decisions"]} >= {"play", "resignation"}
+
+
+def test_cube_words_have_the_shapes(asker):
+    """Raised, beavered, raccooned and dropped; automatic doubles; a declined resignation; the next game."""
+    agreed = {"kind": "money", "beaver": True, "raccoon": True, "automatic_doubles": 2}
+    asker.ask("new", rulebook="modern", seed=SEED, dice="manual", format=agreed, players=PEOPLE)
+    asker.ask("command", name="draw", dice=[4, 4])
+    asker.ask("command", name="draw", dice=[6, 1])
+    for tried in ({"from": "13", "to": "7"}, {"from": "8", "to": "7"}):
+        asker.ask("move", **tried)
+    asker.ask("undo")
+    asker.ask("move", **{"from": "8", "to": "7"})
+    asker.ask("command", name="confirm")
+    for name in ("raise", "beaver", "raccoon", "drop", "next_game"):
+        asker.whole("hint", plies=0)
+        assert "ok" in asker.ask("command", name=name)
+    asker.ask("command", name="draw", dice=[6, 1])
+    for name in ("resign", "decline"):
+        assert "ok" in asker.ask("command", name=name)
+    asker.whole("review", plies=0)
+
+
+def test_a_roll_that_allows_nothing_has_the_shapes(asker):
+    wall = {"points": [0] * 19 + [-2] * 6 + [1], "off": [14, 3]}
+    shut = {"rulebook": "modern", "position": wall, "phase": "before_roll"}
+    told = asker.ask("try", **shut, acts=[{"command": "roll", "dice": [6, 5]}])
+    assert told["ok"]["game"]["no_move"] is True
+
+
+def test_lessons_and_exercises_have_the_shapes(asker):
+    for lesson in asker.ask("lessons")["ok"]["lessons"]:
+        for number, step in enumerate(asker.ask("lesson", lesson=lesson["id"])["ok"]["steps"]):
+            asker.ask("lesson_solution", step=number, lesson=lesson["id"])
+            asker.ask(
+                "lesson_check", step=step, action={"moves": [], "complete": True, "choice": 0, "number": 0}
+            )
+    for kind in asker.ask("exercise_kinds", rulebook="modern")["ok"]["kinds"]:
+        asked = {"kind": kind["kind"], "rulebook": "modern", "seed": "a"}
+        asker.ask("exercise", **asked)
+        for answer in ({"choice": 0}, {"choice": 1, "why": 0}, {"number": 1}, {"moves": [], "plays": []}):
+            asker.ask("exercise_check", **asked, answer=answer)
+    asker.ask("validate_lesson", lesson={"id": 5})
+
+
+def test_every_other_operation_has_its_shape(asker):
+    asker.ask("hello")
+    asker.ask("rulebooks")
+    asker.ask("new", rulebook="modern", seed=SEED)
+    for kind in ("mat", "sgf"):
+        asker.ask("export", kind=kind)
+    asker.ask("bot_stop")
+    asker.ask("advice_stop")
+
+
+def test_every_operation_was_answered_and_every_event_seen(asker):
+    """Stands last: what the tests above have asked for is all there is."""
+    operations = {*OPERATIONS, *STATELESS, *TEACHING}
+    assert operations == set(fields_of(Answers)) == set(fields_of(Arguments))
+    assert asker.answered == operations
+    names = {word for one in Event.__args__ for word in fields_of(one)["type"][1].__args__}
+    assert asker.events == names
+
+
+def test_a_difference_is_found_wherever_it_stands():
+    cite = {"book": "modern", "paragraph": "M2", "provenance": "written"}
+    assert faults_of(cite, Cite) == []
+    assert faults_of(cite | {"paragraf": "M2"}, Cite) == [".paragraf: is not in Cite"]
+    assert faults_of({"book": "modern", "paragraph": "M2"}, Cite) == [".provenance: is missing in Cite"]
+    assert faults_of(cite | {"book": 5}, Cite) == [".book: 5 is no <class 'str'>"]
+    assert faults_of(cite | {"provenance": "heard"}, Cite)[0].startswith(".provenance: 'heard' is none of")
+    assert faults_of(cite | {"sister": {"book": "precise"}}, Cite) == [
+        ".sister.paragraph: is missing in Paragraph"
+    ]
+    assert faults_of([True], list[int]) == ["[0]: True is no <class 'int'>"]
+
+
+def test_the_types_of_the_page_are_in_step():
+    """``./build.sh`` (or tools/build/wire_types.py) writes them anew."""
+    made = subprocess.run(
+        [sys.executable, "tools/build/wire_types.py", "/dev/stdout"],
+        cwd=ROOT, env={"PYTHONPATH": "py"}, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    assert made == (ROOT / "web/js/bridge/wire.d.ts").read_text(encoding="utf-8")
+
+
+def test_nothing_imports_the_shapes_at_run_time():
+    """They are types: a page that starts must not wait for them."""
+    files = [path.relative_to(ROOT / "py") for path in (ROOT / "py/vrhcaby").rglob("*.py")]
+    names = [".".join(path.with_suffix("").parts) for path in files if path.stem != "__main__"]
+    used = [name for name in names if "shapes" not in name and not name.endswith("__init__")]
+    code = (
+        f"import importlib, sys\nfor name in {used!r}: importlib.import_module(name)\n"
+        "print([name for name in sys.modules if 'wire.shapes' in name])"
+    )
+    run = [sys.executable, "-c", code]
+    done = subprocess.run(
+        run, env={"PYTHONPATH": str(ROOT / "py")}, check=True, capture_output=True, text=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.dist
+def test_the_page_is_not_sent_the_shapes():
+    import gzip
+
+    plain = gzip.decompress((ROOT / "dist/pyodide/vrhcaby.pack").read_bytes())
+    names = json.loads(plain[4 : 4 + int.from_bytes(plain[:4], "little")])
+    assert "vrhcaby/wire/protocol.pyc" in names
+    assert [name for name in names if "shapes" in name] == []
