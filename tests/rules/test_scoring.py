@@ -132,6 +132,32 @@ def test_a_resigned_level_is_worth_what_a_played_one_is(
         assert "{" not in worth_text(worth, lang)
 
 
+SAID = [
+    (
+        "classic",
+        None,
+        "win",
+        "resigned_position",
+        "The game was resigned; the position as it now stands is counted.",
+    ),
+    ("classic", "stakes", "gammon", "resigned_level", "The game was resigned as a gammon"),
+    ("precise", None, "backgammon", "resigned_level", "The game was resigned as a backgammon"),
+    ("blastoff", None, "win", "resigned", "The game was resigned and the resignation accepted."),
+    ("leaflet", None, "single", "resigned_level", "The game was resigned as a single game"),
+    ("modern", None, "gammon", "resigned_level", "The game was resigned as a gammon"),
+]
+
+
+@pytest.mark.parametrize(("book", "scoring", "level", "reason", "said"), SAID)
+def test_what_is_said_of_a_resigned_game(
+    book: str, scoring: str | None, level: str, reason: str, said: str
+) -> None:
+    """Where a win is only a win, nobody resigns "as a win"."""
+    worth = worth_of_level(load_rules(book), scoring, level, pos(MIDDLE))
+    assert worth.reasons[0] == reason
+    assert worth_text(worth, "en").startswith(said)
+
+
 def test_levels_of_resignation() -> None:
     three = ("single", "gammon", "backgammon")
     assert [resign_levels(load_rules(b), None) for b in BOOKS] == [("win",), three, ("win",), three, three]

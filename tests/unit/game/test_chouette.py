@@ -7,6 +7,7 @@ import pytest
 from support.tables import LAST, chouette, crew_heard, heard, named, on_roll, table
 from vrhcaby.board.side import Side
 from vrhcaby.game.chouette import next_line, payoffs
+from vrhcaby.game.series import balance
 from vrhcaby.game.state import Phase
 from vrhcaby.game.turn import may
 from vrhcaby.session.config import CHOUETTE_SIZES
@@ -210,6 +211,13 @@ def test_without_cubes_everybody_plays_for_the_board() -> None:
     assert "raise" not in may(session.game, session.game.crew[0])
     crew_heard(session, "roll 2 1", "play")
     assert sheet(session) == [-6, 2, 2, 2]
+
+
+def test_the_balance_of_a_chouette_is_its_sheet_times_the_stake() -> None:
+    session = chouette(4, position=LAST, jacoby=False, stake=5)
+    crew_heard(session, "raise m2", "take box", "roll 2 1", "play")
+    assert sheet(session) == [-8, 2, 4, 2]
+    assert [balance(session.series)[p] for p in line_of(session)] == [-40, 10, 20, 10]
 
 
 def test_totals_add_up_over_rotations() -> None:

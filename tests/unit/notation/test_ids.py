@@ -193,3 +193,24 @@ def test_what_an_xgid_cannot_hold(situation: Situation) -> None:
     with pytest.raises(NotationError) as caught:
         format_xgid(replace(situation))
     assert caught.value.code == "notation/unsupported"
+
+
+@pytest.mark.parametrize(
+    ("cube", "largest"), [(1, 10), (64, 10), (1 << 10, 10), (1 << 11, 11), (1 << 15, 15)]
+)
+def test_an_xgid_makes_room_for_a_cube_beyond_the_largest_usual_one(cube: int, largest: int) -> None:
+    text = format_xgid(Situation(dice=(5, 2), cube=cube))
+    assert text.split(":")[-1] == str(largest)
+    assert parse_xgid(text).cube == cube
+
+
+@pytest.mark.parametrize("largest", ["31", "-1", "x", ""])
+def test_the_largest_cube_of_an_xgid_must_be_one(largest: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_xgid(OPENING[:-2] + largest)
+    assert caught.value.facts["token"] == largest
+
+
+@pytest.mark.parametrize("largest", ["0", "6", "30"])
+def test_how_large_a_cube_may_grow_changes_nothing_of_the_situation(largest: str) -> None:
+    assert parse_xgid(OPENING[:-2] + largest) == Situation(dice=(5, 2))

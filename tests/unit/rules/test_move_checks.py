@@ -1,0 +1,105 @@
+"""Each check of a step by itself: when it refuses, and exactly which facts it then gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from vrhcaby.board.position import BAR, pos
+from vrhcaby.rules.move_checks import CHECKS, Scene, Step
+
+HOME = "6:2 4:1 2:1 off:11 / 24:15"
+OUTSIDE = "bar:1 13:2 7:1 6:11 / 20:2 24:13"
+ENTRY = "bar:1 6:14 / 3:4 5:1 24:10"
+"""The opponent holds its 3-point (the mover's 22) with four and has a single checker on its 5-point (20)."""
+
+REFUSED = [
+    # check, board, (from, to, die), the facts
+    ("own_checker", HOME, (5, 3, 2), {"from": 5, "count": 0}),
+    ("own_checker", OUTSIDE, (5, 3, 2), {"from": 5, "count": 2}),
+    ("bar_first", OUTSIDE, (13, 11, 2), {"from": 13, "count": 1, "points": [BAR]}),
+    ("forward", HOME, (4, 6, 2), {"from": 4, "to": 6}),
+    ("forward", HOME, (4, 4, 2), {"from": 4, "to": 4}),
+    ("enter_by_number", ENTRY, (25, 20, 4), {"to": 20, "die": 4, "number": 5}),
+    ("all_home", OUTSIDE, (6, 0, 6), {"from": 6, "points": [25, 13, 7], "count": 4}),
+    ("all_home", "7:1 6:14 / 24:15", (6, 0, 6), {"from": 6, "points": [7], "count": 1}),
+    ("distance_is_a_die", HOME, (6, 3, 2), {"from": 6, "to": 3, "number": 3, "die": 2}),
+    ("distance_is_a_die", HOME, (6, 5, 2), {"from": 6, "to": 5, "number": 1, "die": 2}),
+    ("exact_number", HOME, (4, 0, 3), {"from": 4, "die": 3, "number": 4}),
+    ("rear_first", HOME, (4, 0, 4), {"from": 4, "die": 4, "points": [6]}),
+    ("no_checker_behind", HOME, (2, 0, 5), {"from": 2, "die": 5, "points": [6, 4]}),
+    ("no_checker_behind", HOME, (4, 0, 5), {"from": 4, "die": 5, "points": [6]}),
+    ("surplus_never", HOME, (4, 0, 5), {"from": 4, "die": 5, "number": 4}),
+    (
+        "entry_is_open",
+        ENTRY,
+        (25, 22, 3),
+        {"to": 22, "die": 3, "points": [22], "count": 4, "number": 3},
+    ),
+    (
+        "target_is_open",
+        OUTSIDE,
+        (7, 5, 2),
+        {"from": 7, "to": 5, "die": 2, "points": [5], "count": 2},
+    ),
+]
+
+ALLOWED = [
+    ("own_checker", HOME, (2, 1, 1)),
+    ("bar_first", OUTSIDE, (25, 23, 2)),
+    ("bar_first", HOME, (6, 4, 2)),
+    ("forward", HOME, (6, 5, 1)),
+    ("enter_by_number", ENTRY, (25, 21, 4)),
+    ("enter_by_number", ENTRY, (6, 3, 4)),
+    ("all_home", HOME, (6, 0, 6)),
+    ("all_home", OUTSIDE, (7, 1, 6)),
+    ("distance_is_a_die", HOME, (6, 4, 2)),
+    ("distance_is_a_die", HOME, (4, 0, 6)),
+    ("exact_number", HOME, (4, 0, 4)),
+    ("exact_number", HOME, (4, 0, 5)),
+    ("exact_number", HOME, (6, 4, 2)),
+    ("rear_first", HOME, (6, 0, 6)),
+    ("rear_first", HOME, (4, 2, 2)),
+    ("no_checker_behind", HOME, (4, 0, 4)),
+    ("no_checker_behind", "4:2 off:13 / 24:15", (4, 0, 6)),
+    ("no_checker_behind", HOME, (4, 2, 5)),
+    ("surplus_never", HOME, (4, 0, 4)),
+    ("surplus_never", HOME, (2, 1, 5)),
+    ("entry_is_open", ENTRY, (25, 20, 5)),
+    ("entry_is_open", OUTSIDE, (7, 5, 2)),
+    ("target_is_open", OUTSIDE, (7, 4, 3)),
+    ("target_is_open", ENTRY, (6, 0, 6)),
+]
+
+HELD = {"blocked_by": 2}
+
+
+def facts(check: str, board: str, step: tuple[int, int, int]) -> object:
+    return CHECKS[check].check(Scene.of(pos(board)), Step(*step), HELD)
+
+
+@pytest.mark.parametrize(("check", "board", "step", "expected"), REFUSED)
+def test_a_refusal_gives_the_facts_of_the_case(
+    check: str, board: str, step: tuple[int, int, int], expected: dict[str, object]
+) -> None:
+    assert facts(check, board, step) == expected
+
+
+@pytest.mark.parametrize(("check", "board", "step"), ALLOWED)
+def test_a_step_that_the_check_does_not_speak_of_or_allows(
+    check: str, board: str, step: tuple[int, int, int]
+) -> None:
+    assert facts(check, board, step) is None
+
+
+@pytest.mark.parametrize(("blocked_by", "held"), [(1, True), (2, False)])
+def test_how_many_hold_a_point_is_the_rulebooks_to_say(blocked_by: int, held: bool) -> None:
+    scene, step = Scene.of(pos(ENTRY)), Step(25, 20, 5)
+    for name in ("entry_is_open", "target_is_open", "target_is_empty"):
+        found = CHECKS[name].check(scene, step, {"blocked_by": blocked_by})
+        assert (found is not None) == held
+        assert found is None or found["count"] == 1
+
+
+def test_every_check_is_tried_both_ways() -> None:
+    names = set(CHECKS) - {"target_is_empty"}  # the same check by another name
+    assert {row[0] for row in REFUSED} == {row[0] for row in ALLOWED} == names

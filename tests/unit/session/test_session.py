@@ -1,0 +1,99 @@
+"""A session's journal: whatever happens, replaying it leads to the same state."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.tables import everything, heard, table
+from vrhcaby.errors import ProtocolError
+from vrhcaby.judging.explain import Tried
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.saving import load, save
+from vrhcaby.session.session import Session
+
+
+def rolled(*dice: int) -> Session:
+    """Modern's opening 6-1 is played somehow; then the other side has thrown two dice."""
+    return heard(table("money"), "draw 6 1", "play", f"roll {dice[0]} {dice[1]}")
+
+
+def amid(session: Session, *moves: tuple[int, int]) -> Session:
+    """Some moves, then a resignation that is declined: from now on each move is in the journal at once."""
+    for src, dst in moves:
+        made(session, src, dst)
+    mover = session.game.to_act
+    assert mover is not None
+    return heard(session, f"resign {mover}", f"decline {1 - mover}")
+
+
+def made(session: Session, src: int, dst: int) -> None:
+    assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
+
+
+def replayed(session: Session) -> Session:
+    return load(save(session))
+
+
+def agree(session: Session) -> None:
+    again = replayed(session)
+    assert everything(again) == everything(session)
+    assert (again.number, again.logged) == (session.number, session.logged)
+
+
+def test_every_step_of_a_sum_is_kept_after_a_declined_resignation() -> None:
+    session = amid(rolled(1, 1), (8, 7))
+    before = len(session.journal)
+    made(session, 8, 6)
+    assert [entry[0] for entry in session.journal[before:]] == ["move", "move"]
+    agree(session)
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_which_move_was_taken_back_is_kept_after_a_declined_resignation(index: int) -> None:
+    session = amid(rolled(1, 1), (8, 7), (6, 5), (24, 23))
+    assert not isinstance(session.undo(index), Refusal)
+    assert len(session.game.draft) == 2
+    assert session.journal[-1] == ["undo", {"index": index}]
+    agree(session)
+
+
+def test_all_moves_taken_back_are_kept_after_a_declined_resignation() -> None:
+    session = amid(rolled(1, 1), (8, 7), (6, 5))
+    assert not isinstance(session.undo(-1), Refusal)
+    assert session.game.draft == ()
+    assert session.journal[-1] == ["undo", {"index": -1}]
+    agree(session)
+    session.undo(None)
+    agree(session)
+
+
+def test_without_an_interruption_a_half_made_play_is_kept_as_its_moves() -> None:
+    session = rolled(1, 1)
+    before = len(session.journal)
+    made(session, 8, 6)
+    made(session, 6, 5)
+    session.undo(1)
+    moves = [["move", 8, 7, [1]], ["move", 6, 5, [1]]]
+    assert session.journal[before:] == moves
+    agree(session)
+
+
+@pytest.mark.parametrize("index", [1, 2, 3])
+def test_a_move_that_was_not_made_cannot_be_taken_back(index: int) -> None:
+    session = rolled(1, 1)
+    made(session, 8, 7)
+    before = everything(session)
+    with pytest.raises(ProtocolError) as caught:
+        session.undo(index)
+    assert caught.value.facts["argument"] == "index"
+    assert everything(session) == before
+
+
+def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
+    session = amid(rolled(1, 1), (8, 7))
+    heard(session, "play", "roll 6 5")
+    assert not session.logged
+    tried = session.game.view.continuation((), session.game.position)[0]
+    made(session, tried.src, tried.dst)
+    assert session.journal[-1] == ["move", tried.src, tried.dst, list(tried.dice)]
+    agree(session)
