@@ -102,7 +102,7 @@ def played(session: Session) -> Any:
 
 def everything(session: Session) -> tuple[object, ...]:
     """All that a refused act must leave alone and a save must bring back."""
-    return (session.game, session.series, session.journal, session.dice, session.cocked)
+    return (session.game, session.series, session.journal, session.dice, session.proofs)
 
 
 def listed(game: Game, players: int) -> list[tuple[int, str]]:

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.api import catalogue
 from vrhcaby.api.position_ops import compare_one
-from vrhcaby.board.dice import seed_hash
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Event, Phase
 from vrhcaby.game.turn import move_refusal
 from vrhcaby.judging.explain import Tried, judge_try
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
-from vrhcaby.session.saving import header_of, load, save
+from vrhcaby.session.dice_box import MAX_WORD, ONE_SEED
+from vrhcaby.session.saving import MAX_SEAT, header_of, load, save
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
 from vrhcaby.wire.protocol import (
@@ -32,6 +32,7 @@ from vrhcaby.wire.protocol import (
     optional_side,
     position_wire,
     refusal_wire,
+    text,
 )
 from vrhcaby.wire.requests import read_command, read_try
 
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.catalogue import Hello
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.positions import Explained
-    from vrhcaby.wire.shapes.snapshot import Snapshot
+    from vrhcaby.wire.shapes.snapshot import DiceShown, Snapshot
 
 
 @dataclass(slots=True)
@@ -66,7 +67,6 @@ class Desk:
 def snapshot(session: Session, lang: str) -> Snapshot:
     """The whole state, as the page draws it."""
     over = session.game.phase is Phase.GAME_OVER
-    seed = session.config.seed
     found = game_wire(session.game, lang)
     return {
         **found,
@@ -77,9 +77,22 @@ def snapshot(session: Session, lang: str) -> Snapshot:
         "score": score_wire(session.series, session.game, lang),
         "crew_bots": list(session.crew_bots),
         "bots_ahead": {str(m): list(ahead) for m in session.game.crew if (ahead := session.bots_ahead(m))},
-        "seed_hash": seed_hash(seed),
-        "seed": seed.hex() if over else None,
-        "dice_taken": session.dice.at,
+        **_dice_shown(session, over),
+    }
+
+
+def _dice_shown(session: Session, over: bool) -> DiceShown:
+    """What may be known of the dice now: the fingerprint always, the secret once nothing more is thrown from it."""
+    box = session.dice
+    told = over and (box.rule != ONE_SEED or session.series.over)
+    return {
+        "seed_hash": box.fingerprint,
+        "seed": box.own_secret.hex() if told else None,
+        "dice_rule": box.rule,
+        "words": list(box.words),
+        "takes_words": box.takes_words and session.config.dice != "manual",
+        "brought": box.brought,
+        "dice_taken": box.dice.at,
     }
 
 
@@ -327,11 +340,26 @@ def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
     return {
         "ok": {
             "same": same,
-            "seed_hash": seed_hash(session.config.seed),
-            "dice_taken": again.dice.at,
+            "seed_hash": session.dice.fingerprint,
+            "dice_taken": again.dice.dice.at,
             "position": position_wire(again.game.position),
         }
     }
+
+
+def add_word(desk: Desk, request: Request) -> Done[shapes.Changed]:
+    """A player's word for the dice of the game that has not begun: ``by`` a seat, ``word`` a text."""
+    session = _check_rev(desk, request)
+    before = _mark(session)
+    word = text(request.args, "word").strip()[:MAX_WORD]
+    events = session.add_word(integer(request.args, "by", high=MAX_SEAT), word)
+    return {"ok": _changed(desk, request, before, events)}
+
+
+def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
+    """What checks the dice of every finished game of the session."""
+    del request
+    return {"ok": {"games": [proof.wire() for proof in desk.open.proofs]}}
 
 
 OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
@@ -352,6 +380,8 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "save": save_session,
     "export": export,
     "verify": verify,
+    "word": add_word,
+    "proofs": show_proofs,
 }
 
 __all__ = ["OPERATIONS", "Args", "Desk", "snapshot"]

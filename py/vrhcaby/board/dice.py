@@ -5,11 +5,17 @@ without this program): with ``seed`` of at least 16 bytes and a ``stream`` name,
 block ``i`` is SHA-256 of the stream's ASCII name, the seed, and ``i`` as eight
 bytes, most significant first. The bytes of blocks 0, 1, 2 … are read in order;
 a byte of 252 or more is skipped; any other byte ``b`` gives the die ``1 + b % 6``.
+
+A game's seed is made from a secret of its own and the words that players added, so that nobody chooses it alone:
+SHA-256 of the ASCII text ``vrhcaby-seed-2``, the secret (32 bytes) and for each seat in order the SHA-256 of its
+word in UTF-8 (of nothing, if it added none). The secret of game ``n`` (from 1) is SHA-256 of ``vrhcaby-game-2``, the
+session's secret and ``n`` as eight bytes: whoever knows one game's cannot tell another's.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from vrhcaby.errors import DiceError
@@ -17,6 +23,8 @@ from vrhcaby.errors import DiceError
 DICE_STREAM = "vrhcaby-dice-1"
 COCKED_STREAM = "vrhcaby-cocked-1"
 LOTS_STREAM = "vrhcaby-lots-1"
+GAME_TAG = b"vrhcaby-game-2"
+SEED_TAG = b"vrhcaby-seed-2"
 SEED_BYTES = 16
 _FAIR_BELOW = 252
 
@@ -66,6 +74,17 @@ class Stream:
 
 def _block(name: str, seed: bytes, index: int) -> bytes:
     return hashlib.sha256(name.encode("ascii") + seed + index.to_bytes(8, "big")).digest()
+
+
+def game_secret(secret: bytes, game: int) -> bytes:
+    """The secret of one game (counted from 1) of a session, 32 bytes."""
+    return hashlib.sha256(GAME_TAG + secret + game.to_bytes(8, "big")).digest()
+
+
+def game_seed(secret: bytes, words: Sequence[str]) -> bytes:
+    """What the dice of a game follow from: its secret and the words of the players, by seat ("" for none)."""
+    said = b"".join(hashlib.sha256(word.encode("utf-8", "replace")).digest() for word in words)
+    return hashlib.sha256(SEED_TAG + secret + said).digest()
 
 
 def seed_from_hex(text: object) -> bytes:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.board.dice import seed_from_hex
+from vrhcaby.board.dice import checked_roll, seed_from_hex
 from vrhcaby.errors import ProtocolError, RulebookError
 from vrhcaby.game.series import Format, Setup
 from vrhcaby.judging.scoring import chosen_scoring
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Rules
+from vrhcaby.session.dice_box import COCKED_REASONS, RULES, SEED_A_GAME, Throw
 from vrhcaby.wire.protocol import Args, bad_arg, boolean, integer, one_of, rules_of, text
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind
 
 LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
+MAX_CARRIED = 50_000
+"""More throws than the longest journal can hold."""
 DICE_MODES = ("seeded", "manual", "physical")
 KINDS = ("series", "money", "match", "chouette")
 MAX_LENGTH = 25
@@ -53,6 +56,12 @@ class Config:
     players: tuple[Player, ...]
     dice: str
     seed: bytes
+    """The session's secret; in the first version of saves the seed of all its dice."""
+    dice_rule: int = SEED_A_GAME
+    carried: tuple[Throw, ...] = ()
+    """Throws of a save whose secret could not be read here: they stand, and later ones come from a new secret."""
+    lots: tuple[int, ...] = ()
+    """The order of a chouette that came with such a save."""
 
     def wire(self) -> agreement.Config:
         """As snapshots and save headers carry it, the seed left out."""
@@ -94,7 +103,33 @@ def read_config(args: Args) -> Config:
     chosen = chosen_scoring(rules, scoring).id
     setup = Setup(rules.book, rules.reading, rules.variant, chosen, form, len(players))
     dice = one_of(args, "dice", DICE_MODES, "seeded")
-    return Config(setup, players, dice, seed_from_hex(args.get("seed")))
+    seed, rule = seed_from_hex(args.get("seed")), integer(args, "dice_rule", SEED_A_GAME, *RULES)
+    return Config(setup, players, dice, seed, rule, _read_throws(args), _read_lots(args, len(players)))
+
+
+def _read_throws(args: Args) -> tuple[Throw, ...]:
+    raw = args.get("carried", [])
+    if not isinstance(raw, list) or len(raw) > MAX_CARRIED:
+        raise bad_arg("carried", raw, f"a list of at most {MAX_CARRIED} throws")
+    return tuple(_read_throw(entry) for entry in raw)
+
+
+def _read_throw(entry: object) -> Throw:
+    if not isinstance(entry, list) or len(entry) not in (2, 3):
+        raise bad_arg("carried", entry, "throws: two dice, a void one with its reason")
+    reason = entry[2] if len(entry) == 3 else None
+    if reason is not None and reason not in COCKED_REASONS:
+        raise bad_arg("carried", entry, "a throw that is void by one of " + ", ".join(COCKED_REASONS))
+    return Throw(checked_roll(entry[:2]), reason)
+
+
+def _read_lots(args: Args, players: int) -> tuple[int, ...]:
+    raw = args.get("lots", [])
+    if raw != [] and (
+        not isinstance(raw, list) or sorted(map(repr, raw)) != [repr(i) for i in range(players)]
+    ):
+        raise bad_arg("lots", raw, "the seats of all players in some order")
+    return tuple(raw) if isinstance(raw, list) else ()
 
 
 def _read_format(args: Args, rules: Rules) -> Format:

@@ -10,21 +10,30 @@ from vrhcaby.errors import SaveError, VrhcabyError
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config, read_config
+from vrhcaby.session.dice_box import ONE_SEED
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import integer, named_dice, place
+from vrhcaby.wire.protocol import integer, named_dice, place, text
 from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import agreement
 
 FORMAT = "vrhcaby-session"
-VERSION = 1
+VERSION = 2
+"""Since version 2 every game has dice of its own; a save of version 1 has one seed for a whole session."""
+KNOWN = (1, VERSION)
 MAX_ENTRIES = 200_000
+MAX_SEAT = 15
 
 
 def header_of(config: Config) -> agreement.Header:
     """The part of a save that never changes."""
-    return {**config.wire(), "seed": config.seed.hex()}
+    secret: agreement.Secret = {"seed": config.seed.hex(), "dice_rule": config.dice_rule}
+    if config.carried:
+        secret["carried"] = [throw.wire() for throw in config.carried]
+    if config.lots:
+        secret["lots"] = list(config.lots)
+    return {**config.wire(), **secret}
 
 
 def save(session: Session) -> agreement.Save:
@@ -43,7 +52,7 @@ def load(raw: object) -> Session:
         raw = _parsed(raw)
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise SaveError("this is no saved session", code="save/format")
-    if raw.get("version") != VERSION:
+    if raw.get("version") not in KNOWN or isinstance(raw.get("version"), bool):
         raise SaveError(
             f"saved by version {raw.get('version')!r}, this is version {VERSION}",
             code="save/version",
@@ -55,7 +64,7 @@ def load(raw: object) -> Session:
     if len(entries) > MAX_ENTRIES:
         raise SaveError("the journal is too long", facts={"entries": len(entries)})
     try:
-        config = read_config(header)
+        config = read_config({"dice_rule": ONE_SEED, **header})
     except VrhcabyError as error:
         raise SaveError(f"header: {error.detail}", facts={"cause": error.code}) from None
     return replay(config, entries)
@@ -95,6 +104,9 @@ def apply_entry(session: Session, entry: object) -> Refusal | None:
         result = session.move(None, tried)
         return result if isinstance(result, Refusal) else None
     facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}
+    if entry[0] == "word":
+        session.add_word(integer(facts, "by", high=MAX_SEAT), text(facts, "word"))
+        return None
     if entry[0] == "undo" and "index" in facts:
         result = session.undo(integer(facts, "index", low=-1, high=3))
     else:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from vrhcaby.board.dice import COCKED_STREAM, LOTS_STREAM, Roll, Stream
 from vrhcaby.board.plays import Move
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
@@ -19,11 +18,10 @@ from vrhcaby.game.state import Command, Event, Game, Phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config
+from vrhcaby.session.dice_box import DiceBox, GameProof, Throw, draw_lots
 from vrhcaby.wire.protocol import bad_arg, bare_cite
 
 Entry = list[object]
-COCKED_ONE_IN = 18
-COCKED_REASONS = ("on_edge", "on_checker", "off_half")
 
 
 @dataclass(slots=True)
@@ -33,8 +31,7 @@ class Session:
     config: Config
     series: Series
     game: Game
-    dice: Stream
-    cocked: Stream
+    dice: DiceBox
     rev: int = 0
     entries: list[Entry] = field(default_factory=list)
     """Entries up to the dice on the table; the half-made play follows from the game."""
@@ -42,18 +39,15 @@ class Session:
     """The number of the present game in its series, from 1."""
     logged: bool = False
     """The half-made play is in ``entries`` already, because something happened amid it."""
+    proofs: tuple[GameProof, ...] = ()
+    """What checks the dice of each finished game; none where the players throw by hand."""
 
     @classmethod
     def start(cls, config: Config) -> Session:
         """A new session before its first draw."""
         series = begin(config.setup, _lots(config))
-        return cls(
-            config,
-            series,
-            next_game(series),
-            Stream(config.seed),
-            Stream(config.seed, COCKED_STREAM),
-        )
+        box = DiceBox.closed(config.seed, config.dice_rule, len(config.players), config.carried)
+        return cls(config, series, next_game(series), box)
 
     @property
     def journal(self) -> list[Entry]:
@@ -106,11 +100,30 @@ class Session:
             self.entries.append(["undo"] if index is None else ["undo", {"index": index}])
         return self._changed(*board_actions.undo(self.game, index))
 
+    def add_word(self, seat: int, word: str) -> tuple[Event, ...]:
+        """Let a player's word have a part in the dice of the game that has not begun.
+
+        Raises :class:`DiceError` once dice of this game were thrown, and :class:`ProtocolError` where the players
+        throw by hand or the seat is nobody's.
+        """
+        if self.config.dice == "manual":
+            raise ProtocolError(
+                "the dice are thrown by hand: a word changes nothing", code="protocol/dice-manual"
+            )
+        if not 0 <= seat < len(self.config.players):
+            raise bad_arg("by", seat, "a player's seat")
+        self.dice = self.dice.with_word(seat, word)
+        self.entries.append(["word", {"by": seat, "word": word}])
+        self.rev += 1
+        return (Event("word_added", {"by": seat}),)
+
     def _changed(self, game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self.game = game
         self.rev += 1
         if game.phase is Phase.GAME_OVER and len(self.series.records) < self.number:
             self.series = finished(self.series, game)
+            if self.config.dice != "manual":
+                self.proofs = (*self.proofs, self.dice.proof)
             if self.series.over:
                 return (*events, Event("series_over", {"winner": self.series.winner}))
         return events
@@ -125,6 +138,7 @@ class Session:
         if name == "rematch":
             self.series = rematch(self.series)
         self.game = next_game(self.series)
+        self.dice = self.dice.for_next_game()
         self.rev += 1
         return (Event("game_started", {"number": self.number}),)
 
@@ -163,40 +177,21 @@ class Session:
             return command, ()
         if command.dice is not None:
             raise ProtocolError("the dice of this session are not typed in", code="protocol/dice-not-manual")
-        void: list[Event] = []
-        if self.config.dice == "physical":
-            while (reason := self._comes_to_rest_badly()) is not None:
-                void.append(self._void_throw(reason))
-        return replace(command, dice=self._next_dice()), tuple(void)
+        throws, self.dice = self.dice.throw(self.config.dice == "physical")
+        void = tuple(self._void_throw(throw) for throw in throws[:-1])
+        return replace(command, dice=throws[-1].dice), void
 
-    def _next_dice(self) -> Roll:
-        (first, second), self.dice = self.dice.take(2)
-        return (first, second)
-
-    def _comes_to_rest_badly(self) -> str | None:
-        (number,), self.cocked = self.cocked.take(1, COCKED_ONE_IN)
-        if number > 1:
-            return None
-        (which,), self.cocked = self.cocked.take(1, len(COCKED_REASONS))
-        return COCKED_REASONS[which - 1]
-
-    def _void_throw(self, reason: str) -> Event:
+    def _void_throw(self, throw: Throw) -> Event:
         side = self.game.mover.value if self.game.mover else None
-        facts = {"side": side, "dice": list(self._next_dice()), "reason": reason}
+        facts = {"side": side, "dice": list(throw.dice), "reason": throw.reason}
         return Event("cocked", {**facts, "cite": bare_cite(self.game.rules.rights["cocked"].cite)})
 
 
 def _lots(config: Config) -> tuple[int, ...] | None:
-    """The order of a chouette, drawn by lot from the seed; ``None`` for two players."""
+    """The order of a chouette, drawn by lot; ``None`` for two players."""
     if config.setup.format.kind != "chouette":
         return None
-    left = list(range(len(config.players)))
-    stream = Stream(config.seed, LOTS_STREAM)
-    order: list[int] = []
-    while left:
-        (number,), stream = stream.take(1, len(left))
-        order.append(left.pop(number - 1))
-    return tuple(order)
+    return config.lots or draw_lots(config.seed, config.dice_rule, len(config.players))
 
 
 def _move_entry(move: Move) -> Entry:

@@ -76,12 +76,14 @@ def test_the_answers_in_the_documents_have_the_shapes(asker, document):
 def test_a_whole_game_has_the_shapes(asker, agreed):
     players = [{"kind": "bot", "level": "child", "name": "A"}, {"kind": "bot", "level": "child", "name": "B"}]
     snapshot = asker.ask("new", seed=SEED, players=players, **agreed)["ok"]["snapshot"]
+    asker.ask("word", by=0, word="žába")
     while snapshot["phase"] not in ("game_over", "series_over"):
         at = snapshot["rev"]
         told = asker.whole("bot") if snapshot["to_act"] is not None else asker.ask("command", name="draw")
         snapshot = told["ok"]["snapshot"]
         assert snapshot["rev"] > at
     assert asker.ask("verify")["ok"]["same"] is True
+    assert asker.ask("proofs")["ok"]["games"]
     asker.ask("load", save=asker.ask("save")["ok"]["save"])
 
 

@@ -174,6 +174,9 @@ export interface Review {
 /** An entry of the journal: `["move", 13, 8, [5]]`, `["roll"]`, `["raise", {"by": 1}]`. */
 export type Entry = unknown[];
 
+/** Two dice; a void throw has its reason behind. */
+export type Throw = (number | string)[];
+
 /** How games follow each other. What the kind has no use for is off. */
 export interface Format {
   kind: FormatKind;
@@ -210,9 +213,31 @@ export interface Config {
   dice: DiceMode;
 }
 
-/** The part of a save that never changes. */
-export interface Header extends Config {
+/** What a session's dice come from. */
+export interface Secret {
+  /** The session's secret; under the first rule the seed of all its dice. */
   seed: string;
+  /** 1: one seed for all games, 2: a secret for each. Absent in saves of the first version. */
+  dice_rule?: number;
+  /** Throws of a save whose secret could not be read: they stand, later ones come from `seed`. */
+  carried?: Throw[];
+  /** The order of a chouette that came with such a save. */
+  lots?: number[];
+}
+
+/** The part of a save that never changes. */
+export interface Header extends Config, Secret {
+}
+
+/** All that checks the dice of one finished game; the first `brought` throws cannot be checked. */
+export interface GameProof {
+  game: number;
+  rule: number;
+  fingerprint: string;
+  secret: string;
+  words: string[];
+  throws: Throw[];
+  brought: number;
 }
 
 /** A whole session: what was agreed, and everything that was asked for. */
@@ -286,6 +311,12 @@ export interface TryArgs {
 export interface UndoArgs {
   index?: number;
   all?: boolean;
+}
+
+/** A player's word for the dice of the game that has not begun; `by` is a seat. */
+export interface WordArgs {
+  by: number;
+  word: string;
 }
 
 /** A command by name. `by`: the player who speaks; without it whoever is to act. */
@@ -592,7 +623,7 @@ export interface Answer<T> {
   game?: Game;
 }
 
-export type Event = Drawn | AutoDoubled | ColourChosen | Turn | Rolled | Cocked | NoMove | Moved | Played | Raised | Dropped | Resigned | GameOver | SeriesOver | GameStarted;
+export type Event = Drawn | AutoDoubled | ColourChosen | Turn | Rolled | Cocked | NoMove | Moved | Played | Raised | Dropped | Resigned | GameOver | SeriesOver | GameStarted | WordAdded;
 
 /** The opening dice fell; `winner` is a player, none with equal dice. */
 export interface Drawn {
@@ -692,6 +723,12 @@ export interface GameOver {
 export interface SeriesOver {
   type: "series_over";
   winner: number | null;
+}
+
+/** A player's word has a part in the dice of the game that has not begun. */
+export interface WordAdded {
+  type: "word_added";
+  by: number;
 }
 
 /** The next game of the series. */
@@ -938,6 +975,8 @@ export interface Arguments {
   save: NoArgs;
   export: ExportArgs;
   verify: NoArgs;
+  word: WordArgs;
+  proofs: NoArgs;
   legal: RollArgs;
   judge: JudgeArgs;
   choices: ChoicesArgs;
@@ -977,6 +1016,8 @@ export interface Answers {
   save: Saved;
   export: Exported;
   verify: Verified;
+  word: Changed;
+  proofs: Proofs;
   legal: Plays;
   judge: Judged;
   choices: Choices;
@@ -1397,6 +1438,11 @@ export interface Exported {
   text: string;
 }
 
+/** What checks the dice of every finished game. */
+export interface Proofs {
+  games: GameProof[];
+}
+
 /** Whether a replay from the seed comes to the same. */
 export interface Verified {
   same: boolean;
@@ -1496,8 +1542,24 @@ export interface Game {
   last: LastPlay | null;
 }
 
+/** What may be known of the dice now. */
+export interface DiceShown {
+  /** The fingerprint of this game's secret. */
+  seed_hash: string;
+  /** That secret, when nothing more is thrown from it. */
+  seed: string | null;
+  dice_rule: number;
+  /** What the players added to it, by seat. */
+  words: string[];
+  /** Whether a word is still heard: nothing of this game was thrown. */
+  takes_words: boolean;
+  /** So many throws of this game came with a save and cannot be checked. */
+  brought: number;
+  dice_taken: number;
+}
+
 /** The whole state of a session. */
-export interface Snapshot extends Game {
+export interface Snapshot extends Game, DiceShown {
   /** Counts changes; comes back with every request that changes something. */
   rev: number;
   config: Config;
@@ -1506,10 +1568,6 @@ export interface Snapshot extends Game {
   crew_bots: number[];
   /** By member: the bots that are asked before it may raise. */
   bots_ahead: Record<string, number[]>;
-  seed_hash: string;
-  /** Told when the game is over. */
-  seed: string | null;
-  dice_taken: number;
 }
 
 /** A fixed identity at the board. */

@@ -28,6 +28,10 @@ class Format(TypedDict):
     """What one point is worth to the players."""
 
 
+Throw = list[int | str]
+"""Two dice; a void throw has its reason behind."""
+
+
 class Player(TypedDict):
     """A participant; ``level`` only of a bot."""
 
@@ -49,10 +53,33 @@ class Config(TypedDict):
     dice: DiceMode
 
 
-class Header(Config):
-    """The part of a save that never changes."""
+class Secret(TypedDict):
+    """What a session's dice come from."""
 
     seed: str
+    """The session's secret; under the first rule the seed of all its dice."""
+    dice_rule: NotRequired[int]
+    """1: one seed for all games, 2: a secret for each. Absent in saves of the first version."""
+    carried: NotRequired[list[Throw]]
+    """Throws of a save whose secret could not be read: they stand, later ones come from ``seed``."""
+    lots: NotRequired[list[int]]
+    """The order of a chouette that came with such a save."""
+
+
+class Header(Config, Secret):
+    """The part of a save that never changes."""
+
+
+class GameProof(TypedDict):
+    """All that checks the dice of one finished game; the first ``brought`` throws cannot be checked."""
+
+    game: int
+    rule: int
+    fingerprint: str
+    secret: str
+    words: list[str]
+    throws: list[Throw]
+    brought: int
 
 
 class Save(TypedDict):

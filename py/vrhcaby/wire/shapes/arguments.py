@@ -76,6 +76,13 @@ class UndoArgs(TypedDict):
     all: NotRequired[bool]
 
 
+class WordArgs(TypedDict):
+    """A player's word for the dice of the game that has not begun; ``by`` is a seat."""
+
+    by: int
+    word: str
+
+
 class CommandArgs(TypedDict):
     """A command by name. ``by``: the player who speaks; without it whoever is to act."""
 

@@ -123,6 +123,13 @@ class SeriesOver(TypedDict):
     winner: int | None
 
 
+class WordAdded(TypedDict):
+    """A player's word has a part in the dice of the game that has not begun."""
+
+    type: Literal["word_added"]
+    by: int
+
+
 class GameStarted(TypedDict):
     """The next game of the series."""
 
@@ -146,4 +153,5 @@ Event = (
     | GameOver
     | SeriesOver
     | GameStarted
+    | WordAdded
 )

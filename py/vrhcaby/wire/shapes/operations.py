@@ -34,6 +34,7 @@ from vrhcaby.wire.shapes.session import (
     Changed,
     Exported,
     Opened,
+    Proofs,
     Saved,
     Shown,
     Stopped,
@@ -65,6 +66,8 @@ class Arguments(_TryArgs):
     save: args.NoArgs
     export: args.ExportArgs
     verify: args.NoArgs
+    word: args.WordArgs
+    proofs: args.NoArgs
     legal: args.RollArgs
     judge: args.JudgeArgs
     choices: args.ChoicesArgs
@@ -104,6 +107,8 @@ class Answers(_TryAnswer):
     save: Saved
     export: Exported
     verify: Verified
+    word: Changed
+    proofs: Proofs
     legal: Plays
     judge: Judged
     choices: Choices

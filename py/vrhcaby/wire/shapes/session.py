@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.agreement import Header, JournalChange, Save
+from vrhcaby.wire.shapes.agreement import GameProof, Header, JournalChange, Save
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.snapshot import Snapshot
@@ -65,6 +65,12 @@ class Exported(TypedDict):
 
     kind: str
     text: str
+
+
+class Proofs(TypedDict):
+    """What checks the dice of every finished game."""
+
+    games: list[GameProof]
 
 
 class Verified(TypedDict):

@@ -110,7 +110,24 @@ class Game(TypedDict):
     last: LastPlay | None
 
 
-class Snapshot(Game):
+class DiceShown(TypedDict):
+    """What may be known of the dice now."""
+
+    seed_hash: str
+    """The fingerprint of this game's secret."""
+    seed: str | None
+    """That secret, when nothing more is thrown from it."""
+    dice_rule: int
+    words: list[str]
+    """What the players added to it, by seat."""
+    takes_words: bool
+    """Whether a word is still heard: nothing of this game was thrown."""
+    brought: int
+    """So many throws of this game came with a save and cannot be checked."""
+    dice_taken: int
+
+
+class Snapshot(Game, DiceShown):
     """The whole state of a session."""
 
     rev: int
@@ -121,7 +138,3 @@ class Snapshot(Game):
     """The bots of a crew beside its captain who may still raise before this roll."""
     bots_ahead: dict[str, list[int]]
     """By member: the bots that are asked before it may raise."""
-    seed_hash: str
-    seed: str | None
-    """Told when the game is over."""
-    dice_taken: int

@@ -1,0 +1,187 @@
+"""The dice of a session: nobody chooses them, nobody foresees them, everybody can check them afterwards.
+
+Each game has dice of its own. The page's secret gives every game one (:func:`vrhcaby.board.dice.game_secret`),
+whose fingerprint is seen before the draw; the players may then add a word each; secret and words give the seed, and
+the seed gives the dice. Showing one game's secret tells nothing of the next.
+
+The first version of saves had one seed for a whole session (``rule`` 1); they still replay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.dice import (
+    COCKED_STREAM,
+    LOTS_STREAM,
+    Roll,
+    Stream,
+    game_secret,
+    game_seed,
+    seed_hash,
+)
+from vrhcaby.errors import DiceError
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import agreement
+
+ONE_SEED, SEED_A_GAME = 1, 2
+RULES = (ONE_SEED, SEED_A_GAME)
+COCKED_ONE_IN = 18
+COCKED_REASONS = ("on_edge", "on_checker", "off_half")
+MAX_WORD = 80
+"""Characters of a player's word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Two dice on the table; ``reason`` says why they were void, ``None`` if they count."""
+
+    dice: Roll
+    reason: str | None = None
+
+    def wire(self) -> agreement.Throw:
+        """``[a, b]``, a void throw with its reason behind."""
+        return [*self.dice] if self.reason is None else [*self.dice, self.reason]
+
+
+@dataclass(frozen=True, slots=True)
+class GameProof:
+    """All that is needed to check the dice of one finished game.
+
+    The first ``brought`` throws came with a save whose secret could not be read: they cannot be checked.
+    """
+
+    game: int
+    rule: int
+    secret: bytes
+    words: tuple[str, ...]
+    throws: tuple[Throw, ...]
+    brought: int
+
+    def wire(self) -> agreement.GameProof:
+        """As the wire and an exported match carry it."""
+        return {
+            "game": self.game,
+            "rule": self.rule,
+            "fingerprint": seed_hash(self.secret),
+            "secret": self.secret.hex(),
+            "words": list(self.words),
+            "throws": [throw.wire() for throw in self.throws],
+            "brought": self.brought,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DiceBox:
+    """Where the dice of a session stand. ``game`` counts all its games from 1, rematches too; ``words`` by seat."""
+
+    secret: bytes
+    rule: int
+    words: tuple[str, ...]
+    dice: Stream
+    cocked: Stream
+    game: int = 1
+    thrown: tuple[Throw, ...] = ()
+    """What was thrown in this game, void throws too."""
+    brought: int = 0
+    """How many of them came with a save."""
+    carried: tuple[Throw, ...] = ()
+    """Throws that came with a save whose secret could not be read; they are made again before any new one."""
+
+    @classmethod
+    def closed(cls, secret: bytes, rule: int, seats: int, carried: tuple[Throw, ...] = ()) -> DiceBox:
+        """The box before anything is thrown."""
+        seed = Stream(secret)
+        return cls(secret, rule, ("",) * seats, seed, seed, carried=carried)._filled()
+
+    def _filled(self) -> DiceBox:
+        seed = self.seed
+        return replace(self, dice=Stream(seed), cocked=Stream(seed, COCKED_STREAM))
+
+    @property
+    def own_secret(self) -> bytes:
+        """What is shown after this game, and its fingerprint before."""
+        return self.secret if self.rule == ONE_SEED else game_secret(self.secret, self.game)
+
+    @property
+    def seed(self) -> bytes:
+        """What this game's dice follow from."""
+        return self.secret if self.rule == ONE_SEED else game_seed(self.own_secret, self.words)
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of this game's secret: shown before the draw."""
+        return seed_hash(self.own_secret)
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether a player may still add a word: nothing of this game has been thrown."""
+        return self.rule != ONE_SEED and not self.thrown
+
+    @property
+    def proof(self) -> GameProof:
+        """What checks this game's dice; it gives the secret away, so it is for a finished game."""
+        return GameProof(self.game, self.rule, self.own_secret, self.words, self.thrown, self.brought)
+
+    def with_word(self, seat: int, word: str) -> DiceBox:
+        """The box once the player of a seat has added a word (or taken it back with an empty one).
+
+        Raises :class:`DiceError` when dice of this game lie on the table already, or the word is too long.
+        """
+        if not self.takes_words:
+            raise DiceError(
+                "dice of this game were thrown: no word is heard any more", code="dice/words-closed"
+            )
+        if len(word) > MAX_WORD:
+            raise DiceError(
+                f"a word has at most {MAX_WORD} characters", code="dice/word", facts={"length": len(word)}
+            )
+        words = tuple(word if at == seat else own for at, own in enumerate(self.words))
+        return replace(self, words=words)._filled()
+
+    def for_next_game(self) -> DiceBox:
+        """The box at the beginning of the next game: a fresh secret, no words."""
+        if self.rule == ONE_SEED:
+            return replace(self, game=self.game + 1, thrown=(), brought=0)
+        empty = ("",) * len(self.words)
+        return replace(self, game=self.game + 1, thrown=(), brought=0, words=empty)._filled()
+
+    def throw(self, physical: bool) -> tuple[tuple[Throw, ...], DiceBox]:
+        """The throws until two dice count, and the box behind them; ``physical`` dice come to rest badly now and then."""
+        box, made = self, list[Throw]()
+        while not made or made[-1].reason is not None:
+            one, box = box._throw_once(physical)
+            made.append(one)
+        return tuple(made), box
+
+    def _throw_once(self, physical: bool) -> tuple[Throw, DiceBox]:
+        if self.carried:
+            one = self.carried[0]
+            behind = replace(self, carried=self.carried[1:], brought=self.brought + 1)
+            return one, replace(behind, thrown=(*self.thrown, one))
+        reason, cocked = _rest(self.cocked) if physical else (None, self.cocked)
+        (first, second), dice = self.dice.take(2)
+        one = Throw((first, second), reason)
+        return one, replace(self, dice=dice, cocked=cocked, thrown=(*self.thrown, one))
+
+
+def _rest(cocked: Stream) -> tuple[str | None, Stream]:
+    """How a throw comes to rest: the reason why it is void, or ``None``."""
+    (number,), cocked = cocked.take(1, COCKED_ONE_IN)
+    if number > 1:
+        return None, cocked
+    (which,), cocked = cocked.take(1, len(COCKED_REASONS))
+    return COCKED_REASONS[which - 1], cocked
+
+
+def draw_lots(secret: bytes, rule: int, players: int) -> tuple[int, ...]:
+    """The order of a chouette, drawn by lot; it can be checked once the first game's secret is shown."""
+    left = list(range(players))
+    stream = Stream(secret if rule == ONE_SEED else game_secret(secret, 1), LOTS_STREAM)
+    order: list[int] = []
+    while left:
+        (number,), stream = stream.take(1, len(left))
+        order.append(left.pop(number - 1))
+    return tuple(order)
