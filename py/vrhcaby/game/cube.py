@@ -12,6 +12,7 @@ from dataclasses import replace
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import CUBE_PHASES, Command, Cube, Event, Game, Offer, Outcome, Phase, Settlement
+from vrhcaby.game.turn_table import is_heard_from, refusal_by_phase
 from vrhcaby.judging.scoring import worth_of_drop
 from vrhcaby.rules.model import Refusal
 
@@ -39,13 +40,13 @@ def raise_refusal(game: Game, command: Command) -> Refusal | None:
     Where no cubes are named it is enough that one may be raised; every named
     one must be. :class:`ProtocolError` for a place where no cube is.
     """
-    refused = no_cube(game) or _out_of_game(game, command) or _wrong_moment(game, command)
+    refused = no_cube(game) or _out_of_game(game, command) or refusal_by_phase(game, command)
     if refused is not None:
         return refused
+    if not is_heard_from(game, command):
+        return game.rules.refuse("cube_on_own_turn")
     assert game.mover is not None
     by = command.by if command.by is not None else game.player(game.mover)
-    if game.side(by) is not game.mover:
-        return game.rules.refuse("cube_on_own_turn")
     if game.options.crawford:
         return game.rules.refuse("crawford")
     if command.cubes is not None:
@@ -70,27 +71,6 @@ def _named(game: Game, cubes: tuple[int, ...]) -> tuple[int, ...]:
 
 def _out_of_game(game: Game, command: Command) -> Refusal | None:
     return game.rules.refuse("out_of_game") if command.by in game.out else None
-
-
-def _wrong_moment(game: Game, command: Command) -> Refusal | None:
-    rules = game.rules
-    if game.phase in (Phase.DRAW, Phase.CHOOSE_COLOUR):
-        return rules.refuse("cube_not_opening")
-    if game.phase in CUBE_PHASES:
-        return answer_pending(game)
-    if game.phase is Phase.RESIGN_OFFERED:
-        return rules.refuse("resign_pending", "resign_answer")
-    if game.phase is Phase.MOVING:
-        own = command.by is None or game.side(command.by) is game.mover
-        late = "cube_not_opening" if game.opening else "cube_before_roll"
-        return rules.refuse(late if own else "cube_on_own_turn")
-    return None
-
-
-def answer_pending(game: Game) -> Refusal:
-    """A cube waits for its answer, so nothing else is heard."""
-    _, _, offer = _pending(game)
-    return game.rules.refuse("cube_answer_pending", "cube_offer_answer", value=offer.value)
 
 
 def _one_cube_refusal(game: Game, index: int, by: int) -> Refusal | None:
@@ -140,28 +120,22 @@ def answer_refusal(game: Game, command: Command) -> Refusal | None:
     refused = no_cube(game) or _out_of_game(game, command)
     if refused is not None:
         return refused
-    index = game.pending
-    if game.phase not in CUBE_PHASES or index is None:
-        return game.rules.refuse("cube_offer_answer")
+    if game.phase not in CUBE_PHASES:
+        return refusal_by_phase(game, command)
     if command.by is not None and command.by != game.to_act:
         return game.rules.refuse("cube_offer_answer")
-    if command.cubes is not None and _named(game, command.cubes) != (index,):
+    if command.cubes is not None and _named(game, command.cubes) != (game.pending,):
         return game.rules.refuse("cube_offer_answer")
-    return _stronger_answer_refusal(game, command.name)
+    return _not_agreed(game, command.name) or refusal_by_phase(game, command)
 
 
-def _stronger_answer_refusal(game: Game, name: str) -> Refusal | None:
-    rules, options = game.rules, game.options
-    if name == "beaver":
-        if not (options.beaver and options.money):
-            return rules.refuse("beaver_off")
-        if game.phase is not Phase.RAISE_OFFERED:
-            return rules.refuse("beaver_only_taker")
-    if name == "raccoon":
-        if not (options.beaver and options.raccoon and options.money):
-            return rules.refuse("raccoon_off")
-        if game.phase is not Phase.BEAVER_OFFERED:
-            return rules.refuse("raccoon_only_raiser")
+def _not_agreed(game: Game, name: str) -> Refusal | None:
+    """Beavers and raccoons are answers only where they were agreed, for money."""
+    options = game.options
+    if name == "beaver" and not (options.beaver and options.money):
+        return game.rules.refuse("beaver_off")
+    if name == "raccoon" and not (options.beaver and options.raccoon and options.money):
+        return game.rules.refuse("raccoon_off")
     return None
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import (
-    CUBE_PHASES,
     Command,
     Cube,
     Event,
@@ -16,23 +15,18 @@ from vrhcaby.game.state import (
     Resignation,
     Settlement,
 )
+from vrhcaby.game.turn_table import is_heard_from, refusal_by_phase
 from vrhcaby.judging.scoring import resign_levels, worth_of_level
 from vrhcaby.rules.model import Refusal
 
 
 def resign_refusal(game: Game, command: Command) -> Refusal | None:
     """Why this player may not offer to resign now: only in one's own turn, for a crew its captain."""
-    rules = game.rules
-    if game.phase in CUBE_PHASES:
-        return rules.refuse("no_resign_while_raise", "cube_offer_answer")
-    if game.phase is Phase.RESIGN_OFFERED:
-        return rules.refuse("resign_pending", "resign_answer")
-    if game.phase in (Phase.DRAW, Phase.CHOOSE_COLOUR):
-        return rules.refuse("draw_first")
-    if command.by is not None and command.by != game.to_act:
-        return game.refuse_member(command.by) or rules.refuse("own_turn")
+    refused = _unheard(game, command)
+    if refused is not None:
+        return refused
     if command.level is not None and command.level not in levels(game):
-        row = rules.rights["resign"]
+        row = game.rules.rights["resign"]
         return Refusal("resign_level", row.cite, {"level": command.level, "levels": levels(game)})
     return None
 
@@ -54,11 +48,15 @@ def offer(game: Game, command: Command) -> Outcome:
 
 def answer_refusal(game: Game, command: Command) -> Refusal | None:
     """Why there is nothing to accept or decline, or not for this player."""
-    if game.phase is not Phase.RESIGN_OFFERED:
-        return game.rules.refuse("no_resignation", "resign_answer")
-    if command.by is not None and command.by != game.to_act:
-        return game.refuse_member(command.by) or game.rules.refuse("own_turn")
-    return None
+    return _unheard(game, command)
+
+
+def _unheard(game: Game, command: Command) -> Refusal | None:
+    """The phase's refusal first, then why not this player: not of the crew's captain, or not their turn."""
+    refused = refusal_by_phase(game, command)
+    if refused is not None or is_heard_from(game, command):
+        return refused
+    return game.refuse_member(command.by) or game.rules.refuse("own_turn")
 
 
 def decline(game: Game) -> Outcome:

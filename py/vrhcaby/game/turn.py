@@ -1,4 +1,4 @@
-"""The turn table: which command is heard in which phase, and the row that refuses it elsewhere.
+"""Commands heard, refused and carried out, by the table of ``turn_table``.
 
 ``refusal_of`` and ``perform`` read one table, so ``may`` lists exactly what
 would be accepted. Moving a checker is a command like any other but carries
@@ -12,70 +12,26 @@ from dataclasses import dataclass
 
 from vrhcaby.board.side import Side
 from vrhcaby.game import board_actions, cube, resign
-from vrhcaby.game.state import CUBE_PHASES, Command, Game, Outcome, Phase
+from vrhcaby.game.state import Command, Game, Outcome, Phase
+from vrhcaby.game.turn_table import is_heard_from, refusal_by_phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 
 RefusalOf = Callable[[Game, Command], "Refusal | None"]
 Perform = Callable[[Game, Command], "Outcome | Refusal"]
 
-UNHEARD: Mapping[str, Mapping[Phase, str]] = {
-    "draw": {
-        Phase.CHOOSE_COLOUR: "choose_colour_first",
-        Phase.BEFORE_ROLL: "dice_are_thrown",
-        Phase.MOVING: "dice_are_thrown",
-    },
-    "choose_colour": {
-        Phase.DRAW: "draw_first",
-        Phase.BEFORE_ROLL: "draw_first",
-        Phase.MOVING: "draw_first",
-    },
-    "roll": {
-        Phase.DRAW: "draw_first",
-        Phase.CHOOSE_COLOUR: "choose_colour_first",
-        Phase.MOVING: "dice_are_thrown",
-    },
-    "confirm": {
-        Phase.DRAW: "draw_first",
-        Phase.CHOOSE_COLOUR: "choose_colour_first",
-        Phase.BEFORE_ROLL: "rolled_first",
-    },
-}
-"""Command -> phase -> the row that refuses it. Phases absent here hear the command."""
-UNHEARD = {**UNHEARD, "move": UNHEARD["confirm"], "undo": UNHEARD["confirm"]}
-
-
-def _heard_in_phase(game: Game, command: Command) -> Refusal | None:
-    """The row by which the phase refuses a command of the board."""
-    rules = game.rules
-    if game.phase in CUBE_PHASES:
-        return cube.answer_pending(game)
-    if game.phase is Phase.RESIGN_OFFERED:
-        return rules.refuse("resign_pending", "resign_answer")
-    rule = UNHEARD[command.name].get(game.phase)
-    if rule is None:
-        return None
-    early = rule == "dice_are_thrown" and not _own(game, command)
-    if rule in rules.rights:
-        return rules.refuse("early_throw" if early else rule)
-    return rules.refuse("draw_first")
-
-
-def _own(game: Game, command: Command) -> bool:
-    return command.by is None or command.by == game.to_act
-
 
 def _own_turn(game: Game, command: Command) -> Refusal | None:
     """Only the player whose turn it is may act on the board; for a crew its captain."""
-    refused = game.refuse_member(command.by) or _heard_in_phase(game, command)
-    if refused is not None or game.to_act is None or _own(game, command):
+    refused = game.refuse_member(command.by) or refusal_by_phase(game, command)
+    if refused is not None or is_heard_from(game, command):
         return refused
     return game.rules.refuse("own_turn", mover=game.mover.value if game.mover else None)
 
 
 def _colour(game: Game, command: Command) -> Refusal | None:
-    missing = game.phase is not Phase.CHOOSE_COLOUR
-    if missing and "choose_colour_first" not in game.rules.rights:
+    """Where the rulebook lets nobody choose, a colour is as out of place as before the draw."""
+    if game.phase is not Phase.CHOOSE_COLOUR and "choose_colour_first" not in game.rules.rights:
         return game.rules.refuse("draw_first")
     return _own_turn(game, command)
 
@@ -88,7 +44,7 @@ def _undo_refusal(game: Game, command: Command) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Handling:
     """How a command is refused and how it is carried out."""
 
     refusal: RefusalOf
@@ -109,25 +65,28 @@ def _choose_colour(game: Game, command: Command) -> Outcome:
     return board_actions.choose_colour(game, command.colour or Side.WHITE)
 
 
-COMMANDS: Mapping[str, Heard] = {
-    "draw": Heard(_own_turn, _draw),
-    "choose_colour": Heard(_colour, _choose_colour),
-    "roll": Heard(_own_turn, _roll),
-    "confirm": Heard(_own_turn, lambda game, _: board_actions.confirm(game)),
-    "undo": Heard(_undo_refusal, lambda game, _: board_actions.undo(game, None)),
-    "raise": Heard(cube.raise_refusal, cube.raise_cubes),
-    "take": Heard(cube.answer_refusal, lambda game, _: cube.take(game)),
-    "drop": Heard(cube.answer_refusal, lambda game, _: cube.drop(game)),
-    "beaver": Heard(cube.answer_refusal, lambda game, _: cube.answer_with_raise(game, "beaver")),
-    "raccoon": Heard(cube.answer_refusal, lambda game, _: cube.answer_with_raise(game, "raccoon")),
-    "resign": Heard(resign.resign_refusal, resign.offer),
-    "accept": Heard(resign.answer_refusal, lambda game, _: resign.accept(game)),
-    "decline": Heard(resign.answer_refusal, lambda game, _: resign.decline(game)),
+COMMANDS: Mapping[str, Handling] = {
+    "draw": Handling(_own_turn, _draw),
+    "choose_colour": Handling(_colour, _choose_colour),
+    "roll": Handling(_own_turn, _roll),
+    "confirm": Handling(_own_turn, lambda game, _: board_actions.confirm(game)),
+    "undo": Handling(_undo_refusal, lambda game, _: board_actions.undo(game, None)),
+    "raise": Handling(cube.raise_refusal, cube.raise_cubes),
+    "take": Handling(cube.answer_refusal, lambda game, _: cube.take(game)),
+    "drop": Handling(cube.answer_refusal, lambda game, _: cube.drop(game)),
+    "beaver": Handling(cube.answer_refusal, lambda game, _: cube.answer_with_raise(game, "beaver")),
+    "raccoon": Handling(cube.answer_refusal, lambda game, _: cube.answer_with_raise(game, "raccoon")),
+    "resign": Handling(resign.resign_refusal, resign.offer),
+    "accept": Handling(resign.answer_refusal, lambda game, _: resign.accept(game)),
+    "decline": Handling(resign.answer_refusal, lambda game, _: resign.decline(game)),
 }
 
 
 def refusal_of(game: Game, command: Command) -> Refusal | None:
-    """Why a command is not heard now, or ``None``. ``confirm`` may still be refused by the play."""
+    """Why a command is not heard now, or ``None``. ``confirm`` may still be refused by the play.
+
+    Raises :class:`ProtocolError` where it names a cube that there is not.
+    """
     if game.phase is Phase.GAME_OVER:
         return game.rules.refuse("game_is_on")
     return COMMANDS[command.name].refusal(game, command)

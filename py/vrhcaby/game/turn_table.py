@@ -1,0 +1,168 @@
+"""Who may say what when: one table by phase and command, and the row that refuses whatever it does not hear.
+
+``docs/turns.md`` is drawn from it. A command that the table hears may still be refused by what it is about: a cube that
+belongs to somebody else, a play that is not whole, a level that the rulebook does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.rules.model import Refusal
+
+
+class Speaker(StrEnum):
+    """Whose command is heard."""
+
+    ANYBODY = "anybody"
+    DRAW_WINNER = "the winner of the draw"
+    MOVER = "the player on roll, of a crew its captain"
+    MOVING_SIDE = "the player on roll, of a crew each member"
+    ASKED = "whoever must answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """Who is heard with a command, and the phases to which it may lead."""
+
+    speaker: Speaker
+    leads_to: tuple[Phase, ...]
+
+
+_BACK = (Phase.RAISE_OFFERED, Phase.BEFORE_ROLL)
+"""After an answer: the next cube of a crew that waits for one, or the roll."""
+_TAKE = Right(Speaker.ASKED, _BACK)
+_DROP = Right(Speaker.ASKED, (*_BACK, Phase.GAME_OVER))
+_RESIGN = Right(Speaker.MOVER, (Phase.RESIGN_OFFERED,))
+_STILL_MOVING = Right(Speaker.MOVER, (Phase.MOVING,))
+
+HEARD: Mapping[Phase, Mapping[str, Right]] = {
+    Phase.DRAW: {
+        "draw": Right(Speaker.ANYBODY, (Phase.DRAW, Phase.CHOOSE_COLOUR, Phase.BEFORE_ROLL, Phase.MOVING)),
+    },
+    Phase.CHOOSE_COLOUR: {
+        "choose_colour": Right(Speaker.DRAW_WINNER, (Phase.BEFORE_ROLL, Phase.MOVING)),
+    },
+    Phase.BEFORE_ROLL: {
+        "roll": Right(Speaker.MOVER, (Phase.MOVING,)),
+        "raise": Right(Speaker.MOVING_SIDE, (Phase.RAISE_OFFERED,)),
+        "resign": _RESIGN,
+    },
+    Phase.MOVING: {
+        "move": _STILL_MOVING,
+        "undo": _STILL_MOVING,
+        "confirm": Right(Speaker.MOVER, (Phase.BEFORE_ROLL, Phase.GAME_OVER)),
+        "resign": _RESIGN,
+    },
+    Phase.RAISE_OFFERED: {
+        "take": _TAKE,
+        "drop": _DROP,
+        "beaver": Right(Speaker.ASKED, (Phase.BEAVER_OFFERED,)),
+    },
+    Phase.BEAVER_OFFERED: {
+        "take": _TAKE,
+        "drop": _DROP,
+        "raccoon": Right(Speaker.ASKED, (Phase.RACCOON_OFFERED,)),
+    },
+    Phase.RACCOON_OFFERED: {"take": _TAKE, "drop": _DROP},
+    Phase.RESIGN_OFFERED: {
+        "accept": Right(Speaker.ASKED, (Phase.GAME_OVER,)),
+        "decline": Right(Speaker.ASKED, (Phase.BEFORE_ROLL, Phase.MOVING)),
+    },
+    Phase.GAME_OVER: {},
+}
+"""Phase -> command -> who may give it and where it leads; what stands in no line is not heard."""
+
+AWAITED: Mapping[Phase, str] = {
+    Phase.DRAW: "draw_first",
+    Phase.CHOOSE_COLOUR: "choose_colour_first",
+    Phase.BEFORE_ROLL: "rolled_first",
+    Phase.MOVING: "dice_are_thrown",
+    Phase.RAISE_OFFERED: "cube_answer_pending",
+    Phase.BEAVER_OFFERED: "cube_answer_pending",
+    Phase.RACCOON_OFFERED: "cube_answer_pending",
+    Phase.RESIGN_OFFERED: "resign_pending",
+    Phase.GAME_OVER: "game_is_on",
+}
+"""What a phase waits for: the refusal of whatever else is said in it."""
+
+_WAITING_CUBES = (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED)
+
+
+def _in(phases: Iterable[Phase], rule: str) -> Mapping[Phase, str]:
+    return dict.fromkeys(phases, rule)
+
+
+_NO_OFFER = _in((p for p in Phase if p not in (*_WAITING_CUBES, Phase.GAME_OVER)), "cube_offer_answer")
+_NO_RESIGNATION = _in(
+    (p for p in Phase if p not in (Phase.RESIGN_OFFERED, Phase.GAME_OVER)), "no_resignation"
+)
+
+SAID_INSTEAD: Mapping[str, Mapping[Phase, str]] = {
+    "draw": {Phase.BEFORE_ROLL: "dice_are_thrown"},
+    "choose_colour": {Phase.BEFORE_ROLL: "draw_first", Phase.MOVING: "draw_first"},
+    "raise": {
+        Phase.DRAW: "cube_not_opening",
+        Phase.CHOOSE_COLOUR: "cube_not_opening",
+        Phase.MOVING: "cube_before_roll",
+    },
+    "resign": {
+        Phase.CHOOSE_COLOUR: "draw_first",
+        **_in(_WAITING_CUBES, "no_resign_while_raise"),
+    },
+    "take": _NO_OFFER,
+    "drop": _NO_OFFER,
+    "beaver": {**_NO_OFFER, **_in((Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED), "beaver_only_taker")},
+    "raccoon": {**_NO_OFFER, **_in((Phase.RAISE_OFFERED, Phase.RACCOON_OFFERED), "raccoon_only_raiser")},
+    "accept": _NO_RESIGNATION,
+    "decline": _NO_RESIGNATION,
+}
+"""Command -> phase -> the refusal that says more of this command than what the phase waits for."""
+BY_OTHERS: Mapping[str, str] = {"dice_are_thrown": "early_throw", "cube_before_roll": "cube_on_own_turn"}
+"""The same, said to somebody who is not on roll."""
+CITED: Mapping[str, str] = {
+    "cube_answer_pending": "cube_offer_answer",
+    "no_resign_while_raise": "cube_offer_answer",
+    "resign_pending": "resign_answer",
+    "no_resignation": "resign_answer",
+}
+"""Refusals whose paragraph is that of another row."""
+
+
+def refusal_by_phase(game: Game, command: Command) -> Refusal | None:
+    """Why the phase does not hear a command, whoever gives it; ``None`` where the table hears it."""
+    if command.name in HEARD[game.phase]:
+        return None
+    rule = rule_against(command.name, game.phase)
+    if command.by is not None and game.side(command.by) is not game.mover:
+        rule = BY_OTHERS.get(rule, rule)
+    if rule == "cube_before_roll" and game.opening:
+        rule = "cube_not_opening"
+    if rule == "cube_answer_pending":
+        return game.rules.refuse(rule, CITED[rule], value=_value_offered(game))
+    return game.rules.refuse(rule, CITED.get(rule))
+
+
+def rule_against(command: str, phase: Phase) -> str:
+    """The refusal of a command in a phase that does not hear it, as it is said to the player on roll."""
+    return SAID_INSTEAD.get(command, {}).get(phase, AWAITED[phase])
+
+
+def is_heard_from(game: Game, command: Command) -> bool:
+    """Whether a command that the phase hears comes from somebody who may give it; nobody named is always right."""
+    speaker = HEARD[game.phase][command.name].speaker
+    if command.by is None or speaker is Speaker.ANYBODY:
+        return True
+    if speaker is Speaker.MOVING_SIDE:
+        return game.side(command.by) is game.mover
+    return command.by == game.to_act
+
+
+def _value_offered(game: Game) -> int:
+    """What the cube that waits for an answer is offered at."""
+    offer = game.cubes[game.pending or 0].offer
+    assert offer is not None
+    return offer.value

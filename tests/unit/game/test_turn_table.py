@@ -1,0 +1,110 @@
+"""The table of who may say what when is what games do: every answer stands in it, and every arrow is walked."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from support.tables import LAST, MIDDLE, chouette, on_roll, table
+from vrhcaby.board.side import Side
+from vrhcaby.game import turn
+from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.game.turn_table import AWAITED, HEARD, Speaker, rule_against
+from vrhcaby.judging.explain import Tried
+from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.wording import refusal_message
+from vrhcaby.site import turns
+
+NEVER_PLAYED = {(Phase.CHOOSE_COLOUR, "choose_colour", Phase.MOVING)}
+"""No shipped rulebook both lets the winner choose a colour and plays the dice of the draw."""
+Arrow = tuple[Phase, str, Phase]
+
+
+def starts() -> list[Game]:
+    agreed = {"beaver": True, "raccoon": True, "automatic_doubles": 1}
+    crew = {"beaver": True, "raccoon": True}
+    return [
+        *(table("series", book).game for book in BOOKS),
+        table("money", **agreed).game,
+        *(on_roll(table("money", **agreed), board).game for board in (MIDDLE, LAST)),
+        *(chouette(side=side, **crew).game for side in Side),
+        chouette(position=LAST).game,
+    ]
+
+
+def said(game: Game, name: str, luck: random.Random) -> Game:
+    """The game after one act of that name."""
+    if name == "move":
+        tried = game.view.continuation(game.draft, game.position)[0]
+        found = turn.try_move(game, None, Tried(tried.src, tried.dst, tried.dice))
+    else:
+        dice = (luck.randint(1, 6), luck.randint(1, 6))
+        found = turn.perform(game, Command(name, dice=dice, colour=luck.choice(list(Side))))
+    assert not isinstance(found, Refusal), (name, found)
+    return found[0]
+
+
+def open_to(game: Game) -> list[str]:
+    moves = game.phase is Phase.MOVING and game.view.continuation(game.draft, game.position)
+    return [*turn.may(game), *(["move"] if moves else [])]
+
+
+def test_every_answer_of_a_game_stands_in_the_table_and_every_arrow_is_seen() -> None:
+    luck = random.Random("arrows")
+    seen: Counter[Arrow] = Counter()
+    tried: Counter[tuple[Phase, str]] = Counter()
+    for start in starts() * 12:
+        game = start
+        for _ in range(30):
+            names = open_to(game)
+            if not names:
+                break
+            assert set(names) <= set(HEARD[game.phase])
+            name = min(names, key=lambda n: (tried[game.phase, n] + luck.randint(0, 6), n))
+            after = said(game, name, luck)
+            tried[game.phase, name] += 1
+            seen[game.phase, name, after.phase] += 1
+            game = after
+    drawn = {
+        (p, name, after)
+        for p, heard in HEARD.items()
+        for name, right in heard.items()
+        for after in right.leads_to
+    }
+    assert set(seen) <= drawn
+    assert drawn - set(seen) == NEVER_PLAYED
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_refusal_of_the_table_has_its_words(phase: Phase) -> None:
+    rules = table("money").game.rules
+    cite = next(iter(rules.rights.values())).cite
+    for command in turns.COMMANDS:
+        if command not in HEARD[phase]:
+            assert refusal_message(Refusal(rule_against(command, phase), cite, {}), "en").title
+
+
+def test_what_a_phase_waits_for_is_said_of_what_it_does_not_know() -> None:
+    assert set(AWAITED) == set(HEARD) == set(Phase)
+    assert set(turn.COMMANDS) | {"move"} == set(turns.COMMANDS)
+
+
+def test_a_member_raises_an_own_cube_while_only_the_captain_rolls() -> None:
+    """The two rights of the phase before the roll differ in whom they hear."""
+    game = chouette().game
+    member = game.crew[1]
+    rights = HEARD[Phase.BEFORE_ROLL]
+    assert (rights["raise"].speaker, rights["roll"].speaker) == (Speaker.MOVING_SIDE, Speaker.MOVER)
+    assert "raise" in turn.may(game, member)
+    refused = turn.perform(game, Command("roll", member, (3, 1)))
+    assert isinstance(refused, Refusal)
+    assert (refused.rule, refused.cite.paragraph) == ("captain_only", "N3")
+
+
+def test_the_page_in_docs_is_in_step() -> None:
+    page = Path(__file__).parents[3] / "docs/turns.md"
+    assert page.read_text(encoding="utf-8") == turns.markdown()
