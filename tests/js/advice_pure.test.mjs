@@ -5,7 +5,6 @@ import { createAdvice } from "../../web/js/advice/actions.js";
 import {
   bars,
   boardOf,
-  done,
   isChoice,
   listed,
   NO_ADVICE,
@@ -79,13 +78,6 @@ test("equities are multiples of the cube only where there is one", () => {
   assert.equal(scaleOf("equity", snapshotOf()), "equity");
   assert.equal(scaleOf("equity", snapshotOf({ cubes: [] })), "single");
   assert.equal(scaleOf("points", snapshotOf({ cubes: [] })), "points");
-});
-
-test("what a play does is told apart from how its chances differ", () => {
-  const words = ["makes point 5", "leaves a blot hit by 11 of 36 rolls", "wins 2% more"];
-  const facts = [{ key: "makes_point" }, { key: "leaves_blot" }];
-  assert.deepEqual(done({ words, facts }), words.slice(0, 2));
-  assert.deepEqual(done({}), []);
 });
 
 test("the list has what cost something, or all; its neighbours follow it", () => {

@@ -6,24 +6,21 @@ decides: normalised, so that losing at the present cube is -1, or checker points
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
+from vrhcaby.advice.plays import figures, graded_play, hinted_plays, unit
 from vrhcaby.advice.search import (
     FULL,
-    Judged,
     Question,
     Slices,
-    as_deep,
     before_cube,
-    plays_of,
     standing,
     taken_plainly,
     usual_worth,
 )
 from vrhcaby.advice.stakes import Ways, answer_ways, offer_ways
-from vrhcaby.advice.words import cube_phrase, differences, phrases, play_facts
+from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
@@ -36,15 +33,12 @@ from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.judging.legal import RollView
 from vrhcaby.session import seated_bot
 from vrhcaby.session.snapshot import checkers_wire, pips_wire
-from vrhcaby.wire.protocol import move_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes
     from vrhcaby.wire.shapes.moves import Board
-    from vrhcaby.wire.shapes.words import Unit
 
 HINT_PLIES = 2
 TUTOR_PLIES = 1
@@ -52,7 +46,6 @@ MOST_PLAYS = 5
 ANSWERED = ("answer", "beavered", "raccooned", "resignation")
 ASKED = frozenset({Phase.BEFORE_ROLL, Phase.MOVING, Phase.RESIGN_OFFERED}) | CUBE_PHASES
 USUAL = {Phase.MOVING: "confirm", Phase.BEFORE_ROLL: "roll", Phase.RESIGN_OFFERED: "accept"}
-CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
 
 
 def question_of(task: Task, plies: int) -> Question:
@@ -72,21 +65,12 @@ def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS
     task = task_now(game)
     question = question_of(task, plies)
     if task.kind == "move":
-        return _hinted_plays(question, game, lang, count)
+        return hinted_plays(question, game.view.roll, lang, count)
     if task.kind == "cube":
         return _hinted_cube(question, lang, "raise" in may(game, game.to_act))
     if task.kind == "answer":
         return _hinted_answer(question, lang, task)
     return _hinted_ways(task, question, game, lang)
-
-
-def _hinted_plays(question: Question, game: Game, lang: str, count: int) -> Slices[shapes.Hint]:
-    judged = yield from plays_of(question, game.view.roll)
-    wires = []
-    for one in judged[:count]:
-        wires.append(play_wire(question, one, judged[0], lang))
-        yield 1.0
-    return {"done": True, "kind": "play", "unit": unit(question), "all": len(judged), "plays": wires}
 
 
 def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[shapes.Hint]:
@@ -231,30 +215,12 @@ def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: st
     if choice.name == "resign":
         return (yield from graded_offer(question, task.roll, choice.level or "", lang))
     if choice.play is not None:
-        return (yield from graded_play(question, game.view, choice.play, lang))
+        return (yield from graded_play(question, game.view.roll, choice.play, lang))
     if task.kind == "cube" and choice.name in ("roll", "raise") and "raise" in may(game, game.to_act):
         return (yield from graded_raise(question, choice.name == "raise", lang))
     if task.kind in ANSWERED:
         return (yield from graded_answer(question, task, game, choice.name, lang))
     return {"kind": "none", "loss": 0.0}
-
-
-def graded_play(question: Question, view: RollView, play: Play, lang: str) -> Slices[shapes.Graded]:
-    """A made play against the best one. ``kind`` is ``none`` where the roll leaves no choice."""
-    judged = yield from plays_of(question, view.roll)
-    if len(judged) < 2:
-        return {"kind": "none", "loss": 0.0}
-    best = judged[0]
-    mine = next((j for j in judged if j.play.position == play.position), best)
-    mine = yield from as_deep(question, mine, best.plies)
-    loss = max(0.0, best.equity - mine.equity)
-    made = replace(mine, play=play)
-    return {
-        "kind": "play",
-        "loss": loss,
-        "played": play_wire(question, made, best, lang),
-        "best": play_wire(question, best, mine, lang),
-    }
 
 
 def graded_raise(question: Question, raised: bool, lang: str) -> Slices[shapes.Graded]:
@@ -293,27 +259,6 @@ def _graded_way(question: Question, ways: Ways, name: str, lang: str) -> shapes.
     return {"kind": kind, "chosen": name, "loss": ways.loss(name), "right": right}
 
 
-def unit(question: Question) -> Unit:
-    """What equities count: ``equity`` (1 = a single game at the present cube) or ``points`` of checkers."""
-    return "points" if question.params.points else "equity"
-
-
-def play_wire(question: Question, judged: Judged, other: Judged, lang: str) -> shapes.JudgedPlay:
-    """A play with its figures and words; ``difference`` to ``other`` (the best play, or the one made)."""
-    facts = play_facts(question.rules, question.position, judged.play)
-    mine, theirs = figures(question, judged.chances), figures(question, other.chances)
-    return {
-        **mine,
-        "moves": [move_wire(m) for m in judged.play.moves],
-        "text": judged.play.text,
-        "equity": judged.equity,
-        "difference": judged.equity - other.equity,
-        "plies": judged.plies,
-        "facts": [{"key": f.key, **f.facts} for f in facts],
-        "words": phrases(facts, lang) + differences(shares(mine), shares(theirs), lang),
-    }
-
-
 def board_wire(game: Game) -> Board:
     """The board before the play: counts by each side's own point (0 off, 25 bar), and pips."""
     mover = game.mover
@@ -323,20 +268,3 @@ def board_wire(game: Game) -> Board:
         "checkers": checkers_wire(game.start, mover),
         "pips": pips_wire(game.start, mover),
     }
-
-
-def shares(told: shapes.Figures) -> Mapping[str, float]:
-    """The chances that count, by name."""
-    return cast("Mapping[str, float]", told["chances"])
-
-
-def figures(question: Question, chances: Chances) -> shapes.Figures:
-    """The chances the rulebook's score knows: of winning, of gammons where they count, the checker points."""
-    params, worth = question.params, context.own_worth(question.params)
-    counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
-    told = cast("shapes.Chances", {CHANCES[i]: chances[i] for i in counted})
-    found: shapes.Figures = {"chances": told}
-    if params.points:
-        scale = context.POINT_SCALE
-        found["points"] = {"won": scale * chances[5], "lost": scale * chances[6]}
-    return found

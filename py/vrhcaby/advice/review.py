@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from vrhcaby.advice import hints
+from vrhcaby.advice import hints, plays
 from vrhcaby.advice.search import FULL, Slices, luck, usual_worth
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 REVIEW_PLIES = 1
 GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
+THOROUGH = 0.03
+"""A play that lost less, in usual games, is reviewed without a look at all the rolls to come."""
 CLOSE = 0.16
 """A raise that would lose no more than this was worth a thought."""
 ANSWERS = ("take", "drop", "beaver", "raccoon")
@@ -203,7 +205,7 @@ def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.De
     chance = None
     if one.name == "play":
         assert one.play is not None
-        found = yield from hints.graded_play(question, game.view, one.play, lang)
+        found = yield from plays.graded_play(question, game.view.roll, one.play, lang, THOROUGH)
         chance = yield from luck(question, game.view.roll, opening=game.opening)
     elif one.name == "resign":
         found = yield from hints.graded_offer(question, task.roll, one.level or "", lang)

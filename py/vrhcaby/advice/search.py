@@ -134,14 +134,14 @@ def before_roll(question: Question) -> Slices[Valued]:
 def before_cube(question: Question) -> Slices[Valued]:
     """The same for a decision about the cube: a close one at full strength by the mean of two depths."""
     first = first_share(question.stakes, question.plies)
-    value = yield from _part(before_roll(question), 0.0, first)
+    value = yield from part(before_roll(question), 0.0, first)
     if not asks_deeper(question.stakes, question.plies, value):
         return value
-    deeper = yield from _part(before_roll(replace(question, plies=question.plies + 1)), first, 1.0)
+    deeper = yield from part(before_roll(replace(question, plies=question.plies + 1)), first, 1.0)
     return mean_of(value, deeper)
 
 
-def _part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
+def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
     """Work that is a part of the whole."""
     while True:
         try:

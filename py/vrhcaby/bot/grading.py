@@ -1,14 +1,11 @@
-"""Hints in words and the review of a game: what a play leaves, how much it lost, and how lucky the dice were.
+"""The grading of decisions: how much each lost against the best, and how lucky the dice were.
 
-Everything is the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`). Words are facts for
-the page to
-put into a language: a key and numbers.
+Everything is the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 from vrhcaby.board.dice import Roll
@@ -16,9 +13,8 @@ from vrhcaby.board.position import Position
 from vrhcaby.bot import context, service
 from vrhcaby.bot.context import CubeVerdict, Stakes
 from vrhcaby.bot.levels import Level, level_of_plies
-from vrhcaby.bot.params import Params, halves, params_of, turned
+from vrhcaby.bot.params import params_of
 from vrhcaby.bot.service import Graded
-from vrhcaby.bot.twin_plays import plays as plays_of
 from vrhcaby.rules.model import Rules
 
 Grade = Literal["fine", "doubtful", "mistake", "blunder"]
@@ -26,14 +22,6 @@ GRADES: tuple[tuple[float, Grade], ...] = ((0.16, "blunder"), (0.08, "mistake"),
 """Least loss in points for each word; below the last a decision is fine."""
 
 ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
-
-
-@dataclass(frozen=True, slots=True)
-class Feature:
-    """Something worth saying about a board after a play: a key for the texts, and its numbers."""
-
-    key: str
-    facts: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,67 +56,6 @@ class CubeReview:
 def grade_of(loss: float) -> Grade:
     """The word for a loss in points."""
     return next((word for least, word in GRADES if loss >= least), "fine")
-
-
-def hitting_rolls(rules: Rules, after: Position) -> int:
-    """Of 36, the rolls with which the opponent can hit after the mover's play, by the rulebook's own
-    plays."""
-    params = params_of(rules)
-    return _hitting(params, turned(halves(after, params.checkers)))
-
-
-@lru_cache(maxsize=1024)
-def _hitting(params: Params, board: bytes) -> int:
-    waiting = board[26 + 25]
-    count = 0
-    for a, b in ROLLS:
-        if any(result[26 + 25] > waiting for result in plays_of(params, board, (a, b))):
-            count += 1 if a == b else 2
-    return count
-
-
-def features(rules: Rules, before: Position, after: Position) -> list[Feature]:
-    """What a play leaves, in facts: shots, hits made, points made, prime, checkers off."""
-    params = params_of(rules)
-    old, new = halves(before, params.checkers), halves(after, params.checkers)
-    found: list[Feature] = []
-    hit = new[26 + 25] - old[26 + 25]
-    if hit > 0:
-        found.append(Feature("hits", {"count": hit}))
-    found += _shots(rules, after, new)
-    found += _made(old, new)
-    off = new[0] - old[0]
-    if off:
-        found.append(Feature("bears_off", {"count": off}))
-    return found
-
-
-def _shots(rules: Rules, after: Position, board: bytes) -> list[Feature]:
-    blots = sum(n == 1 for n in board[1:25])
-    rolls = hitting_rolls(rules, after) if blots else 0
-    key = "leaves_blot" if blots == 1 else "leaves_blots"
-    return [Feature(key, {"rolls": rolls, "of": 36, "blots": blots})] if rolls else []
-
-
-def _made(old: bytes, new: bytes) -> list[Feature]:
-    """A point made or given up, home board first; and the longest wall."""
-    found: list[Feature] = []
-    for point in (5, 4, 7, 6, 3, 8, 2, 1, 20, 21, 18, 22):
-        if new[point] > 1 and old[point] < 2:
-            found.append(Feature("makes_point", {"point": point}))
-        elif new[point] < 2 and old[point] > 1:
-            found.append(Feature("gives_up_point", {"point": point}))
-    wall = max(_wall(new, start) for start in range(1, 14))
-    if wall >= 4 and wall > max(_wall(old, start) for start in range(1, 14)):
-        found.append(Feature("wall", {"length": wall}))
-    return found[:3]
-
-
-def _wall(board: bytes, start: int) -> int:
-    length = 0
-    while start + length <= 24 and board[start + length] > 1:
-        length += 1
-    return length
 
 
 def review_play(

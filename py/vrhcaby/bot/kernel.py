@@ -186,7 +186,8 @@ class Kernel:
         """Distinct boards after the roll, the mover's view; empty if nothing is legal."""
         out = ctypes.create_string_buffer(BOARD * MAX_PLAYS)
         count = self._lib.bg_plays(self._rules, board, *dice, out, MAX_PLAYS)
-        return [out.raw[i * BOARD : (i + 1) * BOARD] for i in range(count)]
+        boards = ctypes.string_at(out, BOARD * count)
+        return [boards[at : at + BOARD] for at in range(0, BOARD * count, BOARD)]
 
     def evaluate(self, board: bytes) -> Chances:
         """The seven chances of the side on roll, at once (0 plies)."""

@@ -211,9 +211,9 @@ def test_the_words_of_a_review_follow_the_language() -> None:
     words = {
         lang: reviewed(scripted(), lang=lang)["decisions"][0]["best"]["words"] for lang in ("cs", "sk", "en")
     }
-    assert words["cs"][0] == "obsadí klín 5"
-    assert words["sk"][0] == "obsadí klin 5"
-    assert words["en"][0] == "makes point 5"
+    assert words["cs"][0].startswith("obsadí klín 5; nejlepší tah bez toho je o 0,")
+    assert words["sk"][0].startswith("obsadí klin 5; najlepší ťah bez toho je o 0,")
+    assert words["en"][0].startswith("makes point 5; the best play without it is 0.")
 
 
 def test_where_checkers_count_a_usual_game_is_the_measure() -> None:

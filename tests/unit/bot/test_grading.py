@@ -1,4 +1,4 @@
-"""Hints in words, and the grading of decisions."""
+"""The grading of decisions."""
 
 from __future__ import annotations
 
@@ -11,39 +11,10 @@ from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 
 MODERN = load_rules("modern")
-SHOTS = {1: 11, 2: 12, 3: 14, 4: 15, 5: 15, 6: 17, 7: 6, 8: 6, 9: 5, 10: 3, 11: 2, 12: 3, 13: 0, 15: 1, 16: 1}
-"""Rolls of 36 that hit a lone blot so far away over an empty board: the field's well-known table."""
 
 
 def after(roll: tuple[int, int], text: str) -> Position:
     return next(p.position for p in legal_plays(MODERN, MODERN.start, roll) if p.text == text)
-
-
-@pytest.mark.parametrize(("distance", "rolls"), SHOTS.items())
-def test_shots_are_counted(distance: int, rolls: int) -> None:
-    board = [0] * 26
-    board[18], board[18 - distance] = 1, -1
-    assert grading.hitting_rolls(MODERN, Position(tuple(board), (14, 14))) == rolls
-
-
-def test_nobody_is_hit_where_the_rulebook_knows_no_hitting() -> None:
-    board = [0] * 26
-    board[18], board[12] = 1, -1
-    assert grading.hitting_rolls(load_rules("blastoff"), Position(tuple(board), (14, 14))) == 0
-
-
-def test_a_point_made_is_told_and_no_blot_is_no_shot() -> None:
-    made = after((3, 1), "8/5 6/5")
-    found = {f.key: f.facts for f in grading.features(MODERN, MODERN.start, made)}
-    assert found == {"makes_point": {"point": 5}}
-
-
-def test_blots_are_told_with_their_shots() -> None:
-    split = after((6, 2), "24/18 13/11")
-    found = {f.key: f.facts for f in grading.features(MODERN, MODERN.start, split)}
-    blots = found["leaves_blots"]
-    assert blots["blots"] == 3
-    assert blots["rolls"] == grading.hitting_rolls(MODERN, split)
 
 
 def test_the_best_play_loses_nothing_and_a_bad_one_is_a_blunder() -> None:

@@ -20,13 +20,13 @@ export function chancesLine({ s, t }, { chances, points }) {
   );
 }
 
-/** @param {string[]} words */
-export const wordList = (words) =>
+/** The reasons for a play and against it. @param {Partial<import("./state.js").JudgedPlay>} play */
+export const reasonList = ({ words = [], facts = [] }) =>
   words.length > 0 &&
   h(
     "ul.advice-words",
     null,
-    words.map((word) => h("li", { key: word }, word)),
+    words.map((word, at) => h("li", { key: word, class: facts[at]?.favours ? "for" : "against" }, word)),
   );
 
 /** Each way to decide with its equity, the right one marked. @param {Ctx} ctx @param {import("./state.js").CubeAdvice} right @param {"equity" | "points"} unit */

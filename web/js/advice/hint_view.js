@@ -3,7 +3,7 @@ import { isBot } from "../state/flow.js";
 import { nameOf, placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
-import { busyView, chancesLine, showSoon, troubleView, waysTable, wordList } from "./figures.js";
+import { busyView, chancesLine, reasonList, showSoon, troubleView, waysTable } from "./figures.js";
 import { reviewView } from "./review_view.js";
 import { keyOf, placesOf, scaleOf, signed } from "./state.js";
 
@@ -155,7 +155,7 @@ function playView(ctx, hint, play, at, shown) {
       h("span.hint-equity", null, signed(s.lang, play.equity, places)),
       h("span.quiet.hint-gap", null, at === 0 ? t("advice-best") : signed(s.lang, play.difference, places)),
     ),
-    wordList(play.words),
+    reasonList(play),
     (shown || at === 0) && chancesLine(ctx, play),
     shown &&
       s.snapshot?.draft.length === 0 &&

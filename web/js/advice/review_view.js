@@ -3,9 +3,9 @@
 import { nameOf, placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
-import { busyView, chancesLine, lossWords, showAt, showSoon, waysTable, wordList } from "./figures.js";
+import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTable } from "./figures.js";
 import { graph } from "./graph.js";
-import { done, listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
+import { listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
 
 /** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("./state.js").Review} Review */
@@ -184,13 +184,13 @@ function playsView(ctx, best, played, differ) {
     /** @type {string} */ id,
     /** @type {Partial<import("./state.js").JudgedPlay>} */ { moves = [] },
   ) => h("p", { key: id }, t(id), " ", h("strong", null, formatPlay(moves, placeSign(t))));
-  if (!differ) return [wordList(done(best)), chancesLine(ctx, best)];
+  if (!differ) return [reasonList(best), chancesLine(ctx, best)];
   return [
     title("advice-better", best),
-    wordList(best.words),
+    reasonList(best),
     chancesLine(ctx, best),
     title("advice-was", played),
-    wordList(done(played)),
+    reasonList(played),
   ];
 }
 

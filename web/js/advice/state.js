@@ -13,8 +13,8 @@ import { viewpointOf } from "../state/view.js";
  * @property {number} difference
  * @property {Chances} chances
  * @property {{won: number, lost: number}} [points]
- * @property {string[]} words what it does and leaves, then how its chances differ
- * @property {{key: string}[]} [facts] what it does and leaves, as many as there are words for it
+ * @property {string[]} words the reasons for it and against it
+ * @property {{key: string, favours: boolean}[]} [facts] the same reasons, one for each of the words
  */
 /**
  * @typedef {object} CubeAdvice what is right with the cube, or as the answer to one
@@ -141,9 +141,6 @@ export const arrowsOf = (moves, side, kind) => moves.map(({ from, to }) => ({ fr
 /** The decisions a list shows: those that cost something, or all. @param {Review} review @param {boolean} all */
 export const listed = (review, all) =>
   review.decisions.filter((one) => all || (!one.forced && one.grade !== "fine"));
-
-/** What a play does and leaves in words, without how its chances differ. @param {Partial<JudgedPlay>} play */
-export const done = ({ words = [], facts = [] }) => words.slice(0, facts.length);
 
 /** Which of the ways to decide is right: the line of the table to mark. @param {CubeAdvice} right */
 export function rightWay({ advice, equities }) {

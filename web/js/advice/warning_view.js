@@ -4,8 +4,8 @@ import { placeSign } from "../view/context.js";
 import { decided } from "../view/guard.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
-import { busyView, lossWords, showSoon, troubleView, waysTable, wordList } from "./figures.js";
-import { done, keyOf } from "./state.js";
+import { busyView, lossWords, reasonList, showSoon, troubleView, waysTable } from "./figures.js";
+import { keyOf } from "./state.js";
 
 /** @typedef {import("../view/context.js").Ctx} Ctx */
 
@@ -62,9 +62,9 @@ function betterView({ t }, { best, played }) {
     "div",
     null,
     h("p", null, t("advice-better"), " ", h("strong", null, formatPlay(best.moves, placeSign(t)))),
-    wordList(best.words),
+    reasonList(best),
     h("p", null, t("advice-yours"), " ", h("strong", null, formatPlay(played.moves, placeSign(t)))),
-    wordList(done(played)),
+    reasonList(played),
   );
 }
 

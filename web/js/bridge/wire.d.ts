@@ -22,15 +22,15 @@ export interface Figures {
   points?: ZonePoints;
 }
 
-/** A play with its figures and words. */
+/** A play with its figures and the reasons for it and against it. */
 export interface JudgedPlay extends NamedPlay, Figures {
   equity: number;
   /** To the best play, or to the one made. */
   difference: number;
   plies: number;
-  /** What it does and leaves: a `key`, and the numbers of its words. */
-  facts: (Record<string, string | number>)[];
-  /** The facts in words, then how its chances differ. */
+  /** Reasons: a `key`, whether it `favours` the play, and the numbers of its words. */
+  facts: (Record<string, string | boolean | number>)[];
+  /** The same reasons in words, one for one. */
   words: string[];
 }
 

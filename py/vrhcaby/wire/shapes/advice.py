@@ -27,16 +27,16 @@ class Figures(TypedDict):
 
 
 class JudgedPlay(NamedPlay, Figures):
-    """A play with its figures and words."""
+    """A play with its figures and the reasons for it and against it."""
 
     equity: float
     difference: float
     """To the best play, or to the one made."""
     plies: int
-    facts: list[dict[str, str | int]]
-    """What it does and leaves: a ``key``, and the numbers of its words."""
+    facts: list[dict[str, str | bool | float]]
+    """Reasons: a ``key``, whether it ``favours`` the play, and the numbers of its words."""
     words: list[str]
-    """The facts in words, then how its chances differ."""
+    """The same reasons in words, one for one."""
 
 
 class Ways(Figures):

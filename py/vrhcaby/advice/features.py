@@ -1,0 +1,228 @@
+"""What a play does on the board, in facts: points made and given up, hits, checkers brought out, home and off.
+
+Nothing is evaluated here. Points are the mover's; what holds a point is the rulebook's (one checker where a
+single one blocks, else two). A feature speaks ``favours`` for the play it is told of, or against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.bot.params import Params, halves, params_of
+from vrhcaby.bot.twin_plays import rear_of
+from vrhcaby.rules.model import Rules
+
+FAR_HOME = 19
+"""From here to 24 a mover's point lies in the opponent's home board."""
+HOME = 6
+MID = 12
+"""Up to here a checker that stands beyond the home board can help to make the next point."""
+LONG_WALL = 4
+SLOTS = (5, 4, 7)
+DEEP = 2
+SIZES = ("count", "length")
+"""Facts that tell how much of a feature there is: more of it has the feature too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something worth saying about a play: a key for the texts, its numbers, and for whom it speaks."""
+
+    key: str
+    facts: Mapping[str, int] = field(default_factory=dict)
+    favours: bool = True
+
+    def within(self, others: tuple[Feature, ...]) -> bool:
+        """Whether another play does the same, or more of it."""
+        return any(other.key == self.key and self._covered(other) for other in others)
+
+    def _covered(self, other: Feature) -> bool:
+        return all(
+            other.facts.get(name, 0) >= value if name in SIZES else other.facts.get(name) == value
+            for name, value in self.facts.items()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A board before and after a play, as halves of the mover and of the opponent, and the whole journeys."""
+
+    params: Params
+    old: bytes
+    new: bytes
+    theirs_old: bytes
+    theirs: bytes
+    journeys: tuple[tuple[int, int], ...]
+    """From where to where each checker went in the whole play."""
+
+    @property
+    def contact(self) -> bool:
+        """Whether the sides have yet to pass each other, after the play."""
+        return rear_of(self.new) + rear_of(self.theirs) > BAR
+
+    @property
+    def met(self) -> bool:
+        """Whether the sides had yet to pass each other before it."""
+        return rear_of(self.old) + rear_of(self.theirs_old) > BAR
+
+    @property
+    def least(self) -> int:
+        """How many checkers hold a point."""
+        return min(self.params.blocked_by, 2)
+
+    def in_the_way(self, point: int) -> bool:
+        """Whether an opposing checker had yet to pass the point; before the play, so that all plays agree on it."""
+        return rear_of(self.theirs_old) > BAR - point
+
+
+def change_of(rules: Rules, before: Position, play: Play) -> Change:
+    """The boards around a play, and what its checkers did."""
+    params = params_of(rules)
+    old, new = halves(before, params.checkers), halves(play.position, params.checkers)
+    return Change(params, old[:26], new[:26], old[26:], new[26:], _journeys(play))
+
+
+def _journeys(play: Play) -> tuple[tuple[int, int], ...]:
+    ends: list[tuple[int, int]] = []
+    for move in play.moves:
+        at = next((i for i, (_, end) in enumerate(ends) if end == move.src), None)
+        if at is None:
+            ends.append((move.src, move.dst))
+        else:
+            ends[at] = (ends[at][0], move.dst)
+    return tuple(ends)
+
+
+def features(rules: Rules, before: Position, play: Play) -> tuple[Feature, ...]:
+    """What a play does, the most telling first."""
+    change = change_of(rules, before, play)
+    return tuple(feature for find in FOUND for feature in find(change))
+
+
+def _counted(key: str, count: int) -> list[Feature]:
+    return [Feature(key, {"count": count})] if count > 0 else []
+
+
+def _hits(change: Change) -> list[Feature]:
+    return _counted("hits", change.theirs[BAR] - change.theirs_old[BAR])
+
+
+def _points_made(change: Change) -> list[Feature]:
+    """Points newly held that an opposing checker has yet to pass; those of its home board are anchors."""
+    least = change.least
+    made = [p for p in range(1, BAR) if change.new[p] >= least > change.old[p] and change.in_the_way(p)]
+    return [
+        Feature("makes_anchor" if p >= FAR_HOME and least > 1 else "makes_point", {"point": p}) for p in made
+    ]
+
+
+def _points_given_up(change: Change) -> list[Feature]:
+    least = change.least
+    lost = [p for p in range(1, BAR) if change.old[p] >= least > change.new[p] and change.in_the_way(p)]
+    return [
+        Feature("gives_up_anchor" if p >= FAR_HOME and least > 1 else "gives_up_point", {"point": p}, False)
+        for p in lost
+    ]
+
+
+def _points_kept(change: Change) -> list[Feature]:
+    """Points and anchors still held; they say something beside a play that gives one up."""
+    least = change.least
+    kept = [p for p in range(1, BAR) if change.old[p] >= least <= change.new[p] and change.in_the_way(p)]
+    return [
+        Feature("keeps_anchor" if p >= FAR_HOME and least > 1 else "keeps_point", {"point": p}) for p in kept
+    ]
+
+
+def _wall(change: Change) -> list[Feature]:
+    """The longest row of points before a checker that has yet to pass it, where it has grown."""
+    now, earlier = (_longest(change, half) for half in (change.new, change.old))
+    return [Feature("wall", {"length": now})] if now >= LONG_WALL and now > earlier else []
+
+
+def _longest(change: Change, half: bytes) -> int:
+    longest = length = 0
+    for point in range(1, FAR_HOME):
+        length = length + 1 if half[point] >= change.least and change.in_the_way(point) else 0
+        longest = max(longest, length)
+    return longest
+
+
+def _came_out(change: Change) -> list[Feature]:
+    """A checker from the opponent's home board ends outside of it, where the two sides had yet to pass."""
+    out = [end for start, end in change.journeys if FAR_HOME <= start < BAR and OFF < end < FAR_HOME]
+    return [Feature("comes_out", {"to": min(out)})] if out and change.met else []
+
+
+def _moved_up(change: Change) -> list[Feature]:
+    """A back checker goes on within the opponent's home board, towards an anchor or the way out."""
+    up = [end for start, end in change.journeys if start < BAR and end >= FAR_HOME and change.new[end] == 1]
+    return [Feature("moves_up", {"to": min(up)})] if up and change.contact else []
+
+
+def _builders(change: Change) -> list[Feature]:
+    """A checker comes from afar to where it helps to make the next point."""
+    near = [end for start, end in change.journeys if start > MID and HOME < end <= MID]
+    taken = {f.facts["point"] for f in (*_points_made(change), *_slots(change))}
+    near = [end for end in near if end not in taken]
+    return [Feature("builder", {"to": min(near)})] if near and change.contact else []
+
+
+def _slots(change: Change) -> list[Feature]:
+    """A single checker on a point worth having, to be covered next."""
+    if change.least < 2:
+        return []
+    put = [p for p in SLOTS if change.new[p] == 1 and change.old[p] == 0 and change.in_the_way(p)]
+    return [Feature("slots", {"point": p}) for p in put[:1]]
+
+
+def _buried(change: Change) -> list[Feature]:
+    """Checkers put where they block next to nothing any more."""
+    low = sum(change.new[1 : DEEP + 1]) - sum(change.old[1 : DEEP + 1])
+    return [Feature("buries", {"count": low}, False)] if low > 0 and change.met else []
+
+
+def _brought_home(change: Change) -> list[Feature]:
+    """Checkers that reach home; while the sides have yet to pass each other that is no aim."""
+    if change.contact:
+        return []
+    return _counted("brings_home", sum(start > HOME >= end > OFF for start, end in change.journeys))
+
+
+def _filled(change: Change) -> list[Feature]:
+    """An empty point of the home board taken while bearing off."""
+    if rear_of(change.old) > HOME or change.contact:
+        return []
+    filled = [p for p in range(HOME, 0, -1) if change.new[p] and not change.old[p]]
+    return [Feature("fills", {"point": p}) for p in filled[:1]]
+
+
+def _borne_off(change: Change) -> list[Feature]:
+    return _counted("bears_off", change.new[0] - change.old[0])
+
+
+def _safe(change: Change) -> list[Feature]:
+    """No single checker stands before an opposing one any more, as one did."""
+    if change.least < 2 or not change.contact:
+        return []
+    single = [
+        _singles(half, theirs)
+        for half, theirs in ((change.old, change.theirs_old), (change.new, change.theirs))
+    ]
+    return [Feature("safe")] if single[0] and not single[1] else []
+
+
+def _singles(half: bytes, theirs: bytes) -> int:
+    rear = rear_of(theirs)
+    return sum(half[p] == 1 for p in range(max(1, BAR - rear + 1), BAR))
+
+
+Finder = Callable[[Change], list[Feature]]
+FOUND: tuple[Finder, ...] = (
+    *(_hits, _points_made, _wall, _came_out, _borne_off, _safe, _slots, _builders, _moved_up),
+    *(_brought_home, _filled, _points_kept, _points_given_up, _buried),
+)
+"""In the order in which they are told when nothing else decides."""

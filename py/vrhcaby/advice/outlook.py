@@ -1,0 +1,172 @@
+"""What lies ahead of a play, by one ply: the opponent's 21 rolls, and one's own next ones.
+
+Each roll is answered by the best play at a quick look. A shot counts by what it costs: the mover's equity after
+the best reply that hits, less its equity after the best one that does not. Checkers in the opponent's home board
+lose little by being hit and are not counted. Rolls are counted of 36.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from vrhcaby.advice.features import FAR_HOME, HOME, MID
+from vrhcaby.advice.search import FULL, ROLLS, Question, Slices, engine_of
+from vrhcaby.board.plays import Play
+from vrhcaby.bot import context
+from vrhcaby.bot.engines import Engine
+from vrhcaby.bot.kernel import Valued
+from vrhcaby.bot.params import Params, halves, turned
+from vrhcaby.bot.twin_plays import BAR, rear_of
+
+DEAR = 0.03
+"""Being hit costs something from this share of a usual game on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Counts of 36 rolls, and ``cost`` in the unit of the question, the mover's.
+
+    ``shots``: the opponent hits a checker outside its home board and that costs the mover something; ``cost``: all
+    that these lose, over the 36. ``theirs``: the opponent hits or makes a point. ``freed``: it brings a checker out
+    of the mover's home board. ``shut``: it cannot move at all. ``mine``: with the opponent standing still, the mover
+    hits or makes a point.
+    """
+
+    shots: int = 0
+    cost: float = 0.0
+    theirs: int = 0
+    freed: int = 0
+    shut: int = 0
+    mine: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A board with one side on roll, and the engine set to that side's stakes."""
+
+    question: Question
+    board: bytes
+    engine: Engine
+
+    def answers(self, roll: tuple[int, int]) -> Iterator[Valued]:
+        """The replies to a roll at a quick look, the best first."""
+        cube = self.question.stakes.cube()
+        count = self.engine.start(self.board, roll, 0, cube, FULL.keep, FULL.threshold)
+        while count and not self.engine.step(1 << 20):
+            pass
+        return (self.engine.node(i) for i in range(count))
+
+    def worth(self, answer: Valued) -> float:
+        """What an answer is worth to the side that gives it."""
+        return self.question.stakes.told(answer.score)
+
+
+def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
+    """The rolls that follow a play; ``usual`` is what a game is usually worth."""
+    side = _waiting(question, play)
+    if not _contact(side.board):
+        return Outlook()
+    found = Outlook()
+    for at, roll in enumerate(ROLLS):
+        found = _with_roll(found, side, roll, DEAR * usual)
+        yield 0.5 * at / len(ROLLS)
+    mine = yield from _next_turn(question, play)
+    return replace(found, mine=mine)
+
+
+def shots(question: Question, play: Play, usual: float) -> Slices[Outlook]:
+    """Only the shots a play leaves and their cost: less work, since most rolls hit nothing."""
+    side = _waiting(question, play)
+    blots = _exposed(side.board) if _contact(side.board) else []
+    found = Outlook()
+    for at, roll in enumerate(ROLLS if blots else ()):
+        if any(_hit(board, blots) for board in side.engine.plays(side.board, roll)):
+            found = _with_roll(found, side, roll, DEAR * usual)
+        yield at / len(ROLLS)
+    return Outlook(shots=found.shots, cost=found.cost)
+
+
+def _waiting(question: Question, play: Play) -> _Side:
+    """The board after a play, as the other side on roll."""
+    asked = question.after(play.position)
+    return _Side(asked, asked.board, engine_of(asked))
+
+
+def _with_roll(found: Outlook, side: _Side, roll: tuple[int, int], dear: float) -> Outlook:
+    weight = 1 if roll[0] == roll[1] else 2
+    answers = side.answers(roll)
+    best = next(answers, None)
+    if best is None:
+        return replace(found, shut=found.shut + weight)
+    cost = _cost(side, best, answers)
+    return replace(
+        found,
+        shots=found.shots + weight * (cost >= dear),
+        cost=found.cost + (weight * cost / 36 if cost >= dear else 0.0),
+        theirs=found.theirs + weight * _gains(side.question.params, side.board, best.board),
+        freed=found.freed + weight * (_back(best.board) < _back(side.board)),
+    )
+
+
+def _exposed(board: bytes) -> list[int]:
+    """The single checkers of the side not on roll that lie outside the home board of the side on roll."""
+    return [26 + p for p in range(1, FAR_HOME) if board[26 + p] == 1]
+
+
+def _cost(side: _Side, best: Valued, others: Iterator[Valued]) -> float:
+    """What the best reply gains by hitting such a checker; nothing where it does not."""
+    blots = _exposed(side.board)
+    if not _hit(best.board, blots):
+        return 0.0
+    plain = next((other for other in others if not _hit(other.board, blots)), None)
+    spared = side.worth(plain) if plain is not None else _standing_still(side)
+    return max(0.0, side.worth(best) - spared)
+
+
+def _hit(board: bytes, blots: list[int]) -> bool:
+    return any(board[p] == 0 for p in blots)
+
+
+def _standing_still(side: _Side) -> float:
+    """The same board had the roll brought nothing: the other side's, turned round."""
+    q = side.question
+    other = replace(q, position=q.position.swapped(), stakes=q.stakes.turned())
+    value = engine_of(other).valued(turned(side.board), 0, other.stakes.cube())
+    return -context.standing(other.stakes, other.params, value.chances, value.cubeful)
+
+
+def _gains(params: Params, old: bytes, new: bytes) -> bool:
+    """Whether a side hits, or holds more points than before where they matter: near home, or as an anchor."""
+    if new[26 + BAR] > old[26 + BAR]:
+        return True
+    least = min(params.blocked_by, 2)
+    return _held(new, least) > _held(old, least)
+
+
+def _contact(board: bytes) -> bool:
+    """Whether the sides have yet to pass each other: in a race nothing is hit and no point is in the way."""
+    return rear_of(board[:26]) + rear_of(board[26:]) > BAR
+
+
+def _held(board: bytes, least: int) -> int:
+    near = range(3, HOME + 3)
+    far = range(MID + HOME, BAR - 1)
+    return sum(board[p] >= least for p in (*near, *far))
+
+
+def _back(board: bytes) -> int:
+    return sum(board[FAR_HOME : BAR + 1])
+
+
+def _next_turn(question: Question, play: Play) -> Slices[int]:
+    """Rolls of the mover's next turn that hit or make a point, had the opponent stood still."""
+    params = question.params
+    side = _Side(question, halves(play.position, params.checkers), engine_of(question))
+    good = 0
+    for at, roll in enumerate(ROLLS):
+        best = next(side.answers(roll), None)
+        if best is not None and _gains(params, side.board, best.board):
+            good += 1 if roll[0] == roll[1] else 2
+        yield 0.5 + 0.5 * at / len(ROLLS)
+    return good

@@ -1,0 +1,141 @@
+"""Plays as advice tells them: the best ones of a roll, or one that was made beside the best, with reasons and figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from vrhcaby.advice.reasons import (
+    Case,
+    Reason,
+    Seen,
+    both_seen,
+    described,
+    risk,
+    seen,
+    speaking_against,
+    speaking_for,
+)
+from vrhcaby.advice.search import Judged, Question, Slices, as_deep, part, plays_of
+from vrhcaby.advice.words import phrases
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.bot import context
+from vrhcaby.bot.kernel import Chances
+from vrhcaby.wire.protocol import move_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import advice as shapes
+    from vrhcaby.wire.shapes.words import Unit
+
+CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
+ENOUGH = 3
+"""With so many reasons for a play its hint does not look at all the rolls to come for more."""
+SEARCHED, EXPLAINED = 0.9, 0.97
+"""Shares of the work after the search of the plays, and after the best one has been explained."""
+
+
+def hinted_plays(question: Question, roll: Roll, lang: str, count: int) -> Slices[shapes.HintedPlays]:
+    """The best plays of a roll, at most ``count``, with their reasons."""
+    judged = yield from part(plays_of(question, roll), 0.0, SEARCHED)
+    plays = (yield from _explained(question, judged, count, lang)) if judged else []
+    return {"done": True, "kind": "play", "unit": unit(question), "all": len(judged), "plays": plays}
+
+
+def _explained(
+    question: Question, judged: list[Judged], count: int, lang: str
+) -> Slices[list[shapes.JudgedPlay]]:
+    """The best plays with the reasons for the first and what puts the others behind."""
+    case = Case(question, judged)
+    best, why = yield from part(_best_explained(case), SEARCHED, EXPLAINED)
+    wires = [play_wire(question, best.judged, judged[0], [*why, *risk(case, best)], lang)]
+    rest = judged[1:count]
+    for at, one in enumerate(rest):
+        done = EXPLAINED + (1 - EXPLAINED) * at / len(rest)
+        other = yield from part(seen(case, one, whole=False), done, done)
+        wires.append(play_wire(question, one, judged[0], described(case, other, best), lang))
+    return wires
+
+
+def _best_explained(case: Case, *, whole: bool = True) -> Slices[tuple[Seen, list[Reason]]]:
+    """The best play seen beside its rival, and what speaks for it."""
+    if len(case.judged) < 2:
+        best = Seen(case.judged[0], None)
+        return best, speaking_for(case, best, None)
+    rival, rank = case.judged[case.rival], case.rival + 1
+    best, other = yield from part(both_seen(case, case.judged[0], rival, whole=False), 0.0, 0.3)
+    found = speaking_for(case, best, other, rank)
+    if not whole or len(found) >= ENOUGH:
+        return best, found
+    best, other = yield from part(both_seen(case, case.judged[0], rival), 0.3, 1.0)
+    return best, speaking_for(case, best, other, rank)
+
+
+def graded_play(
+    question: Question, roll: Roll, play: Play, lang: str, thorough: float = 0.0
+) -> Slices[shapes.Graded]:
+    """A made play against the best one. ``kind`` is ``none`` where the roll leaves no choice.
+
+    From a loss of ``thorough`` usual games on all rolls to come are looked at for reasons, below it only the shots.
+    """
+    judged = yield from part(plays_of(question, roll), 0.0, SEARCHED)
+    if len(judged) < 2:
+        return {"kind": "none", "loss": 0.0}
+    best = judged[0]
+    mine = next((j for j in judged if j.play.position == play.position), best)
+    deep = yield from part(as_deep(question, mine, best.plies), SEARCHED, EXPLAINED)
+    made = replace(deep, play=play)
+    case, loss = Case(question, judged), max(0.0, best.equity - made.equity)
+    whole = loss >= thorough * case.usual
+    found = _compared(case, made, same=mine is best, whole=whole)
+    why, against = yield from part(found, EXPLAINED, 1.0)
+    return {
+        "kind": "play",
+        "loss": loss,
+        "played": play_wire(question, made, best, against, lang),
+        "best": play_wire(question, best, made, why, lang),
+    }
+
+
+def _compared(
+    case: Case, made: Judged, *, same: bool, whole: bool
+) -> Slices[tuple[list[Reason], list[Reason]]]:
+    """What speaks for the best play, and what against the one made; for the best one made, why it is best."""
+    if same or made.equity >= case.judged[0].equity:
+        best, why = yield from _best_explained(case, whole=whole)
+        return why, why if same else []
+    best, mine = yield from both_seen(case, case.judged[0], made, whole=whole)
+    return speaking_for(case, best, mine), speaking_against(case, mine, best)
+
+
+def play_wire(
+    question: Question, judged: Judged, other: Judged, why: list[Reason], lang: str
+) -> shapes.JudgedPlay:
+    """A play with its figures and the reasons in words; ``difference`` to ``other`` (the best play, or the one made)."""
+    return {
+        "moves": [move_wire(m) for m in judged.play.moves],
+        "text": judged.play.text,
+        "equity": judged.equity,
+        "difference": judged.equity - other.equity,
+        "plies": judged.plies,
+        **figures(question, judged.chances),
+        "facts": [{"key": r.key, "favours": r.favours, **r.facts} for r in why],
+        "words": phrases(why, lang, unit(question)),
+    }
+
+
+def unit(question: Question) -> Unit:
+    """What equities count: ``equity`` (1 = a single game at the present cube) or ``points`` of checkers."""
+    return "points" if question.params.points else "equity"
+
+
+def figures(question: Question, chances: Chances) -> shapes.Figures:
+    """The chances the rulebook's score knows: of winning, of gammons where they count, the checker points."""
+    params, worth = question.params, context.own_worth(question.params)
+    counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
+    told = cast("shapes.Chances", {CHANCES[i]: chances[i] for i in counted})
+    found: shapes.Figures = {"chances": told}
+    if params.points:
+        scale = context.POINT_SCALE
+        found["points"] = {"won": scale * chances[5], "lost": scale * chances[6]}
+    return found

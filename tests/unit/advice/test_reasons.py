@@ -1,0 +1,168 @@
+"""Why a play is best: the reported opening, every rulebook, and comparisons that argue for the better play."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from support.advised import done, hinted, money, opened, rolled, tutored
+from support.bot_boards import BOOKS, CASES
+from support.kernels import compiled
+from support.tables import heard, on_roll, table
+from vrhcaby.advice import hints
+from vrhcaby.advice.reasons import Case, Reason, Seen, described, speaking_against, speaking_for
+from vrhcaby.advice.search import Question, plays_of
+from vrhcaby.board.position import Position, pos
+from vrhcaby.bot.context import Stakes
+from vrhcaby.judging.explain import Tried
+from vrhcaby.judging.legal import legal_plays
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Rules, Variant
+
+LAST_RESORT = {"alike", "ahead"}
+
+
+def explained(rules: Rules, position: Position, roll: tuple[int, int], text: str) -> tuple[Case, Seen, Seen]:
+    """The best play and the named one, without the rolls to come."""
+    question = Question(rules, position, Stakes(), 0)
+    judged = done(plays_of(question, roll))
+    other = next(j for j in judged if j.play.text == text)
+    return Case(question, judged), Seen(judged[0], None), Seen(other, None)
+
+
+def keys(found: list[Reason]) -> list[str]:
+    return [reason.key for reason in found]
+
+
+def told(wire: dict[str, object]) -> list[str]:
+    facts = wire["facts"]
+    assert isinstance(facts, list)
+    return [fact["key"] for fact in facts]
+
+
+@compiled
+def test_the_best_five_one_has_reasons_for_it_and_no_shots_at_back_checkers_against_it() -> None:
+    best = hinted(opened("precise", draw="draw 5 1"), plies=1)["plays"][0]
+    assert best["text"] == "13/8 24/23"
+    assert {"no_shot", "builder", "moves_up"} <= set(told(best))
+    assert all(fact["favours"] for fact in best["facts"])
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_opening_three_one_makes_its_point_in_every_rulebook_that_has_it(book: str) -> None:
+    session = rolled(opened(book, draw="draw 3 1"), 3, 1)
+    best = hinted(session)["plays"][0]
+    assert best["facts"][0]["favours"]
+    if book != "blastoff":
+        assert (best["text"], best["facts"][0]["key"]) == ("8/5 6/5", "makes_point")
+        assert best["facts"][0]["worth"] > 0.1
+
+
+def test_what_a_point_is_worth_is_the_gap_to_the_best_play_without_it() -> None:
+    rules = load_rules("modern")
+    case, best, other = explained(rules, rules.start, (3, 1), "13/10 24/23")
+    (point,) = [r for r in speaking_for(case, best, other) if r.key == "makes_point"]
+    without = [j.equity for j in case.judged if j.play.position.points[5] < 2]
+    assert point.facts == {"point": 5, "worth": pytest.approx(case.judged[0].equity - max(without))}
+
+
+def test_what_both_plays_do_is_no_reason_between_them() -> None:
+    rules = load_rules("modern")
+    case, best, other = explained(rules, rules.start, (6, 1), "13/7 6/5")
+    assert "makes_point" in keys(speaking_for(case, best, other))
+    assert "keeps_point" not in keys(speaking_for(case, best, other))
+    for reason in speaking_against(case, other, best):
+        assert not reason.favours
+    assert any(reason.favours for reason in described(case, other, best))
+
+
+def test_bearing_off_more_is_told() -> None:
+    board = pos("5:1 4:2 3:2 off:10 / 4:2 2:2 off:11")
+    case, best, other = explained(load_rules("precise"), board, (4, 3), "5/1 4/1")
+    assert best.judged.play.text == "4/off 3/off"
+    assert "bears_off" in keys(speaking_for(case, best, other))
+
+
+def test_where_all_plays_come_to_the_same_that_is_said() -> None:
+    session = heard(on_roll(table("series", "blastoff"), "6:2 5:2 4:2 off:9 / 1:1 off:14"), "roll 2 1")
+    best = hinted(session)["plays"][0]
+    assert told(best)[-1] == "alike"
+
+
+@compiled
+def test_a_gammon_saved_is_a_reason() -> None:
+    board = "13:1 9:1 7:1 6:4 5:4 4:4 / 3:2 2:2 1:2 off:9"
+    (best, *_) = hinted(heard(on_roll(table("series", "precise"), board), "roll 5 1"), plies=0)["plays"]
+    assert {"lose_gammon_less", "brings_home"} & set(told(best))
+
+
+def journey(rules: Rules, name: str, turns: int) -> list[tuple[Position, tuple[int, int]]]:
+    """Boards of a reproducible random game with a roll each that leaves a choice."""
+    luck = random.Random(name)
+    position, found = rules.start, []
+    for _ in range(turns):
+        roll = (luck.randint(1, 6), luck.randint(1, 6))
+        plays = legal_plays(rules, position, roll)
+        if plays:
+            if len({p.position for p in plays}) > 1:
+                found.append((position, roll))
+            position = luck.choice(plays).position
+            if position.off[0] == rules.checkers:
+                break
+        position = position.swapped()
+    return found
+
+
+@compiled
+@pytest.mark.parametrize(
+    ("book", "reading", "variant"),
+    [
+        *((book, reading, Variant.STANDARD) for book, reading in CASES),
+        *(("modern", Reading.COMPLETED, v) for v in Variant if v is not Variant.STANDARD),
+    ],
+)
+def test_every_best_play_has_a_reason_in_every_rulebook(
+    book: str, reading: Reading, variant: Variant
+) -> None:
+    rules = load_rules(book, reading, variant)
+    found = journey(rules, f"{book}/{reading}/{variant}", 40)[::3]
+    weak = 0
+    for position, roll in found:
+        session = opened(
+            book, "money" if book == "modern" else "series", reading=reading.value, variant=variant.value
+        )
+        heard(on_roll(session, position), f"roll {roll[0]} {roll[1]}")
+        (best,) = hinted(session, count=1)["plays"]
+        speaking = [fact["key"] for fact in best["facts"] if fact["favours"]]
+        assert speaking, (position, roll)
+        weak += set(speaking) <= LAST_RESORT
+        if book == "blastoff":
+            assert not {"hits", "shots", "safer", "no_shot", "slots", "safe"} & set(told(best))
+    assert weak <= len(found) // 5
+
+
+@compiled
+def test_the_tutor_says_nothing_for_a_hit_that_loses() -> None:
+    """Hitting loose in a home board where the return shot is dear: the play made is told its cost alone."""
+    session = heard(money("24:2 13:5 8:3 6:5 / 24:1 22:1 13:5 8:3 6:5"), "roll 4 1")
+    for step in (Tried(6, 2), Tried(2, 1)):
+        session.move(None, step)
+    found = tutored(session, plies=1)
+    assert found["loss"] > 0.05
+    assert not any(fact["favours"] for fact in found["played"]["facts"])
+    assert all(fact["favours"] for fact in found["best"]["facts"])
+    assert "shots" in told(found["played"])
+
+
+def test_advice_without_the_kernel_still_gives_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vrhcaby.advice.reasons.kernel_loaded", lambda: False)
+    best = hinted(opened("modern", draw="draw 6 2"))["plays"][0]
+    assert any(fact["favours"] for fact in best["facts"])
+    assert not [key for key in told(best) if key.startswith(("rolls_", "shots", "safer"))]
+
+
+def test_the_answer_comes_in_slices_whose_progress_never_falls() -> None:
+    shares = list(hints.hint(rolled(opened("modern"), 6, 3).game, "cs", 0))
+    assert shares == sorted(shares)
+    assert all(0 <= share <= 1 for share in shares)
