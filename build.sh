@@ -2,6 +2,7 @@
 # The only entry.
 #   ./build.sh                    make dist/ (what is missing or out of date)
 #   ./build.sh --all              make dist/ from nothing
+#   ./build.sh --stock            make dist/ with Pyodide's runtime and library as published
 #   ./build.sh serve [--port N]   make what is missing and serve it on loopback
 #   ./build.sh test [--heavy]     install what the tests need and run them all
 #   ./build.sh bench              measure start-up and replies, print tables
@@ -103,7 +104,7 @@ browsers() {
 }
 
 case "${1:-build}" in
-  build | --all) [ "${1:-}" = build ] && shift; build "$@" ;;
+  build | --all | --stock) [ "${1:-}" = build ] && shift; build "$@" ;;
   serve) shift; build; exec .venv/bin/python tools/build/serve.py "$@" ;;
   setup) setup dev ;;
   lock) lock_python_tools ;;

@@ -11,13 +11,13 @@ from e2e.support_sessions import opened
 from support.embed_pages import ROOT
 from support.tables import crew_heard, heard
 from support.tables import table as session_of
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.map(
   ({id, nodes}) => id + ": " + nodes.slice(0, 3).map(({html, any}) => html.slice(0, 140) + " " + (any[0]?.message ?? "")).join(" | "))"""
-LANGUAGES = ["cs", "sk", "en"]
 THEMES = ["light", "dark", "forced"]
 CZECH_THEMES = ["contrast", "colour-blind"]
 """Looks that only change colours are looked at in one language."""

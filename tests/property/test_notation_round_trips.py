@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from vrhcaby.board.plays import Move, applied
 from vrhcaby.board.position import BAR, OFF, Position, from_own_counts
 from vrhcaby.board.side import Side
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.notation import (
     CubeTurn,
     GameRecord,
@@ -113,7 +114,7 @@ def test_match_ids(situation: Situation, resigned: Any) -> None:
     assert parse_match_id(match_id(held), held.position) == held
 
 
-@given(situations(), st.sampled_from(["cs", "sk", "en"]))
+@given(situations(), st.sampled_from(LANGUAGES))
 def test_boards_in_letters_are_thirteen_tidy_lines(situation: Situation, lang: Any) -> None:
     text = ascii_board(
         situation.position,

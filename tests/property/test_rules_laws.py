@@ -9,6 +9,7 @@ from vrhcaby.board.plays import applied
 from vrhcaby.judging.explain import Tried, judge_play, judge_try, reach
 from vrhcaby.judging.legal import RollView, legal_plays
 from vrhcaby.judging.steps import left, moves_from
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS
@@ -93,7 +94,7 @@ def test_every_refusal_has_words_and_a_legal_witness(book, reading, data):
     verdict = judge_play(view, (tried,), data.draw(st.booleans()))
     if not isinstance(verdict, Refusal):
         return
-    for lang in ("cs", "sk", "en"):
+    for lang in LANGUAGES:
         message = refusal_message(verdict, lang)
         assert message.title
         assert "{" not in message.text + message.why

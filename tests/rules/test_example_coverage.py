@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from rules.example_data import BOOKS, Example, examples_of
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Reading
 
 KINDS = {"judge", "legal", "score", "opening", "cube", "command", "start", "static"}
-LANGUAGES = ("cs", "sk", "en")
 GRANTS = {"leap", "resign", "resign_answer", "cocked"}
 """Rows of the refusing tables that allow something, or whose refusal has names of its own."""
 CUBE_REFUSALS = {

@@ -27,6 +27,7 @@ from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
 from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
 from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.wording import cite_phrase, paragraph_text, refusal_message
 from vrhcaby.session.config import read_config
@@ -52,7 +53,7 @@ def expect_refusal(example: Example, found: object) -> None:
     book, _, paragraph = example["cite"].rpartition(" ")
     cited = (found.rule, found.cite.book, found.cite.paragraph)
     assert cited == (example["rule"], book or example["book"], paragraph)
-    for lang in ("cs", "sk", "en"):
+    for lang in LANGUAGES:
         message = refusal_message(found, lang)
         assert message.title
         assert message.why
@@ -111,7 +112,7 @@ def test_scores(example: Example) -> None:
     rules, board = rules_of(example), position_of(example)
     worth = worth_of_board(rules, example.get("scoring"), board, cube["value"], jacoby=jacoby)
     assert (worth.level, worth.points) == (example["level"], example["points"])
-    assert all(not BADLY_FILLED.search(worth_text(worth, lang)) for lang in ("cs", "sk", "en"))
+    assert all(not BADLY_FILLED.search(worth_text(worth, lang)) for lang in LANGUAGES)
     claimed = (example.get("claim", worth.level), example.get("claim_points", worth.points))
     assert (claimed == (worth.level, worth.points)) == (example["expect"] == "ok")
     if "claim" in example and "claim_points" not in example:

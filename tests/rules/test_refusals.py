@@ -7,6 +7,7 @@ from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.wording import refusal_message
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 DUTCH = "13:5 7:3 6:5 24:2 / 17:2 16:2 13:5 6:6"
@@ -159,6 +160,61 @@ def test_named_dice_that_do_not_lie_there_fit_nothing(book, reading, tries):
     rules = load_rules(book, reading)
     verdict = judge_play(RollView(rules, rules.start, (6, 1)), tries, False)
     assert isinstance(verdict, Refusal)
-    assert verdict.rule == "distance_is_a_die"
-    assert verdict.facts["dice"] == ([6, 1] if len(tries) == 1 else [6])
+    expected = ("distance_is_a_die", [6, 1]) if len(tries) == 1 else ("die_is_played", [6])
+    assert (verdict.rule, verdict.facts["dice"]) == expected
     assert verdict.instead
+
+
+@pytest.mark.parametrize(
+    ("book", "cite", "fifth"),
+    [
+        ("classic", "6.3", "6.4"),
+        ("precise", "T3", "T4"),
+        ("blastoff", "H7", "H8"),
+        ("leaflet", "D1", "D4"),
+        ("modern", "M2", "M3"),
+    ],
+)
+def test_a_die_already_played_is_not_a_number_that_was_not_thrown(book, cite, fifth):
+    rules = load_rules(book)
+    again = judge_play(RollView(rules, rules.start, (3, 1)), (Tried(8, 5), Tried(6, 3)), False)
+    assert (again.rule, again.cite.paragraph) == ("die_is_played", cite)
+    assert (again.facts["number"], again.facts["dice"]) == (3, [1])
+    never = judge_play(RollView(rules, rules.start, (3, 1)), (Tried(8, 5), Tried(13, 7)), False)
+    assert never.rule == "distance_is_a_die"
+    four = (Tried(13, 10), Tried(13, 10), Tried(8, 5), Tried(8, 5))
+    more = judge_play(RollView(rules, rules.start, (3, 3)), (*four, Tried(6, 3)), False)
+    assert (more.rule, more.cite.paragraph) == ("die_is_played", fifth)
+    other = judge_play(RollView(rules, rules.start, (3, 3)), (*four, Tried(6, 4)), False)
+    assert other.rule == "distance_is_a_die"
+
+
+@pytest.mark.parametrize(
+    ("book", "own", "empty"),
+    [("classic", "9.2", "9.3"), ("precise", "B2", "B2"), ("blastoff", "H11", "H12"), ("modern", "B2", "B3")],
+)
+def test_a_number_whose_own_point_is_occupied_is_told_apart_from_that_of_an_empty_one(book, own, empty):
+    rules = load_rules(book)
+    occupied = judge_play(RollView(rules, pos("6:1 3:2 off:12 / 6:2 off:13"), (6, 2)), (Tried(3, 0),), False)
+    assert (occupied.rule, occupied.cite.paragraph) == ("number_of_its_point", own)
+    behind = judge_play(RollView(rules, pos("6:1 3:2 off:12 / 6:2 off:13"), (5, 2)), (Tried(3, 0),), False)
+    assert (behind.rule, behind.cite.paragraph) == ("no_checker_behind", empty)
+
+
+def test_the_leaflet_names_the_row_that_would_refuse_with_any_number():
+    rules = load_rules("leaflet")
+    for dice in ((3, 2), (4, 2), (5, 1)):
+        found = judge_play(RollView(rules, pos("6:2 4:2 off:11 / 24:15"), dice), (Tried(4, 0),), False)
+        assert (found.rule, found.cite.paragraph, found.facts["points"]) == ("rear_first", "O2", [6])
+
+
+@pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
+@pytest.mark.parametrize("tried", [Tried(0, 4), Tried(25, 20), Tried(13, 25), Tried(0, 0), Tried(2, 0)])
+def test_a_try_off_the_board_or_of_no_checker_has_a_reason_all_the_same(book, tried):
+    rules = load_rules(book)
+    for made in ((), (Tried(8, 5), Tried(6, 5))):
+        found = judge_play(RollView(rules, rules.start, (3, 1)), (*made, tried), False)
+        assert isinstance(found, Refusal)
+        assert found.rule in {"own_checker", "forward"}
+        message = refusal_message(found, "cs")
+        assert all((message.title, message.text, message.why))

@@ -25,6 +25,7 @@ from vrhcaby.game.series import Series, next_game
 from vrhcaby.game.state import CUBE_PHASES, Command, Event, Game, Phase
 from vrhcaby.game.turn import COMMANDS, may
 from vrhcaby.judging.explain import Tried
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import CHOUETTE_SIZES
 from vrhcaby.session.saving import load, save
@@ -245,7 +246,7 @@ class StakesMachine(RuleBasedStateMachine):
         name=st.sampled_from(NAMES),
         level=st.sampled_from((None, *LEVELS, "win")),
         cubes=st.sampled_from((None, None, None, (0,), (1,), (0, 1), (4,), ())),
-        lang=st.sampled_from(["cs", "sk", "en"]),
+        lang=st.sampled_from(LANGUAGES),
     )
     def try_anything(
         self, data: st.DataObject, name: str, level: str | None, cubes: tuple[int, ...] | None, lang: str

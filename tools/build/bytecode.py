@@ -9,6 +9,14 @@ from pathlib import Path
 from common import ROOT, WORK, files_under, fresh_dir, put_json, read_zip, run
 
 HERE = Path(__file__).parent
+INPUTS = (
+    "bytecode.py",
+    "fitting.py",
+    "pinned.py",
+    "stdlib_patches.py",
+    "pyodide_run.mjs",
+    "start_engine.mjs",
+)
 
 
 def compile_for_browser(
@@ -41,7 +49,7 @@ def modules_needed(roots: list[str]) -> list[str]:
 def pyodide_inputs() -> list[Path]:
     """The files that decide what bytecode looks like: of the pinned Pyodide, and our own."""
     return [
-        *files_under("tools/build", suffixes=("bytecode.py", "stdlib_patches.py", "pyodide_run.mjs")),
+        *files_under("tools/build", suffixes=INPUTS),
         *files_under("tools/build/stdlib_files", suffixes=(".py",)),
         *sorted(HERE.glob("in_pyodide_*.py")),
         ROOT / "package-lock.json",

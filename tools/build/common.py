@@ -86,14 +86,16 @@ def digest_of(paths: Iterable[Path], *words: str) -> str:
     return total.hexdigest()
 
 
-def step(name: str, inputs: Iterable[Path], outputs: Iterable[Path], make: FunctionType) -> bool:
-    """Run ``make`` unless its outputs stand there, made from the very same inputs. True if it ran.
+def step(
+    name: str, inputs: Iterable[Path], outputs: Iterable[Path], make: FunctionType, mode: str = ""
+) -> bool:
+    """Run ``make`` unless its outputs stand there, made from the very same inputs in the same mode. True if it ran.
 
     The source file of ``make`` is an input, and so is this module; other tools are named by the caller.
     """
     wanted = list(outputs)
     tools = {Path(make.__code__.co_filename), Path(__file__)}
-    digest = digest_of([*inputs, *tools], name)
+    digest = digest_of([*inputs, *tools], name, mode)
     stamp = WORK / "stamps" / f"{name}.json"
     if stamp.is_file() and all(path.exists() for path in wanted):
         kept = json.loads(stamp.read_text(encoding="utf-8"))

@@ -1,8 +1,9 @@
 """The last steps: what dist/ holds (build.json), and the service worker that knows it.
 
-build.json: ``{"version", "id", "wheel", "boot": [path], "optional": [path], "files": {path: {"size", "gzip", "hash"}}}``
-with sizes in bytes, ``gzip`` as a host would send it, ``hash`` SHA-256. ``id`` names this build: it changes when any
-file does, and only then.
+build.json: ``{"version", "id", "pyodide": {"version", "runtime": "edited" or "as published", "unfit": [{"file", "why"}]},
+"wheel", "boot": [path], "optional": [path], "files": {path: {"size", "gzip", "hash"}}}``. ``unfit`` names files of
+Pyodide's that the build would have edited and could not. Sizes are in bytes, ``gzip`` as a host would send it, ``hash``
+SHA-256. ``id`` names this build: it changes when any file does, and only then.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from dataclasses import asdict
 from pathlib import Path
 
-from common import DIST, NODE_MODULES, ROOT, put, say, step, version
+import pinned
+from common import DIST, ROOT, put, say, step, version
+from fitting import FOLDER, all_unfit
 from page import bundle
 from wheel import NAME as WHEEL
 
@@ -50,7 +54,7 @@ def optional(name: str) -> bool:
     return name.startswith(OPTIONAL_FOLDERS)
 
 
-def make() -> None:
+def make(engine: str) -> None:
     files = listed()
     names = json.dumps({name: value["hash"] for name, value in files.items()}, sort_keys=True)
     ident = hashlib.sha256(names.encode()).hexdigest()[:16]
@@ -58,6 +62,11 @@ def make() -> None:
     value = {
         "version": version(),
         "id": ident,
+        "pyodide": {
+            "version": pinned.version(),
+            "runtime": engine,
+            "unfit": [asdict(one) for one in all_unfit()],
+        },
         "wheel": f"wheel/{WHEEL}",
         "boot": [name for name in BOOT if name in files],
         "optional": [name for name in files if optional(name)],
@@ -83,8 +92,10 @@ def write_service_worker(ident: str, files: dict[str, dict[str, object]]) -> Non
     bundle(plan, {"__VRHCABY_BUILD__": known}, "sw")
 
 
-def build() -> None:
+def build(engine: str) -> None:
+    """``engine``: "edited" or "as published"."""
     sources = [ROOT / "web/sw.js"] if (ROOT / "web/sw.js").exists() else []
     made = [path for path in sorted(DIST.rglob("*")) if path.is_file() and path.name not in NOT_LISTED]
     outs = [DIST / "build.json", *([DIST / "sw.js"] if sources else [])]
-    step("listing", [*sources, *made, NODE_MODULES / "pyodide/pyodide.mjs"], outs, make)
+    inputs = [*sources, *made, *FOLDER.glob("*.json"), pinned.LOADER]
+    step("listing", inputs, outs, lambda: make(engine), engine)

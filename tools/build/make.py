@@ -1,7 +1,8 @@
-"""Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all]
+"""Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all] [--stock]
 
-Steps, in order: standard library, wheel, runtime, types, scripts, pages, data, figures, icons, what other sites take,
-notices, bill of materials, listing. Each knows its inputs by their contents, so a second run does nothing.
+Steps, in order: standard library, wheel, runtime, a first start, types, scripts, pages, data, figures, icons, what other
+sites take, notices, bill of materials, listing. Each knows its inputs by their contents, so a second run does nothing.
+With ``--stock`` Pyodide's runtime and library are carried as published.
 """
 
 from __future__ import annotations
@@ -11,14 +12,17 @@ import sys
 import time
 
 import embedding
+import first_start
 import listing
 import notices
 import page
+import pinned
 import runtime
 import sbom
 import stdlib
 import wheel
 from common import DIST, NODE_MODULES, WORK, fail, say
+from fitting import all_unfit
 
 
 def main(arguments: list[str]) -> None:
@@ -29,10 +33,12 @@ def main(arguments: list[str]) -> None:
     if not (NODE_MODULES / "pyodide").is_dir():
         raise fail("node_modules is not there: run ./build.sh, which installs what the lock file names")
     WORK.mkdir(exist_ok=True)
-    stdlib.build()
+    stock = "--stock" in arguments
+    stdlib.build(stock)
     wheel.put_native_kernel()
     wheel.build()
-    runtime.build()
+    runtime.build(stock)
+    first_start.check()
     page.build_types()
     page.build_scripts()
     page.build_static()
@@ -44,7 +50,11 @@ def main(arguments: list[str]) -> None:
     embedding.build_versioned()
     notices.build()
     sbom.build()
-    listing.build()
+    listing.build(runtime.mode(stock))
+    for one in all_unfit():
+        say(
+            f"PYODIDE {pinned.version()}: OUR EDIT OF {one.file} DOES NOT FIT, it is carried as published: {one.why}"
+        )
     say(f"dist/ is up to date ({time.monotonic() - started:.0f} s)")
 
 

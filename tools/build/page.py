@@ -7,9 +7,9 @@ import re
 import shutil
 from pathlib import Path
 
+import pinned
 from common import (
     DIST,
-    NODE_MODULES,
     ROOT,
     WORK,
     fail,
@@ -63,8 +63,7 @@ def build_scripts() -> None:
             {"entry": str(ROOT / source), "out": str(DIST / out), "format": form}
             for source, (out, form) in found.items()
         ]
-        lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
-        bundle(plan, {"__VRHCABY_VERSION__": version(), "__PYODIDE_INFO__": lock["info"]}, "page")
+        bundle(plan, {"__VRHCABY_VERSION__": version(), "__PYODIDE_INFO__": pinned.info()}, "page")
         for out in outs:
             say(f"{out.relative_to(DIST)}: {out.stat().st_size:,} bytes")
 

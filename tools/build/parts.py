@@ -7,6 +7,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
+import pinned
 from common import NODE_MODULES, ROOT
 
 TABLE = Path(__file__).with_name("parts.toml")
@@ -43,7 +44,7 @@ def _part(row: dict[str, object]) -> Part:
     assert isinstance(texts, list)
     return Part(
         name=str(row["name"]),
-        version=_npm_version(npm) if version == "npm" else version,
+        version=_npm_version(npm) if version == "npm" else version.format(**pinned.versions_within()),
         licence=str(row["licence"]),
         texts=tuple(_text(str(name)) for name in texts),
         where=str(row["where"]),

@@ -4,6 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { loadPyodide } from "pyodide";
+import { emptyLock } from "./start_engine.mjs";
 
 const [script, folder, wheel] = process.argv.slice(2);
 const py = await loadPyodide({ lockFileContents: emptyLock(), packageBaseUrl: "./" });
@@ -14,15 +15,3 @@ if (wheel) {
   py.runPython("import sys; sys.path.insert(0, '/lib/app.whl')");
 }
 py.runPython(fs.readFileSync(script, "utf8"), { filename: script });
-
-/** Nothing but the core is loaded: no list of packages is needed. */
-function emptyLock() {
-  const info = {
-    abi_version: "2026_0",
-    arch: "wasm32",
-    platform: "emscripten",
-    version: "0",
-    python: "3.14.0",
-  };
-  return { info, packages: {} };
-}

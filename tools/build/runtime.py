@@ -1,27 +1,29 @@
-"""Pyodide's own two files, without the names that nothing here asks for.
+"""Pyodide's own two files, without what nothing here reaches.
 
 The stock runtime gives 8,560 names of its insides to any extension that may be loaded, and makes several JavaScript
 objects for each whenever it starts. Here only the bot's kernel is ever loaded. What is left are the names that
-the runtime's own scripts use and those that the kernel imports; the code behind them is as it was.
-The edited script stays under Pyodide's licence (MPL-2.0); what is here is the whole difference.
+the runtime's own scripts use and those that the kernel imports; code that nothing reaches any more goes with the others
+(``trim_runtime.mjs``, by binaryen). The edited files stay under Pyodide's licence (MPL-2.0); what is here is the whole
+difference.
 """
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
-from common import DIST, NODE_MODULES, ROOT, WORK, fail, put, say, step
+import pinned
+from common import DIST, ROOT, WORK, fail, files_under, fresh_dir, put, put_json, run, say, step
+from fitting import Unfit, UnfitError, edited, replaced_once, report, write_report
 
-import wasm
-
-SOURCE = NODE_MODULES / "pyodide"
-SCRIPT, MODULE, LOADER = (SOURCE / f"pyodide.{end}" for end in ("asm.mjs", "asm.wasm", "mjs"))
 # A plain .js name: many hosts do not know what an .mjs file is.
 SCRIPT_OUT, MODULE_OUT = DIST / "pyodide" / "pyodide.asm.js", DIST / "pyodide" / "pyodide.asm.wasm"
 KERNEL = WORK / "libkernel.wasm"
+NAME = pinned.SCRIPT.name
 
 # Extensions may also ask for the addresses of functions; for that a table of all functions is searched, and each of
-# WebGL's 274 gets an address. The kernel asks for none (``imported`` sees to that), and the page draws without Python.
+# WebGL's 274 gets an address. The kernel asks for none (``trimmed`` sees to that), and the page draws without Python.
 EDITS = (
     ("updateGOT(origExports);LDSO.init()", "LDSO.init()"),
     (
@@ -40,6 +42,9 @@ ASSIGNMENT = re.compile(
 )
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
 
+Files = tuple[str, bytes]
+"""The script and the module of a runtime."""
+
 
 def parts_of(script: str) -> tuple[str, str, str, str]:
     """What stands before the list of variables for exports, that list, their assignments, and what follows."""
@@ -47,22 +52,29 @@ def parts_of(script: str) -> tuple[str, str, str, str]:
     listed = script.rfind("var ", 0, start)
     end = script.find("}", start)
     if min(start, listed, end) < 0 or not re.fullmatch(r"var [\w$,]+;", script[listed:start]):
-        raise fail("pyodide.asm.mjs does not list its exports as it did")
+        raise UnfitError(NAME, "it does not list its exports as it did")
     return script[:listed], script[listed:start], script[start + len(ASSIGNING) : end], script[end:]
 
 
-def used_names(script: str, loader: str, extension: bytes) -> set[str]:
-    """Names of exports, with or without the underscore that JavaScript puts before them."""
+def names_said(script: str, loader: str) -> set[str]:
+    """Words of the scripts outside the list, with or without the underscore that JavaScript puts before exports."""
     before, _, _, after = parts_of(script)
     words = set(WORD.findall(f"{before} {after} {loader}"))
-    return words | {word[1:] for word in words if word.startswith("_")} | imported(extension)
+    return words | {word[1:] for word in words if word.startswith("_")}
 
 
-def imported(extension: bytes) -> set[str]:
-    names = wasm.imports(extension)
-    if any(place.startswith("GOT.") for place, _ in names):
+def trimmed_module(module: Path, kernel: Path, words: set[str]) -> tuple[bytes, set[str]]:
+    """The module without what cannot be reached, and the names that it still gives."""
+    folder = fresh_dir(WORK / "runtime")
+    plan, out = folder / "plan.json", folder / "module.wasm"
+    put_json(plan, {"module": str(module), "kernel": str(kernel), "out": str(out), "words": sorted(words)})
+    found = json.loads(run("node", ROOT / "tools/build/trim_runtime.mjs", plan).splitlines()[-1])
+    if not found["valid"]:
+        raise UnfitError(module.name, "what binaryen leaves of it is no module")
+    if found["addresses"]:
         raise fail("the kernel asks for addresses, which the page's runtime does not give")
-    return {name for _, name in names}
+    say(f"runtime: {len(found['kept']):,} of {found['all']:,} exported names")
+    return out.read_bytes(), set(found["kept"])
 
 
 def trimmed_script(script: str, kept: set[str]) -> str:
@@ -76,28 +88,47 @@ def trimmed_script(script: str, kept: set[str]) -> str:
         else:
             statements.append(statement)
     names = [name for name in listed.removeprefix("var ").rstrip(";").split(",") if name not in gone]
-    return edited(f"{before}var {','.join(names)};{ASSIGNING}{';'.join(statements)}{after}")
+    return with_edits(f"{before}var {','.join(names)};{ASSIGNING}{';'.join(statements)}{after}")
 
 
-def edited(script: str) -> str:
+def with_edits(script: str) -> str:
     for old, new in EDITS:
-        if script.count(old) != 1:
-            raise fail(f"pyodide.asm.mjs has changed: {old!r} is not there once")
-        script = script.replace(old, new)
+        script = replaced_once(NAME, script, old, new)
     return script
 
 
-def make() -> None:
-    script, module = SCRIPT.read_text(encoding="utf-8"), MODULE.read_bytes()
-    kept = used_names(script, LOADER.read_text(encoding="utf-8"), KERNEL.read_bytes()) & set(
-        wasm.exports(module)
-    )
-    put(SCRIPT_OUT, trimmed_script(script, kept))
-    put(MODULE_OUT, wasm.with_exports(module, kept.__contains__))
-    say(f"runtime: {len(kept):,} of {len(wasm.exports(module)):,} exported names")
+def trimmed(script: str, module: Path) -> Files:
+    with_edits(script)  # what does not fit is said before the module is worked on
+    words = names_said(script, pinned.LOADER.read_text(encoding="utf-8"))
+    left, kept = trimmed_module(module, KERNEL, words)
+    return trimmed_script(script, kept), left
 
 
-def build() -> None:
+def put_files(files: Files) -> None:
+    put(SCRIPT_OUT, files[0])
+    put(MODULE_OUT, files[1])
+
+
+def stock() -> Files:
+    return pinned.SCRIPT.read_text(encoding="utf-8"), pinned.MODULE.read_bytes()
+
+
+def build(as_published: bool) -> None:
     """Their integrity was checked by ``npm ci`` against the lock file."""
-    inputs = [SCRIPT, MODULE, LOADER, KERNEL, ROOT / "tools/build/wasm.py"]
-    step("pyodide", inputs, [SCRIPT_OUT, MODULE_OUT], make)
+
+    def make() -> None:
+        unfit: list[Unfit] = []
+        whole = stock()
+        put_files(whole if as_published else edited(lambda: trimmed(whole[0], pinned.MODULE), whole, unfit))
+        write_report("runtime", unfit)
+
+    edits = [
+        *(pinned.LOADER, KERNEL, ROOT / "package-lock.json"),
+        *files_under(*(f"tools/build/{name}" for name in ("trim_runtime.mjs", "fitting.py"))),
+    ]
+    inputs = [pinned.SCRIPT, pinned.MODULE, *([] if as_published else edits)]
+    step("pyodide", inputs, [SCRIPT_OUT, MODULE_OUT, report("runtime")], make, mode(as_published))
+
+
+def mode(as_published: bool) -> str:
+    return "as published" if as_published else "edited"

@@ -6,18 +6,22 @@ import ast
 import sys
 from pathlib import Path
 
+import pinned
 from bytecode import compile_for_browser, modules_needed, pyodide_inputs
-from common import DIST, NODE_MODULES, ROOT, files_under, put, read_zip, say, step, write_zip
-from stdlib_patches import page_library
+from common import DIST, ROOT, WORK, files_under, put, read_zip, say, step, write_zip
+from fitting import report, write_report
+from native import native_only_file
+from runtime import mode
+from stdlib_patches import page_library, unfit_replacements
 
-STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 OUT = DIST / "pyodide" / "python_stdlib.zip"
 
 # Imported by no statement that the scan below sees, but asked for by name while running.
 ALSO = ("ctypes._layout", "encodings.ascii", "encodings.latin_1", "traceback")
 
 # Loaded by the stock start-up, no longer by the patched one, and of no use on the page: an event loop, sockets,
-# subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them.
+# subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them, or if one of our
+# replacements does not fit: what is published in its place may want them.
 DROPPED = frozenset(
     [
         "_ssl",
@@ -39,7 +43,6 @@ DROPPED = frozenset(
 )
 
 # Only the command line and a clone without a build use these, and importlib.resources to read its TOML.
-NATIVE_ONLY_FILES = ("__main__.py", "cli.py")
 NATIVE_ONLY = frozenset({"tomllib", "argparse", "readline", "socketserver", "subprocess", "multiprocessing"})
 
 
@@ -64,9 +67,9 @@ def roots_of_package() -> list[str]:
     """Standard modules that the package imports anywhere, native-only ones left out."""
     names: set[str] = set()
     for path in files_under("py/vrhcaby", suffixes=(".py",)):
-        if path.name not in NATIVE_ONLY_FILES:
+        if not native_only_file(str(path.relative_to(ROOT / "py"))):
             names |= imported_by(path)
-    stock = {module_name(entry) for entry in read_zip(STOCK) if entry.endswith(".py")}
+    stock = {module_name(entry) for entry in read_zip(pinned.LIBRARY) if entry.endswith(".py")}
     builtin = set(sys.builtin_module_names)
     return sorted(
         name for name in names | set(ALSO) if name in stock and not native_only(name) and name not in builtin
@@ -83,19 +86,29 @@ def module_name(entry: str) -> str:
 
 
 def make() -> None:
-    stock = {name: data.decode() for name, data in read_zip(STOCK).items() if name.endswith(".py")}
+    stock = {name: data.decode() for name, data in read_zip(pinned.LIBRARY).items() if name.endswith(".py")}
+    unfit = unfit_replacements(stock)
     roots = roots_of_package()
-    wanted = {name for name in modules_needed(roots) if name in roots or not dropped(name)}
-    kept = page_library({name: text for name, text in stock.items() if module_name(name) in wanted})
-    code = compile_for_browser(kept, "/lib/python314.zip/", optimize=2, label="stdlib")
+    wanted = {name for name in modules_needed(roots) if name in roots or unfit or not dropped(name)}
+    kept = page_library(
+        {name: text for name, text in stock.items() if module_name(name) in wanted}, unfit, not unfit
+    )
+    code = compile_for_browser(kept, pinned.library_folder(), optimize=2, label="stdlib")
     write_zip(OUT, code)
-    put(OUT.parent / "python_stdlib.modules.txt", "".join(f"{module_name(name)}\n" for name in sorted(kept)))
+    write_report("library", unfit)
     say(f"standard library: {len(kept)} of {len(stock)} modules, {OUT.stat().st_size:,} bytes")
 
 
-def build() -> None:
+def put_stock() -> None:
+    put(OUT, pinned.LIBRARY.read_bytes())
+    write_report("library", ())
+
+
+def build(as_published: bool) -> None:
     sources = files_under("py/vrhcaby", suffixes=(".py",))
     # What matters of the package is only which modules it imports.
-    note = ROOT / ".build" / "roots.txt"
+    note = WORK / "roots.txt"
     put(note, "\n".join(roots_of_package()) if sources else "")
-    step("standard-library", [*pyodide_inputs(), note], [OUT], make)
+    outs = [OUT, report("library")]
+    inputs = [*pyodide_inputs(), ROOT / "tools/build/native.py", note]
+    step("standard-library", inputs, outs, put_stock if as_published else make, mode(as_published))

@@ -1,20 +1,32 @@
 """Edits of the standard library as the page carries it, so that start-up imports less.
 
 They leave out what a browser has not (sockets, pipes, subprocesses), what this page does not do (install packages,
-await), and put off what it does only when asked (parse sources, format tracebacks). Every edit must apply, or the
-build fails: a new Pyodide is then looked at by a person. The edited files of Pyodide itself stay under its licence
-(MPL-2.0); these lines and the files in ``stdlib_files`` are the whole difference.
+await), and put off what it does only when asked (parse sources, format tracebacks). A file that an edit no longer fits
+is carried as published, and the build says so: a new Pyodide is then looked at by a person. The edited files of Pyodide
+itself stay under its licence (MPL-2.0); these lines and the files in ``stdlib_files`` are the whole difference.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from pathlib import Path
+
+import pinned
+from fitting import Unfit, UnfitError, edited
 
 Edit = tuple[str, str]
 """Old text, new text; the old must be there, and is replaced everywhere."""
 
 FILES = Path(__file__).parent / "stdlib_files"
+
+REPLACED = {
+    "_pyodide/docstring.py": "c50fd26c0dac8690009018db9f6832e77880aa7155f03e366235519cb64c852c",
+    "asyncio/__init__.py": "8148552daea881e3b33639d6e9bdab0da2021367ab694ee0604431c33c16983f",
+    "pyodide/_package_loader.py": "66bc0d856252e3c3690a9c9cc2f73a4e88d7a9cc5beafa712194cadda4eb2b70",
+    "pyodide/webloop.py": "7a031beee926b61b644f92917ddc16e9e3034075fa86b66333d11294f5e955c3",
+}
+"""Stock files that files of ours stand in for, with the SHA-256 of what was read when ours were written."""
 
 # Of a function that it has been handed, the runtime asks whether it is a coroutine: that alone needs no whole module.
 PUT_OFF = {
@@ -34,7 +46,7 @@ STAND_IN = """{known}def __getattr__(name):
     return value
 """
 
-PREPARED = "/lib/python3.14/site-packages/vrhcaby/_methods.bin"
+PREPARED = f"{pinned.site_packages()}vrhcaby/_methods.bin"
 """Where the page keeps the compiled methods of the package's dataclasses, by their text (``wheel.py``)."""
 
 PREPARED_METHODS = f"""
@@ -160,19 +172,35 @@ EDITS: dict[str, tuple[Edit, ...]] = {
 }
 
 
-def page_library(stock: Mapping[str, str]) -> dict[str, str]:
-    """The sources of the standard modules as the page has them: ``{"a/b.py": text}``."""
-    edited = {name: edit(name, text) for name, text in stock.items()}
+def unfit_replacements(stock: Mapping[str, str]) -> list[Unfit]:
+    """Stock files that are no longer those which ours were written to stand in for."""
+    return [
+        Unfit(name, "it is no longer the file that ours stands in for")
+        for name, known in REPLACED.items()
+        if hashlib.sha256(stock.get(name, "").encode()).hexdigest() != known
+    ]
+
+
+def page_library(stock: Mapping[str, str], unfit: list[Unfit], replaced: bool = True) -> dict[str, str]:
+    """The sources of the standard modules as the page has them: ``{"a/b.py": text}``.
+
+    Files that an edit does not fit are as published and come into ``unfit``; without ``replaced`` none is stood in for.
+    """
+    library = {name: edited(lambda n=name, t=text: edit(n, t), text, unfit) for name, text in stock.items()}
     for module, known in PUT_OFF.items():
-        edited[f"_whole_{module}.py"] = edited[f"{module}.py"]
-        edited[f"{module}.py"] = STAND_IN.format(module=module, known=known)
+        library[f"_whole_{module}.py"] = library[f"{module}.py"]
+        library[f"{module}.py"] = STAND_IN.format(module=module, known=known)
     own = {str(path.relative_to(FILES)): path for path in sorted(FILES.rglob("*.py"))}
-    return edited | {name: path.read_text(encoding="utf-8") for name, path in own.items()}
+    return library | {
+        name: path.read_text(encoding="utf-8")
+        for name, path in own.items()
+        if replaced or name not in REPLACED
+    }
 
 
 def edit(name: str, text: str) -> str:
     for old, new in EDITS.get(name, ()):
         if old not in text:
-            raise SystemExit(f"build: {name} has changed: {old!r} is no longer there")
+            raise UnfitError(name, f"{old!r} is no longer there")
         text = text.replace(old, new)
     return text

@@ -16,6 +16,7 @@ import hashlib
 import sys
 from pathlib import Path
 
+import pinned
 from bytecode import compile_for_browser, dataclass_methods, pyodide_inputs
 from common import (
     DIST,
@@ -32,8 +33,8 @@ from common import (
     write_pack,
     write_zip,
 )
+from native import native_only_file
 
-TAG = "cpython-314"
 NAME = f"vrhcaby-{version()}-py3-none-any.whl"
 OUT = DIST / "wheel" / NAME
 KERNEL = WORK / "libkernel.wasm"
@@ -41,10 +42,6 @@ PACK = DIST / "pyodide" / "vrhcaby.pack"
 BOT_PACK = DIST / "pyodide" / "bot.pack"
 TABLES_PACK = DIST / "pyodide" / "tables.pack"
 COMPILED = WORK / "compiled"
-
-# What a browser never runs stays out of the bytecode: the command line, the tool that compiled the tables, and types.
-NOT_COMPILED = ("vrhcaby/__main__.py", "vrhcaby/language/compiling.py", "vrhcaby/wire/shapes/")
-
 
 METHODS = "vrhcaby/_methods.bin"
 """Compiled methods of dataclasses, where the page's patched standard library looks for them."""
@@ -89,9 +86,9 @@ def plain_wheel() -> dict[str, bytes]:
 
 
 def cached_name(source: str) -> str:
-    """``a/b.py`` -> ``a/__pycache__/b.cpython-314.pyc``"""
+    """``a/b.py`` -> ``a/__pycache__/b.cpython-3xx.pyc``"""
     folder, _, file = source.rpartition("/")
-    return f"{folder}/__pycache__/{file.removesuffix('.py')}.{TAG}.pyc"
+    return f"{folder}/__pycache__/{file.removesuffix('.py')}.{pinned.tag()}.pyc"
 
 
 def record(entries: dict[str, bytes], path: str) -> bytes:
@@ -109,11 +106,8 @@ def make() -> None:
     entries.update((f"vrhcaby/_compiled/{path.name}", path.read_bytes()) for path in COMPILED.iterdir())
     if KERNEL.exists():
         entries["vrhcaby/bot/libkernel.so"] = KERNEL.read_bytes()
-    sources = {
-        n: d.decode() for n, d in entries.items() if n.endswith(".py") and not n.startswith(NOT_COMPILED)
-    }
-    site = "/lib/python3.14/site-packages/"
-    code = compile_for_browser(sources, site, optimize=2, label="wheel")
+    sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and not native_only_file(n)}
+    code = compile_for_browser(sources, pinned.site_packages(), optimize=2, label="wheel")
     write_packs(entries, code, dataclass_methods(sources, "vrhcaby.api.bridge"))
     entries.update((cached_name(name.removesuffix("c")), data) for name, data in code.items())
     listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
@@ -147,6 +141,7 @@ def build() -> None:
         step("kernel-for-the-browser", kernel_inputs(), [KERNEL], make_kernel)
     inputs = [
         *pyodide_inputs(),
+        ROOT / "tools/build/native.py",
         *files_under("py/vrhcaby", "pyproject.toml", "README.md", "LICENSE", "THIRD_PARTY_NOTICES.md"),
         *files_under(".build/compiled", suffixes=(".py",)),
     ]

@@ -33,8 +33,9 @@ from vrhcaby.wire.protocol import (
     position_wire,
     refusal_wire,
     text,
+    try_of,
 )
-from vrhcaby.wire.requests import read_command, read_try
+from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
     from vrhcaby.advice.slices import Advising
@@ -183,7 +184,7 @@ def move(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Try to move a checker."""
     session = _check_rev(desk, request)
     before = _mark(session)
-    side, tried = optional_side(request.args, "side"), read_try(request.args)
+    side, tried = optional_side(request.args, "side"), try_of(request.args)
     return _answered(desk, request, before, session.move(side, tried))
 
 
@@ -292,7 +293,7 @@ def explain(desk: Desk, request: Request) -> Done[Explained]:
     """The verdict on a tried move, here and by every rulebook, without changing anything."""
     session = desk.open
     game = session.game
-    side, tried = optional_side(request.args, "side"), read_try(request.args)
+    side, tried = optional_side(request.args, "side"), try_of(request.args)
     refused = move_refusal(game, side)
     if refused is not None:
         return {"ok": {"legal": False, "refused": refusal_wire(refused, request.lang), "books": []}}
@@ -308,8 +309,8 @@ def explain(desk: Desk, request: Request) -> Done[Explained]:
 
 
 def _pair(tried: Tried) -> list[object]:
-    pair: list[object] = [tried.src, tried.dst]
-    return pair if tried.dice is None else [*pair, list(tried.dice)]
+    dice = None if tried.dice is None else list(tried.dice)
+    return [tried.src, tried.dst, dice, tried.leap]
 
 
 def show(desk: Desk, request: Request) -> Done[shapes.Shown]:

@@ -97,7 +97,7 @@ def undo(game: Game, index: int | None) -> Outcome:
     gone = list(game.draft[at:] if index != -1 else game.draft)
     for later in game.draft[at + 1 :] if index not in (None, -1) else ():
         position = replace(game, draft=kept).position
-        again = judge_try(game.view, kept, position, Tried(later.src, later.dst, later.dice))
+        again = judge_try(game.view, kept, position, Tried.of(later))
         if not isinstance(again, Refusal):
             kept += again
             gone.remove(later)

@@ -115,13 +115,13 @@ class RollView:
                     ends.setdefault(position, draft)
                 for move in self._next(position, remaining, draft, below):
                     rest = left(remaining, move.dice)
-                    key = (applied(position, move), rest, move.src if self._ordered else BAR)
+                    key = (applied(position, move), rest, move.src if self.ordered else BAR)
                     following.setdefault(key, (*draft, move))
             level = following
         return tuple(Play(moves, position) for position, moves in ends.items())
 
     @property
-    def _ordered(self) -> bool:
+    def ordered(self) -> bool:
         """Whether plays are enumerated from the rear forwards only.
 
         Without leaps the equal steps of a doublet can always be put in that
@@ -132,7 +132,7 @@ class RollView:
     def _next(
         self, position: Position, remaining: Dice, draft: tuple[Move, ...], below: int
     ) -> Iterator[Move]:
-        if not self._ordered:
+        if not self.ordered:
             yield from self.choices(draft, position)
             return
         for die in remaining[:1]:

@@ -63,6 +63,14 @@ def first_refuser(rules: Rules, position: Position, step: Step) -> tuple[int, Ro
     return None
 
 
+def refusers(rules: Rules, position: Position, step: Step) -> Iterator[Row]:
+    """Every row that refuses a step as tried, in order."""
+    scene = Scene.of(position)
+    for row in rules.moves:
+        if CHECKS[row.name].check(scene, step, row.params) is not None:
+            yield row
+
+
 def steps(rules: Rules, position: Position, die: int, below: int = BAR) -> Iterator[Move]:
     """Every step by one die that no row refuses, from the rear forwards.
 

@@ -8,7 +8,7 @@ from; a :class:`Refusal` is a row together with the facts of the case.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from vrhcaby.board.plays import Move, moves_text
@@ -85,6 +85,29 @@ class Refusal:
     facts: Facts
     instead: tuple[Move, ...] | None = None
     """A legal play, or the beginning of one; ``None`` if nothing is legal or it is no move."""
+    instead_tried: tuple[int, ...] = ()
+    """Places in ``instead`` of the steps that were tried; empty if it does not contain them."""
+    instead_made: int = 0
+    """How many moves of ``instead`` were already made when the refused one was tried."""
+
+    def with_instead(self, moves: tuple[Move, ...], tried: tuple[int, ...] = ()) -> Refusal:
+        """The same refusal with a legal alternative."""
+        return replace(self, instead=moves or None, instead_tried=tried)
+
+    def after_moves(self, made: tuple[Move, ...]) -> Refusal:
+        """The same refusal with ``instead`` told from the roll's beginning."""
+        whole = made + (self.instead or ())
+        places = tuple(place + len(made) for place in self.instead_tried)
+        return replace(self, instead=whole or None, instead_tried=places, instead_made=len(made))
+
+    @property
+    def premature(self) -> tuple[tuple[Move, ...], tuple[Move, ...]] | None:
+        """What ``instead`` plays first and then the tried steps; ``None`` if it lacks them."""
+        if self.instead is None or not self.instead_tried:
+            return None
+        split = max(self.instead_tried[0], self.instead_made + (len(self.instead_tried) > 1))
+        first = self.instead[self.instead_made : split]
+        return first, self.instead[split : self.instead_tried[-1] + 1]
 
     @property
     def instead_text(self) -> str | None:

@@ -111,6 +111,13 @@ def no_checker_behind(scene: Scene, step: Step, _: Params) -> Facts | None:
     return {"from": step.src, "die": step.die, "points": behind}
 
 
+def number_of_its_point(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """A number whose own point is occupied bears off a checker of that point, not of a nearer one."""
+    if step.dst != OFF or step.die <= step.src or scene.points[step.die] <= 0:
+        return None
+    return {"from": step.src, "die": step.die, "points": [step.die], "number": step.die}
+
+
 def surplus_never(_s: Scene, step: Step, _: Params) -> Facts | None:
     """A number above the point bears nothing off (precise B2 taken by the letter)."""
     if step.dst != OFF or step.die <= step.src:
@@ -152,7 +159,10 @@ def _held(scene: Scene, step: Step, params: Params) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CheckInfo:
-    """A check and when it needs to be asked."""
+    """A check and when it needs to be asked.
+
+    ``passing`` means that a later step of the same roll may find its reason gone.
+    """
 
     check: Check
     die_free: bool = False
@@ -160,18 +170,20 @@ class CheckInfo:
     of_bar: bool = True
     of_board: bool = True
     of_off: bool = True
+    passing: bool = False
 
 
 CHECKS: Mapping[str, CheckInfo] = {
-    "own_checker": CheckInfo(own_checker, die_free=True, structural=True),
-    "bar_first": CheckInfo(bar_first, die_free=True),
+    "own_checker": CheckInfo(own_checker, die_free=True, structural=True, passing=True),
+    "bar_first": CheckInfo(bar_first, die_free=True, passing=True),
     "forward": CheckInfo(forward, die_free=True, structural=True),
     "enter_by_number": CheckInfo(enter_by_number, structural=True),
-    "all_home": CheckInfo(all_home, die_free=True, of_bar=False, of_board=False),
+    "all_home": CheckInfo(all_home, die_free=True, of_bar=False, of_board=False, passing=True),
     "distance_is_a_die": CheckInfo(distance_is_a_die, structural=True),
     "exact_number": CheckInfo(exact_number, structural=True),
-    "rear_first": CheckInfo(rear_first, of_bar=False, of_board=False),
-    "no_checker_behind": CheckInfo(no_checker_behind, of_bar=False, of_board=False),
+    "rear_first": CheckInfo(rear_first, die_free=True, of_bar=False, of_board=False, passing=True),
+    "number_of_its_point": CheckInfo(number_of_its_point, of_bar=False, of_board=False, passing=True),
+    "no_checker_behind": CheckInfo(no_checker_behind, of_bar=False, of_board=False, passing=True),
     "surplus_never": CheckInfo(surplus_never, of_bar=False, of_board=False),
     "entry_is_open": CheckInfo(entry_is_open, of_board=False, of_off=False),
     "target_is_open": CheckInfo(target_is_open, of_off=False),

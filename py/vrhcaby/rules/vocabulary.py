@@ -28,6 +28,7 @@ COMMANDS = frozenset(
         "dice_are_thrown",
         "early_throw",
         "compulsory",
+        "die_is_played",
         "no_cube",
         "resign",
         "resign_answer",

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from vrhcaby.board.plays import moves_text
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.texts import fill
 from vrhcaby.rules.model import Cite, Provenance, Refusal
@@ -55,6 +56,15 @@ def refusal_message(refusal: Refusal, lang: str) -> Message:
     texts = _messages(lang)["refusal"][refusal.rule]
     values = _values(refusal, lang)
     return Message(*(fill(str(texts[k]), lang, values) for k in ("title", "text", "why")))
+
+
+def premature_phrase(refusal: Refusal, lang: str) -> str | None:
+    """What comes first and then the tried step, in words; ``None`` where no legal play contains it."""
+    parts = refusal.premature
+    if parts is None or not parts[0]:
+        return None
+    first, then = (moves_text(moves) for moves in parts)
+    return phrase(lang, "alternative", "first_then", first=first, then=then)
 
 
 def _values(refusal: Refusal, lang: str) -> dict[str, object]:

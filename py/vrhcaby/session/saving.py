@@ -100,7 +100,9 @@ def apply_entry(session: Session, entry: object) -> Refusal | None:
     if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
         raise SaveError("not an entry of a journal")
     if entry[0] == "move" and len(entry) == 4:
-        tried = Tried(place(entry[1], "from"), place(entry[2], "to"), named_dice(entry[3]))
+        dice = named_dice(entry[3])
+        leap = dice is not None and len(dice) > 1
+        tried = Tried(place(entry[1], "from"), place(entry[2], "to"), dice, leap)
         result = session.move(None, tried)
         return result if isinstance(result, Refusal) else None
     facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}

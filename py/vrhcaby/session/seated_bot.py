@@ -131,7 +131,7 @@ class Thinking:
         if self.game.draft:
             yield lambda session: session.undo(-1)
         for move in play.moves if play else ():
-            yield _move(Tried(move.src, move.dst, move.dice))
+            yield _move(Tried.of(move))
         yield _command(Command("confirm", self.player))
 
     def _plain_answer(self) -> str:

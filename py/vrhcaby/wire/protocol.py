@@ -199,7 +199,7 @@ def place(value: object, name: str) -> int:
 
 
 def tries_of(args: Args) -> tuple[Tried, ...]:
-    """The tried moves ``[[from, to], [from, to, [dice]], …]``."""
+    """The tried moves ``[[from, to], [from, to, [dice]], [from, to, [dice] or null, leap], …]``."""
     raw = args.get("moves")
     if not isinstance(raw, list) or len(raw) > 8:
         raise bad_arg("moves", raw, "a list of at most eight moves")
@@ -207,12 +207,20 @@ def tries_of(args: Args) -> tuple[Tried, ...]:
 
 
 def _tried(entry: object) -> Tried:
-    if isinstance(entry, dict):
-        entry = [entry.get("from"), entry.get("to"), *([entry["dice"]] if "dice" in entry else [])]
-    if not isinstance(entry, list) or len(entry) not in (2, 3):
+    if isinstance(entry, list) and 2 <= len(entry) <= 4:
+        return try_of(dict(zip(("from", "to", "dice", "leap"), entry, strict=False)))
+    if not isinstance(entry, dict):
         raise bad_arg("moves", entry, "pairs of places")
-    dice = named_dice(entry[2]) if len(entry) == 3 else None
-    return Tried(place(entry[0], "from"), place(entry[1], "to"), dice)
+    return try_of(entry)
+
+
+def try_of(args: Args) -> Tried:
+    """One tried move ``{from, to, dice?, leap?}``: ``leap`` says whether all the dice are one step."""
+    leap = args.get("leap")
+    if leap is not None and not isinstance(leap, bool):
+        raise bad_arg("leap", leap, "true or false")
+    src, dst = place(args.get("from"), "from"), place(args.get("to"), "to")
+    return Tried(src, dst, named_dice(args.get("dice")), leap)
 
 
 def named_dice(value: object) -> tuple[int, ...] | None:
@@ -233,23 +241,34 @@ def position_wire(position: Position) -> moves.Position:
 
 
 def move_wire(move: Move) -> moves.Move:
-    """A move as sessions carry it: places are texts, of the side that moves."""
-    return {
+    """A move as sessions carry it: places are texts, of the side that moves; ``leap`` only of a leap."""
+    found: moves.Move = {
         "from": place_text(move.src),
         "to": place_text(move.dst),
         "dice": list(move.dice),
         "hit": move.hit,
     }
+    if len(move.dice) > 1:
+        found["leap"] = True
+    return found
 
 
 def move_numbers(move: Move) -> moves.NumberedMove:
     """A move as stateless operations carry it: places are numbers."""
-    return {"from": move.src, "to": move.dst, "dice": list(move.dice), "hit": move.hit}
+    found: moves.NumberedMove = {
+        "from": move.src,
+        "to": move.dst,
+        "dice": list(move.dice),
+        "hit": move.hit,
+    }
+    if len(move.dice) > 1:
+        found["leap"] = True
+    return found
 
 
 def judged_form(made: tuple[Move, ...]) -> list[moves.Tried]:
-    """Moves as ``judge`` reads them; the dice are named only for a leap."""
-    return [(m.src, m.dst) if len(m.dice) == 1 else (m.src, m.dst, list(m.dice)) for m in made]
+    """Moves as ``judge`` reads them; the dice are named, and the leap said, only for a leap."""
+    return [(m.src, m.dst) if len(m.dice) == 1 else (m.src, m.dst, list(m.dice), True) for m in made]
 
 
 def judged_moves(made: tuple[Move, ...]) -> moves.JudgedMoves:
@@ -288,5 +307,17 @@ def refusal_wire(refusal: Refusal, lang: str) -> refusals.Refused:
         "why": message.why,
         "paragraph": cite_wire(refusal.cite, lang),
         "facts": dict(refusal.facts),
-        "instead": judged_moves(refusal.instead) if refusal.instead else None,
+        "instead": _instead_wire(refusal, lang),
+    }
+
+
+def _instead_wire(refusal: Refusal, lang: str) -> refusals.Instead | None:
+    """The alternative: its moves, which of them were tried, and what comes first in words."""
+    if not refusal.instead:
+        return None
+    return {
+        **judged_moves(refusal.instead),
+        "made": refusal.instead_made,
+        "tried": list(refusal.instead_tried),
+        "phrase": wording.premature_phrase(refusal, lang),
     }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Command
 from vrhcaby.game.turn import COMMANDS
-from vrhcaby.judging.explain import Tried
-from vrhcaby.wire.protocol import Args, bad_arg, dice_of, integer, named_dice, optional_side, place
+from vrhcaby.wire.protocol import Args, bad_arg, dice_of, integer, optional_side
 
 NAMES = (*COMMANDS, "next_game", "rematch")
 LEVEL_NAMES = ("single", "gammon", "backgammon", "win")
@@ -43,8 +42,3 @@ def _cubes(args: Args) -> tuple[int, ...] | None:
         if not isinstance(index, int) or isinstance(index, bool) or not 0 <= index <= 4:
             raise bad_arg("cubes", raw, "places of cubes from 0 to 4")
     return tuple(listed)
-
-
-def read_try(args: Args) -> Tried:
-    """One tried move of a session: places as texts (or numbers) of the mover's view."""
-    return Tried(place(args.get("from"), "from"), place(args.get("to"), "to"), named_dice(args.get("dice")))

@@ -18,6 +18,7 @@ from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Phase
 from vrhcaby.judging.legal import legal_plays
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 
@@ -208,9 +209,7 @@ def test_a_review_changes_nothing_and_a_loaded_game_has_the_same() -> None:
 
 
 def test_the_words_of_a_review_follow_the_language() -> None:
-    words = {
-        lang: reviewed(scripted(), lang=lang)["decisions"][0]["best"]["words"] for lang in ("cs", "sk", "en")
-    }
+    words = {lang: reviewed(scripted(), lang=lang)["decisions"][0]["best"]["words"] for lang in LANGUAGES}
     assert words["cs"][0].startswith("obsadí klín 5; nejlepší tah bez toho je o 0,")
     assert words["sk"][0].startswith("obsadí klin 5; najlepší ťah bez toho je o 0,")
     assert words["en"][0].startswith("makes point 5; the best play without it is 0.")

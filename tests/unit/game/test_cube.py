@@ -201,10 +201,12 @@ ELSEWHERE = {"rolled_first", "dice_are_thrown", "early_throw", "choose_colour_fi
     "game_still_on",
     "cocked",
     "compulsory",
+    "die_is_played",
     "most_dice",
     "higher_die",
     "separate_steps",
     "leap_lands",
+    "no_leap",
 }
 """Refusals tested with the board's commands, with moves, or in a test of their own."""
 

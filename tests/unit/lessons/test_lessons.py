@@ -223,7 +223,7 @@ def test_trying_goes_on_from_what_was_done() -> None:
     assert first["checkers"]["white"][5] == 1
     assert {"from": "6", "to": "5", "dice": [1], "hit": False} in first["choices"]
     refused = asked("try", **setting, acts=[{"move": ["8", "5"]}, {"move": ["24", "21"]}])
-    assert refused["refused"]["rule"] == "distance_is_a_die"
+    assert refused["refused"]["rule"] == "die_is_played"
     assert refused["game"]["draft"] == first["draft"]
     early = asked("try", **setting, acts=[{"command": "confirm"}])
     assert early["refused"]["rule"] == "compulsory"

@@ -26,7 +26,8 @@ PARAGRAPHS = {
 PLACEHOLDERS = set(
     re.findall(
         r"\w+",
-        "from to die dice points number count instead checkers value sister book paragraph level zone cube",
+        "from to die dice points number count instead checkers value sister book paragraph level zone cube"
+        " first then",
     )
 )
 ASPECTS = 35

@@ -8,6 +8,7 @@ import pytest
 
 from vrhcaby.board.position import STANDARD, pos
 from vrhcaby.board.side import Side
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.svg import Arrow, Cube, Mark, describe
 
 
@@ -62,7 +63,7 @@ def test_arrows_marks_and_an_offer_in_english() -> None:
     )
 
 
-@pytest.mark.parametrize("lang", ["cs", "sk", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_side_is_named_in_every_language(lang: Any) -> None:
     text = describe(pos("/"), cube=Cube(2, "opponent"), lang=lang)
     nothing = {"cs": "žádný kámen", "sk": "žiadny kameň", "en": "no checkers"}[lang]

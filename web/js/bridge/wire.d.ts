@@ -299,12 +299,13 @@ export interface LoadArgs {
   save: Save | string;
 }
 
-/** A checker to move; `side` says whose it is, `dice` the order of several. */
+/** A checker to move; `side` says whose it is, `dice` the order of several, `leap` that all are one step. */
 export interface TryArgs {
   from: string | number;
   to: string | number;
   side?: Side | null;
   dice?: number[];
+  leap?: boolean | null;
 }
 
 /** Nothing: the last move. */
@@ -888,8 +889,8 @@ export interface Marked {
   position?: Position;
 }
 
-/** A move as `judge` reads it; a third element names the dice in order. */
-export type Tried = [number, number] | [number, number, number[]];
+/** A move as `judge` reads it; a third element names the dice in order, a fourth says whether it leaps. */
+export type Tried = [number, number] | [number, number, number[]] | [number, number, number[] | null, boolean];
 
 /** One checker by one die (in a leap by several): `"1"`-`"24"`, `"bar"`, `"off"` of the side that moves. */
 export interface Move {
@@ -897,6 +898,8 @@ export interface Move {
   to: string;
   dice: number[];
   hit: boolean;
+  /** Only of a leap: one step by all its dice. */
+  leap?: boolean;
 }
 
 /** Where one checker gets by several dice, step by step. */
@@ -910,6 +913,8 @@ export interface NumberedMove {
   to: number;
   dice: number[];
   hit: boolean;
+  /** Only of a leap: one step by all its dice. */
+  leap?: boolean;
 }
 
 /** Where one checker gets by several dice, step by step, by numbers. */
@@ -1271,6 +1276,16 @@ export interface WordedCite extends Cite {
   text: string;
 }
 
+/** A legal way to go on, as near as there is to what was tried. */
+export interface Instead extends JudgedMoves {
+  /** How many of its moves were already made when the refused one was tried. */
+  made: number;
+  /** Places in `moves` of the steps that were tried; empty if it does not contain them. */
+  tried: number[];
+  /** What comes first and then the tried step; `null` where it does not contain it. */
+  phrase: string | null;
+}
+
 /** A refusal, in words of the request's language. */
 export interface Refused {
   rule: string;
@@ -1282,7 +1297,7 @@ export interface Refused {
   /** The numbers and places of the case; which ones depends on the rule. */
   facts: Record<string, unknown>;
   /** A legal play, or the beginning of one; `null` where nothing is legal or it is about no move. */
-  instead: JudgedMoves | null;
+  instead: Instead | null;
 }
 
 /** A line of classic's table: so many checkers in a zone, at so many points each. */

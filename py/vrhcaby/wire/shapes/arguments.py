@@ -63,10 +63,11 @@ class LoadArgs(TypedDict):
 
 
 class TryArgs(_Trial):
-    """A checker to move; ``side`` says whose it is, ``dice`` the order of several."""
+    """A checker to move; ``side`` says whose it is, ``dice`` the order of several, ``leap`` that all are one step."""
 
     side: NotRequired[Side | None]
     dice: NotRequired[list[int]]
+    leap: NotRequired[bool | None]
 
 
 class UndoArgs(TypedDict):

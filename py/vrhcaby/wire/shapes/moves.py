@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.words import Side
 
 _Named = TypedDict("_Named", {"from": str, "to": str})
 _Numbered = TypedDict("_Numbered", {"from": int, "to": int})
 
-Tried = tuple[int, int] | tuple[int, int, list[int]]
-"""A move as ``judge`` reads it; a third element names the dice in order."""
+Tried = tuple[int, int] | tuple[int, int, list[int]] | tuple[int, int, list[int] | None, bool]
+"""A move as ``judge`` reads it; a third element names the dice in order, a fourth says whether it leaps."""
 
 
 class Move(_Named):
@@ -18,6 +18,8 @@ class Move(_Named):
 
     dice: list[int]
     hit: bool
+    leap: NotRequired[bool]
+    """Only of a leap: one step by all its dice."""
 
 
 class Reach(Move):
@@ -31,6 +33,8 @@ class NumberedMove(_Numbered):
 
     dice: list[int]
     hit: bool
+    leap: NotRequired[bool]
+    """Only of a leap: one step by all its dice."""
 
 
 class NumberedReach(NumberedMove):

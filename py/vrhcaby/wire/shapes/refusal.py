@@ -33,6 +33,17 @@ class WordedCite(Cite):
     text: str
 
 
+class Instead(JudgedMoves):
+    """A legal way to go on, as near as there is to what was tried."""
+
+    made: int
+    """How many of its moves were already made when the refused one was tried."""
+    tried: list[int]
+    """Places in ``moves`` of the steps that were tried; empty if it does not contain them."""
+    phrase: str | None
+    """What comes first and then the tried step; ``None`` where it does not contain it."""
+
+
 class Refused(TypedDict):
     """A refusal, in words of the request's language."""
 
@@ -44,5 +55,5 @@ class Refused(TypedDict):
     paragraph: WordedCite
     facts: dict[str, object]
     """The numbers and places of the case; which ones depends on the rule."""
-    instead: JudgedMoves | None
+    instead: Instead | None
     """A legal play, or the beginning of one; ``None`` where nothing is legal or it is about no move."""

@@ -1,5 +1,7 @@
 """No packages are ever installed; these are the names that the runtime looks up as it starts."""
 
+import sys
+
 
 class _Place:
     def __init__(self, path):
@@ -9,7 +11,7 @@ class _Place:
         return self.path
 
 
-SITE_PACKAGES = _Place("/lib/python3.14/site-packages")
+SITE_PACKAGES = _Place(f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages")
 DSO_DIR = _Place("/usr/lib")
 
 

@@ -1,0 +1,109 @@
+"""What the build leaves of Pyodide's runtime, and what it does where an edit no longer fits."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import ROOT, TOOLS, Take
+
+# (module (import "env" "f" (func (param i32))) (import "GOT.func" "g" (global (mut i32)))
+#   (func $a) (func $b) (export "a" (func 1)) (export "b" (func 2)))
+MODULE = bytes.fromhex(
+    "0061736d01000000"
+    "0108 02 60 01 7f 00 60 00 00"
+    "0217 02 03 656e76 01 66 00 00 08 474f542e66756e63 01 67 03 7f 01"
+    "0303 02 01 01"
+    "0709 02 01 61 00 01 01 62 00 02"
+    "0a07 02 02 00 0b 02 00 0b"
+)
+EMPTY = MODULE[:8]
+SCRIPT = (
+    'var x="_b";var _a,_b,_late;function assignWasmExports(wasmExports){_a=Module["_a"]=wasmExports["a"];'
+    '_b=Module["_b"]=wasmExports["b"];_late=wasmExports["late"]}use(_late)'
+)
+
+
+def trimmed(folder: Path, kernel: bytes, words: list[str]) -> tuple[Any, bytes]:
+    (folder / "module").write_bytes(MODULE)
+    (folder / "kernel").write_bytes(kernel)
+    plan = {name: str(folder / name) for name in ("module", "kernel", "out")}
+    (folder / "plan.json").write_text(json.dumps({**plan, "words": words}))
+    done = subprocess.run(
+        ["node", TOOLS / "trim_runtime.mjs", folder / "plan.json"], capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout), (folder / "out").read_bytes()
+
+
+def test_only_what_the_scripts_say_can_still_be_reached(tmp_path: Path) -> None:
+    found, left = trimmed(tmp_path, EMPTY, ["b", "unknown"])
+    assert found == {"kept": ["b"], "all": 2, "addresses": False, "valid": True}
+    assert left.count(b"\x02\x00\x0b") == 1, "the function behind the name that is gone went with it"
+
+
+def test_what_the_kernel_imports_is_kept_and_its_asking_for_addresses_is_told(tmp_path: Path) -> None:
+    found, _ = trimmed(tmp_path, MODULE.replace(b"\x03env\x01f", b"\x03env\x01a"), [])
+    assert (found["kept"], found["addresses"]) == (["a"], True)
+
+
+def test_names_in_use_are_those_the_scripts_say_outside_the_list(take: Take) -> None:
+    runtime = take("runtime")
+    _, listed, assigned, _ = runtime.parts_of(SCRIPT)
+    assert listed == "var _a,_b,_late;"
+    assert assigned.count("wasmExports[") == 3
+    words = runtime.names_said(SCRIPT, "Module._loader")
+    assert {"b", "late", "loader"} <= words
+    assert "a" not in words
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        ("var _a;function other(){}", "does not list its exports"),
+        (SCRIPT, "is not there once"),
+    ],
+)
+def test_a_script_that_changed_goes_on_as_published_and_is_named(
+    take: Take, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, script: str, why: str
+) -> None:
+    runtime, fitting = take("runtime"), take("fitting")
+    changed, kernel = tmp_path / "pyodide.asm.mjs", tmp_path / "kernel"
+    changed.write_text(script)
+    kernel.write_bytes(EMPTY)
+    monkeypatch.setattr(runtime.pinned, "SCRIPT", changed)
+    monkeypatch.setattr(runtime, "KERNEL", kernel)
+    if "list" in why:
+        monkeypatch.setattr(runtime, "EDITS", ())
+    runtime.build(as_published=False)
+    assert runtime.SCRIPT_OUT.read_text() == script
+    assert runtime.MODULE_OUT.read_bytes() == runtime.pinned.MODULE.read_bytes()
+    (told,) = fitting.all_unfit()
+    assert told.file == "pyodide.asm.mjs"
+    assert why in told.why
+
+
+def test_an_edited_engine_that_does_not_start_gives_way_to_the_published_one(
+    take: Take, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start, fitting, runtime = take("first_start"), take("fitting"), take("runtime")
+    runtime.put_files(("edited", b"edited"))
+    faults = iter(["LinkError", ""])
+    monkeypatch.setattr(start, "fault_of_start", lambda: next(faults))
+    start.make()
+    assert runtime.MODULE_OUT.read_bytes() == runtime.pinned.MODULE.read_bytes()
+    assert [one.file for one in fitting.all_unfit()] == ["pyodide.asm.wasm", "python_stdlib.zip"]
+    assert all("LinkError" in one.why for one in fitting.all_unfit())
+
+
+def test_the_list_of_the_build_names_what_did_not_fit(take: Take, tmp_path: Path) -> None:
+    fitting, listing = take("fitting"), take("listing")
+    (tmp_path / "dist").mkdir()
+    fitting.write_report("library", [fitting.Unfit("dataclasses.py", "'import copy' is no longer there")])
+    listing.make("edited")
+    told = json.loads((tmp_path / "dist/build.json").read_text())["pyodide"]
+    assert told["unfit"] == [{"file": "dataclasses.py", "why": "'import copy' is no longer there"}]
+    assert told["version"] == json.loads((ROOT / "package.json").read_text())["dependencies"]["pyodide"]

@@ -1,0 +1,2 @@
+close = Schließen
+nav-rules = Regeln

@@ -1,0 +1,42 @@
+"""``./build.sh --stock``: the engine runs on Pyodide's files as they are published."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vrhcaby.rules.source import BOOKS
+
+pytestmark = [pytest.mark.wasm, pytest.mark.dist]
+ROOT = Path(__file__).parents[2]
+TOOLS = ROOT / "tools/build"
+PUBLISHED = {
+    "pyodide.asm.js": "pyodide.asm.mjs",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+BUILD = """import sys
+from pathlib import Path
+import common
+common.DIST, common.WORK = (Path(sys.argv[1]) / name for name in ("dist", "work"))
+import runtime, stdlib
+stdlib.build(True)
+runtime.build(True)
+"""
+
+
+def test_an_engine_of_published_files_starts_and_answers(tmp_path: Path) -> None:
+    run = {"cwd": TOOLS, "capture_output": True, "text": True, "check": False}
+    built = subprocess.run([sys.executable, "-c", BUILD, tmp_path], **run)  # type: ignore[call-overload]
+    assert not built.returncode, built.stderr
+    folder = tmp_path / "dist/pyodide"
+    for ours, theirs in PUBLISHED.items():
+        assert (folder / ours).read_bytes() == (ROOT / "node_modules/pyodide" / theirs).read_bytes()
+    (folder / "vrhcaby.pack").symlink_to(ROOT / "dist/pyodide/vrhcaby.pack")
+    started = subprocess.run(["node", TOOLS / "start_engine.mjs", folder], **run)  # type: ignore[call-overload]
+    assert not started.returncode, started.stderr
+    assert {book["id"] for book in json.loads(started.stdout)["ok"]["rulebooks"]} == set(BOOKS)

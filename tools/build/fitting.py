@@ -1,0 +1,64 @@
+"""Whether our edits still fit the pinned Pyodide, and what is said where one does not.
+
+An edit that finds no place is no reason to have no page: the stock file serves in its stead, only slower. But nobody
+must overlook it, so each is printed at the end of every build and listed in ``dist/build.json``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from common import WORK, put_json
+
+T = TypeVar("T")
+FOLDER = WORK / "unfit"
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """A file of Pyodide's that is carried as published, and why."""
+
+    file: str
+    why: str
+
+
+class UnfitError(Exception):
+    """An edit found no place in its file."""
+
+    def __init__(self, file: str, why: str) -> None:
+        super().__init__(f"{file}: {why}")
+        self.unfit = Unfit(file, why)
+
+
+def edited(make: Callable[[], T], otherwise: T, found: list[Unfit]) -> T:
+    """What ``make`` gives; where its edits do not fit, the stock thing, noted in ``found``."""
+    try:
+        return make()
+    except UnfitError as fault:
+        found.append(fault.unfit)
+        return otherwise
+
+
+def replaced_once(file: str, text: str, old: str, new: str) -> str:
+    """The text with its single ``old`` replaced."""
+    if text.count(old) != 1:
+        raise UnfitError(file, f"{old!r} is not there once")
+    return text.replace(old, new)
+
+
+def report(step: str) -> Path:
+    """Where a step leaves its list."""
+    return FOLDER / f"{step}.json"
+
+
+def write_report(step: str, found: Iterable[Unfit]) -> None:
+    put_json(report(step), [asdict(one) for one in found])
+
+
+def all_unfit() -> list[Unfit]:
+    """What the steps have noted, those of this build and of earlier ones that still hold."""
+    return [Unfit(**one) for path in sorted(FOLDER.glob("*.json")) for one in json.loads(path.read_text())]

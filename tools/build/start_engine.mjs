@@ -1,0 +1,62 @@
+// Starts the engine as the page's worker does: runtime, standard library and pack of one folder, no sources.
+// usage: node start_engine.mjs dist/pyodide  ->  the engine's answer to "hello"
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import zlib from "node:zlib";
+import { loadPyodide } from "pyodide";
+import { parsePack, writeFiles } from "../../web/js/bridge/unpack.js";
+
+const HOME = path.dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
+
+/** Nothing but the core is loaded: Pyodide's own description, and no packages. */
+export function emptyLock() {
+  const { info } = JSON.parse(fs.readFileSync(path.join(HOME, "pyodide-lock.json"), "utf8"));
+  return { info, packages: {} };
+}
+
+/** Node prints the whole runtime, one line of a million letters, beside an uncaught error: say the error alone. */
+export function sayErrorsAlone() {
+  process.on("uncaughtException", (error) => {
+    process.stderr.write(String(error.message ?? error).slice(-2000));
+    process.exit(1);
+  });
+}
+
+/** @param {string} file @returns {any} what `writeFiles` takes */
+export function readPack(file) {
+  const plain = zlib.gunzipSync(fs.readFileSync(file));
+  return parsePack(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length));
+}
+
+/** @param {string} folder @returns {Promise<{py: any, site: string}>} Python, and where it finds the package */
+export async function startEngine(folder) {
+  let site = "";
+  const runtime = await import(pathToFileURL(path.resolve(folder, "pyodide.asm.js")).href);
+  const py = await loadPyodide({
+    indexURL: `${path.resolve(folder)}/`,
+    createPyodideModule: runtime.default,
+    lockFileContents: emptyLock(),
+    packageBaseUrl: "./",
+    stdLibURL: path.resolve(folder, "python_stdlib.zip"),
+    enableRunUntilComplete: false,
+    fsInit: async (FS, { sitePackages }) => {
+      site = sitePackages;
+      writeFiles(FS, site, readPack(path.join(folder, "vrhcaby.pack")));
+    },
+  });
+  return { py, site };
+}
+
+/** @param {any} py @returns {any} the engine's first answer */
+export function hello(py) {
+  const { handle } = py.pyimport("vrhcaby.api.bridge");
+  return JSON.parse(handle(JSON.stringify({ v: 1, id: 1, op: "hello", args: {}, lang: "cs" })));
+}
+
+if (process.argv[1]?.endsWith("start_engine.mjs")) {
+  sayErrorsAlone();
+  const { py } = await startEngine(process.argv[2]);
+  process.stdout.write(JSON.stringify(hello(py)));
+}
