@@ -12,7 +12,7 @@ from support import embed_pages
 from support.advised import made, opened
 from unit.advice.test_review import played_out
 from vrhcaby import legal_plays
-from vrhcaby.advice.levels import LOSSES
+from vrhcaby.advice.level_losses import LOSSES
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.advice.levels import levels_wire
+from vrhcaby.advice.level_losses import levels_wire
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import Book, load_book
 from vrhcaby.rules.model import Reading, Row

@@ -17,10 +17,10 @@ from vrhcaby.lessons import exercises
 from vrhcaby.lessons.check import Verdict, check_step, solution_of
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
 from vrhcaby.lessons.exercise import Exercise
-from vrhcaby.lessons.faults import Faults, LessonError, localised
 from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.setting import Setting, game_of, perform, read_act, read_setting
 from vrhcaby.lessons.store import lesson, lessons
+from vrhcaby.lessons.table_reader import Faults, LessonError, localised
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.snapshot import event_wire, game_wire
 from vrhcaby.wire.protocol import Args, bad_arg, judged_moves, position_wire, refusal_wire, rules_of, text

@@ -11,8 +11,8 @@ from vrhcaby.board.position import pos
 from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.language.languages import LANGUAGES
-from vrhcaby.svg.diagram import board
-from vrhcaby.svg.model import ORIENTATIONS, OWNERS, Cube, DiagramError
+from vrhcaby.svg.overlays import ORIENTATIONS, OWNERS, Cube, DiagramError
+from vrhcaby.svg.picture import board
 from vrhcaby.svg.themes import THEME_NAMES
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from vrhcaby.game.turn import may
 from vrhcaby.judging.explain import Tried
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import say
+from vrhcaby.notation.board_in_letters import ascii_board
 from vrhcaby.notation.play_text import pairs, parse_play
-from vrhcaby.notation.terminal import ascii_board
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS

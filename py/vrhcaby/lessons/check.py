@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.lessons.course import Step
-from vrhcaby.lessons.faults import Faults, LessonError, Raw
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries, view_of
 from vrhcaby.lessons.setting import game_of, perform, read_act
+from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
 
 

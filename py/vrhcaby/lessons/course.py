@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from vrhcaby.game.state import Game
-from vrhcaby.lessons.faults import Faults, LessonError, Raw
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
 from vrhcaby.lessons.setting import (
     COMMANDS,
@@ -20,6 +19,7 @@ from vrhcaby.lessons.setting import (
     read_rules,
     read_setting,
 )
+from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, title_of_rule
-from vrhcaby.lessons.positions import Luck
+from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.roll_exercises import all_plays, bear_off, both_dice, illegal
 from vrhcaby.lessons.score_exercises import count_pips, count_result, double
 from vrhcaby.rules.model import Rules

@@ -10,7 +10,7 @@ from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_rule
-from vrhcaby.lessons.faults import Raw
+from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import refusal_message

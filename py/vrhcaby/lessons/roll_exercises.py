@@ -9,9 +9,9 @@ from vrhcaby.board.position import OFF, Position
 from vrhcaby.judging.explain import Tried, judge_play
 from vrhcaby.judging.legal import RollView
 from vrhcaby.language.languages import HOME
-from vrhcaby.lessons import positions
+from vrhcaby.lessons import random_positions
 from vrhcaby.lessons.exercise import Exercise, title_of_rule
-from vrhcaby.lessons.positions import Luck
+from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.setting import Setting
 from vrhcaby.rules.model import Refusal, Rules
 
@@ -19,7 +19,7 @@ from vrhcaby.rules.model import Refusal, Rules
 def all_plays(rules: Rules, luck: Luck) -> Exercise | None:
     """The first roll of a game, some way into it, that leaves only a few plays."""
     early = 4 + luck.below(16)
-    for number, position in enumerate(positions.walk(rules, luck)):
+    for number, position in enumerate(random_positions.walk(rules, luck)):
         roll = luck.uneven_roll()
         if number < early:
             continue
@@ -32,9 +32,9 @@ def all_plays(rules: Rules, luck: Luck) -> Exercise | None:
 
 
 _SCENES: Sequence[Callable[[Rules, Luck], Position]] = (
-    positions.middle_game,
-    positions.tight,
-    lambda rules, luck: positions.bearing_off(rules, luck, outside=luck.below(5) == 0),
+    random_positions.middle_game,
+    random_positions.tight,
+    lambda rules, luck: random_positions.bearing_off(rules, luck, outside=luck.below(5) == 0),
 )
 
 
@@ -118,7 +118,7 @@ def both_dice(rules: Rules, luck: Luck) -> Exercise | None:
     """The answer is drawn first, so that each is as frequent as the positions allow."""
     wanted = luck.pick(_AMOUNTS)
     for _ in range(60):
-        position, roll = positions.tight(rules, luck), luck.uneven_roll()
+        position, roll = random_positions.tight(rules, luck), luck.uneven_roll()
         view = RollView(rules, position, roll)
         if _amount(view) == wanted:
             plays = view.plays()
@@ -146,7 +146,7 @@ def _amount(view: RollView) -> str:
 def bear_off(rules: Rules, luck: Luck) -> Exercise | None:
     """A marked checker of the home board: may one die bear it off?"""
     wanted = luck.below(2) == 0
-    position = positions.bearing_off(rules, luck, outside=not wanted and luck.below(4) == 0)
+    position = random_positions.bearing_off(rules, luck, outside=not wanted and luck.below(4) == 0)
     roll = luck.uneven_roll()
     view = RollView(rules, position, roll)
     off = {m.src: m.dice[0] for m in view.choices((), position) if m.dst == OFF}

@@ -5,16 +5,16 @@ from __future__ import annotations
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.judging.scoring import worth_of_board
-from vrhcaby.lessons import positions
+from vrhcaby.lessons import random_positions
 from vrhcaby.lessons.exercise import Exercise
-from vrhcaby.lessons.positions import Luck
+from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.setting import Act, Setting, game_of, perform
 from vrhcaby.rules.model import Refusal, Rules
 
 
 def count_pips(rules: Rules, luck: Luck) -> Exercise | None:
     """How many pips the mover still needs."""
-    position = positions.middle_game(rules, luck)
+    position = random_positions.middle_game(rules, luck)
     return Exercise(
         "count_pips",
         rules,
@@ -32,7 +32,7 @@ def _pip_sum(position: Position) -> str:
 
 def count_result(rules: Rules, luck: Luck) -> Exercise | None:
     """How many points a win is worth that has just come about."""
-    position = positions.finished(rules, luck)
+    position = random_positions.finished(rules, luck)
     worth = worth_of_board(rules, None, position)
     setting = Setting(rules, position, "game_over")
     return Exercise("count_result", rules, setting, "number", right=worth.points, worth=worth)
@@ -77,7 +77,7 @@ def _double_setting(rules: Rules, luck: Luck, moment: str, owner: str, value: in
         options["crawford"] = "now" if score == "crawford" else "past"
     phase = "before_roll" if waiting else moment
     thrown = luck.uneven_roll()
-    position = rules.start if moment == "opening" else positions.middle_game(rules, luck, 8, 26)
+    position = rules.start if moment == "opening" else random_positions.middle_game(rules, luck, 8, 26)
     dice = thrown if phase in ("moving", "opening") else None
     sides = {"centre": "centre", "mover": "mover", "other": "opponent"}
     if waiting:

@@ -20,7 +20,7 @@ from vrhcaby.game.board_actions import draw
 from vrhcaby.game.series import Format, Setup, begin, next_game
 from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phase
 from vrhcaby.judging.explain import Tried
-from vrhcaby.lessons.faults import Faults, LessonError, Raw
+from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.load import load_rules, parse_choice
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from vrhcaby.lessons.course import Lesson, read_lesson
-from vrhcaby.lessons.faults import LessonError
+from vrhcaby.lessons.table_reader import LessonError
 
 
 @cache

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from vrhcaby.errors import NotationError
-from vrhcaby.notation.faults import fault, moved
 from vrhcaby.notation.mat import VARIATIONS
 from vrhcaby.notation.play_text import Segment, parse_play
 from vrhcaby.notation.record import (
@@ -34,6 +33,7 @@ from vrhcaby.notation.record import (
     other,
 )
 from vrhcaby.notation.replay import Table, resolve, start_of
+from vrhcaby.notation.unreadable import fault, moved
 
 _LONGEST = 4_000_000
 _LONGEST_LINE = 1_000

@@ -20,7 +20,7 @@ from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.errors import NotationError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import texts
-from vrhcaby.notation.faults import fault
+from vrhcaby.notation.unreadable import fault
 
 Names = Mapping[int, str]
 """How the bar and the place of checkers borne off are written."""

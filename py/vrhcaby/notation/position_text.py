@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from vrhcaby.board.position import BAR, CHECKERS, OFF, Position, own_counts, pos
 from vrhcaby.errors import PositionError
-from vrhcaby.notation.faults import fault
-from vrhcaby.notation.terminal import ascii_board
+from vrhcaby.notation.board_in_letters import ascii_board
+from vrhcaby.notation.unreadable import fault
 
 
 def format_position(position: Position) -> str:

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from vrhcaby.board.plays import Move, applied
 from vrhcaby.board.position import BAR, OFF, STANDARD, Position, pos
 from vrhcaby.errors import NotationError
-from vrhcaby.notation.faults import fault
 from vrhcaby.notation.play_text import Segment, format_play
 from vrhcaby.notation.record import Player
+from vrhcaby.notation.unreadable import fault
 
 Dice = tuple[int, ...]
 

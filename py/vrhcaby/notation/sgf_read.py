@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from vrhcaby.board.position import BAR, Position, from_own_counts
 from vrhcaby.errors import NotationError, PositionError
-from vrhcaby.notation.faults import fault, moved
 from vrhcaby.notation.play_text import Segment
 from vrhcaby.notation.record import (
     LEVELS,
@@ -30,6 +29,7 @@ from vrhcaby.notation.record import (
 from vrhcaby.notation.replay import Table, resolve, start_of
 from vrhcaby.notation.sgf import COLOURS, RESIGNS, VARIANT_RULES, place_of
 from vrhcaby.notation.sgf_tree import Node, Value, parse_trees
+from vrhcaby.notation.unreadable import fault, moved
 
 _PLAY = re.compile(r"(?P<dice>[1-6][1-6])(?P<moves>(?:[a-yA-Y][a-zA-Z]){0,4})")
 _RESULT = re.compile(r"(?P<colour>[WB])\+(?P<points>\d{1,7})(?P<resigned>R?).*", re.DOTALL)

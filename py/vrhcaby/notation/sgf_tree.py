@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from vrhcaby.notation.faults import fault
+from vrhcaby.notation.unreadable import fault
 
 _LONGEST = 8_000_000
 _DEEPEST = 200

@@ -23,9 +23,9 @@ from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.course import Lesson, Step
-from vrhcaby.lessons.faults import Faults
 from vrhcaby.lessons.setting import KEYS, OPTION_KEYS, Setting, game_of, perform, read_act, read_setting
 from vrhcaby.lessons.store import lessons
+from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.load import parse_choice
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal
 from vrhcaby.rules.source import BOOKS, text_source
@@ -74,7 +74,7 @@ class Picture:
 
     def alt(self, lang: Any) -> str:
         """The description in a language."""
-        from vrhcaby.svg.model import as_arrows, as_marks
+        from vrhcaby.svg.overlays import as_arrows, as_marks
 
         return describe(
             self.setting.position,

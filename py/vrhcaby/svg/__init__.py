@@ -1,8 +1,8 @@
 """Diagrams: a board as one self-contained SVG with its description inside."""
 
 from vrhcaby.svg.describe import describe
-from vrhcaby.svg.diagram import board
-from vrhcaby.svg.model import Arrow, Cube, DiagramError, Mark
+from vrhcaby.svg.overlays import Arrow, Cube, DiagramError, Mark
+from vrhcaby.svg.picture import board
 from vrhcaby.svg.request import diagram
 from vrhcaby.svg.themes import THEME_NAMES
 

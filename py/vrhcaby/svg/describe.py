@@ -13,7 +13,7 @@ from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import say
-from vrhcaby.svg.model import Arrow, Cube, Mark, one_of
+from vrhcaby.svg.overlays import Arrow, Cube, Mark, one_of
 
 Say = Callable[..., str]
 """``say(key, **values)``: a text of this room in the reader's language."""

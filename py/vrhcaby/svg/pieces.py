@@ -22,7 +22,7 @@ from vrhcaby.svg.geometry import (
     TRAY,
     Spot,
 )
-from vrhcaby.svg.model import Cube
+from vrhcaby.svg.overlays import Cube
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.themes import Theme
 from vrhcaby.svg.xml import el, number

@@ -15,8 +15,8 @@ from typing import Any
 
 from vrhcaby.board.position import Position, pos
 from vrhcaby.board.side import Side
-from vrhcaby.svg.diagram import board
-from vrhcaby.svg.model import Cube, DiagramError, one_of
+from vrhcaby.svg.overlays import Cube, DiagramError, one_of
+from vrhcaby.svg.picture import board
 
 
 def diagram(args: Mapping[str, object]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.svg.geometry import BAR_SHOWN, DEPTH, FRAME, RADIUS, SHOWN, Spot
-from vrhcaby.svg.model import Arrow, Mark
+from vrhcaby.svg.overlays import Arrow, Mark
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.xml import el, number
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from support.doc_examples import DOCS, answered, holds
-from vrhcaby.advice.levels import LOSSES
+from vrhcaby.advice.level_losses import LOSSES
 from vrhcaby.bot.grading import GRADES
 
 TEXT = (DOCS / "bot.md").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from support.kernels import compiled
-from vrhcaby.advice.levels import LOSSES
+from vrhcaby.advice.level_losses import LOSSES
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.catalogue import catalogue
 from vrhcaby.bot import engines, kernel, nets

@@ -17,10 +17,10 @@ from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.lesson_ops import lesson_wire
 from vrhcaby.lessons.check import check_step, solution_of
 from vrhcaby.lessons.course import Step, read_lesson, validate_lesson
-from vrhcaby.lessons.faults import Faults, LessonError
 from vrhcaby.lessons.goals import COUNTS
 from vrhcaby.lessons.setting import game_of, read_pairs
 from vrhcaby.lessons.store import lessons
+from vrhcaby.lessons.table_reader import Faults, LessonError
 
 STEPS = [pytest.param(step, id=f"{x.id}-{i + 1}") for x in lessons() for i, step in enumerate(x.steps)]
 GOOD: dict[str, Any] = {

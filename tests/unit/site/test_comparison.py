@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from vrhcaby.language.languages import LANGUAGES
-from vrhcaby.lessons.faults import Faults
 from vrhcaby.lessons.setting import game_of, perform, read_act
+from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS, text_source

@@ -11,7 +11,7 @@ import pytest
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.board.position import LONGEST_LINE, MOST_ON_A_PLACE, pos
 from vrhcaby.errors import PositionError
-from vrhcaby.svg.model import LONGEST_TITLE, MOST_SIGNS
+from vrhcaby.svg.overlays import LONGEST_TITLE, MOST_SIGNS
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 POINTS = [0] * 26

@@ -10,7 +10,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.svg import pieces, signs
 from vrhcaby.svg.describe import default_title, describe, is_over
 from vrhcaby.svg.geometry import Layout
-from vrhcaby.svg.model import (
+from vrhcaby.svg.overlays import (
     LONGEST_TITLE,
     ORIENTATIONS,
     Arrow,
