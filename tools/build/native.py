@@ -8,6 +8,7 @@ NATIVE_ONLY = (
     "vrhcaby/site/",
     "vrhcaby/language/compiling.py",
     "vrhcaby/wire/shapes/",
+    "vrhcaby/rules/checking/",
 )
 """Files and folders, as they lie in the wheel."""
 

@@ -61,10 +61,12 @@ def make_kernel() -> None:
 def table_inputs() -> list[Path]:
     rooms = files_under("py/vrhcaby", suffixes=(".toml", "languages.json"))
     read = [path for path in rooms if "lessons/data" not in path.as_posix()]
-    return read + files_under("py/vrhcaby/language", suffixes=(".py",))
+    code = [files_under(f"py/vrhcaby/{room}", suffixes=(".py",)) for room in ("language", "rules")]
+    return read + code[0] + code[1]
 
 
 def make_tables() -> None:
+    python("-m", "vrhcaby.rules.checking")
     python("-m", "vrhcaby.language.compiling", fresh_dir(COMPILED))
 
 

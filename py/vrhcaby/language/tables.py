@@ -22,17 +22,27 @@ def table(path: str) -> Table:
 
     Raises :class:`FileNotFoundError` if the package has no such file.
     """
-    compiled = _compiled(group_of(path))
-    if compiled is not None and path in compiled:
-        return compiled[path]
+    if is_compiled(path):
+        return (_compiled(group_of(path)) or {})[path]
     # Only from a clone: the page's slimmed standard library has no TOML parser and reads no resources.
     import json
     import tomllib
-    from importlib import resources
 
-    text = resources.files("vrhcaby").joinpath(path).read_text(encoding="utf-8")
+    text = file_text(path)
     found: Table = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
     return found
+
+
+def file_text(path: str) -> str:
+    """The text of a data file of a clone; ``OSError`` if there is none, ``ValueError`` if it is not UTF-8."""
+    from importlib import resources
+
+    return resources.files("vrhcaby").joinpath(path).read_text(encoding="utf-8")
+
+
+def is_compiled(path: str) -> bool:
+    """Whether a build compiled the file, and so checked it."""
+    return path in (_compiled(group_of(path)) or {})
 
 
 def group_of(path: str) -> str:

@@ -104,7 +104,7 @@ def _other_rules(rules: Rules, rule: str) -> list[str]:
 
 
 _TOO_EASY = frozenset({"all_home"})
-_TRIVIAL = frozenset({"own_checker", "forward", "leap_lands"})
+_TRIVIAL = frozenset({"own_checker", "forward"})
 
 
 def _pair_text(pair: Pair) -> str:

@@ -1,4 +1,8 @@
-"""From raw tables to :class:`Rules`, with every fault of the data named by its path."""
+"""From raw tables to :class:`Rules`.
+
+Raw tables are checked before anything is built of them: files as they are read (:mod:`vrhcaby.rules.source`),
+any other table by :func:`parse_book`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from vrhcaby.board.position import Position, pos
-from vrhcaby.errors import BookDataError, PositionError, RulebookError
+from vrhcaby.errors import BookDataError, RulebookError
 from vrhcaby.rules import vocabulary
 from vrhcaby.rules.model import (
     Cite,
@@ -21,7 +25,8 @@ from vrhcaby.rules.model import (
     Variant,
     WinRow,
 )
-from vrhcaby.rules.source import BOOKS, book_source
+from vrhcaby.rules.params import with_defaults
+from vrhcaby.rules.source import book_source
 
 Raw = Mapping[str, Any]
 
@@ -49,7 +54,7 @@ class Book:
 
 def cite_of(book: str, raw: Raw) -> Cite:
     """Read ``cite``, ``provenance``, ``sister`` and ``house`` of a raw row."""
-    provenance = Provenance(raw.get("provenance", "written"))
+    provenance = Provenance(raw["provenance"])
     text = str(raw["cite"])
     if provenance is Provenance.FILLED:
         sister_book, paragraph = text.split(" ")
@@ -70,66 +75,24 @@ def rows_of(book: str, raw: Raw) -> Iterator[Row]:
 
 
 def _row(book: str, table: str, name: str, entry: Raw) -> Row:
-    params = dict(entry.get("params", {}))
+    params = with_defaults(vocabulary.params_of(table, name), entry.get("params", {}))
     params.update({k: entry[k] for k in ("step", "with") if k in entry})
     when = Reading(entry["when"]) if "when" in entry else None
     return Row(table, name, cite_of(book, entry), entry.get("aspect", ""), params, when)
 
 
-def _faults(book: str, raw: Raw) -> Iterator[str]:
-    for table, key in vocabulary.KEYS.items():
-        for index, entry in enumerate(raw.get(table, ())):
-            path = f"{book}.toml: {table}[{index}]"
-            if key not in entry or "cite" not in entry:
-                yield f"{path}: needs '{key}' and 'cite'"
-                continue
-            yield from _name_faults(path, table, key, entry)
-            yield from _cite_faults(path, book, raw, entry)
-    for index, entry in enumerate(raw.get("setup", ())):
-        try:
-            pos(f"{entry['start']} / {entry['start']}").checked(entry["checker_count"])
-        except (KeyError, PositionError) as error:
-            yield f"{book}.toml: setup[{index}]: {error}"
-    yield from _scoring_faults(book, raw)
-
-
-def _name_faults(path: str, table: str, key: str, entry: Raw) -> Iterator[str]:
-    known = vocabulary.NAMES.get(table) or vocabulary.OPENING_VALUES.get(str(entry.get("step")), frozenset())
-    if entry[key] not in known:
-        yield f"{path}.{key}: unknown name {entry[key]!r}"
-
-
-def _cite_faults(path: str, book: str, raw: Raw, entry: Raw) -> Iterator[str]:
-    try:
-        cite = cite_of(book, entry)
-    except ValueError as error:
-        yield f"{path}.cite: {error}"
-        return
-    named = [(cite.book, cite.paragraph)] + ([cite.sister] if cite.sister else [])
-    for where, paragraph in named:
-        known = raw if where == book else book_source(where) if where in BOOKS else {}
-        if paragraph not in known.get("paragraphs", ()):
-            yield f"{path}.cite: no paragraph {where} {paragraph}"
-
-
-def _scoring_faults(book: str, raw: Raw) -> Iterator[str]:
-    for s, scoring in enumerate(raw.get("scoring", ())):
-        for zone, _ in scoring.get("zones", ()):
-            if zone not in vocabulary.ZONE_NAMES:
-                yield f"{book}.toml: scoring[{s}].zones: unknown zone {zone!r}"
-        for w, win in enumerate(scoring.get("win", ())):
-            path = f"{book}.toml: scoring[{s}].win[{w}]"
-            yield from _cite_faults(path, book, raw, win)
-            for name in win.get("conditions", ()):
-                if name not in vocabulary.WIN_CONDITIONS:
-                    yield f"{path}.conditions: unknown condition {name!r}"
-
-
 def parse_book(book: str, raw: Raw) -> Book:
     """Build a :class:`Book`, or raise :class:`BookDataError` with all faults by path."""
-    faults = tuple(_faults(book, raw))
+    from vrhcaby.rules.checking.tables import book_faults
+
+    faults = book_faults(book, raw)
     if faults:
         raise BookDataError(faults)
+    return _build(book, raw)
+
+
+def _build(book: str, raw: Raw) -> Book:
+    """A :class:`Book` from sound data."""
     starts = {
         str(s["variant"]): (pos(f"{s['start']} / {s['start']}"), int(s["checker_count"]))
         for s in raw["setup"]
@@ -150,7 +113,7 @@ def parse_book(book: str, raw: Raw) -> Book:
 @cache
 def load_book(book: str) -> Book:
     """The rulebook of that id; :class:`RulebookError` if there is none."""
-    return parse_book(book, book_source(book))
+    return _build(book, book_source(book))
 
 
 @cache

@@ -10,10 +10,12 @@ construction and need not ask them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from vrhcaby.board.position import BAR, HOME, OFF, Position
+from vrhcaby.rules import params as declared
 from vrhcaby.rules.model import Facts
+from vrhcaby.rules.params import Param
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,10 @@ def target_is_open(scene: Scene, step: Step, params: Params) -> Facts | None:
     """A checker does not land where ``blocked_by`` or more opposing checkers stand."""
     if step.dst == OFF or not _held(scene, step, params):
         return None
+    return _landing_facts(scene, step)
+
+
+def _landing_facts(scene: Scene, step: Step) -> Facts:
     return {
         "from": step.src,
         "to": step.dst,
@@ -152,19 +158,29 @@ def target_is_open(scene: Scene, step: Step, params: Params) -> Facts | None:
 
 
 def _held(scene: Scene, step: Step, params: Params) -> bool:
-    least = params.get("blocked_by", 2)
+    least = params["blocked_by"]
     assert isinstance(least, int)
     return scene.points[step.dst] <= -least
 
 
+def target_is_empty(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """A checker does not land where any opposing checker stands, and so nobody is hit (blastoff H9)."""
+    if step.dst == OFF or scene.points[step.dst] >= 0:
+        return None
+    return _landing_facts(scene, step)
+
+
 @dataclass(frozen=True, slots=True)
 class CheckInfo:
-    """A check and when it needs to be asked.
+    """A check, what it tells and asks of its rows, and when it needs to be asked.
 
     ``passing`` means that a later step of the same roll may find its reason gone.
     """
 
     check: Check
+    facts: frozenset[str]
+    """The names of all facts it returns when it refuses: what its message may speak of."""
+    params: declared.Params = field(default_factory=dict)
     die_free: bool = False
     structural: bool = False
     of_bar: bool = True
@@ -173,21 +189,38 @@ class CheckInfo:
     passing: bool = False
 
 
+def _facts(names: str) -> frozenset[str]:
+    return frozenset(names.split())
+
+
+BLOCKED_BY = {"blocked_by": Param(least=2, most=15)}
+"""From how many opposing checkers on a point is held; where one is enough, ``target_is_empty`` says so."""
+
 CHECKS: Mapping[str, CheckInfo] = {
-    "own_checker": CheckInfo(own_checker, die_free=True, structural=True, passing=True),
-    "bar_first": CheckInfo(bar_first, die_free=True, passing=True),
-    "forward": CheckInfo(forward, die_free=True, structural=True),
-    "enter_by_number": CheckInfo(enter_by_number, structural=True),
-    "all_home": CheckInfo(all_home, die_free=True, of_bar=False, of_board=False, passing=True),
-    "distance_is_a_die": CheckInfo(distance_is_a_die, structural=True),
-    "exact_number": CheckInfo(exact_number, structural=True),
-    "rear_first": CheckInfo(rear_first, die_free=True, of_bar=False, of_board=False, passing=True),
-    "number_of_its_point": CheckInfo(number_of_its_point, of_bar=False, of_board=False, passing=True),
-    "no_checker_behind": CheckInfo(no_checker_behind, of_bar=False, of_board=False, passing=True),
-    "surplus_never": CheckInfo(surplus_never, of_bar=False, of_board=False),
-    "entry_is_open": CheckInfo(entry_is_open, of_board=False, of_off=False),
-    "target_is_open": CheckInfo(target_is_open, of_off=False),
-    "target_is_empty": CheckInfo(target_is_open, of_off=False),
+    "own_checker": CheckInfo(own_checker, _facts("from count"), die_free=True, structural=True, passing=True),
+    "bar_first": CheckInfo(bar_first, _facts("from count points"), die_free=True, passing=True),
+    "forward": CheckInfo(forward, _facts("from to"), die_free=True, structural=True),
+    "enter_by_number": CheckInfo(enter_by_number, _facts("to die number"), structural=True),
+    "all_home": CheckInfo(
+        all_home, _facts("from points count"), die_free=True, of_bar=False, of_board=False, passing=True
+    ),
+    "distance_is_a_die": CheckInfo(distance_is_a_die, _facts("from to number die"), structural=True),
+    "exact_number": CheckInfo(exact_number, _facts("from die number"), structural=True),
+    "rear_first": CheckInfo(
+        rear_first, _facts("from die points"), die_free=True, of_bar=False, of_board=False, passing=True
+    ),
+    "number_of_its_point": CheckInfo(
+        number_of_its_point, _facts("from die points number"), of_bar=False, of_board=False, passing=True
+    ),
+    "no_checker_behind": CheckInfo(
+        no_checker_behind, _facts("from die points"), of_bar=False, of_board=False, passing=True
+    ),
+    "surplus_never": CheckInfo(surplus_never, _facts("from die number"), of_bar=False, of_board=False),
+    "entry_is_open": CheckInfo(
+        entry_is_open, _facts("to die points count number"), BLOCKED_BY, of_board=False, of_off=False
+    ),
+    "target_is_open": CheckInfo(target_is_open, _facts("from to die points count"), BLOCKED_BY, of_off=False),
+    "target_is_empty": CheckInfo(target_is_empty, _facts("from to die points count"), of_off=False),
 }
 
 LANDING = frozenset({"entry_is_open", "target_is_open", "target_is_empty"})

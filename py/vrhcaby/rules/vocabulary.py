@@ -6,12 +6,13 @@ anything else is faulty data.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from vrhcaby.rules.move_checks import CHECKS
 from vrhcaby.rules.outcomes import CONDITIONS, ZONES
+from vrhcaby.rules.params import NO_PARAMS, Params
+from vrhcaby.rules.play_filters import FILTERS
 
-PLAY_FILTERS = frozenset({"most_dice", "higher_die"})
 SUM_RULES = frozenset({"separate_steps", "leap"})
 OPENING_VALUES: Mapping[str, frozenset[str]] = {
     "draw": frozenset({"higher_starts", "higher_chooses_colour"}),
@@ -83,10 +84,10 @@ CUBE = frozenset(
 )
 NOT_ENFORCED = frozenset({"players", "equipment", "definition", "introduction", "advice"})
 
-NAMES: Mapping[str, frozenset[str]] = {
-    "move": frozenset(CHECKS),
+NAMES: Mapping[str, Collection[str]] = {
+    "move": CHECKS,
     "sum": SUM_RULES,
-    "play": PLAY_FILTERS,
+    "play": FILTERS,
     "command": COMMANDS,
     "permit": PERMITS,
     "cube": CUBE,
@@ -101,4 +102,13 @@ KEYS: Mapping[str, str] = {
     "opening": "value",
 }
 WIN_CONDITIONS = frozenset(CONDITIONS)
-ZONE_NAMES = frozenset(ZONES)
+ZONE_NAMES = tuple(ZONES)
+
+FORMATS = ("series", "money", "match", "chouette")
+SCORINGS = ("levels", "points", "stakes")
+LEVELS = ("single", "gammon", "backgammon", "win")
+
+
+def params_of(table: str, name: str) -> Params:
+    """The parameters that the predicate of that name asks of its rows."""
+    return CHECKS[name].params if table == "move" and name in CHECKS else NO_PARAMS

@@ -15,6 +15,7 @@ from typing import Any
 from vrhcaby.rules.load import Book, load_book, load_rules
 from vrhcaby.rules.model import Cite, Provenance, Reading
 from vrhcaby.rules.source import BOOKS, text_source
+from vrhcaby.rules.told import ALSO_SETTLED_BY
 from vrhcaby.site.shows import SHOWS, Show, verdict_key
 
 Signature = frozenset[object]
@@ -102,12 +103,8 @@ def _cell(aspect: str, name: str) -> Cell:
 
 
 def _rows(aspect: str, book: Book, reading: Reading) -> Iterator[Any]:
-    also = _ALSO.get(aspect)
+    also = ALSO_SETTLED_BY.get(aspect)
     return (row for row in book.rows if (row.aspect == aspect or row.name == also) and row.holds_in(reading))
-
-
-_ALSO = {"checker_behind": "rear_first"}
-"""A row that settles a second aspect: who bears off from the rear never passes a checker behind."""
 
 
 def _row_signature(aspect: str, book: Book, reading: Reading) -> Iterator[object]:

@@ -205,7 +205,6 @@ ELSEWHERE = {"rolled_first", "dice_are_thrown", "early_throw", "choose_colour_fi
     "most_dice",
     "higher_die",
     "separate_steps",
-    "leap_lands",
     "no_leap",
 }
 """Refusals tested with the board's commands, with moves, or in a test of their own."""

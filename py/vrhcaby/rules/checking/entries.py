@@ -1,0 +1,111 @@
+"""Reading the rows of a raw rulebook: the sound part of each, with its path, and the faults of form."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.rules import vocabulary
+from vrhcaby.rules.checking.faults import Faults, meant, short
+from vrhcaby.rules.checking.kinds import read
+from vrhcaby.rules.checking.schema import BOOK, TABLES, WIN, params_keys
+from vrhcaby.rules.model import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The sound part of a row: keys of a wrong kind are left out, misspelt words are put right."""
+
+    table: str
+    path: str
+    """Where it stands, with the file: ``leaflet.toml: move[7]``."""
+    sound: Mapping[str, Any]
+
+    @property
+    def key(self) -> str:
+        """The key that names its predicate, variant or scoring."""
+        return _KEYS[self.table]
+
+    @property
+    def name(self) -> str | None:
+        """What it names, if that is sound."""
+        found = self.sound.get(self.key)
+        return found if isinstance(found, str) else None
+
+    @property
+    def place(self) -> str:
+        """Its path without the file."""
+        return self.path.split(" ", 1)[1]
+
+    def holds_in(self, reading: Reading) -> bool:
+        """Whether the row belongs to this reading."""
+        return bool(self.sound.get("when", reading.value) == reading.value)
+
+
+_KEYS = {**vocabulary.KEYS, "opening": "step", "setup": "variant", "scoring": "id", "win": "level"}
+
+
+@dataclass(frozen=True, slots=True)
+class RawBook:
+    """A raw rulebook as far as it is sound."""
+
+    id: str
+    file: str
+    """``leaflet.toml: ``, the beginning of every path."""
+    keys: Mapping[str, Any]
+    rows: tuple[Entry, ...]
+    faults: tuple[str, ...]
+
+    def table(self, name: str) -> tuple[Entry, ...]:
+        """The rows of one table."""
+        return tuple(row for row in self.rows if row.table == name)
+
+    def names(self, table: str, reading: Reading) -> Collection[str | None]:
+        """What the rows of a table name in one reading."""
+        return {row.name for row in self.table(table) if row.holds_in(reading)}
+
+
+def read_book(book: str, raw: Mapping[str, Any]) -> RawBook:
+    """The sound part of a rulebook, and every fault of form in it."""
+    file = f"{book}.toml: "
+    sound, faults = read(file, raw, BOOK)
+    keys: dict[str, Any] = sound
+    rows: list[Entry] = []
+    for table in TABLES:
+        for index, entry in enumerate(keys.get(table, ())):
+            row, wrong = _read_row(table, f"{file}{table}[{index}]", entry)
+            rows.append(row)
+            faults += wrong
+    wins = [win for row in rows if row.table == "scoring" for win in _read_wins(row)]
+    rows += [row for row, _ in wins]
+    faults += [fault for _, wrong in wins for fault in wrong]
+    return RawBook(book, file, keys, tuple(rows), tuple(faults))
+
+
+def _read_row(table: str, path: str, entry: object) -> tuple[Entry, list[str]]:
+    sound, faults = read(path, entry, TABLES[table])
+    row = Entry(table, path, sound)
+    faults += _opening_faults(row) if table == "opening" else ()
+    params = sound.get("params", {})
+    if row.name is not None and isinstance(params, Mapping):
+        faults += read(f"{path}.params", params, params_keys(vocabulary.params_of(table, row.name)))[1]
+    return row, faults
+
+
+def _opening_faults(row: Entry) -> Faults:
+    value, known = row.sound.get("value"), vocabulary.OPENING_VALUES.get(row.name or "")
+    if known is not None and value is not None and value not in known:
+        yield f"{row.path}.value: unknown value {short(value)}{meant(value, known)}"
+
+
+def _read_wins(row: Entry) -> Iterator[tuple[Entry, list[str]]]:
+    for index, win in enumerate(row.sound.get("win", ())):
+        path = f"{row.path}.win[{index}]"
+        sound, faults = read(path, win, WIN)
+        yield Entry("win", path, sound), faults
+
+
+def in_readings(readings: list[Reading]) -> str:
+    """`` in the reading as-written``, or nothing where it is so in both."""
+    return "" if len(readings) == len(Reading) else f" in the reading {readings[0].value}"

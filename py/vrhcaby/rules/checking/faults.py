@@ -1,0 +1,28 @@
+"""How a fault of the data is told: by path, with what is wrong and, where one is near, the word that was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
+
+Faults = Iterator[str]
+FEW = 6
+
+
+def short(value: object) -> str:
+    """A value as a fault quotes it."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def nearest(word: str, known: Collection[str]) -> str | None:
+    """The known word that was probably meant."""
+    return next(iter(get_close_matches(word, sorted(known), n=1)), None)
+
+
+def meant(word: str, known: Collection[str]) -> str:
+    """``; did you mean blocked_by?``, or the known words where none is near and they are few."""
+    found = nearest(word, known)
+    if found:
+        return f"; did you mean {found}?"
+    return f"; known are {', '.join(sorted(known))}" if 0 < len(known) <= FEW else ""

@@ -1,0 +1,105 @@
+"""The texts of a language: one for everything that can be said, none for anything else, and only declared facts in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.rules.checking.faults import Faults, meant, short
+from vrhcaby.rules.model import Provenance
+from vrhcaby.rules.outcomes import ZONES
+from vrhcaby.rules.told import ASPECTS, RESULT_FACTS, refusal_facts
+from vrhcaby.rules.vocabulary import LEVELS
+
+_PLACEHOLDER = re.compile(r"\{([^}|]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text that is wanted, and the facts it may insert."""
+
+    facts: frozenset[str] = frozenset()
+    blank: bool = False
+    """Whether spaces alone will do, as between two words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """A text or a table of texts that may be left out."""
+
+    wanted: Any
+
+
+Wanted = Mapping[str, Any]
+"""Key -> :class:`Text`, a table of more, or either as :class:`Optional`."""
+
+
+def book_texts(paragraphs: tuple[str, ...]) -> Wanted:
+    """What the texts of a rulebook are in one language."""
+    each = {"title": Text(), "text": Text()}
+    return {
+        "name": Text(),
+        "subtitle": Text(),
+        "about": Text(),
+        "p": dict.fromkeys(paragraphs, each),
+        "aspect": dict.fromkeys(ASPECTS, Text()),
+        "aspect_as_written": Optional(dict.fromkeys(ASPECTS, Optional(Text()))),
+    }
+
+
+def message_texts() -> Wanted:
+    """What the messages are in one language."""
+    return {
+        "place": {"point": _text("number"), "bar": Text(), "off": Text()},
+        "join": dict.fromkeys(("and", "comma", "none"), Text(blank=True)),
+        "side": dict.fromkeys(("white", "black"), Text()),
+        "refusal": {rule: _refusal(facts) for rule, facts in refusal_facts().items()},
+        "alternative": {"first_then": _text("first then")},
+        "provenance": dict.fromkeys(_PROVENANCES, _text("book paragraph sister")),
+        "level": dict.fromkeys(LEVELS, Text()),
+        "result": {key: Text(facts) for key, facts in RESULT_FACTS.items()},
+        "zone": dict.fromkeys((*ZONES, "off"), Text()),
+        "aspect": dict.fromkeys(ASPECTS, Text()),
+    }
+
+
+def _text(facts: str) -> Text:
+    return Text(frozenset(facts.split()))
+
+
+def _refusal(facts: frozenset[str]) -> Wanted:
+    return {"title": Text(), "text": Text(facts | {"instead"}), "why": Text()}
+
+
+_PROVENANCES = (*(p.value for p in Provenance), "reading_sister", "house")
+
+
+def text_faults(path: str, found: object, wanted: Wanted) -> Faults:
+    """Texts that are missing or unknown, are no texts, or insert what is not among their facts."""
+    if not isinstance(found, Mapping):
+        yield f"{path}: must be a table, not {short(found)}"
+        return
+    dot = "" if path.endswith(" ") else "."
+    for key, inner in wanted.items():
+        if key not in found and not isinstance(inner, Optional):
+            yield f"{path}{dot}{key}: missing"
+    for key, value in found.items():
+        if key not in wanted:
+            yield f"{path}{dot}{key}: unknown{meant(key, wanted)}"
+            continue
+        inner = wanted[key].wanted if isinstance(wanted[key], Optional) else wanted[key]
+        if isinstance(inner, Text):
+            yield from _one_text(f"{path}{dot}{key}", value, inner)
+        else:
+            yield from text_faults(f"{path}{dot}{key}", value, inner)
+
+
+def _one_text(path: str, value: object, wanted: Text) -> Faults:
+    if not isinstance(value, str) or not (value.strip() or wanted.blank):
+        yield f"{path}: must be a text that is not empty, not {short(value)}"
+        return
+    for name in dict.fromkeys(_PLACEHOLDER.findall(value)):
+        if name not in wanted.facts:
+            yield f"{path}: {{{name}}} is no fact that is told here{meant(name, wanted.facts)}"

@@ -1,0 +1,148 @@
+"""What texts may speak of: aspects, reasons of results, and refusals with the facts that each of them carries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vrhcaby.rules.move_checks import CHECKS
+from vrhcaby.rules.play_filters import FILTERS
+
+ASPECTS = (
+    "start",
+    "opening_draw",
+    "equal_opening_dice",
+    "first_roll",
+    "alternate_turns",
+    "end_of_turn",
+    "dice_on_the_table",
+    "direction",
+    "distance_is_a_die",
+    "separate_steps",
+    "doublets",
+    "stacking",
+    "compulsory",
+    "most_dice",
+    "higher_die",
+    "blocked_landing",
+    "hitting",
+    "bar_first",
+    "entering",
+    "cannot_enter",
+    "bearing_off_begins",
+    "exact_number",
+    "surplus",
+    "checker_behind",
+    "bearing_off_order",
+    "may_move_instead",
+    "hit_while_bearing_off",
+    "end_of_game",
+    "after_end",
+    "resignation",
+    "result",
+    "gammon",
+    "backgammon",
+    "cube",
+    "formats",
+)
+"""What rulebooks are compared by, in the order of the comparison."""
+
+ALSO_SETTLED_BY: Mapping[str, str] = {"checker_behind": "rear_first"}
+"""A row that settles a second aspect: who bears off from the rear never passes a checker behind."""
+
+REASONS = frozenset(
+    {
+        "win",
+        "single",
+        "gammon",
+        "backgammon",
+        "backgammon_as_written_precise",
+        "single_all_home",
+        "gammon_all_home",
+        "backgammon_not_home",
+        "stakes_single",
+        "stakes_gammon",
+        "stakes_backgammon",
+        "stakes_backgammon_as_written",
+    }
+)
+"""Why a finished game is won at a level: keys of the ``[result]`` texts that a ``win`` row may name."""
+
+
+TOLD_OF_MOVES = frozenset({"from", "to", "dice"})
+"""What is told of every refused move beside the facts of its predicate."""
+
+TOLD_OF_PLAYS = TOLD_OF_MOVES | {"die", "count"}
+"""The facts of a play that a filter does not let through."""
+
+_NOTHING: frozenset[str] = frozenset()
+OTHER_FACTS: Mapping[str, frozenset[str]] = {
+    "separate_steps": TOLD_OF_MOVES | {"points"},
+    "no_leap": TOLD_OF_MOVES | {"number"},
+    "die_is_played": TOLD_OF_MOVES | {"number", "count"},
+    "compulsory": frozenset({"dice", "count"}),
+    "game_is_on": _NOTHING,
+    "own_turn": _NOTHING,
+    "draw_first": _NOTHING,
+    "choose_colour_first": _NOTHING,
+    "rolled_first": _NOTHING,
+    "dice_are_thrown": _NOTHING,
+    "early_throw": _NOTHING,
+    "cocked": _NOTHING,
+    "nothing_to_undo": _NOTHING,
+    "game_still_on": _NOTHING,
+    "no_cube": _NOTHING,
+    "cube_before_roll": _NOTHING,
+    "cube_on_own_turn": _NOTHING,
+    "cube_not_opening": _NOTHING,
+    "cube_owner_only": frozenset({"value", "owner"}),
+    "must_roll": frozenset({"value", "owner"}),
+    "cube_answer_pending": frozenset({"value"}),
+    "cube_offer_answer": _NOTHING,
+    "dead_cube": frozenset({"value"}),
+    "crawford": _NOTHING,
+    "beaver_off": _NOTHING,
+    "beaver_only_taker": _NOTHING,
+    "raccoon_off": _NOTHING,
+    "raccoon_only_raiser": _NOTHING,
+    "out_of_game": _NOTHING,
+    "captain_only": _NOTHING,
+    "cube_of_member": _NOTHING,
+    "line_order": _NOTHING,
+    "resign_level": frozenset({"level", "levels"}),
+    "resign_pending": _NOTHING,
+    "no_resign_while_raise": _NOTHING,
+    "no_resignation": _NOTHING,
+}
+"""Refusals that no predicate of a step or of a play gives, and the facts that each always carries."""
+
+
+def refusal_facts() -> dict[str, frozenset[str]]:
+    """Every refusal there is, and the facts that it always carries: its texts may use these and ``instead``.
+
+    A check that refuses at any number may refuse where no die is left, so its texts cannot name one.
+    """
+    steps = {
+        name: (info.facts - {"die"} if info.die_free else info.facts) | TOLD_OF_MOVES
+        for name, info in CHECKS.items()
+    }
+    return {**steps, **dict.fromkeys(FILTERS, TOLD_OF_PLAYS), **OTHER_FACTS}
+
+
+_COUNTED = frozenset({"count", "number", "cube", "value", "level"})
+RESULT_FACTS: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(REASONS, _COUNTED),
+    "borne_off": _COUNTED,
+    "checker_points": _COUNTED,
+    "checker_row": frozenset({"zone", "checkers", "number", "count"}),
+    "jacoby": _COUNTED,
+    "cube": _COUNTED,
+    "points": _COUNTED,
+    "dropped": _COUNTED,
+    "dropped_beaver": _COUNTED,
+    "dropped_raccoon": _COUNTED,
+    "resigned": _COUNTED,
+    "resigned_level": _COUNTED,
+    "resigned_position": _COUNTED,
+    "match_won": _COUNTED,
+}
+"""Every sentence of a result, and what it may insert."""

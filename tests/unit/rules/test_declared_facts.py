@@ -1,0 +1,84 @@
+"""What a predicate declares is what it does: the facts it returns, and the parameters it asks for."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from vrhcaby.board.position import Position
+from vrhcaby.rules.load import load_book
+from vrhcaby.rules.move_checks import CHECKS, Scene, Step
+from vrhcaby.rules.params import Param, with_defaults
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.told import refusal_facts
+
+TRIALS = 4000
+
+
+def scene(chance: random.Random) -> Scene:
+    """Some board, crowded enough for every predicate to refuse now and then."""
+    points = [chance.choice((0, 0, 1, 2, -1, -2)) for _ in range(26)]
+    points[0], points[25] = min(points[0], 0), max(points[25], 0)
+    if chance.random() < 0.5:
+        points[7:] = [min(count, 0) for count in points[7:]]
+    return Scene.of(Position(tuple(points), (0, 0)))
+
+
+def step(chance: random.Random) -> Step:
+    """Some step, often from the bar or off the board."""
+    src = chance.choice((25, chance.randint(1, 6), chance.randint(1, 24)))
+    return Step(src, chance.choice((0, chance.randint(1, 24), chance.randint(1, 25))), chance.randint(1, 6))
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_check_returns_just_the_facts_it_declares(name: str) -> None:
+    info, chance = CHECKS[name], random.Random(name)
+    params = {key: param.least for key, param in info.params.items()}
+    refused = 0
+    for _ in range(TRIALS):
+        facts = info.check(scene(chance), step(chance), params)
+        if facts is not None:
+            refused += 1
+            assert set(facts) == info.facts
+    assert refused > TRIALS / 100
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_check_reads_just_the_parameters_it_declares(name: str) -> None:
+    """A parameter that is not declared is never given, so asking for it would end in a ``KeyError``."""
+
+    class Noting(dict[str, object]):
+        def __getitem__(self, key: str) -> object:
+            read.add(key)
+            return super().__getitem__(key)
+
+        def get(self, key: str, default: object = None) -> object:
+            raise AssertionError(f"{name} has a default of its own for {key}: {default}")
+
+    info, chance = CHECKS[name], random.Random(name)
+    read: set[str] = set()
+    params = Noting({key: param.least for key, param in info.params.items()})
+    for _ in range(TRIALS // 4):
+        info.check(scene(chance), step(chance), params)
+    assert read == set(info.params)
+
+
+def test_defaults_stand_in_the_declaration_alone() -> None:
+    declared = {"least": Param(1, 6), "most": Param(1, 6, default=4)}
+    assert [param.required for param in declared.values()] == [True, False]
+    assert with_defaults(declared, {"least": 2}) == {"least": 2, "most": 4}
+    assert with_defaults(declared, {"least": 2, "most": 3}) == {"least": 2, "most": 3}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_row_has_every_parameter_of_its_predicate(book: str) -> None:
+    for row in (row for row in load_book(book).rows if row.table == "move"):
+        assert set(CHECKS[row.name].params) == set(row.params) - {"with", "step"}
+
+
+def test_every_check_and_filter_is_a_refusal_with_facts() -> None:
+    told = refusal_facts()
+    for name, info in CHECKS.items():
+        assert info.facts - told[name] == ({"die"} & info.facts if info.die_free else set())
+    assert told["most_dice"] == {"from", "to", "die", "dice", "count"}
