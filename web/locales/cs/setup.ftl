@@ -1,11 +1,11 @@
 ## Nová hra
 setup-title = Nová hra
-setup-lead = Vyberte pravidla a kdo hraje. Odmítnutý tah vždy jmenuje svůj paragraf.
+setup-lead = Vyberte pravidla a kdo hraje. U odmítnutého tahu vždy uvidíte paragraf, který ho zakazuje.
 setup-book = Pravidla
 setup-read-book = Přečíst pravidla
 setup-players = Hráči
 setup-name = Jméno hráče { $n }
-setup-kind = Kdo hraje na místě { $n }
+setup-kind = Kdo hraje jako { $n }. hráč
 setup-add-player = Přidat hráče
 setup-remove-player = Ubrat hráče
 setup-format = Jak se hraje
@@ -29,7 +29,7 @@ level-strong = robot – silný
 level-full = robot – nejsilnější
 
 reading-completed = doplněné
-reading-completed-more = Kde text mlčí, platí sesterská pravidla.
+reading-completed-more = Kde kniha mlčí, vypomůže jiná kniha pravidel.
 reading-as-written = doslovné
 reading-as-written-more = Jen to, co je napsáno:
 reading-same = U těchto pravidel se tím nic nemění.
@@ -47,17 +47,17 @@ format-chouette = chouette
 option-cube = Zdvojovací kostka
 option-cube-more = Hraje se se zdvojovací kostkou.
 option-stake = Sázka za jednotku
-option-stake-more = O kolik se hraje na jeden díl výhry.
+option-stake-more = O kolik se hraje na jeden bod výhry.
 option-jacoby = Jacobyho pravidlo
 option-jacoby-more = Gammon platí dvojnásob, jen když se zdvojovalo.
 option-beaver = Bobr
 option-beaver-more = Kdo přijme, smí hned zdvojit ještě jednou.
 option-raccoon = Mýval
 option-raccoon-more = Odpověď na bobra.
-option-automatic_doubles = Samočinné zdvojení (nejvýše)
+option-automatic_doubles = Automatické zdvojení (nejvýše)
 option-automatic_doubles-more = Stejná čísla při losování zdvojí sázku.
 option-crawford = Crawfordovo pravidlo
-option-crawford-more = Jednu hru před koncem zápasu se nezdvojuje.
+option-crawford-more = V první hře, v níž někomu chybí jediný bod, se nezdvojuje.
 option-dead_cube_refused = Zbytečné zdvojení odmítnout
 option-dead_cube_refused-more = Domácí pravidlo: zdvojení, které nemůže nic změnit, se nepřijme.
 

@@ -1,5 +1,5 @@
 ## Rám stránky, načítání, oznámení
-page-title = Vrhcáby – patery pravidla, jedna deska
+page-title = Vrhcáby – patera pravidla, jedna deska
 brand = Vrhcáby
 skip = Přeskočit k obsahu
 nav-label = Části stránky

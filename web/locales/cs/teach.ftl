@@ -1,5 +1,5 @@
 ## Čtení pravidel, srovnání, lekce a cvičení
-teach-rules = Patery pravidla
+teach-rules = Patera pravidla
 teach-rules-lead = Pět knížek pravidel téže hry. U každého paragrafu je obrázek, který se dá rozehrát: zkuste i to, co se nesmí.
 teach-books = Knihy pravidel
 teach-how = Obrázek rozehrajete klepnutím. Světlé kameny jsou vaše a jdou od klínu 24 ke klínu 1.
@@ -35,10 +35,10 @@ teach-do-decline = Nepřijmout vzdání
 
 teach-compare = Srovnání pravidel
 teach-compare-lead = Tatáž hra, pět výkladů. Stejná barva v řádku znamená stejné pravidlo. Pod pravidlem stojí paragraf, o který se opírá.
-teach-compare-dotted = Tečkovaně podtržený paragraf je podle nás tak míněn, nebo je převzatý odjinud, protože kniha mlčí.
+teach-compare-dotted = Tečkovaně podtržený paragraf takto vykládáme my, nebo je převzatý odjinud, protože kniha mlčí.
 teach-compare-which = Které knihy
 teach-only-differences = jen to, v čem se liší
-teach-read-literally = číst doslova, nic nedoplňovat
+teach-read-literally = bez našich výkladů
 teach-all-books = ← Všechny knihy pravidel
 teach-engine = Probouzím pravidla…
 teach-aspect = Pravidlo
@@ -62,7 +62,7 @@ teach-your-number = Odpověď
 teach-answer = Odpovědět
 
 teach-exercises = Cvičení
-teach-exercises-lead = Úlohy vymýšlejí a opravují přímo pravidla hry; nikdy nedojdou.
+teach-exercises-lead = Úlohy vytváří i opravuje sama hra; nikdy nedojdou.
 teach-by-rules = Pravidla
 teach-kinds = Druh úlohy
 teach-another = Jinou úlohu

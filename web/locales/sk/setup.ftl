@@ -57,7 +57,7 @@ option-raccoon-more = Odpoveď na bobra.
 option-automatic_doubles = Samočinné zdvojenie (najviac)
 option-automatic_doubles-more = Rovnaké čísla pri žrebovaní zdvoja vklad.
 option-crawford = Crawfordovo pravidlo
-option-crawford-more = Jednu hru pred koncom zápasu sa nezdvojuje.
+option-crawford-more = V prvej hre, v ktorej niekomu chýba jediný bod, sa nezdvojuje.
 option-dead_cube_refused = Zbytočné zdvojenie odmietnuť
 option-dead_cube_refused-more = Domáce pravidlo: zdvojenie, ktoré nemôže nič zmeniť, sa neprijme.
 

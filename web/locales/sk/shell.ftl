@@ -1,5 +1,5 @@
 ## Rám stránky, načítanie, oznámenia
-page-title = Vrhcáby – patoro pravidiel, jedna doska
+page-title = Vrhcáby – pätoro pravidiel, jedna doska
 brand = Vrhcáby
 skip = Preskočiť na obsah
 nav-label = Časti stránky

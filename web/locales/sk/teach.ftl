@@ -1,5 +1,5 @@
 ## Čítanie pravidiel, porovnanie, lekcie a cvičenia
-teach-rules = Patoro pravidiel
+teach-rules = Pätoro pravidiel
 teach-rules-lead = Päť knižiek pravidiel tej istej hry. Pri každom paragrafe je obrázok, ktorý sa dá rozohrať: skúste aj to, čo sa nesmie.
 teach-books = Knihy pravidiel
 teach-how = Obrázok rozohráte ťuknutím. Svetlé kamene sú vaše a idú od klinu 24 ku klinu 1.
