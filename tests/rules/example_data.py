@@ -14,9 +14,11 @@ from vrhcaby.game import turn
 from vrhcaby.game.board_actions import draw
 from vrhcaby.game.series import Format, Setup, begin, next_game
 from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phase
-from vrhcaby.judging.explain import Tried
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
+from vrhcaby.rules.wording import refusal_message
 
 Example = dict[str, Any]
 BOOKS = ("classic", "precise", "blastoff", "leaflet", "modern")
@@ -32,8 +34,8 @@ def examples_of(book: str) -> tuple[Example, ...]:
 
 
 def all_examples(*kinds: str) -> list[Example]:
-    """The examples of these kinds in every rulebook."""
-    return [e for book in BOOKS for e in examples_of(book) if e["kind"] in kinds]
+    """The examples of these kinds in every rulebook; of every kind where none is named."""
+    return [e for book in BOOKS for e in examples_of(book) if not kinds or e["kind"] in kinds]
 
 
 def rules_of(example: Example) -> Rules:
@@ -172,3 +174,46 @@ def commanded(example: Example, game: Game) -> Outcome | Refusal:
     dice = (5, 2) if example["command"] == "draw" else (3, 1)
     command = Command(example["command"], None if by_anybody else by, dice=dice, level=example.get("level"))
     return turn.perform(game, command)
+
+
+LANG = "cs"
+"""The language in which the examples carry what is said."""
+
+
+def refusal_of(example: Example) -> Refusal | None:
+    """The refusal that an example leads to; ``None`` for those that claim something else than a refused act."""
+    if "rule" not in example or example.get("options", {}).get("cocked"):
+        return None
+    if example["kind"] == "judge":
+        first, second = example["dice"]
+        view = RollView(rules_of(example), position_of(example), (first, second))
+        found: object = judge_play(view, tries_of(example["moves"]), example["complete"])
+    else:
+        found = commanded(example, game_of(example))
+    assert isinstance(found, Refusal), (example["id"], found)
+    return found
+
+
+def told(refusal: Refusal) -> dict[str, Any]:
+    """What a player learns from a refusal, as the examples carry it (``expected``).
+
+    ``marks`` are the places that its card marks: the tried checker, where it wanted to go, and every
+    place that the facts name.
+    """
+    message = refusal_message(refusal, LANG)
+    facts = {key: plain(value) for key, value in refusal.facts.items()}
+    places = [facts[key] for key in ("from", "to") if key in facts]
+    found = {
+        "facts": facts,
+        "marks": list(dict.fromkeys([*places, *facts.get("points", [])])),
+        "instead": refusal.instead_text or "",
+        "title": message.title,
+        "text": message.text,
+        "why": message.why,
+    }
+    return {key: value for key, value in found.items() if value not in ("", [], {})}
+
+
+def plain(value: object) -> Any:
+    """A fact as TOML can hold it."""
+    return list(value) if isinstance(value, (list, tuple)) else value

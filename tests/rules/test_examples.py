@@ -17,7 +17,9 @@ from rules.example_data import (
     game_of,
     outcome,
     position_of,
+    refusal_of,
     rules_of,
+    told,
     tries_of,
 )
 from vrhcaby.board.plays import Play
@@ -83,6 +85,16 @@ def assert_legal(view: RollView, refusal: Refusal) -> None:
         return
     tries = tuple(Tried(m.src, m.dst, m.dice) for m in refusal.instead)
     assert not isinstance(judge_play(view, tries, True), Refusal)
+
+
+@pytest.mark.parametrize("example", [pytest.param(e, id=e["id"]) for e in all_examples() if "rule" in e])
+def test_what_is_said_of_a_refused_example(example: Example) -> None:
+    """The facts, the marked points, the play shown instead and the words; see tools/renew_examples.py."""
+    refusal = refusal_of(example)
+    if refusal is None:
+        assert "cocked" in example["options"]
+        return
+    assert told(refusal) == example.get("expected")
 
 
 @pytest.mark.parametrize("example", named("legal"))
