@@ -22,7 +22,8 @@ from vrhcaby.language.missing import missing
 from vrhcaby.notation import ascii_board, format_play, parse_play
 from vrhcaby.svg import board as drawn_board, describe
 from vrhcaby.board.plays import Move
-from vrhcaby.advice.words import cube_phrase, differences
+from vrhcaby.advice.reasons import Reason
+from vrhcaby.advice.words import cube_phrase, phrases
 
 def asked(op, **args):
     return json.loads(handle(json.dumps({"v": 1, "id": 1, "op": op, "lang": "de", "args": args})))
@@ -46,7 +47,7 @@ json.dump({
     "written": format_play((Move(25, 20, ()), Move(3, 0, ())), "de"),
     "read": [[(s.src, s.dst) for s in parse_play(text)] for text in ("Bar/20 3/hinaus", "kein Zug")],
     "terminal": terminal.getvalue(),
-    "advice": [cube_phrase("take", "de"), *differences({"win": 0.5}, {"win": 0.45}, "de")],
+    "advice": [cube_phrase("take", "de"), *phrases([Reason("win_more", {"share": 5.0}, rank=2)], "de")],
 }, sys.stdout)
 """
 PAGE = """
@@ -123,7 +124,7 @@ def test_plays_are_written_and_read(said: dict[str, Any]) -> None:
 
 def test_the_terminal_and_the_advice_speak(said: dict[str, Any]) -> None:
     assert "ausgewürfelt: " in said["terminal"]
-    assert said["advice"] == ["Annehmen.", "gewinnt 5,0 % öfter"]
+    assert said["advice"] == ["Annehmen.", "gewinnt 5,0 % öfter als nach dem 2. Zug"]
 
 
 def test_the_page_finds_its_messages(project: Path) -> None:

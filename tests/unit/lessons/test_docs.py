@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from vrhcaby.api.lesson_ops import TEACHING
-from vrhcaby.lessons import course, exercises, faults, setting
+from vrhcaby.lessons import course, exercises, setting, table_reader
 from vrhcaby.lessons.course import ASKED_KEYS, KINDS, LESSON_KEYS, SHOWN_KEYS, read_lesson, validate_lesson
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS
 from vrhcaby.lessons.setting import FORMATS, KEYS, LEVELS, OPTION_KEYS, OWNERS, PHASES
@@ -39,7 +39,9 @@ def test_every_word_of_the_form_is_explained(name: str) -> None:
 
 def test_every_fault_is_in_the_list() -> None:
     table = DOCUMENT.split("### All faults")[1].split("## Operations")[0]
-    said = {words for module in (course, setting, faults) for words in messages(Path(str(module.__file__)))}
+    said = {
+        words for module in (course, setting, table_reader) for words in messages(Path(str(module.__file__)))
+    }
     assert len(said) > 20
     assert [words for words in sorted(said) if words not in table] == []
 
