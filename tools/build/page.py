@@ -23,6 +23,7 @@ from common import (
     version,
 )
 from languages import LANGUAGES, write_page_languages
+from themes import write_themes
 
 HERE = Path(__file__).parent
 WIRE_TYPES = ROOT / "web/js/bridge/wire.d.ts"
@@ -55,6 +56,7 @@ def build_types() -> None:
 
 def build_scripts() -> None:
     write_page_languages()
+    write_themes()
     found = {source: out for source, out in BUNDLES.items() if (ROOT / source).exists()}
     outs = [DIST / out for out, _ in found.values()]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from vrhcaby.language.tables import Table, group_of, table
 
 PACKAGE = Path(__file__).parents[1]
-DATA = ("rules/books/*.toml", "*/texts/*.toml", "language/languages.json")
+DATA = ("rules/books/*.toml", "svg/palette/*.toml", "*/texts/*.toml", "language/languages.json")
 
 
 def paths() -> tuple[str, ...]:

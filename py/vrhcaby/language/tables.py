@@ -45,6 +45,17 @@ def is_compiled(path: str) -> bool:
     return path in (_compiled(group_of(path)) or {})
 
 
+def paths_in(folder: str) -> tuple[str, ...]:
+    """The data files of a folder under ``vrhcaby/``, each by the path that :func:`table` takes."""
+    compiled = _compiled(group_of(f"{folder}/"))
+    if compiled is not None:
+        return tuple(compiled)
+    from importlib import resources
+
+    found = (entry.name for entry in resources.files("vrhcaby").joinpath(folder).iterdir())
+    return tuple(sorted(f"{folder}/{name}" for name in found if name.endswith((".toml", ".json"))))
+
+
 def group_of(path: str) -> str:
     """The name of the module that holds a compiled file: its folder, and of texts their language as well.
 

@@ -71,7 +71,9 @@ def _checker(scene: Scene, side: Side) -> str:
     fill, edge = theme[side.value], theme[f"{side.value}_edge"]
     parts = [el("circle", r=RADIUS, fill=fill, stroke=edge, stroke_width=1.4)]
     if theme.relief:
-        parts.append(el("circle", r=RADIUS - 0.8, fill=f"url(#{scene.prefix}-l{side.value})"))
+        shade = None if theme.shade == "1" else theme.shade
+        light = f"url(#{scene.prefix}-l{side.value})"
+        parts.append(el("circle", r=RADIUS - 0.8, fill=light, opacity=shade))
     parts.extend(_GROOVES[side](theme))
     return el("g", *parts, id=f"{scene.prefix}-{side.value}")
 

@@ -1,75 +1,48 @@
-"""Colours of a diagram. The names are those of the page's board (``--vb-…``)."""
+"""Colours of a diagram: the themes of ``svg/palette``, one file each.
+
+The names are those of the page's board (``--vb-…``), whose style sheets the build writes from the same files.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.language.tables import paths_in, table
+
+FOLDER = "svg/palette"
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """One palette by name (``felt``, ``point_a`` …), and how it is drawn.
 
-    ``relief`` shades the checkers; ``hatched`` draws every other point as lines instead of a tint.
+    ``relief`` shades the checkers; ``hatched`` draws every other point as lines instead of a tint. ``shade`` is how
+    strong the relief is, 0 to 1: a number, or a CSS variable that a page sets.
     """
 
-    colours: dict[str, str]
+    colours: Mapping[str, str]
     relief: bool = True
     hatched: bool = False
+    shade: str = "1"
 
     def __getitem__(self, name: str) -> str:
         return self.colours[name]
 
 
-_NAMES = (
-    *("felt", "frame", "frame_edge", "frame_text", "point_a", "point_b", "tray"),
-    *("white", "white_edge", "black", "black_edge", "black_mark"),
-    *("mark_good", "mark_bad", "mark_focus", "accent", "casing"),
-)
+def theme_tables() -> dict[str, dict[str, Any]]:
+    """Every theme's file by the theme's name, in the order of ``place``. ``docs/themes.md`` tells the keys."""
+    found = {path.rpartition("/")[2].removesuffix(".toml"): table(path) for path in paths_in(FOLDER)}
+    return dict(sorted(found.items(), key=lambda item: int(item[1]["place"])))
 
 
-def _palette(*colours: str) -> dict[str, str]:
-    return dict(zip(_NAMES, " ".join(colours).split(), strict=True))
+def _theme(raw: Mapping[str, Any]) -> Theme:
+    return Theme(raw["board"], raw.get("relief", True), raw.get("hatched", False))
 
 
 THEMES: dict[str, Theme] = {
-    "light": Theme(
-        _palette(
-            "#ecdfc6 #6f4a2f #4a301d #f6ead6 #a9714a #d3b98f #4f3421",
-            "#fbf6ea #9a8263 #2d2624 #0f0c0b #cfae82",
-            "#1f7a45 #b3261e #1f5fae #1c6f8c #fffaf0",
-        )
-    ),
-    "dark": Theme(
-        _palette(
-            "#3a2f26 #241b14 #120d09 #d9c7a8 #7d5539 #574535 #17110c",
-            "#efe5d1 #a58c6a #15110f #8f7a62 #c9a777",
-            "#63c98a #ff8a7d #8ec1ff #6cc4dd #15100c",
-        )
-    ),
-    "contrast": Theme(
-        _palette(
-            "#ffffff #000000 #000000 #ffffff #b9b9b9 #e9e9e9 #1a1a1a",
-            "#ffffff #000000 #000000 #000000 #ffffff",
-            "#006b2d #c00000 #0033cc #0033cc #ffffff",
-        ),
-        relief=False,
-    ),
-    "colour-blind": Theme(
-        _palette(
-            "#eceae4 #3b4754 #29323b #f3f5f7 #7f99b2 #cfd4d6 #29323b",
-            "#fffdf6 #4c5864 #22272d #07090b #f0e442",
-            "#005f9e #b84a00 #7a2b6b #005f9e #ffffff",
-        )
-    ),
-    "print": Theme(
-        _palette(
-            "#ffffff #ffffff #000000 #000000 #9a9a9a #ffffff #ffffff",
-            "#ffffff #000000 #000000 #000000 #ffffff",
-            "#000000 #000000 #000000 #000000 #ffffff",
-        ),
-        relief=False,
-        hatched=True,
-    ),
+    name: _theme(raw) for name, raw in theme_tables().items() if raw.get("diagrams", True)
 }
 
 THEME_NAMES: tuple[str, ...] = tuple(THEMES)
@@ -84,4 +57,4 @@ def with_variables(theme: Theme) -> Theme:
     open_colours = {
         name: f"var(--vb-{name.replace('_', '-')}, {colour})" for name, colour in theme.colours.items()
     }
-    return Theme(open_colours, theme.relief, theme.hatched)
+    return Theme(open_colours, theme.relief, theme.hatched, "var(--vb-relief, 1)")

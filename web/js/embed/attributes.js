@@ -2,6 +2,8 @@
  * The attributes of a board, or the parameters of its frame's address, read and checked. What cannot be read is reported
  * and falls back to its default; only a position or dice that cannot be read leave the host's own fallback standing.
  */
+
+import { THEMES } from "../board/scene/themes.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/fluent.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { placeName, readPlay, readPlays } from "./notation.js";
@@ -20,7 +22,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
  * @property {[number, number]|null} dice
  * @property {Mode} mode
  * @property {import("../i18n/fluent.js").Lang} lang
- * @property {"auto"|"light"|"dark"|"contrast"|"colour-blind"} theme
+ * @property {import("../board/scene/themes.js").Theme | "auto"} theme
  * @property {string} lesson address of a lesson file, or the id of a lesson of the course
  * @property {Side} mover
  * @property {Side} viewpoint
@@ -64,7 +66,7 @@ const WORDS = Object.freeze({
   reading: ["completed", "as-written"],
   variant: ["standard", "nackgammon", "hypergammon"],
   mode: ["view", "play", "try", "quiz", "lesson"],
-  theme: ["auto", "light", "dark", "contrast", "colour-blind"],
+  theme: ["auto", ...THEMES],
   mover: ["white", "black"],
   orientation: ["auto", "landscape", "portrait"],
   ask: ["move", "play", "forbidden"],

@@ -1,4 +1,5 @@
 /** A figure: it is looked at, never touched, and never needs the engine. */
+import { THEMES } from "../board/scene/themes.js";
 import { Attempt } from "./attempt.js";
 import { EmbedError } from "./faults.js";
 
@@ -76,7 +77,7 @@ export class ViewMode {
   get diagram() {
     const { attempt, stage } = this;
     const { mover, viewpoint, cube, theme } = stage.config;
-    const known = ["light", "dark", "contrast", "colour-blind"].includes(theme) ? theme : "light";
+    const known = theme === "auto" ? THEMES[0] : theme;
     return { position: attempt.position, mover, viewpoint, dice: attempt.dice, cube, theme: known };
   }
 }

@@ -1,6 +1,8 @@
 /** What the reader chose for themselves, kept in this browser under one prefixed key. */
 
-/** @typedef {"light" | "dark" | "contrast" | "colour-blind"} Theme */
+import { THEMES as CHOSEN } from "../board/scene/themes.js";
+
+/** @typedef {import("../board/scene/themes.js").Theme} Theme */
 /**
  * @typedef {object} Settings
  * @property {string} lang "" follows the browser
@@ -29,7 +31,7 @@
 /** @typedef {(typeof SOUNDS)[number]} SoundName */
 
 export const SOUNDS = /** @type {const} */ (["dice", "move", "hit", "cube", "refusal", "end"]);
-export const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast", "colour-blind"]);
+export const THEMES = /** @type {const} */ (["auto", ...CHOSEN]);
 
 /** @type {Readonly<Settings>} */
 export const DEFAULTS = Object.freeze({

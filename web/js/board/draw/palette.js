@@ -1,47 +1,10 @@
 /** Colours of the board, read from the element's own style so that any page can change them. */
 
-/**
- * @typedef {object} Palette
- * @property {string} bg
- * @property {string} felt
- * @property {string} frame
- * @property {string} frameText
- * @property {string} pointA
- * @property {string} pointB
- * @property {string} tray
- * @property {string} white
- * @property {string} whiteEdge
- * @property {string} black
- * @property {string} blackEdge
- * @property {string} blackMark
- * @property {string} good
- * @property {string} bad
- * @property {string} focus
- * @property {string} accent
- * @property {string} text
- * @property {boolean} relief false: flat colours and outlines, no shading and no grain
- */
+import { COLOURS, THEMES, WISHES } from "../scene/themes.js";
 
-/** @type {readonly [Exclude<keyof Palette, "relief">, string][]} */
-const NAMES = [
-  ["bg", "bg"],
-  ["felt", "felt"],
-  ["frame", "frame"],
-  ["frameText", "frame-text"],
-  ["pointA", "point-a"],
-  ["pointB", "point-b"],
-  ["tray", "tray"],
-  ["white", "white"],
-  ["whiteEdge", "white-edge"],
-  ["black", "black"],
-  ["blackEdge", "black-edge"],
-  ["blackMark", "black-mark"],
-  ["good", "good"],
-  ["bad", "bad"],
-  ["focus", "focus"],
-  ["accent", "accent"],
-  ["text", "text"],
-];
+/** @typedef {import("../scene/themes.js").Theme} Theme */
+/** @typedef {(typeof COLOURS)[number][0]} Colour */
+/** @typedef {Record<Colour, string> & {relief: boolean}} Palette relief false: flat colours and outlines, no shading and no grain */
 
 /**
  * @param {HTMLElement} root carries the theme @param {HTMLElement} probe a hidden child that resolves variables, system
@@ -51,7 +14,7 @@ export function readPalette(root, probe) {
   /** @type {Record<string, string>} */
   const colours = {};
   const style = getComputedStyle(probe);
-  for (const [key, name] of NAMES) {
+  for (const [key, name] of COLOURS) {
     probe.style.color = `var(--vbi-${name})`;
     colours[key] = style.color;
   }
@@ -72,18 +35,13 @@ export function fade(colour, alpha) {
   return `rgba(${bytes.join(", ")}, ${alpha * Number(numbers[3] ?? 1)})`;
 }
 
-/** @param {"auto"|"light"|"dark"|"contrast"|"colour-blind"} wanted @returns {string} the theme that is drawn */
+/** @param {Theme | "auto"} wanted @returns {string} the theme that is drawn */
 export function resolveTheme(wanted) {
-  const asks = (/** @type {string} */ query) => matchMedia(query).matches;
-  if (asks("(forced-colors: active)")) return "forced";
-  if (wanted !== "auto") return wanted;
-  if (asks("(prefers-contrast: more)")) return "contrast";
-  return asks("(prefers-color-scheme: dark)") ? "dark" : "light";
+  const wish = WISHES.find(
+    ({ query, imposed }) => (imposed || wanted === "auto") && matchMedia(query).matches,
+  );
+  return wish?.theme ?? (wanted === "auto" ? THEMES[0] : wanted);
 }
 
 /** What changes the drawn theme without a word from the page. */
-export const THEME_QUERIES = Object.freeze([
-  "(forced-colors: active)",
-  "(prefers-contrast: more)",
-  "(prefers-color-scheme: dark)",
-]);
+export const THEME_QUERIES = Object.freeze(WISHES.map(({ query }) => query));

@@ -95,7 +95,7 @@
  */
 /**
  * @typedef {object} BoardSettings
- * @property {"auto"|"light"|"dark"|"contrast"|"colour-blind"} theme
+ * @property {import("./themes.js").Theme | "auto"} theme
  * @property {"auto"|"landscape"|"portrait"} orientation
  * @property {"tap"|"drag"|"both"} input
  * @property {boolean} oneTap a tap moves the checker at once with the next die

@@ -1,0 +1,201 @@
+"""One palette: canvas, page and diagrams have the same colour for the same thing, and a new theme is one file."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vrhcaby.board.position import STANDARD
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.svg import THEME_NAMES, board
+from vrhcaby.svg.themes import THEMES, theme_tables
+
+ROOT = Path(__file__).parents[3]
+TABLES = theme_tables()
+FIRST = TABLES["light"]
+KEYS = {
+    *("place", "scheme", "device", "imposed", "relief", "hatched", "diagrams", "board_of_page"),
+    *("name", "board", "page"),
+}
+FIXED = [name for name, raw in TABLES.items() if raw.get("diagrams", True)]
+WORN = [name for name in FIXED if "name" in TABLES[name]]
+"""Those that a reader can choose."""
+TRIAL = """place = 9
+scheme = "dark"
+[name]
+en = "billiards"
+[board]
+{board}
+[page]
+bg = "#010203"
+"""
+
+
+def sheet(name: str, root: Path = ROOT) -> str:
+    return (root / "web/css" / name).read_text(encoding="utf-8")
+
+
+def declared(css: str, selector: str) -> dict[str, str]:
+    """The variables that a selector sets outside of any media query; of ``var(--x, colour)`` the colour."""
+    (body,) = re.findall(
+        rf"^{re.escape(selector)} {{\n((?:  --.*\n|  color-scheme.*\n)+)}}", css, re.MULTILINE
+    )
+    pairs = re.findall(r"--([\w-]+): (.+);", body)
+    return {name: re.sub(r"^var\(--[\w-]+, (.+)\)$", r"\1", value) for name, value in pairs}
+
+
+def as_css(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def canvas(name: str, root: Path = ROOT) -> dict[str, str]:
+    return declared(
+        sheet("board.css", root), ".vb-root" if name == "light" else f'.vb-root[data-vb-theme="{name}"]'
+    )
+
+
+def page(name: str, root: Path = ROOT) -> dict[str, str]:
+    return declared(sheet("themes.css", root), ":root" if name == "light" else f':root[data-theme="{name}"]')
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_theme_says_every_colour_of_the_board_and_nothing_unknown(name: str) -> None:
+    raw = TABLES[name]
+    assert set(raw) <= KEYS
+    assert set(raw["board"]) == set(FIRST["board"])
+    assert set(raw["page"]) <= set(FIRST["page"])
+    assert set(raw.get("name", LANGUAGES)) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("name", WORN)
+def test_canvas_page_and_diagrams_have_the_same_colour_for_the_same_thing(name: str) -> None:
+    for colour, value in TABLES[name]["board"].items():
+        assert THEMES[name][colour] == page(name)[f"vb-{as_css(colour)}"] == value
+        if colour not in ("frame_edge", "casing"):
+            assert canvas(name)[f"vbi-{as_css(colour.removeprefix('mark_'))}"] == value
+    assert canvas(name)["vbi-bg"] == page(name)["bg"]
+    assert canvas(name)["vbi-text"] == page(name)["text"]
+    assert THEMES[name].relief is (canvas(name)["vbi-relief"] == "1")
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_a_diagram_is_drawn_in_the_colours_of_its_theme(name: str) -> None:
+    drawn = board(STANDARD, theme=name)
+    assert all(
+        THEMES[name][colour] in drawn for colour in ("felt", "frame", "point_a", "white", "black_mark")
+    )
+
+
+def luminance(colour: str) -> float:
+    def linear(part: str) -> float:
+        value = int(part, 16) / 255
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(colour[at : at + 2]) for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """As WCAG 2.2 reckons it, 1 to 21."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+TEXT = [("text", "bg"), ("text", "paper"), ("soft", "bg"), ("soft", "paper"), ("accent_text", "accent")]
+TEXT += [("accent", "paper"), ("good", "paper"), ("bad", "paper"), ("good", "good_soft"), ("bad", "bad_soft")]
+
+
+@pytest.mark.parametrize("name", [*WORN, "print"])
+def test_what_is_read_stands_out(name: str) -> None:
+    colours = FIRST["page"] | TABLES[name]["page"]
+    faint = {pair: round(contrast(colours[pair[0]], colours[pair[1]]), 2) for pair in TEXT}
+    assert {pair: ratio for pair, ratio in faint.items() if ratio < 4.5} == {}
+    on_board = TABLES[name]["board"]
+    assert contrast(on_board["frame_text"], on_board["frame"]) >= 4.5
+
+
+@pytest.mark.parametrize("name", WORN)
+def test_what_is_told_apart_on_the_board_differs(name: str) -> None:
+    colours = TABLES[name]["board"]
+    assert contrast(colours["white"], colours["black"]) >= 7
+    for mark in ("mark_good", "mark_bad", "mark_focus"):
+        assert contrast(colours[mark], colours["felt"]) >= 3
+    edges = [
+        max(contrast(colours[part], colours[ground]) for part in (side, f"{side}_edge"))
+        for side in ("white", "black")
+        for ground in ("felt", "point_a", "point_b")
+    ]
+    assert min(edges) >= 2, "of a checker its face or its rim is seen on every ground"
+
+
+def test_the_browsers_own_frame_has_the_pages_colour() -> None:
+    html = (ROOT / "web/index.html").read_text(encoding="utf-8")
+    told = dict(re.findall(r'name="theme-color" media="([^"]+)" content="([^"]+)"', html))
+    assert told == {
+        "(prefers-color-scheme: light)": FIRST["page"]["bg"],
+        TABLES["dark"]["device"]: TABLES["dark"]["page"]["bg"],
+    }
+
+
+def test_the_list_in_the_documents_is_the_list() -> None:
+    embedding = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
+    assert f"| `theme` | {' '.join(f'`{name}`' for name in ('auto', *WORN))} |" in embedding
+    assert list(THEME_NAMES) == FIXED
+
+
+def run(root: Path, *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=root,
+        env={"PYTHONPATH": str(root / "py"), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not done.returncode, done.stderr
+    return done.stdout
+
+
+def copied(root: Path) -> Path:
+    for place in ("py/vrhcaby", "tools/build", "web/css", "web/locales"):
+        shutil.copytree(
+            ROOT / place, root / place, ignore=shutil.ignore_patterns("__pycache__", "data", "*.so")
+        )
+    return root
+
+
+def test_what_is_written_from_the_themes_is_in_step_with_them(tmp_path: Path) -> None:
+    root = copied(tmp_path)
+    run(root, "tools/build/themes.py")
+    written = [path.relative_to(root) for path in root.rglob("*") if path.suffix in (".css", ".ftl", ".js")]
+    assert Path("web/js/board/scene/themes.js") in written
+    for path in written:
+        assert (root / path).read_text(encoding="utf-8") == (ROOT / path).read_text(encoding="utf-8"), path
+
+
+def test_a_file_added_is_a_theme_everywhere(tmp_path: Path) -> None:
+    root = copied(tmp_path)
+    colours: dict[str, Any] = {name: f"#{number:02x}5511" for number, name in enumerate(FIRST["board"])}
+    lines = "\n".join(f'{name} = "{colour}"' for name, colour in colours.items())
+    (root / "py/vrhcaby/svg/palette/billiards.toml").write_text(TRIAL.format(board=lines), encoding="utf-8")
+    run(root, "tools/build/themes.py")
+    felt = colours["felt"]
+    assert canvas("billiards", root)["vbi-felt"] == page("billiards", root)["vb-felt"] == felt
+    assert page("billiards", root)["bg"] == "#010203"
+    assert page("billiards", root)["paper"] == FIRST["page"]["paper"], (
+        "what it does not say is as in the first"
+    )
+    assert '.frame[data-theme="billiards"]' in sheet("embed.css", root)
+    assert '"colour-blind", "billiards"]' in (root / "web/js/board/scene/themes.js").read_text()
+    for lang in LANGUAGES:
+        assert "theme-billiards = billiards\n" in (root / f"web/locales/{lang}/themes.ftl").read_text()
+    drawn = run(
+        root, "-m", "vrhcaby", "diagram", "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "--theme", "billiards"
+    )
+    assert f'fill="{felt}"' in drawn

@@ -1,0 +1,220 @@
+"""Writes the themes' colours for the page from their files (``py/vrhcaby/svg/palette``, docs/themes.md).
+
+Written and kept with the sources: ``web/css/themes.css`` (the page, and the colours that pictures set into it take), the
+themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the list of themes for the
+scripts, and their names for the settings. Diagrams read the same files while running (``svg/themes.py``).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from common import ROOT, put
+
+sys.path.insert(0, str(ROOT / "py"))
+
+from vrhcaby.language.languages import FALLBACKS, LANGUAGES
+from vrhcaby.svg.themes import theme_tables
+
+WEB = ROOT / "web"
+WRITTEN = "Written by tools/build/themes.py"
+PART = re.compile(r"(/\* Themes: written by [^\n]*\n).*?(/\* End of themes\. \*/)", re.DOTALL)
+
+OF_PAGE = ("bg", "text")
+"""Colours of the page that the board is drawn with, too."""
+HIDDEN = ("frame_edge", "casing")
+"""Colours of diagrams that the canvas has no use for."""
+# Of an embedded panel: its variable, the page's colour, and what a host page may set in its stead.
+PANEL = (
+    ("text", "text", "--vb-text"),
+    ("soft", "soft", ""),
+    ("bg", "bg", "--vb-bg"),
+    ("paper", "paper", ""),
+    ("line", "line_strong", ""),
+    ("accent", "accent", "--vb-accent"),
+    ("accent-text", "accent_text", ""),
+    ("good", "good", "--vb-mark-good"),
+    ("bad", "bad", "--vb-mark-bad"),
+)
+
+Theme = Mapping[str, Any]
+Lines = list[str]
+
+
+def css(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def themes() -> dict[str, Theme]:
+    """Every theme; what one does not say of the page is as in the first."""
+    tables = theme_tables()
+    first = next(iter(tables.values()))
+    return {name: {**raw, "page": {**first["page"], **raw.get("page", {})}} for name, raw in tables.items()}
+
+
+def open_to(variable: str, colour: str, theme: Theme) -> str:
+    """A colour that a host page may replace, unless the reader's system imposes it."""
+    return colour if theme.get("imposed") or not variable else f"var({variable}, {colour})"
+
+
+def page_lines(theme: Theme) -> Lines:
+    board = themes()[theme["board_of_page"]] if "board_of_page" in theme else theme
+    own = [f"--{css(name)}: {colour};" for name, colour in theme["page"].items()]
+    pictures = [f"--vb-{css(name)}: {colour};" for name, colour in board["board"].items()]
+    relief = f"--vb-relief: {int(board.get('relief', True))};"
+    return [f"color-scheme: {theme['scheme']};", *own, *pictures, relief]
+
+
+def board_lines(theme: Theme) -> Lines:
+    colours = {name: theme["page"][name] for name in OF_PAGE} | theme["board"]
+    drawn = [
+        f"--vbi-{short(name)}: {open_to(f'--vb-{css(name)}', colour, theme)};"
+        for name, colour in colours.items()
+        if name not in HIDDEN
+    ]
+    return [*drawn, f"--vbi-relief: {int(theme.get('relief', True))};"]
+
+
+def short(name: str) -> str:
+    """As the canvas calls a colour: ``mark_good`` is ``good`` there."""
+    return css(name.removeprefix("mark_"))
+
+
+def panel_lines(theme: Theme, first: bool = False) -> Lines:
+    def colour(name: str) -> str:
+        # On a page that says nothing of itself, an embedded board lies on that page.
+        return "transparent" if first and name == "bg" else str(theme["page"][name])
+
+    return [f"--vbe-{own}: {open_to(host, colour(name), theme)};" for own, name, host in PANEL]
+
+
+def block(selector: str, lines: Lines, query: str = "") -> str:
+    inner = "\n".join([f"{selector} {{", *(f"  {line}" for line in lines), "}"])
+    if not query:
+        return inner
+    return f"@media {query} {{\n" + "\n".join(f"  {line}" for line in inner.splitlines()) + "\n}"
+
+
+def dressed(lines: Callable[[Theme], Lines], base: str, attribute: str) -> Iterator[str]:
+    """Blocks for a thing that carries its theme in an attribute, "auto" meaning: as the device asks."""
+    for number, (name, theme) in enumerate(themes().items()):
+        query = theme.get("device", "")
+        if number == 0:
+            yield block(base, lines(theme))
+        elif theme.get("imposed"):
+            yield block(f"{base},\n{base}[{attribute}]", lines(theme), query)
+        else:
+            yield block(f'{base}[{attribute}="{name}"]', lines(theme))
+            if query:
+                yield block(f'{base}[{attribute}="auto"]', lines(theme), query)
+
+
+def page_sheet() -> str:
+    head = f"/* {WRITTEN}: the page's colours (--…), and those of the pictures set into it (--vb-…). */"
+    return "\n\n".join([head, *dressed(page_lines, ":root", "data-theme")]) + "\n"
+
+
+def board_part() -> str:
+    """The canvas is told which theme to wear; what the device asks for is read by the script."""
+    (_, base), *others = themes().items()
+    blocks = [block(".vb-root", board_lines(base))]
+    blocks += [
+        block(f'.vb-root[data-vb-theme="{name}"]', board_lines(theme))
+        for name, theme in others
+        if theme.get("device") != "print"
+    ]
+    return "\n\n".join(blocks)
+
+
+def panel_part() -> str:
+    first = next(iter(themes()))
+    on_screen = {name for name, theme in themes().items() if theme.get("device") != "print"}
+
+    def lines(theme: Theme) -> Lines:
+        return panel_lines(theme, theme == themes()[first])
+
+    blocks = zip(themes_of_blocks(), dressed(lines, ".frame", "data-theme"), strict=True)
+    return "\n\n".join(text for name, text in blocks if name in on_screen)
+
+
+def themes_of_blocks() -> Iterator[str]:
+    """The theme of each block that ``dressed`` gives."""
+    for number, (name, theme) in enumerate(themes().items()):
+        yield name
+        if number and theme.get("device") and not theme.get("imposed"):
+            yield name
+
+
+def with_part(sheet: str, part: str) -> str:
+    """A sheet with its part between the marks of themes written anew."""
+    return PART.sub(lambda found: f"{found[1]}{part}\n{found[2]}", sheet)
+
+
+def script() -> str:
+    offered = [name for name, theme in themes().items() if "name" in theme]
+    worn = {name: theme for name, theme in themes().items() if theme.get("device", "print") != "print"}
+    asked = sorted(worn.items(), key=lambda one: (not one[1].get("imposed"), -one[1]["place"]))
+    wishes = [
+        f'{{ query: "{theme["device"]}", theme: "{name}", imposed: {json.dumps(bool(theme.get("imposed")))} }}'
+        for name, theme in asked
+    ]
+    names = [*OF_PAGE, *next(iter(themes().values()))["board"]]
+    colours = [f'["{camel(short(name))}", "{short(name)}"]' for name in names if name not in HIDDEN]
+    return f"""/** Which themes there are, and which colours the board has. {WRITTEN}. */
+
+/** Those that a reader may choose, in the order of the settings. */
+export const THEMES = /** @type {{const}} */ ({json.dumps(offered)});
+/** @typedef {{(typeof THEMES)[number]}} Theme */
+/** What the device asks for, the strongest wish first; imposed: whatever was chosen. */
+export const WISHES = Object.freeze({listed(wishes)});
+/** Each colour's name in the scripts and in the style sheet (`--vbi-…`). */
+export const COLOURS = /** @type {{const}} */ ({listed(colours)});
+"""
+
+
+def listed(entries: Lines) -> str:
+    return "\n".join(["[", *(f"  {entry}," for entry in entries), "]"])
+
+
+def camel(name: str) -> str:
+    head, *rest = name.split("-")
+    return head + "".join(word.title() for word in rest)
+
+
+def messages(lang: str) -> str:
+    """The names of the themes that can be chosen; where a language has none, that of the first that has."""
+    lines = [f"# {WRITTEN}."]
+    for theme, raw in themes().items():
+        if "name" in raw:
+            lines.append(
+                f"theme-{theme} = {next(raw['name'][k] for k in (lang, *FALLBACKS) if k in raw['name'])}"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def outputs() -> dict[Path, str]:
+    """What is written, by its place."""
+    board, panel = WEB / "css/board.css", WEB / "css/embed.css"
+    return {
+        WEB / "css/themes.css": page_sheet(),
+        board: with_part(board.read_text(encoding="utf-8"), board_part()),
+        panel: with_part(panel.read_text(encoding="utf-8"), panel_part()),
+        WEB / "js/board/scene/themes.js": script(),
+        **{WEB / f"locales/{lang}/themes.ftl": messages(lang) for lang in LANGUAGES},
+    }
+
+
+def write_themes() -> None:
+    """Write each where it differs from what the files give."""
+    for path, text in outputs().items():
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            put(path, text)
+
+
+if __name__ == "__main__":
+    write_themes()

@@ -1,0 +1,5 @@
+# Written by tools/build/themes.py.
+theme-light = light
+theme-dark = dark
+theme-contrast = high contrast
+theme-colour-blind = colour-blind safe

@@ -1,0 +1,5 @@
+# Written by tools/build/themes.py.
+theme-light = svetlé
+theme-dark = tmavé
+theme-contrast = vysoký kontrast
+theme-colour-blind = pre farboslepých
