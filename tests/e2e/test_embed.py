@@ -89,7 +89,7 @@ def test_boards_that_never_play_do_not_fetch_the_bot(chromium, home):
     page.evaluate("l.play('8/5 6/5')")
     page.locator("#l [data-id=done]").click()
     told.wait("step", "l", 2)
-    assert set(page.evaluate("asked")) == {"choices", "judge", "lesson_check"}
+    assert set(page.evaluate("asked")) == {"try", "judge", "lesson_check"}
     assert not any(path.endswith("bot.pack") for path in home.asked)
     page.close()
 
@@ -125,8 +125,10 @@ def test_a_forbidden_try_names_its_paragraph(any_browser, home):
     page.locator("#b .instead button").click()
     page.locator("#b .instead button[aria-pressed=true]").wait_for()
     page.locator("#b details[part=compare] summary").click()
-    page.locator("#b ul.books li").first.wait_for()
-    assert page.locator("#b ul.books li.forbidden").count() == page.locator("#b ul.books li").count() == 5
+    page.locator("#b ul.verdicts li").first.wait_for()
+    assert (
+        page.locator("#b ul.verdicts li.forbidden").count() == page.locator("#b ul.verdicts li").count() == 5
+    )
     assert page.faults == []
     page.close()
 

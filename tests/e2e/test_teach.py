@@ -38,7 +38,7 @@ def opened(desk: Table, address: str) -> Any:
 
 def tap(page: Any, src: str, dst: str) -> None:
     for slot in (src, dst):
-        page.locator(f'.teach-stage .vb-cell[data-vb-cell="{slot}"]').click()
+        page.locator(f'.figure-board .vb-cell[data-vb-cell="{slot}"]').click()
 
 
 def test_a_rulebook_is_read_where_the_engine_cannot_run(chromium: Table) -> None:
@@ -69,12 +69,12 @@ def test_a_figure_is_tried_and_refuses_with_its_paragraph(desk: Table) -> None:
     page = opened(desk, "#classic/7.2")
     figure = page.locator(f'figure.refused[id^="f-{HELD}"]').first
     figure.locator("img").click()
-    figure.locator('[data-command="confirm"]').wait_for()
+    figure.locator('[data-id="done"]').wait_for()
     tap(page, *forbidden(figure.get_attribute("id")))
-    verdict = figure.locator(".teach-verdict.bad")
+    verdict = figure.locator('.verdict[data-kind="bad"]')
     verdict.wait_for()
     assert verdict.get_attribute("data-paragraph") == "7.2"
-    figure.get_by_role("button", name="Podle kterých pravidel by to šlo?").click()
+    figure.locator("details.which > summary").click()
     figure.locator(".verdicts li").first.wait_for()
     figure.get_by_role("button", name="Zavřít desku").click()
     figure.locator("img").wait_for()
@@ -88,12 +88,25 @@ def forbidden(figure: str) -> tuple[str, str]:
     return str(src), str(dst)
 
 
+def test_a_refusal_marks_what_it_speaks_of_and_shows_the_way_out(chromium: Table) -> None:
+    page = opened(chromium, "#leaflet/O2")
+    figure = page.locator('[id="f-leaflet-O2-rear-first"]')
+    figure.get_by_role("button", name="Předvést odmítnutí").click()
+    card = figure.locator(".refusal")
+    card.wait_for()
+    assert "(klín 6)" in card.locator(".refusal-text").inner_text().replace("\u00a0", " ")
+    assert page.locator(".figure-board").get_attribute("data-marks") == "source:3 bad:off focus:6"
+    card.locator(".instead button").click()
+    card.locator('.instead button[aria-pressed="true"]').wait_for()
+    assert page.locator(".figure-board").get_attribute("data-arrows") == "3/2 6/3"
+
+
 def test_a_result_is_played_to_its_end(chromium: Table) -> None:
     page = opened(chromium, "#modern/C4")
     figure = page.locator('[id="p-modern-W2"] figure.ok').last
     figure.get_by_role("button", name="Předvést", exact=True).click()
-    figure.locator(".teach-verdict.good").wait_for()
-    assert "W2" in figure.locator(".teach-verdict.good a").first.inner_text()
+    figure.locator('.verdict[data-kind="good"]').wait_for()
+    assert "W2" in figure.locator('.verdict[data-kind="good"] a').first.inner_text()
 
 
 def test_the_comparison_marks_and_shows_differences(chromium: Table) -> None:
@@ -129,9 +142,9 @@ def test_the_comparison_marks_and_shows_differences(chromium: Table) -> None:
 
 
 def answered(page: Any, number: str, verdict: str) -> None:
-    page.locator(".teach-number-form input").fill(number)
-    page.locator(".teach-number-form button").click()
-    page.locator(f".teach-verdict.{verdict}").wait_for()
+    page.locator(".number-form input").fill(number)
+    page.locator(".number-form button").click()
+    page.locator(f'.verdict[data-kind="{verdict}"]').wait_for()
 
 
 def on_to(page: Any, step: int, ready: str) -> None:
@@ -144,21 +157,21 @@ def on_to(page: Any, step: int, ready: str) -> None:
 
 def test_a_lesson_is_played_to_its_end_and_remembered(desk: Table) -> None:
     page = opened(desk, "#lessons/1")
-    on_to(page, 2, '.teach-commands [data-command="confirm"]')
+    on_to(page, 2, '.controls [data-id="done"]')
     tap(page, "13", "9")
     page.get_by_role("button", name="Od začátku").wait_for()
     tap(page, "9", "7")
-    page.locator('[data-command="confirm"]').click()
-    page.locator(".teach-verdict.good").wait_for()
-    assert "13 − 4 − 2 = 7" in page.locator(".teach-verdict.good").inner_text()
-    on_to(page, 3, ".teach-number-form input")
+    page.locator('[data-id="done"]').click()
+    page.locator('.verdict[data-kind="good"]').wait_for()
+    assert "13 − 4 − 2 = 7" in page.locator('.verdict[data-kind="good"]').inner_text()
+    on_to(page, 3, ".number-form input")
     answered(page, "9", "bad")
     answered(page, "8", "good")
-    on_to(page, 4, '.teach-commands [data-command="confirm"]')
+    on_to(page, 4, '.controls [data-id="done"]')
     tap(page, "6", "11")
-    on_to(page, 5, '.teach-commands [data-command="confirm"]')
+    on_to(page, 5, '.controls [data-id="done"]')
     tap(page, "13", "9")
-    on_to(page, 6, ".teach-number-form input")
+    on_to(page, 6, ".number-form input")
     answered(page, "14", "good")
     page.locator("[data-next]").click()
     page.locator('h1:has-text("Dvě kostky, dva tahy")').wait_for()
@@ -169,16 +182,16 @@ def test_a_lesson_is_played_to_its_end_and_remembered(desk: Table) -> None:
 
 def test_a_lesson_asks_for_what_is_forbidden(chromium: Table) -> None:
     page = opened(chromium, "#lessons/6/1")
-    page.locator('[data-command="confirm"]').click()
+    page.locator('[data-id="done"]').click()
     page.locator('.teach-step[data-done="true"]').wait_for()
-    assert page.locator(".teach-verdict.bad").get_attribute("data-rule") == "compulsory"
+    assert page.locator(".refusal").get_attribute("data-rule") == "compulsory"
 
 
 def test_a_raise_is_taken_in_a_lesson(chromium: Table) -> None:
     page = opened(chromium, "#lessons/10/4")
-    page.locator('[data-command="drop"]').click()
-    page.locator(".teach-verdict.bad").wait_for()
-    page.locator('[data-command="take"]').click()
+    page.locator('[data-id="drop"]').click()
+    page.locator('.verdict[data-kind="bad"]').wait_for()
+    page.locator('[data-id="take"]').click()
     page.locator('.teach-step[data-done="true"]').wait_for()
 
 
@@ -203,7 +216,7 @@ def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(chromium: Table) 
         assert page.evaluate(COVERED) == [], kind
 
 
-IN_SIGHT = """() => [".teach-stage", '.teach-commands [data-command="confirm"]', ".teach-task"].every((one) => {
+IN_SIGHT = """() => [".figure-board", '.controls [data-id="done"]', ".task"].every((one) => {
   const box = document.querySelector(one)?.getBoundingClientRect();
   return box && box.top >= 0 && box.bottom <= innerHeight && box.height > 0;
 })"""
@@ -212,7 +225,7 @@ IN_SIGHT = """() => [".teach-stage", '.teach-commands [data-command="confirm"]',
 def test_on_a_lying_phone_the_next_step_comes_into_sight_as_a_whole(chromium: Table) -> None:
     chromium.page.set_viewport_size({"width": 844, "height": 390})
     page = opened(chromium, "#lessons/4/1")
-    on_to(page, 2, '.teach-commands [data-command="confirm"]')
+    on_to(page, 2, '.controls [data-id="done"]')
     chromium.until(IN_SIGHT)
 
 
@@ -254,16 +267,16 @@ def answer(page: Any, kind: str, right: bool) -> None:
         return answered(page, str(good if right else good + 1), "good" if right else "bad")
     choice, why = (good["choice"], good["why"] if right else None) if kind == "illegal" else (good, None)
     pick(page, choice if right else (choice + 1) % page.locator("button[data-choice]").count(), why)
-    return page.locator(f".teach-verdict.{'good' if right else 'bad'}").first.wait_for()
+    return page.locator(f'.verdict[data-kind="{"good" if right else "bad"}"]').first.wait_for()
 
 
 def play_all(page: Any, right: bool) -> None:
     """Every play, made on the board; or the dice picked up with nothing played."""
     if not right:
-        page.locator('[data-command="confirm"]').click()
-        page.locator(".teach-verdict.bad").wait_for()
+        page.locator('[data-id="done"]').click()
+        page.locator('.verdict[data-kind="bad"]').wait_for()
         return
-    page.locator('.teach-commands [data-command="confirm"]').wait_for()
+    page.locator('.controls [data-id="done"]').wait_for()
     setting = asked(page, "exercise", "all_plays")["setting"]
     keys = ("rulebook", "position", "dice")
     legal = page.evaluate(
@@ -274,10 +287,10 @@ def play_all(page: Any, right: bool) -> None:
     for count, play in enumerate(legal, 1):
         for done, move in enumerate(play["moves"], 1):
             tap(page, *(named.get(move[end], str(move[end])) for end in ("from", "to")))
-            page.locator(f'.teach-stage[data-moves="{done}"]').wait_for()
-        page.locator('[data-command="confirm"]').click()
+            page.locator(f'.figure-board[data-moves="{done}"]').wait_for()
+        page.locator('[data-id="done"]').click()
         page.locator(
-            f'.teach-verdict:has-text("{count} z {len(legal)}"), .teach-step[data-done="true"]'
+            f'.verdict:has-text("{count} z {len(legal)}"), .teach-step[data-done="true"]'
         ).first.wait_for()
 
 
@@ -295,7 +308,7 @@ def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> No
             if right or kind != "all_plays":
                 page.locator('.teach-step[data-done="true"]').wait_for()
             page.locator("[data-next]").click()
-            page.locator(".teach-verdict").first.wait_for(state="detached")
+            page.locator(".verdict").first.wait_for(state="detached")
     assert len(seeds) == 2 * len(KINDS)
     words = page.locator(".teach-step-text .quiet").last.inner_text()
     assert words.endswith(f"{len(KINDS)} z {2 * len(KINDS) - 1}"), "an unfinished one is not counted"
@@ -338,10 +351,10 @@ def test_html_in_a_lesson_stays_words(chromium: Table) -> None:
     )
     page = opened(chromium, "#lessons/1/1")
     page.locator('h1:has-text("<script>")').wait_for()
-    page.locator(".teach-number-form input").fill("8")
-    page.locator(".teach-number-form button").click()
-    page.locator(".teach-verdict.good").wait_for()
-    assert "<img" in page.locator(".teach-verdict.good").inner_text()
+    page.locator(".number-form input").fill("8")
+    page.locator(".number-form button").click()
+    page.locator('.verdict[data-kind="good"]').wait_for()
+    assert "<img" in page.locator('.verdict[data-kind="good"]').inner_text()
     assert page.locator(".teach-frame script").count() == 0
     assert page.evaluate("window.hacked") is None
 

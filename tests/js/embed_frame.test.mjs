@@ -1,8 +1,8 @@
 // What a frame hears, and from whom; and the one engine that all boards share.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SharedEngine } from "../../web/js/embed/engine.js";
 import { hostOrigin, isFrom, LONGEST, readRequest } from "../../web/js/embed/frame_messages.js";
+import { SharedEngine } from "../../web/js/figure/engine.js";
 
 const code = (/** @type {unknown} */ data) => {
   try {

@@ -3,15 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";
 import { playText, readMoves, readPlay, readPlays } from "../../web/js/embed/notation.js";
-import {
-  checkedPosition,
-  checkersBySide,
-  parsePosition,
-  pipsOf,
-  positionText,
-  startOf,
-} from "../../web/js/embed/positions.js";
-import { joined } from "../../web/js/embed/verdict.js";
+import { checkedPosition, parsePosition, positionText, startOf } from "../../web/js/embed/positions.js";
+import { checkersBySide, pipsOf } from "../../web/js/figure/still.js";
+import { joined } from "../../web/js/view/refusal_card.js";
 
 const START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5";
 const config = (/** @type {Record<string, string>} */ given) => readConfig((name) => given[name] ?? null, "");
@@ -179,11 +173,11 @@ test("two readings of a rulebook that agree are told as one", () => {
   ];
   const told = joined([...said("classic", false, true), ...said("precise", false, false)]);
   assert.deepEqual(
-    told.map(({ rulebook, reading, split }) => [rulebook, reading, split]),
+    told.map(({ rulebook, reading }) => [rulebook, reading]),
     [
-      ["classic", "completed", true],
-      ["classic", "as-written", true],
-      ["precise", "completed", false],
+      ["classic", "completed"],
+      ["classic", "as-written"],
+      ["precise", undefined],
     ],
   );
 });

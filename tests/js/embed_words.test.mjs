@@ -6,8 +6,10 @@ import { LANGUAGES } from "../../web/js/i18n/fluent.js";
 
 const ROOT = new URL("../../web/", import.meta.url);
 const messages = (/** @type {string} */ lang) => {
-  const text = fs.readFileSync(new URL(`locales/${lang}/embed.ftl`, ROOT), "utf8");
-  return new Map([...text.matchAll(/^(embed-[\w-]+) = (.*)$/gm)].map(([, id, words]) => [id, words]));
+  const text = ["board", "embed", "figure"]
+    .map((name) => fs.readFileSync(new URL(`locales/${lang}/${name}.ftl`, ROOT), "utf8"))
+    .join("\n");
+  return new Map([...text.matchAll(/^([a-z][\w-]*) = (.*)$/gm)].map(([, id, words]) => [id, words]));
 };
 const args = (/** @type {string} */ words) =>
   [...words.matchAll(/\{ \$(\w+) \}/g)].map(([, name]) => name).sort();
@@ -22,17 +24,23 @@ test("all languages say the same things", () => {
   }
 });
 
-test("every id in the code exists", () => {
+test("every word that the element and its figures ask for is in its one script", () => {
   const known = messages("cs");
-  const folder = new URL("js/embed/", ROOT);
-  const used = fs
-    .readdirSync(folder)
-    .filter((name) => name.endsWith(".js"))
+  const files = ["embed", "figure"].flatMap((room) =>
+    fs.readdirSync(new URL(`js/${room}/`, ROOT)).map((name) => `js/${room}/${name}`),
+  );
+  const used = [...files, "js/view/refusal_card.js", "js/view/cite.js"]
     .flatMap((name) => [
-      ...fs.readFileSync(new URL(name, folder), "utf8").matchAll(/["'`](embed-[a-z][\w-]*)["'`]/g),
+      ...fs
+        .readFileSync(new URL(name, ROOT), "utf8")
+        .matchAll(/["'`]((?:embed|figure|refusal|cite|verdict|reading)-[a-z][a-z-]*[a-z])["'`]/g),
     ])
-    .map(([, id]) => id);
-  assert.ok(used.length > 40);
+    .map(([, id]) => id)
+    .filter(
+      (id) =>
+        !["figure-board", "refusal-cite", "verdict-text", "verdict-title", "verdict-words"].includes(id),
+    );
+  assert.ok(used.length > 50);
   for (const id of used) assert.ok(known.has(id), id);
   for (const book of ["classic", "precise", "leaflet", "blastoff", "modern"])
     assert.ok(known.has(`embed-book-${book}`));

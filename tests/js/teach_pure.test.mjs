@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { arrowsOf, marksOf, settingOf } from "../../web/js/figure/step.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { differs } from "../../web/js/teach/compare.js";
 import { viewOf } from "../../web/js/teach/main.js";
 import { createProgress } from "../../web/js/teach/progress.js";
 import { commandsOf } from "../../web/js/teach/reader.js";
-import { arrowsOf, marksOf, settingOf } from "../../web/js/teach/step.js";
-import { boardView, movePairs, paragraphHref, placeNumber, seatOf } from "../../web/js/teach/views.js";
+import { paragraphHref } from "../../web/js/view/cite.js";
 
 const route = (/** @type {string} */ hash) => viewOf(/** @type {any} */ (parseRoute(hash)));
 
@@ -27,43 +27,6 @@ test("the address of a paragraph is what the page reads back", () => {
     const { book, paragraph } = parseRoute(paragraphHref("classic", id));
     assert.deepEqual([book, paragraph], ["classic", id]);
   }
-});
-
-test("places become numbers, and a leap names its dice", () => {
-  assert.deepEqual(
-    [placeNumber("bar"), placeNumber("off"), placeNumber("7"), placeNumber(24)],
-    [25, 0, 7, 24],
-  );
-  assert.deepEqual(
-    movePairs([
-      { from: "bar", to: "20", dice: [5] },
-      { from: "24", to: "15", dice: [5, 4] },
-    ]),
-    [
-      [25, 20],
-      [24, 15, [5, 4]],
-    ],
-  );
-});
-
-test("whoever is to act sits at the bottom", () => {
-  const seats = { white: 0, black: 1 };
-  assert.equal(seatOf({ seats, to_act: 1, mover: "white" }), "black");
-  assert.equal(seatOf({ seats, to_act: 0, mover: "black" }), "white");
-  assert.equal(seatOf({ seats: null, to_act: null, mover: null }), "white");
-});
-
-test("choices are drawn only while moving", () => {
-  const game = {
-    phase: "before_roll",
-    mover: "white",
-    checkers: { white: [], black: [] },
-    choices: [1],
-    reach: [2],
-    may: ["roll"],
-  };
-  assert.deepEqual(boardView(game, {}).choices, []);
-  assert.deepEqual(boardView({ ...game, phase: "moving" }, {}).choices, [1]);
 });
 
 test("rulebooks differ by the groups of the data, or by their own literal reading", () => {

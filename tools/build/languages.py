@@ -19,7 +19,7 @@ from vrhcaby.notation.play_text import words_read
 
 LOCALES = ROOT / "web" / "js" / "embed" / "locales.js"
 PLAY_WORDS = ROOT / "web" / "js" / "view" / "play_words.json"
-EMBEDDED = ("board", "embed")
+EMBEDDED = ("board", "embed", "figure")
 """The files of messages that travel inside the board's one script."""
 
 

@@ -72,7 +72,7 @@ def build_scripts() -> None:
     inputs = [
         *files_under("web/js", suffixes=(".js", ".json")),
         *files_under("py/vrhcaby/language", suffixes=(".json",)),
-        *files_under("web/css", "web/locales", suffixes=("board.css", "embed.css", "board.ftl", "embed.ftl")),
+        *(p for p in files_under("web/css", "web/locales") if p.stem in ("board", "embed", "figure")),
         HERE / "bundle.mjs",
         ROOT / "package-lock.json",
         ROOT / "pyproject.toml",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby.board.plays import moves_text
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Game, Outcome
@@ -51,7 +52,7 @@ def try_acts(args: Args, lang: str) -> Done[shapes.FigureState] | Forbidden:
             return {"refused": refusal_wire(found, lang), "game": game_wire(game, lang)}
         game = found[0]
         events = [event_wire(e) for e in found[1]]
-    return {"ok": {"game": game_wire(game, lang), "events": events}}
+    return {"ok": {"game": game_wire(game, lang), "events": events, "text": moves_text(game.draft)}}
 
 
 def _acted(game: Game, entry: object, path: str) -> Outcome | Refusal:

@@ -743,10 +743,11 @@ export type Mark = [number] | [number, string];
 
 export type Arrow = [number, number] | [number, number, string];
 
-/** Where a figure stands after what was done in it; events of the last act. */
+/** Where a figure stands after what was done in it; events of the last act, the moves on the board in words. */
 export interface FigureState {
   game: Game;
   events: Event[];
+  text: string;
 }
 
 /** A moment of a game, as `try` and `lesson_check` read it back. */

@@ -1,17 +1,18 @@
 /** `<vrhcaby-board>`: its attributes, properties, methods and events. What it does is the mode's business. */
 import boardCss from "../../css/board.css";
 import embedCss from "../../css/embed.css";
+import figureCss from "../../css/figure.css";
+import { THEMES } from "../board/scene/themes.js";
+import { sharedEngine } from "../figure/engine.js";
+import { Game } from "../figure/game.js";
+import { h } from "../view/vdom.js";
 import { ATTRIBUTES, readConfig } from "./attributes.js";
-import { sharedEngine } from "./engine.js";
-import { EmbedError } from "./faults.js";
-import { LessonMode } from "./mode_lesson.js";
-import { PlayMode } from "./mode_play.js";
-import { QuizMode } from "./mode_quiz.js";
-import { TryMode } from "./mode_try.js";
-import { ViewMode } from "./mode_view.js";
+import { EmbedError, faultOf } from "./faults.js";
+import { Lesson } from "./lesson.js";
 import { readMoves } from "./notation.js";
+import { Panel } from "./panel.js";
 import { positionText } from "./positions.js";
-import { Stage } from "./stage.js";
+import { dressOf, tableOf } from "./tables.js";
 import { wordsOf } from "./words.js";
 
 /** @typedef {import("./attributes.js").Config} Config */
@@ -21,15 +22,6 @@ export const TAG = "vrhcaby-board";
 export const STATE_VERSION = 1;
 /** What may change without a new game. */
 const DRESS = new Set(["theme", "orientation", "viewpoint", "arrows", "marks"]);
-
-/** @type {Record<string, (stage: Stage, element: BoardElement) => ViewMode>} */
-const MODES = {
-  view: (stage) => new ViewMode(stage),
-  try: (stage) => new TryMode(stage),
-  quiz: (stage, element) => new QuizMode(stage, element.offered()),
-  play: (stage) => new PlayMode(stage),
-  lesson: (stage) => new LessonMode(stage),
-};
 
 /** @type {URL} the folder that holds js/ and pyodide/ */
 let base = new URL("..", location.href);
@@ -47,7 +39,7 @@ export function defineBoard(folder, how = {}) {
 
 /** Adopted sheets need no permission of the host's policy for styles. */
 function styleSheets() {
-  sheets ??= [boardCss, embedCss].map((text) => {
+  sheets ??= [boardCss, embedCss, figureCss].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -68,9 +60,9 @@ export class BoardElement extends HTMLElement {
     fallback.setAttribute("part", "fallback");
     this.fallback = fallback;
     this.root.append(fallback);
-    /** @type {Stage|null} */
-    this.stage = null;
-    /** @type {ViewMode|null} */
+    /** @type {Panel|null} */
+    this.panel = null;
+    /** @type {import("./tables.js").Table|null} */
     this.table = null;
     /** @type {Config|null} */
     this.config = null;
@@ -126,16 +118,27 @@ export class BoardElement extends HTMLElement {
     if (changed.includes("lang")) {
       const table = this.table;
       this.build();
-      void this.table?.adopt(table);
+      void this.adopt(table);
     } else if (changed.length > 0) this.dress(config);
     this.tellFaults(faults);
   }
 
+  /** The same game in another language. @param {any} before */
+  async adopt(before) {
+    try {
+      await this.table?.adopt(before);
+    } catch (error) {
+      this.emit("error", faultOf(error));
+    }
+  }
+
   /** Other colours, marks or another seat: the same game. @param {Config} config */
   dress(config) {
+    const { theme, orientation } = config;
     Object.assign(/** @type {Config} */ (this.config), pick(config, DRESS));
-    this.stage?.paint(config);
-    this.table?.dress();
+    if (this.panel) this.panel.frame.dataset.theme = theme;
+    this.table?.paint({ theme, orientation });
+    this.table?.dress(dressOf(config));
   }
 
   read() {
@@ -152,9 +155,9 @@ export class BoardElement extends HTMLElement {
 
   tearDown() {
     this.table?.destroy();
-    this.stage?.destroy();
+    this.panel?.destroy();
     this.table = null;
-    this.stage = null;
+    this.panel = null;
   }
 
   build() {
@@ -172,26 +175,21 @@ export class BoardElement extends HTMLElement {
   /** @param {Config} config */
   raise(config) {
     const emit = (/** @type {string} */ name, /** @type {unknown} */ detail) => this.emit(name, detail);
-    const stage = new Stage(this.root, {
-      config,
-      t: wordsOf(config.lang),
-      base,
-      engine: sharedEngine(base),
-      emit,
-      blocked,
-    });
-    this.stage = stage;
-    this.pose(stage, config);
-    this.table = MODES[config.mode](stage, this);
-    this.table.start();
-    if (blocked) stage.troubled({ v: 1, id: 0, error: { code: blocked, detail: "" } });
+    const how = { config, t: wordsOf(config.lang), base, engine: sharedEngine(base), emit, blocked };
+    const panel = new Panel(this.root, how);
+    if (config.mode === "quiz")
+      panel.question = h("slot", {
+        key: "question",
+        ref: (/** @type {HTMLSlotElement} */ slot) => this.pose(slot),
+      });
+    this.panel = panel;
+    this.table = tableOf({ panel, config, base, offered: this.offered() });
+    panel.seat(this.table);
+    void this.table.show();
   }
 
-  /** A quiz shows the author's own words: everything in the element that is not an answer, nor a picture for those without scripts. @param {Stage} stage @param {Config} config */
-  pose(stage, config) {
-    if (config.mode !== "quiz") return;
-    const slot = document.createElement("slot");
-    stage.question.append(slot);
+  /** A quiz shows the author's own words: everything in the element that is not an answer, nor a picture for those without scripts. @param {HTMLSlotElement} slot */
+  pose(slot) {
     slot.assign(...this.childNodes_().filter((node) => !isAnswer(node) && !isPicture(node)));
   }
 
@@ -202,7 +200,7 @@ export class BoardElement extends HTMLElement {
     );
   }
 
-  /** @returns {import("./mode_quiz.js").Offered[]} */
+  /** @returns {import("../figure/quiz.js").Offered[]} */
   offered() {
     return [...this.children].filter(isAnswer).map((child) => ({
       play: child.getAttribute("value") ?? "",
@@ -218,7 +216,7 @@ export class BoardElement extends HTMLElement {
     this.dispatchEvent(new CustomEvent(`vrhcaby-${name}`, { detail, bubbles: true, composed: true }));
   }
 
-  /** @returns {ViewMode} @throws {EmbedError} embed/not-ready */
+  /** @returns {import("./tables.js").Table} @throws {EmbedError} embed/not-ready */
   get ready_() {
     if (this.table) return this.table;
     throw new EmbedError("embed/not-ready", "there is no board: see the vrhcaby-error event");
@@ -228,48 +226,47 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Record<string, unknown>} a plain object that setState takes, here or on another board */
   getState() {
-    const { rulebook, reading, variant, position, mode } = /** @type {Config} */ (
-      this.stage?.config ?? this.config ?? {}
-    );
+    const { rulebook, reading, variant, position, mode } = /** @type {Config} */ (this.config ?? {});
     const start = position ? positionText(position) : "";
-    return structuredClone({
-      version: STATE_VERSION,
-      mode,
-      rulebook,
-      reading,
-      variant,
-      start,
-      ...this.ready_.getState(),
-    });
+    const known = { version: STATE_VERSION, mode, rulebook, reading, variant, start };
+    return structuredClone({ ...known, ...this.ready_.getState() });
   }
 
   /** @param {unknown} state @returns {Promise<void>} rejects with a code when the state does not fit */
   async setState(state) {
-    const { version } = /** @type {{version?: unknown}} */ (state ?? {});
+    const { version, save } = /** @type {Record<string, any>} */ (state ?? {});
     if (version !== STATE_VERSION) throw new EmbedError("state/version", "not a state of this version");
-    await this.ready_.setState(state);
+    const table = this.ready_;
+    if (table instanceof Lesson) return table.setState(state);
+    if (table instanceof Game) {
+      if (!save) throw new EmbedError("state/shape", "the state of a game is its save");
+      return void answered(await table.load(save));
+    }
+    if (this.config?.mode !== "view") answered(await table.setState(checkedState(state)));
   }
 
   /** @param {unknown} value a saved game (its object or text), a lesson, its id or its address @returns {Promise<unknown>} */
   async load(value) {
-    if (looksLikeSave(value)) return this.into("play", value);
-    return this.into("lesson", value);
+    if (!looksLikeSave(value)) return /** @type {Lesson} */ (this.into("lesson")).load(value);
+    return void answered(await /** @type {Game} */ (this.into("play")).load(value));
   }
 
-  /** @param {"play"|"lesson"} mode @param {unknown} value */
-  async into(mode, value) {
+  /** @param {"play"|"lesson"} mode */
+  into(mode) {
     if (this.config?.mode !== mode) {
       this.setAttribute("mode", mode);
       this.pending = true;
       this.build();
       this.pending = false;
     }
-    return this.ready_.load(value);
+    return this.ready_;
   }
 
   /** @param {unknown} moves "13/8 6/5" or pairs @returns {Promise<Answer>} as the engine answered the last move made */
   async play(moves) {
-    return this.ready_.play(readMoves(moves));
+    const table = this.ready_;
+    if (this.config?.mode === "view") throw new EmbedError("mode/view", "a figure is not played on");
+    return table.play(readMoves(moves));
   }
 
   /** @param {unknown} [moves] those on the board if absent @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
@@ -292,22 +289,22 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Promise<string>} the present board as SVG with its description inside */
   async toSVG() {
-    const stage = /** @type {Stage} */ (this.stage);
-    const answer = await stage.ask("diagram", this.ready_.diagram);
-    if (answer.ok) return String(answer.ok.svg);
-    throw new EmbedError(answer.error?.code ?? "embed/fault", answer.error?.detail ?? "");
+    const { diagram } = this.ready_;
+    const { theme: wanted } = /** @type {Config} */ (this.config);
+    const theme = wanted === "auto" ? THEMES[0] : wanted;
+    return String(answered(await this.request("diagram", { ...diagram, theme })).svg);
   }
 
   /** @param {FocusOptions} [_options] @override */
   focus(_options) {
-    this.stage?.board.focus();
+    this.table?.board.focus();
   }
 
   /** A question to the engine, as docs/protocol.md has it; for stateless operations. @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} */
   request(op, args) {
-    const stage = this.stage;
-    if (!stage) return Promise.resolve({ v: 1, id: 0, error: { code: "embed/not-ready", detail: "" } });
-    return stage.ask(op, args);
+    const { panel } = this;
+    if (!panel) return Promise.resolve({ v: 1, id: 0, error: { code: "embed/not-ready", detail: "" } });
+    return panel.ask(op, args);
   }
 }
 
@@ -346,4 +343,19 @@ function looksLikeSave(value) {
   if (typeof value === "string")
     return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
   return /** @type {any} */ (value)?.format === "vrhcaby-session";
+}
+
+/** @param {any} state @returns {{dice: [number, number] | null, moves: unknown[]}} @throws {EmbedError} state/shape */
+function checkedState({ dice = null, moves = [] }) {
+  const two =
+    Array.isArray(dice) && dice.length === 2 && dice.every((die) => [1, 2, 3, 4, 5, 6].includes(die));
+  if ((dice !== null && !two) || !Array.isArray(moves))
+    throw new EmbedError("state/shape", "a state holds dice and moves");
+  return { dice, moves };
+}
+
+/** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} what the engine objected to */
+function answered({ ok, error, refused }) {
+  if (ok) return ok;
+  throw new EmbedError(error?.code ?? "state/moves", error?.detail ?? refused?.text ?? "");
 }

@@ -1,14 +1,17 @@
 /** Messages of an embedded board by language. Written by tools/build/languages.py. */
 import csBoard from "../../locales/cs/board.ftl";
 import csEmbed from "../../locales/cs/embed.ftl";
+import csFigure from "../../locales/cs/figure.ftl";
 import enBoard from "../../locales/en/board.ftl";
 import enEmbed from "../../locales/en/embed.ftl";
+import enFigure from "../../locales/en/figure.ftl";
 import skBoard from "../../locales/sk/board.ftl";
 import skEmbed from "../../locales/sk/embed.ftl";
+import skFigure from "../../locales/sk/figure.ftl";
 
 /** @type {Record<string, string>} */
 export const SOURCES = {
-  cs: [csBoard, csEmbed].join("\n"),
-  sk: [skBoard, skEmbed].join("\n"),
-  en: [enBoard, enEmbed].join("\n"),
+  cs: [csBoard, csEmbed, csFigure].join("\n"),
+  sk: [skBoard, skEmbed, skFigure].join("\n"),
+  en: [enBoard, enEmbed, enFigure].join("\n"),
 };

@@ -5,11 +5,10 @@
  * 6:5", with "bar:1" and "off:3". Where "off" is not named, the checkers that are missing are off. On the wire: 26 numbers
  * of the mover's view (25 the mover's bar, 0 minus the opponent's) and two counts of checkers borne off.
  */
+import { checkersBySide } from "../figure/still.js";
 import { EmbedError, shortened } from "./faults.js";
 
-/** @typedef {import("../board/scene/types.js").Side} Side */
-/** @typedef {import("../board/scene/types.js").Checkers} Checkers */
-/** @typedef {{points: number[], off: [number, number]}} Position */
+/** @typedef {import("../figure/still.js").Position} Position */
 
 /** @type {Record<string, Record<string, string>>} each rulebook's own starts, each side from its own view */
 export const STARTS = Object.freeze({
@@ -128,24 +127,6 @@ function integers(value, length) {
   if (!good) throw new EmbedError("position/shape", `${length} whole numbers are needed`);
   return /** @type {number[]} */ (value).map((number) => number || 0);
 }
-
-/** @param {Position} position @param {Side} mover @returns {Checkers} counts by side and own point */
-export function checkersBySide(position, mover) {
-  const { points, off } = position;
-  const mine = points.map((count, point) => (point === 0 ? off[0] : Math.max(0, count)));
-  const theirs = points.map((_, point) => (point === 0 ? off[1] : Math.max(0, 0 - points[25 - point])));
-  return mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
-}
-
-/** @param {Checkers} checkers @returns {{white: number, black: number}} */
-export function pipsOf(checkers) {
-  const count = (/** @type {number[]} */ own) => own.reduce((sum, number, point) => sum + number * point, 0);
-  return { white: count(checkers.white), black: count(checkers.black) };
-}
-
-/** @param {Position} a @param {Position} b @returns {boolean} */
-export const samePosition = (a, b) =>
-  a.off[0] === b.off[0] && a.off[1] === b.off[1] && a.points.every((count, i) => count === b.points[i]);
 
 /** @param {Position} position @returns {string} one line */
 export function positionText(position) {

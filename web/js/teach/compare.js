@@ -1,6 +1,6 @@
 /** The rulebooks side by side by aspect; every difference can be shown in a position. Without the engine. */
+import { citeAnchor, paragraphHref } from "../view/cite.js";
 import { h, render } from "../view/vdom.js";
-import { paragraphHref } from "./views.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
 
@@ -233,13 +233,7 @@ export function createCompare(host, ctx) {
               h("b", null, ctx.nameOf(verdict.book)),
               verdict.reading === "as-written" ? ` (${ctx.t("teach-literally")})` : "",
               `: ${verdict.text} `,
-              verdict.cite
-                ? h(
-                    "a.cite",
-                    { href: paragraphHref(verdict.cite.book, verdict.cite.paragraph) },
-                    `${ctx.nameOf(verdict.cite.book)} § ${verdict.cite.paragraph}`,
-                  )
-                : null,
+              verdict.cite && citeAnchor(ctx.world.citing, verdict.cite),
             ),
           ),
         ),

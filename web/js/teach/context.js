@@ -1,4 +1,6 @@
-/** What every teaching view is given. Types only. */
+/** What every teaching view is given, and the place of a figure among words. */
+import { Figure } from "../figure/figure.js";
+import { h, render } from "../view/vdom.js";
 
 /**
  * @typedef {object} Ctx
@@ -13,7 +15,19 @@
  * @property {(path: string) => string} url
  * @property {(path: string) => Promise<any>} fetchJson null where it cannot be had
  * @property {import("../i18n/fluent.js").Translate} t
- * @property {import("./figure.js").Ask} request
+ * @property {import("../figure/shown.js").World} world
  */
+/** @typedef {{place: HTMLElement, figure: Figure}} Live */
 
-export {};
+/** A figure that draws itself into a place of its own. @param {Ctx} ctx @param {Omit<import("../figure/figure.js").FigureParts, "world" | "redraw">} parts @returns {Live} */
+export function liveFigure({ world, t }, parts) {
+  const place = document.createElement("div");
+  place.className = "live";
+  const figure = new Figure({ ...parts, world, redraw });
+  return { place, figure };
+
+  function redraw() {
+    const waits = !figure.game && !figure.said && h("p.quiet", { key: "wait" }, t("wait"));
+    render(place, h("div", { key: "board", raw: figure.host }), figure.bar(), waits, figure.saying());
+  }
+}

@@ -1,7 +1,8 @@
 /** The course: a list of lessons with progress, and one lesson at a time, step by step. */
+import { paragraphs } from "../figure/question.js";
+import { Step } from "../figure/step.js";
 import { h, render } from "../view/vdom.js";
 import { createProgress, localStore } from "./progress.js";
-import { createStep } from "./step.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
 
@@ -17,7 +18,7 @@ export function createLessons(host, ctx) {
   let index = -1;
   let at = 0;
   let showing = "";
-  /** @type {ReturnType<typeof createStep> | null} */
+  /** @type {Step | null} */
   let step = null;
   /** The next step was asked for and is not yet there. */
   let onward = false;
@@ -53,22 +54,73 @@ export function createLessons(host, ctx) {
   /** The step is built anew only when another one is asked for. */
   function open() {
     const lesson = lessonOf();
-    const wanted = lesson ? `${ctx.lang}/${ctx.theme}/${lesson.id}/${at}` : "";
-    if (wanted === showing) return;
+    const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
+    const { theme } = ctx.world.look;
+    if (wanted === showing) return step?.paint({ theme });
     showing = wanted;
     step?.destroy();
     step = null;
     if (!lesson) return;
-    step = createStep(stepHost, {
-      ...ctx,
-      step: lesson.steps[at],
-      last: at === lesson.steps.length - 1,
-      onDone: () => {
-        progress.add(lesson.id, at);
-        draw();
-      },
-      onNext: () => go(at + 1),
-    });
+    const done = () => {
+      progress.add(lesson.id, at);
+      draw();
+    };
+    step = new Step({ world: ctx.world, redraw: drawStep, step: lesson.steps[at], onDone: done });
+    if (step.passed) progress.add(lesson.id, at);
+    void step.show();
+    void step.start();
+  }
+
+  /** The board with its commands, and beside it the task and what is said to the answer. */
+  function drawStep() {
+    const one = step;
+    const lesson = lessonOf();
+    if (!one || !lesson) return;
+    const { t } = ctx;
+    const { step: data, passed } = one;
+    const last = at === lesson.steps.length - 1;
+    const next = passed ? (last ? "teach-next-lesson" : "teach-next") : "teach-skip";
+    const literally = data.reading === "as-written" ? ` (${t("teach-literally")})` : "";
+    const waits = one.played && !one.game && !one.said;
+    const buttons = one
+      .hintButton()
+      .map(({ id, words, act }) =>
+        h("button.quiet-button", { key: id, type: "button", onclick: act }, words),
+      );
+    const kind = passed ? "primary" : "quiet-button";
+    render(
+      stepHost,
+      h(
+        "section.teach-step",
+        { key: showing, "data-kind": data.kind, "data-done": String(passed) },
+        h(
+          "div.teach-step-board",
+          null,
+          h("div", { raw: one.host }),
+          one.bar(),
+          waits && h("p.quiet", { key: "wait" }, t("teach-engine")),
+        ),
+        h(
+          "div.teach-step-text",
+          null,
+          paragraphs(data.text),
+          h("p.quiet.teach-by", { key: "by" }, t("teach-by", { book: ctx.nameOf(data.rulebook) }), literally),
+          one.answers(),
+          one.saying(),
+          h(
+            "div.teach-step-buttons",
+            { key: "buttons" },
+            buttons,
+            h(
+              "button",
+              { key: "next", type: "button", class: kind, "data-next": "", onclick: () => go(at + 1) },
+              t(next),
+            ),
+          ),
+          one.hinted(),
+        ),
+      ),
+    );
   }
 
   /** @param {number} to */

@@ -1,4 +1,5 @@
 /** The teaching views: rulebook reader, comparison, lessons and exercises, mounted into one host of the page. */
+import { pageLink } from "../view/cite.js";
 import { createCompare } from "./compare.js";
 import { createExercises } from "./exercises.js";
 import { createLessons } from "./lessons.js";
@@ -20,6 +21,10 @@ const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
   exercises: "exercises",
   cviceni: "exercises",
 });
+
+/** The first exercise of a kind may take a while to find. */
+const LIMIT_MS = 120_000;
+const QUIET = { movable: false, pips: false, last: false };
 
 /** @param {TeachOptions} options @returns {Ctx["view"]} */
 export function viewOf(options) {
@@ -55,20 +60,28 @@ export function mountTeach(host, options) {
 
   /** @param {TeachOptions} next @returns {Ctx} */
   function contextOf(next) {
-    const books = Object.keys(next.texts?.books ?? {});
+    const { t, lang, theme, texts } = next;
+    const books = Object.keys(texts?.books ?? {});
+    const nameOf = (/** @type {string} */ book) => texts?.books?.[book]?.name ?? book;
+    const textOf = (/** @type {string} */ book, /** @type {string} */ id) =>
+      texts?.books?.[book]?.paragraphs.find((/** @type {any} */ one) => one.id === id) ?? null;
     return {
       view: viewOf(next),
       book: books.includes(next.book) ? next.book : "",
       paragraph: next.paragraph,
-      lang: next.lang,
-      theme: next.theme,
-      texts: next.texts,
+      lang,
+      theme,
+      texts,
       books,
-      nameOf: (book) => next.texts?.books?.[book]?.name ?? book,
+      nameOf,
       url: (path) => new URL(path, next.base).href,
       fetchJson: (path) => fetchJson(new URL(path, next.base)),
-      t: next.t,
-      request: next.request,
+      t,
+      world: {
+        ask: (op, args) => next.request(op, args, LIMIT_MS),
+        citing: { t, nameOf, linkTo: pageLink, textOf },
+        look: { theme: /** @type {any} */ (theme), lang, t, hints: QUIET },
+      },
     };
   }
 

@@ -1,14 +1,14 @@
 /** A rulebook to read: every paragraph with its figures, each of which can be tried. Works as text and pictures without the engine. */
+import { citeLine, paragraphHref } from "../view/cite.js";
 import { h, render } from "../view/vdom.js";
-import { createFigure } from "./figure.js";
-import { citeView, paragraphHref } from "./views.js";
+import { liveFigure } from "./context.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
 /** @typedef {Record<string, any>} FigureData */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createReader(host, ctx) {
-  /** Boards in place of pictures, by the figure's id. @type {Map<string, {host: HTMLElement, figure: import("./figure.js").Figure}>} */
+  /** Boards in place of pictures, by the figure's id. @type {Map<string, import("./context.js").Live>} */
   const live = new Map();
   /** @type {any} */
   let data = null;
@@ -21,9 +21,11 @@ export function createReader(host, ctx) {
 
   /** @param {Ctx} next */
   async function update(next) {
-    const changed = next.lang !== ctx.lang || next.theme !== ctx.theme || next.book !== book;
+    const changed = next.lang !== ctx.lang || next.book !== book;
     ctx = next;
     if (changed) closeAll();
+    const { theme } = ctx.world.look;
+    for (const { figure } of live.values()) figure.paint({ theme });
     book = next.book;
     target = next.paragraph;
     const path = `data/reader.${book}.${ctx.lang}.json`;
@@ -133,52 +135,36 @@ export function createReader(host, ctx) {
 
   /** @param {FigureData} one */
   function figureView(one) {
-    const { t } = ctx;
     const open = live.get(one.id);
     return h(
       "figure.teach-figure",
       { key: one.id, id: `f-${one.id}`, class: `${one.expect}${open ? " open" : ""}` },
-      open ? h("div.teach-live", { key: "live", raw: open.host }) : picture(one),
+      open ? h("div", { key: "live", raw: open.place }) : picture(one),
       h(
         "figcaption",
         { key: "caption" },
         h("p.teach-caption", null, mark(one), " ", one.caption),
         !open && one.verdict ? verdict(one) : null,
         one.reason ? h("p.quiet", null, one.reason) : null,
-        one.setting
-          ? h(
-              "div.teach-figure-buttons",
-              null,
-              open
-                ? null
-                : h(
-                    "button.small",
-                    {
-                      key: "try",
-                      type: "button",
-                      "data-try": one.id,
-                      "aria-label": `${t("teach-try")}: ${one.caption}`,
-                      onclick: () => openFigure(one, false),
-                    },
-                    t("teach-try"),
-                  ),
-              one.acts?.length
-                ? h(
-                    "button.small.quiet-button",
-                    { key: "show", type: "button", onclick: () => openFigure(one, true) },
-                    t(one.expect === "refused" && one.kind !== "score" ? "teach-show-bad" : "teach-show"),
-                  )
-                : null,
-              open
-                ? h(
-                    "button.small.quiet-button",
-                    { key: "close", type: "button", onclick: () => closeFigure(one) },
-                    t("teach-close"),
-                  )
-                : null,
-            )
-          : null,
+        one.setting && figureButtons(one, Boolean(open)),
       ),
+    );
+  }
+
+  /** @param {FigureData} one @param {boolean} open */
+  function figureButtons(one, open) {
+    const { t } = ctx;
+    const bad = one.expect === "refused" && one.kind !== "score";
+    const button = (/** @type {string} */ words, /** @type {() => unknown} */ onclick, more = {}) =>
+      h("button.small", { key: words, type: "button", onclick, ...more }, t(words));
+    const quiet = { class: "quiet-button" };
+    const named = { "data-try": one.id, "aria-label": `${t("teach-try")}: ${one.caption}` };
+    return h(
+      "div.teach-figure-buttons",
+      null,
+      !open && button("teach-try", () => openFigure(one, false), named),
+      one.acts?.length && button(bad ? "teach-show-bad" : "teach-show", () => openFigure(one, true), quiet),
+      open && button("teach-close", () => closeFigure(one), quiet),
     );
   }
 
@@ -218,13 +204,7 @@ export function createReader(host, ctx) {
       null,
       said.title ? h("p.verdict-title", null, said.title) : null,
       h("p", null, said.text),
-      said.cites?.length
-        ? h(
-            "p",
-            null,
-            said.cites.map((/** @type {any} */ cite) => citeView(cite, ctx.nameOf)),
-          )
-        : null,
+      said.cites?.map((/** @type {any} */ cite) => citeLine(ctx.world.citing, cite)),
     );
   }
 
@@ -232,25 +212,15 @@ export function createReader(host, ctx) {
   async function openFigure(one, play) {
     let open = live.get(one.id);
     if (!open) {
-      const place = document.createElement("div");
-      place.className = "teach-live";
-      const figure = createFigure(place, {
-        request: ctx.request,
-        t: ctx.t,
-        lang: ctx.lang,
-        theme: ctx.theme,
-        nameOf: ctx.nameOf,
-        setting: one.setting,
-        compare: true,
-        ...(one.kind === "command" || one.kind === "cube" ? { commands: commandsOf(one) } : {}),
-      });
-      open = { host: place, figure };
+      const commands = one.kind === "command" || one.kind === "cube" ? commandsOf(one) : undefined;
+      open = liveFigure(ctx, { setting: one.setting, commands });
       live.set(one.id, open);
+      void open.figure.show();
       draw();
-      if (!(await figure.start())) return;
-      figure.board.focus();
+      if (!(await open.figure.start())) return;
+      open.figure.board.focus();
     }
-    if (play) await open.figure.show(one.acts);
+    if (play) await open.figure.showExample(one.acts);
   }
 
   /** @param {FigureData} one */

@@ -2,9 +2,10 @@
 
 import { adviceView } from "../advice/hint_view.js";
 import { warningView } from "../advice/warning_view.js";
+import { citing } from "../view/cite.js";
 import { decisionShown } from "../view/guard.js";
 import { icon } from "../view/icons.js";
-import { refusalView } from "../view/refusal_card.js";
+import { refusalCard } from "../view/refusal_card.js";
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 import { decisionKey } from "./decision_view.js";
@@ -126,6 +127,21 @@ export function gameView(ctx, stage, viewpoint) {
         : setupView(ctx),
     ),
   ];
+}
+
+/** @param {Ctx} ctx */
+function refusalView(ctx) {
+  const { s, a } = ctx;
+  if (!s.refusal) return null;
+  const verdicts = s.comparison?.refusal === s.refusal ? s.comparison.verdicts : null;
+  return refusalCard(s.refusal.refused, {
+    citing: citing(ctx),
+    key: `refusal-${s.snapshot?.rev}`,
+    shown: s.witness,
+    onShow: a.toggleWitness,
+    onClose: a.closeRefusal,
+    compare: s.refusal.tried ? { verdicts, ask: a.compareBooks } : null,
+  });
 }
 
 /** @param {Ctx} ctx */

@@ -1,6 +1,6 @@
 /** A throw that did not count: what fell, why it is void, and which paragraph says so. */
 
-import { citeLink, provenanceWords } from "../view/cite.js";
+import { citeLine, citing } from "../view/cite.js";
 import { diceWords } from "../view/context.js";
 import { dieFace } from "../view/icons.js";
 import { h } from "../view/vdom.js";
@@ -30,7 +30,6 @@ function voidView(ctx, { dice, reason, side, cite }, at) {
       " ",
       t(`voided-${reason.replaceAll("_", "-")}`, { dice: diceWords(t, dice) }),
     ),
-    cite &&
-      h("p.refusal-cite", null, citeLink(ctx, cite), h("span.provenance", null, provenanceWords(ctx, cite))),
+    cite && citeLine(citing(ctx), cite),
   );
 }

@@ -3,30 +3,66 @@ import { bookName, paragraph } from "./context.js";
 import { h } from "./vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("./context.js").Cite} Cite */
+/** @typedef {import("../bridge/messages.js").Cite} Cite */
+/** @typedef {{book: string, paragraph: string}} Place of a rule */
+/**
+ * @typedef {object} Citing what is needed to name a paragraph: the page and the embedded board have each their own
+ * @property {import("../i18n/fluent.js").Translate} t
+ * @property {(book: string) => string} nameOf
+ * @property {(cite: Place) => Record<string, string>} linkTo attributes of a link to the paragraph
+ * @property {(book: string, paragraph: string) => {title: string, text: string} | null} [textOf]
+ */
 
-/** @param {Ctx} ctx @param {{book: string, paragraph: string}} cite */
-export const citeLabel = (ctx, cite) =>
-  ctx.t("cite-label", { book: bookName(ctx, cite.book), paragraph: cite.paragraph });
+/** The address of a paragraph on the page. @param {string} book @param {string} id */
+export const paragraphHref = (book, id) => `#${book}/${encodeURIComponent(id)}`;
 
-/** How sure the book is of it. @param {Ctx} ctx @param {Cite} cite */
-export function provenanceWords(ctx, cite) {
-  if (cite.house) return ctx.t("cite-house");
-  if (cite.provenance === "reading" && cite.sister) {
-    return ctx.t("cite-reading-sister", { sister: citeLabel(ctx, cite.sister) });
-  }
-  return ctx.t(`cite-${cite.provenance}`);
+/** @param {Place} cite */
+export const pageLink = (cite) => ({ href: paragraphHref(cite.book, cite.paragraph) });
+
+/** @param {Citing} citing @param {Place} cite */
+export const citeLabel = ({ t, nameOf }, cite) =>
+  t("cite-label", { book: nameOf(cite.book), paragraph: cite.paragraph });
+
+/** @param {Citing} citing @param {Place} cite */
+export const citeAnchor = (citing, cite) => h("a.cite", citing.linkTo(cite), citeLabel(citing, cite));
+
+/** The link, and how sure the book is of it. @param {Citing} citing @param {Cite & {phrase?: string}} cite */
+export const citeLine = (citing, cite) =>
+  h(
+    "p.refusal-cite",
+    { key: `${cite.book}/${cite.paragraph}`, part: "cite" },
+    citeAnchor(citing, cite),
+    h("span.provenance", null, cite.phrase ?? provenanceWords(citing, cite)),
+  );
+
+/** @param {Citing} citing @param {Cite} cite */
+function provenanceWords(citing, cite) {
+  const { t } = citing;
+  if (cite.house) return t("cite-house");
+  if (cite.provenance === "reading" && cite.sister)
+    return t("cite-reading-sister", { sister: citeLabel(citing, cite.sister) });
+  return t(`cite-${cite.provenance}`);
 }
 
-/** A link into the rulebook. @param {Ctx} ctx @param {Cite | {book: string, paragraph: string}} cite */
-export const citeLink = (ctx, cite) =>
-  h("a.cite", { href: `#${cite.book}/${encodeURIComponent(cite.paragraph)}` }, citeLabel(ctx, cite));
+/** The paragraph itself, as a quiet quotation. @param {{title: string, text: string} | null | undefined} found */
+export const quotation = (found) =>
+  found && h("blockquote.paragraph", null, h("strong", null, found.title), " ", found.text);
 
-/** The paragraph itself, as a quiet quotation. @param {Ctx} ctx @param {{book: string, paragraph: string}} cite */
-export function quoted(ctx, cite) {
-  const found = paragraph(ctx, cite.book, cite.paragraph);
-  return found && h("blockquote.paragraph", null, h("strong", null, found.title), " ", found.text);
-}
+// With the whole page at hand
+
+/** @param {Ctx} ctx @returns {Citing} */
+export const citing = (ctx) => ({
+  t: ctx.t,
+  nameOf: (book) => bookName(ctx, book),
+  linkTo: pageLink,
+  textOf: (book, id) => paragraph(ctx, book, id),
+});
+
+/** A link into the rulebook. @param {Ctx} ctx @param {Place} cite */
+export const citeLink = (ctx, cite) => citeAnchor(citing(ctx), cite);
+
+/** @param {Ctx} ctx @param {Place} cite */
+export const quoted = (ctx, cite) => quotation(paragraph(ctx, cite.book, cite.paragraph));
 
 /** @param {Ctx} ctx @param {Cite[]} cites */
 export const citeList = (ctx, cites) =>

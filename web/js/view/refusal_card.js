@@ -1,130 +1,110 @@
-/** A refusal, softly: what is forbidden, which paragraph says so and how surely, and what may be done instead. */
-
-import { citeLink, provenanceWords, quoted } from "./cite.js";
-import { bookName } from "./context.js";
+/**
+ * A refusal, softly: what is forbidden, which paragraph says so and how surely, and what may be done instead. The same
+ * card in the game, the reader, the lessons, the exercises and the embedded board.
+ */
+import { citeAnchor, citeLine, quotation } from "./cite.js";
 import { icon } from "./icons.js";
 import { h } from "./vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @typedef {import("./cite.js").Citing} Citing */
 /** @typedef {import("../bridge/messages.js").Refused} Refused */
+/** @typedef {import("../bridge/messages.js").BookVerdict & {refused?: Refused}} BookVerdict */
+/**
+ * @typedef {object} CardParts
+ * @property {Citing} citing
+ * @property {string} key another card, another key: its details are closed again
+ * @property {boolean} shown the alternative is drawn on the board
+ * @property {(() => void) | null} onShow draws it or takes it away
+ * @property {() => void} [onClose]
+ * @property {null | {verdicts: BookVerdict[] | null, ask: () => void}} [compare] every book's answer; null: not asked yet
+ */
 
-/** @param {Ctx} ctx */
-export function refusalView(ctx) {
-  const { s, t, a } = ctx;
-  if (!s.refusal) return null;
-  const { refused } = s.refusal;
+/** @param {Refused} refused @param {CardParts} parts */
+export function refusalCard(refused, parts) {
+  const { citing, key, onClose } = parts;
+  const { rule, title, text, why, cite } = refused;
+  const paragraph = refused.paragraph ?? (cite && citing.textOf?.(cite.book, cite.paragraph));
+  const sister = cite?.sister && citing.textOf?.(cite.sister.book, cite.sister.paragraph);
+  const names = { key, "data-rule": rule, "data-book": cite?.book, "data-paragraph": cite?.paragraph };
   return h(
     "section.refusal",
-    {
-      key: "refusal",
-      "aria-labelledby": "refusal-title",
-      "data-rule": refused.rule,
-      "data-book": refused.cite?.book,
-      "data-paragraph": refused.cite?.paragraph,
-    },
+    { ...names, "aria-label": title },
     h(
       "div.refusal-head",
       null,
-      h("h2", { id: "refusal-title" }, refused.title),
-      h(
-        "button.icon-button",
-        { type: "button", "aria-label": t("close"), onclick: a.closeRefusal },
-        icon("close"),
-      ),
+      h("h2", { part: "verdict-title" }, title),
+      onClose && closer(citing.t, onClose),
     ),
-    h("p.refusal-text", null, refused.text),
-    refused.cite &&
-      h(
-        "p.refusal-cite",
-        null,
-        citeLink(ctx, refused.cite),
-        h("span.provenance", null, provenanceWords(ctx, refused.cite)),
-      ),
-    refused.instead && insteadView(ctx, refused.instead),
+    h("p.refusal-text", { part: "verdict-text" }, text),
+    cite && citeLine(citing, { ...cite, phrase: refused.paragraph?.phrase }),
+    insteadView(refused, parts),
     h(
       "details.why",
-      { key: `why-${s.snapshot?.rev}` },
-      h("summary", null, t("refusal-why")),
-      refused.why && h("p", null, refused.why),
-      refused.paragraph
-        ? h(
-            "blockquote.paragraph",
-            null,
-            h("strong", null, refused.paragraph.title),
-            " ",
-            refused.paragraph.text,
-          )
-        : refused.cite && quoted(ctx, refused.cite),
-      refused.cite?.sister && quoted(ctx, refused.cite.sister),
+      { key: "why", part: "why" },
+      h("summary", null, citing.t("refusal-why")),
+      why && h("p", null, why),
+      quotation(paragraph),
+      quotation(sister),
     ),
-    s.refusal.tried &&
-      h(
-        "details.which",
-        {
-          key: `which-${s.snapshot?.rev}`,
-          ontoggle: (/** @type {any} */ event) => event.target.open && a.compareBooks(),
-        },
-        h("summary", null, t("refusal-which")),
-        comparisonView(ctx),
-      ),
+    comparisonView(parts),
   );
 }
 
-/** @param {Ctx} ctx @param {import("../bridge/messages.js").Instead} instead */
-function insteadView({ s, t, a }, instead) {
+/** @param {Citing["t"]} t @param {() => void} onclick */
+const closer = (t, onclick) =>
+  h("button.icon-button", { type: "button", "aria-label": t("close"), onclick }, icon("close"));
+
+/** What would be allowed. All that shows a way out stands here. @param {Refused} refused @param {CardParts} parts */
+function insteadView({ instead }, { citing: { t }, shown, onShow }) {
+  if (!instead) return null;
+  const words = [icon("eye"), t(shown ? "refusal-hide" : "refusal-show")];
   return h(
     "p.instead",
-    null,
+    { key: "instead", part: "instead" },
     h("span", null, t("refusal-instead"), " "),
     h("strong", null, instead.text),
-    h(
-      "button",
-      { type: "button", "aria-pressed": String(s.witness), onclick: a.toggleWitness },
-      icon("eye"),
-      t(s.witness ? "refusal-hide" : "refusal-show"),
-    ),
+    onShow && h("button", { type: "button", "aria-pressed": String(shown), onclick: onShow }, words),
   );
 }
 
-/** @param {Ctx} ctx */
-function comparisonView(ctx) {
-  const { s, t } = ctx;
-  if (s.comparison?.refusal !== s.refusal || !s.comparison) return h("p.quiet", null, t("wait"));
-  if (s.comparison.verdicts.length === 0) return h("p.quiet", null, t("refusal-which-none"));
+/** @param {CardParts} parts */
+function comparisonView({ citing, compare }) {
+  if (!compare) return null;
+  const { t } = citing;
+  const { verdicts, ask } = compare;
+  const list = verdicts?.length
+    ? h(
+        "ul.verdicts",
+        null,
+        joined(verdicts).map((verdict) => bookLine(citing, verdict)),
+      )
+    : h("p.quiet", null, t(verdicts ? "refusal-which-none" : "wait"));
   return h(
-    "ul.verdicts",
-    null,
-    joined(s.comparison.verdicts).map((verdict) =>
-      h(
-        "li",
-        {
-          key: `${verdict.rulebook}-${verdict.reading ?? ""}`,
-          class: verdict.legal ? "allowed" : "forbidden",
-        },
-        h("span.mark", { "aria-hidden": "true" }, verdict.legal ? "✓" : "✕"),
-        h(
-          "span",
-          null,
-          t(verdict.legal ? "verdict-allowed" : "verdict-forbidden", {
-            book: bookName(ctx, verdict.rulebook),
-            reading: verdict.reading ? ` (${t(`reading-${verdict.reading}`)})` : "",
-          }),
-        ),
-        verdict.cite && [" ", citeLink(ctx, verdict.cite)],
-      ),
-    ),
+    "details.which",
+    { key: "which", part: "compare", ontoggle: (/** @type {any} */ event) => event.target.open && ask() },
+    h("summary", null, t("refusal-which")),
+    list,
   );
 }
 
-/** Two readings of a rulebook that agree are told as one. @param {import("../bridge/messages.js").BookVerdict[]} verdicts */
-function joined(verdicts) {
+/** @param {Citing} citing @param {BookVerdict} verdict */
+function bookLine(citing, { rulebook, reading, legal, refused, cite = refused?.cite }) {
+  const { t, nameOf } = citing;
+  const which = { book: nameOf(rulebook), reading: reading ? ` (${t(`reading-${reading}`)})` : "" };
+  return h(
+    "li",
+    { key: `${rulebook}-${reading ?? ""}`, class: legal ? "allowed" : "forbidden" },
+    h("span.mark", { "aria-hidden": "true" }, legal ? "✓" : "✕"),
+    h("span", null, t(legal ? "verdict-allowed" : "verdict-forbidden", which)),
+    cite && [" ", citeAnchor(citing, cite)],
+  );
+}
+
+/** Two readings of a rulebook that agree are told as one. @param {BookVerdict[]} verdicts @returns {BookVerdict[]} */
+export function joined(verdicts) {
   const agree = (/** @type {string} */ book) =>
     new Set(verdicts.filter((one) => one.rulebook === book).map((one) => one.legal)).size === 1;
-  const seen = new Set();
   return verdicts
-    .map((verdict) => (agree(verdict.rulebook) ? { ...verdict, reading: undefined } : verdict))
-    .filter((verdict) => {
-      const key = `${verdict.rulebook}/${verdict.reading}`;
-      return seen.has(key) ? false : seen.add(key);
-    });
+    .filter((one) => one.reading !== "as-written" || !agree(one.rulebook))
+    .map((one) => (agree(one.rulebook) ? { ...one, reading: undefined } : one));
 }

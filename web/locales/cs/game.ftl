@@ -113,20 +113,6 @@ zone-winner-outer = ve vnějším poli vítěze
 zone-loser-outer = ve vlastním vnějším poli
 zone-loser-home = ve vlastním vnitřním poli
 
-cite-label = { $book } § { $paragraph }
-cite-written = stojí v pravidlech
-cite-reading = jak to čteme
-cite-reading-sister = jak to čteme podle { $sister }
-cite-filled = vaše pravidla mlčí; převzato odtud
-cite-house = domácí pravidlo, opřené o tento odstavec
-refusal-instead = Jde například:
-refusal-show = Ukázat
-refusal-hide = Skrýt
-refusal-why = Proč?
-refusal-which = Kde by to šlo?
-refusal-which-none = Pro tento pokus není co porovnat.
-verdict-allowed = { $book }{ $reading }: jde
-verdict-forbidden = { $book }{ $reading }: nejde
 
 tabs-label = K rozehrané hře
 tab-plays = Tahy

@@ -28,9 +28,7 @@ level-club = robot – klubový
 level-strong = robot – silný
 level-full = robot – nejsilnější
 
-reading-completed = doplněné
 reading-completed-more = Kde kniha mlčí, vypomůže jiná kniha pravidel.
-reading-as-written = doslovné
 reading-as-written-more = Jen to, co je napsáno:
 reading-same = U těchto pravidel se tím nic nemění.
 variant-standard = obvyklé

@@ -7,7 +7,6 @@ nav-game = Hra
 nav-rules = Pravidla
 nav-lessons = Lekce
 close = Zavřít
-wait = Okamžik…
 list-and = { $first } a { $last }
 anybody = kdokoli
 version = Verze { $version }

@@ -112,20 +112,6 @@ zone-winner-outer = in the winner's outer board
 zone-loser-outer = in their own outer board
 zone-loser-home = in their own home
 
-cite-label = { $book } § { $paragraph }
-cite-written = written in the rules
-cite-reading = as we read it
-cite-reading-sister = as we read it, after { $sister }
-cite-filled = your rulebook is silent; taken from here
-cite-house = a house rule, resting on this paragraph
-refusal-instead = Possible instead:
-refusal-show = Show
-refusal-hide = Hide
-refusal-why = Why?
-refusal-which = Where would it be allowed?
-refusal-which-none = There is nothing to compare for this attempt.
-verdict-allowed = { $book }{ $reading }: allowed
-verdict-forbidden = { $book }{ $reading }: refused
 
 tabs-label = About this game
 tab-plays = Plays

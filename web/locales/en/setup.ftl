@@ -28,9 +28,7 @@ level-club = robot – club
 level-strong = robot – strong
 level-full = robot – strongest
 
-reading-completed = completed
 reading-completed-more = Where the text is silent, a sister rulebook fills in.
-reading-as-written = as written
 reading-as-written-more = Only what is written:
 reading-same = It changes nothing in this rulebook.
 variant-standard = usual

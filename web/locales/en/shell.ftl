@@ -7,7 +7,6 @@ nav-game = Game
 nav-rules = Rules
 nav-lessons = Lessons
 close = Close
-wait = One moment…
 list-and = { $first } and { $last }
 anybody = anybody
 version = Version { $version }

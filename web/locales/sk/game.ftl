@@ -113,20 +113,6 @@ zone-winner-outer = vo vonkajšom poli víťaza
 zone-loser-outer = vo vlastnom vonkajšom poli
 zone-loser-home = vo vlastnom vnútornom poli
 
-cite-label = { $book } § { $paragraph }
-cite-written = stojí v pravidlách
-cite-reading = ako to čítame
-cite-reading-sister = ako to čítame podľa { $sister }
-cite-filled = vaše pravidlá mlčia; prevzaté odtiaľto
-cite-house = domáce pravidlo, opreté o tento odsek
-refusal-instead = Dá sa napríklad:
-refusal-show = Ukázať
-refusal-hide = Skryť
-refusal-why = Prečo?
-refusal-which = Kde by sa to dalo?
-refusal-which-none = Pre tento pokus nie je čo porovnať.
-verdict-allowed = { $book }{ $reading }: dá sa
-verdict-forbidden = { $book }{ $reading }: nedá sa
 
 tabs-label = K rozohranej hre
 tab-plays = Ťahy

@@ -28,9 +28,7 @@ level-club = robot – klubový
 level-strong = robot – silný
 level-full = robot – najsilnejší
 
-reading-completed = doplnené
 reading-completed-more = Kde text mlčí, platia sesterské pravidlá.
-reading-as-written = doslovné
 reading-as-written-more = Len to, čo je napísané:
 reading-same = V týchto pravidlách sa tým nič nemení.
 variant-standard = obvyklé

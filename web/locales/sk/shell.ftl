@@ -7,7 +7,6 @@ nav-game = Hra
 nav-rules = Pravidlá
 nav-lessons = Lekcie
 close = Zavrieť
-wait = Okamih…
 list-and = { $first } a { $last }
 anybody = ktokoľvek
 version = Verzia { $version }

@@ -16,10 +16,11 @@ Arrow = tuple[int, int] | tuple[int, int, str]
 
 
 class FigureState(TypedDict):
-    """Where a figure stands after what was done in it; events of the last act."""
+    """Where a figure stands after what was done in it; events of the last act, the moves on the board in words."""
 
     game: Game
     events: list[Event]
+    text: str
 
 
 class Setting(TypedDict):

@@ -1,0 +1,66 @@
+// What a figure reckons by itself, without a board and without the engine.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  coloured,
+  samePosition,
+  seatOf,
+  stillGame,
+  triedMoves,
+  viewOfGame,
+} from "../../web/js/figure/still.js";
+
+const POSITION = {
+  points: [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
+  off: /** @type {[number, number]} */ ([0, 0]),
+};
+
+test("a setting is drawn before anybody was asked", () => {
+  const game = stillGame({ position: POSITION, dice: [3, 3], cube_value: 2, cube_owner: "opponent" });
+  assert.deepEqual(game.pips, { white: 167, black: 167 });
+  assert.deepEqual(game.dice.remaining, [3, 3, 3, 3]);
+  assert.deepEqual([game.cubes[0].owner, game.cubes[0].shown], ["black", 2]);
+  assert.deepEqual(stillGame({ position: POSITION }).may, ["roll"]);
+});
+
+test("a mover in black changes every colour and nothing else", () => {
+  const setting = {
+    position: { points: POSITION.points.map((n, at) => (at === 24 ? 1 : n)), off: [1, 0] },
+    dice: [3, 1],
+  };
+  const white = stillGame({ ...setting, cube_owner: "mover" });
+  const black = coloured(white, "black");
+  assert.deepEqual(black.checkers, { white: white.checkers.black, black: white.checkers.white });
+  assert.deepEqual([black.mover, black.dice.side, black.cubes[0].owner], ["black", "black", "black"]);
+  assert.deepEqual(coloured(black, "black"), white);
+  assert.equal(coloured(white, "white"), white);
+});
+
+test("moves become numbers with their dice", () => {
+  const moves = [
+    { from: "bar", to: "20", dice: [5] },
+    { from: "24", to: "off", dice: [5, 4] },
+  ];
+  assert.deepEqual(triedMoves(moves), [
+    [25, 20, [5]],
+    [24, 0, [5, 4]],
+  ]);
+});
+
+test("whoever is to act sits at the bottom", () => {
+  const seats = { white: 0, black: 1 };
+  assert.equal(seatOf({ seats, to_act: 1, mover: "white" }), "black");
+  assert.equal(seatOf({ seats, to_act: 0, mover: "black" }), "white");
+  assert.equal(seatOf({ seats: null, to_act: null, mover: null }), "white");
+});
+
+test("choices are drawn only while moving", () => {
+  const game = { ...stillGame({ position: POSITION }), choices: [1], reach: [2] };
+  assert.deepEqual(viewOfGame(game, {}).choices, []);
+  assert.deepEqual(viewOfGame({ ...game, phase: "moving" }, {}).choices, [1]);
+});
+
+test("positions are compared by their checkers", () => {
+  assert.ok(samePosition(POSITION, structuredClone(POSITION)));
+  assert.ok(!samePosition(POSITION, { ...POSITION, off: [0, 1] }));
+});

@@ -1,0 +1,250 @@
+/** A lesson, step by step: one of the course by its id, or an author's own file beside the page. */
+import { paragraphs } from "../figure/question.js";
+import { Step } from "../figure/step.js";
+import { h } from "../view/vdom.js";
+import { EmbedError, shortened } from "./faults.js";
+import { positionText } from "./positions.js";
+
+/** @typedef {import("../figure/step.js").StepData} StepData */
+/** @typedef {import("../figure/shown.js").Button} Button */
+/** @typedef {import("../bridge/messages.js").Answer} Answer */
+/** @typedef {{id: string, title: string, about: string, steps: StepData[]}} Data */
+/** @typedef {{world: import("../figure/shown.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/shown.js").Side, source: string, base: URL}} LessonParts still: shown before it begins */
+
+const MAX_BYTES = 500_000;
+
+export class Lesson {
+  /** @param {LessonParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    /** @type {unknown} an id, an address ending in .json, or a lesson */
+    this.source = parts.source;
+    /** @type {Data | null} */
+    this.lesson = null;
+    this.index = 0;
+    /** @type {import("../figure/figure.js").Figure} */
+    this.shown = parts.still;
+  }
+
+  get step() {
+    return this.shown instanceof Step ? this.shown : null;
+  }
+
+  get host() {
+    return this.shown.host;
+  }
+
+  get board() {
+    return this.shown.board;
+  }
+
+  get diagram() {
+    return this.shown.diagram;
+  }
+
+  show() {
+    return this.shown.show();
+  }
+
+  destroy() {
+    this.shown.destroy();
+  }
+
+  /** @param {import("../board/scene/types.js").SettingsPatch} look */
+  paint(look) {
+    this.shown.paint(look);
+  }
+
+  /** The board is seen from where the host's page says; all else is the step's. @param {{viewpoint?: any}} dress */
+  dress({ viewpoint }) {
+    this.parts.viewpoint = viewpoint;
+    this.shown.dress({ viewpoint });
+  }
+
+  /** The same step in the new language, from its beginning. @param {Lesson} before */
+  async adopt(before) {
+    if (!before.lesson) return;
+    await this.load(before.source);
+    this.go(before.index);
+  }
+
+  // The lesson itself
+
+  async begin() {
+    try {
+      if (!this.source) throw new EmbedError("lesson/missing", "the attribute lesson names no lesson");
+      await this.load(this.source);
+    } catch (error) {
+      const { code = "lesson/file", message } = /** @type {EmbedError} */ (error);
+      this.shown.trouble({ v: 1, id: 0, error: { code, detail: message } });
+    }
+  }
+
+  /** @param {unknown} value */
+  async load(value) {
+    this.lesson = await this.lessonOf(value);
+    this.source = value;
+    this.go(0);
+  }
+
+  /** A lesson of the course lies ready beside the script; an author's own is checked by the engine. @param {unknown} value @returns {Promise<Data>} */
+  async lessonOf(value) {
+    const { base, world } = this.parts;
+    if (typeof value === "string" && !/[./]/.test(value))
+      return courseLesson(new URL(`data/lessons.${world.look.lang}.json`, base), value);
+    const own = typeof value === "string" ? await fetchJson(value) : value;
+    const { ok, error } = await world.ask("lesson", { lesson: own });
+    if (ok) return /** @type {any} */ (ok);
+    throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
+  }
+
+  /** @param {number} index */
+  go(index) {
+    const data = this.lesson?.steps[index];
+    if (!data) return;
+    const { world, redraw, viewpoint } = this.parts;
+    this.shown.destroy();
+    this.index = index;
+    const step = new Step({ world, redraw, viewpoint, step: data, tell: (state) => this.tell(state) });
+    this.shown = step;
+    void step.show();
+    this.tell("shown");
+    if (step.played) void step.start();
+  }
+
+  /** @param {string} state */
+  tell(state) {
+    const { lesson, index } = this;
+    const of = {
+      lesson: lesson?.id,
+      step: index,
+      count: lesson?.steps.length,
+      kind: lesson?.steps[index]?.kind,
+    };
+    this.parts.world.emit?.("step", { ...of, state });
+  }
+
+  // What is seen
+
+  question() {
+    const { lesson, index, step } = this;
+    const { t } = this.parts.world.citing;
+    if (!lesson || !step) return null;
+    const place = t("embed-lesson-step", { step: index + 1, count: lesson.steps.length });
+    return [
+      h("p.lesson-title", { key: "title" }, lesson.title, " ", h("span.quiet", null, place)),
+      paragraphs(step.step.text),
+    ];
+  }
+
+  answers() {
+    return this.shown.answers();
+  }
+
+  status() {
+    return this.step?.status() ?? "";
+  }
+
+  saying() {
+    const { step } = this;
+    const { t } = this.parts.world.citing;
+    const over =
+      step?.passed && step.said && this.last && h("p.lesson-done", { key: "over" }, t("embed-lesson-done"));
+    return [this.shown.saying(), step?.hinted(), over];
+  }
+
+  get last() {
+    return this.index + 1 === this.lesson?.steps.length;
+  }
+
+  bar() {
+    const { step } = this;
+    const { t } = this.parts.world.citing;
+    const button = (
+      /** @type {string} */ id,
+      /** @type {string} */ words,
+      /** @type {() => unknown} */ act,
+      primary = false,
+    ) => ({
+      id,
+      words: t(words),
+      act,
+      primary,
+    });
+    if (!step) return this.shown.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
+    return step.bar([
+      ...step.hintButton(),
+      ...(this.index > 0 ? [button("previous", "embed-previous", () => this.go(this.index - 1))] : []),
+      ...(step.passed && !this.last
+        ? [button("next", "embed-next", () => this.go(this.index + 1), true)]
+        : []),
+      ...(step.passed && this.last ? [button("reset", "figure-reset", () => this.go(0))] : []),
+    ]);
+  }
+
+  // What a page may ask
+
+  getState() {
+    const { rulebook, reading, variant, position } = this.shown.parts.setting;
+    const of = { rulebook, reading, variant, start: positionText(position) };
+    return { ...of, ...this.shown.getState(), lesson: this.lesson?.id ?? null, step: this.index };
+  }
+
+  /** @param {any} state */
+  async setState({ step }) {
+    if (!this.lesson) await this.begin();
+    if (!Number.isInteger(step) || !this.lesson?.steps[step])
+      throw new EmbedError("state/shape", "there is no such step");
+    this.go(step);
+  }
+
+  /** @param {[number, number][]} moves */
+  play(moves) {
+    return this.shown.play(moves);
+  }
+
+  /** @param {[number, number][] | null} moves @param {boolean} complete */
+  judge(moves, complete) {
+    return this.shown.judge(moves, complete);
+  }
+
+  /** @param {number | null} index */
+  undo(index) {
+    return this.shown.undo(index);
+  }
+
+  async next() {
+    if (!this.lesson) await this.begin();
+    else this.go(this.index + 1);
+  }
+
+  async reset() {
+    this.go(this.index);
+  }
+}
+
+/** @param {URL} url of the course @param {string} id @returns {Promise<Data>} @throws {EmbedError} lesson/unknown */
+async function courseLesson(url, id) {
+  const { lessons } = /** @type {{lessons: Data[]}} */ (await fetchJson(url.href, Number.POSITIVE_INFINITY));
+  const found = lessons.find((lesson) => lesson.id === id);
+  if (found) return found;
+  const known = lessons.map((lesson) => lesson.id).join(", ");
+  throw new EmbedError("lesson/unknown", `${shortened(id)} is none of ${known}`);
+}
+
+/** @param {string} address @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file */
+async function fetchJson(address, longest = MAX_BYTES) {
+  const url = new URL(address, document.baseURI);
+  if (!/^https?:$/.test(url.protocol))
+    throw new EmbedError("lesson/file", `not an address: ${shortened(address)}`);
+  const named = shortened(url.pathname);
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) throw new EmbedError("lesson/file", `${named} is not there`);
+  const text = await response.text();
+  if (text.length > longest) throw new EmbedError("lesson/too-long", `${named} is too long`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new EmbedError("lesson/file", `${named}: ${error}`);
+  }
+}

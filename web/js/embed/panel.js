@@ -1,0 +1,143 @@
+/** One board as it stands in the element: the frame that is drawn, and what its figure is given. */
+import { h, render } from "../view/vdom.js";
+
+/** @typedef {import("../bridge/messages.js").Answer} Answer */
+/** @typedef {import("../figure/engine.js").Engine} Engine */
+/** @typedef {import("../figure/shown.js").World} World */
+/** @typedef {import("../view/vdom.js").Loose} Loose */
+/** @typedef {import("./attributes.js").Config} Config */
+/** @typedef {import("./words.js").Translate} Translate */
+/**
+ * @typedef {object} Table what the frame shows of a figure
+ * @property {HTMLElement} host
+ * @property {() => Loose} answers
+ * @property {() => Loose} saying
+ * @property {() => string} status
+ * @property {() => Loose} bar
+ * @property {() => Loose} [question]
+ * @property {{focus: () => void}} board
+ */
+
+/** Starts that fail for a reason worth its own words. */
+const TROUBLE_WORDS = new Map([
+  ["boot/policy", "embed-failed-policy"],
+  ["embed/cors", "embed-failed-cors"],
+]);
+/** An engine that does not come is said once, in words; other errors are the figure's. */
+const NO_ENGINE = /^(boot|worker|embed)\//;
+
+export class Panel {
+  /**
+   * @param {ShadowRoot} root
+   * @param {{config: Config, t: Translate, base: URL, engine: Engine, emit: (name: string, detail: unknown) => void, blocked: string}} how
+   *   blocked: a code when it is known from the start that the engine cannot come
+   */
+  constructor(root, { config, t, base, engine, emit, blocked }) {
+    const { lang, theme, orientation } = config;
+    this.t = t;
+    this.lang = lang;
+    this.engine = engine;
+    this.blocked = blocked;
+    this.asking = 0;
+    /** What is said instead of the figure's own words. */
+    this.message = "";
+    this.percent = 0;
+    /** @type {Loose} the author's question */
+    this.question = null;
+    /** @type {Table | null} */
+    this.table = null;
+    /** @type {World} */
+    this.world = {
+      ask: (op, args, more) => this.ask(op, args, more),
+      citing: { t, nameOf: (book) => t(`embed-book-${book}`), linkTo: (cite) => outside(base, cite) },
+      look: { theme, orientation, lang, t },
+      emit,
+      knows: (code) => NO_ENGINE.test(code),
+    };
+    this.frame = document.createElement("div");
+    for (const [name, value] of Object.entries({ part: "frame", class: "frame", role: "group", lang }))
+      this.frame.setAttribute(name, value);
+    this.frame.setAttribute("aria-label", t("embed-label"));
+    this.frame.dataset.theme = theme;
+    root.append(this.frame);
+    this.unlisten = engine.onProgress((progress) => this.onProgress(progress));
+  }
+
+  destroy() {
+    this.unlisten();
+    this.frame.remove();
+  }
+
+  /** @param {Table} table */
+  seat(table) {
+    this.table = table;
+    if (this.blocked) this.troubled({ v: 1, id: 0, error: { code: this.blocked, detail: "" } });
+    this.draw();
+  }
+
+  draw() {
+    const { table, frame, percent } = this;
+    if (!table) return;
+    const root = /** @type {ShadowRoot} */ (frame.getRootNode());
+    const held = root.activeElement;
+    render(
+      frame,
+      h("div.question", { key: "question", part: "question" }, table.question?.() ?? this.question),
+      h("div", { key: "board", raw: table.host }),
+      h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !this.loading }),
+      h("p.status", { key: "status", part: "status", role: "status" }, this.message || table.status()),
+      h("div.answers", { key: "answers", part: "answers" }, table.answers()),
+      table.bar(),
+      table.saying(),
+    );
+    // A button that had the keyboard and is gone gives it to the board.
+    if (held && !held.isConnected) table.board.focus();
+  }
+
+  get loading() {
+    return this.asking > 0 && this.percent > 0 && this.percent < 100;
+  }
+
+  // The engine
+
+  /** @type {World["ask"]} */
+  async ask(op, args = {}, more = {}) {
+    if (this.blocked) return this.troubled({ v: 1, id: 0, error: { code: this.blocked, detail: "" } });
+    this.asking += 1;
+    this.frame.dataset.engine = "asked";
+    const answer = await this.engine.request(op, args, { lang: this.lang, ...more });
+    this.asking -= 1;
+    if (!this.asking) this.message = "";
+    this.frame.dataset.engine = "ready";
+    return this.troubled(answer);
+  }
+
+  /** @param {Answer} answer */
+  troubled(answer) {
+    const code = answer.error?.code ?? "";
+    if (!NO_ENGINE.test(code)) return answer;
+    this.frame.dataset.engine = "failed";
+    this.message = this.t(TROUBLE_WORDS.get(code) ?? "embed-failed", { code });
+    this.world.emit?.("error", { code, detail: answer.error?.detail ?? "" });
+    this.draw();
+    return answer;
+  }
+
+  /** @param {import("../figure/engine.js").Progress} progress */
+  onProgress({ stage, percent }) {
+    if (this.asking === 0 || stage === "failed") return;
+    this.percent = percent;
+    const words =
+      percent > 0 ? this.t("embed-loading", { percent: Math.round(percent) }) : this.t("embed-starting");
+    this.message = stage === "ready" ? "" : words;
+    this.draw();
+  }
+}
+
+/** A versioned folder holds the board alone; the rulebooks' page lies above it. @param {URL} base @param {import("../view/cite.js").Place} cite */
+function outside(base, { book, paragraph }) {
+  const page = /\/v\/[^/]+\/$/.test(base.pathname) ? new URL("../../", base) : base;
+  const target = new URL("index.html", page);
+  target.hash = `${book}/${paragraph}`;
+  return { href: target.href, target: "_blank", rel: "noopener" };
+}

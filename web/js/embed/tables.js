@@ -1,0 +1,50 @@
+/** Which figure a mode shows, made from the attributes. */
+import { Figure } from "../figure/figure.js";
+import { Game } from "../figure/game.js";
+import { Quiz } from "../figure/quiz.js";
+import { Lesson } from "./lesson.js";
+
+/** @typedef {import("./attributes.js").Config} Config */
+/** @typedef {import("./panel.js").Panel} Panel */
+/** @typedef {Figure | Quiz | Game | Lesson} Table */
+/** @typedef {{panel: Panel, config: Config, base: URL, offered: import("../figure/quiz.js").Offered[]}} Seat */
+
+/** What changes under a game that goes on. @param {Config} config */
+export const dressOf = ({ marks, arrows, viewpoint }) => ({ marks, arrows, viewpoint });
+
+/** @param {Seat} seat */
+function partsOf({ panel, config }) {
+  const { rulebook, reading, variant, position, dice, cube, mover } = config;
+  const owned = cube ? { cube_value: cube.value, cube_owner: cube.owner } : {};
+  const setting = { rulebook, reading, variant, position, ...(dice ? { dice } : {}), ...owned };
+  return { world: panel.world, redraw: () => panel.draw(), setting, mover, ...dressOf(config) };
+}
+
+/** @type {Record<Config["mode"], (seat: Seat) => Table>} */
+const TABLES = {
+  view: (seat) => new Figure({ ...partsOf(seat), locked: true }),
+  try: (seat) => new Figure({ ...partsOf(seat), whole: true, sleeps: true }),
+  quiz: (seat) => {
+    const { answer, ask } = seat.config;
+    return new Quiz({
+      ...partsOf(seat),
+      whole: true,
+      sleeps: true,
+      offered: seat.offered,
+      wanted: answer,
+      asks: ask,
+    });
+  },
+  play: (seat) => {
+    const { rulebook, reading, variant, opponent } = seat.config;
+    return new Game({ ...partsOf(seat), book: { rulebook, reading, variant }, opponent });
+  },
+  lesson: (seat) => {
+    const { world, redraw, viewpoint, ...parts } = partsOf(seat);
+    const still = new Figure({ ...parts, world, redraw, viewpoint, locked: true });
+    return new Lesson({ world, redraw, viewpoint, still, source: seat.config.lesson, base: seat.base });
+  },
+};
+
+/** @param {Seat} seat @returns {Table} */
+export const tableOf = (seat) => TABLES[seat.config.mode](seat);

@@ -1,0 +1,104 @@
+/** An exercise made by the engine: answered on the board, by a choice or by a number, and marked by the engine. */
+import { h } from "../view/vdom.js";
+import { Figure } from "./figure.js";
+import { choices, numberForm } from "./question.js";
+import { marksOf } from "./step.js";
+
+/** @typedef {import("./figure.js").FigureParts} FigureParts */
+/** @typedef {{kind: string, seed: string, answer: "plays" | "choice" | "number", setting: Record<string, any>, question: Record<string, any>, viewpoint: FigureParts["viewpoint"], marks: any[][]}} ExerciseData */
+/** @typedef {{state: string, text: string, right?: any, refused?: import("../bridge/messages.js").Refused}} Marked */
+
+export class Exercise extends Figure {
+  /** @param {Pick<FigureParts, "world" | "redraw"> & {exercise: ExerciseData, onEnd: (right: boolean) => void}} parts onEnd: told once, right if no answer was wrong */
+  constructor({ exercise, onEnd, ...parts }) {
+    const { setting, viewpoint, answer } = exercise;
+    super({
+      ...parts,
+      setting,
+      viewpoint,
+      commands: [],
+      marks: marksOf(exercise),
+      locked: answer !== "plays",
+    });
+    this.exercise = exercise;
+    this.onEnd = onEnd;
+    this.number = { value: "", done: false };
+    /** @type {number | null} */
+    this.choice = null;
+    /** The forbidden move is found: which rule forbids it? */
+    this.asksWhy = false;
+    this.over = false;
+    this.missed = false;
+    /** @type {unknown[]} */
+    this.found = [];
+    /** @type {Marked | null} */
+    this.marked = null;
+  }
+
+  /** @override */
+  async pickUp() {
+    const { moves } = this;
+    const marked = await this.check({ moves, plays: this.found });
+    if (!marked) return true;
+    if (marked.state === "progress") this.found.push(moves);
+    if (marked.state === "failure" || marked.state === "progress") await this.again();
+    this.mark(marked);
+    return true;
+  }
+
+  /** @param {Record<string, unknown>} given @returns {Promise<Marked | null>} */
+  async check(given) {
+    const { kind, seed, setting } = this.exercise;
+    const { rulebook } = setting;
+    const answer = await this.world.ask("exercise_check", { kind, rulebook, seed, answer: given });
+    if (this.gone) return null;
+    if (answer.ok) return /** @type {any} */ (answer.ok);
+    this.trouble(answer);
+    return null;
+  }
+
+  /** @param {Record<string, unknown>} given */
+  async answerWith(given) {
+    const marked = await this.check(given);
+    if (!marked) return;
+    this.asksWhy = marked.state === "progress";
+    if (this.asksWhy) this.say(null);
+    else this.mark(marked);
+  }
+
+  /** Only the first answer to an exercise counts. @param {Marked} marked */
+  mark(marked) {
+    const { state, text, refused } = marked;
+    const ended = state === "success" || (state === "failure" && this.exercise.answer !== "plays");
+    this.marked = marked;
+    this.missed ||= state === "refused" || state === "failure";
+    const first = ended && !this.over;
+    if (ended) {
+      this.over = true;
+      this.locked = true;
+      this.number.done = true;
+    }
+    const good = state === "success" || state === "progress";
+    this.say({ kind: good ? "good" : "bad", texts: text && state !== "refused" ? [text] : [], refused });
+    if (first) this.onEnd(!this.missed);
+  }
+
+  /** @override */
+  answers() {
+    const { question, answer } = this.exercise;
+    if (answer === "number") return numberForm(this.t, this.number, (number) => this.answerWith({ number }));
+    if (answer !== "choice") return null;
+    const { choice, over, asksWhy } = this;
+    const second = question.second && (asksWhy || (over && choice === this.marked?.right?.choice));
+    const choose = (/** @type {number} */ at) => {
+      this.choice = at;
+      return this.answerWith({ choice: at });
+    };
+    const why = (/** @type {number} */ at) => this.answerWith({ choice: this.choice, why: at });
+    return [
+      choices(question.options, { disabled: () => over || asksWhy, pressed: choice, choose }),
+      second && h("p.task", { key: "second" }, question.second.text),
+      second && choices(question.second.options, { name: "why", disabled: () => over, choose: why }),
+    ];
+  }
+}

@@ -1,0 +1,447 @@
+/**
+ * A board that can be tried: it begins from a setting, sends what the reader tries and shows the verdict. Everything done
+ * so far goes with every request, so any number of figures share one engine and keep no session.
+ */
+import { placeName, placeNumber } from "../view/play_text.js";
+import { Shown } from "./shown.js";
+import { coloured, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
+
+/** @typedef {import("./shown.js").World} World */
+/** @typedef {import("./shown.js").Button} Button */
+/** @typedef {import("./shown.js").TriedMove} TriedMove */
+/** @typedef {import("./still.js").Game} Game */
+/** @typedef {import("./still.js").Tried} Tried */
+/** @typedef {import("../board/scene/types.js").Side} Side */
+/** @typedef {import("../bridge/messages.js").Answer} Answer */
+/** @typedef {import("../bridge/messages.js").Refused} Refused */
+/** @typedef {Record<string, any>} Act `{move: [from, to]}` or `{command: name}`, perhaps `by` */
+/**
+ * @typedef {object} FigureParts
+ * @property {World} world
+ * @property {() => void} redraw
+ * @property {Record<string, any>} setting as the operation `try` reads it; a position without dice: they are thrown here
+ * @property {string[]} [commands] buttons that are always there; without it those that would be heard
+ * @property {any[]} [marks]
+ * @property {any[]} [arrows]
+ * @property {Side} [mover] how the setting's mover is coloured
+ * @property {Side} [viewpoint] whoever is to act, if it is not said
+ * @property {boolean} [locked] it is looked at
+ * @property {boolean} [whole] a play is judged as a whole and ends there; else the game goes on
+ * @property {boolean} [sleeps] nothing is asked before it is touched
+ */
+
+/** Commands that get a button of their own; moving and taking back are done on the board, and giving up is no way to learn. */
+const COMMANDS = new Set(
+  "draw choose_colour roll confirm raise take drop beaver raccoon accept decline".split(" "),
+);
+const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,PageDown,PageUp".split(","));
+
+export class Figure extends Shown {
+  /** @param {FigureParts} parts */
+  constructor(parts) {
+    super(parts.world, parts.redraw);
+    this.parts = parts;
+    this.mover = parts.mover ?? "white";
+    this.locked = parts.locked ?? false;
+    this.setting = parts.setting;
+    /** @type {Act[]} */
+    this.acts = [];
+    /** @type {Game | null} as the engine told it last */
+    this.game = null;
+    /** How many moves the setting itself begins with. */
+    this.given = 0;
+    this.seat = this.mover;
+    /** The moves on the board in words. */
+    this.text = "";
+    this.ended = false;
+    this.asked = false;
+    if (parts.sleeps && !parts.locked) this.listen();
+  }
+
+  /** Nothing is done and nothing known. */
+  begin() {
+    const [locked, setting] = [this.parts.locked ?? false, this.parts.setting];
+    Object.assign(this, { locked, setting, acts: [], game: null, text: "", ended: false, asked: false });
+  }
+
+  /** @override */
+  handlers() {
+    return {
+      onTry: (/** @type {any} */ tried) => void this.inTurn(() => this.tryMove(tried)),
+      onRoll: () => void this.command(this.game?.phase === "draw" ? "draw" : "roll"),
+      onConfirm: () => void this.command("confirm"),
+      onUndo: (/** @type {number | null} */ index) => void this.undo(index),
+      onCube: () => void this.command("raise"),
+    };
+  }
+
+  /** The first touch sends for the engine, so that it is there when the checker lands. */
+  listen() {
+    const wake = () => this.wake();
+    this.host.addEventListener("pointerdown", wake);
+    this.host.addEventListener("keydown", ({ key }) => void (WAKING_KEYS.has(key) && wake()));
+  }
+
+  wake() {
+    if (!this.asked && !this.throws) void this.start();
+  }
+
+  /** @returns {Promise<boolean>} whether the engine answered */
+  start() {
+    this.asked = true;
+    return this.inTurn(async () => {
+      if (!this.game) this.answered(await this.ask(this.acts));
+      this.asked = this.game !== null;
+      return this.asked;
+    });
+  }
+
+  // The game
+
+  /** The dice are not there yet, and this board throws them itself. */
+  get throws() {
+    return Boolean(this.parts.whole) && !this.setting.dice;
+  }
+
+  /** @returns {Game} */
+  get now() {
+    const still = stillGame(this.setting);
+    const game = this.game && this.parts.whole ? { ...this.game, cubes: still.cubes } : this.game;
+    return coloured(game ?? still, this.mover);
+  }
+
+  /** The moves on the board, each with its dice. @returns {Tried[]} */
+  get moves() {
+    return triedMoves(this.now.draft);
+  }
+
+  /** @param {Act[]} wanted @returns {Promise<Answer>} */
+  async ask(wanted) {
+    const answer = /** @type {any} */ (await this.world.ask("try", { ...this.setting, acts: wanted }));
+    if (this.gone || !answer.ok) return answer;
+    const { game, text } = answer.ok;
+    if (!this.game) {
+      this.seat = seatOf(coloured(game, this.mover));
+      this.given = this.setting.moves?.length ? game.draft.length - wanted.length : 0;
+    }
+    this.game = game;
+    this.text = text;
+    this.acts = this.known(wanted, game);
+    return answer;
+  }
+
+  /** A move that was understood in several steps is kept as those. @param {Act[]} wanted @param {Game} game */
+  known(wanted, game) {
+    const last = wanted.findLastIndex((act) => !act.move);
+    if (game.phase !== "moving") return wanted;
+    const drafted = last < 0 ? game.draft.slice(this.given) : game.draft;
+    return [...wanted.slice(0, last + 1), ...triedMoves(drafted).map((move) => ({ move }))];
+  }
+
+  /** @param {{from: string, to: string, side: Side}} tried places of the side's own view */
+  tryMove({ from, to, side }) {
+    return this.send({ move: [from, to], side: settingSide(side, this.mover) });
+  }
+
+  /** @param {Act} act @returns {Promise<Answer>} */
+  async send(act) {
+    if (act.move && (this.locked || this.ended || this.throws)) {
+      void this.show();
+      return failed("mode/no-dice", "there are no dice to move with");
+    }
+    this.asked = true;
+    const side = act.side ? settingSide(act.side, this.mover) : (this.now.mover ?? this.mover);
+    const [from, to] = (act.move ?? []).map(placeName);
+    return this.answered(await this.ask([...this.acts, act]), act.move && { from, to, side });
+  }
+
+  /** @param {Answer} answer @param {TriedMove} [tried] @returns {Answer} */
+  answered(answer, tried) {
+    if (this.gone) return answer;
+    if (answer.refused) this.refusedNow(answer.refused, tried);
+    else if (answer.error) this.trouble(answer);
+    else {
+      this.keep(this.verdict());
+      const events = this.events(answer);
+      void this.show(events);
+      for (const event of events) if (event.type === "moved") this.tellMove(event);
+    }
+    return answer;
+  }
+
+  /** @param {Answer} answer @returns {any[]} events in the colours of this board */
+  events(answer) {
+    const events = /** @type {any[]} */ (answer.ok?.events ?? []);
+    return events.map((event) =>
+      event.side ? { ...event, side: settingSide(event.side, this.mover) } : event,
+    );
+  }
+
+  /** @param {any} event */
+  tellMove({ side, from, to, dice, hit }) {
+    this.world.emit?.("move", { side, from, to, dice, hit, text: this.text });
+  }
+
+  /** What is to be said of the game as it stands. @returns {import("./shown.js").Said | null} */
+  verdict() {
+    const { result, no_move } = this.now;
+    if (result) return { kind: "good", texts: [result.text], cites: result.cites };
+    return no_move ? { kind: "plain", texts: [this.t("figure-no-move")] } : null;
+  }
+
+  /** @param {Refused} refused @param {TriedMove} [tried] nothing: the dice were not let go, or a command not heard */
+  refusedNow(refused, tried) {
+    this.refuse(refused, { tried, before: this.now.draft, compare: this.comparison(tried) });
+  }
+
+  /** Every rulebook's answer to the moves and the one that was refused. @param {TriedMove} [tried] */
+  comparison(tried) {
+    const { setting, moves } = this;
+    if (!setting.dice || this.acts.some((act) => !act.move) || (!tried && !this.parts.whole)) return null;
+    const last = tried ? triedMoves([/** @type {any} */ (tried)]).map(([from, to]) => [from, to]) : [];
+    return this.booksOn([...moves, ...last], !tried);
+  }
+
+  /** @param {readonly unknown[]} moves @param {boolean} complete */
+  booksOn(moves, complete) {
+    return async () => {
+      const answer = await this.world.ask("compare", { ...this.about, moves, complete });
+      return /** @type {any} */ (answer.ok)?.verdicts ?? [];
+    };
+  }
+
+  /** What every question about this position carries. */
+  get about() {
+    const { rulebook, reading, variant, position, dice } = this.setting;
+    return { rulebook, reading, variant, position, dice };
+  }
+
+  /** @param {Act} act */
+  act(act) {
+    return this.inTurn(() => this.send(act));
+  }
+
+  /** @param {string} name @returns {Promise<Answer | null>} null: dealt with otherwise */
+  async command(name) {
+    if (name === "roll" && this.throws) return this.roll();
+    // A move that is still under way belongs to the play that is judged.
+    await this.queue;
+    if (this.locked || this.ended || this.gone) return null;
+    this.asked = true;
+    if (name === "confirm" && (await this.inTurn(() => this.pickUp()))) return null;
+    return this.act({ command: name });
+  }
+
+  /** Dice of this board's own; the game's come from its seed. */
+  async roll() {
+    const dice = throwDice();
+    this.setting = { ...this.setting, dice };
+    void this.show([{ type: "rolled", side: this.mover, dice }]);
+    await this.start();
+    return null;
+  }
+
+  /** Before the dice are picked up. @returns {Promise<boolean>} true: it was dealt with */
+  async pickUp() {
+    if (!this.parts.whole) return false;
+    if (this.throws) return true;
+    const answer = await this.judge(null, true);
+    if (answer.ok) await this.completed(answer.ok);
+    else if (answer.refused) this.refusedNow(answer.refused);
+    else this.trouble(answer);
+    return true;
+  }
+
+  /** A whole play is legal. @param {any} ok what `judge` said of it */
+  async completed(ok) {
+    this.ended = true;
+    const { moves, text, position } = ok;
+    this.say({ kind: "good", texts: [this.t(text ? "figure-legal" : "figure-legal-none", { play: text })] });
+    this.world.emit?.("turn", { side: this.mover, moves, text, position });
+  }
+
+  /** @param {number | null} [index] of the move on the board; the last act if it is not said */
+  undo(index = null) {
+    return this.inTurn(async () => {
+      if (this.locked || this.ended || !this.acts.length) return this.show();
+      const at = index === null ? this.acts.length - 1 : this.acts.length - this.now.draft.length + index;
+      const move = this.now.draft[index ?? this.now.draft.length - 1];
+      const wanted = this.acts.filter((_, i) => i !== at);
+      let answer = await this.ask(wanted);
+      // Later moves that stood on this one go with it.
+      if (answer.error?.code === "lesson/acts") answer = await this.ask(this.acts.slice(0, at));
+      if (!answer.ok) return void this.answered(answer);
+      this.keep(null);
+      await this.show(move ? [{ type: "undone", side: this.mover, ...move }] : []);
+    });
+  }
+
+  reset() {
+    return this.inTurn(async () => {
+      const woken = this.asked;
+      this.begin();
+      this.say(null);
+      if (!woken || this.throws) return;
+      this.asked = true;
+      this.answered(await this.ask([]));
+    });
+  }
+
+  /** The same roll from its beginning, while what was said stands. */
+  async again() {
+    this.begin();
+    await this.ask([]);
+    this.asked = true;
+  }
+
+  /** Plays an example from the beginning. @param {Act[]} example */
+  async showExample(example) {
+    await this.reset();
+    for (const act of example) if (!(await this.act(act)).ok) return;
+  }
+
+  /** @param {boolean} value */
+  lock(value) {
+    this.locked = value;
+    void this.show();
+  }
+
+  // What is seen
+
+  /** @override */
+  view() {
+    const { marks = [], arrows = [], viewpoint } = this.parts;
+    const stands = this.parts.whole || this.acts.length === 0;
+    const mine = (/** @type {any[]} */ list) =>
+      stands ? list.map((one) => ({ ...one, side: this.mover })) : [];
+    return viewOfGame(this.now, {
+      viewpoint: viewpoint ?? this.seat,
+      marks: mine(marks),
+      arrows: mine(arrows),
+      locked: this.locked || this.ended,
+    });
+  }
+
+  /** @override @returns {Button[]} */
+  controls() {
+    if (this.locked) return [];
+    const { commands, whole } = this.parts;
+    const { may = [], phase } = this.now;
+    const heard =
+      commands ?? (this.ended ? [] : may.filter((/** @type {string} */ name) => COMMANDS.has(name)));
+    const names = new Set([...heard, ...(phase === "moving" && !this.ended ? ["confirm"] : [])]);
+    const begun = this.acts.length > 0;
+    const { t } = this;
+    return [
+      ...[...names].map((name) => ({
+        id: name === "confirm" ? "done" : name,
+        words: t(`figure-do-${name}`),
+        act: () => this.command(name),
+        primary: whole && (name === "roll" || may.includes("confirm")),
+      })),
+      ...(begun && !this.ended ? [{ id: "undo", words: t("figure-undo"), act: () => this.undo() }] : []),
+      ...(begun || this.setting !== this.parts.setting || this.ended
+        ? [{ id: "reset", words: t("figure-reset"), act: () => this.reset() }]
+        : []),
+    ];
+  }
+
+  /** @override */
+  status() {
+    const { t } = this;
+    if (this.throws) return t("figure-throw");
+    if (!this.game) return t("figure-try");
+    if (this.ended || this.game.phase !== "moving") return "";
+    const left = this.game.dice.remaining;
+    const words = left.length > 0 ? t("figure-left", { dice: left.join(", ") }) : t("figure-all-used");
+    return [this.text, words].filter(Boolean).join(". ").replaceAll("..", ".");
+  }
+
+  /** Other marks, or another seat: the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */
+  dress(dress) {
+    Object.assign(this.parts, dress);
+    void this.show();
+  }
+
+  // What a page may ask
+
+  getState() {
+    const { position } = this.now;
+    return { dice: this.setting.dice ?? null, moves: this.moves, position, mover: this.mover };
+  }
+
+  /** @param {any} state as getState gave it @returns {Promise<Answer>} */
+  setState({ dice = null, moves = [] }) {
+    return this.inTurn(async () => {
+      this.begin();
+      this.setting = { ...this.setting, dice };
+      this.keep(null);
+      const acts = moves.map((/** @type {unknown} */ move) => ({ move }));
+      const answer = dice ? await this.ask(acts) : /** @type {Answer} */ ({ v: 1, id: 0, ok: {} });
+      this.asked = Boolean(dice);
+      void this.show();
+      return answer;
+    });
+  }
+
+  /** Goes on where the figure before it stood, which was the same in another language. @param {Figure} before */
+  async adopt(before) {
+    await before.queue;
+    const { locked, setting, acts, game, given, seat, text, ended, asked } = before;
+    Object.assign(this, { locked, setting, acts, game, given, seat, text, ended, asked });
+    void this.show();
+  }
+
+  /** @param {[number, number][]} moves as if a reader had made them @returns {Promise<Answer>} as the last was answered */
+  async play(moves) {
+    let answer = failed("play/syntax", "no moves");
+    for (const move of moves) {
+      answer = await this.act({ move });
+      if (!answer.ok) break;
+    }
+    return answer.ok ? { ...answer, ok: this.told() } : answer;
+  }
+
+  /** Where the play stands, as the stateless operations tell it. */
+  told() {
+    const { position, dice, draft, choices, reach, may } = this.now;
+    const told = { position, text: this.text, finished: may.includes("confirm"), remaining: dice?.remaining };
+    return { ...told, moves: numbered(draft), choices: numbered(choices), reach: numbered(reach) };
+  }
+
+  next() {
+    return this.reset();
+  }
+
+  /** Nothing changes. @param {readonly unknown[] | null} moves null: those on the board @param {boolean} complete @returns {Promise<Answer>} */
+  judge(moves, complete) {
+    return this.world.ask("judge", { ...this.about, moves: moves ?? this.moves, complete });
+  }
+
+  /** What a picture of the present board is asked with. @returns {Record<string, any>} */
+  get diagram() {
+    const { position } = this.now;
+    const { viewpoint = this.mover } = this.parts;
+    const { dice = null, cube_value: value, cube_owner: owner } = this.setting;
+    const cube = owner ? { value, owner } : null;
+    return { position, mover: this.mover, viewpoint, dice, cube };
+  }
+}
+
+/** @param {string} code @param {string} detail @returns {Answer} */
+export const failed = (code, detail) => ({ v: 1, id: 0, error: { code, detail } });
+
+/** @param {any[]} moves */
+const numbered = (moves) =>
+  moves.map((move) => ({ ...move, from: placeNumber(move.from), to: placeNumber(move.to) }));
+
+/** Two fair dice for trying things out. @returns {[number, number]} */
+function throwDice() {
+  const die = () => {
+    const byte = new Uint8Array(1);
+    do crypto.getRandomValues(byte);
+    while (byte[0] >= 252);
+    return (byte[0] % 6) + 1;
+  };
+  return [die(), die()];
+}

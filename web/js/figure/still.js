@@ -1,0 +1,116 @@
+/** A position as the board draws it before anybody was asked about it; and a game seen with its colours changed. */
+import { placeNumber } from "../view/play_text.js";
+
+/** @typedef {import("../board/scene/types.js").Side} Side */
+/** @typedef {import("../board/scene/types.js").Checkers} Checkers */
+/** @typedef {import("../board/scene/types.js").BoardView} BoardView */
+/** @typedef {{points: number[], off: [number, number]}} Position the mover's view: 25 its bar, 0 minus the opponent's */
+/** @typedef {[number, number, number[]]} Tried from, to, and the dice of the move */
+/** @typedef {Record<string, any>} Game what the engine tells of a game in a figure */
+
+const OTHER = /** @type {const} */ ({ white: "black", black: "white" });
+
+/** @param {Position} position @param {Side} mover @returns {Checkers} counts by side and own point */
+export function checkersBySide({ points, off }, mover) {
+  const mine = points.map((count, point) => (point === 0 ? off[0] : Math.max(0, count)));
+  const theirs = points.map((_, point) => (point === 0 ? off[1] : Math.max(0, 0 - points[25 - point])));
+  return mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
+}
+
+/** @param {Checkers} checkers @returns {{white: number, black: number}} */
+export function pipsOf(checkers) {
+  const count = (/** @type {number[]} */ own) => own.reduce((sum, number, point) => sum + number * point, 0);
+  return { white: count(checkers.white), black: count(checkers.black) };
+}
+
+/** @param {Position} a @param {Position} b @returns {boolean} */
+export const samePosition = (a, b) =>
+  a.off.join() === b.off.join() && a.points.every((count, at) => count === b.points[at]);
+
+/** The moment a setting describes, of which nothing was asked yet. @param {Record<string, any>} setting @returns {Game} the mover is white */
+export function stillGame({ position, dice = null, cube_value = 1, cube_owner }) {
+  const checkers = checkersBySide(position, "white");
+  const owner = { mover: "white", opponent: "black" }[/** @type {"mover"} */ (cube_owner)] ?? "centre";
+  const shown = cube_value === 1 ? 64 : cube_value;
+  return {
+    phase: dice ? "moving" : "before_roll",
+    mover: "white",
+    checkers,
+    position,
+    pips: pipsOf(checkers),
+    dice: dice && diceOf(dice),
+    draft: [],
+    choices: [],
+    reach: [],
+    may: dice ? [] : ["roll"],
+    cubes: cube_owner ? [{ value: cube_value, shown, owner, offered: null, active: true }] : [],
+  };
+}
+
+/** @param {[number, number]} values */
+function diceOf(values) {
+  const remaining = values[0] === values[1] ? [...values, ...values] : [...values];
+  return { side: "white", values, used: remaining.map(() => false), remaining };
+}
+
+/** In a setting the mover is white; here it may be black. @param {Game} game @param {Side} mover @returns {Game} */
+export function coloured(game, mover) {
+  if (mover === "white") return game;
+  const swap = (/** @type {any} */ pair) => pair && { white: pair.black, black: pair.white };
+  const other = (/** @type {any} */ side) => OTHER[/** @type {Side} */ (side)] ?? side;
+  return {
+    ...game,
+    mover: other(game.mover),
+    checkers: swap(game.checkers),
+    pips: swap(game.pips),
+    ...(game.seats ? { seats: swap(game.seats) } : {}),
+    dice: game.dice && { ...game.dice, side: other(game.dice.side) },
+    ...(game.last ? { last: { ...game.last, side: other(game.last.side) } } : {}),
+    cubes: game.cubes.map((/** @type {any} */ cube) => ({
+      ...cube,
+      owner: other(cube.owner),
+      offered: cube.offered && { ...cube.offered, by: other(cube.offered.by) },
+    })),
+  };
+}
+
+/** @param {Side} side @param {Side} mover a side as a setting calls it, or the other way round @returns {Side} */
+export const settingSide = (side, mover) => (mover === "white" ? side : OTHER[side]);
+
+/** The side that sits at the bottom: whoever is to act first. @param {Game} game @returns {Side} */
+export function seatOf({ seats, to_act, mover }) {
+  if (to_act !== null && to_act !== undefined) {
+    if (seats?.black === to_act) return "black";
+    if (seats?.white === to_act) return "white";
+  }
+  return mover ?? "white";
+}
+
+/** @param {Game} game @param {Partial<BoardView>} how @returns {BoardView} */
+export function viewOfGame(game, how) {
+  const moving = game.phase === "moving";
+  const drawing = game.phase === "draw" || game.phase === "choose_colour";
+  return {
+    viewpoint: "white",
+    mover: game.mover,
+    checkers: game.checkers,
+    dice: game.dice,
+    draw: drawing && game.draw ? { dice: game.draw.dice } : null,
+    draft: game.draft ?? [],
+    choices: moving ? game.choices : [],
+    reach: moving ? game.reach : [],
+    may: game.may ?? [],
+    cubes: game.cubes ?? [],
+    last: game.last ?? null,
+    marks: [],
+    arrows: [],
+    pips: game.pips ?? null,
+    locked: false,
+    names: null,
+    ...how,
+  };
+}
+
+/** Moves as the stateless operations read them, each with its dice, so that they are understood the same again. @param {{from: any, to: any, dice?: number[]}[]} moves @returns {Tried[]} */
+export const triedMoves = (moves) =>
+  moves.map(({ from, to, dice = [] }) => [placeNumber(from), placeNumber(to), dice]);
