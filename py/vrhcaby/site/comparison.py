@@ -196,7 +196,7 @@ def cite_text(book: str, cite: Cite) -> str:
 
 def markdown() -> str:
     """The table as a document, in English."""
-    names = [f"{text_source(b, 'cs')['name']} (`{b}`)" for b in BOOKS]
+    names = [f"{text_source(b, HOME)['name']} (`{b}`)" for b in BOOKS]
     parts = [
         "# The five rulebooks side by side",
         "",

@@ -9,7 +9,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.languages import HOME, LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.site.examples import Example, all_examples
@@ -82,7 +82,7 @@ def markdown(examples: tuple[Example, ...]) -> str:
         f"{whole} of {len(found)} paragraphs are complete.",
     ]
     for book in BOOKS:
-        parts += ["", f"## {book}: {text_source(book, 'cs')['name']}", ""]
+        parts += ["", f"## {book}: {text_source(book, HOME)['name']}", ""]
         parts += ["| paragraph | title | texts | allowed | refused | shown only | to be tried | missing |"]
         parts += ["|---|---|---|--:|--:|--:|--:|---|"]
         for line in (x for x in found if x.book == book):

@@ -20,7 +20,7 @@ from vrhcaby.board.position import OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Game
 from vrhcaby.judging.scoring import worth_of_board
-from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.languages import HOME, LANGUAGES
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.course import Lesson, Step
 from vrhcaby.lessons.setting import KEYS, OPTION_KEYS, Setting, game_of, perform, read_act, read_setting
@@ -69,7 +69,7 @@ class Picture:
             cube=self._cube(),
             arrows=self.arrows,
             marks=self.marks,
-            lang="cs",
+            lang=HOME,
         )
 
     def alt(self, lang: Any) -> str:
