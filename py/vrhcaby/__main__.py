@@ -35,7 +35,9 @@ def _set_text(stream: TextIO, encoding: str | None = None, newline: str | None =
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run a subcommand; returns the exit status."""
+    """Run the subcommand that ``argv`` (without the program's name; the real one for None) names; the exit
+    status.
+    """
     parser = argparse.ArgumentParser(prog="vrhcaby", description="Backgammon that knows its rulebook.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="answer JSON requests, one a line")

@@ -81,7 +81,8 @@ def play_wire(graded: service.Graded) -> RankedPlay:
 def stakes_of(rules: Rules, args: Args) -> Stakes:
     """The cube, the match and the money options of the arguments; typed errors name the faulty one.
 
-    Without ``cube`` it is out of play where the rulebook has none, and in the centre elsewhere.
+    Without ``cube`` it is out of play where the rulebook has none, and in the centre elsewhere. Raises
+    ``rulebook/no-cube`` for a cube in a rulebook without one, and ``protocol/bad-args`` for the rest.
     """
     cube, match, money = (_object(args, name) for name in ("cube", "match", "money"))
     if match and money:

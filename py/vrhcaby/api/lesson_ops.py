@@ -37,7 +37,11 @@ MAX_SEED = 200
 
 
 def try_acts(args: Args, lang: str) -> Done[shapes.FigureState] | Forbidden:
-    """Carry out acts from a setting; the last may be refused, the earlier ones may not."""
+    """Carry out acts from a setting; the last may be refused, the earlier ones may not.
+
+    Raises :class:`LessonError` for a faulty setting or act, and ``lesson/acts`` where an earlier act is
+    refused.
+    """
     faults = Faults()
     setting = read_setting(args, "", faults)
     raw = faults.items(args.get("acts", []), "acts", 0, MAX_ACTS)
@@ -164,7 +168,11 @@ def _step_of(args: Args) -> Step:
 
 
 def lesson_check(args: Args, lang: str) -> Done[shapes.StepVerdict]:
-    """Whether what the learner did reaches the goal of a step."""
+    """Whether what the learner did reaches the goal of a step.
+
+    Raises ``protocol/bad-args`` for an action that is no object, and :class:`LessonError` for one that does
+    not fit the step.
+    """
     step = _step_of(args)
     action = args.get("action")
     if not isinstance(action, dict):
@@ -227,7 +235,11 @@ def exercise(args: Args, lang: str) -> Done[shapes.Exercise]:
 
 
 def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
-    """Judge an answer; the exercise is made again from kind, rulebook and seed."""
+    """Judge an answer; the exercise is made again from kind, rulebook and seed.
+
+    Raises ``protocol/bad-args`` for an answer that is no object, and :class:`ExerciseError` for one that
+    does not fit.
+    """
     made = _exercise_of(args)
     answer = args.get("answer")
     if not isinstance(answer, dict):

@@ -116,7 +116,10 @@ def _chain_wire(chain: tuple[Move, ...]) -> NumberedReach:
 
 
 def score(args: Args, lang: str) -> Done[Worth]:
-    """What a game is worth whose last checker the mover has just borne off."""
+    """What a game is worth whose last checker the mover has just borne off.
+
+    Raises :class:`RulebookError` ``score/not-finished`` while the mover has checkers left.
+    """
     rules = rules_of(args)
     position = position_of(args, rules)
     scoring = args.get("scoring")

@@ -52,6 +52,9 @@ def code_of(name: str) -> Any:
 
 
 def run_again(name: str) -> None:
+    """Execute a loaded module's code anew in a namespace of its own, and touch what a start touches
+    besides.
+    """
     code = code_of(name)
     exec(code, {"__name__": name, "__builtins__": __builtins__})
     json.loads(json.dumps([name, code.co_names]))

@@ -200,7 +200,10 @@ def undo(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
 
 
 def command(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
-    """Any command of the turn table, or ``next_game`` and ``rematch``."""
+    """Any command of the turn table, or ``next_game`` and ``rematch``.
+
+    Raises ``protocol/bad-args`` where ``by`` is nobody at this table.
+    """
     session = _check_rev(desk, request)
     before = _mark(session)
     asked = read_command(request.args)

@@ -67,24 +67,28 @@ class Stakes:
         )
 
     def worth(self, params: Params) -> tuple[float, ...]:
-        """The search's utility of the seven chances for both sides, cubeless."""
+        """The search's utility of the seven chances, cubeless: eight weights for each side, the last a
+        constant.
+        """
         if self.match is not None:
             return matches.match_worth(self._match_cube(0))
         return own_worth(params)
 
     def normalised(self, value: float) -> float:
-        """A value of the search as normalised money equity."""
+        """A value of the search as normalised money equity: losing the cube as it stands is -1, winning it +1."""
         if self.match is None:
             return value
         centre, half = matches.money_scale(self._match_cube(0))
         return (value - centre) / half
 
     def told(self, score: float) -> float:
-        """What the search orders plays by, as the equity that is told: normalised where a cube is in play."""
+        """What the search orders plays by (``score``), as the equity that is told: normalised where a cube
+        is in play.
+        """
         return score if self.cube() is None else self.normalised(score)
 
     def match_chance(self, equity: float) -> float | None:
-        """Chance of winning the match at a normalised equity; None outside a match."""
+        """The mover's chance (0-1) of winning the match at a normalised equity; None outside a match."""
         if self.match is None:
             return None
         centre, half = matches.money_scale(self._match_cube(0))
@@ -92,7 +96,9 @@ class Stakes:
 
 
 def own_worth(params: Params) -> tuple[float, ...]:
-    """The rulebook's own score as a utility: levels, a plain win, or checker points."""
+    """The rulebook's own score as a utility: levels, a plain win, or checker points. Eight weights for each
+    side.
+    """
     if params.points:
         return (0, 0, 0, 0, 0, POINT_SCALE, -POINT_SCALE, 0) * 2
     gammon = 0.0 if params.gammon & NEVER else 1.0
@@ -101,7 +107,10 @@ def own_worth(params: Params) -> tuple[float, ...]:
 
 
 def equity_of(worth: tuple[float, ...], o: Chances) -> float:
-    """The cubeless equity of the side the worth speaks for first."""
+    """The cubeless equity of the side that the worth speaks for first.
+
+    ``worth`` are eight weights, of the seven chances ``o`` of that side and a constant.
+    """
     return float(worth[7] + sum(w * x for w, x in zip(worth, o, strict=False)))
 
 

@@ -23,7 +23,7 @@ FIRST = 0.1
 
 
 def first_share(stakes: Stakes, plies: int) -> float:
-    """How much of the work the first look is, where a second may follow (0-1)."""
+    """How much of the whole work (0-1) the first look is, where a second, deeper one may follow."""
     return FIRST if plies == FULL and stakes.cube() is not None and kernel_loaded() else 1.0
 
 

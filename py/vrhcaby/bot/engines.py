@@ -19,16 +19,31 @@ TABLE_BYTES = 3276 * 3276
 
 
 class Engine(Protocol):
-    """What the bot asks of the kernel or its twin; boards are the 52 bytes of ``params.halves``."""
+    """What the bot asks of the kernel or its twin.
+
+    Boards are the 52 bytes of ``params.halves``, the mover's half first. The seven chances are those of the
+    side on roll: win, win a gammon, win a backgammon, lose a gammon, lose a backgammon, and where checkers
+    are counted the points won and lost, over 60.
+    """
 
     name: str
     params: Params
 
-    def fork(self) -> Engine: ...
-    def set_worth(self, worth: tuple[float, ...]) -> None: ...
-    def build_bearoff(self, rows: int = ...) -> bool: ...
-    def evaluate(self, board: bytes) -> Chances: ...
-    def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]: ...
+    def fork(self) -> Engine:
+        """Another engine with the same rules and nets and a search of its own."""
+
+    def set_worth(self, worth: tuple[float, ...]) -> None:
+        """What a search maximises: eight weights for each side, of the seven chances and a constant."""
+
+    def build_bearoff(self, rows: int = ...) -> bool:
+        """Go on with the table of bearing off by so many rows; True when it is whole and in use."""
+
+    def evaluate(self, board: bytes) -> Chances:
+        """The seven chances of the side on roll, at once (0 plies)."""
+
+    def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
+        """The distinct boards after the roll, still the mover's view; empty if nothing is legal."""
+
     def start(
         self,
         board: bytes,
@@ -37,11 +52,25 @@ class Engine(Protocol):
         cube: CubeContext | None = ...,
         keep: int = ...,
         threshold: float = ...,
-    ) -> int: ...
-    def step(self, evaluations: int) -> bool: ...
-    def progress(self) -> float: ...
-    def node(self, index: int) -> Valued: ...
-    def valued(self, board: bytes, plies: int, cube: CubeContext | None = ...) -> Valued: ...
+    ) -> int:
+        """Begin a search: of a roll's plays, or without dice of the board before its roll.
+
+        ``plies`` is how many rolls it looks ahead, ``keep`` how many plays it looks at so deeply, and
+        ``threshold`` how much worse than the best (in the units of the worth) a play may be to be kept.
+        Gives the number of nodes, 0 where nothing is legal.
+        """
+
+    def step(self, evaluations: int) -> bool:
+        """Go on for about so many evaluations; True when the search is done."""
+
+    def progress(self) -> float:
+        """The share of the present depth that is done, 0-1."""
+
+    def node(self, index: int) -> Valued:
+        """A node of the search by its place, the best first."""
+
+    def valued(self, board: bytes, plies: int, cube: CubeContext | None = ...) -> Valued:
+        """The board before its roll, nobody raising, the search run to its end."""
 
 
 def kernel_loaded() -> bool:

@@ -54,7 +54,7 @@ class CubeReview:
 
 
 def grade_of(loss: float) -> Grade:
-    """The word for a loss in points."""
+    """The word for a loss in points: fine, doubtful, mistake or blunder."""
     return next((word for least, word in GRADES if loss >= least), "fine")
 
 
@@ -107,7 +107,7 @@ def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: s
 def luck_of(
     rules: Rules, position: Position, roll: Roll, stakes: Stakes, scoring: str | None = None
 ) -> float:
-    """How much better the roll was than the average one, at a quick look, in points."""
+    """How much better the roll was than the average one for the mover, at a quick look, in points."""
     quick = Level("luck", 0, 0.0)
     found = service.best(rules, position, roll, stakes, quick, 1, scoring)
     equity = found[0].equity if found else _standing(rules, position, stakes, scoring)
@@ -155,7 +155,7 @@ class Tally:
     luck: float = 0.0
 
     def plus(self, loss: float, luck: float = 0.0) -> Tally:
-        """With one more decision."""
+        """With one more decision: what it lost and the luck of its roll, both in points."""
         return Tally(self.decisions + 1, self.lost + loss, self.luck + luck)
 
     @property

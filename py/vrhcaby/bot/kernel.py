@@ -161,7 +161,10 @@ class Kernel:
         self.set_worth(self._worth)
 
     def load_net(self, slot: str, file: bytes) -> None:
-        """Use a net file for a class of positions: contact, race, or quick (to prune with)."""
+        """Use a net file for a class of positions: ``contact``, ``race``, or ``quick`` (to prune with).
+
+        Raises :class:`BotError` ``bot/weights`` for a file of another shape or cut short.
+        """
         memory = (ctypes.c_float * self._lib.bg_net_floats(*net_shape(file)))()
         if not self._lib.bg_bot_net(self._bot, SLOTS[slot], file, len(file), memory):
             raise BotError(
@@ -190,7 +193,9 @@ class Kernel:
         return [boards[at : at + BOARD] for at in range(0, BOARD * count, BOARD)]
 
     def evaluate(self, board: bytes) -> Chances:
-        """The seven chances of the side on roll, at once (0 plies)."""
+        """The seven chances of the side on roll, at once (0 plies): win, gammon, backgammon, the same lost,
+        and the points of checkers won and lost, over 60.
+        """
         out = (ctypes.c_float * 8)()
         self._lib.bg_evaluate(self._bot, board, out)
         return tuple(out[:OUTS])
@@ -210,7 +215,12 @@ class Kernel:
         keep: int = 8,
         threshold: float = 0.16,
     ) -> int:
-        """Begin a search of a roll's plays, or of the board before the roll; the number of nodes."""
+        """Begin a search of a roll's plays, or without dice of the board before the roll; the number of
+        nodes.
+
+        ``plies`` rolls ahead; of the plays the best ``keep`` are looked at so deeply, as far as they are
+        within ``threshold`` of the best. Without ``cube`` equities are cubeless.
+        """
         if cube is not None:
             _fill(self._cube, cube)
         else:
@@ -241,7 +251,7 @@ class Kernel:
     def ranked(
         self, board: bytes, dice: tuple[int, int], plies: int, cube: CubeContext | None = None
     ) -> list[Valued]:
-        """Every play of the roll, best first, the search run to its end."""
+        """Every play of the roll, best first, the search run to its end; empty if nothing is legal."""
         count = self.start(board, dice, plies, cube)
         while not self.step(1 << 30):
             pass

@@ -41,7 +41,8 @@ class TakesNets(Protocol):
 
     params: Params
 
-    def load_net(self, slot: str, file: bytes) -> None: ...
+    def load_net(self, slot: str, file: bytes) -> None:
+        """Use a net file for a class of positions: ``contact``, ``race`` or ``quick``."""
 
 
 def standard_worth() -> tuple[float, ...]:

@@ -56,7 +56,10 @@ STANDARD = Params(2, True, False, False, True, 15, 1, 3, False)
 
 
 def params_of(rules: Rules, scoring_id: str | None = None) -> Params:
-    """The parameters of a rulebook under one of its scorings (its own one for ``None``)."""
+    """The parameters of a rulebook under one of its scorings (its own one for ``None``).
+
+    Raises :class:`BotError` ``rulebook/scoring`` for a scoring that the rulebook has not.
+    """
     names = {row.name for row in rules.moves}
     blocked = [row.params["blocked_by"] for row in rules.moves if "blocked_by" in row.params]
     try:

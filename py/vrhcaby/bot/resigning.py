@@ -14,7 +14,11 @@ LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
 
 
 def gained(params: Params, stakes: Stakes, board: bytes, level: str, *, mover_wins: bool) -> float:
-    """The winner's equity once the other side has resigned at a level; stakes and board are the mover's."""
+    """The winner's equity once the other side has resigned at a level; stakes and board are the mover's.
+
+    ``level`` is ``single``, ``gammon``, ``backgammon`` or ``win``; ``mover_wins`` says who resigned: the
+    other side.
+    """
     if params.points:
         return float(_remaining(board[26:] if mover_wins else board[:26]))
     worth = stakes.worth(params)[0 if mover_wins else 8 :]
@@ -28,7 +32,10 @@ def _remaining(loser: bytes) -> int:
 
 
 def playing_on(params: Params, stakes: Stakes, value: Valued, *, thrown: bool) -> float:
-    """The mover's equity in a game that goes on: after the best play of the dice thrown, or before its roll."""
+    """The mover's equity in a game that goes on, by what a search found.
+
+    ``thrown``: after the best play of the dice on the table; else before the roll.
+    """
     if thrown:
         return stakes.told(value.score)
     return context.standing(stakes, params, value.chances, value.cubeful)

@@ -54,7 +54,10 @@ class Evaluated:
 
 
 def prepared(rules: Rules, stakes: Stakes, scoring: str | None = None) -> tuple[Engine, Params]:
-    """The engine set to the rules and stakes, the bear-off table complete."""
+    """The engine set to the rules and stakes, the bear-off table complete; and the rules' parameters.
+
+    Raises :class:`BotError` ``rulebook/no-cube`` for stakes with a cube in a rulebook that has none.
+    """
     if stakes.owner != "dead" and not rules.has_cube:
         raise BotError(
             f"rulebook {rules.book} has no doubling cube",
@@ -77,7 +80,7 @@ def _finish(engine: Engine) -> None:
 def value_before_roll(
     rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
 ) -> Valued:
-    """The position's chances and cubeful values, without a raise."""
+    """The mover's chances and the cubeful values of every cube state, before the roll, nobody raising."""
     level = level_of_plies(plies)
     engine, params = prepared(rules, stakes, scoring)
     return engine.valued(halves(position, params.checkers), level.plies, stakes.cube())
@@ -96,7 +99,11 @@ def value_for_cube(
 def evaluate(
     rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
 ) -> Evaluated:
-    """The mover on roll, before rolling, at the start of its turn."""
+    """How good the position is for the mover on roll, before rolling, and what the cube asks for.
+
+    ``plies`` is how far it looks; ``scoring`` names one of the rulebook's ways to count, its own where
+    ``None``.
+    """
     value = value_for_cube(rules, position, stakes, plies, scoring)
     params = params_of(rules, scoring)
     equity = context.equity_of(stakes.worth(params), value.chances)
@@ -165,5 +172,5 @@ def best(
 
 
 def seen_by_other(o: tuple[float, ...]) -> tuple[float, ...]:
-    """Seven chances from the other side's view."""
+    """Seven chances from the other side's view: wins become losses, points won become points lost."""
     return (1 - o[0], o[3], o[4], o[1], o[2], o[6], o[5])

@@ -142,7 +142,7 @@ class Twin:
         return True
 
     def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
-        """Distinct boards after the roll, the mover's view."""
+        """Distinct boards after the roll, still the mover's view; empty if nothing is legal."""
         return plays(self.params, board, dice)
 
     def over(self, board: bytes) -> bool:
@@ -179,7 +179,7 @@ class Twin:
         return tuple(o)
 
     def utility(self, side: int, o: Chances) -> float:
-        """What the side makes of seven chances of its own."""
+        """What the side (0 the first, 1 the other) makes of seven chances of its own."""
         worth = self._worth[side]
         return worth[7] + sum(map(float.__mul__, map(float, worth), o))
 
@@ -242,7 +242,11 @@ class Twin:
         keep: int = 8,
         threshold: float = 0.16,
     ) -> int:
-        """Begin a search of a roll's plays, or of the board before the roll; the number of nodes."""
+        """Begin a search of a roll's plays, or without dice of the board before the roll; the number of
+        nodes.
+
+        The arguments are those of :meth:`Kernel.start`.
+        """
         boards = [board] if dice is None else self.plays(board, dice)
         self._nodes = [self._settled(b, dice is not None, 0, cube) for b in boards]
         self._nodes.sort(key=lambda v: -v.score)
@@ -287,7 +291,7 @@ class Twin:
     def ranked(
         self, board: bytes, dice: tuple[int, int], plies: int, cube: CubeContext | None = None
     ) -> list[Valued]:
-        """Every play of the roll, best first, the search run to its end."""
+        """Every play of the roll, best first, the search run to its end; empty if nothing is legal."""
         self.start(board, dice, plies, cube)
         while not self.step(0):
             pass

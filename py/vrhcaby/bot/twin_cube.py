@@ -74,7 +74,10 @@ def _cash_point(cube: CubeContext, side: int, who: int, level: int, o: Chances) 
 
 
 def may_raise(cube: CubeContext, side: int, state: int) -> bool:
-    """Whether the side may raise in this state, and it is of any use."""
+    """Whether ``side`` (0 or 1) may raise in a cube state, and it is of any use.
+
+    States are those of :mod:`vrhcaby.bot.cubes`: 0 in the centre, ``1 + 2 * level + owner`` owned.
+    """
     owner, level = _owner(state), _level(state)
     if not cube.may_double[side] or (owner >= 0 and owner != side):
         return False
@@ -82,7 +85,10 @@ def may_raise(cube: CubeContext, side: int, state: int) -> bool:
 
 
 def leaf_value(cube: CubeContext, side: int, state: int, o: Chances, race: bool) -> float:
-    """Janowski's mixture of the live and the dead cube, for one state."""
+    """Janowski's mixture of the live and the dead cube, for one state: the value for ``side``.
+
+    ``o`` are the seven chances of ``side``; ``race`` chooses the share of the live cube in a race.
+    """
     level, owner = _level(state), _owner(state)
     flat = not cube.won and cube.jacoby and owner < 0
     p, win, lose = o[0], _mean(cube, side, level, True, o, flat), _mean(cube, side, level, False, o, flat)
@@ -106,7 +112,7 @@ def leaf_value(cube: CubeContext, side: int, state: int, o: Chances, race: bool)
 
 
 def final_value(cube: CubeContext, side: int, state: int, o: Chances) -> float:
-    """Value of a finished game."""
+    """What a finished game is worth to ``side``, whose chances ``o`` are 0 or 1."""
     win = o[0] > 0.5
     gammon, backgammon = (o[1], o[2]) if win else (o[3], o[4])
     kind = 2 if backgammon > 0.5 else int(gammon > 0.5)
@@ -116,7 +122,10 @@ def final_value(cube: CubeContext, side: int, state: int, o: Chances) -> float:
 
 
 def raised_value(cube: CubeContext, side: int, state: int, values: Values) -> float:
-    """Value after a raise that is taken (or beavered, where that is better for the taker)."""
+    """What a raise that is taken is worth to ``side`` (or beavered, where that is better for the taker).
+
+    ``values`` are the values of every cube state for ``side``, nobody raising.
+    """
     if not cube.won:
         taken = 2 * values[1 + (1 - side)]
         return 2 * taken if cube.beaver and taken < 0 else taken
@@ -124,7 +133,7 @@ def raised_value(cube: CubeContext, side: int, state: int, values: Values) -> fl
 
 
 def cash_value(cube: CubeContext, side: int, state: int) -> float:
-    """Value of a raise that is refused."""
+    """What a raise that is refused is worth to ``side``: the stake as it stood before it."""
     return _stake(cube, side, _level(state), True, 0)
 
 

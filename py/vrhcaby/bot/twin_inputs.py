@@ -12,7 +12,7 @@ Half = bytes
 
 
 def raw_values(cell: int, count: int) -> tuple[float, float, float, float]:
-    """What a stack is worth to the four rows of its cell."""
+    """What a stack of ``count`` checkers is worth to the four inputs of its ``cell``, as in the kernel."""
     if cell == 0:
         return (float(count >= 1), float(count >= 5), float(count >= 10), count / 15)
     return (float(count >= 1), float(count >= 2), float(count >= 3), (count - 3) / 2 if count > 3 else 0.0)

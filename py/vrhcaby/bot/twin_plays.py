@@ -17,7 +17,12 @@ def rear_of(half: bytes | bytearray | list[int]) -> int:
 
 
 def moved(params: Params, board: bytes, src: int, distance: int, is_leap: bool) -> bytes | None:
-    """The board after one checker from ``src``, or None if the rules refuse it."""
+    """The board after one checker of the mover from ``src`` by ``distance``, or None if the rules refuse
+    it.
+
+    ``src`` is the mover's point, 25 the bar. ``is_leap``: by several dice in one step, which never starts
+    on the bar or ends off the board.
+    """
     if not board[src] or (params.bar_first and board[BAR] and src != BAR) or (is_leap and board[BAR]):
         return None
     dst = src - distance
@@ -44,7 +49,7 @@ def _may_leave(params: Params, board: bytes, src: int, dst: int) -> bool:
 
 
 def plays(params: Params, board: bytes, dice: tuple[int, int]) -> list[bytes]:
-    """Distinct boards after the roll; empty if nothing is legal."""
+    """Distinct boards (52 bytes, the mover's half first) after the roll; empty if nothing is legal."""
     first, second = dice
     ends: dict[tuple[int, bytes], int] = {}
     if first == second:

@@ -54,7 +54,7 @@ class RollView:
         return self._singles
 
     def depth(self, position: Position, remaining: Dice) -> int:
-        """How many of the remaining dice can still be used."""
+        """How many of the remaining dice can still be used from ``position`` (the mover's view)."""
         if not remaining:
             return 0
         key = (position.points, remaining)
@@ -74,7 +74,9 @@ class RollView:
         return best
 
     def broken_filter(self, draft: tuple[Move, ...], move: Move, after: Position) -> Row | None:
-        """The play filter that ``move`` breaks after ``draft``, or ``None``."""
+        """The play filter that ``move`` breaks after ``draft``, or ``None``; ``after`` is the board behind
+        the move.
+        """
         used = sum(len(m.dice) for m in draft) + len(move.dice)
         rest = left(self.remaining(draft), move.dice)
         first = (draft[0] if draft else move).dice[0]
@@ -86,17 +88,26 @@ class RollView:
         return left(self.dice, tuple(d for m in draft for d in m.dice))
 
     def choices(self, draft: tuple[Move, ...], position: Position) -> Iterator[Move]:
-        """Every next single move that begins (or goes on with) a legal play."""
+        """Every next single move that begins (or goes on with) a legal play.
+
+        ``draft`` is what was moved of this roll, ``position`` the board after it.
+        """
         for move in moves_from(self.rules, position, self.remaining(draft)):
             if self.broken_filter(draft, move, applied(position, move)) is None:
                 yield move
 
     def finished(self, draft: tuple[Move, ...], position: Position) -> bool:
-        """Whether a legal beginning of a play may end here: no die can be used any more."""
+        """Whether a legal beginning of a play may end here: no die can be used any more.
+
+        ``draft`` is what was moved of this roll, ``position`` the board after it.
+        """
         return self.depth(position, self.remaining(draft)) == 0
 
     def continuation(self, draft: tuple[Move, ...], position: Position) -> tuple[Move, ...]:
-        """Some moves that complete a legal beginning of a play."""
+        """Some moves that complete a legal beginning of a play; empty if it is complete.
+
+        ``draft`` is what was moved of this roll, ``position`` the board after it.
+        """
         found: tuple[Move, ...] = ()
         while (move := next(self.choices(draft + found, position), None)) is not None:
             found += (move,)

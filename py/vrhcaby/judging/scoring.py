@@ -146,7 +146,10 @@ def _cube_cites(rules: Rules, cube: int) -> tuple[Cite, ...]:
 
 
 def worth_of_drop(rules: Rules, cube: int, kind: str = "raise") -> Worth:
-    """The value of a refused raise: a single game at the stake as it stood before it."""
+    """The value of a refused raise: a single game at the stake as it stood before it.
+
+    ``cube`` is that stake; ``kind`` is ``raise``, ``beaver`` or ``raccoon`` and decides what is cited.
+    """
     reason, rows = _DROPPED[kind]
     cites = tuple(rules.cube_rows[name].cite for name in rows)
     return Worth("single", "single", cube, cube, _distinct(cites), (reason,))

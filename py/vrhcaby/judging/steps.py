@@ -26,7 +26,7 @@ class Checks:
     off: Asked
 
     def of(self, src: int, dst: int) -> Asked:
-        """The rows to ask of a step that was proposed by die and by own checker."""
+        """The rows to ask of a step from ``src`` to ``dst`` that was proposed by die and by own checker."""
         if dst == OFF:
             return self.off
         return self.bar if src == BAR else self.board
@@ -54,7 +54,10 @@ def checks_of(rules: Rules) -> Checks:
 
 
 def first_refuser(rules: Rules, position: Position, step: Step) -> tuple[int, Row, Facts] | None:
-    """The first row that refuses a step as tried, with its place in the order and its facts."""
+    """The first row that refuses a step as tried, with its place in the order and its facts.
+
+    ``position`` is the mover's view. None if every row lets it pass; play filters are not asked here.
+    """
     scene = Scene.of(position)
     for index, row in enumerate(rules.moves):
         facts = CHECKS[row.name].check(scene, step, row.params)
@@ -111,7 +114,10 @@ def leap_dice(remaining: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
 
 
 def leap_refuser(rules: Rules, position: Position, src: int, distance: int) -> tuple[Row, Facts] | None:
-    """The landing row that refuses a leap, if any does."""
+    """The row that refuses a leap of ``distance`` from ``src``, with its facts; None if it may be made.
+
+    Only the rows about landing and about the bar are asked: between, a leap passes over everything.
+    """
     scene = Scene.of(position)
     step = Step(src, src - distance, distance)
     for row in rules.moves:
@@ -123,7 +129,10 @@ def leap_refuser(rules: Rules, position: Position, src: int, distance: int) -> t
 
 
 def moves_from(rules: Rules, position: Position, remaining: tuple[int, ...]) -> Iterator[Move]:
-    """Every single move by the remaining dice that no row refuses, leaps last."""
+    """Every single move by the remaining dice that no row refuses: the higher die first, leaps last.
+
+    Play filters are not asked; :meth:`RollView.choices` does.
+    """
     for die in sorted(set(remaining), reverse=True):
         yield from steps(rules, position, die)
     if rules.leap is not None and len(remaining) > 1:
@@ -131,7 +140,9 @@ def moves_from(rules: Rules, position: Position, remaining: tuple[int, ...]) -> 
 
 
 def left(remaining: tuple[int, ...], dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice that remain after using some."""
+    """The dice that remain after using some of them. Raises :class:`ValueError` for a die that is not
+    there.
+    """
     found = list(remaining)
     for die in dice:
         found.remove(die)

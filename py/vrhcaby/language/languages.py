@@ -48,12 +48,15 @@ def checked_lang(lang: object) -> str:
 
 
 def plural_form(lang: str, count: int) -> int:
-    """Which of the language's forms a counted word takes: its index among ``Language.plurals``."""
+    """Which of the language's forms a counted word takes: its index among ``Language.plurals``.
+
+    1 and -1 take ``one``, 2 to 4 ``few`` where the language has it, everything else (0 among it) ``other``.
+    """
     forms, size = KNOWN[lang].plurals, abs(count)
     wanted = "one" if size == 1 else "few" if 2 <= size <= 4 else "other"
     return forms.index(wanted if wanted in forms else "other")
 
 
 def written_number(value: float, places: int, lang: str) -> str:
-    """A number with so many decimal places, as the language writes it."""
+    """A number rounded to so many decimal places, with the language's decimal sign."""
     return f"{value:.{places}f}".replace(".", KNOWN[lang].decimal)

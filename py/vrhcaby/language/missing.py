@@ -65,7 +65,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def leaves(tree: Table, path: str = "") -> dict[str, str]:
-    """Every text of a file by the path of its key; lists of words joined."""
+    """Every text of a file by the dotted path of its key; a list of words is joined to one text."""
     found: dict[str, str] = {}
     for key, value in tree.items():
         if isinstance(value, dict):

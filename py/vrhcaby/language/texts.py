@@ -17,12 +17,19 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
 
 
 def texts(room: str, lang: str) -> dict[str, Any]:
-    """Everything a room says in a language: ``texts("svg", "cs")``."""
+    """Everything a room says in a language, as its file has it: ``texts("svg", "cs")``.
+
+    Raises :class:`FileNotFoundError` for a room or a language without texts.
+    """
     return table(f"{room}/texts/{lang}.toml")
 
 
 def template(room: str, lang: str, key: str) -> str:
-    """One text of a room as it is written; ``key`` is the path in its file, such as ``place.bar``."""
+    """One text of a room as it is written; ``key`` is the path in its file, such as ``place.bar``.
+
+    Raises :class:`KeyError` for a key that the file has not; ``language.missing`` finds such gaps
+    beforehand.
+    """
     found: Any = texts(room, lang)
     for part in key.split("."):
         found = found[part]
@@ -35,7 +42,10 @@ def say(room: str, lang: str, key: str, /, **values: object) -> str:
 
 
 def fill(text: str, lang: str, values: Mapping[str, object]) -> str:
-    """A template with its values inserted; a name without a value gives nothing."""
+    """A template with its values inserted; a name without a value gives nothing.
+
+    A form by number needs a whole number; for anything else it is that of 0.
+    """
 
     def replaced(match: re.Match[str]) -> str:
         value = values.get(match.group(1), "")

@@ -62,5 +62,5 @@ class Marked:
 
 
 def title_of_rule(rule: str, lang: str) -> str:
-    """What a row's refusal is called."""
+    """What the refusal by a row is called: its title, without the facts of a case."""
     return str(text_source("messages", lang)["refusal"][rule]["title"])

@@ -34,7 +34,11 @@ MAKERS: Mapping[str, Callable[[Rules, Luck], Exercise | None]] = {
 
 
 def exercise(kind: str, rules: Rules, seed: str) -> Exercise:
-    """The exercise of a kind that follows from a seed."""
+    """The exercise of a kind that follows from a seed: the same in every language, everywhere and always.
+
+    Raises :class:`ExerciseError` for a kind that the rulebook has no matter for, and ``exercise/not-found``
+    where no position of this seed asks anything.
+    """
     maker = MAKERS.get(kind)
     if maker is None or kind not in kinds_for(rules):
         raise ExerciseError(
@@ -90,5 +94,5 @@ def _option_text(made: Exercise, key: str, lang: str) -> str:
 
 
 def title_of(kind: str, lang: str) -> str:
-    """The name of a kind of exercise."""
+    """What a kind of exercise is called in a language."""
     return say("lessons", lang, f"{kind}.title")

@@ -17,7 +17,10 @@ from vrhcaby.rules.model import Refusal
 
 
 def view_of(setting: Setting) -> RollView:
-    """The roll of a setting; the play begins anew, moves already made included in it."""
+    """The roll of a setting; the play begins anew, moves already made included in it.
+
+    Raises :class:`LessonError` where the setting has no dice.
+    """
     if setting.dice is None:
         raise LessonError(("dice: are needed",))
     return RollView(setting.rules, setting.position, setting.dice)
@@ -26,7 +29,11 @@ def view_of(setting: Setting) -> RollView:
 def judge_tries(
     setting: Setting, raw: Sequence[Any], *, complete: bool
 ) -> tuple[tuple[Move, ...], Position] | Refusal:
-    """Judge moves given as pairs of places."""
+    """Judge moves given as pairs of places, ``[[24, 18], [13, 11]]``.
+
+    ``complete`` asks for a whole legal play, else its beginning is enough. Gives the moves meant with the
+    board after them, or the refusal. Raises :class:`LessonError` for pairs that cannot be read.
+    """
     faults = Faults()
     tries = read_pairs(list(raw), "moves", faults)
     faults.raise_any()

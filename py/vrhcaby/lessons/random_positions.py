@@ -23,7 +23,7 @@ class Luck:
         self._stream = Stream(hashlib.sha256(seed.encode("utf-8")).digest(), STREAM)
 
     def below(self, count: int) -> int:
-        """A number 0..count-1, for a count up to 256."""
+        """A number from 0 to ``count - 1``, each as likely; ``count`` is at most 256."""
         (value,), self._stream = self._stream.take(1, count)
         return value - 1
 
@@ -43,7 +43,7 @@ class Luck:
         return items[self.below(min(len(items), 256))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """All of them in another order."""
+        """All of them in an order drawn by lot."""
         rest, found = list(items), []
         while rest:
             found.append(rest.pop(self.below(len(rest))))
@@ -60,7 +60,10 @@ def walk(rules: Rules, luck: Luck) -> Iterator[Position]:
 
 
 def middle_game(rules: Rules, luck: Luck, shortest: int = 4, longest: int = 34) -> Position:
-    """A position after some plays of a game; the mover is next."""
+    """A position from a game, the mover's view before the roll.
+
+    It comes after ``shortest`` to ``longest`` plays, or after the last one of a shorter game.
+    """
     wanted = shortest + luck.below(longest - shortest + 1)
     last = rules.start
     for number, position in enumerate(walk(rules, luck)):

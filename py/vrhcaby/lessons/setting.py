@@ -112,7 +112,11 @@ def place_of(value: object) -> int | None:
 
 
 def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
-    """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]]]``."""
+    """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]]]``, eight at most; the third names dice in
+    order.
+
+    What cannot be read is left out and noted in ``faults`` under ``path``.
+    """
     found = []
     for i, pair in enumerate(faults.items(raw, path, 0, 8)):
         entry = pair if isinstance(pair, list | tuple) and len(pair) in (2, 3) else ()
@@ -127,7 +131,10 @@ def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
 
 
 def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Position:
-    """A one-line position or ``{points, off}``; checkers not named have been borne off."""
+    """A one-line position or ``{points, off}``, the mover's view; checkers not named have been borne off.
+
+    The rulebook's start where there is none, and where it is faulty: the fault is noted under ``path``.
+    """
 
     def read() -> Position:
         if isinstance(raw, str):
@@ -212,7 +219,11 @@ def _check_options(raw: Raw, path: str, faults: Faults, rules: Rules) -> None:
 
 
 def read_act(raw: object, path: str, faults: Faults) -> Act:
-    """``{"move": [from, to]}`` or ``{"command": name, "by": actor, "level": …}``."""
+    """``{"move": [from, to]}`` or ``{"command": name, "by": actor, "level": …, "dice": …}``.
+
+    Actors are named as the setting sees them (``mover`` where none is); what cannot be read is noted under
+    ``path``.
+    """
     table = faults.table(raw, path)
     dice = table.get("dice")
     actor = faults.word(table.get("by", "mover"), f"{path}.by", tuple(ACTORS))

@@ -22,7 +22,11 @@ class LessonError(VrhcabyError):
 
 
 class Faults:
-    """A growing list of faults. Readers return a harmless value where they find one."""
+    """A growing list of faults.
+
+    Each reader takes a value with its path, notes a fault where it is not what it must be, and returns a
+    harmless value then, so that reading goes on and all faults are found.
+    """
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -37,27 +41,29 @@ class Faults:
             raise LessonError(tuple(self.found))
 
     def table(self, value: object, path: str) -> Raw:
-        """A table (JSON object)."""
+        """A table (JSON object) with texts for keys; empty where it is none."""
         if isinstance(value, Mapping) and all(isinstance(k, str) for k in value):
             return value
         self.add(path, f"must be a table, not {short(value)}")
         return {}
 
     def known(self, raw: Raw, path: str, keys: frozenset[str]) -> None:
-        """Every key must be one of ``keys``."""
+        """Note every key of a table that is not one of ``keys``."""
         for key in raw:
             if key not in keys:
                 self.add(f"{path}.{key}" if path else key, "unknown key")
 
     def word(self, value: object, path: str, known: tuple[str, ...]) -> str:
-        """One of several words."""
+        """One of the words ``known``; the first of them where it is none."""
         if isinstance(value, str) and value in known:
             return value
         self.add(path, f"must be one of {', '.join(known)}, not {short(value)}")
         return known[0]
 
     def text(self, value: object, path: str) -> Any:
-        """A text: plain, or a table of languages."""
+        """A text that is not empty: plain, or a table with one for each of some languages; ``""`` where it
+        is neither.
+        """
         if isinstance(value, str) and value.strip():
             return value
         if isinstance(value, Mapping) and value:
@@ -71,21 +77,21 @@ class Faults:
         return ""
 
     def whole(self, value: object, path: str, low: int, high: int) -> int:
-        """A whole number in a range."""
+        """A whole number from ``low`` to ``high``, both included; ``low`` where it is none."""
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         self.add(path, f"must be a whole number from {low} to {high}, not {short(value)}")
         return low
 
     def flag(self, value: object, path: str) -> bool:
-        """True or false."""
+        """True or false; false where it is neither."""
         if isinstance(value, bool):
             return value
         self.add(path, f"must be true or false, not {short(value)}")
         return False
 
     def items(self, value: object, path: str, low: int = 0, high: int = 64) -> list[Any]:
-        """A list with a bounded number of items."""
+        """A list of ``low`` to ``high`` items, in any form; empty where it is none or has another length."""
         if isinstance(value, list | tuple) and low <= len(value) <= high:
             return list(value)
         self.add(path, f"must be a list of {low} to {high} items, not {short(value)}")
@@ -107,7 +113,11 @@ def short(value: object) -> str:
 
 
 def localised(text: Any, lang: str) -> str:
-    """A text in the language; where it is missing, in the first of ``FALLBACKS`` that is there."""
+    """A text in the language; where it lacks that, in the first of ``FALLBACKS`` that it has; ``""`` if it
+    has none.
+
+    ``text`` is plain, or a table from language to text.
+    """
     if isinstance(text, str):
         return text
     for wanted in (lang, *FALLBACKS):

@@ -55,6 +55,7 @@ class WordsRead:
 
 @cache
 def words_read() -> WordsRead:
+    """The words by which people name the bar, off the board and no move, in all languages at once."""
     read = [texts("notation", lang)["read"] for lang in LANGUAGES]
     places = {
         _plain(word): place
@@ -124,7 +125,7 @@ def parse_play(text: str) -> tuple[Segment, ...]:
 
 
 def pairs(segments: Iterable[Segment]) -> list[list[int]]:
-    """``[[24, 18], [13, 11]]``: the form in which the operation ``judge`` takes moves."""
+    """``[[24, 18], [13, 11]]``: the form in which the operation ``judge`` takes moves; hits are left out."""
     return [[s.src, s.dst] for s in segments]
 
 

@@ -28,7 +28,9 @@ def other(player: Player) -> Player:
 
 
 def level_of(points: int, cube: int) -> Level:
-    """The level of a resignation as its points tell it; ``single`` where they tell nothing."""
+    """The level of a resignation for ``points`` with the cube at ``cube``; ``single`` where they tell
+    nothing.
+    """
     times, rest = divmod(points, cube)
     return LEVELS[times - 1] if rest == 0 and 1 <= times <= len(LEVELS) else "single"
 

@@ -43,7 +43,7 @@ def letter(player: Player, place: int) -> str:
 
 
 def place_of(player: Player, sign: str) -> int:
-    """The place, in the player's own view, of a letter a-z."""
+    """The place, in the player's own view (25 the bar, 0 off), of a letter: a-x points, y the bar, z off."""
     if sign in "yz":
         return BAR if sign == "y" else OFF
     return ord(sign) - ord("a") + 1 if player == 0 else ord("x") - ord(sign) + 1

@@ -39,13 +39,17 @@ class Node:
         return found[0] if found else None
 
     def text(self, key: str, default: str = "") -> str:
-        """The text of a property's first value."""
+        """The text of a property's first value; ``default`` where the node has no such property."""
         found = self.first(key)
         return found.text if found else default
 
 
 def parse_trees(text: str) -> list[list[Node]]:
-    """The main line of every game tree. Raises :class:`NotationError` with line, column and token."""
+    """The main line of every game tree, each as its nodes in order; variations are left out.
+
+    Raises :class:`NotationError` with line, column and token, and ``notation/too-long`` for a file beyond
+    all measure.
+    """
     if len(text) > _LONGEST:
         raise fault("the file is too long", text[:20], code="notation/too-long")
     return _Parser(text.removeprefix("\ufeff")).collection()

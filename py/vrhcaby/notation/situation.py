@@ -39,5 +39,5 @@ class Situation:
 
 
 def log2(value: int) -> int:
-    """The exponent of a power of two, as identifiers store the cube; -1 if it is none."""
+    """The exponent of a power of two, as identifiers store the cube: 8 gives 3; -1 for any other number."""
     return value.bit_length() - 1 if value > 0 and value.bit_count() == 1 else -1

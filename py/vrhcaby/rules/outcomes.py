@@ -48,5 +48,5 @@ ZONES: Mapping[str, tuple[int, int]] = {
 
 
 def in_zone(position: Position, zone: str) -> int:
-    """How many of the loser's checkers stand in the zone."""
+    """How many of the loser's checkers stand in the zone; the board is the winner's view."""
     return _loser_on(position, *ZONES[zone])

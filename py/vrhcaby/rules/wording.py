@@ -28,7 +28,7 @@ class Message:
 
 
 def phrase(lang: str, section: str, key: str, **values: object) -> str:
-    """One text of a section, filled."""
+    """One text of a section of ``messages``, filled: ``phrase("cs", "level", "gammon")``."""
     return fill(str(_messages(lang)[section][key]), lang, values)
 
 
@@ -37,7 +37,7 @@ def _messages(lang: str) -> dict[str, Any]:
 
 
 def joined(lang: str, items: Sequence[object]) -> str:
-    """``a, b and c`` in the language; its word for none of them if there are none."""
+    """``a, b and c`` in the language; the language's word for none if there are none."""
     join = _messages(lang)["join"]
     texts = [str(i) for i in items] or [str(join["none"])]
     if len(texts) < 2:
@@ -46,7 +46,9 @@ def joined(lang: str, items: Sequence[object]) -> str:
 
 
 def place_word(place: int, lang: str) -> str:
-    """A point's number, or the language's word for the bar and for off the board."""
+    """A point's number as the mover counts, or the language's word for the bar (25) and for off the board
+    (0).
+    """
     name = _PLACES.get(place)
     return str(place) if name is None else str(_messages(lang)["place"][name])
 
@@ -98,7 +100,7 @@ def cite_phrase(cite: Cite, lang: str) -> str:
 
 
 def book_name(book: str, lang: str) -> str:
-    """A rulebook's name."""
+    """What a rulebook is called in a language."""
     return str(text_source(book, lang)["name"])
 
 

@@ -37,7 +37,10 @@ _VERBS = {
 
 
 def record_of(session: Session) -> MatchRecord:
-    """Everything played so far, from the journal. Two players only: a chouette has no such format."""
+    """Everything played so far, from the journal, as a record that notation can write.
+
+    Raises :class:`NotationError` ``notation/unsupported`` for a chouette: no format has such a thing.
+    """
     config = session.config
     form, players = config.setup.format, config.players
     if len(players) != 2:

@@ -96,7 +96,12 @@ def replay(config: Config, entries: Sequence[object]) -> Session:
 
 
 def apply_entry(session: Session, entry: object) -> Refusal | None:
-    """Let a session hear one entry of a journal; the refusal if it may not be."""
+    """Let a session hear one entry of a journal, such as ``["move", 13, 8, [5]]``; the refusal if it may
+    not be.
+
+    Raises :class:`SaveError` for what is no entry, and the typed errors of commands for arguments that
+    cannot be.
+    """
     if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
         raise SaveError("not an entry of a journal")
     if entry[0] == "move" and len(entry) == 4:

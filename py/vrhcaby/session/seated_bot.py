@@ -209,7 +209,9 @@ def _may_resign(session: Session, player: int) -> bool:
 
 
 def tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:
-    """What a player has to decide now, and for which cubes; nothing where only one thing can be done."""
+    """What a player has to decide now, and for which cubes (by their places); nothing where only one thing
+    can be done.
+    """
     if game.phase is Phase.MOVING:
         stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
         yield _task("move", game, stakes, level, roll=game.view.roll), ()

@@ -80,7 +80,10 @@ class Session:
         return thrown + self._changed(game, events)
 
     def move(self, side: Side | None, tried: Tried) -> tuple[Event, ...] | Refusal:
-        """Try to move a checker."""
+        """Try to move a checker of ``side`` (of whoever is on roll for None); the events, or the refusal.
+
+        A move that counts is written into the journal step by step.
+        """
         outcome = turn.try_move(self.game, side, tried)
         if isinstance(outcome, Refusal):
             return outcome
@@ -90,7 +93,11 @@ class Session:
         return self._changed(*outcome)
 
     def undo(self, index: int | None, by: int | None = None) -> tuple[Event, ...] | Refusal:
-        """Take back the last move, the one at ``index``, or all of them (-1)."""
+        """Take back the last move, the one at ``index`` (from 0), or all of them (-1); the events, or the
+        refusal.
+
+        Raises ``protocol/bad-args`` for an index at which no move was made with these dice.
+        """
         refused = turn.refusal_of(self.game, Command("undo", by))
         if refused is not None:
             return refused
@@ -164,7 +171,7 @@ class Session:
         return tuple(m for m in self.raising_bots if m != self.game.to_act)
 
     def bots_ahead(self, member: int) -> tuple[int, ...]:
-        """Those of :attr:`raising_bots` that stand before a member in line."""
+        """The bots among :attr:`raising_bots` that stand before a member in line, and so decide first."""
         crew = self.game.crew
         ahead = crew[: crew.index(member)] if member in crew else ()
         return tuple(bot for bot in self.raising_bots if bot in ahead)

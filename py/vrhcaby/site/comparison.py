@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from vrhcaby.language.languages import HOME
 from vrhcaby.rules.load import Book, load_book, load_rules
 from vrhcaby.rules.model import Cite, Provenance, Reading
 from vrhcaby.rules.source import BOOKS, text_source
@@ -79,7 +80,7 @@ class Aspect:
 
 
 def name_of(aspect: str, lang: str) -> str:
-    """An aspect's name."""
+    """What a line of the comparison is called in a language."""
     return str(text_source("messages", lang)["aspect"][aspect])
 
 

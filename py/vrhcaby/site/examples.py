@@ -57,7 +57,9 @@ def all_examples(folder: Path) -> tuple[Example, ...]:
 
 
 def faults_of(examples: tuple[Example, ...]) -> tuple[str, ...]:
-    """Every fault of form: unknown kinds and paragraphs, ids used twice, captions missing."""
+    """Every fault of form, each as ``book.toml: id: what``: unknown kinds and paragraphs, ids used twice,
+    captions missing.
+    """
     found = []
     seen: set[str] = set()
     for e in examples:

@@ -401,7 +401,7 @@ def pages(folder: Path, langs: Iterable[str] = LANGUAGES) -> Output:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line."""
+    """``pages EXAMPLES OUT``: write everything; returns the exit status."""
     examples, folder = Path(arguments[0]), Path(arguments[1])
     output = pages(examples)
     output.write(folder)

@@ -75,15 +75,17 @@ class Layout:
         return (self.width, self.length) if self.portrait else (self.length, self.width)
 
     def at(self, u: float, v: float) -> Spot:
-        """Board coordinates to SVG coordinates."""
+        """Board coordinates (``u`` along the board from the left, ``v`` across it from the far edge) to SVG
+        coordinates.
+        """
         return (self.width - v, u) if self.portrait else (u, v)
 
     def box(self, u: float, v: float, du: float, dv: float) -> tuple[float, float, float, float]:
-        """A rectangle: (x, y, width, height)."""
+        """A rectangle of the board (corner and extent along and across) in SVG: (x, y, width, height)."""
         return (self.width - v - dv, u, dv, du) if self.portrait else (u, v, du, dv)
 
     def column(self, place: int) -> float:
-        """The middle of a point along the board."""
+        """The middle of a point, along the board; ``place`` is 1-24 as the viewpoint numbers it."""
         from_right = place - 1 if place <= 12 else 24 - place
         half_right = self.right + HALF if from_right < 6 else self.bar
         return half_right - (from_right % 6 + 0.5) * POINT
@@ -94,7 +96,9 @@ class Layout:
         return place <= 12
 
     def edge(self, near: bool) -> float:
-        """The board edge a point stands on, across the board."""
+        """The long edge on which points stand, across the board: that of the viewpoint (``near``) or the
+        other.
+        """
         return FRAME + DEPTH if near else FRAME
 
     def on_point(self, place: int, index: int) -> Spot:
@@ -104,13 +108,17 @@ class Layout:
         return self.at(self.column(place), self.edge(near) + (-step if near else step))
 
     def on_bar(self, near: bool, index: int) -> Spot:
-        """The centre of a checker on the bar: beside the board it enters, from the middle outward."""
+        """The centre of the ``index``-th checker on the bar: beside the board it enters, from the middle
+        outward.
+
+        ``near`` says whose it is: of the side that sits at the viewpoint, or of the other.
+        """
         step = CUBE / 2 + 4 + (min(index, BAR_SHOWN - 1) + 0.5) * CHECKER
         middle = FRAME + DEPTH / 2
         return self.at(self.bar + BAR_WIDTH / 2, middle + (-step if near else step))
 
     def off_box(self, near: bool, index: int) -> tuple[float, float, float, float]:
-        """The rectangle of a borne-off checker lying on its edge."""
+        """The rectangle (x, y, width, height) of the ``index``-th borne-off checker lying on its edge."""
         edge = self.edge(near)
         start = edge - (index + 1) * OFF_THICKNESS if near else edge + index * OFF_THICKNESS
         return self.box(self.tray + 6, start + 1, TRAY - 12, OFF_THICKNESS - 2)
@@ -121,7 +129,7 @@ class Layout:
         return (x + width / 2, y + height / 2)
 
     def tray_box(self, near: bool) -> tuple[float, float, float, float]:
-        """The rectangle of one side's tray."""
+        """The rectangle (x, y, width, height) of one side's tray."""
         return self.box(self.tray, FRAME + (DEPTH - ROW if near else 0), TRAY, ROW)
 
     def triangle(self, place: int) -> tuple[Spot, Spot, Spot]:
@@ -141,7 +149,7 @@ class Layout:
         return self.at(self.column(place), self.width - middle if self.near(place) else middle)
 
     def die(self, near: bool, index: int) -> Spot:
-        """The centre of a die: on the roller's own right-hand half."""
+        """The centre of the first (0) or second (1) die: on the roller's own right-hand half."""
         half = self.right if near else self.left
         offset = (index - 0.5) * (DIE + 14) * (1 if near else -1)
         return self.at(half + HALF / 2 + offset, FRAME + DEPTH / 2)

@@ -27,7 +27,7 @@ class Scene:
         return self.mover is self.viewpoint
 
     def seen(self, point: int) -> int:
-        """The mover's point as the viewpoint numbers it."""
+        """The mover's point (1-24) as the viewpoint numbers it."""
         return point if self.mover_near else other_view(point)
 
     def near(self, side: Side) -> bool:
@@ -43,7 +43,9 @@ class Scene:
         return self.position.off[0] if place == OFF else abs(self.position.points[place])
 
     def spot(self, place: int, index: int) -> Spot:
-        """The centre of the ``index``-th checker of a place."""
+        """The centre of the ``index``-th checker of a place (0-25, the mover's view), counted from the
+        edge.
+        """
         if place == OFF:
             return self.layout.off_spot(self.mover_near, index)
         if place == BAR:
@@ -55,7 +57,11 @@ class Scene:
         return self.spot(place, min(max(self.standing(place), 1), SHOWN) - 1)
 
     def landing(self, place: int, extra: int = 0) -> Spot:
-        """Where the mover's next checker comes to stand; on a blot or a held point, in its stead."""
+        """Where the mover's next checker comes to stand on a place; on a blot or a held point, in its
+        stead.
+
+        ``extra`` is how many have already arrived there.
+        """
         count = self.standing(place)
         if place not in (OFF, BAR) and self.position.points[place] < 0:
             return self.top(place)

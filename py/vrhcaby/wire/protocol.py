@@ -105,7 +105,9 @@ def request_id(text: str) -> object:
 
 
 def bad_arg(name: str, value: object, expected: str) -> ProtocolError:
-    """The error for an argument of a wrong type or value."""
+    """The error for an argument of a wrong type or value: code ``protocol/bad-args``, the argument and what
+    it was (shortened) among its facts. ``expected`` completes "must be …".
+    """
     return ProtocolError(
         f"{name} must be {expected}, not {_short(value)}",
         code="protocol/bad-args",
@@ -123,7 +125,11 @@ def _is_int(value: object) -> bool:
 
 
 def integer(args: Args, name: str, default: int | None = None, low: int = 0, high: int = 10**9) -> int:
-    """A whole number between ``low`` and ``high``."""
+    """The argument ``name`` as a whole number from ``low`` to ``high``, both included; ``default`` where it
+    is absent.
+
+    Raises ``protocol/bad-args`` for anything else, true and false among it.
+    """
     value = args.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise bad_arg(name, value, f"an integer from {low} to {high}")
@@ -131,7 +137,10 @@ def integer(args: Args, name: str, default: int | None = None, low: int = 0, hig
 
 
 def boolean(args: Args, name: str, default: bool = False) -> bool:
-    """A truth value."""
+    """The argument ``name`` as a truth value; ``default`` where it is absent.
+
+    Raises ``protocol/bad-args`` for anything else, 0 and 1 among it.
+    """
     value = args.get(name, default)
     if not isinstance(value, bool):
         raise bad_arg(name, value, "true or false")
@@ -139,7 +148,9 @@ def boolean(args: Args, name: str, default: bool = False) -> bool:
 
 
 def text(args: Args, name: str, default: str | None = None) -> str:
-    """A text."""
+    """The argument ``name`` as a text; ``default`` where it is absent. Raises ``protocol/bad-args`` for
+    anything else.
+    """
     value = args.get(name, default)
     if not isinstance(value, str):
         raise bad_arg(name, value, "a text")
@@ -147,7 +158,10 @@ def text(args: Args, name: str, default: str | None = None) -> str:
 
 
 def one_of(args: Args, name: str, known: tuple[str, ...], default: str | None = None) -> str:
-    """One of several words."""
+    """The argument ``name``, which must be one of the words ``known``; ``default`` where it is absent.
+
+    Raises ``protocol/bad-args`` and lists the words for anything else.
+    """
     value = args.get(name, default)
     if not isinstance(value, str) or value not in known:
         raise bad_arg(name, value, "one of " + ", ".join(known))
@@ -162,14 +176,23 @@ def optional_side(args: Args, name: str) -> Side | None:
 
 
 def rules_of(args: Args) -> Rules:
-    """The rulebook, reading and variant named by stateless arguments."""
+    """The rulebook, reading and variant named by stateless arguments; completed and standard where not
+    named.
+
+    Raises :class:`RulebookError` for one that there is not.
+    """
     return parse_choice(
         args.get("rulebook"), args.get("reading", "completed"), args.get("variant", "standard")
     )
 
 
 def position_of(args: Args, rules: Rules) -> Position:
-    """The position of stateless arguments, its counts checked."""
+    """The position of stateless arguments, the mover's view, with as many checkers a side as the rules play
+    with.
+
+    Raises :class:`PositionError` for another shape, a count that is no count, or too many or too few
+    checkers.
+    """
     raw = args.get("position")
     if not isinstance(raw, dict):
         raise PositionError("a position is an object", code="position/shape", facts={"position": _short(raw)})
@@ -182,12 +205,15 @@ def position_of(args: Args, rules: Rules) -> Position:
 
 
 def dice_of(args: Args, name: str = "dice") -> Roll:
-    """Two dice of arguments."""
+    """Two dice of arguments; raises :class:`DiceError` for anything but two numbers from 1 to 6."""
     return checked_roll(args.get(name))
 
 
 def place(value: object, name: str) -> int:
-    """A place as a number 0-25 or a text ``"1"``-``"24"``, ``"bar"``, ``"off"``."""
+    """A place as a number 0-25 or a text ``"1"``-``"24"``, ``"bar"`` (25), ``"off"`` (0).
+
+    ``name`` is the argument that the error ``protocol/bad-args`` names for anything else.
+    """
     if _is_int(value) and isinstance(value, int) and OFF <= value <= BAR:
         return value
     if isinstance(value, str):
@@ -199,7 +225,11 @@ def place(value: object, name: str) -> int:
 
 
 def tries_of(args: Args) -> tuple[Tried, ...]:
-    """The tried moves ``[[from, to], [from, to, [dice]], [from, to, [dice] or null, leap], …]``."""
+    """The tried moves ``[[from, to], [from, to, [dice]], [from, to, [dice] or null, leap], …]``, eight at
+    most.
+
+    Raises ``protocol/bad-args`` with what cannot be read.
+    """
     raw = args.get("moves")
     if not isinstance(raw, list) or len(raw) > 8:
         raise bad_arg("moves", raw, "a list of at most eight moves")
@@ -215,7 +245,10 @@ def _tried(entry: object) -> Tried:
 
 
 def try_of(args: Args) -> Tried:
-    """One tried move ``{from, to, dice?, leap?}``: ``leap`` says whether all the dice are one step."""
+    """One tried move ``{from, to, dice?, leap?}``: ``leap`` says whether all the dice are one step.
+
+    Raises ``protocol/bad-args`` with what cannot be read.
+    """
     leap = args.get("leap")
     if leap is not None and not isinstance(leap, bool):
         raise bad_arg("leap", leap, "true or false")
@@ -224,7 +257,10 @@ def try_of(args: Args) -> Tried:
 
 
 def named_dice(value: object) -> tuple[int, ...] | None:
-    """Dice named in order for one move: one to four numbers; ``None`` if absent."""
+    """Dice named in order for one move: one to four numbers from 1 to 6; ``None`` if absent.
+
+    Raises ``protocol/bad-args`` for anything else.
+    """
     if value is None:
         return None
     if not isinstance(value, list) or not 1 <= len(value) <= 4:

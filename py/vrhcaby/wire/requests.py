@@ -12,7 +12,11 @@ LEVEL_NAMES = ("single", "gammon", "backgammon", "win")
 
 
 def read_command(args: Args) -> Command:
-    """A command by its name and arguments; typed errors for anything else."""
+    """A command by its name and arguments; who may give it and whether it is heard is not asked here.
+
+    Raises ``protocol/unknown-command`` for a name that is none, and ``protocol/bad-args`` for a player,
+    level, colour or cube, :class:`DiceError` for dice, that cannot be.
+    """
     name = args.get("name")
     if not isinstance(name, str) or name not in NAMES:
         raise ProtocolError(
