@@ -68,16 +68,21 @@ def test_checkers_survive_every_play(book, reading, data):
 @every_book
 @given(data=st.data())
 def test_explainer_and_generator_agree(book, reading, data):
-    """A pair is refused exactly when the generator does not offer it, for all pairs."""
+    """A pair is refused exactly when the generator does not offer it, for every own checker and every place."""
     rules = load_rules(book, reading)
     position = data.draw(positions(bar=book != "blastoff"))
     view = RollView(rules, position, data.draw(rolls))
     choices = list(view.choices((), position))
     offered = {(m.src, m.dst) for m in choices}
-    offered |= {(c[0].src, c[-1].dst) for c in reach(view, (), position)}
-    sources = {25, *(m.src for m in choices), *data.draw(st.sets(st.integers(1, 24), max_size=4))}
-    for src in sources:
-        for dst in range(25):
+    reached = [(c[0].src, c[-1].dst) for c in reach(view, (), position)]
+    assert len(reached) == len(set(reached))
+    singles = {(m.src, m.dst) for m in choices if len(m.dice) == 1}
+    assert not singles & set(reached)
+    offered |= set(reached)
+    own = [p for p in range(1, 26) if position.points[p] > 0]
+    empty = data.draw(st.sampled_from([p for p in range(1, 26) if p not in own]))
+    for src in (*own, empty):
+        for dst in range(26):
             verdict = judge_try(view, (), position, Tried(src, dst))
             assert ((src, dst) in offered) != isinstance(verdict, Refusal), (src, dst)
             if isinstance(verdict, Refusal):
@@ -87,19 +92,27 @@ def test_explainer_and_generator_agree(book, reading, data):
 @every_book
 @given(data=st.data())
 def test_every_refusal_has_words_and_a_legal_witness(book, reading, data):
+    """Of every own checker, tried to some place that it may not go to."""
     rules = load_rules(book, reading)
     position = data.draw(positions(bar=book != "blastoff"))
     view = RollView(rules, position, data.draw(rolls))
-    tried = Tried(data.draw(st.integers(1, 25)), data.draw(st.integers(0, 24)))
-    verdict = judge_play(view, (tried,), data.draw(st.booleans()))
-    if not isinstance(verdict, Refusal):
-        return
+    for src in [p for p in range(1, 26) if position.points[p] > 0]:
+        verdict = judge_play(view, (Tried(src, data.draw(st.integers(0, 24))),), data.draw(st.booleans()))
+        if isinstance(verdict, Refusal):
+            check_words(verdict)
+            check_witness(view, verdict)
+
+
+def check_words(refusal):
     for lang in LANGUAGES:
-        message = refusal_message(verdict, lang)
+        message = refusal_message(refusal, lang)
         assert message.title
         assert "{" not in message.text + message.why
-    if verdict.instead:
-        witness = tuple(Tried(m.src, m.dst, m.dice) for m in verdict.instead)
+
+
+def check_witness(view, refusal):
+    if refusal.instead:
+        witness = tuple(Tried(m.src, m.dst, m.dice) for m in refusal.instead)
         assert not isinstance(judge_play(view, witness, True), Refusal)
 
 

@@ -7,28 +7,29 @@ import pytest
 from vrhcaby.board.position import BAR, pos
 from vrhcaby.rules.move_checks import CHECKS, Scene, Step
 
-HOME = "6:2 4:1 2:1 off:11 / 24:15"
-OUTSIDE = "bar:1 13:2 7:1 6:11 / 20:2 24:13"
+HOME = "6:2 5:1 4:1 2:1 off:10 / 24:15"
+OUTSIDE = "bar:1 14:2 7:1 6:11 / 20:2 15:2 24:11"
 ENTRY = "bar:1 6:14 / 3:4 5:1 24:10"
 """The opponent holds its 3-point (the mover's 22) with four and has a single checker on its 5-point (20)."""
 
 REFUSED = [
     # check, board, (from, to, die), the facts
-    ("own_checker", HOME, (5, 3, 2), {"from": 5, "count": 0}),
+    ("own_checker", HOME, (3, 1, 2), {"from": 3, "count": 0}),
     ("own_checker", OUTSIDE, (5, 3, 2), {"from": 5, "count": 2}),
-    ("bar_first", OUTSIDE, (13, 11, 2), {"from": 13, "count": 1, "points": [BAR]}),
+    ("bar_first", OUTSIDE, (14, 12, 2), {"from": 14, "count": 1, "points": [BAR]}),
     ("forward", HOME, (4, 6, 2), {"from": 4, "to": 6}),
     ("forward", HOME, (4, 4, 2), {"from": 4, "to": 4}),
     ("enter_by_number", ENTRY, (25, 20, 4), {"to": 20, "die": 4, "number": 5}),
-    ("all_home", OUTSIDE, (6, 0, 6), {"from": 6, "points": [25, 13, 7], "count": 4}),
+    ("all_home", OUTSIDE, (6, 0, 6), {"from": 6, "points": [25, 14, 7], "count": 4}),
     ("all_home", "7:1 6:14 / 24:15", (6, 0, 6), {"from": 6, "points": [7], "count": 1}),
     ("distance_is_a_die", HOME, (6, 3, 2), {"from": 6, "to": 3, "number": 3, "die": 2}),
     ("distance_is_a_die", HOME, (6, 5, 2), {"from": 6, "to": 5, "number": 1, "die": 2}),
     ("exact_number", HOME, (4, 0, 3), {"from": 4, "die": 3, "number": 4}),
     ("rear_first", HOME, (4, 0, 4), {"from": 4, "die": 4, "points": [6]}),
     ("number_of_its_point", HOME, (2, 0, 4), {"from": 2, "die": 4, "points": [4], "number": 4}),
-    ("no_checker_behind", HOME, (2, 0, 5), {"from": 2, "die": 5, "points": [6, 4]}),
-    ("no_checker_behind", HOME, (4, 0, 5), {"from": 4, "die": 5, "points": [6]}),
+    ("no_checker_behind", HOME, (2, 0, 5), {"from": 2, "die": 5, "points": [6, 5, 4]}),
+    ("no_checker_behind", HOME, (4, 0, 5), {"from": 4, "die": 5, "points": [6, 5]}),
+    ("no_checker_behind", "6:1 3:1 off:13 / 20:2 24:13", (3, 0, 5), {"from": 3, "die": 5, "points": [6]}),
     ("surplus_never", HOME, (4, 0, 5), {"from": 4, "die": 5, "number": 4}),
     (
         "entry_is_open",
@@ -69,7 +70,7 @@ ALLOWED = [
     ("rear_first", HOME, (6, 0, 6)),
     ("rear_first", HOME, (4, 2, 2)),
     ("number_of_its_point", HOME, (4, 0, 4)),
-    ("number_of_its_point", HOME, (2, 0, 5)),
+    ("number_of_its_point", "6:2 4:1 2:1 off:11 / 20:2 24:13", (2, 0, 5)),
     ("no_checker_behind", HOME, (4, 0, 4)),
     ("no_checker_behind", "4:2 off:13 / 24:15", (4, 0, 6)),
     ("no_checker_behind", HOME, (4, 2, 5)),
