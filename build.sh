@@ -5,6 +5,7 @@
 #   ./build.sh --stock            make dist/ with Pyodide's runtime and library as published
 #   ./build.sh serve [--port N]   make what is missing and serve it on loopback
 #   ./build.sh test [--heavy]     install what the tests need and run them all
+#   ./build.sh mutants [...]      small changes of the rules' code: does a test notice each? (--help)
 #   ./build.sh bench              measure start-up and replies, print tables
 #   ./build.sh setup              only install: virtual environment, node modules
 #   ./build.sh lock              pin the Python tools of pyproject.toml anew, with hashes
@@ -63,7 +64,7 @@ lock_python_tools() {
   python_tools build
   .venv/bin/python -m pip install --quiet "$(.venv/bin/python tools/build/requirements.py lock)"
   local group
-  for group in build dev; do
+  for group in build dev mutants; do
     .venv/bin/uv pip compile pyproject.toml --group "$group" --universal --python-version 3.11 --generate-hashes \
       --no-header --no-annotate --no-emit-index-url --quiet -o "tools/locks/$group.txt"
   done
@@ -109,8 +110,9 @@ case "${1:-build}" in
   setup) setup dev ;;
   lock) lock_python_tools ;;
   test) shift; browsers; python_tools dev; build; exec .venv/bin/python tools/test.py "$@" ;;
+  mutants) shift; python_tools mutants; exec .venv/bin/python tools/mutants.py "$@" ;;
   bench) shift; browsers; python_tools dev; build; exec .venv/bin/python bench/run.py "$@" ;;
   clean) rm -rf dist .build ;;
-  -h | --help | help) sed -n '2,11p' "$0" | cut -c3- ;;
+  -h | --help | help) sed -n '2,12p' "$0" | cut -c3- ;;
   *) die "unknown: $1 (see ./build.sh --help)" ;;
 esac

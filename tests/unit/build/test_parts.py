@@ -55,7 +55,7 @@ def wanted(group: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("group", ["build", "dev"])
+@pytest.mark.parametrize("group", ["build", "dev", "mutants"])
 def test_the_lock_pins_what_the_project_asks_for_each_with_its_hashes(group: str) -> None:
     text = (LOCKS / f"{group}.txt").read_text(encoding="utf-8")
     entries = re.split(r"\n(?=[a-z])", text.strip())

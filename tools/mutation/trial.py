@@ -1,0 +1,186 @@
+"""Runs tests against one change, each time in a forked process so that nothing of it stays behind.
+
+A change inside a function is put into the functions that are already imported (``warm``), so that neither imports nor
+pytest's collecting are paid for again. What the tests do not notice in that way, and every change of a table or a
+class, is tried with the changed module imported from the start (``cold``).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.abc
+import importlib.machinery
+import os
+import resource
+import signal
+import sys
+import types
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from mutation.mutants import ROOT, Mutant
+from mutation.tests import Item
+
+BUDGET = 3.0
+"""Seconds of tests, by their measured times, that one change is tried with; the quickest tests first."""
+LIMIT = 90
+"""Seconds after which a change is taken to hang, which is being noticed."""
+MEMORY = 4 << 30
+KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
+"""Modules whose results are kept from the time when tests are collected: only imported anew do they show a change."""
+QUIET = ("-q", "-s", "-p", "no:cacheprovider", "--no-header", "--no-summary", "--assert=plain")
+
+PASSED, DIED, UNTRIED = "passed", "died", "untried"
+"""What comes of a trial, beside the name of the test that failed."""
+
+
+def affordable(tests: Sequence[tuple[str, float]]) -> list[str]:
+    """The tests that the budget allows, at least one."""
+    found: list[str] = []
+    spent = 0.0
+    for name, seconds in tests:
+        spent += seconds
+        if found and spent > BUDGET:
+            break
+        found.append(name)
+    return found
+
+
+def forked(work: Callable[[], str], limit: int = LIMIT) -> str:
+    """What ``work`` says in a process of its own; :data:`DIED` where that hangs or ends otherwise."""
+    sys.stdout.flush()
+    reader, writer = os.pipe()
+    process = os.fork()
+    if process == 0:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(limit)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        silent = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silent, 1)
+        os.dup2(silent, 2)
+        said = DIED
+        with contextlib.suppress(BaseException):
+            said = work()
+        os.write(writer, said.encode()[:4096])
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        said = pipe.read().decode()
+    os.waitpid(process, 0)
+    return said or DIED
+
+
+def run_items(session: pytest.Session, items: Sequence[Item]) -> str:
+    """The first test that fails, or :data:`PASSED`; a test file that cannot be imported is a failure too."""
+    if session.testsfailed:
+        return DIED
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.testsfailed:
+            return str(item.nodeid)
+    return PASSED
+
+
+class Loop:
+    """A pytest plugin that hands the collected tests to ``work`` instead of running them."""
+
+    def __init__(self, work: Callable[[pytest.Session, list[Item]], None]) -> None:
+        self.work = work
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.work(session, session.items)
+        return True
+
+
+def collected(paths: Sequence[str], work: Callable[[pytest.Session, list[Item]], None]) -> None:
+    """Collect the tests of some paths and do something with them."""
+    os.chdir(ROOT)
+    code = pytest.main([*QUIET, *paths], plugins=[Loop(work)])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        raise SystemExit(f"pytest could not collect the tests ({code!r})")
+
+
+def warm(mutant: Mutant, session: pytest.Session, items: Sequence[Item]) -> str:
+    """What the tests say with the change put into the imported functions."""
+    if not items or mutant.file in KEPT:
+        return UNTRIED
+
+    def work() -> str:
+        return run_items(session, items) if put_into_place(mutant) else UNTRIED
+
+    return forked(work)
+
+
+def put_into_place(mutant: Mutant) -> bool:
+    """Give every imported function of the module the code it has with the change; whether one was changed."""
+    old = sys.modules[mutant.module]
+    new = types.ModuleType(mutant.module)
+    new.__dict__.update({"__package__": old.__package__, "__file__": old.__file__})
+    sys.modules[mutant.module] = new
+    try:
+        exec(compile(mutant.source, str(mutant.path), "exec"), new.__dict__)
+    finally:
+        sys.modules[mutant.module] = old
+    codes = dict(_functions(new))
+    changed = [(f, codes[name].__code__) for name, f in _functions(old) if f.__code__ != codes[name].__code__]
+    for function, code in changed:
+        function.__code__ = code
+    for value in vars(old).values():
+        if hasattr(value, "cache_clear"):
+            value.cache_clear()
+    return bool(changed)
+
+
+def _functions(module: types.ModuleType) -> Iterator[tuple[str, types.FunctionType]]:
+    for name, value in vars(module).items():
+        if getattr(value, "__module__", None) == module.__name__:
+            yield from _of(name, value)
+
+
+def _of(name: str, value: Any) -> Iterator[tuple[str, types.FunctionType]]:
+    """The functions that a name of a module or class holds."""
+    for wrapped in ("__wrapped__", "__func__", "fget"):
+        value = getattr(value, wrapped, value)
+    if isinstance(value, types.FunctionType):
+        yield name, value
+    elif isinstance(value, type):
+        for inner, member in vars(value).items():
+            yield from _of(f"{name}.{inner}", member)
+
+
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
+    """Imports one module with the change in it."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+
+    def find_spec(self, name: str, *_: object) -> importlib.machinery.ModuleSpec | None:
+        if name != self.mutant.module:
+            return None
+        spec = importlib.machinery.ModuleSpec(name, self, origin=str(self.mutant.path))
+        spec.has_location = True
+        return spec
+
+    def get_source(self, _: str) -> str:
+        return self.mutant.source
+
+
+def cold(mutant: Mutant, paths: Sequence[str], seconds: dict[str, float], names: set[str] | None) -> str:
+    """What the tests say with the changed module imported from the start; ``names`` are those to run."""
+
+    def chosen(items: Sequence[Item]) -> list[Item]:
+        wanted = [i for i in items if names is None or i.nodeid in names]
+        wanted.sort(key=lambda item: seconds.get(item.nodeid, 0.0))
+        allowed = set(affordable([(i.nodeid, seconds.get(i.nodeid, 0.0)) for i in wanted]))
+        return [i for i in wanted if i.nodeid in allowed]
+
+    def work() -> str:
+        sys.meta_path.insert(0, Changed(mutant))
+        said = [DIED]
+        collected(paths, lambda session, items: said.append(run_items(session, chosen(items))))
+        return said[-1]
+
+    return forked(work)
