@@ -1,15 +1,17 @@
-"""Laws of what a refusal says: its alternative is legal and the nearest there is."""
+"""Laws of what a refusal says: its alternative is the nearest there is, and when the move would go is true."""
 
 from itertools import pairwise
 
 import pytest
 
 from support.tried_cases import Case, cases, some_play_contains
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.explain import Tried, judge_play, judged
+from vrhcaby.judging.legal import RollView, legal_plays
+from vrhcaby.judging.would_go import ROLLS, explained_play
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules
 from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.would_go_words import would_go_text
 
 CHOICES = [(book, reading) for book in BOOKS for reading in Reading]
 every_book = pytest.mark.parametrize(("book", "reading"), CHOICES)
@@ -47,3 +49,76 @@ def test_the_alternative_contains_the_tried_step_if_any_legal_play_does(book, re
     for case, view, refusal in found:
         check_alternative(case, view, refusal)
     assert any(refusal.instead_tried for _, _, refusal in found)
+
+
+SAME = {
+    # kind of change: what stays as it was (board, roll, rules)
+    "first": (True, True, True),
+    "back": (True, True, True),
+    "number": (True, False, True),
+    "home": (False, True, True),
+    "all_home": (False, True, True),
+    "enter": (False, True, True),
+    "clear": (False, True, True),
+    "there": (False, True, True),
+    "free": (False, True, True),
+    "reading": (True, True, False),
+    "rulebook": (True, True, False),
+    "next_turn": (False, True, True),
+}
+NEVER = {"never", "no_bar"}
+
+
+def check_condition(case: Case, view: RollView, refusal: Refusal) -> None:
+    """The condition is what it says it is, and a legal play by its rules contains the tried step."""
+    found = refusal.would_go
+    assert found is not None, case
+    for lang in ("cs", "sk", "en"):
+        text = would_go_text(found, lang)
+        assert text.endswith("."), case
+        assert "{" not in text, case
+    if found.kind in NEVER:
+        check_never(case, view)
+        return
+    assert found.position is not None
+    assert found.roll is not None
+    if found.kind in SAME:
+        changed = (found.position == case.position, set(found.roll) == set(case.roll))
+        assert (*changed, (found.book, found.reading) == (view.rules.book, view.rules.reading)) == SAME[
+            found.kind
+        ]
+    assert found.position.counts == case.position.counts, case
+    rules = load_rules(found.book, found.reading)
+    shown = RollView(rules, found.position, found.roll)
+    played = judge_play(shown, tuple(Tried.of(m) for m in found.moves), True)
+    assert not isinstance(played, Refusal), case
+    assert played[1] in {p.position for p in legal_plays(rules, found.position, found.roll)}, case
+    steps = [found.moves[place] for place in found.tried]
+    home = any(change.kind == "all_home" for change in found.changes)
+    assert steps[-1].dst == case.tried.dst, case
+    assert home or steps[0].src == case.tried.src, case
+    assert all(a.dst == b.src for a, b in pairwise(steps)), case
+
+
+def check_never(case: Case, view: RollView) -> None:
+    """No roll allows the move on this board, in any rulebook (of one without a bar, in that one)."""
+    rulebooks = [load_rules(*choice) for choice in CHOICES]
+    if case.tried.src == 25 and "bar_first" not in {r.name for r in view.rules.moves}:
+        rulebooks = [view.rules]
+    for rules in rulebooks:
+        for roll in ROLLS:
+            verdict = judged(RollView(rules, case.position, roll), (), case.position, case.tried)
+            assert isinstance(verdict, Refusal), (case, rules.book, roll)
+
+
+@every_book
+def test_every_condition_under_which_a_move_would_go_is_proved_by_the_legal_plays(book, reading, heavy):
+    rules = load_rules(book, reading)
+    kinds = set()
+    for case in cases(rules, 10_000 if heavy else 150, "conditions"):
+        view = RollView(rules, case.position, case.roll)
+        verdict = explained_play(view, (case.tried,), False)
+        if isinstance(verdict, Refusal):
+            check_condition(case, view, verdict)
+            kinds.add(verdict.would_go.kind)
+    assert kinds >= {"number", "home", "several"}

@@ -56,7 +56,7 @@ def test_a_premature_try_is_shown_in_the_play_that_contains_it(case):
 def test_what_comes_first_is_said_in_three_languages():
     found = refused("modern", "7:1 4:2 3:2 / 4:2", (6, 3), Tried(3, 0))
     assert premature_phrase(found, "cs") == "Nejdřív 7/1, potom 3/off."
-    assert premature_phrase(found, "sk") == "Najskôr 7/1, potom 3/off."
+    assert premature_phrase(found, "sk") == "Najprv 7/1, potom 3/off."
 
 
 def test_dice_named_in_an_order_that_is_blocked_are_shown_in_the_other():

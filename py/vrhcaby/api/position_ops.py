@@ -18,6 +18,7 @@ from vrhcaby.errors import RulebookError
 from vrhcaby.judging.explain import judge_play, reach
 from vrhcaby.judging.legal import RollView, legal_plays
 from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.judging.would_go import explained_play
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
 from vrhcaby.rules.source import BOOKS
@@ -67,7 +68,7 @@ def judge(args: Args, lang: str) -> Done[shapes.Judged] | Forbidden:
     """Whether some moves are a legal play or its beginning; else the refusal."""
     rules = rules_of(args)
     view = RollView(rules, position_of(args, rules), dice_of(args))
-    verdict = judge_play(view, tries_of(args), boolean(args, "complete"))
+    verdict = explained_play(view, tries_of(args), boolean(args, "complete"))
     if isinstance(verdict, Refusal):
         return {"refused": refusal_wire(verdict, lang)}
     moves, position = verdict
@@ -88,7 +89,7 @@ def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
     """
     rules = rules_of(args)
     view = RollView(rules, position_of(args, rules), dice_of(args))
-    verdict = judge_play(view, tries_of(args), complete=False)
+    verdict = explained_play(view, tries_of(args), complete=False)
     if isinstance(verdict, Refusal):
         return {"refused": refusal_wire(verdict, lang)}
     moves, position = verdict

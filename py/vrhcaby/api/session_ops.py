@@ -15,7 +15,8 @@ from vrhcaby.api.position_ops import compare_one
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Event, Phase
 from vrhcaby.game.turn import move_refusal
-from vrhcaby.judging.explain import Tried, judge_try
+from vrhcaby.judging.explain import Tried
+from vrhcaby.judging.would_go import explained_try
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.dice_box import MAX_WORD, ONE_SEED
@@ -300,7 +301,7 @@ def explain(desk: Desk, request: Request) -> Done[Explained]:
     refused = move_refusal(game, side)
     if refused is not None:
         return {"ok": {"legal": False, "refused": refusal_wire(refused, request.lang), "books": []}}
-    verdict = judge_try(game.view, game.draft, game.position, tried)
+    verdict = explained_try(game.view, game.draft, game.position, tried)
     moves = [[m.src, m.dst, list(m.dice)] for m in game.draft]
     books = compare_one(
         game.rules, game.start, game.view.roll, {"moves": [*moves, _pair(tried)]}, request.lang

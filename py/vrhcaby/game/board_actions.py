@@ -7,8 +7,9 @@ from dataclasses import replace
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Cube, Draw, Event, Game, LastPlay, Outcome, Phase, Settlement
-from vrhcaby.judging.explain import Tried, judge_end, judge_try
+from vrhcaby.judging.explain import Tried, judge_try
 from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.judging.would_go import explained_end, explained_try
 from vrhcaby.rules.model import Refusal
 
 
@@ -78,7 +79,7 @@ def roll(game: Game, dice: Roll) -> Outcome:
 
 def move(game: Game, tried: Tried) -> Outcome | Refusal:
     """Move a checker, by several dice if the try means that; or the refusal."""
-    found = judge_try(game.view, game.draft, game.position, tried)
+    found = explained_try(game.view, game.draft, game.position, tried)
     if isinstance(found, Refusal):
         return found
     assert game.mover is not None
@@ -107,7 +108,7 @@ def undo(game: Game, index: int | None) -> Outcome:
 
 def confirm(game: Game) -> Outcome | Refusal:
     """Pick the dice up: the play is made and the other side's turn begins, or the game ends."""
-    refusal = judge_end(game.view, game.draft, game.position)
+    refusal = explained_end(game.view, game.draft, game.position)
     if refusal is not None:
         return refusal
     assert game.mover is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from vrhcaby.board.plays import Move, applied
 from vrhcaby.board.position import Position
@@ -99,8 +99,16 @@ def _first_broken(
     return None
 
 
+JudgeTry = Callable[[RollView, tuple[Move, ...], Position, Tried], "tuple[Move, ...] | Refusal"]
+JudgeEnd = Callable[[RollView, tuple[Move, ...], Position], "Refusal | None"]
+
+
 def judge_play(
-    view: RollView, tries: tuple[Tried, ...], complete: bool
+    view: RollView,
+    tries: tuple[Tried, ...],
+    complete: bool,
+    each: JudgeTry = judge_try,
+    end: JudgeEnd = judge_end,
 ) -> tuple[tuple[Move, ...], Position] | Refusal:
     """Judge a whole play, or its beginning, from the position of ``view``.
 
@@ -110,10 +118,10 @@ def judge_play(
     draft: tuple[Move, ...] = ()
     position = view.position
     for tried in tries:
-        result = judge_try(view, draft, position, tried)
+        result = each(view, draft, position, tried)
         if isinstance(result, Refusal):
             return result.after_moves(draft)
         draft += result
         position = after(position, result)
-    refusal = judge_end(view, draft, position) if complete else None
+    refusal = end(view, draft, position) if complete else None
     return refusal.after_moves(draft) if refusal is not None else (draft, position)

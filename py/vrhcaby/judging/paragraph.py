@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from vrhcaby.board.position import OFF, Position
+from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.judging.legal import Dice, RollView
 from vrhcaby.judging.steps import first_refuser
 from vrhcaby.judging.tries import Failed, Tried
@@ -72,6 +72,8 @@ def _no_die(view: RollView, position: Position, remaining: Dice, tried: Tried) -
 
 
 def _is_sum(remaining: Dice, tried: Tried) -> bool:
+    if tried.src == BAR or tried.dst == OFF:
+        return False
     return any(sum(remaining[:n]) == tried.src - tried.dst for n in range(2, len(remaining) + 1))
 
 

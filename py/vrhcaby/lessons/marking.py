@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vrhcaby.board.position import Position
-from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.would_go import explained_play
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_rule
 from vrhcaby.lessons.table_reader import Raw
@@ -30,7 +31,7 @@ def _check_plays(made: Exercise, answer: Raw, lang: str) -> Marked:
     assert made.setting.dice is not None
     view = RollView(made.rules, made.setting.position, made.setting.dice)
     before = {end for end in (_end(view, moves) for moves in _list(answer.get("plays", []))) if end}
-    found = judge_play(view, _tries(answer.get("moves")), True)
+    found = explained_play(view, _tries(answer.get("moves")), True)
     if isinstance(found, Refusal):
         return Marked("refused", refusal_message(found, lang).text, found)
     wanted = {play.position for play in view.plays()}
@@ -59,7 +60,7 @@ def _is_place(value: object) -> bool:
 
 
 def _end(view: RollView, moves: object) -> Position | None:
-    found = judge_play(view, _tries(moves), True)
+    found = explained_play(view, _tries(moves), True)
     return None if isinstance(found, Refusal) else found[1]
 
 

@@ -77,6 +77,35 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that would have to be different; its kinds are the keys of the ``[would_go]`` texts."""
+
+    kind: str
+    facts: Facts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGo:
+    """When a refused move would be legal, with a play that shows it."""
+
+    changes: tuple[Change, ...]
+    book: str = ""
+    reading: Reading = Reading.COMPLETED
+    position: Position | None = None
+    """The board before the roll, the mover's view; ``None`` where the move never goes."""
+    roll: tuple[int, int] | None = None
+    moves: tuple[Move, ...] = ()
+    """A complete legal play from ``position`` with ``roll`` by ``book`` in ``reading``."""
+    tried: tuple[int, ...] = ()
+    """Places in ``moves`` of the steps that were refused."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of its one change, or ``several``."""
+        return self.changes[0].kind if len(self.changes) == 1 else "several"
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """A player may not do this: the row that forbids it, and the facts of the case."""
 
@@ -89,6 +118,9 @@ class Refusal:
     """Places in ``instead`` of the steps that were tried; empty if it does not contain them."""
     instead_made: int = 0
     """How many moves of ``instead`` were already made when the refused one was tried."""
+
+    would_go: WouldGo | None = None
+    """The smallest change that would make it legal, where that was asked."""
 
     def with_instead(self, moves: tuple[Move, ...], tried: tuple[int, ...] = ()) -> Refusal:
         """The same refusal with a legal alternative."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from vrhcaby.rules.model import Reading
 from vrhcaby.rules.move_checks import CHECKS
 from vrhcaby.rules.play_filters import FILTERS
 
@@ -127,6 +128,32 @@ def refusal_facts() -> dict[str, frozenset[str]]:
     }
     return {**steps, **dict.fromkeys(FILTERS, TOLD_OF_PLAYS), **OTHER_FACTS}
 
+
+_STANDING = frozenset({"points", "count", "number"})
+_BOOK = frozenset({"book", "reading"})
+CONDITION_FACTS: Mapping[str, frozenset[str]] = {
+    "frame": frozenset({"conditions"}),
+    "first": frozenset({"first"}),
+    "back": frozenset({"back", "count"}),
+    "back_first": frozenset({"back", "count", "first"}),
+    "number": frozenset({"die", "number", "dice"}),
+    "numbers": frozenset({"dice"}),
+    "enter": frozenset({"count"}),
+    "enter_others": frozenset({"count"}),
+    **dict.fromkeys(("home", "home_one", "all_home", "clear", "free", "free_blot"), _STANDING),
+    "there": frozenset({"from"}),
+    "there_bar": _NOTHING,
+    **{
+        f"{by}{kind}_{reading.value}": _BOOK
+        for by in ("", "by_")
+        for kind in ("reading", "rulebook")
+        for reading in Reading
+    },
+    "next_turn": frozenset({"dice"}),
+    "never": _NOTHING,
+    "no_bar": _NOTHING,
+}
+"""Every text of what would have to be different for a refused move to go, and what it may insert."""
 
 _COUNTED = frozenset({"count", "number", "cube", "value", "level"})
 RESULT_FACTS: Mapping[str, frozenset[str]] = {

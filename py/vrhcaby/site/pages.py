@@ -242,6 +242,7 @@ def _verdict(example: Example, setting: Setting, lang: str) -> shapes.FigureVerd
         "text": wire["text"],
         "cites": [wire["paragraph"]],
         "instead": wire["instead"],
+        "would_go": wire["would_go"],
     }
 
 

@@ -10,7 +10,7 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.plays import Move, moves_text, place_text
@@ -21,11 +21,13 @@ from vrhcaby.judging.explain import Tried
 from vrhcaby.language.languages import checked_lang
 from vrhcaby.rules import wording
 from vrhcaby.rules.load import parse_choice
-from vrhcaby.rules.model import Cite, Refusal, Rules
+from vrhcaby.rules.model import Cite, Refusal, Rules, WouldGo
+from vrhcaby.rules.would_go_words import would_go_text
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import moves
     from vrhcaby.wire.shapes import refusal as refusals
+    from vrhcaby.wire.shapes.words import ChangeKind
 
 VERSION = 1
 MAX_TEXT = 4_000_000
@@ -344,6 +346,7 @@ def refusal_wire(refusal: Refusal, lang: str) -> refusals.Refused:
         "paragraph": cite_wire(refusal.cite, lang),
         "facts": dict(refusal.facts),
         "instead": _instead_wire(refusal, lang),
+        "would_go": None if refusal.would_go is None else would_go_wire(refusal.would_go, lang),
     }
 
 
@@ -356,4 +359,28 @@ def _instead_wire(refusal: Refusal, lang: str) -> refusals.Instead | None:
         "made": refusal.instead_made,
         "tried": list(refusal.instead_tried),
         "phrase": wording.premature_phrase(refusal, lang),
+    }
+
+
+def would_go_wire(would_go: WouldGo, lang: str) -> refusals.WouldGo:
+    """When a refused move would be legal: what must change, in words, and a play that shows it."""
+    changes = [{"kind": change.kind, **change.facts} for change in would_go.changes]
+    return {
+        "kind": cast("ChangeKind", would_go.kind),
+        "changes": cast("list[refusals.Change]", changes),
+        "text": would_go_text(would_go, lang),
+        "play": _shown_play(would_go),
+    }
+
+
+def _shown_play(would_go: WouldGo) -> refusals.WouldGoPlay | None:
+    if would_go.position is None or would_go.roll is None:
+        return None
+    return {
+        **judged_moves(would_go.moves),
+        "rulebook": would_go.book,
+        "reading": would_go.reading.value,
+        "position": position_wire(would_go.position),
+        "dice": list(would_go.roll),
+        "tried": list(would_go.tried),
     }

@@ -1054,7 +1054,8 @@ export interface FigureVerdict {
   text: string;
   cites: WordedCite[];
   title?: string;
-  instead?: JudgedMoves | null;
+  instead?: Instead | null;
+  would_go?: WouldGo | null;
 }
 
 /** An example of a paragraph; with `setting` it can be tried. */
@@ -1287,6 +1288,42 @@ export interface Instead extends JudgedMoves {
   phrase: string | null;
 }
 
+/** One thing that would have to be different; which facts there are depends on the kind. */
+export interface Change {
+  from?: number;
+  kind: ChangeKind;
+  /** Moves that come first. */
+  first?: string;
+  /** Moves to take back. */
+  back?: string;
+  points?: number[];
+  count?: number;
+  number?: number;
+  die?: number;
+  dice?: number[];
+  book?: string;
+  reading?: string;
+}
+
+/** A complete legal play that contains the refused move, under the changed conditions. */
+export interface WouldGoPlay extends JudgedMoves {
+  rulebook: string;
+  reading: string;
+  position: Position;
+  dice: number[];
+  /** Places in `moves` of the steps that were refused. */
+  tried: number[];
+}
+
+/** When a refused move would be legal: the smallest change, proved by judging it. */
+export interface WouldGo {
+  kind: ChangeKind | "several";
+  changes: Change[];
+  text: string;
+  /** `null` where the move never goes. */
+  play: WouldGoPlay | null;
+}
+
 /** A refusal, in words of the request's language. */
 export interface Refused {
   rule: string;
@@ -1299,6 +1336,8 @@ export interface Refused {
   facts: Record<string, unknown>;
   /** A legal play, or the beginning of one; `null` where nothing is legal or it is about no move. */
   instead: Instead | null;
+  /** `null` where it was not asked, or is about no move. */
+  would_go: WouldGo | null;
 }
 
 /** A line of classic's table: so many checkers in a zone, at so many points each. */
@@ -1615,3 +1654,6 @@ export type Grade = "fine" | "doubtful" | "mistake" | "blunder";
 
 /** What an answer of a learner came to; `progress`: go on. */
 export type Stage = "success" | "failure" | "progress" | "refused";
+
+/** What would have to be different for a refused move to go, roughly from the smallest change to the largest. */
+export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "there" | "free" | "next_turn" | "never" | "no_bar";

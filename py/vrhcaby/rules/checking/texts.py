@@ -10,7 +10,7 @@ from typing import Any
 from vrhcaby.rules.checking.faults import Faults, meant, short
 from vrhcaby.rules.model import Provenance
 from vrhcaby.rules.outcomes import ZONES
-from vrhcaby.rules.told import ASPECTS, RESULT_FACTS, refusal_facts
+from vrhcaby.rules.told import ASPECTS, CONDITION_FACTS, RESULT_FACTS, refusal_facts
 from vrhcaby.rules.vocabulary import LEVELS
 
 _PLACEHOLDER = re.compile(r"\{([^}|]*)")
@@ -56,6 +56,7 @@ def message_texts() -> Wanted:
         "join": dict.fromkeys(("and", "comma", "none"), Text(blank=True)),
         "side": dict.fromkeys(("white", "black"), Text()),
         "refusal": {rule: _refusal(facts) for rule, facts in refusal_facts().items()},
+        "would_go": {key: Text(facts) for key, facts in CONDITION_FACTS.items()},
         "alternative": {"first_then": _text("first then")},
         "provenance": dict.fromkeys(_PROVENANCES, _text("book paragraph sister")),
         "level": dict.fromkeys(LEVELS, Text()),

@@ -6,8 +6,7 @@ from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.arguments import ActArgs
 from vrhcaby.wire.shapes.lessons import Setting, Step
-from vrhcaby.wire.shapes.moves import JudgedMoves
-from vrhcaby.wire.shapes.refusal import Paragraph, WordedCite
+from vrhcaby.wire.shapes.refusal import Instead, Paragraph, WordedCite, WouldGo
 from vrhcaby.wire.shapes.words import Provenance
 
 
@@ -24,7 +23,8 @@ class FigureVerdict(TypedDict):
     text: str
     cites: list[WordedCite]
     title: NotRequired[str]
-    instead: NotRequired[JudgedMoves | None]
+    instead: NotRequired[Instead | None]
+    would_go: NotRequired[WouldGo | None]
 
 
 class ReaderFigure(Picture):

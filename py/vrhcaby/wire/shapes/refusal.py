@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.moves import JudgedMoves
-from vrhcaby.wire.shapes.words import Provenance
+from vrhcaby.wire.shapes.moves import JudgedMoves, Position
+from vrhcaby.wire.shapes.words import ChangeKind, Provenance
 
 
 class Paragraph(TypedDict):
@@ -44,6 +44,47 @@ class Instead(JudgedMoves):
     """What comes first and then the tried step; ``None`` where it does not contain it."""
 
 
+_From = TypedDict("_From", {"from": NotRequired[int]})
+
+
+class Change(_From):
+    """One thing that would have to be different; which facts there are depends on the kind."""
+
+    kind: ChangeKind
+    first: NotRequired[str]
+    """Moves that come first."""
+    back: NotRequired[str]
+    """Moves to take back."""
+    points: NotRequired[list[int]]
+    count: NotRequired[int]
+    number: NotRequired[int]
+    die: NotRequired[int]
+    dice: NotRequired[list[int]]
+    book: NotRequired[str]
+    reading: NotRequired[str]
+
+
+class WouldGoPlay(JudgedMoves):
+    """A complete legal play that contains the refused move, under the changed conditions."""
+
+    rulebook: str
+    reading: str
+    position: Position
+    dice: list[int]
+    tried: list[int]
+    """Places in ``moves`` of the steps that were refused."""
+
+
+class WouldGo(TypedDict):
+    """When a refused move would be legal: the smallest change, proved by judging it."""
+
+    kind: ChangeKind | Literal["several"]
+    changes: list[Change]
+    text: str
+    play: WouldGoPlay | None
+    """``None`` where the move never goes."""
+
+
 class Refused(TypedDict):
     """A refusal, in words of the request's language."""
 
@@ -57,3 +98,5 @@ class Refused(TypedDict):
     """The numbers and places of the case; which ones depends on the rule."""
     instead: Instead | None
     """A legal play, or the beginning of one; ``None`` where nothing is legal or it is about no move."""
+    would_go: WouldGo | None
+    """``None`` where it was not asked, or is about no move."""

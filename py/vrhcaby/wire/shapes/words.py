@@ -33,3 +33,20 @@ Unit = Literal["equity", "points"]
 Grade = Literal["fine", "doubtful", "mistake", "blunder"]
 Stage = Literal["success", "failure", "progress", "refused"]
 """What an answer of a learner came to; ``progress``: go on."""
+ChangeKind = Literal[
+    "first",
+    "back",
+    "reading",
+    "rulebook",
+    "number",
+    "enter",
+    "home",
+    "all_home",
+    "clear",
+    "there",
+    "free",
+    "next_turn",
+    "never",
+    "no_bar",
+]
+"""What would have to be different for a refused move to go, roughly from the smallest change to the largest."""
