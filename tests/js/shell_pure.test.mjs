@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 import { checkDice, diceOf, fromHex, newSeed, seedHash } from "../../web/js/state/dice_check.js";
 import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
-import { botsAhead, forcedPlay, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
+import { crewBotsWait, forcedPlay, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
@@ -106,24 +106,16 @@ test("in a chouette the crew is asked before its captain rolls", () => {
   assert.equal(nextStep(snapshot({ ...people, to_act: 1 }), pace), null, "also before a bot rolls");
   assert.deepEqual(nextStep(snapshot({ ...people, to_act: 1 }), pace, { letRoll: 7 }), { kind: "bot" });
   const bots = { crew_bots: [2], rev: 7, may: ["roll", "raise"] };
-  assert.equal(nextStep(snapshot(bots), pace), null, "the captain decides first, being first in line");
+  assert.equal(nextStep(snapshot(bots), pace), null, "the captain decides first");
   const rollsAlone = { crew_bots: [2], rev: 7, may: ["roll"] };
   assert.deepEqual(nextStep(snapshot(rollsAlone), pace), { kind: "bot" });
   assert.deepEqual(nextStep(snapshot(rollsAlone), pace, { crewAsked: 7 }), { kind: "roll" }, "asked once");
 });
 
-test("before a member raises, the bots ahead in line are asked, and no others", () => {
-  const players = [0, 1, 2, 3].map((id) => ({
-    id,
-    name: `${id}`,
-    kind: id === 1 || id === 3 ? "bot" : "person",
-  }));
-  const table = { config: { players }, crew_bots: [1, 3], bots_ahead: { 2: [1], 3: [1] } };
-  assert.equal(botsAhead(snapshot(table), 2), true);
-  assert.equal(botsAhead(snapshot(table), 0), false);
-  assert.equal(botsAhead(snapshot({ ...table, bots_ahead: {} }), 2), false, "it has spoken");
-  assert.equal(botsAhead(snapshot(table), null), true, "before the roll all of them");
-  assert.equal(botsAhead(snapshot({ ...table, crew_bots: [] }), null), false);
+test("the crew's bots wait only where some may still raise", () => {
+  assert.equal(crewBotsWait(snapshot({ crew_bots: [1, 3] })), true);
+  assert.equal(crewBotsWait(snapshot({ crew_bots: [] })), false);
+  assert.equal(crewBotsWait(snapshot({})), false);
 });
 
 test("a cube is offered to be raised to the person of whom Python says so, and to no bot", () => {

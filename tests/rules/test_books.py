@@ -69,7 +69,6 @@ def test_house_rules_say_that_they_are():
     assert house == {
         ("modern", "dead_cube", "C1"),
         ("modern", "out_of_game", "N3"),
-        ("modern", "line_order", "N3"),
     }
     cite = load_rules("modern").cube_rows["dead_cube"].cite
     wanted = {"book": "modern", "paragraph": "C1", "provenance": "reading", "house": True}

@@ -65,10 +65,10 @@ class Account:
         cubes = [CubeAccount(c.member) for c in game.cubes]
         return cls(cubes or [CubeAccount()], game.options.jacoby and game.options.cube)
 
-    @property
-    def pending(self) -> CubeAccount:
-        """The first cube in line that waits for an answer."""
-        return next(c for c in self.cubes if c.raises)
+    def answered(self, by: int | None) -> CubeAccount:
+        """The cube that a player answers: a member's own one, else the first in line that waits."""
+        waiting = [c for c in self.cubes if c.raises]
+        return next((c for c in waiting if c.member is not None and c.member == by), waiting[0])
 
     def automatic_double(self) -> None:
         """Equal opening dice turn every cube in the middle."""

@@ -136,12 +136,12 @@ class StakesMachine(RuleBasedStateMachine):
             assert before.mover is not None
             account.raised(before.mover)
         if command.name in ("beaver", "raccoon"):
-            pending = self.account.pending
-            pending.raised(pending.raises[-1].other)
+            answered = self.account.answered(command.by)
+            answered.raised(answered.raises[-1].other)
         if command.name == "take":
-            self.account.pending.taken()
+            self.account.answered(command.by).taken()
         if command.name == "drop":
-            self.account.pending.dropped()
+            self.account.answered(command.by).dropped()
 
     def _game_over(self, before: Game, command: Command) -> None:
         record, game = self.session.series.records[-1], self.game

@@ -78,7 +78,6 @@ def snapshot(session: Session, lang: str) -> Snapshot:
         "may": [*found["may"], *session.may_between],
         "score": score_wire(session.series, session.game, lang),
         "crew_bots": list(session.crew_bots),
-        "bots_ahead": {str(m): list(ahead) for m in session.game.crew if (ahead := session.bots_ahead(m))},
         **_dice_shown(session, over),
     }
 
@@ -256,14 +255,13 @@ def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool
 
 
 def _thinking(desk: Desk, args: Args, session: Session) -> Thinking:
-    """The decision being worked at, or a new one; ``before`` names a crew member who wants to raise."""
-    before = None if args.get("before") is None else integer(args, "before", high=5)
+    """The decision being worked at, or a new one."""
     thinking = desk.thinking
-    if thinking is None or (thinking.rev, thinking.before) != (session.rev, before):
+    if thinking is None or thinking.rev != session.rev:
         # The bot is imported when it is first asked: a page that starts needs no nets.
         from vrhcaby.session import seated_bot
 
-        thinking = desk.thinking = seated_bot.think(session, before)
+        thinking = desk.thinking = seated_bot.think(session)
     return thinking
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.side import Side
+from vrhcaby.game import jacoby
 from vrhcaby.game.state import Cube, Draw, Event, Game, LastPlay, Outcome, Phase, Settlement
 from vrhcaby.judging.explain import Tried, judge_try
 from vrhcaby.judging.scoring import worth_of_board
@@ -141,7 +142,6 @@ def borne_off(game: Game) -> Outcome:
 
 
 def _board_settlement(game: Game, cube: Cube, winner: Side) -> Settlement:
-    jacoby = game.options.jacoby and game.options.cube and cube.owner is None
-    position = game.of(winner)
-    worth = worth_of_board(game.rules, game.options.scoring, position, cube.value, jacoby=jacoby)
-    return Settlement(winner, worth, "borne_off")
+    position, held = game.of(winner), jacoby.holds(game, cube)
+    worth = worth_of_board(game.rules, game.options.scoring, position, cube.value, jacoby=held)
+    return Settlement(winner, jacoby.told_of(cube, worth), "borne_off")

@@ -83,8 +83,6 @@ def _one_cube_refusal(game: Game, index: int, by: int) -> Refusal | None:
     if cube.owner not in (None, game.mover):
         rule = "must_roll" if cube.raised else "cube_owner_only"
         return rules.refuse(rule, value=cube.value, owner=cube.owner.value)
-    if game.mover is game.crew_side and any(c.raised for c in game.cubes[index + 1 :]):
-        return rules.refuse("line_order")
     if game.options.dead_cube_refused and _cannot_matter(game, cube, by):
         return rules.refuse("dead_cube", value=cube.value)
     return None
@@ -122,11 +120,18 @@ def answer_refusal(game: Game, command: Command) -> Refusal | None:
         return refused
     if game.phase not in CUBE_PHASES:
         return refusal_by_phase(game, command)
-    if command.by is not None and command.by != game.to_act:
-        return game.rules.refuse("cube_offer_answer")
-    if command.cubes is not None and _named(game, command.cubes) != (game.pending,):
+    if _answered(game, command) is None:
         return game.rules.refuse("cube_offer_answer")
     return _not_agreed(game, command.name) or refusal_by_phase(game, command)
+
+
+def _answered(game: Game, command: Command) -> int | None:
+    """The cube a command answers: the one it names, or the first that waits for its player; members do so alone."""
+    waiting = game.waiting_for(command.by)
+    if command.cubes is None:
+        return next(iter(waiting), None)
+    index, *more = _named(game, command.cubes)
+    return index if index in waiting and not more else None
 
 
 def _not_agreed(game: Game, name: str) -> Refusal | None:
@@ -139,18 +144,18 @@ def _not_agreed(game: Game, name: str) -> Refusal | None:
     return None
 
 
-def take(game: Game) -> Outcome:
-    """Accept the pending cube. After a raccoon the beaverer keeps it, else the taker owns it."""
-    index, cube, offer = _pending(game)
+def take(game: Game, command: Command) -> Outcome:
+    """Accept the offered cube. After a raccoon the beaverer keeps it, else the taker owns it."""
+    index, cube, offer = _offered(game, command)
     owner = offer.by if offer.kind == "beaver" else offer.by.other
     taken = replace(cube, value=offer.value, owner=owner, offer=None, raised=True)
     event = Event("taken", {"side": offer.by.other.value, "value": offer.value, **_member(cube)})
     return _go_on(game.with_cube(index, taken), (event,))
 
 
-def drop(game: Game) -> Outcome:
-    """Refuse the pending cube: its game is lost at the stake as it stood before."""
-    index, cube, offer = _pending(game)
+def drop(game: Game, command: Command) -> Outcome:
+    """Refuse the offered cube: its game is lost at the stake as it stood before."""
+    index, cube, offer = _offered(game, command)
     worth = worth_of_drop(game.rules, offer.stake, offer.kind)
     settled = Settlement(offer.by, worth, "dropped")
     dropped = replace(cube, offer=None, settled=settled, value=offer.stake, raised=True)
@@ -166,16 +171,16 @@ def drop(game: Game) -> Outcome:
     return _go_on(game, (event,))
 
 
-def answer_with_raise(game: Game, kind: str) -> Outcome:
-    """Take and raise at once: a beaver, or a raccoon in answer to one."""
-    index, cube, offer = _pending(game)
-    higher = Offer(kind, offer.by.other, offer.value, offer.value * 2)
+def answer_with_raise(game: Game, command: Command) -> Outcome:
+    """Take and raise at once: a ``beaver``, or a ``raccoon`` in answer to one."""
+    index, cube, offer = _offered(game, command)
+    higher = Offer(command.name, offer.by.other, offer.value, offer.value * 2)
     game = game.with_cube(index, replace(cube, offer=higher))
-    return replace(game, phase=_PHASE_OF[kind]), (_event(game, index, higher),)
+    return _go_on(game, (_event(game, index, higher),))
 
 
-def _pending(game: Game) -> tuple[int, Cube, Offer]:
-    index = game.pending
+def _offered(game: Game, command: Command) -> tuple[int, Cube, Offer]:
+    index = _answered(game, command)
     assert index is not None
     cube = game.cubes[index]
     assert cube.offer is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from vrhcaby.board.side import Side
+from vrhcaby.game import jacoby
 from vrhcaby.game.state import (
     Command,
     Cube,
@@ -90,8 +91,6 @@ def _offered(game: Game) -> Resignation:
 
 
 def _settlement(game: Game, cube: Cube, winner: Side, level: str) -> Settlement:
-    jacoby = game.options.jacoby and game.options.cube and cube.owner is None
-    worth = worth_of_level(
-        game.rules, game.options.scoring, level, game.of(winner), cube.value, jacoby=jacoby
-    )
-    return Settlement(winner, worth, "resigned")
+    held = jacoby.holds(game, cube)
+    worth = worth_of_level(game.rules, game.options.scoring, level, game.of(winner), cube.value, jacoby=held)
+    return Settlement(winner, jacoby.told_of(cube, worth), "resigned")

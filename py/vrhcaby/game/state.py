@@ -227,6 +227,17 @@ class Game:
         """The first cube, in line order, that waits for an answer."""
         return next((i for i, c in enumerate(self.cubes) if c.offer is not None), None)
 
+    def waiting_for(self, by: int | None) -> tuple[int, ...]:
+        """The cubes, in line order, whose offers this player may answer now; the first one's for nobody named.
+
+        An offer of another kind than the phase's waits until those of its kind are answered.
+        """
+        offers = [(i, c, c.offer) for i, c in enumerate(self.cubes) if c.offer is not None]
+        if by is None or not offers:
+            return tuple(i for i, _, _ in offers[:1])
+        kind = offers[0][2].kind
+        return tuple(i for i, c, o in offers if o.kind == kind and self.party(c, o.by.other) == by)
+
     @property
     def to_act(self) -> int | None:
         """The player whose command is heard; ``None`` where anybody's is."""

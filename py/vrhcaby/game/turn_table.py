@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.game.state import CUBE_PHASES, Command, Game, Phase
 from vrhcaby.rules.model import Refusal
 
 
@@ -21,7 +21,7 @@ class Speaker(StrEnum):
     DRAW_WINNER = "the winner of the draw"
     MOVER = "the player on roll, of a crew its captain"
     MOVING_SIDE = "the player on roll, of a crew each member"
-    ASKED = "whoever must answer"
+    ASKED = "whoever must answer, of a crew each member for an own cube"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Right:
     leads_to: tuple[Phase, ...]
 
 
-_BACK = (Phase.RAISE_OFFERED, Phase.BEFORE_ROLL)
+_BACK = (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.BEFORE_ROLL)
 """After an answer: the next cube of a crew that waits for one, or the roll."""
 _TAKE = Right(Speaker.ASKED, _BACK)
 _DROP = Right(Speaker.ASKED, (*_BACK, Phase.GAME_OVER))
@@ -60,7 +60,7 @@ HEARD: Mapping[Phase, Mapping[str, Right]] = {
     Phase.RAISE_OFFERED: {
         "take": _TAKE,
         "drop": _DROP,
-        "beaver": Right(Speaker.ASKED, (Phase.BEAVER_OFFERED,)),
+        "beaver": Right(Speaker.ASKED, (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED)),
     },
     Phase.BEAVER_OFFERED: {
         "take": _TAKE,
@@ -158,6 +158,8 @@ def is_heard_from(game: Game, command: Command) -> bool:
         return True
     if speaker is Speaker.MOVING_SIDE:
         return game.side(command.by) is game.mover
+    if speaker is Speaker.ASKED and game.phase in CUBE_PHASES:
+        return bool(game.waiting_for(command.by))
     return command.by == game.to_act
 
 

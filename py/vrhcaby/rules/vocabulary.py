@@ -78,7 +78,6 @@ CUBE = frozenset(
         "out_of_game",
         "captain_only",
         "cube_of_member",
-        "line_order",
         "chouette",
     }
 )

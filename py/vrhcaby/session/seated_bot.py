@@ -51,13 +51,11 @@ class Thinking:
     minds: list[tuple[Thinker, tuple[int, ...]]] = field(default_factory=list)
     """The same being decided."""
     crew: list[Thinking] = field(default_factory=list)
-    """Before a chouette's captain rolls: the bots of the crew who may raise, in line."""
+    """Before a chouette's captain rolls: the bots of the crew who may raise."""
     trouble: str = ""
     """The code of what it lacks, where the plain player or a shallower look stands in; empty when nothing."""
     decides: bool = True
     """False where only the crew's bots are asked, not the player who is to act."""
-    before: int | None = None
-    """The crew member who wants to raise, where those before it in line are asked first."""
 
     def step(self, slice_ms: int) -> float | None:
         """Think for a slice; how far it is (0-1), or ``None`` when decided."""
@@ -107,7 +105,7 @@ class Thinking:
         return self.minds[0][0].decide()
 
     def _with_the_crew(self) -> Command | None:
-        """The captain first; before it rolls, the next in line who wants to raise does."""
+        """The captain first; before it rolls, the next of its crew who wants to raise does."""
         command = self._before_roll() if self.decides else None
         if command is not None and command.name != "roll":
             return command
@@ -169,23 +167,19 @@ def _move(tried: Tried) -> Act:
     return lambda session: session.move(None, tried)
 
 
-def think(session: Session, before: int | None = None) -> Thinking:
+def think(session: Session) -> Thinking:
     """Begin thinking for the bot whose turn it is; an error if it is a person's.
 
     Before a roll of a chouette's crew its bots are asked too, even where the
-    captain is a person: the first in line who wants to raise does, else nothing
-    happens. ``before`` names a member who wants to raise: then only the bots
-    that stand before it in line are asked, since who raises later than another
-    in line loses the turn to.
+    captain is a person: the first who wants to raise does, else nothing happens.
     """
     player = session.game.to_act
     bot = player is not None and session.config.players[player].kind == "bot"
-    asked = session.crew_bots if before is None else session.bots_ahead(before)
-    crew = [_thinking(session, member) for member in asked]
-    if player is None or not (crew or (bot and before is None)):
+    crew = [_thinking(session, member) for member in session.crew_bots]
+    if player is None or not (crew or bot):
         raise ProtocolError("it is not a bot's turn", code="bot/not-its-turn", facts={"to_act": player})
-    if not bot or before is not None:
-        return Thinking(session.rev, session.game, player, crew=crew, decides=False, before=before)
+    if not bot:
+        return Thinking(session.rev, session.game, player, crew=crew, decides=False)
     thinking = _thinking(session, player)
     thinking.crew = crew
     return thinking

@@ -158,7 +158,7 @@ class Session:
 
     @property
     def raising_bots(self) -> tuple[int, ...]:
-        """In a chouette the bots of the crew who may raise before this roll, in line."""
+        """In a chouette the bots of the crew who may raise before this roll, in line order."""
         game = self.game
         if game.phase is not Phase.BEFORE_ROLL or game.mover is not game.crew_side:
             return ()
@@ -169,12 +169,6 @@ class Session:
     def crew_bots(self) -> tuple[int, ...]:
         """Those of :attr:`raising_bots` beside the captain, who is asked by its turn."""
         return tuple(m for m in self.raising_bots if m != self.game.to_act)
-
-    def bots_ahead(self, member: int) -> tuple[int, ...]:
-        """The bots among :attr:`raising_bots` that stand before a member in line, and so decide first."""
-        crew = self.game.crew
-        ahead = crew[: crew.index(member)] if member in crew else ()
-        return tuple(bot for bot in self.raising_bots if bot in ahead)
 
     def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
         """Put dice into a roll or a draw: typed ones, or the next of the seeded row."""

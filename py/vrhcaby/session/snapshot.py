@@ -13,7 +13,7 @@ from vrhcaby.board.dice import numbers
 from vrhcaby.board.plays import Move, place_text
 from vrhcaby.board.position import Position, own_counts
 from vrhcaby.board.side import Side
-from vrhcaby.game import turn
+from vrhcaby.game import jacoby, turn
 from vrhcaby.game.chouette import CREW_SIDE, payoffs
 from vrhcaby.game.resign import levels
 from vrhcaby.game.series import Record, Series, balance
@@ -51,6 +51,7 @@ def game_wire(game: Game, lang: str) -> shown.Game:
         "cubes": [_cube(game, i, lang) for i in range(len(game.cubes))] if game.options.cube else [],
         "resign": _resign(game),
         "resign_levels": list(levels(game)),
+        "resign_note": _resign_note(game, lang),
         "result": _result(game, lang),
         "last": _last(game),
     }
@@ -181,6 +182,15 @@ def _settlement(settled: Settlement, lang: str) -> score.Settlement:
 def _resign(game: Game) -> shown.Resignation | None:
     offered = game.resignation
     return None if offered is None else {"by": offered.by.value, "level": offered.level}
+
+
+def _resign_note(game: Game, lang: str) -> shown.ResignNote | None:
+    """That a gammon would count single, said before anybody resigns one."""
+    if len(levels(game)) < 2 or not jacoby.holds_for_some(game):
+        return None
+    key = "jacoby_ahead_cubes" if game.crew_side else "jacoby_ahead"
+    cite = bare_cite(game.rules.cube_rows["jacoby"].cite)
+    return {"text": wording.phrase(lang, "result", key), "cite": cite}
 
 
 def _last(game: Game) -> shown.LastPlay | None:

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
-from support.tables import LAST, chouette, crew_heard, heard, named, on_roll, table
+from support.tables import (
+    LAST,
+    chouette,
+    crew_heard,
+    heard,
+    named,
+    on_roll,
+    refused,
+    rule_and_cite,
+    table,
+)
 from vrhcaby.board.side import Side
+from vrhcaby.game import turn
 from vrhcaby.game.chouette import next_line, payoffs
 from vrhcaby.game.series import balance
-from vrhcaby.game.state import Phase
+from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.session.config import CHOUETTE_SIZES
 from vrhcaby.session.session import Session
+from vrhcaby.session.snapshot import worth_text
 
+JACOBY_OWN = {"cs": "touto kostkou se nezdvojovalo", "sk": "touto kockou sa", "en": "with this cube"}
 SIZES = range(CHOUETTE_SIZES[0], CHOUETTE_SIZES[1] + 1)
 
 
@@ -70,6 +85,22 @@ def test_jacoby_holds_for_each_cube_by_itself() -> None:
     assert sheet(session) == [-6, 1, 1, 4]
 
 
+@pytest.mark.parametrize("ending", [("roll 2 1", "play"), ("resign box gammon", "accept m1")])
+def test_jacoby_never_tells_a_member_that_nobody_doubled(ending: tuple[str, ...]) -> None:
+    """The member's own cube was not turned, whatever others did with theirs."""
+    side = Side.BLACK if ending[0].startswith("roll") else Side.WHITE
+    session = chouette(4, side=side, position=LAST, jacoby=True)
+    turned = ("raise m3", "take box") if side is Side.BLACK else ("raise box #2", "take m3")
+    crew_heard(session, *turned, *ending)
+    reasons = [c.settled.worth.reasons[-1] for c in session.game.cubes if c.settled]
+    assert reasons[:2] == ["jacoby_own_cube"] * 2
+    assert "jacoby" not in reasons[2]
+    settlement = session.game.cubes[0].settled
+    assert settlement is not None
+    for lang, words in JACOBY_OWN.items():
+        assert words in worth_text(settlement.worth, lang)
+
+
 def test_automatic_doubles_turn_every_centred_cube() -> None:
     session = table("chouette", players=5, automatic_doubles=1)
     heard(session, "draw 2 2")
@@ -99,21 +130,76 @@ def test_without_naming_cubes_the_box_raises_all_it_may() -> None:
     assert [c.offer is not None for c in session.game.cubes] == [False, True, True]
 
 
-def test_members_answer_in_line() -> None:
+def test_members_are_asked_in_line_and_answer_in_any_order() -> None:
     session = crew_heard(chouette(5, side=Side.WHITE), "raise box")
-    for name in ("m1", "m2", "m3", "m4"):
-        assert str(session.game.to_act) == named(session, name)
-        listed = [p for p in range(5) if "take" in may(session.game, p)]
-        assert listed == [session.game.to_act]
+    waiting = ["m1", "m2", "m3", "m4"]
+    for name in ("m3", "m1", "m4", "m2"):
+        assert str(session.game.to_act) == named(session, waiting[0])
+        listed = {str(p) for p in range(5) if "take" in may(session.game, p)}
+        assert listed == {named(session, each) for each in waiting}
         crew_heard(session, f"take {name}")
+        waiting.remove(name)
     assert session.game.phase is Phase.BEFORE_ROLL
+    assert [c.owner for c in session.game.cubes] == [Side.BLACK] * 4
 
 
-def test_members_raise_in_line_and_the_box_answers_each() -> None:
+def test_a_member_who_beavers_early_waits_for_those_before_it() -> None:
+    session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True)
+    crew_heard(session, "raise box", "beaver m3", "drop m1")
+    assert session.game.phase is Phase.RAISE_OFFERED
+    assert refused(session, named(session, "take box")).rule == "cube_offer_answer"
+    crew_heard(session, "take m2", "raccoon box", "take m3")
+    assert session.game.phase is Phase.BEFORE_ROLL
+    assert [(c.value, c.owner) for c in session.game.cubes[1:]] == [(2, Side.BLACK), (8, Side.BLACK)]
+    assert settled(session) == [("dropped", 1), None, None]
+
+
+def test_an_answer_out_of_order_survives_a_save() -> None:
+    session = crew_heard(chouette(4, side=Side.WHITE), "raise box", "drop m2", "take m3")
+    entries = [entry for entry in session.journal if entry[0] in ("take", "drop")]
+    _, _, second, third = line_of(session)
+    assert entries == [["drop", {"by": second}], ["take", {"by": third}]]
+
+
+def test_an_answer_may_name_its_cube_and_no_other() -> None:
+    session = crew_heard(chouette(4, side=Side.WHITE), "raise box")
+    second = line_of(session)[2]
+    refusal = turn.refusal_of(session.game, Command("take", second, cubes=(2,)))
+    assert refusal is not None
+    assert refusal.rule == "cube_offer_answer"
+    assert turn.refusal_of(session.game, Command("take", second, cubes=(1,))) is None
+
+
+@pytest.mark.parametrize("order", list(permutations(("m1", "m2", "m3"))))
+def test_members_raise_in_any_order_until_the_throw(order: tuple[str, ...]) -> None:
+    """Nobody's right is lost because another spoke first, the captain's least of all."""
+    session = chouette(4)
+    left = set(order)
+    for name in order:
+        ids = {named(session, each) for each in left}
+        assert {str(p) for p in range(4) if "raise" in may(session.game, p)} == ids
+        crew_heard(session, f"raise {name}", "take box")
+        left.remove(name)
+    assert [(c.value, c.owner) for c in session.game.cubes] == [(2, Side.WHITE)] * 3
+
+
+def test_the_captains_throw_closes_the_right_to_raise() -> None:
+    session = crew_heard(chouette(4), "raise m3", "take box", "roll 2 1")
+    refusal = refused(session, named(session, "raise m2"))
+    assert rule_and_cite(refusal) == ("cube_before_roll", "modern C1")
+
+
+def test_the_captain_raises_after_a_member_whose_raise_was_dropped() -> None:
+    session = crew_heard(chouette(4), "raise m2", "drop box", "raise m1", "drop box", "raise m3", "take box")
+    assert settled(session) == [("dropped", 1), ("dropped", 1), None]
+    assert session.game.crew == (line_of(session)[3],)
+
+
+def test_members_raise_and_the_box_answers_each() -> None:
     session = crew_heard(chouette(4), "raise m1", "take box", "raise m3", "drop box")
     assert session.game.phase is Phase.BEFORE_ROLL
     box, first, second, third = line_of(session)
-    assert [p for p in range(4) if "raise" in may(session.game, p)] == []
+    assert [p for p in range(4) if "raise" in may(session.game, p)] == [second]
     assert session.game.crew == (first, second)
     assert session.game.out == (third,)
     crew_heard(session, "roll 2 1", "play", "roll 2 1", "play")

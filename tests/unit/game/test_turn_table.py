@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from support.tables import LAST, MIDDLE, chouette, on_roll, table
+from support.tables import LAST, MIDDLE, chouette, crew_heard, on_roll, table
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Command, Game, Phase
@@ -32,6 +32,15 @@ def starts() -> list[Game]:
         table("money", **agreed).game,
         *(on_roll(table("money", **agreed), board).game for board in (MIDDLE, LAST)),
         *(chouette(side=side, **crew).game for side in Side),
+        crew_heard(
+            chouette(side=Side.WHITE, **crew), "raise box", "beaver m2", "beaver m1", "raccoon box"
+        ).game,
+        *(
+            crew_heard(chouette(side=Side.WHITE, **crew), "raise box", "beaver m2", "beaver m1").game
+            for _ in "ab"
+        ),
+        crew_heard(chouette(side=Side.WHITE, **crew), "raise box", "beaver m1").game,
+        crew_heard(chouette(side=Side.WHITE, **crew), "raise box", "beaver m1", "raccoon box").game,
         chouette(position=LAST).game,
     ]
 
@@ -43,7 +52,9 @@ def said(game: Game, name: str, luck: random.Random) -> Game:
         found = turn.try_move(game, None, Tried(tried.src, tried.dst, tried.dice))
     else:
         dice = (luck.randint(1, 6), luck.randint(1, 6))
-        found = turn.perform(game, Command(name, dice=dice, colour=luck.choice(list(Side))))
+        members = [p for p in game.crew if name in turn.may(game, p)]
+        by = luck.choice(members) if members else None
+        found = turn.perform(game, Command(name, by, dice=dice, colour=luck.choice(list(Side))))
     assert not isinstance(found, Refusal), (name, found)
     return found[0]
 

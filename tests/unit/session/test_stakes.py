@@ -209,7 +209,7 @@ def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> B
     return bridge
 
 
-def test_the_crews_bots_are_asked_in_line_before_a_person_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_crews_bots_are_asked_before_a_person_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = plain_crew(monkeypatch, {2, 3}, wish=True)
     line = bridge.desk.open.series.line
     assert state(bridge)["crew_bots"] == [line[2], line[3]]
@@ -244,28 +244,12 @@ def test_a_bot_captain_lets_the_crews_bots_raise_before_it_rolls(monkeypatch: py
     assert ask(bridge, "bot")["ok"]["events"][0]["type"] == "rolled"
 
 
-def test_before_a_member_raises_the_bots_ahead_in_line_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    bridge = plain_crew(monkeypatch, {1, 3}, wish=True)
+def test_a_member_raises_without_waiting_for_the_crews_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its raise closes nothing: bot captain and bots of the crew may still raise afterwards."""
+    bridge = plain_crew(monkeypatch, {1, 2}, wish=True)
     line = bridge.desk.open.series.line
-    answer = ask(bridge, "bot", before=line[2])["ok"]
-    assert [(e["type"], e["member"]) for e in answer["events"]] == [("raised", line[1])]
+    assert ask(bridge, "command", name="raise", by=line[3])["ok"]["events"][0]["member"] == line[3]
     ask(bridge, "command", name="take")
-    assert ask(bridge, "bot", before=line[2])["error"]["code"] == "bot/not-its-turn"
-    assert ask(bridge, "command", name="raise", by=line[2])["ok"]["events"][0]["member"] == line[2]
-    ask(bridge, "command", name="take")
-    assert ask(bridge, "bot")["ok"]["events"][0]["member"] == line[3]
-
-
-def test_bots_ahead_in_line_that_do_not_raise_let_the_member(monkeypatch: pytest.MonkeyPatch) -> None:
-    bridge = plain_crew(monkeypatch, {1, 2}, wish=False)
-    line = bridge.desk.open.series.line
-    before = state(bridge)
-    assert ask(bridge, "bot", before=line[3])["ok"]["events"] == []
-    assert state(bridge) == before
-    assert "ok" in ask(bridge, "command", name="raise", by=line[3])
-
-
-@pytest.mark.parametrize("before", ["x", -1, 6, True, [0]])
-def test_the_member_before_whom_is_asked_must_be_a_player(before: object) -> None:
-    bridge = opened("chouette", 4)
-    assert ask(bridge, "bot", before=before)["error"]["code"] == "protocol/bad-args"
+    for member in line[1:3]:
+        assert ask(bridge, "bot")["ok"]["events"][0]["member"] == member
+        ask(bridge, "command", name="take")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from support.tables import (
     LAST,
     chouette,
@@ -17,6 +19,7 @@ from support.tables import (
 from vrhcaby.api.session_ops import snapshot
 from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.rules.wording import phrase
 from vrhcaby.session.session import Session
 
 Wire = dict[str, Any]
@@ -80,9 +83,7 @@ def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
     assert (paid["winner"], paid["how"], paid["points"]) == ("black", "dropped", 1)
     assert "C2" in [c["paragraph"] for c in paid["cites"]]
     assert found["cubes"][1]["settled"] is None
-    assert [c["raise_by"] for c in found["cubes"]] == [None, None, third], (
-        "in line, and no cube that is owned"
-    )
+    assert [c["raise_by"] for c in found["cubes"]] == [None, None, third], "no cube that is owned"
     assert found["may_by"][str(first)] == []
     assert found["may_by"][str(third)] == ["raise"]
 
@@ -153,3 +154,37 @@ def test_every_phase_of_the_stakes_is_shown_in_every_language() -> None:
         for lang in LANGUAGES:
             phases.add(shown(session, lang)["phase"])
     assert {"draw", "moving", "before_roll", "raise_offered", "beaver_offered", "raccoon_offered"} <= phases
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_before_resigning_jacoby_is_told_with_its_paragraph(lang: str) -> None:
+    """A gammon offered while nobody has doubled counts single: the panel says so beforehand, and the answer too."""
+    session = on_roll(table("money", jacoby=True))
+    for phase in ("before_roll", "resign_offered"):
+        found = shown(session, lang)
+        assert found["phase"] == phase
+        note = found["resign_note"]
+        assert note["cite"] == {"book": "modern", "paragraph": "R1", "provenance": "written"}
+        assert note["text"] == phrase(lang, "result", "jacoby_ahead")
+        if phase == "before_roll":
+            heard(session, "resign gammon")
+    heard(session, "accept")
+    assert shown(session, lang)["resign_note"] is None
+    assert session.series.records[-1].worth.points == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "more"),
+    [("money", {"jacoby": False}), ("match", {"length": 5}), ("money", {"jacoby": True, "cube": False})],
+)
+def test_where_a_gammon_counts_nothing_is_told_before_resigning(kind: str, more: dict[str, Any]) -> None:
+    assert shown(on_roll(table(kind, **more)))["resign_note"] is None
+
+
+def test_an_owned_cube_ends_the_note_and_a_crew_is_told_of_the_cubes_not_turned() -> None:
+    doubled = heard(on_roll(table("money", jacoby=True)), "raise 0", "take 1")
+    assert shown(doubled)["resign_note"] is None
+    crew = crew_heard(chouette(4, jacoby=True), "raise m2", "take box")
+    assert shown(crew)["resign_note"]["text"] == phrase("en", "result", "jacoby_ahead_cubes")
+    crew_heard(crew, "raise m1", "take box", "raise m3", "take box")
+    assert shown(crew)["resign_note"] is None

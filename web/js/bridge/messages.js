@@ -40,12 +40,13 @@
  */
 /** @typedef {{side: Side, values: number[], remaining: number[], used: boolean[], fresh: boolean}} WireDice */
 /** @typedef {{players?: number[], dice: number[] | null, history: number[][], winner: number | null, rule: string}} Draw */
+/** @typedef {{text: string, cite: Cite}} ResignNote what counts less than its name says, should the game be resigned now */
 /**
  * @typedef {{rev: number, config: Config, phase: string, to_act: number | null, seats: {white: number, black: number} | null,
  *   mover: Side | null, checkers: {white: number[], black: number[]}, pips: {white: number, black: number}, dice: WireDice | null,
  *   draw: Draw | null, draft: WireMove[], choices: WireMove[], reach: WireReach[], may: string[], no_move: boolean, cubes: Cube[],
  *   resign: null | {by: Side, level: string}, score: Score, result: GameResult | null,
- *   resign_levels?: string[], may_by?: Record<string, string[]>, crew_bots?: number[], bots_ahead?: Record<string, number[]>,
+ *   resign_levels?: string[], may_by?: Record<string, string[]>, crew_bots?: number[], resign_note?: ResignNote | null,
  *   last: null | {side: Side, dice: number[], moves: WireMove[]}, seed_hash: string | null, seed: string | null}} Snapshot
  */
 /** @typedef {{type: string, [fact: string]: any}} GameEvent */

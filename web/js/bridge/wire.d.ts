@@ -337,11 +337,6 @@ export interface SliceArgs {
   slice_ms?: number;
 }
 
-/** `before`: ask only the bots ahead of this member of a crew. */
-export interface BotArgs extends SliceArgs {
-  before?: number | null;
-}
-
 /** `member`: what this bot of the crew would play. */
 export interface HintArgs extends SliceArgs {
   plies?: number;
@@ -970,7 +965,7 @@ export interface Arguments {
   move: TryArgs;
   undo: UndoArgs;
   command: CommandArgs;
-  bot: BotArgs;
+  bot: SliceArgs;
   bot_stop: NoArgs;
   hint: HintArgs;
   tutor: TutorArgs;
@@ -1561,6 +1556,12 @@ export interface Resignation {
   level: string;
 }
 
+/** What counts less than its name says, should the game be resigned now, and the paragraph. */
+export interface ResignNote {
+  text: string;
+  cite: Cite;
+}
+
 /** The play before this turn. */
 export interface LastPlay {
   side: Side;
@@ -1593,6 +1594,7 @@ export interface Game {
   cubes: Cube[];
   resign: Resignation | null;
   resign_levels: string[];
+  resign_note: ResignNote | null;
   result: Result | null;
   last: LastPlay | null;
 }
@@ -1621,8 +1623,6 @@ export interface Snapshot extends Game, DiceShown {
   score: Score;
   /** The bots of a crew beside its captain who may still raise before this roll. */
   crew_bots: number[];
-  /** By member: the bots that are asked before it may raise. */
-  bots_ahead: Record<string, number[]>;
 }
 
 /** A fixed identity at the board. */

@@ -26,14 +26,8 @@ export const waitingRaisers = (snapshot) =>
 export const mayBeRaised = (snapshot, cube) =>
   (cube.raise_by ?? null) !== null && !isBot(snapshot, cube.raise_by ?? null);
 
-/**
- * Who raises later in line takes the turn from those before: so the bots ahead of a member are asked before it raises,
- * and all of them before the captain rolls. @param {Snapshot} snapshot @param {number | null} member null: the roll
- */
-export function botsAhead(snapshot, member) {
-  const asked = member === null ? snapshot.crew_bots : snapshot.bots_ahead?.[member];
-  return (asked?.length ?? 0) > 0;
-}
+/** The captain's throw closes the right to raise: so the crew's bots are asked before it. @param {Snapshot} snapshot */
+export const crewBotsWait = (snapshot) => (snapshot.crew_bots?.length ?? 0) > 0;
 
 /**
  * The next step nobody has to decide, or null. `undone`: the player has just taken a move back, so wait for a hand;
@@ -53,7 +47,7 @@ export function nextStep(snapshot, pace, now = {}) {
   if (snapshot.phase === "draw" && onlyBots(snapshot) && throws && snapshot.may.includes("draw"))
     return { kind: "draw" };
   if (mayRollAlone(snapshot, pace)) {
-    const asks = botsAhead(snapshot, null) && now.crewAsked !== snapshot.rev && !now.botStopped;
+    const asks = crewBotsWait(snapshot) && now.crewAsked !== snapshot.rev && !now.botStopped;
     return { kind: asks ? "bot" : "roll" };
   }
   return now.undone ? null : forcedStep(snapshot, pace);

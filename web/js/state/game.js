@@ -4,7 +4,7 @@
  */
 import { other, snapshotOf } from "../bridge/messages.js";
 import { counted, emptyTally } from "./dice_stats.js";
-import { botsAhead, forcedPlay, nextStep } from "./flow.js";
+import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
 import { statelessPosition } from "./view.js";
 
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
@@ -160,34 +160,31 @@ export function createGame(ports) {
   }
 
   /**
-   * In a chouette the crew's bots speak before a person rolls or raises out of their turn.
-   * @param {string} name @param {Record<string, any>} args @returns {Promise<boolean>} whether one of them raised instead
+   * In a chouette the crew's bots speak before a person rolls.
+   * @param {string} name @returns {Promise<boolean>} whether one of them raised instead
    */
-  async function crewSpeaksFirst(name, args) {
+  async function crewSpeaksFirst(name) {
     const { snapshot, botStopped } = get();
-    const rolls = name === "roll";
-    if (!snapshot || botStopped || (!rolls && name !== "raise") || (rolls && crewAsked === snapshot.rev))
-      return false;
-    const member = rolls ? null : (args.by ?? snapshot.to_act);
-    if (snapshot.phase !== "before_roll" || !botsAhead(snapshot, member)) return false;
+    if (!snapshot || botStopped || name !== "roll" || crewAsked === snapshot.rev) return false;
+    if (snapshot.phase !== "before_roll" || !crewBotsWait(snapshot)) return false;
     // They are being asked already: a second press says nothing new.
     if (get().thinking) return true;
     const mine = turn;
-    if (rolls) crewAsked = snapshot.rev;
-    await thinkAndPlay(mine, rolls ? {} : { before: member });
+    crewAsked = snapshot.rev;
+    await thinkAndPlay(mine);
     const raised = mine === turn && get().snapshot?.rev !== snapshot.rev;
     if (raised) flow();
     return raised;
   }
 
-  /** @param {number} mine @param {{before?: number | null}} [asked] */
-  async function thinkAndPlay(mine, asked = {}) {
+  /** @param {number} mine */
+  async function thinkAndPlay(mine) {
     set({ thinking: true });
     try {
       await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
       if (mine !== turn || get().botStopped) return false;
       for (;;) {
-        const answer = await client.request("bot", { slice_ms: SLICE_MS, ...asked });
+        const answer = await client.request("bot", { slice_ms: SLICE_MS });
         if (mine !== turn) return false;
         if (answer.ok?.done === false) {
           if (get().botStopped) await client.request("bot_stop");
@@ -291,7 +288,7 @@ export function createGame(ports) {
     undo: (args = {}) => perform("undo", args),
     /** @param {string} name @param {Record<string, any>} [args] */
     command: async (name, args = {}) => {
-      if (await crewSpeaksFirst(name, args)) return false;
+      if (await crewSpeaksFirst(name)) return false;
       const { snapshot } = get();
       return perform("command", { name, ...(snapshot ? by(snapshot) : {}), ...args });
     },

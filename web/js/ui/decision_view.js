@@ -7,6 +7,7 @@ import { citeLink, citeList } from "../view/cite.js";
 import { nameOf, nameOfSide } from "../view/context.js";
 import { decided } from "../view/guard.js";
 import { cubeFace, dieFace } from "../view/icons.js";
+import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
 import { cubeLines, nextLineView } from "./score_view.js";
 import { rollView } from "./throw_view.js";
@@ -195,6 +196,7 @@ function resignView(ctx, snapshot) {
     t("resign-title", { name: nameOfSide(ctx, offer.by) }),
     [
       h("p", null, t("resign-offer", { level: t(`resign-as-${offer.level}`) })),
+      resignNote(ctx),
       !isBot(snapshot, snapshot.to_act) && h("div.row.answers", null, ["accept", "decline"].map(button)),
     ],
     "decision",

@@ -1,6 +1,7 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
 
 import { icon } from "../view/icons.js";
+import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
 
 /** @typedef {import("../view/context.js").Ctx} Ctx */
@@ -174,6 +175,7 @@ export function resignView(ctx) {
     t("resign-panel-title"),
     [
       h("p", { key: "how" }, t(levelled.length > 1 ? "resign-how-level" : "resign-how")),
+      resignNote(ctx),
       h(
         "div.row.answers",
         { key: "levels" },

@@ -103,12 +103,6 @@ class SliceArgs(TypedDict):
     slice_ms: NotRequired[int]
 
 
-class BotArgs(SliceArgs):
-    """``before``: ask only the bots ahead of this member of a crew."""
-
-    before: NotRequired[int | None]
-
-
 class HintArgs(SliceArgs):
     """``member``: what this bot of the crew would play."""
 

@@ -55,7 +55,7 @@ class Arguments(_TryArgs):
     move: args.TryArgs
     undo: args.UndoArgs
     command: args.CommandArgs
-    bot: args.BotArgs
+    bot: args.SliceArgs
     bot_stop: args.NoArgs
     hint: args.HintArgs
     tutor: args.TutorArgs

@@ -72,6 +72,13 @@ class Resignation(TypedDict):
     level: str
 
 
+class ResignNote(TypedDict):
+    """What counts less than its name says, should the game be resigned now, and the paragraph."""
+
+    text: str
+    cite: Cite
+
+
 class LastPlay(TypedDict):
     """The play before this turn."""
 
@@ -106,6 +113,7 @@ class Game(TypedDict):
     cubes: list[Cube]
     resign: Resignation | None
     resign_levels: list[str]
+    resign_note: ResignNote | None
     result: Result | None
     last: LastPlay | None
 
@@ -136,5 +144,3 @@ class Snapshot(Game, DiceShown):
     score: Score
     crew_bots: list[int]
     """The bots of a crew beside its captain who may still raise before this roll."""
-    bots_ahead: dict[str, list[int]]
-    """By member: the bots that are asked before it may raise."""

@@ -1,0 +1,26 @@
+"""Jacoby's rule (modern R1): a gammon counts as a single win while nobody has doubled; for each cube by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vrhcaby.game.state import Cube, Game
+from vrhcaby.judging.scoring import Worth
+
+
+def holds(game: Game, cube: Cube) -> bool:
+    """Whether the rule was agreed and nobody has doubled with this cube."""
+    return game.options.jacoby and game.options.cube and cube.owner is None
+
+
+def holds_for_some(game: Game) -> bool:
+    """Whether it would count now for some cube that is still in play."""
+    return any(cube.settled is None and holds(game, cube) for cube in game.cubes)
+
+
+def told_of(cube: Cube, worth: Worth) -> Worth:
+    """The worth with the rule told of this cube: in a chouette others may have doubled with theirs."""
+    if cube.member is None or "jacoby" not in worth.reasons:
+        return worth
+    reasons = tuple("jacoby_own_cube" if reason == "jacoby" else reason for reason in worth.reasons)
+    return replace(worth, reasons=reasons)

@@ -1,0 +1,13 @@
+/** What counts less than its name says, said before anybody resigns: a gammon, by Jacoby, while nobody has doubled. */
+import { citeLabel, citing } from "./cite.js";
+import { h } from "./vdom.js";
+
+/** @typedef {import("./context.js").Ctx} Ctx */
+
+/** @param {Ctx} ctx */
+export function resignNote(ctx) {
+  const note = ctx.s.snapshot?.resign_note;
+  return (
+    note && h("p", { key: "note" }, note.text, " ", h("span.quiet", null, citeLabel(citing(ctx), note.cite)))
+  );
+}
