@@ -83,7 +83,9 @@ def sample(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 
 def compiles(mutant: Mutant) -> bool:
-    """Whether the changed text is Python at all; what is not is no change."""
+    """Whether the changed text is Python at all; an operator may be mistaken for the star of an unpacking."""
+    if not mutant.operator.startswith(("core/ReplaceBinary", "core/ReplaceUnary")):
+        return True
     try:
         compile(mutant.source, str(mutant.path), "exec")
     except SyntaxError:
@@ -119,7 +121,8 @@ def run(session: WorkDB, mutants: list[Mutant], noticed: set[str], progress: boo
     def note(mutant: Mutant, survived: bool) -> None:
         outcome = TestOutcome.SURVIVED if survived else TestOutcome.KILLED
         session.set_result(
-            mutant.job, WorkResult(WorkerOutcome.NORMAL, test_outcome=outcome, diff=str(mutant))
+            mutant.job,
+            WorkResult(WorkerOutcome.NORMAL, test_outcome=outcome, diff=str(mutant) if survived else ""),
         )
         if not survived:
             noticed.add(mutant.job)
