@@ -7,7 +7,7 @@ decides: normalised, so that losing at the present cube is -1, or checker points
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from vrhcaby.advice.plays import figures, graded_play, hinted_plays, unit
 from vrhcaby.advice.search import (
@@ -82,7 +82,7 @@ def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[shape
 def _hinted(
     kind: Literal["cube", "answer", "resignation"], question: Question, ways: shapes.Ways
 ) -> shapes.HintedWays:
-    return {**ways, "done": True, "kind": kind, "unit": unit(question)}
+    return cast("shapes.HintedWays", {**ways, "done": True, "kind": kind, "unit": unit(question)})
 
 
 def _no_choice(question: Question, value: Valued, lang: str) -> shapes.Ways:

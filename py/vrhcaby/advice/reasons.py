@@ -15,7 +15,7 @@ from vrhcaby.advice.features import Feature, features
 from vrhcaby.advice.outlook import Outlook, outlook, shots
 from vrhcaby.advice.search import Judged, Question, Slices, part, usual_worth
 from vrhcaby.bot import context
-from vrhcaby.bot.engines import kernel_loaded
+from vrhcaby.bot.engines import looks_ahead
 
 MOST_FOR = 4
 MOST_AGAINST = 3
@@ -116,7 +116,7 @@ class Seen:
 
 def seen(case: Case, judged: Judged, *, whole: bool = True) -> Slices[Seen]:
     """Look ahead of a play: at every roll, or at its shots alone. Without the compiled kernel there is no time."""
-    if not kernel_loaded():
+    if not looks_ahead(case.question.params):
         return Seen(judged, None)
     look = outlook if whole else shots
     ahead = yield from look(case.question, judged.play, case.usual)

@@ -18,7 +18,7 @@ from vrhcaby.board.position import Position
 from vrhcaby.bot import context, service, twin_cube
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
-from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded, warm
+from vrhcaby.bot.engines import Engine, has_bearoff, looks_ahead, reached, warm
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import LEVELS, level_of_plies
 from vrhcaby.bot.params import Params, halves, params_of, turned
@@ -102,10 +102,9 @@ def engine_of(question: Question) -> Engine:
     return found
 
 
-def depth(plies: int) -> int:
+def depth(question: Question) -> int:
     """How deep to look: as asked with the compiled kernel, one evaluation with its slow twin."""
-    asked = level_of_plies(plies).plies
-    return asked if kernel_loaded() else 0
+    return reached(question.params, level_of_plies(question.plies).plies)
 
 
 def _warmed(question: Question) -> Slices[None]:
@@ -116,7 +115,7 @@ def _warmed(question: Question) -> Slices[None]:
 
 def _searched(question: Question, roll: Roll | None) -> Slices[list[Valued]]:
     yield from _warmed(question)
-    engine, level = engine_of(question), level_of_plies(depth(question.plies))
+    engine, level = engine_of(question), level_of_plies(depth(question))
     cube = question.stakes.cube()
     count = engine.start(question.board, roll, level.plies, cube, FULL.keep, FULL.threshold)
     while count and not engine.step(BATCH):
@@ -133,9 +132,10 @@ def before_roll(question: Question) -> Slices[Valued]:
 
 def before_cube(question: Question) -> Slices[Valued]:
     """The same for a decision about the cube: a close one at full strength by the mean of two depths."""
-    first = first_share(question.stakes, question.plies)
+    ahead = looks_ahead(question.params)
+    first = first_share(question.stakes, question.plies, ahead=ahead)
     value = yield from part(before_roll(question), 0.0, first)
-    if not asks_deeper(question.stakes, question.plies, value):
+    if not asks_deeper(question.stakes, question.plies, value, ahead=ahead):
         return value
     deeper = yield from part(before_roll(replace(question, plies=question.plies + 1)), first, 1.0)
     return mean_of(value, deeper)

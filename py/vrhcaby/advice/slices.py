@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from vrhcaby.advice import crew, hints, review
 from vrhcaby.advice.search import Slices, Work
 from vrhcaby.bot.levels import level_of_plies
+from vrhcaby.bot.params import BEYOND, params_of
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.rules.model import Refusal
@@ -93,6 +94,9 @@ def advance(kept: Advising | None, session: Session, request: Request) -> tuple[
     progress = kept.work.step(slice_ms)
     if progress is not None:
         return kept, {"done": False, "progress": progress}
-    if kept.work.result is None:
+    found = kept.work.result
+    if found is None:
         raise ProtocolError("the advice was stopped", code="advice/stopped")
-    return kept, kept.work.result
+    if params_of(session.game.rules, session.game.options.scoring).beyond is not None:
+        found["stand_in"] = BEYOND
+    return kept, found

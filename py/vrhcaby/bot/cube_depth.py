@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from vrhcaby.bot import context
 from vrhcaby.bot.context import Stakes
-from vrhcaby.bot.engines import kernel_loaded
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import LEVELS
 
@@ -22,14 +21,17 @@ FIRST = 0.1
 """Of the time of both looks, about."""
 
 
-def first_share(stakes: Stakes, plies: int) -> float:
-    """How much of the whole work (0-1) the first look is, where a second, deeper one may follow."""
-    return FIRST if plies == FULL and stakes.cube() is not None and kernel_loaded() else 1.0
+def first_share(stakes: Stakes, plies: int, *, ahead: bool) -> float:
+    """How much of the whole work (0-1) the first look is, where a second, deeper one may follow.
+
+    ``ahead``: whether the engine looks ahead at all.
+    """
+    return FIRST if plies == FULL and stakes.cube() is not None and ahead else 1.0
 
 
-def asks_deeper(stakes: Stakes, plies: int, value: Valued) -> bool:
+def asks_deeper(stakes: Stakes, plies: int, value: Valued, *, ahead: bool) -> bool:
     """Whether a board looked at to that depth has a cube decision close enough to look a ply deeper."""
-    if first_share(stakes, plies) == 1:
+    if first_share(stakes, plies, ahead=ahead) == 1:
         return False
     judged = context.verdict(stakes, value.cubeful)
     if judged.double_take is None or judged.double_drop is None:

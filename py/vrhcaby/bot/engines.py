@@ -1,13 +1,16 @@
-"""The engine that judges positions for some rules: the kernel where it loads, else its twin; made once and
-kept."""
+"""The engine that judges positions for some rules, made once and kept.
+
+It is the kernel where that loads, else its twin; for rules that the search cannot tell, the rulebook's own plays.
+"""
 
 from __future__ import annotations
 
 import zlib
+from dataclasses import replace
 from functools import cache
 from typing import Protocol
 
-from vrhcaby.bot import kernel, nets, twin
+from vrhcaby.bot import kernel, lawful, nets, twin
 from vrhcaby.bot.context import own_worth
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import Chances, Valued
@@ -78,11 +81,23 @@ def kernel_loaded() -> bool:
     return kernel.library() is not None
 
 
+def looks_ahead(params: Params) -> bool:
+    """Whether there is time to look at replies: the compiled kernel is there and can tell the rules."""
+    return kernel_loaded() and params.beyond is None
+
+
+def reached(params: Params, plies: int) -> int:
+    """How deep the engine looks where so many plies are asked for."""
+    return plies if looks_ahead(params) else 0
+
+
 @cache
 def engine_for(params: Params) -> Engine:
     """The engine for some rules, its nets loaded. Raises ``BotError`` if the weights are missing or
     damaged."""
     worth = own_worth(params)
+    if params.beyond is not None:
+        return _lawful(params, worth)
     if not kernel_loaded():
         slow = twin.Twin(params, worth)
         nets.use_nets(slow)
@@ -93,6 +108,14 @@ def engine_for(params: Params) -> Engine:
     if table is not None:
         fast.load_table(_unpacked(table))
     return fast
+
+
+def _lawful(params: Params, worth: tuple[float, ...]) -> Engine:
+    if kernel_loaded():
+        return lawful.Lawful(params, worth, engine_for(replace(params, beyond=None)))
+    found = lawful.Lawful(params, worth, None)
+    nets.use_nets(found)
+    return found
 
 
 def _unpacked(file: bytes) -> bytes:
@@ -107,8 +130,8 @@ def _unpacked(file: bytes) -> bytes:
 
 
 def has_bearoff(params: Params) -> bool:
-    """Whether the one-sided table values the rules' bearing off: levels only, fifteen checkers."""
-    return params.checkers == 15 and not params.points
+    """Whether the one-sided table values the rules' bearing off: levels only, fifteen checkers, known rows."""
+    return params.checkers == 15 and not params.points and params.beyond is None
 
 
 def warm(params: Params, rows: int = 2000) -> bool:

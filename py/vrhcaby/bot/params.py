@@ -1,20 +1,32 @@
-"""What the bot must know of a rulebook, read off its rows.
+"""What the bot's search knows of a rulebook, derived from its rows.
 
-The kernel and its twin play by these few numbers; which paragraph stands behind them is no concern of theirs.
+The kernel and its twin play by a few numbers; which paragraph stands behind them is no concern of theirs. Every row
+that decides about plays or their worth must be told by these numbers. Where one is not, the plays of such a rulebook
+are asked of the rulebook itself (:mod:`vrhcaby.bot.lawful`): slower and not so far ahead, but right.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from vrhcaby.board.position import Position
 from vrhcaby.errors import BotError
-from vrhcaby.rules.model import Rules, Scoring
+from vrhcaby.rules.model import Reading, Row, Rules, Scoring, Variant
 
 NEVER = 8
 CONDITION_BITS = {"none_off": 1, "bar_or_winner_home": 2, "not_all_home": 4}
 """Conditions of ``rules.outcomes`` as bits of the masks below."""
+LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
+"""What the search takes the levels to be worth."""
+ZONE_WORTH = {"bar_or_winner_home": 4, "winner_outer": 3, "loser_outer": 2, "loser_home": 1}
+"""What it takes each checker of the loser to be worth where checkers are counted."""
+
+BEYOND = "bot/rules"
+"""The code by which answers say that the search cannot tell all the rules, so that it looks no further than a play."""
+
+RuleKey = tuple[str, Reading, Variant]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +34,8 @@ class Params:
     """A rulebook, reading, variant and scoring as the kernel sees them.
 
     ``gammon`` and ``backgammon`` are masks of :data:`CONDITION_BITS` on the loser, all of which must hold.
-    ``points``: the score is the loser's remaining checkers by zone, not a level.
+    ``points``: the score is the loser's remaining checkers by zone, not a level. ``beyond`` names the rules
+    where these numbers do not tell them all; they are then only the nearest that the kernel knows.
     """
 
     blocked_by: int
@@ -35,6 +48,7 @@ class Params:
     backgammon: int
     points: bool
     bar_first: bool = True
+    beyond: RuleKey | None = None
 
     def numbers(self) -> tuple[int, ...]:
         """The fields in the order of the kernel's ``Rules``."""
@@ -54,47 +68,112 @@ class Params:
 
 STANDARD = Params(2, True, False, False, True, 15, 1, 3, False)
 
+ALWAYS = frozenset({"own_checker", "forward", "all_home", "distance_is_a_die", "exact_number"})
+"""The rows that hold in every search, whatever its numbers."""
+MOVES: Mapping[str, Mapping[str, object]] = {
+    **{name: {} for name in ALWAYS},
+    "enter_by_number": {},
+    "entry_is_open": {},
+    "target_is_open": {},
+    "target_is_empty": {"blocked_by": 1},
+    "bar_first": {"bar_first": True},
+    "rear_first": {"rear_first": True},
+    "number_of_its_point": {},
+    "no_checker_behind": {},
+    "surplus_never": {"surplus": False},
+}
+"""The rows of steps that the search knows, and the numbers each makes; a ``blocked_by`` of its own is one too."""
+BEHIND = frozenset({"no_checker_behind", "rear_first", "surplus_never"})
+"""One of these must say that a number too high bears off none but the rearmost: so it is in every search."""
+PLAYS = frozenset({"most_dice", "higher_die"})
+PARAMS = frozenset({"blocked_by"})
+BESIDE = frozenset({"with", "step"})
+"""What a row may carry beside the parameters of its predicate."""
+
 
 def params_of(rules: Rules, scoring_id: str | None = None) -> Params:
     """The parameters of a rulebook under one of its scorings (its own one for ``None``).
 
     Raises :class:`BotError` ``rulebook/scoring`` for a scoring that the rulebook has not.
     """
-    names = {row.name for row in rules.moves}
-    blocked = [row.params["blocked_by"] for row in rules.moves if "blocked_by" in row.params]
+    key = (rules.book, rules.reading, rules.variant, scoring_id)
+    known = _KNOWN.get(key)
+    if known is None or known[0] is not rules:
+        known = _KNOWN[key] = (rules, _derived(rules, _scoring(rules, scoring_id)))
+    return known[1]
+
+
+_KNOWN: dict[tuple[str, Reading, Variant, str | None], tuple[Rules, Params]] = {}
+
+
+def _scoring(rules: Rules, scoring_id: str | None) -> Scoring:
     try:
-        scoring = rules.scoring(scoring_id)
+        return rules.scoring(scoring_id)
     except StopIteration:
         raise BotError(
             f"rulebook {rules.book} has no scoring {scoring_id}",
             code="rulebook/scoring",
             facts={"rulebook": rules.book, "scoring": scoring_id},
         ) from None
+
+
+def _derived(rules: Rules, scoring: Scoring) -> Params:
+    told: dict[str, object] = {}
+    for row in rules.moves:
+        told |= _told_by(row)
     gammon, backgammon = _masks(rules, scoring)
+    beyond = next(untold(rules, scoring), None) is not None
     return Params(
-        blocked_by=_least(blocked, names),
-        surplus="surplus_never" not in names,
-        rear_first="rear_first" in names,
+        blocked_by=int(str(told.get("blocked_by", 2))),
+        surplus=bool(told.get("surplus", True)),
+        rear_first=bool(told.get("rear_first", False)),
         leap=rules.leap is not None,
         higher_die=any(row.name == "higher_die" for row in rules.plays),
         checkers=rules.checkers,
         gammon=gammon,
         backgammon=backgammon,
         points=bool(scoring.zones),
-        bar_first="bar_first" in names,
+        bar_first=bool(told.get("bar_first", False)),
+        beyond=(rules.book, rules.reading, rules.variant) if beyond else None,
     )
 
 
-def _least(blocked: list[object], names: set[str]) -> int:
-    if "target_is_empty" in names:
-        return 1
-    return min((int(str(n)) for n in blocked), default=2)
+def _told_by(row: Row) -> dict[str, object]:
+    """The numbers a row of steps makes."""
+    own = {name: row.params[name] for name in PARAMS if name in row.params}
+    return {**MOVES.get(row.name, {}), **own}
+
+
+def untold(rules: Rules, scoring: Scoring) -> Iterator[str]:
+    """What decides about plays or their worth and the search's numbers cannot tell; nothing for the usual books."""
+    names = {row.name for row in rules.moves}
+    for row in rules.moves:
+        if row.name not in MOVES or row.params.keys() - PARAMS - BESIDE:
+            yield f"move {row.name}"
+    yield from (f"move without {name}" for name in sorted(ALWAYS - names))
+    if not names & BEHIND:
+        yield "move without a checker behind"
+    if len({told["blocked_by"] for row in rules.moves if "blocked_by" in (told := _told_by(row))}) != 1:
+        yield "move with several ways to hold a point, or none"
+    plays = {row.name for row in rules.plays}
+    yield from (f"play {name}" for name in sorted(plays - PLAYS))
+    if "most_dice" not in plays:
+        yield "play without most_dice"
+    yield from _untold_scoring(scoring)
+
+
+def _untold_scoring(scoring: Scoring) -> Iterator[str]:
+    for win in scoring.wins:
+        if set(win.conditions) - CONDITION_BITS.keys() or LEVEL_WORTH.get(win.level) != win.points:
+            yield f"win {win.level}"
+    if scoring.zones and dict(scoring.zones) != ZONE_WORTH:
+        yield "zones"
 
 
 def _masks(rules: Rules, scoring: Scoring) -> tuple[int, int]:
     """Masks of gammon and backgammon; where the score counts checkers, those of a scoring with levels."""
     levelled = scoring if scoring.wins else next((s for s in rules.scorings if s.wins), scoring)
-    masks = {win.level: sum(CONDITION_BITS[c] for c in win.conditions) for win in levelled.wins}
+    masks = {win.level: sum({CONDITION_BITS.get(c, NEVER) for c in win.conditions}) for win in levelled.wins}
     return masks.get("gammon", NEVER), masks.get("backgammon", NEVER)
 
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 from vrhcaby.bot import context
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.kernel import Valued
-from vrhcaby.bot.params import Params
-
-LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
+from vrhcaby.bot.params import LEVEL_WORTH, Params
 
 
 def gained(params: Params, stakes: Stakes, board: bytes, level: str, *, mover_wins: bool) -> float:

@@ -13,7 +13,7 @@ from vrhcaby.board.position import Position
 from vrhcaby.bot import context
 from vrhcaby.bot.context import CubeVerdict, Stakes
 from vrhcaby.bot.cube_depth import FULL, asks_deeper, mean_of
-from vrhcaby.bot.engines import Engine, engine_for, has_bearoff
+from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, looks_ahead, reached
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, level_of_plies, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
@@ -83,7 +83,7 @@ def value_before_roll(
     """The mover's chances and the cubeful values of every cube state, before the roll, nobody raising."""
     level = level_of_plies(plies)
     engine, params = prepared(rules, stakes, scoring)
-    return engine.valued(halves(position, params.checkers), level.plies, stakes.cube())
+    return engine.valued(halves(position, params.checkers), reached(params, level.plies), stakes.cube())
 
 
 def value_for_cube(
@@ -91,7 +91,7 @@ def value_for_cube(
 ) -> Valued:
     """As :func:`value_before_roll`, a close cube decision at full strength by the mean of two depths."""
     value = value_before_roll(rules, position, stakes, plies, scoring)
-    if not asks_deeper(stakes, plies, value):
+    if not asks_deeper(stakes, plies, value, ahead=looks_ahead(params_of(rules, scoring))):
         return value
     return mean_of(value, value_before_roll(rules, position, stakes, plies + 1, scoring))
 
@@ -126,7 +126,8 @@ def ranked(
     """Every legal play, best first: by cubeful equity, or by cubeless where the cube is out of play."""
     engine, params = prepared(rules, stakes, scoring)
     board = halves(position, params.checkers)
-    count = engine.start(board, roll, level.plies, stakes.cube(), level.keep, level.threshold)
+    plies = reached(params, level.plies)
+    count = engine.start(board, roll, plies, stakes.cube(), level.keep, level.threshold)
     if not count:
         return []
     _finish(engine)

@@ -17,7 +17,7 @@ from vrhcaby.board.position import Position
 from vrhcaby.bot import context, resigning, service, twin_cube
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
-from vrhcaby.bot.engines import Engine, has_bearoff, kernel_loaded
+from vrhcaby.bot.engines import Engine, has_bearoff, looks_ahead, reached
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
@@ -81,7 +81,8 @@ class Thinker:
         self.decision: Decision | None = None
         self._params = params_of(task.rules, task.scoring)
         self._engine = _engine(task, self._params)
-        self._level = task.level if kernel_loaded() else replace(task.level, plies=0)
+        self._ahead = looks_ahead(self._params)
+        self._level = replace(task.level, plies=reached(self._params, task.level.plies))
         self._work = self._thoughts()
         self._share = 0.0
 
@@ -113,13 +114,13 @@ class Thinker:
     def _thoughts(self) -> Generator[None, None, None]:
         task, plies = self.task, self._level.plies
         decides = task.kind == "answer" or (task.kind == "cube" and task.may_raise)
-        first = first_share(task.stakes, plies) if decides else 1.0
+        first = first_share(task.stakes, plies, ahead=self._ahead) if decides else 1.0
         count = yield from self._search(task.roll, plies, 0.0, first)
         if task.kind == "move":
             self.decision = self._chosen(count)
             return
         value = self._engine.node(0)
-        if decides and asks_deeper(task.stakes, plies, value):
+        if decides and asks_deeper(task.stakes, plies, value, ahead=self._ahead):
             yield from self._search(None, plies + 1, first, 1.0)
             value = mean_of(value, self._engine.node(0))
         self.decision = _ANSWERS[task.kind](task, self._params, value)

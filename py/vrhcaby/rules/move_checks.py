@@ -193,8 +193,9 @@ def _facts(names: str) -> frozenset[str]:
     return frozenset(names.split())
 
 
-BLOCKED_BY = {"blocked_by": Param(least=2, most=15)}
-"""From how many opposing checkers on a point is held; where one is enough, ``target_is_empty`` says so."""
+BLOCKED_BY = {"blocked_by": Param(least=2, most=2)}
+"""From how many opposing checkers on a point is held. A board holds one side on a point, so that a single checker can be
+hit and no more; where one is enough to hold it, ``target_is_empty`` says so."""
 
 CHECKS: Mapping[str, CheckInfo] = {
     "own_checker": CheckInfo(own_checker, _facts("from count"), die_free=True, structural=True, passing=True),

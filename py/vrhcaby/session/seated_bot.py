@@ -16,7 +16,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.bot import engines, nets, plain
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, Level
-from vrhcaby.bot.params import params_of
+from vrhcaby.bot.params import BEYOND, params_of
 from vrhcaby.bot.thinker import Decision, Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.game.resign import levels
@@ -153,6 +153,8 @@ def _offered(game: Game, level: str) -> str:
 
 def _lacks(task: Task) -> str:
     """The code of what a task will be thought about without, though it can be decided."""
+    if params_of(task.rules, task.scoring).beyond is not None:
+        return BEYOND
     if not engines.kernel_loaded():
         return "bot/no-kernel" if task.level.plies else ""
     exact = task.rules.checkers == 3
@@ -300,8 +302,3 @@ def _stakes(
         jacoby=options.jacoby,
         beaver=options.beaver,
     )
-
-
-def kernel_loaded() -> bool:
-    """Whether the compiled kernel answers; the pure-Python twin does otherwise."""
-    return engines.kernel_loaded()

@@ -156,7 +156,7 @@ def test_the_tutor_says_nothing_for_a_hit_that_loses() -> None:
 
 
 def test_advice_without_the_kernel_still_gives_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vrhcaby.advice.reasons.kernel_loaded", lambda: False)
+    monkeypatch.setattr("vrhcaby.advice.reasons.looks_ahead", lambda _: False)
     best = hinted(opened("modern", draw="draw 6 2"))["plays"][0]
     assert any(fact["favours"] for fact in best["facts"])
     assert not [key for key in told(best) if key.startswith(("rolls_", "shots", "safer"))]

@@ -9,9 +9,10 @@ import pytest
 from support.kernels import compiled
 from vrhcaby.advice.search import Question, Work, before_cube
 from vrhcaby.board.position import pos
-from vrhcaby.bot import context, cube_depth, grading, service
+from vrhcaby.bot import context, cube_depth, engines, grading, service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.levels import LEVELS
+from vrhcaby.bot.params import params_of
 from vrhcaby.bot.thinker import Task, Thinker
 from vrhcaby.rules.load import load_rules
 
@@ -53,11 +54,17 @@ def test_without_a_cube_there_is_nothing_to_lean() -> None:
     assert service.value_for_cube(MODERN, CLOSE, dead) == service.value_before_roll(MODERN, CLOSE, dead)
 
 
-def test_the_slow_twin_looks_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_that_cannot_look_ahead_is_not_asked_to() -> None:
     value = service.value_before_roll(MODERN, CLOSE, CENTRED)
-    assert cube_depth.asks_deeper(CENTRED, 2, value)
-    monkeypatch.setattr(cube_depth, "kernel_loaded", lambda: False)
-    assert not cube_depth.asks_deeper(CENTRED, 2, value)
+    assert cube_depth.asks_deeper(CENTRED, 2, value, ahead=True)
+    assert not cube_depth.asks_deeper(CENTRED, 2, value, ahead=False)
+
+
+def test_the_slow_twin_looks_no_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "kernel_loaded", lambda: False)
+    params = params_of(MODERN)
+    assert not engines.looks_ahead(params)
+    assert engines.reached(params, 2) == 0
 
 
 def test_the_second_look_does_not_begin_the_progress_anew() -> None:

@@ -159,19 +159,19 @@ CORRUPTIONS: list[tuple[str, str, object, list[str]]] = [
         "leaflet",
         "move{entry_is_open}.params.blocked_by",
         "2",
-        ["move{entry_is_open}.params.blocked_by: must be a whole number from 2 to 15, not '2'"],
+        ["move{entry_is_open}.params.blocked_by: must be 2, not '2'"],
     ),
     (
         "leaflet",
         "move{entry_is_open}.params.blocked_by",
         0,
-        ["move{entry_is_open}.params.blocked_by: must be a whole number from 2 to 15, not 0"],
+        ["move{entry_is_open}.params.blocked_by: must be 2, not 0"],
     ),
     (
         "leaflet",
         "move{entry_is_open}.params.blocked_by",
         True,
-        ["move{entry_is_open}.params.blocked_by: must be a whole number from 2 to 15, not True"],
+        ["move{entry_is_open}.params.blocked_by: must be 2, not True"],
     ),
     (
         "leaflet",

@@ -41,6 +41,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
         continue;
       }
       patch({ busy: "", trouble: answer.error?.code ?? "" });
+      if (answer.ok?.stand_in) set({ standIn: answer.ok.stand_in });
       return answer.ok ?? null;
     }
   }

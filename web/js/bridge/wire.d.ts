@@ -45,9 +45,15 @@ export interface Ways extends Figures {
   action?: string;
 }
 
-/** The best plays; `all` is how many there are. */
-export interface HintedPlays {
+/** Advice that is ready. */
+export interface Done {
   done: true;
+  /** `bot/rules` where the search cannot tell all the rules: it looked no further than a play. */
+  stand_in?: string;
+}
+
+/** The best plays; `all` is how many there are. */
+export interface HintedPlays extends Done {
   kind: "play";
   unit: Unit;
   all: number;
@@ -55,15 +61,13 @@ export interface HintedPlays {
 }
 
 /** What is right with the cube, or as the answer to one, or to a resignation. */
-export interface HintedWays extends Ways {
-  done: true;
+export interface HintedWays extends Ways, Done {
   kind: "cube" | "answer" | "resignation";
   unit: Unit;
 }
 
 /** What a bot of the crew would play; `null` where nothing can be moved. */
-export interface SaidByMember {
-  done: true;
+export interface SaidByMember extends Done {
   kind: "member";
   member: number;
   play: NamedPlay | null;
@@ -92,8 +96,7 @@ export interface GradedWay {
 }
 
 /** What a choice would lose; `warn` where it is as much as was asked about. */
-export interface Warning {
-  done: true;
+export interface Warning extends Done {
   kind: "play" | "cube" | "answer" | "resignation" | "none";
   unit: Unit;
   loss: number;
@@ -159,8 +162,7 @@ export interface Account extends Totals {
 }
 
 /** A game looked at again. Losses and luck are in units of the cube as it stood, or points of checkers. */
-export interface Review {
-  done: true;
+export interface Review extends Done {
   game: number;
   games: number;
   unit: Unit;

@@ -24,6 +24,9 @@ import { coloured, stillGame, viewOfGame } from "./still.js";
  * @property {import("./shown.js").Side} [viewpoint]
  */
 
+/** What the opponent lacks, by the engine's code, and the words for it. @type {Record<string, string>} */
+const STAND_INS = { "bot/weights": "figure-stand-in", "bot/rules": "figure-stand-in-rules" };
+
 let desks = 0;
 /** Commands as buttons, in this order; what may be done now is the engine's word. */
 const COMMANDS = "draw roll confirm raise take drop beaver raccoon accept decline next_game rematch".split(
@@ -186,8 +189,8 @@ export class Game extends Shown {
     while (answer.ok && answer.ok.done === false && !this.gone) answer = await slice();
     this.thinking = false;
     await this.answered(answer);
-    if (answer.ok?.stand_in === "bot/weights")
-      this.say({ kind: "plain", texts: [this.t("figure-stand-in")] });
+    const lack = STAND_INS[answer.ok?.stand_in ?? ""];
+    if (lack) this.say({ kind: "plain", texts: [this.t(lack)] });
   }
 
   // What is seen

@@ -24,7 +24,7 @@ import { statelessPosition } from "./view.js";
  * @property {boolean} thinking the bot is at work
  * @property {boolean} botStopped
  * @property {number} diceFor the revision at which a bot waits for dice thrown by hand, -1 none
- * @property {string} standIn the code of what the bot lacked at its last decision, "" when nothing
+ * @property {string} standIn the code of what the bot lacked at its last decision or advice, "" when nothing
  * @property {Tallies} tallies
  * @property {number[] | null} thrown all dice in order, for the check against the seed; null when not all were seen here
  * @property {GameEvent[]} voided throws of the last command that did not count

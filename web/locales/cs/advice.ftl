@@ -107,6 +107,7 @@ notice-bot-weights = Soubor se znalostmi robota se nepodařilo načíst nebo je 
 status-bot = Na tahu: { $name }.
 notice-bot-table = Přesnou tabulku pro Hypergammon se nepodařilo načíst. Robot hraje odhadem; za chvíli to zkusíme znovu.
 notice-bot-no-kernel = Rychlý výpočet v tomto prohlížeči nejde spustit. Robot hraje dál, ale vidí méně dopředu.
+notice-bot-rules = Některá z pravidel této hry výpočet robota nezná. Robot podle nich hraje i radí správně, ale dopředu nevidí.
 
 level-child-more = Dítě: táhne, jak ho napadne, a kostku samo nezvyšuje.
 level-beginner-more = Začátečník: přehlédne i zřejmé věci.

@@ -39,6 +39,7 @@ figure-turn-black = Na tahu je černý.
 figure-drawn = Losování: { $a } a { $b }.
 figure-thinking = Soupeř přemýšlí…
 figure-stand-in = Soubor se znalostmi soupeře se nepodařilo načíst, hraje zatím zjednodušeně.
+figure-stand-in-rules = Některá z pravidel této hry výpočet soupeře nezná. Hraje podle nich správně, ale dopředu nevidí.
 figure-person = Hráč { $n }
 figure-bot = Soupeř
 figure-you = Vy

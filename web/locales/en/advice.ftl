@@ -98,6 +98,7 @@ notice-bot-weights = The file with the bot's knowledge could not be loaded or is
 status-bot = { $name } to play.
 notice-bot-table = The exact table for Hypergammon could not be loaded. The bot plays by estimate; we try again shortly.
 notice-bot-no-kernel = The fast calculation does not run in this browser. The bot plays on, but looks less far ahead.
+notice-bot-rules = The bot's calculation does not know some of the rules of this game. The bot plays and advises by them correctly, but does not look ahead.
 
 level-child-more = Child: moves as it comes to mind, and never doubles.
 level-beginner-more = Beginner: misses even plain things.

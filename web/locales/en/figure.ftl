@@ -39,6 +39,7 @@ figure-turn-black = Black is to move.
 figure-drawn = The draw: { $a } and { $b }.
 figure-thinking = The opponent is thinking…
 figure-stand-in = The file with the opponent's knowledge could not be loaded; for now it plays by rules of thumb.
+figure-stand-in-rules = The opponent's calculation does not know some of the rules of this game. It plays by them correctly, but does not look ahead.
 figure-person = Player { $n }
 figure-bot = Opponent
 figure-you = You

@@ -107,6 +107,7 @@ notice-bot-weights = Súbor so znalosťami robota sa nepodarilo načítať alebo
 status-bot = Na ťahu: { $name }.
 notice-bot-table = Presnú tabuľku pre Hypergammon sa nepodarilo načítať. Robot hrá odhadom; o chvíľu to skúsime znova.
 notice-bot-no-kernel = Rýchly výpočet sa v tomto prehliadači nedá spustiť. Robot hrá ďalej, ale vidí menej dopredu.
+notice-bot-rules = Niektoré z pravidiel tejto hry výpočet robota nepozná. Robot podľa nich hrá aj radí správne, ale dopredu nevidí.
 
 level-child-more = Dieťa: ťahá, ako mu napadne, a kocku samo nezvyšuje.
 level-beginner-more = Začiatočník: prehliadne aj zrejmé veci.

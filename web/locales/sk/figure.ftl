@@ -39,6 +39,7 @@ figure-turn-black = Na ťahu je čierny.
 figure-drawn = Žrebovanie: { $a } a { $b }.
 figure-thinking = Súper premýšľa…
 figure-stand-in = Súbor so znalosťami súpera sa nepodarilo načítať, hrá zatiaľ zjednodušene.
+figure-stand-in-rules = Niektoré z pravidiel tejto hry výpočet súpera nepozná. Hrá podľa nich správne, ale dopredu nevidí.
 figure-person = Hráč { $n }
 figure-bot = Súper
 figure-you = Vy

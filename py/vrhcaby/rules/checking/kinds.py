@@ -53,10 +53,11 @@ def rows(value: object) -> Found:
 
 def whole(least: int, most: int) -> Kind:
     """A whole number in a range."""
+    wanted = f"a whole number from {least} to {most}" if least < most else str(least)
 
     def check(value: object) -> Found:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            yield "", f"must be a whole number from {least} to {most}, not {short(value)}"
+            yield "", f"must be {wanted}, not {short(value)}"
 
     return check
 

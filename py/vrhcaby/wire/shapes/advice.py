@@ -51,20 +51,26 @@ class Ways(Figures):
     """Of a side on roll, as ``evaluate`` names it."""
 
 
-class HintedPlays(TypedDict):
-    """The best plays; ``all`` is how many there are."""
+class Done(TypedDict):
+    """Advice that is ready."""
 
     done: Literal[True]
+    stand_in: NotRequired[str]
+    """``bot/rules`` where the search cannot tell all the rules: it looked no further than a play."""
+
+
+class HintedPlays(Done):
+    """The best plays; ``all`` is how many there are."""
+
     kind: Literal["play"]
     unit: Unit
     all: int
     plays: list[JudgedPlay]
 
 
-class HintedWays(Ways):
+class HintedWays(Ways, Done):
     """What is right with the cube, or as the answer to one, or to a resignation."""
 
-    done: Literal[True]
     kind: Literal["cube", "answer", "resignation"]
     unit: Unit
 
@@ -72,10 +78,9 @@ class HintedWays(Ways):
 Hint = HintedPlays | HintedWays
 
 
-class SaidByMember(TypedDict):
+class SaidByMember(Done):
     """What a bot of the crew would play; ``None`` where nothing can be moved."""
 
-    done: Literal[True]
     kind: Literal["member"]
     member: int
     play: NamedPlay | None
@@ -109,10 +114,9 @@ class GradedWay(TypedDict):
 Graded = NothingGraded | GradedPlay | GradedWay
 
 
-class Warning(TypedDict):
+class Warning(Done):
     """What a choice would lose; ``warn`` where it is as much as was asked about."""
 
-    done: Literal[True]
     kind: Literal["play", "cube", "answer", "resignation", "none"]
     unit: Unit
     loss: float
@@ -182,10 +186,9 @@ class Account(Totals):
     name: str
 
 
-class Review(TypedDict):
+class Review(Done):
     """A game looked at again. Losses and luck are in units of the cube as it stood, or points of checkers."""
 
-    done: Literal[True]
     game: int
     games: int
     unit: Unit

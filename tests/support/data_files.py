@@ -1,0 +1,87 @@
+"""Data files of rules and texts that say something else for the length of a test, and a row nobody has heard of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from vrhcaby.advice import search
+from vrhcaby.bot import engines, params
+from vrhcaby.game import state
+from vrhcaby.judging import steps
+from vrhcaby.language import tables
+from vrhcaby.rules import load, source
+from vrhcaby.rules.model import Facts
+from vrhcaby.rules.move_checks import CHECKS, CheckInfo, Scene, Step
+from vrhcaby.rules.params import Param
+from vrhcaby.rules.source import BOOKS
+
+TRIAL = "keep_off"
+"""A check that no rulebook has: no checker may land on its point."""
+SHUT = 7
+TEXT = f"""
+[refusal.{TRIAL}]
+title = "Keep off"
+text = "Nobody lands on {{to}}; the die is {{die}}."
+why = "A trial."
+"""
+ROW = f"""
+[[move]]
+require = "{TRIAL}"
+cite = "{{cite}}"
+provenance = "written"
+aspect = "blocked_landing"
+"""
+CITES = dict(zip(BOOKS, ("7.2", "V3", "H9", "D5", "M1"), strict=True))
+
+
+def forget() -> None:
+    """Forget everything that was made of the data files."""
+    for kept in (tables.table, source.sound_table, load.load_book, load.load_rules):
+        kept.cache_clear()
+    for made in (engines.engine_for, search._usual_points, state._view):
+        made.cache_clear()
+    steps._CACHE.clear()
+    params._KNOWN.clear()
+
+
+@contextmanager
+def changed_files(change: Callable[[str, str], str]) -> Iterator[None]:
+    """Let every data file be read as ``change(path, text)`` says."""
+    shipped = tables.file_text
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "file_text", lambda path: change(path, shipped(path)))
+        forget()
+        yield
+    forget()
+
+
+@contextmanager
+def trial_row(*, params: str = "") -> Iterator[None]:
+    """A new check in every rulebook, added as CONTRIBUTING tells: its entry, a row in each book, words in each language."""
+    with pytest.MonkeyPatch.context() as patch:
+        info = CheckInfo(
+            _keep_off,
+            frozenset({"from", "to", "die", "points"}),
+            {"point": Param(1, 24, default=SHUT)},
+            of_off=False,
+        )
+        patch.setitem(CHECKS, TRIAL, info)  # type: ignore[arg-type]
+        with changed_files(lambda path, text: text + _added(path, params)):
+            yield
+
+
+def _keep_off(_s: Scene, step: Step, params: object) -> Facts | None:
+    point = params["point"]  # type: ignore[index]
+    if step.dst != point:
+        return None
+    return {"from": step.src, "to": step.dst, "die": step.die, "points": [point]}
+
+
+def _added(path: str, params: str) -> str:
+    if path.startswith("rules/texts/messages."):
+        return TEXT
+    book = path.removeprefix("rules/books/").removesuffix(".toml")
+    return ROW.format(cite=CITES[book]) + params if book in CITES else ""
