@@ -314,6 +314,36 @@ def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> No
     assert words.endswith(f"{len(KINDS)} z {2 * len(KINDS) - 1}"), "an unfinished one is not counted"
 
 
+PIXEL = """async (image) => {
+  await image.decode();
+  const ink = new OffscreenCanvas(702, 540).getContext("2d");
+  ink.drawImage(image, 0, 0, 702, 540);
+  return `rgb(${[...ink.getImageData(160, 270, 1, 1).data].slice(0, 3).join(", ")})`;
+}"""
+"""The felt of a picture, between its points."""
+FELT = """(probe) => {
+  probe.style.color = "var(--vbi-felt)";
+  return getComputedStyle(probe).color;
+}"""
+
+
+def test_pictures_wear_the_theme_before_they_wake_and_after_and_plain_wood_on_paper(chromium: Table) -> None:
+    page = opened(chromium, "#leaflet")
+    picture = page.locator(".teach-figure img.teach-opens").filter(visible=True).first
+    picture.scroll_into_view_if_needed()
+    wood = picture.evaluate(PIXEL)
+    page.evaluate("vrhcaby.actions.set({theme: 'dark'})")
+    page.locator('.teach-figure img[src$="#dark"]').first.wait_for()
+    dark = picture.evaluate(PIXEL)
+    page.emulate_media(media="print")
+    on_paper = picture.evaluate(PIXEL)
+    page.emulate_media(media="screen")
+    picture.click()
+    woken = page.locator(".teach-figure .vb-probe").first
+    woken.wait_for(state="attached")
+    assert woken.evaluate(FELT) == dark != wood == on_paper
+
+
 def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
     page = opened(chromium, "#leaflet")
     page.locator(".teach-figure img").first.wait_for()

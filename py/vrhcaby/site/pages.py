@@ -70,6 +70,7 @@ class Picture:
             arrows=self.arrows,
             marks=self.marks,
             lang=HOME,
+            every_theme=True,
         )
 
     def alt(self, lang: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
@@ -27,7 +27,7 @@ from vrhcaby.svg.overlays import (
     one_of,
 )
 from vrhcaby.svg.scene import Scene
-from vrhcaby.svg.themes import THEMES, with_variables
+from vrhcaby.svg.themes import THEMES, chosen_by_address, with_variables
 from vrhcaby.svg.xml import el, escape
 
 
@@ -48,15 +48,17 @@ def board(
     title: str | None = None,
     size: int | None = None,
     variables: bool = False,
+    every_theme: bool = False,
 ) -> str:
-    """Draw a board as one self-contained SVG: no script, no style, no reference outside itself.
+    """Draw a board as one self-contained SVG: no script, no reference outside itself.
 
     ``position`` is the mover's view; ``mover`` says which colour that is and ``viewpoint``
     whose side of the table we sit on (default: the mover's). Arrows, marks and the numbers
     of the points are the mover's. ``dice`` lie on the mover's right half. ``size`` is the
     width in pixels; without it the picture fills its container. ``variables`` lets a host
-    page's ``--vb-…`` CSS variables choose the colours. A text description in ``lang`` is
-    inside as ``<title>`` and ``<desc>``.
+    page's ``--vb-…`` CSS variables choose the colours. A picture of ``every_theme``, for files only, is shown in
+    the one that its address names (``board.svg#dark``); no other has a style sheet inside. A text description in
+    ``lang`` is inside as ``<title>`` and ``<desc>``.
 
     The same arguments always give the same text. Raises :class:`DiagramError`,
     :class:`DiceError` or :class:`PositionError`.
@@ -70,7 +72,8 @@ def board(
     _ask_title(title)
     drawn_arrows, drawn_marks = as_arrows(arrows), as_marks(marks)
     layout = Layout(orientation == "portrait")
-    palette = with_variables(THEMES[theme]) if variables else THEMES[theme]
+    first, rules = chosen_by_address() if every_theme else (theme, {})
+    palette = with_variables(THEMES[first]) if variables or every_theme else THEMES[theme]
     text = describe(
         position, mover=mover, dice=dice, cube=cube, arrows=drawn_arrows, marks=drawn_marks, lang=lang
     )
@@ -78,7 +81,7 @@ def board(
     prefix = _prefix(heading, text, theme, orientation, str(viewpoint), str(variables), str(numbers))
     scene = Scene(position, mover, viewpoint or mover, layout, palette, prefix)
     parts = _parts(scene, dice, cube, drawn_arrows, drawn_marks, numbers, pips)
-    return _document(scene, heading, text, lang, size, parts)
+    return _document(scene, heading, text, lang, size, (*_choices(rules), *parts))
 
 
 def _parts(
@@ -104,6 +107,13 @@ def _parts(
         yield from pieces.cube(scene, cube)
     yield from signs.marks(scene, marks)
     yield from signs.arrows(scene, arrows)
+
+
+def _choices(rules: Mapping[str, str]) -> Iterator[str]:
+    """An empty element for each theme that an address may name, and what follows from naming it."""
+    if rules:
+        yield el("style", *rules.values())
+        yield from (el("g", id=name) for name in rules)
 
 
 def _document(

@@ -58,3 +58,19 @@ def with_variables(theme: Theme) -> Theme:
         name: f"var(--vb-{name.replace('_', '-')}, {colour})" for name, colour in theme.colours.items()
     }
     return Theme(open_colours, theme.relief, theme.hatched, "var(--vb-relief, 1)")
+
+
+def chosen_by_address() -> tuple[str, dict[str, str]]:
+    """What a picture file carries to follow a page's theme: the theme in which it is drawn, and rules for the others.
+
+    A page that shows ``figure.svg#dark`` as an image has it in the dark theme. The rules are CSS by the theme's name, for
+    whatever follows an empty element of that id.
+    """
+    (first, base), *others = THEMES.items()
+    return first, {name: _rule(name, theme, base) for name, theme in others if not theme.hatched}
+
+
+def _rule(name: str, theme: Theme, base: Theme) -> str:
+    own = {key: colour for key, colour in theme.colours.items() if colour != base[key]}
+    words = [f"--vb-{key.replace('_', '-')}:{colour}" for key, colour in own.items()]
+    return f"#{name}:target~*{{{';'.join([*words, *([] if theme.relief else ['--vb-relief:0'])])}}}"

@@ -92,6 +92,24 @@ def test_a_diagram_is_drawn_in_the_colours_of_its_theme(name: str) -> None:
     )
 
 
+def test_a_picture_file_has_every_theme_and_its_address_chooses() -> None:
+    drawn = board(STANDARD, every_theme=True)
+    rules = dict(re.findall(r"#([\w-]+):target~\*{(.*?)}", drawn))
+    assert list(rules) == [name for name in WORN if name != "light"]
+    shown = {name: dict(pair.split(":") for pair in rule.split(";")) for name, rule in rules.items()}
+    before, after = drawn.split("<defs>")
+    for name, colours in shown.items():
+        assert f'<g id="{name}"/>' in before, "what it chooses follows it"
+        for colour, value in TABLES[name]["board"].items():
+            assert colours.get(f"--vb-{as_css(colour)}", FIRST["board"][colour]) == value
+        assert colours.get("--vb-relief", "1") == str(int(THEMES[name].relief))
+    assert f'fill="var(--vb-felt, {FIRST["board"]["felt"]})"' in after
+
+
+def test_no_other_picture_has_a_style_sheet() -> None:
+    assert not any("<style" in board(STANDARD, theme=name, variables=True) for name in FIXED)
+
+
 def luminance(colour: str) -> float:
     def linear(part: str) -> float:
         value = int(part, 16) / 255

@@ -1,5 +1,6 @@
 /** The rulebooks side by side by aspect; every difference can be shown in a position. Without the engine. */
 import { citeAnchor, paragraphHref } from "../view/cite.js";
+import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 
 /** @typedef {import("./context.js").Ctx} Ctx */
@@ -210,7 +211,14 @@ export function createCompare(host, ctx) {
     return h(
       "div.teach-show",
       { key: show.svg },
-      h("img", { src: ctx.url(show.svg), alt: show.alt, loading: "lazy", width: "702", height: "540" }),
+      pictureView({
+        theme: ctx.theme,
+        src: ctx.url(show.svg),
+        alt: show.alt,
+        loading: "lazy",
+        width: "702",
+        height: "540",
+      }),
       h(
         "div",
         null,

@@ -8,7 +8,7 @@ import { h, render } from "../view/vdom.js";
  * @property {string} book
  * @property {string} paragraph
  * @property {string} lang
- * @property {string} theme
+ * @property {import("../board/scene/themes.js").Theme | "auto"} theme
  * @property {any} texts
  * @property {string[]} books ids of the rulebooks
  * @property {(book: string) => string} nameOf

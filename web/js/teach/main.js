@@ -1,4 +1,5 @@
 /** The teaching views: rulebook reader, comparison, lessons and exercises, mounted into one host of the page. */
+import { THEME_QUERIES } from "../board/draw/palette.js";
 import { pageLink } from "../view/cite.js";
 import { createCompare } from "./compare.js";
 import { createExercises } from "./exercises.js";
@@ -39,11 +40,17 @@ export function mountTeach(host, options) {
   let open = null;
   let shown = "";
   const json = new Map();
+  const gone = new AbortController();
+  let latest = options;
+  for (const query of THEME_QUERIES) {
+    matchMedia(query).addEventListener("change", () => update(latest), { signal: gone.signal });
+  }
   update(options);
   return { update, destroy };
 
   /** @param {TeachOptions} next */
   function update(next) {
+    latest = next;
     const ctx = contextOf(next);
     if (open && open.name !== ctx.view) close();
     if (!open) {
@@ -105,6 +112,7 @@ export function mountTeach(host, options) {
   }
 
   function destroy() {
+    gone.abort();
     close();
   }
 }

@@ -1,5 +1,6 @@
 /** A rulebook to read: every paragraph with its figures, each of which can be tried. Works as text and pictures without the engine. */
 import { citeLine, paragraphHref } from "../view/cite.js";
+import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
 
@@ -170,8 +171,8 @@ export function createReader(host, ctx) {
 
   /** A finger may open the board by the picture; for everybody else there is the button below it. @param {FigureData} one */
   function picture(one) {
-    return h("img", {
-      key: "picture",
+    return pictureView({
+      theme: ctx.theme,
       class: one.setting ? "teach-opens" : "",
       src: ctx.url(one.svg),
       alt: one.alt,
