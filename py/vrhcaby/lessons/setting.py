@@ -19,6 +19,7 @@ from vrhcaby.game import turn
 from vrhcaby.game.board_actions import draw
 from vrhcaby.game.series import Format, Setup, begin, next_game
 from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phase
+from vrhcaby.game.when_heard import with_condition
 from vrhcaby.judging.explain import Tried
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.load import load_rules, parse_choice
@@ -253,10 +254,16 @@ def perform(game: Game, act: Act, *, in_turn: bool = False) -> Outcome | Refusal
     """Carry an act out. ``in_turn``: whoever is to act does it, whatever the act says."""
     by = 1 if game.crew_side is not None and act.actor == "mover" else ACTORS[act.actor]
     if act.tried is not None:
-        return turn.try_move(game, game.mover if in_turn else Side.WHITE, act.tried, None if in_turn else by)
+        side, speaker = (game.mover, None) if in_turn else (Side.WHITE, by)
+        return _explained(game, Command("move", speaker), turn.try_move(game, side, act.tried, speaker))
     anybody = in_turn or game.to_act is None or game.phase is Phase.CHOOSE_COLOUR
     dice = act.dice or (OPENING_DICE if act.command == "draw" else DEFAULT_DICE)
-    return turn.perform(game, Command(act.command, None if anybody else by, dice=dice, level=act.level))
+    command = Command(act.command, None if anybody else by, dice=dice, level=act.level)
+    return _explained(game, command, turn.perform(game, command))
+
+
+def _explained(game: Game, command: Command, found: Outcome | Refusal) -> Outcome | Refusal:
+    return with_condition(game, command, found) if isinstance(found, Refusal) else found
 
 
 def _needs(raw: Mapping[str, Any]) -> tuple[int, int] | None:

@@ -128,6 +128,8 @@ def refusal_facts() -> dict[str, frozenset[str]]:
     return {**steps, **dict.fromkeys(FILTERS, TOLD_OF_PLAYS), **OTHER_FACTS}
 
 
+REHEARSED = ("draw", "choose_colour", "roll", "move", "confirm", "take", "decline", "raise", "resign")
+"""Commands after which another may be heard that is refused now."""
 _STANDING = frozenset({"points", "count", "number"})
 _BOOK = frozenset({"book", "reading"})
 CONDITION_FACTS: Mapping[str, frozenset[str]] = {
@@ -149,6 +151,14 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
         for reading in Reading
     },
     "next_turn": frozenset({"dice"}),
+    "captain": frozenset({"player"}),
+    "next_game": _NOTHING,
+    **dict.fromkeys(
+        ("agreed_cube", "agreed_beaver", "agreed_raccoon", "agreed_dead_cube"), frozenset({"option"})
+    ),
+    **{f"after_{command}": frozenset({"command"}) for command in REHEARSED},
+    "before_own_roll": _NOTHING,
+    "own_turn": _NOTHING,
     "never": _NOTHING,
     "no_bar": _NOTHING,
 }

@@ -8,8 +8,12 @@ from vrhcaby.board.position import BAR
 from vrhcaby.rules.model import Change, WouldGo
 from vrhcaby.rules.wording import book_name, joined, phrase, place_word
 
-SENTENCES = frozenset({"first", "back", "reading", "rulebook", "next_turn", "never", "no_bar"})
+SENTENCES = frozenset({"first", "back", "reading", "rulebook", "next_turn", "never", "no_bar"}) | frozenset(
+    {"captain", "next_game", "agreed", "after", "before_own_roll", "own_turn"}
+)
 """Kinds that make a sentence of their own where they are the only change."""
+NAMED_BY = ("reading", "option", "command")
+"""Facts whose word chooses between the texts of a kind."""
 
 
 def would_go_text(would_go: WouldGo, lang: str) -> str:
@@ -39,8 +43,9 @@ def _key(change: Change) -> str:
         "free": (facts.get("count") == 1, "free_blot"),
     }
     holds, variant = variants.get(change.kind, (False, ""))
-    if "reading" in facts:
-        return f"{change.kind}_{facts['reading']}"
+    for fact in NAMED_BY:
+        if fact in facts:
+            return f"{change.kind}_{facts[fact]}"
     return variant if holds else change.kind
 
 

@@ -15,6 +15,7 @@ from vrhcaby.errors import ProtocolError
 from vrhcaby.game import board_actions, turn
 from vrhcaby.game.series import Series, begin, finished, next_game, rematch
 from vrhcaby.game.state import Command, Event, Game, Phase
+from vrhcaby.game.when_heard import with_condition
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config
@@ -66,14 +67,14 @@ class Session:
             return self.undo(None, command.by)
         refused = turn.refusal_of(self.game, command)
         if refused is not None:
-            return refused
+            return with_condition(self.game, command, refused)
         thrown: tuple[Event, ...] = ()
         if command.name in ("roll", "draw"):
             command, thrown = self._throw(command)
         moves = self._unlogged
         outcome = turn.perform(self.game, command)
         if isinstance(outcome, Refusal):
-            return outcome
+            return with_condition(self.game, command, outcome)
         game, events = outcome
         self.entries += [*moves, _command_entry(command, self.config.dice)]
         self.logged = bool(game.draft)
@@ -86,7 +87,7 @@ class Session:
         """
         outcome = turn.try_move(self.game, side, tried)
         if isinstance(outcome, Refusal):
-            return outcome
+            return with_condition(self.game, Command("move", _player(self.game, side)), outcome)
         if self.logged:
             made = outcome[0].draft[len(self.game.draft) :]
             self.entries += [_move_entry(m) for m in made]
@@ -100,7 +101,7 @@ class Session:
         """
         refused = turn.refusal_of(self.game, Command("undo", by))
         if refused is not None:
-            return refused
+            return with_condition(self.game, Command("undo", by), refused)
         if index is not None and index >= len(self.game.draft):
             raise bad_arg("index", index, "the place of a move made with these dice")
         if self.logged:
@@ -193,6 +194,11 @@ def _lots(config: Config) -> tuple[int, ...] | None:
     if config.setup.format.kind != "chouette":
         return None
     return config.lots or draw_lots(config.seed, config.dice_rule, len(config.players))
+
+
+def _player(game: Game, side: Side | None) -> int | None:
+    """Who moves a side's checkers; ``None`` where nobody sits there yet or no side is named."""
+    return None if side is None or game.seats is None else game.player(side)
 
 
 def _move_entry(move: Move) -> Entry:

@@ -1300,6 +1300,11 @@ export interface Change {
   dice?: number[];
   book?: string;
   reading?: string;
+  /** What would have to be agreed otherwise. */
+  option?: string;
+  /** What has to happen first. */
+  command?: string;
+  player?: number;
 }
 
 /** A complete legal play that contains the refused move, under the changed conditions. */
@@ -1317,7 +1322,7 @@ export interface WouldGo {
   kind: ChangeKind | "several";
   changes: Change[];
   text: string;
-  /** `null` where the move never goes. */
+  /** `null` where the move never goes, and for commands. */
   play: WouldGoPlay | null;
 }
 
@@ -1658,4 +1663,4 @@ export type Grade = "fine" | "doubtful" | "mistake" | "blunder";
 export type Stage = "success" | "failure" | "progress" | "refused";
 
 /** What would have to be different for a refused move to go, roughly from the smallest change to the largest. */
-export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "there" | "free" | "next_turn" | "never" | "no_bar";
+export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "there" | "free" | "next_turn" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar";

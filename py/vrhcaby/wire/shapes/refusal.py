@@ -62,6 +62,11 @@ class Change(_From):
     dice: NotRequired[list[int]]
     book: NotRequired[str]
     reading: NotRequired[str]
+    option: NotRequired[str]
+    """What would have to be agreed otherwise."""
+    command: NotRequired[str]
+    """What has to happen first."""
+    player: NotRequired[int]
 
 
 class WouldGoPlay(JudgedMoves):
@@ -82,7 +87,7 @@ class WouldGo(TypedDict):
     changes: list[Change]
     text: str
     play: WouldGoPlay | None
-    """``None`` where the move never goes."""
+    """``None`` where the move never goes, and for commands."""
 
 
 class Refused(TypedDict):

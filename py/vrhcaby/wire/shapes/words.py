@@ -46,6 +46,12 @@ ChangeKind = Literal[
     "there",
     "free",
     "next_turn",
+    "captain",
+    "next_game",
+    "agreed",
+    "after",
+    "before_own_roll",
+    "own_turn",
     "never",
     "no_bar",
 ]
