@@ -19,7 +19,7 @@ FAR_HOME = 19
 """From here to 24 a mover's point lies in the opponent's home board."""
 HOME = 6
 MID = 12
-"""Up to here a checker that stands beyond the home board can help to make the next point."""
+"""Short of here a checker that stands beyond the home board can help to make the next point."""
 LONG_WALL = 4
 SLOTS = (5, 4, 7)
 DEEP = 2
@@ -165,7 +165,7 @@ def _moved_up(change: Change) -> list[Feature]:
 
 def _builders(change: Change) -> list[Feature]:
     """A checker comes from afar to where it helps to make the next point."""
-    near = [end for start, end in change.journeys if start > MID and HOME < end <= MID]
+    near = [end for start, end in change.journeys if start > MID and HOME < end < MID]
     taken = {f.facts["point"] for f in (*_points_made(change), *_slots(change))}
     near = [end for end in near if end not in taken]
     return [Feature("builder", {"to": min(near)})] if near and change.contact else []

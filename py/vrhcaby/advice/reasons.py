@@ -86,6 +86,25 @@ class Case:
             self._features[id(judged.play)] = known
         return known
 
+    @cached_property
+    def levelled(self) -> bool:
+        """Whether the cube alone makes every play worth the same: whichever is played, somebody doubles the other out."""
+        equities = [j.equity for j in self.judged]
+        cubeless = [self._cubeless(j) for j in self.judged]
+        doubled_out = abs(abs(equities[0]) - 1) < ALIKE and self.question.stakes.cube() is not None
+        return doubled_out and _alike(equities, self.usual) and not _alike(cubeless, self.usual)
+
+    def value(self, judged: Judged) -> float:
+        """What a play is compared by: its equity; its cubeless one where the cube levels them all."""
+        return self._cubeless(judged) if self.levelled else judged.equity
+
+    def _cubeless(self, judged: Judged) -> float:
+        return context.equity_of(context.own_worth(self.question.params), judged.chances)
+
+    def gap(self, other: Judged) -> float:
+        """How far a play is behind the best one."""
+        return self.value(self.judged[0]) - self.value(other)
+
     def worth(self, feature: Feature) -> float | None:
         """How far the best play that lacks the feature falls behind; ``None`` if no play lacks it."""
         without = (j for j in self.judged if not feature.within(self.features(j)))
@@ -96,14 +115,17 @@ class Case:
         return self._behind(next((j for j in self.judged if feature.within(self.features(j))), None))
 
     def _behind(self, judged: Judged | None) -> float | None:
-        return None if judged is None else self.judged[0].equity - judged.equity
+        return None if judged is None else self.gap(judged)
 
     @property
     def rival(self) -> int:
         """Which play the best one is compared with: the first that is clearly behind, or else the last."""
-        best = self.judged[0].equity
-        clear = (i for i, j in enumerate(self.judged) if best - j.equity >= RIVAL_BEHIND * self.usual)
+        clear = (i for i, j in enumerate(self.judged) if self.gap(j) >= RIVAL_BEHIND * self.usual)
         return next(clear, len(self.judged) - 1)
+
+
+def _alike(values: Sequence[float], usual: float) -> bool:
+    return max(values) - min(values) < ALIKE * usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +154,12 @@ def both_seen(case: Case, first: Judged, second: Judged, *, whole: bool = True) 
 
 def speaking_for(case: Case, best: Seen, other: Seen | None, rank: int = 0) -> list[Reason]:
     """What speaks for the best play beside another one; at least one thing. Heaviest first."""
-    if other is not None and best.judged.equity - other.judged.equity < ALIKE * case.usual:
+    if other is not None and case.gap(other.judged) < ALIKE * case.usual:
         return [*_plain(case, best)[:MOST_DESCRIBED], Reason("alike")]
     found = [*_borne_out(case, best, other, rank), *_gained(case, best, other, rank)]
     found = found or _small(case, best, other, rank)
-    return sorted(found, key=lambda r: -r.weight)[:MOST_FOR]
+    heaviest = sorted(found, key=lambda r: -r.weight)[:MOST_FOR]
+    return [*heaviest, Reason("alike_with_cube")] if case.levelled else heaviest
 
 
 def risk(case: Case, best: Seen) -> list[Reason]:
@@ -170,6 +193,8 @@ def described(case: Case, mine: Seen, best: Seen) -> list[Reason]:
         for r in _chances(case, mine.judged, best.judged, LEAST_SHARE, -1)
     ]
     against = sorted([*speaking_against(case, mine, best), *lost], key=lambda r: -r.weight)
+    if not does and not against:
+        against = list(_chances(case, mine.judged, best.judged, SHOWN_SHARE, -1))
     return [*does[:MOST_DESCRIBED], *against[:MOST_AGAINST]]
 
 
@@ -256,8 +281,7 @@ def _small(case: Case, best: Seen, other: Seen | None, rank: int) -> list[Reason
         *_chances(case, best.judged, other.judged, SHOWN_SHARE, 1, rank),
         *_rolls(case, best.ahead, other.ahead, rank, 4),
     ]
-    gap = best.judged.equity - other.judged.equity
-    return found or [Reason("ahead", {"worth": gap}, True, 0.0, rank)]
+    return found or [Reason("ahead", {"worth": case.gap(other.judged)}, True, 0.0, rank)]
 
 
 def _plain(case: Case, play: Seen) -> list[Reason]:

@@ -91,6 +91,16 @@ def test_where_all_plays_come_to_the_same_that_is_said() -> None:
 
 
 @compiled
+def test_where_the_cube_levels_the_plays_the_chances_still_tell_them_apart() -> None:
+    """Lost so far that the other side doubles out whatever is played: equal with the cube, unlike without it."""
+    lost = money("21:1 19:2 7:2 6:3 5:3 4:2 2:2 / 13:1 5:4 3:3 2:1 1:2 off:4", jacoby=True)
+    plays = hinted(heard(lost, "roll 4 2"), plies=1)["plays"]
+    assert {round(p["equity"], 3) for p in plays} == {-1.0}
+    assert told(plays[0])[-1] == "alike_with_cube"
+    assert set(told(plays[0])[:-1]) - {"alike", "ahead"}
+
+
+@compiled
 def test_a_gammon_saved_is_a_reason() -> None:
     board = "13:1 9:1 7:1 6:4 5:4 4:4 / 3:2 2:2 1:2 off:9"
     (best, *_) = hinted(heard(on_roll(table("series", "precise"), board), "roll 5 1"), plies=0)["plays"]

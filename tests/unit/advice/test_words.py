@@ -41,7 +41,7 @@ def test_every_reason_that_can_be_given_has_words() -> None:
         *(f"{key}_{way}" for key, *_ in CHANCES for way in ("more", "less")),
         *(f"rolls_{key}" for key, _ in ROLLS),
         *(f"points_{way}_{more}" for way in ("won", "lost") for more in ("more", "less")),
-        *("shots", "safer", "no_shot", "alike", "ahead"),
+        *("shots", "safer", "no_shot", "alike", "alike_with_cube", "ahead"),
     }
     board = {"hits", "makes_point", "makes_anchor", "wall", "comes_out", "moves_up", "builder", "slots"}
     board |= {"brings_home", "fills", "keeps_point", "keeps_anchor", "bears_off", "safe"}
