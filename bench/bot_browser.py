@@ -89,9 +89,7 @@ AGAINST_BOT = """() => {
   document.querySelector("input[name=rulebook][value=precise]").click();
   document.querySelector(".setup button[type=submit]").click();
 }"""
-MOVED = (
-    "+(vrhcaby.game.state().snapshot.last !== null && vrhcaby.game.state().snapshot.last.side === botSide())"
-)
+MOVED = "+(vrhcaby.state().snapshot.last !== null && vrhcaby.state().snapshot.last.side === botSide())"
 
 
 def line(name: str, values: list[float], goal: str) -> str:
@@ -155,7 +153,7 @@ def added(browser: Any, place: Place) -> None:
     page.evaluate(AGAINST_BOT)
     page.evaluate(
         """() => { globalThis.botSide = () => {
-          const { seats, config } = vrhcaby.game.state().snapshot;
+          const { seats, config } = vrhcaby.state().snapshot;
           const bot = config.players.find((player) => player.kind === "bot").id;
           return seats && (seats.white === bot ? "white" : "black");
         }; }"""
@@ -176,7 +174,7 @@ def added(browser: Any, place: Place) -> None:
 
 PLAY_ON = """() => {
   const look = () => {
-    const { snapshot } = vrhcaby.game.state();
+    const { snapshot } = vrhcaby.state();
     const person = snapshot.config.players.find((player) => player.id === snapshot.to_act)?.kind !== "bot";
     const chosen = document.querySelector("[aria-labelledby=next-moves] button") ??
       document.querySelector(".commands button.primary, .card button.primary, .card .row button");

@@ -162,7 +162,7 @@ def at(address: str, ready: str) -> Show:
 def failed(desk: Table) -> None:
     start(desk)
     desk.page.evaluate(
-        "() => vrhcaby.actions.remember({boot: {...vrhcaby.game.state().boot, status: 'failed', code: 'boot/offline'}})"
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'failed', code: 'boot/offline'}})"
     )
 
 
@@ -271,7 +271,7 @@ def take(desk: Table, shot: Shot, path: Path) -> None:
     page.evaluate("() => vrhcaby.actions.close()")
     page.evaluate("(before) => vrhcaby.actions.set(before)", before)
     page.evaluate(
-        "() => vrhcaby.actions.remember({hintStep: 0, boot: {...vrhcaby.game.state().boot, status: 'ready'}})"
+        "() => vrhcaby.actions.remember({hintStep: 0, boot: {...vrhcaby.state().boot, status: 'ready'}})"
     )
 
 

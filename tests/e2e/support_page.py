@@ -35,7 +35,7 @@ UNTIL = """(patience) => new Promise((resolve, reject) => {
 })"""
 
 DRIVE = """async ({phases, turns, patience}) => {
-  const state = () => vrhcaby.game.state();
+  const state = () => vrhcaby.state();
   const cost = ({from, to, hit}) => (to === "off" ? -100 : 0) + (hit ? 50 : 0) - (from === "bar" ? 25 : Number(from));
   const changed = (rev) => new Promise((resolve, reject) => {
     const end = performance.now() + patience;
@@ -104,7 +104,7 @@ class Table:
 
     def state(self, what: str) -> Any:
         """A piece of the page's state: ``s => s.panel``."""
-        return self.page.evaluate(f"() => ({what})(vrhcaby.game.state())")
+        return self.page.evaluate(f"() => ({what})(vrhcaby.state())")
 
     @property
     def snapshot(self) -> Any:
@@ -116,7 +116,7 @@ class Table:
 
     def word_of(self, key: str, **args: Any) -> str:
         """What the page calls something in its present language."""
-        found: str = self.page.evaluate("([key, args]) => vrhcaby.game.state().t(key, args)", [key, args])
+        found: str = self.page.evaluate("([key, args]) => vrhcaby.state().t(key, args)", [key, args])
         return found
 
     def shown(self, selector: str) -> str:

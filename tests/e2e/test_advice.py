@@ -31,7 +31,7 @@ STOP_WHEN_THINKING = """(word) => new Promise((done) => {
       stop.click();
       return done();
     }
-    const {thinking, snapshot} = vrhcaby.game.state();
+    const {thinking, snapshot} = vrhcaby.state();
     if (!thinking && snapshot.to_act === 0)
       (document.querySelector("[aria-labelledby=next-moves] button") ?? buttons[0])?.click();
     setTimeout(look, 20);

@@ -108,14 +108,14 @@ def cocked(desk: Table) -> None:
 def failed(desk: Table) -> None:
     form(desk)
     desk.page.evaluate(
-        "() => vrhcaby.actions.remember({boot: {...vrhcaby.game.state().boot, status: 'failed', code: 'boot/offline'}})"
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'failed', code: 'boot/offline'}})"
     )
     desk.page.locator(".boot.failed").wait_for()
 
 
 def started(desk: Table) -> None:
     desk.page.evaluate(
-        "() => vrhcaby.actions.remember({boot: {...vrhcaby.game.state().boot, status: 'ready'}, keepTrouble: '', stepping: false})"
+        "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'ready'}, keepTrouble: '', stepping: false})"
     )
 
 

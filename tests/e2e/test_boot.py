@@ -97,8 +97,8 @@ def test_a_missing_file_is_told_and_texts_stay_readable(missing: str, code: str,
     with site(DIST) as home:
         page.goto(f"{home.url}/#classic/9.3")
         page.wait_for_selector('html[data-vrhcaby="failed"]', state="attached")
-        assert page.evaluate("vrhcaby.game.state().boot.code") == code
-        assert page.evaluate("Object.keys(vrhcaby.game.state().texts.books).length") == 5
+        assert page.evaluate("vrhcaby.state().boot.code") == code
+        assert page.evaluate("Object.keys(vrhcaby.state().texts.books).length") == 5
     page.close()
 
 

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 KILL_WHEN_THINKING = """() => new Promise((done) => {
   document.querySelector(".commands button.primary").click();
   const look = () => {
-    if (!vrhcaby.game.state().thinking) return setTimeout(look);
+    if (!vrhcaby.state().thinking) return setTimeout(look);
     globalThis.lost = vrhcaby.client.worker;
     lost.terminate();
     done();
