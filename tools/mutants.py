@@ -24,7 +24,6 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import hypothesis  # noqa: F401  imported here once, before processes are forked
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
 

@@ -18,6 +18,7 @@ import types
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import hypothesis
 import pytest
 
 from mutation.mutants import ROOT, Mutant
@@ -25,6 +26,8 @@ from mutation.tests import Item
 
 BUDGET = 3.0
 """Seconds of tests, by their measured times, that one change is tried with; the quickest tests first."""
+EXAMPLES = 15
+"""Of each law: what a change breaks it breaks soon, or not within the budget."""
 LIMIT = 90
 """Seconds after which a change is taken to hang, which is being noticed."""
 MEMORY = 4 << 30
@@ -91,6 +94,8 @@ class Loop:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        hypothesis.settings.register_profile("mutants", hypothesis.settings(), max_examples=EXAMPLES)
+        hypothesis.settings.load_profile("mutants")
         self.work(session, session.items)
         return True
 
