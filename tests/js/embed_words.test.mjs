@@ -42,6 +42,4 @@ test("every word that the element and its figures ask for is in its one script",
     );
   assert.ok(used.length > 50);
   for (const id of used) assert.ok(known.has(id), id);
-  for (const book of ["classic", "precise", "leaflet", "blastoff", "modern"])
-    assert.ok(known.has(`embed-book-${book}`));
 });

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from vrhcaby.api import bridge, rehearsal
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.source import BOOKS
 
 pytestmark = [pytest.mark.wasm, pytest.mark.dist]
@@ -156,6 +157,13 @@ def test_what_a_start_does_not_need_is_not_loaded_then(started: Any) -> None:
         "_whole_traceback",
     }
     assert not idle & set(started["loaded"])
+
+
+def test_of_the_texts_a_start_loads_what_it_says(started: Any) -> None:
+    """The catalogue names the rulebooks in every language; what other rooms say comes when they say it."""
+    prefix = "vrhcaby._compiled."
+    loaded = {name.removeprefix(prefix) for name in started["loaded"] if name.startswith(prefix)}
+    assert loaded == {"language", "rules_books", *(f"rules_texts_{lang}" for lang in LANGUAGES)}
 
 
 def test_a_fault_in_python_is_still_told_with_its_lines(started: Any) -> None:

@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 
 from common import DIST, NODE_MODULES, ROOT, files_under, put, say, step, version
-from languages import LANGUAGES
+from page_data import LANGUAGES
 
 PARTS = (
     "js/vrhcaby-board.js",

@@ -22,7 +22,7 @@ from common import (
     step,
     version,
 )
-from languages import LANGUAGES, write_page_languages
+from page_data import LANGUAGES, write_page_data
 from themes import write_themes
 
 HERE = Path(__file__).parent
@@ -55,7 +55,7 @@ def build_types() -> None:
 
 
 def build_scripts() -> None:
-    write_page_languages()
+    write_page_data()
     write_themes()
     found = {source: out for source, out in BUNDLES.items() if (ROOT / source).exists()}
     outs = [DIST / out for out, _ in found.values()]

@@ -137,8 +137,10 @@ def test_the_page_finds_its_messages(project: Path) -> None:
 
 
 def test_the_build_hands_it_to_the_scripts(project: Path) -> None:
-    ran(project, sys.executable, "tools/build/languages.py")
+    ran(project, sys.executable, "tools/build/page_data.py")
     assert "deBoard" in (project / "web/js/embed/locales.js").read_text(encoding="utf-8")
+    books = json.loads((project / "web/js/view/rulebooks.json").read_text(encoding="utf-8"))
+    assert books["leaflet"]["names"][LANG] == "Spiel aus der Schachtel"
     assert (
         "hinaus" in json.loads((project / "web/js/view/play_words.json").read_text(encoding="utf-8"))["off"]
     )

@@ -64,7 +64,7 @@ const NEEDED = new Set(["position", "dice"]);
 const WORDS = Object.freeze({
   rulebook: Object.keys(STARTS),
   reading: ["completed", "as-written"],
-  variant: ["standard", "nackgammon", "hypergammon"],
+  variant: [...new Set(Object.values(STARTS).flatMap(Object.keys))],
   mode: ["view", "play", "try", "quiz", "lesson"],
   theme: ["auto", ...THEMES],
   mover: ["white", "black"],
@@ -104,7 +104,7 @@ export function readConfig(get, lang) {
     reading: word("reading"),
     position: field(
       "position",
-      (text) => (text === "start" ? start : parsePosition(text, checkersOf(variant))),
+      (text) => (text === "start" ? start : parsePosition(text, checkersOf(rulebook, variant))),
       start,
     ),
     dice: field("dice", diceOf, null),

@@ -1,4 +1,4 @@
-/** Messages of an embedded board by language. Written by tools/build/languages.py. */
+/** Messages of an embedded board by language. Written by tools/build/page_data.py. */
 import csBoard from "../../locales/cs/board.ftl";
 import csEmbed from "../../locales/cs/embed.ftl";
 import csFigure from "../../locales/cs/figure.ftl";

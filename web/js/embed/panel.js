@@ -1,4 +1,5 @@
 /** One board as it stands in the element: the frame that is drawn, and what its figure is given. */
+import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
@@ -49,7 +50,7 @@ export class Panel {
     /** @type {World} */
     this.world = {
       ask: (op, args, more) => this.ask(op, args, more),
-      citing: { t, nameOf: (book) => t(`embed-book-${book}`), linkTo: (cite) => outside(base, cite) },
+      citing: { t, nameOf: (book) => bookName(book, lang), linkTo: (cite) => outside(base, cite) },
       look: { theme, orientation, lang, t },
       emit,
       knows: (code) => NO_ENGINE.test(code),
@@ -133,6 +134,10 @@ export class Panel {
     this.draw();
   }
 }
+
+/** @param {string} book @param {string} lang */
+const bookName = (book, lang) =>
+  /** @type {Record<string, {names: Record<string, string>}>} */ (rulebooks)[book].names[lang];
 
 /** A versioned folder holds the board alone; the rulebooks' page lies above it. @param {URL} base @param {import("../view/cite.js").Place} cite */
 function outside(base, { book, paragraph }) {

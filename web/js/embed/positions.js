@@ -6,30 +6,25 @@
  * of the mover's view (25 the mover's bar, 0 minus the opponent's) and two counts of checkers borne off.
  */
 import { checkersBySide } from "../figure/still.js";
+import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError, shortened } from "./faults.js";
 
 /** @typedef {import("../figure/still.js").Position} Position */
 
-/** @type {Record<string, Record<string, string>>} each rulebook's own starts, each side from its own view */
-export const STARTS = Object.freeze({
-  classic: { standard: "24:2 13:5 8:3 6:5" },
-  precise: { standard: "24:2 13:5 8:3 6:5" },
-  leaflet: { standard: "24:2 13:5 8:3 6:5" },
-  blastoff: { standard: "13:7 8:3 6:5" },
-  modern: {
-    standard: "24:2 13:5 8:3 6:5",
-    nackgammon: "24:2 23:2 13:4 8:3 6:4",
-    hypergammon: "24:1 23:1 22:1",
-  },
-});
+/** @typedef {{side: string, checkers: number}} Start one side's checkers from its own view, and how many a side has */
 
-/** @param {string} variant @returns {number} checkers a side */
-export const checkersOf = (variant) => (variant === "hypergammon" ? 3 : 15);
+/** @type {Record<string, Record<string, Start>>} the rulebooks' own starts by variant */
+export const STARTS = Object.fromEntries(
+  Object.entries(rulebooks).map(([book, { starts }]) => [book, starts]),
+);
 
-/** @param {string} rulebook @param {string} variant @returns {Position} */
+/** @param {string} rulebook @param {string} variant one that the rulebook has @returns {number} checkers a side */
+export const checkersOf = (rulebook, variant) => STARTS[rulebook][variant].checkers;
+
+/** @param {string} rulebook @param {string} variant one that the rulebook has @returns {Position} */
 export function startOf(rulebook, variant) {
-  const start = STARTS[rulebook]?.[variant] ?? STARTS.classic.standard;
-  return parsePosition(`${start} / ${start}`, checkersOf(variant));
+  const { side, checkers } = STARTS[rulebook][variant];
+  return parsePosition(`${side} / ${side}`, checkers);
 }
 
 const TOKEN = /^(bar|off|[1-9]|1[0-9]|2[0-4]):([0-9]{1,2})$/;

@@ -10,14 +10,13 @@ import {
 } from "../state/setup.js";
 import { citeLink, quoted } from "../view/cite.js";
 import { bookName, paragraph } from "../view/context.js";
+import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 
 /** @typedef {import("../view/context.js").Ctx} Ctx */
 /** @typedef {import("../state/setup.js").Rulebook} Rulebook */
 /** @typedef {import("../state/setup.js").Setup} Setup */
-
-const BOOKS = ["classic", "precise", "blastoff", "leaflet", "modern"];
 
 /** @param {Ctx} ctx */
 export function setupView(ctx) {
@@ -63,7 +62,7 @@ const stopped = (act) => (event) => {
 /** @param {Ctx} ctx */
 function booksView(ctx) {
   const { s, t, a } = ctx;
-  const ids = s.catalogue?.rulebooks.map((book) => book.id) ?? BOOKS;
+  const ids = s.catalogue?.rulebooks.map((book) => book.id) ?? Object.keys(rulebooks);
   return h(
     "fieldset.books",
     null,

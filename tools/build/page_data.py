@@ -1,7 +1,8 @@
-"""The page's share of the list of languages: what scripts must name one by one is written from the list.
+"""What scripts have of the package's data before Python is there: written from it, kept with the sources.
 
-``py/vrhcaby/language/languages.json`` is the one list. Scripts read it themselves; but a bundler takes in a file only by
-its name, and the page reads plays before Python is there, so these two are written here and kept with the sources.
+The list of languages itself scripts read from ``py/vrhcaby/language/languages.json``. But a bundler takes in a file of
+messages only by its name; a board on another site draws a start and names a rulebook at once; and plays are read as
+they are typed.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ sys.path.insert(0, str(ROOT / "py"))
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.notation.play_text import words_read
+from vrhcaby.rules.source import BOOKS, book_source, text_source
 
 LOCALES = ROOT / "web" / "js" / "embed" / "locales.js"
 PLAY_WORDS = ROOT / "web" / "js" / "view" / "play_words.json"
+RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 EMBEDDED = ("board", "embed", "figure")
 """The files of messages that travel inside the board's one script."""
 
@@ -33,7 +36,7 @@ def locales_script() -> str:
     lines = [
         f'  {lang}: [{", ".join(names[lang, part] for part in EMBEDDED)}].join("\\n"),' for lang in LANGUAGES
     ]
-    head = "/** Messages of an embedded board by language. Written by tools/build/languages.py. */"
+    head = "/** Messages of an embedded board by language. Written by tools/build/page_data.py. */"
     return "\n".join(
         [
             head,
@@ -59,12 +62,31 @@ def play_words() -> str:
     return "{\n" + ",\n".join(f'  "{name}": {json.dumps(known)}' for name, known in lines) + "\n}\n"
 
 
-def write_page_languages() -> None:
-    """Write both where they differ from what the list gives."""
-    for path, text in ((LOCALES, locales_script()), (PLAY_WORDS, play_words())):
+def rulebooks() -> str:
+    """Each rulebook's names by language, and its starts by variant: one side's checkers, and how many there are."""
+    found = {
+        book: {
+            "names": {lang: text_source(book, lang)["name"] for lang in LANGUAGES},
+            "starts": {
+                setup["variant"]: {"side": setup["start"], "checkers": setup["checker_count"]}
+                for setup in book_source(book)["setup"]
+            },
+        }
+        for book in BOOKS
+    }
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+
+
+WRITTEN = {LOCALES: locales_script, PLAY_WORDS: play_words, RULEBOOKS: rulebooks}
+
+
+def write_page_data() -> None:
+    """Write each where it differs from what the package's data give."""
+    for path, made in WRITTEN.items():
+        text = made()
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             put(path, text)
 
 
 if __name__ == "__main__":
-    write_page_languages()
+    write_page_data()
