@@ -83,6 +83,8 @@ class FakeWorker {
   }
 }
 
+const turn = () => new Promise((done) => setTimeout(done));
+
 const engineWith = () => {
   /** @type {FakeWorker[]} */
   const workers = [];
@@ -97,10 +99,11 @@ test("the engine sleeps until it is asked, starts once, and keeps what was asked
   const { engine, workers } = engineWith();
   assert.equal(workers.length, 0);
   const first = engine.request("legal", { a: 1 }, { lang: "cs" });
-  const second = engine.request("judge", {}, { desk: "d", rev: 3 });
+  const second = engine.request("move", {}, { desk: "d", rev: 3 });
   assert.equal(workers.length, 1);
   assert.equal(workers[0].sent.length, 1, "only the boot is sent before it is ready");
   workers[0].say({ v: 1, event: "ready" });
+  await turn();
   const [, one, two] = workers[0].sent;
   assert.deepEqual([one.op, one.lang, two.desk, two.rev], ["legal", "cs", "d", 3]);
   workers[0].say({ v: 1, id: two.id, ok: { n: 2 } });
@@ -119,8 +122,10 @@ test("a start that fails is told to all who wait, and the next question starts a
   const again = engine.request("legal");
   assert.equal(workers.length, 2);
   workers[0].say({ v: 1, event: "ready" });
-  assert.equal(engine.state, "starting", "a dead worker is not heard");
+  await turn();
+  assert.equal(workers[1].sent.length, 1, "a dead worker is not heard");
   workers[1].say({ v: 1, event: "ready" });
+  await turn();
   workers[1].say({ v: 1, id: workers[1].sent[1].id, ok: {} });
   assert.ok((await again).ok);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";
-import { playText, readMoves, readPlay, readPlays } from "../../web/js/embed/notation.js";
+import { readMoves, readPlay, readPlays } from "../../web/js/embed/notation.js";
 import { checkedPosition, parsePosition, positionText, startOf } from "../../web/js/embed/positions.js";
 import { checkersBySide, pipsOf } from "../../web/js/figure/still.js";
 import { joined } from "../../web/js/view/refusal_card.js";
@@ -104,13 +104,6 @@ test("plays are read as people write them", () => {
     ],
     [[24, 20]],
   ]);
-  assert.equal(
-    playText([
-      [25, 22],
-      [6, 0],
-    ]),
-    "bar/22 6/off",
-  );
   assert.deepEqual(readMoves([["bar", 22], { from: "6", to: "off" }]), [
     [25, 22],
     [6, 0],

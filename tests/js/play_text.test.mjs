@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { formatPlay, parsePlay, placeName, placeNumber } from "../../web/js/view/play_text.js";
+import { placeIndex, placeName } from "../../web/js/board/scene/places.js";
+import { formatPlay, parsePlay } from "../../web/js/view/play_text.js";
 
 const WRITTEN = new URL("../unit/notation/data/plays_as_written.json", import.meta.url);
 
@@ -38,5 +39,5 @@ test("a play is written with equal moves counted", () => {
 
 test("places are numbers to some and names to others", () => {
   assert.deepEqual(["25", 0, 7, "bar"].map(placeName), ["bar", "off", "7", "bar"]);
-  assert.deepEqual(["bar", "off", "7", 24].map(placeNumber), [25, 0, 7, 24]);
+  assert.deepEqual(["bar", "off", "7", 24].map(placeIndex), [25, 0, 7, 24]);
 });

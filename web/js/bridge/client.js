@@ -13,6 +13,7 @@ import { encodeRequest, failure, snapshotOf } from "./messages.js";
  * @property {URL} workerUrl
  * @property {string} lang
  * @property {boolean} [counted] follow every byte while booting (a first visit)
+ * @property {boolean} [watched] its death is noticed at once (the default), or by a time limit alone
  * @property {(progress: BootProgress) => void} [onProgress]
  * @property {(fatal: Fatal) => void} [onFatal] the boot failed: nothing will be answered until restart()
  * @property {() => void} [onRehearsed] what `rehearse` asked for is done
@@ -45,12 +46,13 @@ export function createClient(options) {
   let bootTimer;
 
   start();
-  const pulse = globalThis.navigator?.locks ? null : setInterval(checkPulse, PING_MS);
+  const watched = options.watched ?? true;
+  const pulse = !watched || globalThis.navigator?.locks ? null : setInterval(checkPulse, PING_MS);
 
   function start() {
     lives += 1;
     const life = lives;
-    const lock = `vrhcaby-worker-${randomName()}`;
+    const lock = options.watched === false ? undefined : `vrhcaby-worker-${randomName()}`;
     worker = (options.makeWorker ?? ((url) => new Worker(url, { type: "module" })))(options.workerUrl);
     worker.onmessage = ({ data }) => life === lives && heard(JSON.parse(data), lock, life);
     worker.onerror = (event) => {
@@ -74,7 +76,7 @@ export function createClient(options) {
     /** @type {any} */ (bootTimer).unref?.();
   }
 
-  /** @param {any} message @param {string} lock @param {number} life */
+  /** @param {any} message @param {string | undefined} lock @param {number} life */
   function heard(message, lock, life) {
     lastSound = performance.now();
     if (!ready.opened) watchBoot(life);
@@ -107,8 +109,9 @@ export function createClient(options) {
     if (change) save.entries = [...save.entries.slice(0, change.keep), ...change.append];
   }
 
-  /** @param {string} lock @param {number} life */
+  /** @param {string | undefined} lock @param {number} life */
   function watchLock(lock, life) {
+    if (!lock) return;
     globalThis.navigator?.locks?.request(lock, { ifAvailable: false }, () => {
       if (life === lives) died();
     });
@@ -150,14 +153,15 @@ export function createClient(options) {
 
   /**
    * @param {string} op @param {Record<string, any>} [args] @param {number} [limit] milliseconds before the worker counts as lost
+   * @param {{lang?: string, desk?: string, rev?: number | null}} [more] another language or desk than the client's own
    * @returns {Promise<Answer>} never rejects: trouble is an answer with `error`
    */
-  async function request(op, args = {}, limit = LIMIT_MS) {
+  async function request(op, args = {}, limit = LIMIT_MS, more = {}) {
     const id = nextId++;
     const trouble = worker ? await ready.wait() : "worker/none";
     if (trouble) return failure(id, trouble, "");
     return new Promise((resolve) => {
-      const sent = encodeRequest(id, op, args, lang, rev);
+      const sent = encodeRequest(id, op, args, { lang, rev, ...more });
       const timer = setTimeout(died, limit);
       waiting.set(id, { settle: resolve, timer, sent });
       lastSound = performance.now();

@@ -63,9 +63,9 @@ export const PROTOCOL = 1;
 /** Operations that change the session: they carry the revision they were made for. */
 const WITH_REV = new Set(["move", "undo", "command", "bot"]);
 
-/** @param {number} id @param {string} op @param {Record<string, any>} args @param {string} lang @param {number | null} rev */
-export function encodeRequest(id, op, args, lang, rev) {
-  const message = /** @type {Record<string, any>} */ ({ v: PROTOCOL, id, op, args, lang });
+/** @param {number} id @param {string} op @param {Record<string, any>} args @param {{lang: string, rev: number | null, desk?: string}} of */
+export function encodeRequest(id, op, args, { lang, rev, desk }) {
+  const message = /** @type {Record<string, any>} */ ({ v: PROTOCOL, id, op, args, lang, desk });
   if (rev !== null && WITH_REV.has(op)) message.rev = rev;
   return JSON.stringify(message);
 }
@@ -85,9 +85,3 @@ export function looksLikeSave(value) {
 
 /** @param {Side} side @returns {Side} */
 export const other = (side) => (side === "white" ? "black" : "white");
-
-/** A place seen from the other side. @param {string} place */
-export function mirrored(place) {
-  const number = Number(place);
-  return Number.isInteger(number) ? String(25 - number) : place;
-}

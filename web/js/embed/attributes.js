@@ -3,10 +3,11 @@
  * and falls back to its default; only a position or dice that cannot be read leave the host's own fallback standing.
  */
 
+import { placeName } from "../board/scene/places.js";
 import { THEMES } from "../board/scene/themes.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/fluent.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
-import { placeName, readPlay, readPlays } from "./notation.js";
+import { readPlay, readPlays } from "./notation.js";
 import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 
 /** @typedef {import("./faults.js").Fault} Fault */

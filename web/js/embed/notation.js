@@ -1,5 +1,5 @@
 /** Plays that a host's page gives: a text, or pairs of places; what cannot be read is told with its code. */
-import { formatPlay, parsePlay, placeName, placeNumber, placeOf } from "../view/play_text.js";
+import { parsePlay, placeOf } from "../view/play_text.js";
 import { EmbedError, shortened } from "./faults.js";
 
 /** @typedef {import("../view/play_text.js").Pair} Pair */
@@ -45,9 +45,3 @@ function numberOf(place) {
   if (number < 0) throw unreadable(place);
   return number;
 }
-
-/** @param {readonly (readonly (number|string|readonly number[])[])[]} pairs @returns {string} */
-export const playText = (pairs) =>
-  formatPlay(pairs.map(([from, to]) => ({ from: String(from), to: String(to) })));
-
-export { placeName, placeNumber };

@@ -2,7 +2,7 @@
  * A board that can be tried: it begins from a setting, sends what the reader tries and shows the verdict. Everything done
  * so far goes with every request, so any number of figures share one engine and keep no session.
  */
-import { placeName, placeNumber } from "../view/play_text.js";
+import { placeIndex, placeName } from "../board/scene/places.js";
 import { Shown } from "./shown.js";
 import { coloured, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
 
@@ -433,7 +433,7 @@ export const failed = (code, detail) => ({ v: 1, id: 0, error: { code, detail } 
 
 /** @param {any[]} moves */
 const numbered = (moves) =>
-  moves.map((move) => ({ ...move, from: placeNumber(move.from), to: placeNumber(move.to) }));
+  moves.map((move) => ({ ...move, from: placeIndex(move.from), to: placeIndex(move.to) }));
 
 /** Two fair dice for trying things out. @returns {[number, number]} */
 function throwDice() {

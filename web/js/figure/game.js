@@ -1,7 +1,8 @@
 /** Whole games on a board: a session on a desk of its own, against the bot or between two people at one screen. */
+
+import { placeName } from "../board/scene/places.js";
 import { isBot } from "../state/flow.js";
 import { boardView } from "../state/view.js";
-import { placeName } from "../view/play_text.js";
 import { failed } from "./figure.js";
 import { Shown } from "./shown.js";
 import { coloured, stillGame, viewOfGame } from "./still.js";
@@ -33,7 +34,6 @@ const COMMANDS = "draw roll confirm raise take drop beaver raccoon accept declin
   " ",
 );
 const MAIN = new Set("draw roll confirm take accept next_game rematch".split(" "));
-const CHANGING = new Set(["move", "undo", "command", "bot"]);
 const CLOSED = new Set(["game_over", "series_over"]);
 
 export class Game extends Shown {
@@ -89,7 +89,7 @@ export class Game extends Shown {
   /** A desk that had to give way, or an engine that was lost, gets the kept game back. @param {string} op @param {Record<string, unknown>} args */
   async ask(op, args) {
     const { desk } = this;
-    const rev = CHANGING.has(op) ? (this.snapshot?.rev ?? null) : null;
+    const rev = this.snapshot?.rev ?? null;
     let answer = await this.world.ask(op, args, { desk, rev });
     if (answer.error?.code === "protocol/no-session" && this.header) {
       const loaded = await this.world.ask("load", { save: this.save }, { desk });

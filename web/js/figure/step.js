@@ -1,6 +1,6 @@
 /** One step of a lesson: a board or a question, hints, and what is said to what the learner did. */
 
-import { placeName } from "../view/play_text.js";
+import { placeName } from "../board/scene/places.js";
 import { h } from "../view/vdom.js";
 import { Figure } from "./figure.js";
 import { choices, numberForm, paragraphs } from "./question.js";

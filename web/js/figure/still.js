@@ -1,5 +1,5 @@
 /** A position as the board draws it before anybody was asked about it; and a game seen with its colours changed. */
-import { placeNumber } from "../view/play_text.js";
+import { placeIndex } from "../board/scene/places.js";
 
 /** @typedef {import("../board/scene/types.js").Side} Side */
 /** @typedef {import("../board/scene/types.js").Checkers} Checkers */
@@ -113,4 +113,4 @@ export function viewOfGame(game, how) {
 
 /** Moves as the stateless operations read them, each with its dice, so that they are understood the same again. @param {{from: any, to: any, dice?: number[]}[]} moves @returns {Tried[]} */
 export const triedMoves = (moves) =>
-  moves.map(({ from, to, dice = [] }) => [placeNumber(from), placeNumber(to), dice]);
+  moves.map(({ from, to, dice = [] }) => [placeIndex(from), placeIndex(to), dice]);

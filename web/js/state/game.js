@@ -2,7 +2,8 @@
  * The session as the page plays it: every command goes to Python, every answer becomes state, and what nobody has
  * to decide goes on by itself. Nothing here knows a rule.
  */
-import { other, snapshotOf } from "../bridge/messages.js";
+import { placeName } from "../board/scene/places.js";
+import { snapshotOf } from "../bridge/messages.js";
 import { counted, emptyTally } from "./dice_stats.js";
 import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
 import { statelessPosition } from "./view.js";
@@ -210,7 +211,7 @@ export function createGame(ports) {
     for (const { from, to } of moves) {
       await pause(PAUSE_MS / 2);
       if (mine !== turn || undone) return false;
-      const args = { from: wire(from), to: wire(to), side: snapshot.mover };
+      const args = { from: placeName(from), to: placeName(to), side: snapshot.mover };
       if (!(await accept(await client.request("move", args)))) return false;
     }
     await pause(PAUSE_MS);
@@ -328,9 +329,3 @@ const fresh = () => ({
 
 /** @param {Snapshot} snapshot */
 const by = (snapshot) => (snapshot.to_act === null ? {} : { by: snapshot.to_act });
-
-/** @param {string | number} place */
-const wire = (place) => (String(place) === "25" ? "bar" : String(place) === "0" ? "off" : String(place));
-
-/** The side that is not on roll, for labels. @param {Snapshot} snapshot */
-export const waitingSide = (snapshot) => (snapshot.mover ? other(snapshot.mover) : null);

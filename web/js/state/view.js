@@ -1,5 +1,6 @@
 /** From a snapshot to what the board is told to draw. Pure; knows seats and places, no rules. */
-import { mirrored, other } from "../bridge/messages.js";
+import { placeName } from "../board/scene/places.js";
+import { other } from "../bridge/messages.js";
 import { isBot, mayBeRaised } from "./flow.js";
 
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
@@ -114,32 +115,16 @@ export function refusalMarks(tried, facts) {
   const side = tried.side;
   if (tried.from) marks.push({ place: tried.from, kind: "source", side });
   if (tried.to) marks.push({ place: tried.to, kind: "bad", side });
-  for (const place of placesIn(facts.points)) {
+  const named = Array.isArray(facts.points) ? facts.points : [];
+  for (const place of named.map(placeName)) {
     if (place !== tried.to && place !== tried.from) marks.push({ place, kind: "focus", side });
   }
   return marks;
 }
 
-/** @param {any} points @returns {string[]} */
-function placesIn(points) {
-  if (!Array.isArray(points)) return [];
-  return points.map((point) =>
-    String(point) === "25" ? "bar" : String(point) === "0" ? "off" : String(point),
-  );
-}
-
 /** The witness as arrows. @param {(string | number)[][]} moves @param {Side} side @returns {ArrowView[]} */
 export const witnessArrows = (moves, side) =>
-  moves.map(([from = "", to = ""]) => ({
-    from: namedPlace(from),
-    to: namedPlace(to),
-    kind: "witness",
-    side,
-  }));
-
-/** @param {string | number} place */
-const namedPlace = (place) =>
-  String(place) === "25" ? "bar" : String(place) === "0" ? "off" : String(place);
+  moves.map(([from = "", to = ""]) => ({ from: placeName(from), to: placeName(to), kind: "witness", side }));
 
 /**
  * The position before the roll was touched, as the stateless operations want it: 26 numbers from the mover's view.
@@ -154,10 +139,3 @@ export function statelessPosition(snapshot) {
   points[0] = -(theirs[25] ?? 0);
   return { points, off: [own[0] ?? 0, theirs[0] ?? 0] };
 }
-
-/** A place of one side as the other side counts it; used where both views are shown. */
-export const seenFrom = (
-  /** @type {string} */ place,
-  /** @type {Side} */ side,
-  /** @type {Side} */ viewer,
-) => (side === viewer ? place : mirrored(place));

@@ -2,13 +2,14 @@
 
 import { createAdvice } from "../advice/actions.js";
 import { reviewNow } from "../advice/state.js";
+import { placeName } from "../board/scene/places.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { checkDice } from "../state/dice_check.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { fitted, newArgs, storeSetup } from "../state/setup.js";
 import { NOTHING_POINTED, refusalMarks, witnessArrows } from "../state/view.js";
-import { parsePlay, placeName } from "../view/play_text.js";
+import { parsePlay } from "../view/play_text.js";
 
 /** @typedef {import("../view/context.js").AppState} AppState */
 /** @typedef {import("../state/game.js").Game} Game */

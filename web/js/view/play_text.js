@@ -2,6 +2,7 @@
  * Plays as people write them: "24/18 13/11", "přepážka/22", "6→off", "8/5(2)", or "24/18/13" for one checker twice; the
  * same as `vrhcaby.notation.play_text` reads, but for one thing: a way backwards is read, so that the rules can refuse it.
  */
+import { placeName } from "../board/scene/places.js";
 import words from "./play_words.json" with { type: "json" };
 
 /** @typedef {[number, number]} Pair from, to: 25 the bar, 0 off */
@@ -70,13 +71,3 @@ export function formatPlay(moves, name = (place) => place) {
   }
   return [...counted].map(([text, times]) => (times > 1 ? `${text}(${times})` : text)).join(" ");
 }
-
-/** As sessions and boards call a place; stateless answers number them. @param {string | number} place @returns {string} */
-export function placeName(place) {
-  const text = String(place);
-  if (text === "25") return "bar";
-  return text === "0" ? "off" : text;
-}
-
-/** @param {string | number} place @returns {number} */
-export const placeNumber = (place) => (place === "bar" ? BAR : place === "off" ? 0 : Number(place));

@@ -67,11 +67,6 @@ export function markDice(table, dice, used) {
   table.dice = { ...table.dice, used: marks };
 }
 
-/** @param {BoardView} view @param {Table} table @returns {BoardView} the view with what really lies there, for drawing */
-export function shownView(view, table) {
-  return { ...view, dice: table.dice, cubes: table.cubes };
-}
-
 /** @param {Table} table @param {Side} viewpoint @returns {Checkers} without the one in the hand */
 export function restingCheckers(table, viewpoint) {
   const { held } = table;
