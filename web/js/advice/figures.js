@@ -10,7 +10,6 @@ export function chancesLine({ s, t }, { chances, points }) {
   const { win = 0, win_gammon, lose_gammon } = chances;
   return h(
     "p.quiet.chances",
-    null,
     t("advice-win", { share: percent(s.lang, win) }),
     win_gammon !== undefined &&
       lose_gammon !== undefined &&
@@ -25,7 +24,6 @@ export const reasonList = ({ words = [], facts = [] }) =>
   words.length > 0 &&
   h(
     "ul.advice-words",
-    null,
     words.map((word, at) => h("li", { key: word, class: facts[at]?.favours ? "for" : "against" }, word)),
   );
 
@@ -36,17 +34,15 @@ export function waysTable({ s, t }, right, unit) {
   const best = rightWay(right);
   return h(
     "table.ways",
-    null,
-    h("caption.sr", null, t("advice-ways")),
+    h("caption.sr", t("advice-ways")),
     h(
       "tbody",
-      null,
       ways.map(([name, value]) =>
         h(
           "tr",
           { key: name, class: name === best ? "right" : "" },
           h("th", { scope: "row" }, t(`advice-way-${name.replaceAll("_", "-")}`)),
-          h("td", null, signed(s.lang, /** @type {number} */ (value), placesOf(unit))),
+          h("td", signed(s.lang, /** @type {number} */ (value), placesOf(unit))),
         ),
       ),
     ),
@@ -67,7 +63,7 @@ export const busyView = ({ s, t, a }) =>
       value: s.advice.progress,
       "aria-label": t(`advice-busy-${s.advice.busy || "hint"}`),
     }),
-    h("button.small", { type: "button", onclick: a.advice.stop }, t("advice-stop")),
+    h("button.small", { onclick: a.advice.stop }, t("advice-stop")),
   );
 
 /** What went wrong, said plainly. @param {Ctx} ctx */

@@ -30,16 +30,15 @@ export const mayHint = (snapshot) =>
 export function adviceView(ctx) {
   const { s, t, a } = ctx;
   const { snapshot, advice } = s;
-  if (!snapshot) return h("p.quiet", null, t("advice-none"));
+  if (!snapshot) return h("p.quiet", t("advice-none"));
   const over = ["game_over", "series_over"].includes(snapshot.phase);
   return h(
     "div.advice",
-    null,
     over ? reviewView(ctx) : hintView(ctx),
     h(
       "label.set-row.tutor-row",
       { key: "tutor" },
-      h("span", null, t("set-tutor"), h("span.quiet.more-words", null, t("set-tutor-more"))),
+      h("span", t("set-tutor"), h("span.quiet.more-words", t("set-tutor-more"))),
       h("input.switch", {
         type: "checkbox",
         role: "switch",
@@ -61,7 +60,7 @@ function hintView(ctx) {
     h(
       "div.row",
       { key: "ask" },
-      h("button", { type: "button", disabled: !mayHint(snapshot), onclick: a.advice.hint }, t("advice-ask")),
+      h("button", { disabled: !mayHint(snapshot), onclick: a.advice.hint }, t("advice-ask")),
       crewBots(snapshot).map((id) =>
         h(
           "button",
@@ -101,12 +100,9 @@ function saidView(ctx) {
   return h(
     "div.row",
     { key: "said", role: "status" },
-    t("advice-said-member", {
-      name: nameOf(ctx, said.member),
-      play: formatPlay(play.moves, placeSign(t)),
-    }),
+    t("advice-said-member", { name: nameOf(ctx, said.member), play: formatPlay(play.moves, placeSign(t)) }),
     s.snapshot?.draft.length === 0 &&
-      h("button.small", { type: "button", onclick: () => a.playWhole(play.moves) }, t("advice-play-it")),
+      h("button.small", { onclick: () => a.playWhole(play.moves) }, t("advice-play-it")),
   );
 }
 
@@ -114,7 +110,7 @@ function saidView(ctx) {
 function playsView(ctx, hint) {
   const { s, t } = ctx;
   const plays = hint.plays ?? [];
-  if (plays.length === 0) return h("p.quiet", null, t("advice-no-play"));
+  if (plays.length === 0) return h("p.quiet", t("advice-no-play"));
   return [
     h(
       "p.quiet",
@@ -140,26 +136,20 @@ function playView(ctx, hint, play, at, shown) {
     { key: at, class: shown ? "shown" : "" },
     h(
       "div.hint-line",
-      null,
       h(
         "button.small",
-        {
-          type: "button",
-          "aria-pressed": String(shown),
-          title: t("advice-show"),
-          onclick: () => a.advice.showHint(at),
-        },
+        { "aria-pressed": String(shown), title: t("advice-show"), onclick: () => a.advice.showHint(at) },
         formatPlay(play.moves, placeSign(t)),
-        h("span.sr", null, ` – ${t("advice-show")}`),
+        h("span.sr", ` – ${t("advice-show")}`),
       ),
-      h("span.hint-equity", null, signed(s.lang, play.equity, places)),
-      h("span.quiet.hint-gap", null, at === 0 ? t("advice-best") : signed(s.lang, play.difference, places)),
+      h("span.hint-equity", signed(s.lang, play.equity, places)),
+      h("span.quiet.hint-gap", at === 0 ? t("advice-best") : signed(s.lang, play.difference, places)),
     ),
     reasonList(play),
     (shown || at === 0) && chancesLine(ctx, play),
     shown &&
       s.snapshot?.draft.length === 0 &&
-      h("button.small", { type: "button", onclick: () => a.playWhole(play.moves) }, t("advice-play-it")),
+      h("button.small", { onclick: () => a.playWhole(play.moves) }, t("advice-play-it")),
   );
 }
 

@@ -20,11 +20,7 @@ export function reviewView(ctx) {
   if (!review)
     return [
       h("p.quiet", { key: "how" }, t("advice-review-how")),
-      h(
-        "div.row",
-        { key: "go" },
-        h("button", { type: "button", onclick: () => a.advice.review() }, t("advice-review")),
-      ),
+      h("div.row", { key: "go" }, h("button", { onclick: () => a.advice.review() }, t("advice-review"))),
     ];
   return h(
     "div.review",
@@ -32,7 +28,7 @@ export function reviewView(ctx) {
     headView(ctx, review),
     accountsView(ctx, review),
     graph(ctx, review, s.advice.picked, (index) => a.advice.pick(index)),
-    h("p.quiet.graph-key", null, t("advice-graph-key")),
+    h("p.quiet.graph-key", t("advice-graph-key")),
     toolsView(ctx, review),
     listView(ctx, review),
   );
@@ -46,8 +42,7 @@ function headView({ t, a }, review) {
   const numbers = Array.from({ length: review.games }, (_, at) => at + 1);
   return h(
     "div.row.review-head",
-    null,
-    h("h3", null, t("advice-review-of", { n: review.game })),
+    h("h3", t("advice-review-of", { n: review.game })),
     review.games > 1 &&
       h(
         "select",
@@ -59,11 +54,7 @@ function headView({ t, a }, review) {
         numbers.map((n) => h("option", { key: n, value: String(n) }, t("advice-review-of", { n }))),
       ),
     review.plies < 2 &&
-      h(
-        "button.small",
-        { type: "button", onclick: () => a.advice.review(review.game, 2) },
-        t("advice-review-deeper"),
-      ),
+      h("button.small", { onclick: () => a.advice.review(review.game, 2) }, t("advice-review-deeper")),
   );
 }
 
@@ -80,14 +71,11 @@ function accountsView({ s, t }, review) {
     );
   return h(
     "table.accounts",
-    null,
-    h("caption.sr", null, t("advice-accounts")),
+    h("caption.sr", t("advice-accounts")),
     h(
       "thead",
-      null,
       h(
         "tr",
-        null,
         h("td"),
         review.players.map((one) =>
           h("th", { key: one.id, scope: "col" }, nameOf({ s, t, a: /** @type {any} */ (null) }, one.id)),
@@ -96,7 +84,6 @@ function accountsView({ s, t }, review) {
     ),
     h(
       "tbody",
-      null,
       line("advice-count", (one) => one.decisions),
       line("advice-lost", (one) => plain(s.lang, one.lost, places)),
       line(`advice-rate-${review.unit}`, (one) =>
@@ -128,7 +115,6 @@ function toolsView({ s, t, a }, review) {
       "button.small",
       {
         key: id,
-        type: "button",
         disabled: neighbour(review, allDecisions, picked, step) < 0,
         onclick: () => a.advice.step(step),
       },
@@ -137,7 +123,7 @@ function toolsView({ s, t, a }, review) {
   return h(
     "div.review-tools",
     { key: "tools" },
-    h("div.row", null, go(-1, "advice-previous"), go(1, "advice-next")),
+    h("div.row", go(-1, "advice-previous"), go(1, "advice-next")),
     h(
       "label.review-all",
       { key: "all" },
@@ -146,7 +132,7 @@ function toolsView({ s, t, a }, review) {
         checked: allDecisions,
         onchange: (/** @type {any} */ event) => a.advice.listAll(event.target.checked),
       }),
-      h("span", null, t("advice-all")),
+      h("span", t("advice-all")),
     ),
   );
 }
@@ -158,21 +144,20 @@ function pickedView(ctx, review, one) {
     "section.review-picked",
     { key: `picked-${one.index}`, ref: showSoon, "data-grade": one.grade ?? "none" },
     one.forced
-      ? h("p.quiet", null, t("advice-forced"))
+      ? h("p.quiet", t("advice-forced"))
       : h(
           "p",
-          null,
-          h("strong.grade-word", null, t(`advice-grade-${one.grade}`)),
+          h("strong.grade-word", t(`advice-grade-${one.grade}`)),
           ` · ${lossWords(ctx, one.loss, review.unit)}`,
         ),
     one.best && one.played && playsView(ctx, one.best, one.played, one.loss > 0),
     one.right && [
-      h("p", { key: "right" }, h("strong", null, one.right.text)),
+      h("p", { key: "right" }, h("strong", one.right.text)),
       waysTable(ctx, one.right, review.unit),
       chancesLine(ctx, one.right),
     ],
     one.luck !== undefined &&
-      h("p.quiet", null, t("advice-luck-of", { luck: signed(s.lang, one.luck, placesOf(review.unit)) })),
+      h("p.quiet", t("advice-luck-of", { luck: signed(s.lang, one.luck, placesOf(review.unit)) })),
     one.kind === "play" && !one.forced && one.loss > 0 && lookView(ctx),
   );
 }
@@ -183,7 +168,7 @@ function playsView(ctx, best, played, differ) {
   const title = (
     /** @type {string} */ id,
     /** @type {Partial<import("./state.js").JudgedPlay>} */ { moves = [] },
-  ) => h("p", { key: id }, t(id), " ", h("strong", null, formatPlay(moves, placeSign(t))));
+  ) => h("p", { key: id }, t(id), " ", h("strong", formatPlay(moves, placeSign(t))));
   if (!differ) return [reasonList(best), chancesLine(ctx, best)];
   return [
     title("advice-better", best),
@@ -199,16 +184,11 @@ function lookView({ s, t, a }) {
   return h(
     "div.row.look",
     { role: "group", "aria-label": t("advice-on-board") },
-    h("span.quiet", null, t("advice-on-board")),
+    h("span.quiet", t("advice-on-board")),
     /** @type {const} */ (["best", "played"]).map((name) =>
       h(
         "button.small",
-        {
-          key: name,
-          type: "button",
-          "aria-pressed": String(s.advice.which === name),
-          onclick: () => a.advice.look(name),
-        },
+        { key: name, "aria-pressed": String(s.advice.which === name), onclick: () => a.advice.look(name) },
         t(`advice-show-${name}`),
       ),
     ),
@@ -246,21 +226,14 @@ function lineView(ctx, review, one, open) {
     h(
       "button",
       {
-        type: "button",
         "aria-expanded": String(open),
         "data-grade": one.grade ?? "none",
         onclick: () => a.advice.pick(one.index),
       },
       h("span.stone", { class: one.side, "aria-hidden": "true" }),
-      h("span.did", null, titleOf(ctx, one)),
+      h("span.did", titleOf(ctx, one)),
       !one.forced &&
-        h(
-          "span.grade",
-          null,
-          t(`advice-grade-${one.grade}`),
-          " ",
-          plain(s.lang, one.loss, placesOf(review.unit)),
-        ),
+        h("span.grade", t(`advice-grade-${one.grade}`), " ", plain(s.lang, one.loss, placesOf(review.unit))),
     ),
     open && pickedView(ctx, review, one),
   );

@@ -32,23 +32,19 @@ export function warningView(ctx) {
       "data-grade": found.grade,
     },
     h("h2", { id: "tutor-title", tabindex: -1, ref: focusSoon }, t(`advice-warning-${found.grade}`)),
-    h("p", null, lossWords(ctx, found.loss, found.unit)),
+    h("p", lossWords(ctx, found.loss, found.unit)),
     found.best && found.played && betterView(ctx, found),
-    found.right && [
-      h("p", null, h("strong", null, found.right.text)),
-      waysTable(ctx, found.right, found.unit),
-    ],
+    found.right && [h("p", h("strong", found.right.text)), waysTable(ctx, found.right, found.unit)],
     h(
       "div.row.answers",
-      null,
       h(
         "button",
-        { type: "button", onclick: a.advice.reconsider },
+        { onclick: a.advice.reconsider },
         t(name === "confirm" ? "advice-take-back" : "advice-reconsider"),
       ),
       h(
         "button",
-        { type: "button", onclick: decided(() => a.advice.anyway(name, args)) },
+        { onclick: decided(() => a.advice.anyway(name, args)) },
         t(name === "resign" ? "advice-anyway-resign" : "advice-anyway"),
       ),
     ),
@@ -60,10 +56,9 @@ function betterView({ t }, { best, played }) {
   if (!best || !played) return null;
   return h(
     "div",
-    null,
-    h("p", null, t("advice-better"), " ", h("strong", null, formatPlay(best.moves, placeSign(t)))),
+    h("p", t("advice-better"), " ", h("strong", formatPlay(best.moves, placeSign(t)))),
     reasonList(best),
-    h("p", null, t("advice-yours"), " ", h("strong", null, formatPlay(played.moves, placeSign(t)))),
+    h("p", t("advice-yours"), " ", h("strong", formatPlay(played.moves, placeSign(t)))),
     reasonList(played),
   );
 }

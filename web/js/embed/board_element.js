@@ -202,13 +202,15 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {import("../figure/quiz.js").Offered[]} */
   offered() {
-    return [...this.children].filter(isAnswer).map((child) => ({
-      play: child.getAttribute("value") ?? "",
-      right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
-      why: child.getAttribute("data-why") ?? "",
-      text: child.textContent?.trim() ?? "",
-      fill: (slot) => slot.assign(child),
-    }));
+    return [...this.children]
+      .filter(isAnswer)
+      .map((child) => ({
+        play: child.getAttribute("value") ?? "",
+        right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
+        why: child.getAttribute("data-why") ?? "",
+        text: child.textContent?.trim() ?? "",
+        fill: (slot) => slot.assign(child),
+      }));
   }
 
   /** @param {string} name @param {unknown} detail */

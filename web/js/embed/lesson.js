@@ -132,7 +132,7 @@ export class Lesson {
     if (!lesson || !step) return null;
     const place = t("embed-lesson-step", { step: index + 1, count: lesson.steps.length });
     return [
-      h("p.lesson-title", { key: "title" }, lesson.title, " ", h("span.quiet", null, place)),
+      h("p.lesson-title", { key: "title" }, lesson.title, " ", h("span.quiet", place)),
       paragraphs(step.step.text),
     ];
   }
@@ -165,12 +165,7 @@ export class Lesson {
       /** @type {string} */ words,
       /** @type {() => unknown} */ act,
       primary = false,
-    ) => ({
-      id,
-      words: t(words),
-      act,
-      primary,
-    });
+    ) => ({ id, words: t(words), act, primary });
     if (!step) return this.shown.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
     return step.bar([
       ...step.hintButton(),

@@ -47,7 +47,6 @@ export function numberForm(t, state, answer) {
     { key: "number", onsubmit },
     h(
       "label",
-      null,
       t("figure-number"),
       " ",
       h("input", { ...plain, value: state.value, disabled: state.done, oninput }),

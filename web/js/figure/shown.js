@@ -178,7 +178,7 @@ export class Shown {
           "div.verdict-words",
           { key: "words", class: kind },
           MARKS[kind] && h("span.verdict-mark", { "aria-hidden": "true" }, MARKS[kind]),
-          h("div", null, words),
+          h("div", words),
         ),
       refused && refusalCard(refused, this.cardParts(said)),
       comment && h("p", { key: "comment", part: "comment" }, comment),

@@ -122,7 +122,6 @@ export function createExercises(host, ctx) {
             "button.small",
             {
               key: one.kind,
-              type: "button",
               "data-kind": one.kind,
               "aria-pressed": String(one.kind === kind),
               onclick: () => {

@@ -84,9 +84,7 @@ export function createLessons(host, ctx) {
     const waits = one.played && !one.game && !one.said;
     const buttons = one
       .hintButton()
-      .map(({ id, words, act }) =>
-        h("button.quiet-button", { key: id, type: "button", onclick: act }, words),
-      );
+      .map(({ id, words, act }) => h("button.quiet-button", { key: id, onclick: act }, words));
     const kind = passed ? "primary" : "quiet-button";
     render(
       stepHost,
@@ -95,14 +93,12 @@ export function createLessons(host, ctx) {
         { key: showing, "data-kind": data.kind, "data-done": String(passed) },
         h(
           "div.teach-step-board",
-          null,
           h("div", { raw: one.host }),
           one.bar(),
           waits && h("p.quiet", { key: "wait" }, t("teach-engine")),
         ),
         h(
           "div.teach-step-text",
-          null,
           paragraphs(data.text),
           h("p.quiet.teach-by", { key: "by" }, t("teach-by", { book: ctx.nameOf(data.rulebook) }), literally),
           one.answers(),
@@ -111,11 +107,7 @@ export function createLessons(host, ctx) {
             "div.teach-step-buttons",
             { key: "buttons" },
             buttons,
-            h(
-              "button",
-              { key: "next", type: "button", class: kind, "data-next": "", onclick: () => go(at + 1) },
-              t(next),
-            ),
+            h("button", { key: "next", class: kind, "data-next": "", onclick: () => go(at + 1) }, t(next)),
           ),
           one.hinted(),
         ),
@@ -178,8 +170,8 @@ export function createLessons(host, ctx) {
               "a.teach-lesson",
               { href: `#lessons/${number + 1}` },
               h("span.teach-number", { "aria-hidden": "true" }, whole ? "✓" : String(number + 1)),
-              h("span", null, h("b", null, lesson.title), h("span.quiet", null, lesson.about)),
-              h("span.teach-count", null, t("teach-progress", { done, steps: lesson.steps.length })),
+              h("span", h("b", lesson.title), h("span.quiet", lesson.about)),
+              h("span.teach-count", t("teach-progress", { done, steps: lesson.steps.length })),
             ),
           );
         }),

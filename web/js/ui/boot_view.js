@@ -24,7 +24,7 @@ function loadingView({ s, t }) {
     "div.boot",
     { key: "boot" },
     h("progress", { max: 100, value: Math.round(percent), "aria-label": t("boot-label") }),
-    h("p.quiet", null, words),
+    h("p.quiet", words),
   );
 }
 
@@ -34,14 +34,13 @@ function failedView({ s, t, a }) {
   return h(
     "div.boot.failed",
     { key: "boot", role: "alert" },
-    h("h2", null, t("boot-failed")),
-    h("p", null, t(words)),
-    s.boot.detail && h("p.quiet.detail", null, s.boot.detail),
-    h("p", null, t("boot-still")),
+    h("h2", t("boot-failed")),
+    h("p", t(words)),
+    s.boot.detail && h("p.quiet.detail", s.boot.detail),
+    h("p", t("boot-still")),
     h(
       "div.row",
-      null,
-      h("button.primary", { type: "button", onclick: a.retryBoot }, t("boot-retry")),
+      h("button.primary", { onclick: a.retryBoot }, t("boot-retry")),
       h("a.button", { href: "#pravidla" }, t("nav-rules")),
     ),
   );

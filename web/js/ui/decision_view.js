@@ -51,11 +51,10 @@ function drawView(ctx, snapshot) {
   const last = draw?.history.at(-1);
   const equal = last && draw?.winner === null;
   return card(t("draw-title"), [
-    h("p", null, t(`draw-rule-${(draw?.rule ?? "higher_starts").replaceAll("_", "-")}`)),
+    h("p", t(`draw-rule-${(draw?.rule ?? "higher_starts").replaceAll("_", "-")}`)),
     equal &&
       h(
         "p.draw-line",
-        null,
         h(
           "span.dice-row",
           { "aria-hidden": "true" },
@@ -75,7 +74,6 @@ function colourView(ctx, snapshot) {
   return card(t("colour-title", { name }), [
     h(
       "p",
-      null,
       (snapshot.draw?.players ?? [0, 1]).map((id, at) =>
         h(
           "span.draw-line",
@@ -85,15 +83,14 @@ function colourView(ctx, snapshot) {
         ),
       ),
     ),
-    h("p", null, t("colour-rule")),
+    h("p", t("colour-rule")),
     !isBot(snapshot, snapshot.to_act) &&
       h(
         "div.row",
-        null,
         ["white", "black"].map((colour) =>
           h(
             "button",
-            { key: colour, type: "button", onclick: decided(() => a.command("choose_colour", { colour })) },
+            { key: colour, onclick: decided(() => a.command("choose_colour", { colour })) },
             h("span.stone", { class: colour, "aria-hidden": "true" }),
             t(`side-${colour}`),
           ),
@@ -120,7 +117,6 @@ function cubeView(ctx, snapshot) {
       "button",
       {
         key: name,
-        type: "button",
         onclick: decided(() => a.command(name, snapshot.cubes.length > 1 ? { cube: index } : {})),
       },
       t(`do-${name}`, { value: offer.to * 2, lost }),
@@ -130,22 +126,19 @@ function cubeView(ctx, snapshot) {
     [
       h(
         "div.stake",
-        null,
         h(
           "span.stake-now",
-          null,
           cubeFace(offer.from === 1 ? 64 : offer.from),
           t("stake-now", { n: offer.from * stake }),
         ),
         h("span", { "aria-hidden": "true" }, "→"),
-        h("span.stake-then", null, cubeFace(offer.to), t("stake-then", { n: offer.to * stake })),
+        h("span.stake-then", cubeFace(offer.to), t("stake-then", { n: offer.to * stake })),
       ),
-      chooses && h("div.row.answers", null, ["take", "drop", "beaver", "raccoon"].map(button)),
+      chooses && h("div.row.answers", ["take", "drop", "beaver", "raccoon"].map(button)),
       h(
         "ul.quiet.offer-notes",
-        null,
-        h("li", null, t("cube-if-take", { n: offer.to * stake }), cited(ctx, offer, "take")),
-        h("li", null, ifDropped(ctx, snapshot, cube, lost), cited(ctx, offer, "drop")),
+        h("li", t("cube-if-take", { n: offer.to * stake }), cited(ctx, offer, "take")),
+        h("li", ifDropped(ctx, snapshot, cube, lost), cited(ctx, offer, "drop")),
         ["beaver", "raccoon"].map(
           (name) =>
             snapshot.may.includes(name) &&
@@ -191,13 +184,13 @@ function resignView(ctx, snapshot) {
   /** @param {string} name */
   const button = (name) =>
     snapshot.may.includes(name) &&
-    h("button", { key: name, type: "button", onclick: decided(() => a.command(name)) }, t(`do-${name}`));
+    h("button", { key: name, onclick: decided(() => a.command(name)) }, t(`do-${name}`));
   return card(
     t("resign-title", { name: nameOfSide(ctx, offer.by) }),
     [
-      h("p", null, t("resign-offer", { level: t(`resign-as-${offer.level}`) })),
+      h("p", t("resign-offer", { level: t(`resign-as-${offer.level}`) })),
       resignNote(ctx),
-      !isBot(snapshot, snapshot.to_act) && h("div.row.answers", null, ["accept", "decline"].map(button)),
+      !isBot(snapshot, snapshot.to_act) && h("div.row.answers", ["accept", "decline"].map(button)),
     ],
     "decision",
   );
@@ -217,10 +210,9 @@ function resultView(ctx, snapshot) {
           : nameOfSide(ctx, result.winner),
     }),
     [
-      h("p.result-text", null, result.text),
+      h("p.result-text", result.text),
       h(
         "p",
-        null,
         t("result-points", {
           level: t(`level-of-${result.level}`),
           points: result.points,
@@ -233,22 +225,21 @@ function resultView(ctx, snapshot) {
       nextLineView(ctx, snapshot),
       h(
         "div.row",
-        null,
         snapshot.may.includes("next_game") &&
           h(
             "button.primary",
-            { key: "next", type: "button", onclick: decided(() => a.command("next_game")) },
+            { key: "next", onclick: decided(() => a.command("next_game")) },
             t("do-next-game"),
           ),
         snapshot.may.includes("rematch") &&
           h(
             "button.primary",
-            { key: "rematch", type: "button", onclick: decided(() => a.command("rematch")) },
+            { key: "rematch", onclick: decided(() => a.command("rematch")) },
             t("do-rematch"),
           ),
-        h("button", { key: "review", type: "button", onclick: a.askReview }, t("advice-review")),
-        h("button", { key: "check", type: "button", onclick: a.checkDice }, t("do-check-dice")),
-        h("button", { key: "new", type: "button", onclick: a.newGame }, t("do-new-game")),
+        h("button", { key: "review", onclick: a.askReview }, t("advice-review")),
+        h("button", { key: "check", onclick: a.checkDice }, t("do-check-dice")),
+        h("button", { key: "new", onclick: a.newGame }, t("do-new-game")),
       ),
     ],
     "result",
@@ -259,13 +250,10 @@ function resultView(ctx, snapshot) {
 export function tableView({ t }, rows) {
   return h(
     "table.count",
-    null,
     h(
       "thead",
-      null,
       h(
         "tr",
-        null,
         h("th", { scope: "col" }, t("count-zone")),
         h("th", { scope: "col" }, t("count-checkers")),
         h("th", { scope: "col" }, t("count-each")),
@@ -274,34 +262,29 @@ export function tableView({ t }, rows) {
     ),
     h(
       "tbody",
-      null,
       rows.map((row) =>
         h(
           "tr",
           { key: row.zone },
           h("th", { scope: "row" }, row.name ?? t(`zone-${row.zone.replaceAll("_", "-")}`)),
-          h("td", null, row.checkers),
-          h("td", null, row.each),
-          h("td", null, row.points),
+          h("td", row.checkers),
+          h("td", row.each),
+          h("td", row.points),
         ),
       ),
     ),
     h(
       "tfoot",
-      null,
       h(
         "tr",
-        null,
         h("th", { scope: "row" }, t("count-sum")),
         h(
           "td",
-          null,
           rows.reduce((sum, row) => sum + row.checkers, 0),
         ),
-        h("td", null, ""),
+        h("td", ""),
         h(
           "td",
-          null,
           rows.reduce((sum, row) => sum + row.points, 0),
         ),
       ),

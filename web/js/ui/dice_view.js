@@ -14,38 +14,30 @@ import { h } from "../view/vdom.js";
 export function diceView(ctx) {
   const { s, t } = ctx;
   const snapshot = s.snapshot;
-  if (!snapshot) return h("p.quiet", null, t("score-none"));
-  return h(
-    "div.dice-panel",
-    null,
-    honestyView(ctx, snapshot),
-    h("h3", null, t("stats-title")),
-    statsView(ctx),
-  );
+  if (!snapshot) return h("p.quiet", t("score-none"));
+  return h("div.dice-panel", honestyView(ctx, snapshot), h("h3", t("stats-title")), statsView(ctx));
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 function honestyView(ctx, snapshot) {
   const { t } = ctx;
-  if (snapshot.config.dice === "manual") return h("p.quiet", null, t("seed-manual"));
+  if (snapshot.config.dice === "manual") return h("p.quiet", t("seed-manual"));
   return h(
     "div.honesty",
-    null,
-    h("h3", null, t("seed-title")),
-    h("p.quiet", null, t("seed-how")),
+    h("h3", t("seed-title")),
+    h("p.quiet", t("seed-how")),
     h(
       "dl",
-      null,
       snapshot.seed_hash && [
         h("dt", { key: "h" }, t("seed-hash")),
-        h("dd", { key: "hv" }, h("code", null, snapshot.seed_hash)),
+        h("dd", { key: "hv" }, h("code", snapshot.seed_hash)),
       ],
       [
         h("dt", { key: "s" }, t("seed")),
-        h("dd", { key: "sv" }, snapshot.seed ? h("code", null, snapshot.seed) : t("seed-later")),
+        h("dd", { key: "sv" }, snapshot.seed ? h("code", snapshot.seed) : t("seed-later")),
       ],
     ),
-    h("button", { type: "button", disabled: !snapshot.seed, onclick: ctx.a.checkDice }, t("do-check-dice")),
+    h("button", { disabled: !snapshot.seed, onclick: ctx.a.checkDice }, t("do-check-dice")),
     checkView(ctx),
   );
 }
@@ -87,7 +79,6 @@ function statsView(ctx) {
           tally.rolls > 0 &&
             h(
               "span.quiet",
-              null,
               ` ${t("stats-usual", {
                 low: format.format(whole ? Math.ceil(range.low) : range.low),
                 high: format.format(whole ? Math.floor(range.high) : range.high),
@@ -98,21 +89,17 @@ function statsView(ctx) {
     );
   return h(
     "table.stats",
-    null,
-    h("caption.quiet", null, t("stats-caption")),
+    h("caption.quiet", t("stats-caption")),
     h(
       "thead",
-      null,
       h(
         "tr",
-        null,
         h("th", { scope: "col" }, t("stats-what")),
         sides.map((side) => h("th", { key: side, scope: "col" }, nameOfSide(ctx, side))),
       ),
     ),
     h(
       "tbody",
-      null,
       h(
         "tr",
         { key: "rolls" },
@@ -126,7 +113,7 @@ function statsView(ctx) {
           `face-${face}`,
           [
             h("span.die", { "aria-hidden": "true" }, dieFace(face)),
-            h("span.sr", null, t("manual-die", { n: face })),
+            h("span.sr", t("manual-die", { n: face })),
           ],
           (tally) => tally.faces[face - 1] ?? 0,
           usualFace,

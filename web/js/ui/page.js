@@ -133,10 +133,7 @@ export function createPage({ store, actions, client, base, files }) {
       return;
     }
     if (view === "lessons")
-      render(
-        host,
-        h("div.reader", null, h("h1", null, s.t("nav-lessons")), h("p.quiet", null, s.t("lessons-none"))),
-      );
+      render(host, h("div.reader", h("h1", s.t("nav-lessons")), h("p.quiet", s.t("lessons-none"))));
     else render(host, rulesView({ s, t: s.t, a: actions }));
     const target = `${book}/${paragraph}`;
     if (!paragraph || scrolledTo === target || !s.texts) return;

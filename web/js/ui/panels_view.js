@@ -26,18 +26,12 @@ export const panel = ({ t, a }, title, content, kind) =>
     },
     h(
       "div.panel-inner",
-      null,
       h(
         "header.panel-head",
-        null,
         h("h2", { id: "panel-title", tabindex: -1, autofocus: true }, title),
-        h(
-          "button.icon-button",
-          { type: "button", "aria-label": t("close"), onclick: a.close },
-          icon("close"),
-        ),
+        h("button.icon-button", { "aria-label": t("close"), onclick: a.close }, icon("close")),
       ),
-      h("div.panel-body", null, content),
+      h("div.panel-body", content),
     ),
   );
 
@@ -75,12 +69,10 @@ export function keysView(ctx) {
   const table = (rows) =>
     h(
       "table.keys",
-      null,
       h(
         "tbody",
-        null,
         rows.map(([key = "", id = ""]) =>
-          h("tr", { key: id }, h("th", { scope: "row" }, h("kbd", null, key)), h("td", null, t(id))),
+          h("tr", { key: id }, h("th", { scope: "row" }, h("kbd", key)), h("td", t(id))),
         ),
       ),
     );
@@ -112,12 +104,11 @@ export function gamesView(ctx) {
         { key: "files" },
         h(
           "button",
-          { type: "button", disabled: !s.snapshot || s.mode === "setup", onclick: a.exportGame },
+          { disabled: !s.snapshot || s.mode === "setup", onclick: a.exportGame },
           t("games-export"),
         ),
         h(
           "label.button",
-          null,
           t("games-import"),
           h("input.sr", {
             type: "file",
@@ -142,21 +133,15 @@ export function gamesView(ctx) {
                   { key: game.id },
                   h(
                     "span",
-                    null,
-                    h("strong", null, game.title),
+                    h("strong", game.title),
                     h(
                       "span.quiet",
-                      null,
                       ` ${new Date(game.updated).toLocaleString(s.lang, { dateStyle: "medium", timeStyle: "short" })}`,
                     ),
                   ),
                   game.here
-                    ? h("span.tag", null, t("games-here"))
-                    : h(
-                        "button.small",
-                        { type: "button", onclick: () => a.openKept(game.id) },
-                        t("games-open"),
-                      ),
+                    ? h("span.tag", t("games-here"))
+                    : h("button.small", { onclick: () => a.openKept(game.id) }, t("games-open")),
                 ),
               ),
             ),
@@ -182,16 +167,12 @@ export function resignView(ctx) {
         levelled.map((level) =>
           h(
             "button",
-            { key: level, type: "button", onclick: () => a.resign(level) },
+            { key: level, onclick: () => a.resign(level) },
             t("do-resign-level", { level: t(`resign-as-${level}`) }),
           ),
         ),
       ),
-      h(
-        "div.row",
-        { key: "back" },
-        h("button.quiet-button", { type: "button", onclick: a.close }, t("resign-back")),
-      ),
+      h("div.row", { key: "back" }, h("button.quiet-button", { onclick: a.close }, t("resign-back"))),
     ],
     "resign",
   );
@@ -208,8 +189,8 @@ export function leaveView(ctx) {
       h(
         "div.row.answers",
         { key: "row" },
-        h("button", { type: "button", onclick: a.leaveGame }, t("leave-yes")),
-        h("button", { type: "button", onclick: a.close }, t("leave-no")),
+        h("button", { onclick: a.leaveGame }, t("leave-yes")),
+        h("button", { onclick: a.close }, t("leave-no")),
       ),
     ],
     "leave",

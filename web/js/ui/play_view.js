@@ -16,7 +16,6 @@ export function playersView(ctx, viewpoint) {
   const order = /** @type {Side[]} */ (viewpoint === "white" ? ["black", "white"] : ["white", "black"]);
   return h(
     "div.players",
-    null,
     order.map((side) => playerView(ctx, side)),
   );
 }
@@ -34,10 +33,9 @@ function playerView(ctx, side) {
     h("span.stone", { class: side, "aria-hidden": "true" }),
     h(
       "span.player-name",
-      null,
       snapshot.seats ? nameOfSide(ctx, side) : t(`side-${side}`),
-      snapshot.mover === side && h("span.sr", null, ` (${t("on-roll")})`),
-      line && h("span.role", null, t(line.box === id ? "role-box" : "role-captain")),
+      snapshot.mover === side && h("span.sr", ` (${t("on-roll")})`),
+      line && h("span.role", t(line.box === id ? "role-box" : "role-captain")),
     ),
     total !== null &&
       total !== undefined &&
@@ -61,7 +59,7 @@ export function turnView(ctx) {
       "p.status",
       { id: "status", tabindex: -1 },
       snapshot.dice && snapshot.phase === "moving" && statusDice(snapshot.dice),
-      h("span", null, statusText(ctx, snapshot)),
+      h("span", statusText(ctx, snapshot)),
     ),
     s.stepping && stepsView(ctx),
     decision ?? commandsView(ctx, snapshot),
@@ -73,8 +71,8 @@ const stepsView = ({ t, a }) =>
   h(
     "div.steps.row",
     { key: "steps" },
-    h("button", { type: "button", onclick: () => a.pace("step") }, icon("step"), t("do-step")),
-    h("button.quiet-button", { type: "button", onclick: () => a.pace("skip") }, t("do-skip")),
+    h("button", { onclick: () => a.pace("step") }, icon("step"), t("do-step")),
+    h("button.quiet-button", { onclick: () => a.pace("skip") }, t("do-skip")),
   );
 
 /** @param {import("../bridge/messages.js").WireDice} dice */
@@ -114,7 +112,6 @@ function commandsView(ctx, snapshot) {
   const runs = isBot(snapshot, snapshot.to_act) && !stuck && waitingRaisers(snapshot).length === 0;
   return h(
     "div.commands",
-    null,
     (may.has("roll") || s.diceFor === snapshot.rev) && rollView(ctx, snapshot, "roll"),
     snapshot.phase === "moving" &&
       !isBot(snapshot, snapshot.to_act) &&
@@ -122,41 +119,33 @@ function commandsView(ctx, snapshot) {
         "button.primary",
         {
           key: "confirm",
-          type: "button",
           class: snapshot.choices.length ? "early" : "",
           onclick: () => a.command("confirm"),
         },
         t("do-confirm"),
       ),
-    (s.thinking || runs) &&
-      h("button", { key: "stop", type: "button", onclick: () => a.stopBot(true) }, t("do-stop")),
-    stuck &&
-      h("button.primary", { key: "go", type: "button", onclick: () => a.stopBot(false) }, t("do-go-on")),
+    (s.thinking || runs) && h("button", { key: "stop", onclick: () => a.stopBot(true) }, t("do-stop")),
+    stuck && h("button.primary", { key: "go", onclick: () => a.stopBot(false) }, t("do-go-on")),
     snapshot.phase === "moving" &&
       !isBot(snapshot, snapshot.to_act) &&
       h(
         "button",
-        { key: "undo", type: "button", disabled: !may.has("undo"), onclick: () => a.undo() },
+        { key: "undo", disabled: !may.has("undo"), onclick: () => a.undo() },
         icon("undo"),
         t("do-undo"),
       ),
     isBot(snapshot, snapshot.to_act) &&
       waitingRaisers(snapshot).length > 0 &&
       !s.thinking &&
-      h("button.primary", { key: "let", type: "button", onclick: a.letRoll }, t("do-let-roll")),
+      h("button.primary", { key: "let", onclick: a.letRoll }, t("do-let-roll")),
     snapshot.phase === "before_roll" && !s.thinking && raiseButtons(ctx, snapshot),
     mayHint(snapshot) &&
       h(
         "button.quiet-button",
-        { key: "hint", type: "button", disabled: s.advice.busy !== "", onclick: a.askHint },
+        { key: "hint", disabled: s.advice.busy !== "", onclick: a.askHint },
         t("do-hint"),
       ),
-    mayResign &&
-      h(
-        "button.quiet-button",
-        { key: "resign", type: "button", onclick: () => a.open("resign") },
-        t("do-resign"),
-      ),
+    mayResign && h("button.quiet-button", { key: "resign", onclick: () => a.open("resign") }, t("do-resign")),
   );
 }
 

@@ -14,14 +14,13 @@ export function playsView(ctx) {
   const { s, t } = ctx;
   const snapshot = s.snapshot;
   if (snapshot?.phase !== "moving" || isBot(snapshot, snapshot.to_act))
-    return h("p.quiet", null, t("plays-none-now"));
+    return h("p.quiet", t("plays-none-now"));
   return h(
     "div.plays",
-    null,
     typedView(ctx),
     draftView(ctx, snapshot),
     snapshot.choices.length === 0
-      ? h("p.quiet", null, t(snapshot.no_move ? "plays-nothing" : "plays-complete"))
+      ? h("p.quiet", t(snapshot.no_move ? "plays-nothing" : "plays-complete"))
       : [h("h3", { id: "next-moves" }, t("plays-next")), movesView(ctx, snapshot)],
     snapshot.draft.length === 0 && snapshot.choices.length > 0 && wholeView(ctx, snapshot),
   );
@@ -40,7 +39,6 @@ function typedView({ s, t, a }) {
     h("label", { for: "typed-play" }, t("typed-label")),
     h(
       "div.row",
-      null,
       h("input", {
         id: "typed-play",
         type: "text",
@@ -64,8 +62,7 @@ function draftView({ t, a }, snapshot) {
   if (snapshot.draft.length === 0) return null;
   return h(
     "div.draft",
-    null,
-    h("h3", null, t("plays-draft")),
+    h("h3", t("plays-draft")),
     h(
       "ul.moves",
       { "aria-label": t("plays-draft") },
@@ -75,9 +72,9 @@ function draftView({ t, a }, snapshot) {
           { key: index },
           h(
             "button.small",
-            { type: "button", title: t("plays-undo-this"), onclick: () => a.undo({ index }) },
+            { title: t("plays-undo-this"), onclick: () => a.undo({ index }) },
             formatPlay([move], placeSign(t)),
-            h("span.sr", null, ` – ${t("plays-undo-this")}`),
+            h("span.sr", ` – ${t("plays-undo-this")}`),
           ),
         ),
       ),
@@ -102,12 +99,9 @@ function movesView({ t, a }, snapshot) {
         { key: `${move.from}/${move.to}` },
         h(
           "button.small",
-          {
-            type: "button",
-            onclick: () => a.move({ from: move.from, to: move.to, side }),
-          },
+          { onclick: () => a.move({ from: move.from, to: move.to, side }) },
           formatPlay([move], placeSign(t)),
-          h("span.sr", null, `: ${inWords(t, move)}`),
+          h("span.sr", `: ${inWords(t, move)}`),
         ),
       ),
     ),
@@ -127,13 +121,12 @@ function wholeView({ s, t, a }, snapshot) {
       key: `whole-${snapshot.rev}`,
       ontoggle: (/** @type {any} */ event) => event.target.open && a.listPlays(),
     },
-    h("summary", null, t("plays-whole")),
+    h("summary", t("plays-whole")),
     fresh
       ? [
-          h("p.quiet", null, t("plays-count", { count: fresh.length })),
+          h("p.quiet", t("plays-count", { count: fresh.length })),
           h(
             "ul.moves",
-            null,
             fresh
               .slice(0, MOST_SHOWN)
               .map((play) =>
@@ -142,15 +135,14 @@ function wholeView({ s, t, a }, snapshot) {
                   { key: play.text },
                   h(
                     "button.small",
-                    { type: "button", onclick: () => a.playWhole(play.moves) },
+                    { onclick: () => a.playWhole(play.moves) },
                     formatPlay(play.moves, placeSign(t)),
                   ),
                 ),
               ),
           ),
-          fresh.length > MOST_SHOWN &&
-            h("p.quiet", null, t("plays-more", { count: fresh.length - MOST_SHOWN })),
+          fresh.length > MOST_SHOWN && h("p.quiet", t("plays-more", { count: fresh.length - MOST_SHOWN })),
         ]
-      : h("p.quiet", null, t("wait")),
+      : h("p.quiet", t("wait")),
   );
 }

@@ -10,16 +10,14 @@ export function rulesView(ctx) {
   if (!s.texts)
     return h(
       "div.reader",
-      null,
-      h("h1", null, t("rules-title")),
-      h("p.quiet", null, t(s.textsFailed ? "rules-missing" : "wait")),
+      h("h1", t("rules-title")),
+      h("p.quiet", t(s.textsFailed ? "rules-missing" : "wait")),
     );
   const ids = Object.keys(s.texts.books);
   const shown = s.route.book && s.texts.books[s.route.book] ? s.route.book : "";
   return h(
     "div.reader",
-    null,
-    h("h1", null, shown ? bookName(ctx, shown) : t("rules-title")),
+    h("h1", shown ? bookName(ctx, shown) : t("rules-title")),
     h(
       "nav.books-nav",
       { "aria-label": t("rules-books") },
@@ -31,13 +29,12 @@ export function rulesView(ctx) {
       ? bookView(ctx, shown)
       : h(
           "ul.book-list",
-          null,
           ids.map((id) =>
             h(
               "li",
               { key: id },
-              h("h2", null, h("a", { href: `#${id}` }, bookName(ctx, id))),
-              h("p", null, s.texts?.books[id]?.about ?? ""),
+              h("h2", h("a", { href: `#${id}` }, bookName(ctx, id))),
+              h("p", s.texts?.books[id]?.about ?? ""),
             ),
           ),
         ),
@@ -50,20 +47,13 @@ function bookView(ctx, id) {
   const book = s.texts?.books[id];
   return h(
     "div.book",
-    null,
-    h("p.about", null, book?.about ?? ""),
+    h("p.about", book?.about ?? ""),
     (book?.paragraphs ?? []).map((one) =>
       h(
         "section.par",
         { key: one.id, id: `p-${id}-${one.id}`, class: s.route.paragraph === one.id ? "target" : "" },
-        h(
-          "h2",
-          null,
-          h("a", { href: `#${id}/${encodeURIComponent(one.id)}` }, `§ ${one.id}`),
-          " ",
-          one.title,
-        ),
-        h("p", null, one.text),
+        h("h2", h("a", { href: `#${id}/${encodeURIComponent(one.id)}` }, `§ ${one.id}`), " ", one.title),
+        h("p", one.text),
       ),
     ),
   );
@@ -77,14 +67,8 @@ export function bookTab(ctx) {
   const first = cited && paragraph(ctx, cited.book, cited.paragraph);
   return h(
     "div.book-tab",
-    null,
     first &&
-      h(
-        "section.par.target",
-        { key: "cited" },
-        h("h3", null, `§ ${first.id} ${first.title}`),
-        h("p", null, first.text),
-      ),
+      h("section.par.target", { key: "cited" }, h("h3", `§ ${first.id} ${first.title}`), h("p", first.text)),
     h("p", { key: "all" }, h("a", { href: `#${id}` }, t("rules-open", { book: bookName(ctx, id) }))),
     h(
       "div.book",
@@ -93,8 +77,8 @@ export function bookTab(ctx) {
         h(
           "details.par",
           { key: one.id },
-          h("summary", null, h("span.par-id", null, `§ ${one.id}`), " ", one.title),
-          h("p", null, one.text),
+          h("summary", h("span.par-id", `§ ${one.id}`), " ", one.title),
+          h("p", one.text),
         ),
       ),
     ),

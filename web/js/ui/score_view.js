@@ -11,10 +11,9 @@ import { h } from "../view/vdom.js";
 export function scoreView(ctx) {
   const { s, t } = ctx;
   const snapshot = s.snapshot;
-  if (!snapshot) return h("p.quiet", null, t("score-none"));
+  if (!snapshot) return h("p.quiet", t("score-none"));
   return h(
     "div.score",
-    null,
     headView(ctx, snapshot),
     totalsView(ctx, snapshot),
     cubesView(ctx, snapshot),
@@ -31,17 +30,15 @@ function headView({ t }, snapshot) {
   if (match) {
     return h(
       "p.score-head",
-      null,
       t("score-match", { length: match.length }),
-      match.crawford !== "no" && h("span.tag", null, t(`crawford-${match.crawford}`)),
+      match.crawford !== "no" && h("span.tag", t(`crawford-${match.crawford}`)),
     );
   }
   return h(
     "p.score-head",
-    null,
     t(`format-${format.kind}`),
-    scoring && scoring !== "levels" && h("span.tag", null, t(`scoring-${scoring}`)),
-    (format.stake ?? 0) > 1 && h("span.tag", null, t("stake-unit", { n: format.stake ?? 1 })),
+    scoring && scoring !== "levels" && h("span.tag", t(`scoring-${scoring}`)),
+    (format.stake ?? 0) > 1 && h("span.tag", t("stake-unit", { n: format.stake ?? 1 })),
   );
 }
 
@@ -72,14 +69,11 @@ function totalsView(ctx, snapshot) {
   const balance = !match && (!chouette || (format.stake ?? 1) > 1) ? snapshot.score.balance : null;
   return h(
     "table.totals",
-    null,
-    h("caption.sr", null, t("score-totals")),
+    h("caption.sr", t("score-totals")),
     h(
       "thead",
-      null,
       h(
         "tr",
-        null,
         h("th", { scope: "col" }, t("score-player")),
         chouette && h("th", { scope: "col" }, t("score-role")),
         h("th", { scope: "col" }, t(match ? "score-won" : "score-total")),
@@ -89,17 +83,16 @@ function totalsView(ctx, snapshot) {
     ),
     h(
       "tbody",
-      null,
       players.map(({ id, name }) => {
         const total = snapshot.score.totals[id] ?? 0;
         return h(
           "tr",
           { key: id, class: snapshot.score.chouette?.out.includes(id) ? "out" : "" },
           h("th", { scope: "row" }, name),
-          chouette && h("td", null, roleOf(ctx, snapshot, id)),
-          h("td", null, signed(total, Boolean(chouette))),
-          match && h("td", null, Math.max(0, match.length - total)),
-          balance && h("td", null, signed(balance[id] ?? 0, true)),
+          chouette && h("td", roleOf(ctx, snapshot, id)),
+          h("td", signed(total, Boolean(chouette))),
+          match && h("td", Math.max(0, match.length - total)),
+          balance && h("td", signed(balance[id] ?? 0, true)),
         );
       }),
     ),
@@ -120,8 +113,7 @@ function cubesView(ctx, snapshot) {
         h("span.cube-box", { "aria-hidden": "true" }, String(cube.shown ?? cube.value)),
         h(
           "span",
-          null,
-          cube.member !== undefined && h("strong", null, nameOf(ctx, cube.member), ": "),
+          cube.member !== undefined && h("strong", nameOf(ctx, cube.member), ": "),
           cube.active === false
             ? cube.settled && snapshot.seats
               ? endedWords(ctx, cube.settled, gainOf(snapshot, cube.settled))
@@ -159,12 +151,11 @@ export function nextLineView(ctx, snapshot) {
   const { chouette } = snapshot.score;
   const [box, captain, ...crew] = chouette?.next ?? [];
   if (chouette && snapshot.score.games.length === 0)
-    return h("p.next-line", null, ctx.t("chouette-lots"), " ", chouette.cite && citeLink(ctx, chouette.cite));
+    return h("p.next-line", ctx.t("chouette-lots"), " ", chouette.cite && citeLink(ctx, chouette.cite));
   if (!chouette || box === undefined || captain === undefined) return null;
   const names = crew.map((id) => nameOf(ctx, id)).join(", ");
   return h(
     "p.next-line",
-    null,
     ctx.t(crew.length ? "chouette-next" : "chouette-next-two", {
       box: nameOf(ctx, box),
       captain: nameOf(ctx, captain),
@@ -179,8 +170,8 @@ export function nextLineView(ctx, snapshot) {
 function gamesView(ctx, snapshot) {
   const { t } = ctx;
   const games = snapshot.score.games;
-  if (games.length === 0) return h("p.quiet", null, t("score-no-games"));
-  return h("div", null, h("h3", null, t("score-games")), gamesList(ctx, snapshot, games));
+  if (games.length === 0) return h("p.quiet", t("score-no-games"));
+  return h("div", h("h3", t("score-games")), gamesList(ctx, snapshot, games));
 }
 
 /** @param {Ctx} ctx @param {Snapshot} snapshot @param {PastGame[]} games */
@@ -198,15 +189,13 @@ function earlierView(ctx, snapshot) {
   if (earlier.length === 0) return null;
   return h(
     "div.earlier",
-    null,
-    h("h3", null, t("score-earlier")),
+    h("h3", t("score-earlier")),
     earlier.map((match, at) =>
       h(
         "details",
         { key: at },
         h(
           "summary",
-          null,
           t("score-earlier-match", {
             n: at + 1,
             name: nameOf(ctx, match.winner),
@@ -226,25 +215,19 @@ function gameView(ctx, snapshot, game, number) {
   return h(
     "li",
     { key: number, value: number },
-    h("strong", null, winner),
+    h("strong", winner),
     " ",
     t("score-game", { level: t(`level-of-${game.level}`), points: game.points, cube: game.cube ?? 1 }),
-    h("span.quiet", null, " ", game.text, " "),
+    h("span.quiet", " ", game.text, " "),
     game.cites.map((cite) => [citeLink(ctx, cite), " "]),
     game.deltas &&
       snapshot.config.players.length > 2 &&
       h(
         "span.deltas",
-        null,
         game.deltas.map((delta, id) => h("span", { key: id }, `${nameOf(ctx, id)} ${signed(delta, true)}`)),
       ),
     game.cubes &&
-      h(
-        "details.by-cube",
-        null,
-        h("summary", null, t("score-by-cube")),
-        cubeResults(ctx, game.cubes, game.deltas ?? []),
-      ),
+      h("details.by-cube", h("summary", t("score-by-cube")), cubeResults(ctx, game.cubes, game.deltas ?? [])),
   );
 }
 
@@ -252,14 +235,13 @@ function gameView(ctx, snapshot, game, number) {
 const cubeResults = (ctx, cubes, deltas) =>
   h(
     "ul.cube-results",
-    null,
     cubes.map((cube) =>
       h(
         "li",
         { key: cube.member },
-        h("strong", null, nameOf(ctx, cube.member), ": "),
+        h("strong", nameOf(ctx, cube.member), ": "),
         endedWords(ctx, cube, deltas[cube.member] ?? 0),
-        h("span.quiet", null, " ", cube.text, " "),
+        h("span.quiet", " ", cube.text, " "),
         cube.cites.map((cite) => [citeLink(ctx, cite), " "]),
       ),
     ),
@@ -270,12 +252,11 @@ export function cubeLines(ctx, game) {
   if (!game?.cubes) return null;
   return h(
     "ul.cube-lines",
-    null,
     game.cubes.map((cube) =>
       h(
         "li",
         { key: cube.member },
-        h("strong", null, nameOf(ctx, cube.member), ": "),
+        h("strong", nameOf(ctx, cube.member), ": "),
         endedWords(ctx, cube, game.deltas?.[cube.member] ?? 0),
       ),
     ),

@@ -103,15 +103,14 @@ export function settingsView(ctx) {
         ),
       ]),
       group(t("set-group-kept"), [
-        h("p.quiet", null, t("set-kept-more")),
+        h("p.quiet", t("set-kept-more")),
         h(
           "div.row",
-          null,
-          h("button", { type: "button", onclick: a.clearCache }, t("set-clear-cache")),
-          h("button", { type: "button", onclick: a.checkUpdate }, t("set-check-update")),
+          h("button", { onclick: a.clearCache }, t("set-clear-cache")),
+          h("button", { onclick: a.checkUpdate }, t("set-check-update")),
         ),
         s.cacheSaid && h("p", { role: "status" }, t(s.cacheSaid)),
-        h("p.quiet", null, t("version", { version: s.version || "–" })),
+        h("p.quiet", t("version", { version: s.version || "–" })),
       ]),
     ],
     "settings",
@@ -119,7 +118,7 @@ export function settingsView(ctx) {
 }
 
 /** @param {string} title @param {any[]} rows */
-const group = (title, rows) => h("fieldset.group", { key: title }, h("legend", null, title), rows);
+const group = (title, rows) => h("fieldset.group", { key: title }, h("legend", title), rows);
 
 /** @param {string} label @param {import("../view/vdom.js").VNode} control */
 const fieldRow = (label, control) =>
@@ -130,7 +129,7 @@ const switchRow = (label, on, change, more = "", dead = false) =>
   h(
     "label.set-row",
     { key: label },
-    h("span", null, label, more && h("span.quiet.more-words", null, more)),
+    h("span", label, more && h("span.quiet.more-words", more)),
     h("input.switch", {
       type: "checkbox",
       role: "switch",

@@ -27,9 +27,8 @@ export function setupView(ctx) {
     { key: "setup", onsubmit: stopped(a.startGame), "aria-labelledby": "setup-title" },
     h(
       "div.setup-scroll",
-      null,
       h("h1.setup-title", { id: "setup-title" }, t("setup-title")),
-      h("p.quiet", null, t("setup-lead")),
+      h("p.quiet", t("setup-lead")),
       booksView(ctx),
       playersView(ctx),
       book && formatView(ctx, book),
@@ -37,17 +36,15 @@ export function setupView(ctx) {
     ),
     h(
       "div.setup-foot",
-      null,
       bootView(ctx),
       h(
         "div.row",
-        null,
         h(
           "button.primary.wide",
           { type: "submit", disabled: s.boot.status !== "ready" || !s.catalogue },
           t("setup-start"),
         ),
-        s.canReturn && h("button", { type: "button", onclick: a.returnToGame }, t("setup-return")),
+        s.canReturn && h("button", { onclick: a.returnToGame }, t("setup-return")),
       ),
     ),
   );
@@ -65,17 +62,15 @@ function booksView(ctx) {
   const ids = s.catalogue?.rulebooks.map((book) => book.id) ?? Object.keys(rulebooks);
   return h(
     "fieldset.books",
-    null,
-    h("legend", null, t("setup-book")),
+    h("legend", t("setup-book")),
     ids.map((id) =>
       choice("rulebook", id, s.setup.rulebook === id, () => a.setup({ rulebook: id }), [
-        h("span.choice-name", null, bookName(ctx, id)),
-        h("span.choice-more", null, s.texts?.books[id]?.subtitle ?? ""),
+        h("span.choice-name", bookName(ctx, id)),
+        h("span.choice-more", s.texts?.books[id]?.subtitle ?? ""),
       ]),
     ),
     h(
       "p.quiet.about",
-      null,
       s.texts?.books[s.setup.rulebook]?.about ?? "",
       " ",
       h("a", { href: `#${s.setup.rulebook}` }, t("setup-read-book")),
@@ -89,7 +84,7 @@ export const choice = (name, value, on, pick, words) =>
     "label.choice",
     { key: `${name}-${value}`, class: on ? "on" : "" },
     h("input", { type: "radio", name, value, checked: on, onchange: pick }),
-    h("span.choice-words", null, words),
+    h("span.choice-words", words),
   );
 
 /** @param {Ctx} ctx */
@@ -98,30 +93,20 @@ function playersView(ctx) {
   const { people, seats, kind } = s.setup;
   return h(
     "fieldset.players-form",
-    null,
-    h("legend", null, t("setup-players")),
+    h("legend", t("setup-players")),
     seats.slice(0, people).map((seat, at) => seatView(ctx, seat, at)),
     levelsView(ctx),
     kind === "chouette" &&
       h(
         "div.row",
-        null,
         h(
           "button",
-          {
-            type: "button",
-            disabled: people >= CHOUETTE_SEATS.most,
-            onclick: () => a.setup({ people: people + 1 }),
-          },
+          { disabled: people >= CHOUETTE_SEATS.most, onclick: () => a.setup({ people: people + 1 }) },
           t("setup-add-player"),
         ),
         h(
           "button",
-          {
-            type: "button",
-            disabled: people <= CHOUETTE_SEATS.least,
-            onclick: () => a.setup({ people: people - 1 }),
-          },
+          { disabled: people <= CHOUETTE_SEATS.least, onclick: () => a.setup({ people: people - 1 }) },
           t("setup-remove-player"),
         ),
       ),
@@ -185,11 +170,9 @@ function formatView(ctx, book) {
   if (book.formats.length < 2) return null;
   return h(
     "fieldset.formats",
-    null,
-    h("legend", null, t("setup-format")),
+    h("legend", t("setup-format")),
     h(
       "div.segments",
-      null,
       book.formats.map((kind) =>
         choice(
           "format",
@@ -203,7 +186,6 @@ function formatView(ctx, book) {
     s.setup.kind === "match" &&
       h(
         "label.field",
-        null,
         t("setup-length"),
         h("input", {
           type: "number",
@@ -213,7 +195,7 @@ function formatView(ctx, book) {
           onchange: (/** @type {any} */ event) => a.setup({ length: Number(event.target.value) }),
         }),
       ),
-    s.setup.kind === "chouette" && h("p.quiet", null, paragraph(ctx, book.id, "N3")?.text ?? ""),
+    s.setup.kind === "chouette" && h("p.quiet", paragraph(ctx, book.id, "N3")?.text ?? ""),
   );
 }
 
@@ -226,13 +208,12 @@ function moreView(ctx, book) {
   return h(
     "details.more",
     { open: s.moreOpen, ontoggle: (/** @type {any} */ event) => a.remember({ moreOpen: event.target.open }) },
-    h("summary", null, t("setup-more")),
+    h("summary", t("setup-more")),
     book && book.readings.length > 1 && readingView(ctx, book),
     book &&
       book.variants.length > 1 &&
       h(
         "label.field",
-        null,
         t("setup-variant"),
         select(
           t("setup-variant"),
@@ -245,8 +226,7 @@ function moreView(ctx, book) {
       book.scorings?.length > 1 &&
       h(
         "fieldset",
-        null,
-        h("legend", null, t("setup-scoring")),
+        h("legend", t("setup-scoring")),
         book.scorings.map((id) =>
           choice("scoring", id, s.setup.scoring === id, () => a.setup({ scoring: id }), t(`scoring-${id}`)),
         ),
@@ -254,18 +234,16 @@ function moreView(ctx, book) {
     options.length > 0 &&
       h(
         "fieldset.options",
-        null,
-        h("legend", null, t("setup-options")),
+        h("legend", t("setup-options")),
         options.map((option) => book && optionView(ctx, book, option)),
       ),
     h(
       "fieldset",
-      null,
-      h("legend", null, t("setup-dice")),
+      h("legend", t("setup-dice")),
       ["seeded", "physical", "manual"].map((id) =>
         choice("dice", id, s.setup.dice === id, () => a.setup({ dice: /** @type {any} */ (id) }), [
-          h("span.choice-name", null, t(`dice-${id}`)),
-          h("span.choice-more", null, t(`dice-${id}-more`)),
+          h("span.choice-name", t(`dice-${id}`)),
+          h("span.choice-more", t(`dice-${id}-more`)),
         ]),
       ),
     ),
@@ -285,14 +263,12 @@ function readingView(ctx, book) {
   ];
   return h(
     "fieldset",
-    null,
-    h("legend", null, t("setup-reading")),
+    h("legend", t("setup-reading")),
     book.readings.map((id) =>
       choice("reading", id, s.setup.reading === id, () => a.setup({ reading: id }), [
-        h("span.choice-name", null, t(`reading-${id}`)),
+        h("span.choice-name", t(`reading-${id}`)),
         h(
           "span.choice-more",
-          null,
           id === "as-written" && changes.length === 0 ? t("reading-same") : t(`reading-${id}-more`),
         ),
       ]),
@@ -301,7 +277,6 @@ function readingView(ctx, book) {
       changes.length > 0 &&
       h(
         "ul.cites",
-        null,
         changes.map((id) => h("li", { key: id }, citeLink(ctx, { book: book.id, paragraph: id }))),
       ),
   );
@@ -337,11 +312,11 @@ function optionView(ctx, book, { key, cite, least = 0, most = 99 }) {
   return h(
     "div.option",
     { key },
-    h("div.option-head", null, h("label", { for: id }, t(`option-${key}`)), control),
+    h("div.option-head", h("label", { for: id }, t(`option-${key}`)), control),
     h(
       "div.option-more",
       { id: `${id}-more` },
-      (!cite || cite.house) && h("span.quiet", null, t(`option-${key}-more`), " "),
+      (!cite || cite.house) && h("span.quiet", t(`option-${key}-more`), " "),
       cite && [citeLink(ctx, cite), !cite.house && quoted(ctx, cite)],
     ),
   );

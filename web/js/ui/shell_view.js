@@ -47,7 +47,7 @@ export function headerView(ctx) {
   const tool = (name, id, act) =>
     h(
       "button.icon-button",
-      { key: id, "data-tool": name, type: "button", "aria-label": t(id), title: t(id), onclick: act },
+      { key: id, "data-tool": name, "aria-label": t(id), title: t(id), onclick: act },
       icon(name),
     );
   return [
@@ -83,7 +83,7 @@ export function noticesView(ctx) {
     ["trouble", s.trouble !== ""],
     [s.standIn.replace("/", "-"), s.standIn !== ""],
     ["save-broken", s.saveBroken],
-    ["update", s.update, h("button.small", { type: "button", onclick: a.takeUpdate }, t("update-take"))],
+    ["update", s.update, h("button.small", { onclick: a.takeUpdate }, t("update-take"))],
   ];
   return all
     .filter(([id, on]) => on && !s.dismissed.includes(id))
@@ -91,13 +91,9 @@ export function noticesView(ctx) {
       h(
         "div.notice",
         { key: id, role: "status", "data-notice": id },
-        h("span", null, t(`notice-${id}`, { detail: s.trouble })),
+        h("span", t(`notice-${id}`, { detail: s.trouble })),
         more,
-        h(
-          "button.icon-button",
-          { type: "button", "aria-label": t("close"), onclick: () => a.dismiss(id) },
-          icon("close"),
-        ),
+        h("button.icon-button", { "aria-label": t("close"), onclick: () => a.dismiss(id) }, icon("close")),
       ),
     );
 }

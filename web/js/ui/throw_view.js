@@ -9,18 +9,13 @@ import { h } from "../view/vdom.js";
 export function rollView(ctx, snapshot, name) {
   const { t, a, s } = ctx;
   if (snapshot.config.dice !== "manual") {
-    return h(
-      "button.primary.roll",
-      { key: "roll", type: "button", onclick: () => a.command(name) },
-      t(`do-${name}`),
-    );
+    return h("button.primary.roll", { key: "roll", onclick: () => a.command(name) }, t(`do-${name}`));
   }
   return h(
     "div.manual",
     { key: "manual", role: "group", "aria-label": t("manual-label") },
     h(
       "p.quiet",
-      null,
       t(name === "draw" ? `manual-draw-${s.manual.length}` : `manual-roll-${s.manual.length}`, {
         one: snapshot.config.players[0]?.name ?? "",
         two: snapshot.config.players[1]?.name ?? "",
@@ -28,13 +23,11 @@ export function rollView(ctx, snapshot, name) {
     ),
     h(
       "div.manual-dice",
-      null,
       [1, 2, 3, 4, 5, 6].map((value) =>
         h(
           "button.die-button",
           {
             key: value,
-            type: "button",
             "aria-label": t("manual-die", { n: value }),
             onclick: () => a.manualDie(value, name),
           },
@@ -43,10 +36,6 @@ export function rollView(ctx, snapshot, name) {
       ),
     ),
     s.manual.length > 0 &&
-      h(
-        "button.quiet-button",
-        { type: "button", onclick: () => a.remember({ manual: [] }) },
-        t("manual-again"),
-      ),
+      h("button.quiet-button", { onclick: () => a.remember({ manual: [] }) }, t("manual-again")),
   );
 }

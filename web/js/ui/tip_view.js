@@ -12,16 +12,15 @@ export function hintView({ s, t, a }) {
   return h(
     "aside.hint",
     { key: "hint", "aria-label": t("hint-label") },
-    h("p", null, h("span.hint-count", null, `${s.hintStep}/${HINT_STEPS}`), " ", t(`hint-${s.hintStep}`)),
+    h("p", h("span.hint-count", `${s.hintStep}/${HINT_STEPS}`), " ", t(`hint-${s.hintStep}`)),
     h(
       "div.row",
-      null,
       h(
         "button.small",
-        { type: "button", onclick: () => a.hint(last ? 0 : s.hintStep + 1) },
+        { onclick: () => a.hint(last ? 0 : s.hintStep + 1) },
         t(last ? "hint-done" : "hint-next"),
       ),
-      !last && h("button.small.quiet-button", { type: "button", onclick: () => a.hint(0) }, t("hint-skip")),
+      !last && h("button.small.quiet-button", { onclick: () => a.hint(0) }, t("hint-skip")),
     ),
   );
 }

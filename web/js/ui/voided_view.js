@@ -19,7 +19,6 @@ function voidView(ctx, { dice, reason, side, cite }, at) {
     { key: `voided-${at}`, "data-reason": reason },
     h(
       "p",
-      null,
       h(
         "span.status-dice.askew",
         { "aria-hidden": "true" },

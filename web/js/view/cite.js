@@ -32,7 +32,7 @@ export const citeLine = (citing, cite) =>
     "p.refusal-cite",
     { key: `${cite.book}/${cite.paragraph}`, part: "cite" },
     citeAnchor(citing, cite),
-    h("span.provenance", null, cite.phrase ?? provenanceWords(citing, cite)),
+    h("span.provenance", cite.phrase ?? provenanceWords(citing, cite)),
   );
 
 /** @param {Citing} citing @param {Cite} cite */
@@ -46,7 +46,7 @@ function provenanceWords(citing, cite) {
 
 /** The paragraph itself, as a quiet quotation. @param {{title: string, text: string} | null | undefined} found */
 export const quotation = (found) =>
-  found && h("blockquote.paragraph", null, h("strong", null, found.title), " ", found.text);
+  found && h("blockquote.paragraph", h("strong", found.title), " ", found.text);
 
 // With the whole page at hand
 
@@ -69,6 +69,5 @@ export const citeList = (ctx, cites) =>
   cites.length > 0 &&
   h(
     "ul.cites",
-    null,
     cites.map((cite) => h("li", { key: `${cite.book}/${cite.paragraph}` }, citeLink(ctx, cite))),
   );

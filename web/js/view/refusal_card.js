@@ -29,20 +29,15 @@ export function refusalCard(refused, parts) {
   return h(
     "section.refusal",
     { ...names, "aria-label": title },
-    h(
-      "div.refusal-head",
-      null,
-      h("h2", { part: "verdict-title" }, title),
-      onClose && closer(citing.t, onClose),
-    ),
+    h("div.refusal-head", h("h2", { part: "verdict-title" }, title), onClose && closer(citing.t, onClose)),
     h("p.refusal-text", { part: "verdict-text" }, text),
     cite && citeLine(citing, { ...cite, phrase: refused.paragraph?.phrase }),
     insteadView(refused, parts),
     h(
       "details.why",
       { key: "why", part: "why" },
-      h("summary", null, citing.t("refusal-why")),
-      why && h("p", null, why),
+      h("summary", citing.t("refusal-why")),
+      why && h("p", why),
       quotation(paragraph),
       quotation(sister),
     ),
@@ -51,8 +46,7 @@ export function refusalCard(refused, parts) {
 }
 
 /** @param {Citing["t"]} t @param {() => void} onclick */
-const closer = (t, onclick) =>
-  h("button.icon-button", { type: "button", "aria-label": t("close"), onclick }, icon("close"));
+const closer = (t, onclick) => h("button.icon-button", { "aria-label": t("close"), onclick }, icon("close"));
 
 /** What would be allowed. All that shows a way out stands here. @param {Refused} refused @param {CardParts} parts */
 function insteadView({ instead }, { citing: { t }, shown, onShow }) {
@@ -61,9 +55,9 @@ function insteadView({ instead }, { citing: { t }, shown, onShow }) {
   return h(
     "p.instead",
     { key: "instead", part: "instead" },
-    h("span", null, t("refusal-instead"), " "),
-    h("strong", null, instead.text),
-    onShow && h("button", { type: "button", "aria-pressed": String(shown), onclick: onShow }, words),
+    h("span", t("refusal-instead"), " "),
+    h("strong", instead.text),
+    onShow && h("button", { "aria-pressed": String(shown), onclick: onShow }, words),
   );
 }
 
@@ -75,14 +69,13 @@ function comparisonView({ citing, compare }) {
   const list = verdicts?.length
     ? h(
         "ul.verdicts",
-        null,
         joined(verdicts).map((verdict) => bookLine(citing, verdict)),
       )
-    : h("p.quiet", null, t(verdicts ? "refusal-which-none" : "wait"));
+    : h("p.quiet", t(verdicts ? "refusal-which-none" : "wait"));
   return h(
     "details.which",
     { key: "which", part: "compare", ontoggle: (/** @type {any} */ event) => event.target.open && ask() },
-    h("summary", null, t("refusal-which")),
+    h("summary", t("refusal-which")),
     list,
   );
 }
@@ -95,7 +88,7 @@ function bookLine(citing, { rulebook, reading, legal, refused, cite = refused?.c
     "li",
     { key: `${rulebook}-${reading ?? ""}`, class: legal ? "allowed" : "forbidden" },
     h("span.mark", { "aria-hidden": "true" }, legal ? "✓" : "✕"),
-    h("span", null, t(legal ? "verdict-allowed" : "verdict-forbidden", which)),
+    h("span", t(legal ? "verdict-allowed" : "verdict-forbidden", which)),
     cite && [" ", citeAnchor(citing, cite)],
   );
 }

@@ -7,7 +7,5 @@ import { h } from "./vdom.js";
 /** @param {Ctx} ctx */
 export function resignNote(ctx) {
   const note = ctx.s.snapshot?.resign_note;
-  return (
-    note && h("p", { key: "note" }, note.text, " ", h("span.quiet", null, citeLabel(citing(ctx), note.cite)))
-  );
+  return note && h("p", { key: "note" }, note.text, " ", h("span.quiet", citeLabel(citing(ctx), note.cite)));
 }

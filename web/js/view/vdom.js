@@ -15,23 +15,29 @@ const AS_PROPERTY = new Set(["value", "checked", "disabled", "hidden", "open", "
 const mounted = new WeakMap();
 
 /**
- * @param {string} tag element name, with classes behind dots: "button.primary"
- * @param {Props | null} [props] attributes; `on…` listeners; `key`; `ref` (called once with the new element);
- *   `raw` (an element somebody else owns: its children are left alone)
+ * @param {string} tag element name, with classes behind dots: "button.primary"; a button sends no form unless it says so
+ * @param {Props | Loose} [props] attributes, or the first child; `on…` listeners; `key`; `ref` (called once with the new
+ *   element); `raw` (an element somebody else owns: its children are left alone)
  * @param {...Loose} children
  * @returns {VNode}
  */
 export function h(tag, props, ...children) {
+  if (!isProps(props)) return h(tag, {}, /** @type {Loose} */ (props), ...children);
   const [name = "div", ...classes] = tag.split(".");
-  const { key = null, ...rest } = props ?? {};
+  const { key = null, ...rest } = /** @type {Props} */ (props);
   const own = rest.class ? `${classes.join(" ")} ${rest.class}`.trim() : classes.join(" ");
   if (own) rest.class = own;
+  if (name === "button") rest.type ??= "button";
   return { tag: name, key: key === null ? null : String(key), props: rest, children: flatten(children) };
 }
 
+/** @param {Props | Loose} value @returns {value is Props} and not a child, nor a list of them */
+const isProps = (value) =>
+  value !== null && typeof value === "object" && !Array.isArray(value) && !("children" in value);
+
 /** Make the host's children equal to the given nodes. @param {Element} host @param {...Loose} nodes */
 export function render(host, ...nodes) {
-  const next = flatten(nodes).map((node) => (typeof node === "string" ? h("span", null, node) : node));
+  const next = flatten(nodes).map((node) => (typeof node === "string" ? h("span", node) : node));
   const before = mounted.get(host) ?? [];
   if (!mounted.has(host)) host.replaceChildren();
   patchChildren(host, before, next);
