@@ -13,7 +13,7 @@ import { NOTHING_POINTED, playerName } from "./state/view.js";
 import { createActions } from "./ui/actions.js";
 import { createPage } from "./ui/page.js";
 
-/** @typedef {import("./view/context.js").AppState} AppState */
+/** @import { AppState } from "./view/context.js" */
 
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;

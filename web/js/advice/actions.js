@@ -3,8 +3,8 @@ import { isBot } from "../state/flow.js";
 import { NOTHING_POINTED } from "../state/view.js";
 import { arrowsOf, isChoice, keyOf, NO_ADVICE, neighbour } from "./state.js";
 
-/** @typedef {import("../view/context.js").AppState} AppState */
-/** @typedef {import("./state.js").AdviceState} AdviceState */
+/** @import { AppState } from "../view/context.js" */
+/** @import { AdviceState } from "./state.js" */
 
 const SLICE_MS = 25;
 

@@ -2,7 +2,7 @@
 import { h } from "../view/vdom.js";
 import { percent, placesOf, plain, rightWay, scaleOf, signed } from "./state.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @import { Ctx } from "../view/context.js" */
 
 /** Chances in one line: "výhry 54,4 %, gammony 13,6 % / 13,2 %". @param {Ctx} ctx @param {{chances?: import("./state.js").Chances, points?: {won: number, lost: number}}} found */
 export function chancesLine({ s, t }, { chances, points }) {

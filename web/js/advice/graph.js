@@ -2,8 +2,8 @@
 import { h } from "../view/vdom.js";
 import { bars } from "./state.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("./state.js").Review} Review */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { Review } from "./state.js" */
 
 const WIDTH = 360;
 const LOSS = { top: 4, height: 56 };

@@ -7,8 +7,8 @@ import { busyView, chancesLine, reasonList, showSoon, troubleView, waysTable } f
 import { reviewView } from "./review_view.js";
 import { keyOf, placesOf, scaleOf, signed } from "./state.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("./state.js").Hint} Hint */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { Hint } from "./state.js" */
 
 const ASKED = [
   "before_roll",

@@ -7,9 +7,8 @@ import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTab
 import { graph } from "./graph.js";
 import { listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("./state.js").Review} Review */
-/** @typedef {import("./state.js").Decision} Decision */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { Review, Decision } from "./state.js" */
 
 /** @param {Ctx} ctx */
 export function reviewView(ctx) {

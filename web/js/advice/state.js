@@ -1,10 +1,8 @@
 /** What the page keeps of the bot's advice: the hint on show, the tutor's warning, and the review of a game. Types, and pure work on them. */
 import { viewpointOf } from "../state/view.js";
 
-/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
-/** @typedef {import("../bridge/messages.js").WireMove} WireMove */
-/** @typedef {import("../bridge/messages.js").Side} Side */
-/** @typedef {import("../i18n/fluent.js").Lang} Lang */
+/** @import { Snapshot, WireMove, Side } from "../bridge/messages.js" */
+/** @import { Lang } from "../i18n/fluent.js" */
 /** @typedef {Record<string, number>} Chances win, win_gammon, win_backgammon, lose_gammon, lose_backgammon: those that count */
 /**
  * @typedef {object} JudgedPlay

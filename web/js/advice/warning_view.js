@@ -7,7 +7,7 @@ import { h } from "../view/vdom.js";
 import { busyView, lossWords, reasonList, showSoon, troubleView, waysTable } from "./figures.js";
 import { keyOf } from "./state.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @import { Ctx } from "../view/context.js" */
 
 /** @param {Ctx} ctx */
 export function warningView(ctx) {

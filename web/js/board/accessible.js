@@ -10,12 +10,9 @@ import { diceRect } from "./scene/hit_test.js";
 import { checkerSpot } from "./scene/layout.js";
 import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 
-/** @typedef {import("./scene/hit_test.js").Hit} Hit */
-/** @typedef {import("./scene/layout.js").Layout} Layout */
-/** @typedef {import("./scene/types.js").BoardSettings} BoardSettings */
-/** @typedef {import("./scene/types.js").BoardView} BoardView */
-/** @typedef {import("./scene/types.js").Rect} Rect */
-/** @typedef {import("./scene/types.js").Slot} Slot */
+/** @import { Hit } from "./scene/hit_test.js" */
+/** @import { Layout } from "./scene/layout.js" */
+/** @import { BoardSettings, BoardView, Rect, Slot } from "./scene/types.js" */
 /** @typedef {{view:BoardView, layout:Layout, settings:BoardSettings, selected:Slot|null}} TwinState */
 /**
  * @typedef {object} TwinHost

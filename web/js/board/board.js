@@ -13,11 +13,7 @@ import { emptyView, stackAt } from "./scene/places.js";
 import { tableOf } from "./scene/table.js";
 import { defaultSettings, patchSettings } from "./settings.js";
 
-/** @typedef {import("./scene/types.js").BoardEvent} BoardEvent */
-/** @typedef {import("./scene/types.js").BoardHandlers} BoardHandlers */
-/** @typedef {import("./scene/types.js").BoardView} BoardView */
-/** @typedef {import("./scene/types.js").Place} Place */
-/** @typedef {import("./scene/types.js").SettingsPatch} SettingsPatch */
+/** @import { BoardEvent, BoardHandlers, BoardView, Place, SettingsPatch } from "./scene/types.js" */
 
 /**
  * @typedef {object} BoardApi

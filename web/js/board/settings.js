@@ -1,7 +1,6 @@
 /** The settings of a board and how a patch changes them. Pure. */
 
-/** @typedef {import("./scene/types.js").BoardSettings} BoardSettings */
-/** @typedef {import("./scene/types.js").SettingsPatch} SettingsPatch */
+/** @import { BoardSettings, SettingsPatch } from "./scene/types.js" */
 
 /** @returns {BoardSettings} */
 export function defaultSettings() {

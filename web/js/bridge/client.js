@@ -4,10 +4,8 @@
  */
 import { encodeRequest, failure, snapshotOf } from "./messages.js";
 
-/** @typedef {import("./messages.js").Answer} Answer */
-/** @typedef {import("./messages.js").Save} Save */
+/** @import { Answer, Save, Fatal } from "./messages.js" */
 /** @typedef {import("./messages.js").Progress & {percent: number}} BootProgress */
-/** @typedef {import("./messages.js").Fatal} Fatal */
 /**
  * @typedef {object} ClientOptions
  * @property {URL} workerUrl

@@ -10,9 +10,8 @@ import { EmbedError, faultOf, shortened } from "./faults.js";
 import { readPlay, readPlays } from "./notation.js";
 import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 
-/** @typedef {import("./faults.js").Fault} Fault */
-/** @typedef {import("../board/scene/types.js").Side} Side */
-/** @typedef {import("../board/scene/types.js").MarkKind} MarkKind */
+/** @import { Fault } from "./faults.js" */
+/** @import { Side, MarkKind } from "../board/scene/types.js" */
 /** @typedef {"view"|"play"|"try"|"quiz"|"lesson"} Mode */
 /**
  * @typedef {object} Config

@@ -15,8 +15,8 @@ import { positionText } from "./positions.js";
 import { dressOf, tableOf } from "./tables.js";
 import { wordsOf } from "./words.js";
 
-/** @typedef {import("./attributes.js").Config} Config */
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
+/** @import { Config } from "./attributes.js" */
+/** @import { Answer } from "../bridge/messages.js" */
 
 export const TAG = "vrhcaby-board";
 export const STATE_VERSION = 1;
@@ -202,15 +202,13 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {import("../figure/quiz.js").Offered[]} */
   offered() {
-    return [...this.children]
-      .filter(isAnswer)
-      .map((child) => ({
-        play: child.getAttribute("value") ?? "",
-        right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
-        why: child.getAttribute("data-why") ?? "",
-        text: child.textContent?.trim() ?? "",
-        fill: (slot) => slot.assign(child),
-      }));
+    return [...this.children].filter(isAnswer).map((child) => ({
+      play: child.getAttribute("value") ?? "",
+      right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
+      why: child.getAttribute("data-why") ?? "",
+      text: child.textContent?.trim() ?? "",
+      fill: (slot) => slot.assign(child),
+    }));
   }
 
   /** @param {string} name @param {unknown} detail */

@@ -8,8 +8,8 @@ import { defineBoard, TAG } from "./board_element.js";
 import { faultOf } from "./faults.js";
 import { BOARD_OPS, hostOrigin, isFrom, readRequest } from "./frame_messages.js";
 
-/** @typedef {import("./board_element.js").BoardElement} BoardElement */
-/** @typedef {import("./frame_messages.js").FrameRequest} FrameRequest */
+/** @import { BoardElement } from "./board_element.js" */
+/** @import { FrameRequest } from "./frame_messages.js" */
 /** @typedef {(message: Record<string, unknown>) => void} Send */
 
 const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"];

@@ -5,9 +5,7 @@ import { h } from "../view/vdom.js";
 import { EmbedError, shortened } from "./faults.js";
 import { positionText } from "./positions.js";
 
-/** @typedef {import("../figure/step.js").StepData} StepData */
-/** @typedef {import("../figure/shown.js").Button} Button */
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
+/** @import { StepData } from "../figure/step.js" */
 /** @typedef {{id: string, title: string, about: string, steps: StepData[]}} Data */
 /** @typedef {{world: import("../figure/shown.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/shown.js").Side, source: string, base: URL}} LessonParts still: shown before it begins */
 

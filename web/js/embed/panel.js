@@ -2,12 +2,12 @@
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
 
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
-/** @typedef {import("../figure/engine.js").Engine} Engine */
-/** @typedef {import("../figure/shown.js").World} World */
-/** @typedef {import("../view/vdom.js").Loose} Loose */
-/** @typedef {import("./attributes.js").Config} Config */
-/** @typedef {import("./words.js").Translate} Translate */
+/** @import { Answer } from "../bridge/messages.js" */
+/** @import { Engine } from "../figure/engine.js" */
+/** @import { World } from "../figure/shown.js" */
+/** @import { Loose } from "../view/vdom.js" */
+/** @import { Config } from "./attributes.js" */
+/** @import { Translate } from "./words.js" */
 /**
  * @typedef {object} Table what the frame shows of a figure
  * @property {HTMLElement} host

@@ -4,8 +4,8 @@ import { Game } from "../figure/game.js";
 import { Quiz } from "../figure/quiz.js";
 import { Lesson } from "./lesson.js";
 
-/** @typedef {import("./attributes.js").Config} Config */
-/** @typedef {import("./panel.js").Panel} Panel */
+/** @import { Config } from "./attributes.js" */
+/** @import { Panel } from "./panel.js" */
 /** @typedef {Figure | Quiz | Game | Lesson} Table */
 /** @typedef {{panel: Panel, config: Config, base: URL, offered: import("../figure/quiz.js").Offered[]}} Seat */
 

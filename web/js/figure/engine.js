@@ -5,7 +5,7 @@
 import { createClient } from "../bridge/client.js";
 import { failure } from "../bridge/messages.js";
 
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
+/** @import { Answer } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
 /** @typedef {{lang?: string, desk?: string, rev?: number|null}} More */
 /**

@@ -4,7 +4,7 @@ import { Figure } from "./figure.js";
 import { choices, numberForm } from "./question.js";
 import { marksOf } from "./step.js";
 
-/** @typedef {import("./figure.js").FigureParts} FigureParts */
+/** @import { FigureParts } from "./figure.js" */
 /** @typedef {{kind: string, seed: string, answer: "plays" | "choice" | "number", setting: Record<string, any>, question: Record<string, any>, viewpoint: FigureParts["viewpoint"], marks: any[][]}} ExerciseData */
 /** @typedef {{state: string, text: string, right?: any, refused?: import("../bridge/messages.js").Refused}} Marked */
 

@@ -6,14 +6,10 @@ import { placeIndex, placeName } from "../board/scene/places.js";
 import { Shown } from "./shown.js";
 import { coloured, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
 
-/** @typedef {import("./shown.js").World} World */
-/** @typedef {import("./shown.js").Button} Button */
-/** @typedef {import("./shown.js").TriedMove} TriedMove */
-/** @typedef {import("./still.js").Game} Game */
-/** @typedef {import("./still.js").Tried} Tried */
-/** @typedef {import("../board/scene/types.js").Side} Side */
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
-/** @typedef {import("../bridge/messages.js").Refused} Refused */
+/** @import { World, Button, TriedMove } from "./shown.js" */
+/** @import { Game, Tried } from "./still.js" */
+/** @import { Side } from "../board/scene/types.js" */
+/** @import { Answer, Refused } from "../bridge/messages.js" */
 /** @typedef {Record<string, any>} Act `{move: [from, to]}` or `{command: name}`, perhaps `by` */
 /**
  * @typedef {object} FigureParts

@@ -7,12 +7,8 @@ import { failed } from "./figure.js";
 import { Shown } from "./shown.js";
 import { coloured, stillGame, viewOfGame } from "./still.js";
 
-/** @typedef {import("./shown.js").World} World */
-/** @typedef {import("./shown.js").Button} Button */
-/** @typedef {import("./shown.js").TriedMove} TriedMove */
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
-/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
-/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
+/** @import { World, Button, TriedMove } from "./shown.js" */
+/** @import { Answer, Snapshot, GameEvent } from "../bridge/messages.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
 /**
  * @typedef {object} GameParts

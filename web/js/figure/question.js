@@ -1,8 +1,8 @@
 /** What a step, a quiz or an exercise asks beside the board: one of several answers, or a number. Texts are text, never markup. */
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../i18n/fluent.js").Translate} Translate */
-/** @typedef {import("../view/vdom.js").Loose} Loose */
+/** @import { Translate } from "../i18n/fluent.js" */
+/** @import { Loose } from "../view/vdom.js" */
 
 /**
  * @param {Loose[]} texts

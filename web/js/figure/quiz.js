@@ -8,8 +8,8 @@ import { Figure } from "./figure.js";
 import { choices } from "./question.js";
 import { samePosition } from "./still.js";
 
-/** @typedef {import("../view/play_text.js").Pair} Pair */
-/** @typedef {import("../bridge/messages.js").Refused} Refused */
+/** @import { Pair } from "../view/play_text.js" */
+/** @import { Refused } from "../bridge/messages.js" */
 /**
  * @typedef {object} Offered one answer
  * @property {string} play a play in notation, or empty

@@ -9,14 +9,11 @@ import { formatPlay } from "../view/play_text.js";
 import { refusalCard } from "../view/refusal_card.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../board/scene/types.js").BoardView} BoardView */
-/** @typedef {import("../board/scene/types.js").BoardEvent} BoardEvent */
-/** @typedef {import("../board/scene/types.js").BoardHandlers} BoardHandlers */
+/** @import { BoardView, BoardEvent, BoardHandlers } from "../board/scene/types.js" */
+/** @import { Answer, Refused } from "../bridge/messages.js" */
+/** @import { BookVerdict } from "../view/refusal_card.js" */
+/** @import { Loose } from "../view/vdom.js" */
 /** @typedef {import("../board/scene/types.js").Side} Side */
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
-/** @typedef {import("../bridge/messages.js").Refused} Refused */
-/** @typedef {import("../view/refusal_card.js").BookVerdict} BookVerdict */
-/** @typedef {import("../view/vdom.js").Loose} Loose */
 /** @typedef {{from?: string, to?: string, side: Side}} TriedMove places of the side's own view */
 /** @typedef {(op: string, args?: Record<string, unknown>, more?: import("./engine.js").More) => Promise<Answer>} Ask never rejects */
 /**

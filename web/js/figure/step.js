@@ -5,8 +5,8 @@ import { h } from "../view/vdom.js";
 import { Figure } from "./figure.js";
 import { choices, numberForm, paragraphs } from "./question.js";
 
-/** @typedef {import("./shown.js").TriedMove} TriedMove */
-/** @typedef {import("../bridge/messages.js").Refused} Refused */
+/** @import { TriedMove } from "./shown.js" */
+/** @import { Refused } from "../bridge/messages.js" */
 /** @typedef {{state: string, text: string, refused?: Refused, tried?: TriedMove, found?: number, total?: number}} Verdict */
 /**
  * @typedef {object} StepData as the engine gives it

@@ -1,9 +1,7 @@
 /** A position as the board draws it before anybody was asked about it; and a game seen with its colours changed. */
 import { placeIndex } from "../board/scene/places.js";
 
-/** @typedef {import("../board/scene/types.js").Side} Side */
-/** @typedef {import("../board/scene/types.js").Checkers} Checkers */
-/** @typedef {import("../board/scene/types.js").BoardView} BoardView */
+/** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
 /** @typedef {{points: number[], off: [number, number]}} Position the mover's view: 25 its bar, 0 minus the opponent's */
 /** @typedef {[number, number, number[]]} Tried from, to, and the dice of the move */
 /** @typedef {Record<string, any>} Game what the engine tells of a game in a figure */

@@ -1,8 +1,6 @@
 /** What the page does by itself after each answer: only what leaves the player no choice. Pure. */
 
-/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
-/** @typedef {import("../bridge/messages.js").Cube} Cube */
-/** @typedef {import("../bridge/messages.js").WireMove} WireMove */
+/** @import { Snapshot, Cube, WireMove } from "../bridge/messages.js" */
 /** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll">} Pace */
 /** @typedef {{kind: "bot" | "roll" | "confirm" | "draw" | "ask_forced"}} Step */
 

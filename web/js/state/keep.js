@@ -5,8 +5,7 @@
 import { looksLikeSave } from "../bridge/messages.js";
 import { openSlots } from "./slots.js";
 
-/** @typedef {import("./slots.js").Slot} Slot */
-/** @typedef {import("./slots.js").SlotStore} SlotStore */
+/** @import { Slot, SlotStore } from "./slots.js" */
 /** @typedef {"refused" | "full" | "failed"} KeepTrouble */
 
 const TAB_KEY = "vrhcaby.slot";

@@ -1,6 +1,6 @@
 /** The address after the #: the three views, a rulebook, or one of its paragraphs. Pure. */
 
-/** @typedef {import("../view/context.js").Route} Route */
+/** @import { Route } from "../view/context.js" */
 
 const VIEWS = /** @type {Record<string, Route["view"]>} */ ({
   "": "game",

@@ -2,7 +2,7 @@
 
 import { THEMES as CHOSEN } from "../board/scene/themes.js";
 
-/** @typedef {import("../board/scene/themes.js").Theme} Theme */
+/** @import { Theme } from "../board/scene/themes.js" */
 /**
  * @typedef {object} Settings
  * @property {string} lang "" follows the browser

@@ -1,8 +1,7 @@
 /** The form of a new game as plain data, and the `new` request made of it. Everything offered comes from the catalogue. */
 import { newSeed } from "./dice_check.js";
 
-/** @typedef {import("../bridge/messages.js").Format} Format */
-/** @typedef {import("../bridge/messages.js").Player} Player */
+/** @import { Format } from "../bridge/messages.js" */
 /**
  * @typedef {{id: string, names: Record<string, string>, subtitles: Record<string, string>, readings: string[],
  *   as_written_changes?: any[], variants: string[], scorings: string[], formats: string[],

@@ -3,12 +3,8 @@ import { placeName } from "../board/scene/places.js";
 import { other } from "../bridge/messages.js";
 import { isBot, mayBeRaised } from "./flow.js";
 
-/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
-/** @typedef {import("../bridge/messages.js").Side} Side */
-/** @typedef {import("../bridge/messages.js").Cite} Cite */
-/** @typedef {import("../board/scene/types.js").BoardView} BoardView */
-/** @typedef {import("../board/scene/types.js").MarkView} MarkView */
-/** @typedef {import("../board/scene/types.js").ArrowView} ArrowView */
+/** @import { Snapshot, Side } from "../bridge/messages.js" */
+/** @import { BoardView, MarkView, ArrowView } from "../board/scene/types.js" */
 /** @typedef {{marks: MarkView[], arrows: ArrowView[]}} Pointing */
 
 const THROWS = ["roll", "draw"];

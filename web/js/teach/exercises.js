@@ -2,7 +2,7 @@
 import { Exercise } from "../figure/exercise.js";
 import { h, render } from "../view/vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createExercises(host, ctx) {

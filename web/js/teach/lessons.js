@@ -4,7 +4,7 @@ import { Step } from "../figure/step.js";
 import { h, render } from "../view/vdom.js";
 import { createProgress, localStore } from "./progress.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createLessons(host, ctx) {

@@ -1,8 +1,8 @@
 /** What happened, said aloud for those who do not look: one polite and one urgent live region. */
 import { diceWords, nameOf, nameOfSide, placeWords } from "../view/context.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { GameEvent } from "../bridge/messages.js" */
 
 /** @type {Record<string, (ctx: Ctx, event: GameEvent) => string>} */
 const SAID = {

@@ -3,9 +3,8 @@ import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
 import { boardView, sideName } from "../state/view.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").AppState} AppState */
-/** @typedef {import("../board/scene/types.js").BoardHandlers} BoardHandlers */
+/** @import { AppState } from "../view/context.js" */
+/** @import { BoardHandlers } from "../board/scene/types.js" */
 
 /** @param {HTMLElement} host @param {BoardHandlers} handlers */
 export function createBoardHost(host, handlers) {

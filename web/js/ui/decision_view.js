@@ -12,8 +12,7 @@ import { h } from "../view/vdom.js";
 import { cubeLines, nextLineView } from "./score_view.js";
 import { rollView } from "./throw_view.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").Snapshot} Snapshot */
+/** @import { Ctx, Snapshot } from "../view/context.js" */
 /** @typedef {(ctx: Ctx, snapshot: Snapshot) => import("../view/vdom.js").VNode | null} View */
 
 /** @type {Record<string, View>} */

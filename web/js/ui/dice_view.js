@@ -4,11 +4,8 @@ import { nameOfSide } from "../view/context.js";
 import { dieFace } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").Snapshot} Snapshot */
-/** @typedef {import("../view/context.js").Side} Side */
-/** @typedef {import("../state/dice_stats.js").Tally} Tally */
-/** @typedef {import("../state/dice_stats.js").Usual} Usual */
+/** @import { Ctx, Snapshot, Side } from "../view/context.js" */
+/** @import { Tally, Usual } from "../state/dice_stats.js" */
 
 /** @param {Ctx} ctx */
 export function diceView(ctx) {

@@ -2,8 +2,8 @@
 
 import { mayHint } from "../advice/hint_view.js";
 
-/** @typedef {import("../view/context.js").AppState} AppState */
-/** @typedef {import("./actions.js").Actions} Actions */
+/** @import { AppState } from "../view/context.js" */
+/** @import { Actions } from "./actions.js" */
 
 /** @type {Record<string, (a: Actions, s: AppState) => void>} */
 const COMMANDS = {

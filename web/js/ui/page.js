@@ -12,10 +12,9 @@ import { gameView, headerView, noticesView, panelView, rulesView } from "./shell
 import { playSound, soundOf } from "./sounds.js";
 import { createTeachHost } from "./teach_host.js";
 
-/** @typedef {import("../view/context.js").AppState} AppState */
-/** @typedef {import("./actions.js").Actions} Actions */
-/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
-/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
+/** @import { AppState } from "../view/context.js" */
+/** @import { Actions } from "./actions.js" */
+/** @import { GameEvent, Snapshot } from "../bridge/messages.js" */
 
 const SOUND_STEP_S = 0.26;
 

@@ -4,7 +4,7 @@ import { icon } from "../view/icons.js";
 import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @import { Ctx } from "../view/context.js" */
 
 /**
  * A modal panel; the focus starts on its title, so no Enter can press anything that was not looked at.

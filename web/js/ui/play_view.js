@@ -7,9 +7,7 @@ import { h } from "../view/vdom.js";
 import { decisionView } from "./decision_view.js";
 import { rollView } from "./throw_view.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").Snapshot} Snapshot */
-/** @typedef {import("../view/context.js").Side} Side */
+/** @import { Ctx, Snapshot, Side } from "../view/context.js" */
 
 /** @param {Ctx} ctx @param {Side} viewpoint */
 export function playersView(ctx, viewpoint) {

@@ -4,8 +4,7 @@ import { placeSign, placeWords } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").Snapshot} Snapshot */
+/** @import { Ctx, Snapshot } from "../view/context.js" */
 
 const MOST_SHOWN = 150;
 

@@ -2,7 +2,7 @@
 import { bookName, paragraph } from "../view/context.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @import { Ctx } from "../view/context.js" */
 
 /** @param {Ctx} ctx */
 export function rulesView(ctx) {

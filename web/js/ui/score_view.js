@@ -3,9 +3,8 @@ import { citeLink } from "../view/cite.js";
 import { nameOf, nameOfSide } from "../view/context.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").Snapshot} Snapshot */
-/** @typedef {import("../bridge/messages.js").PastGame} PastGame */
+/** @import { Ctx, Snapshot } from "../view/context.js" */
+/** @import { PastGame } from "../bridge/messages.js" */
 
 /** @param {Ctx} ctx */
 export function scoreView(ctx) {

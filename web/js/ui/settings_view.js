@@ -5,8 +5,8 @@ import { h } from "../view/vdom.js";
 import { panel } from "./panels_view.js";
 import { select } from "./setup_view.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../state/settings.js").Settings} Settings */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { Settings } from "../state/settings.js" */
 
 const SPEEDS = ["0.5", "1", "2", "0"];
 

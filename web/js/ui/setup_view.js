@@ -14,9 +14,8 @@ import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../state/setup.js").Rulebook} Rulebook */
-/** @typedef {import("../state/setup.js").Setup} Setup */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { Rulebook } from "../state/setup.js" */
 
 /** @param {Ctx} ctx */
 export function setupView(ctx) {

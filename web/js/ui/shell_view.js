@@ -20,8 +20,7 @@ import { setupView } from "./setup_view.js";
 import { hintView } from "./tip_view.js";
 import { voidedView } from "./voided_view.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").TabName} TabName */
+/** @import { Ctx, TabName } from "../view/context.js" */
 
 const PANELS = {
   settings: settingsView,

@@ -1,6 +1,6 @@
 /** Small sounds made on the spot, each of which can be silenced. Nothing is fetched and nothing plays before a gesture. */
 
-/** @typedef {import("../state/settings.js").SoundName} SoundName */
+/** @import { SoundName } from "../state/settings.js" */
 /** @typedef {{at: number, type: "knock" | "tone", pitch: number, length: number, loud: number}} Note */
 
 /** @type {Record<SoundName, Note[]>} */

@@ -2,8 +2,7 @@
 import { dieFace } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../view/context.js").Snapshot} Snapshot */
+/** @import { Ctx, Snapshot } from "../view/context.js" */
 
 /** Throwing: one button, or six faces where real dice lie on the table. @param {Ctx} ctx @param {Snapshot} snapshot @param {"roll" | "draw"} name */
 export function rollView(ctx, snapshot, name) {

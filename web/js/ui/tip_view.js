@@ -1,7 +1,7 @@
 /** A first-run hint of three short steps; any of them puts it away for good. */
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
+/** @import { Ctx } from "../view/context.js" */
 
 export const HINT_STEPS = 3;
 

@@ -5,8 +5,8 @@ import { diceWords } from "../view/context.js";
 import { dieFace } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 
-/** @typedef {import("../view/context.js").Ctx} Ctx */
-/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { GameEvent } from "../bridge/messages.js" */
 
 /** @param {Ctx} ctx */
 export const voidedView = (ctx) => ctx.s.voided.map((event, at) => voidView(ctx, event, at));

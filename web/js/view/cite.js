@@ -2,8 +2,8 @@
 import { bookName, paragraph } from "./context.js";
 import { h } from "./vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
-/** @typedef {import("../bridge/messages.js").Cite} Cite */
+/** @import { Ctx } from "./context.js" */
+/** @import { Cite } from "../bridge/messages.js" */
 /** @typedef {{book: string, paragraph: string}} Place of a rule */
 /**
  * @typedef {object} Citing what is needed to name a paragraph: the page and the embedded board have each their own

@@ -2,10 +2,9 @@
 import { playerName, sideName } from "../state/view.js";
 
 /** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
-/** @typedef {import("../bridge/messages.js").Cite} Cite */
+/** @import { Lang } from "../i18n/fluent.js" */
 /** @typedef {import("../bridge/messages.js").Side} Side */
 /** @typedef {import("../i18n/fluent.js").Translate} Translate */
-/** @typedef {import("../i18n/fluent.js").Lang} Lang */
 /** @typedef {{id: string, title: string, text: string}} Paragraph */
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[]}} BookText */
 /** @typedef {{books: Record<string, BookText>}} Texts */

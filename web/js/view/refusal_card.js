@@ -6,8 +6,8 @@ import { citeAnchor, citeLine, quotation } from "./cite.js";
 import { icon } from "./icons.js";
 import { h } from "./vdom.js";
 
-/** @typedef {import("./cite.js").Citing} Citing */
-/** @typedef {import("../bridge/messages.js").Refused} Refused */
+/** @import { Citing } from "./cite.js" */
+/** @import { Refused } from "../bridge/messages.js" */
 /** @typedef {import("../bridge/messages.js").BookVerdict & {refused?: Refused}} BookVerdict */
 /**
  * @typedef {object} CardParts

@@ -2,7 +2,7 @@
 import { citeLabel, citing } from "./cite.js";
 import { h } from "./vdom.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @import { Ctx } from "./context.js" */
 
 /** @param {Ctx} ctx */
 export function resignNote(ctx) {

@@ -5,13 +5,9 @@ import { countAt, slotOf } from "../scene/places.js";
 import { landing } from "./layer_marks.js";
 import { fade } from "./palette.js";
 
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
-/** @typedef {import("../scene/types.js").Checkers} Checkers */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Slot} Slot */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { BoardView, Checkers, Side, Slot, Spot } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers */

@@ -5,14 +5,10 @@ import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
 import { fade } from "./palette.js";
 import { stamp } from "./sprites.js";
 
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("./sprites.js").Sprites} Sprites */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
-/** @typedef {import("../scene/types.js").Checkers} Checkers */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Slot} Slot */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { Sprites } from "./sprites.js" */
+/** @import { BoardView, Checkers, Side, Slot, Spot } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 export const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';

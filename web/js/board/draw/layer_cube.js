@@ -5,11 +5,9 @@ import { centreOf } from "../scene/layout.js";
 import { write } from "./layer_checkers.js";
 import { roundRect } from "./layer_surface.js";
 
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
-/** @typedef {import("../scene/types.js").CubeView} CubeView */
-/** @typedef {import("../scene/types.js").Rect} Rect */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { BoardView, CubeView, Rect } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /**

@@ -3,9 +3,8 @@
 import { roundRect } from "./layer_surface.js";
 import { fade } from "./palette.js";
 
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Palette } from "./palette.js" */
+/** @import { Side, Spot } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 /** @typedef {Side|"plain"} DieColour "plain" before the colours are drawn */
 /**

@@ -11,14 +11,11 @@ import { drawDie } from "./layer_dice.js";
 import { drawStructure } from "./layer_structure.js";
 import { roundRect } from "./layer_surface.js";
 
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("./sprites.js").Sprites} Sprites */
-/** @typedef {import("../scene/table.js").Table} Table */
-/** @typedef {import("../scene/types.js").BoardSettings} BoardSettings */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
-/** @typedef {import("../scene/types.js").Checkers} Checkers */
-/** @typedef {import("../scene/types.js").Slot} Slot */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { Sprites } from "./sprites.js" */
+/** @import { Table } from "../scene/table.js" */
+/** @import { BoardSettings, BoardView, Slot } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 /** @typedef {{at:import("../scene/types.js").Spot, wanted:boolean}} Aim wanted: one of the choices */
 /**

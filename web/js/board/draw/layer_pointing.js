@@ -7,8 +7,8 @@ import { drawArrows, drawLast } from "./layer_arrows.js";
 import { drawDraft } from "./layer_checkers.js";
 import { drawMarkSigns, drawMarkTints, drawMovable, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
 
-/** @typedef {import("./layer_pieces.js").Scene} Scene */
-/** @typedef {import("../scene/types.js").Slot} Slot */
+/** @import { Scene } from "./layer_pieces.js" */
+/** @import { Slot } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /** @param {Scene} scene @returns {boolean} whether there is anything under the checkers */

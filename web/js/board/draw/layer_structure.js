@@ -4,13 +4,9 @@ import { SIDES, slotOf } from "../scene/places.js";
 import { blots, bridges, heldPoints } from "../scene/structure.js";
 import { fade } from "./palette.js";
 
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("../scene/types.js").BoardHints} BoardHints */
-/** @typedef {import("../scene/types.js").Checkers} Checkers */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Slot} Slot */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { BoardHints, Checkers, Side, Slot } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Checkers} checkers @param {Side} viewpoint @param {BoardHints} hints */

@@ -2,9 +2,9 @@
 
 import { fade } from "./palette.js";
 
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("../scene/types.js").Rect} Rect */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { Rect } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */

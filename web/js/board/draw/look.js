@@ -5,7 +5,7 @@ import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
 import { makeSprites } from "./sprites.js";
 
-/** @typedef {import("../scene/types.js").BoardSettings} BoardSettings */
+/** @import { BoardSettings } from "../scene/types.js" */
 /**
  * @typedef {object} LookHost
  * @property {()=>BoardSettings} settings

@@ -9,8 +9,8 @@ import { drawDie } from "./layer_dice.js";
 import { drawAim } from "./layer_marks.js";
 import { stamp } from "./sprites.js";
 
-/** @typedef {import("./layer_pieces.js").Scene} Scene */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Scene } from "./layer_pieces.js" */
+/** @import { Spot } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 /**
  * @typedef {object} Mover

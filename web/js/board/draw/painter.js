@@ -8,9 +8,9 @@ import { drawAbove, drawBeneath, pointsAbove, pointsBeneath } from "./layer_poin
 import { drawSurface } from "./layer_surface.js";
 import { Movers, moversOf } from "./movers.js";
 
-/** @typedef {import("./layer_pieces.js").Scene} Scene */
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("../scene/types.js").Rect} Rect */
+/** @import { Scene } from "./layer_pieces.js" */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Rect } from "../scene/types.js" */
 /** @typedef {{canvas:HTMLCanvasElement, rect:Rect, stale:boolean, key:string}} Tile rect in pixels of the page, whole pixels of the device */
 
 /** Beyond this many pixels sharper is not visible, and memory is. */

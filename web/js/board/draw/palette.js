@@ -2,7 +2,7 @@
 
 import { COLOURS, THEMES, WISHES } from "../scene/themes.js";
 
-/** @typedef {import("../scene/themes.js").Theme} Theme */
+/** @import { Theme } from "../scene/themes.js" */
 /** @typedef {(typeof COLOURS)[number][0]} Colour */
 /** @typedef {Record<Colour, string> & {relief: boolean}} Palette relief false: flat colours and outlines, no shading and no grain */
 

@@ -2,8 +2,8 @@
 
 import { fade } from "./palette.js";
 
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("../scene/types.js").Side} Side */
+/** @import { Palette } from "./palette.js" */
+/** @import { Side } from "../scene/types.js" */
 /** @typedef {{image:HTMLCanvasElement, size:number}} Sprite size in pixels of the page */
 /** @typedef {Record<Side, Sprite>} Pair */
 /** @typedef {{flat:Pair, lifted:Pair, diameter:number}} Sprites */

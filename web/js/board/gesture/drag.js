@@ -5,14 +5,10 @@ import { returnClip } from "../motion/hand.js";
 import { dropAction } from "../scene/choose.js";
 import { actingSide, targetsOf } from "../scene/places.js";
 
-/** @typedef {import("../motion/animate.js").Queue} Queue */
-/** @typedef {import("../draw/layer_pieces.js").Aim} Aim */
-/** @typedef {import("../scene/table.js").Held} Held */
-/** @typedef {import("../scene/types.js").BoardSettings} BoardSettings */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Slot} Slot */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Queue } from "../motion/animate.js" */
+/** @import { Aim } from "../draw/layer_pieces.js" */
+/** @import { Held } from "../scene/table.js" */
+/** @import { BoardSettings, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
  * @typedef {object} HandBoard what the hand needs of the board
  * @property {BoardView} view

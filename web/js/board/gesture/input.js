@@ -3,13 +3,9 @@
 import { checkerUnder, dropSlot, hitTest } from "../scene/hit_test.js";
 import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
-/** @typedef {import("../scene/hit_test.js").Hit} Hit */
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("../scene/types.js").BoardSettings} BoardSettings */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Slot} Slot */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Hit } from "../scene/hit_test.js" */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { BoardSettings, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
  * @typedef {object} InputHost
  * @property {()=>BoardView} view

@@ -9,15 +9,10 @@ import { copyCheckers, markDice, shift } from "../scene/table.js";
 import { easeInOut } from "./animate.js";
 import { change, cockedClips, diceZones, drawnClip, rolledClips } from "./throws.js";
 
-/** @typedef {import("./animate.js").Clip} Clip */
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("../scene/table.js").Table} Table */
-/** @typedef {import("../scene/table.js").Flight} Flight */
-/** @typedef {import("../scene/types.js").BoardEvent} BoardEvent */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
-/** @typedef {import("../scene/types.js").Place} Place */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Clip } from "./animate.js" */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Table, Flight } from "../scene/table.js" */
+/** @import { BoardEvent, BoardView, Place, Side, Spot } from "../scene/types.js" */
 /**
  * @typedef {object} Stage what clips act on
  * @property {()=>Table} table

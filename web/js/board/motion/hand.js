@@ -5,11 +5,10 @@ import { countAt, placeName, placeOf, slotOf } from "../scene/places.js";
 import { shift } from "../scene/table.js";
 import { flightClip, hitClip } from "./clips.js";
 
-/** @typedef {import("./animate.js").Clip} Clip */
-/** @typedef {import("./clips.js").Stage} Stage */
-/** @typedef {import("../scene/table.js").Held} Held */
-/** @typedef {import("../scene/types.js").BoardEvent} BoardEvent */
-/** @typedef {import("../scene/types.js").BoardView} BoardView */
+/** @import { Clip } from "./animate.js" */
+/** @import { Stage } from "./clips.js" */
+/** @import { Held } from "../scene/table.js" */
+/** @import { BoardEvent, BoardView } from "../scene/types.js" */
 
 const SETTLE = 90;
 const RETURN = 190;

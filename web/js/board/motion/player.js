@@ -3,11 +3,9 @@
 import { tapAction } from "../scene/choose.js";
 import { draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
-/** @typedef {import("../scene/choose.js").Action} Action */
-/** @typedef {import("../scene/hit_test.js").Hit} Hit */
-/** @typedef {import("../scene/types.js").Place} Place */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Slot} Slot */
+/** @import { Action } from "../scene/choose.js" */
+/** @import { Hit } from "../scene/hit_test.js" */
+/** @import { Place, Side, Slot } from "../scene/types.js" */
 /**
  * @typedef {object} PlayedBoard what the player's hands need of the board
  * @property {import("../scene/types.js").BoardView} view

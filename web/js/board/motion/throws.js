@@ -4,14 +4,12 @@ import { centreOf, checkerSpot, diceSpots } from "../scene/layout.js";
 import { stackAt } from "../scene/places.js";
 import { easeOut } from "./animate.js";
 
-/** @typedef {import("./animate.js").Clip} Clip */
-/** @typedef {import("./clips.js").Stage} Stage */
-/** @typedef {import("../draw/layer_dice.js").Die} Die */
-/** @typedef {import("../scene/layout.js").Layout} Layout */
-/** @typedef {import("../scene/table.js").Table} Table */
-/** @typedef {import("../scene/types.js").BoardEvent} BoardEvent */
-/** @typedef {import("../scene/types.js").Side} Side */
-/** @typedef {import("../scene/types.js").Spot} Spot */
+/** @import { Clip } from "./animate.js" */
+/** @import { Stage } from "./clips.js" */
+/** @import { Die } from "../draw/layer_dice.js" */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Table } from "../scene/table.js" */
+/** @import { BoardEvent, Side, Spot } from "../scene/types.js" */
 /** @typedef {{from:Spot, to:Spot, value:number, colour:import("../draw/layer_dice.js").DieColour, tilt?:number}} Throw tilt: of a die that did not come to rest flat */
 
 const THROW = 620;

@@ -6,11 +6,8 @@
 
 import { actingSide, countAt, draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
 
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").Slot} Slot */
-/** @typedef {import("./types.js").Place} Place */
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./hit_test.js").Hit} Hit */
+/** @import { BoardView, Slot, Place, Side } from "./types.js" */
+/** @import { Hit } from "./hit_test.js" */
 /**
  * @typedef {{type:"try", from:Place, to:Place, side:Side} | {type:"select", slot:Slot|null} | {type:"undo", index:number}
  *   | {type:"roll"} | {type:"confirm"} | {type:"swap"} | {type:"cube", index:number} | null} Action

@@ -2,10 +2,8 @@
 
 import { centreOf, offeredCube } from "./layout.js";
 
-/** @typedef {import("./layout.js").Layout} Layout */
-/** @typedef {import("./types.js").Rect} Rect */
-/** @typedef {import("./types.js").CubeView} CubeView */
-/** @typedef {import("./types.js").BoardView} BoardView */
+/** @import { Layout } from "./layout.js" */
+/** @import { Rect, CubeView, BoardView } from "./types.js" */
 
 /** A rail is divided for this many cubes even when fewer lie in it, so that they keep their size. */
 export const RAIL_CELLS = 5;

@@ -3,10 +3,7 @@
 import { cubeFace, isCallable } from "./cubes.js";
 import { draftAt, movesBySlot, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
-/** @typedef {import("./types.js").BoardSettings} BoardSettings */
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").Slot} Slot */
+/** @import { BoardSettings, BoardView, Side, Slot } from "./types.js" */
 /** @typedef {BoardSettings["t"]} Translate */
 
 /** @param {BoardView} view @param {BoardSettings} settings @returns {Side} whose point numbers are shown and spoken */

@@ -1,7 +1,6 @@
 /** The order in which a player wants to use two different dice. It is the board's alone: views carry dice as thrown. Pure. */
 
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").DiceView} DiceView */
+/** @import { BoardView, DiceView } from "./types.js" */
 
 /** @param {DiceView|null} dice @returns {DiceView|null} the other way round */
 export function turned(dice) {

@@ -4,11 +4,8 @@ import { cubeRects } from "./cubes.js";
 import { diceSpots } from "./layout.js";
 import { SLOTS } from "./places.js";
 
-/** @typedef {import("./layout.js").Layout} Layout */
-/** @typedef {import("./types.js").Rect} Rect */
-/** @typedef {import("./types.js").Spot} Spot */
-/** @typedef {import("./types.js").Slot} Slot */
-/** @typedef {import("./types.js").BoardView} BoardView */
+/** @import { Layout } from "./layout.js" */
+/** @import { Rect, Spot, Slot, BoardView } from "./types.js" */
 /** @typedef {{kind:"slot", slot:Slot} | {kind:"dice", whose:"own"|"opp"} | {kind:"cube", index:number} | null} Hit */
 
 /** @param {Rect} r @param {Spot} p @param {number} [slack] @returns {boolean} half open, so neighbours never both contain it */

@@ -6,9 +6,7 @@
  * is the same board turned a quarter clockwise.
  */
 
-/** @typedef {import("./types.js").Rect} Rect */
-/** @typedef {import("./types.js").Spot} Spot */
-/** @typedef {import("./types.js").Slot} Slot */
+/** @import { Rect, Spot, Slot } from "./types.js" */
 
 /**
  * @typedef {object} Stack where the checkers of one slot lie

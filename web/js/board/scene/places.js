@@ -1,11 +1,6 @@
 /** Places of a side's own view to slots of the drawn board and back; no rule of the game is known here. */
 
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").Place} Place */
-/** @typedef {import("./types.js").Slot} Slot */
-/** @typedef {import("./types.js").Checkers} Checkers */
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").MoveView} MoveView */
+/** @import { Side, Place, Slot, Checkers, BoardView, MoveView } from "./types.js" */
 
 /** @type {readonly Slot[]} every slot, points first */
 export const SLOTS = Object.freeze([

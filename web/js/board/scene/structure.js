@@ -1,7 +1,6 @@
 /** What a player sees in a position: held points, bridges and blots. Counting only; pure. */
 
-/** @typedef {import("./types.js").Checkers} Checkers */
-/** @typedef {import("./types.js").Side} Side */
+/** @import { Checkers, Side } from "./types.js" */
 
 /** @param {Checkers} checkers @param {Side} side @returns {number[]} own points with two checkers and more, ascending */
 export function heldPoints(checkers, side) {

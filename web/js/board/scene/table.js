@@ -4,16 +4,8 @@
 
 import { placeIndex, placeName, placeOf } from "./places.js";
 
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").Checkers} Checkers */
-/** @typedef {import("./types.js").DiceView} DiceView */
-/** @typedef {import("./types.js").CubeView} CubeView */
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").Place} Place */
-/** @typedef {import("./types.js").Slot} Slot */
-/** @typedef {import("./types.js").Spot} Spot */
-/** @typedef {import("./types.js").Rect} Rect */
-/** @typedef {import("../draw/layer_dice.js").Die} Die */
+/** @import { BoardView, Checkers, DiceView, CubeView, Side, Place, Slot, Spot, Rect } from "./types.js" */
+/** @import { Die } from "../draw/layer_dice.js" */
 /** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
 /** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
 
