@@ -2,7 +2,7 @@
  * A refusal, softly: what is forbidden, which paragraph says so and how surely, and what may be done instead. The same
  * card in the game, the reader, the lessons, the exercises and the embedded board.
  */
-import { citeAnchor, citeLine, quotation } from "./cite.js";
+import { citeLine, quotation } from "./cite.js";
 import { icon } from "./icons.js";
 import { h } from "./vdom.js";
 
@@ -89,7 +89,7 @@ function bookLine(citing, { rulebook, reading, legal, refused, cite = refused?.c
     { key: `${rulebook}-${reading ?? ""}`, class: legal ? "allowed" : "forbidden" },
     h("span.mark", { "aria-hidden": "true" }, legal ? "✓" : "✕"),
     h("span", t(legal ? "verdict-allowed" : "verdict-forbidden", which)),
-    cite && [" ", citeAnchor(citing, cite)],
+    cite && [" ", h("a.cite", citing.linkTo(cite), `§\u00a0${cite.paragraph}`)],
   );
 }
 
