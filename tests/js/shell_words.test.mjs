@@ -38,12 +38,12 @@ test("Czech and Slovak count in three forms", () => {
   const cs = translator("cs", source("cs"));
   assert.deepEqual(
     [1, 3, 5].map((count) => cs("plays-count", { count })),
-    ["1 možnost", "3 možnosti", "5 možností"],
+    ["1\u00a0možnost", "3\u00a0možnosti", "5\u00a0možností"],
   );
   const sk = translator("sk", source("sk"));
   assert.deepEqual(
     [1, 4, 9].map((points) => sk("result-points", { points, cube: 2 }).split(" (")[0]),
-    ["Výsledok: 1 bod", "Výsledok: 4 body", "Výsledok: 9 bodov"],
+    ["Výsledok: 1\u00a0bod", "Výsledok: 4\u00a0body", "Výsledok: 9\u00a0bodov"],
   );
 });
 

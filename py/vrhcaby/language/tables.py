@@ -29,7 +29,12 @@ def table(path: str) -> Table:
     import tomllib
 
     text = file_text(path)
-    found: Table = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
+    if path.endswith(".json"):
+        listed: Table = json.loads(text)
+        return listed
+    from vrhcaby.language.spaces import tie_all
+
+    found: Table = tie_all(tomllib.loads(text), language_of(path))
     return found
 
 
@@ -62,9 +67,14 @@ def group_of(path: str) -> str:
     >>> group_of("rules/books/leaflet.toml"), group_of("rules/texts/leaflet.cs.toml")
     ('rules_books', 'rules_texts_cs')
     """
+    folder = path.rpartition("/")[0]
+    return "_".join((*folder.split("/"), language_of(path) or "")).rstrip("_")
+
+
+def language_of(path: str) -> str | None:
+    """The language of a file of texts; ``None`` for any other file."""
     folder, _, name = path.rpartition("/")
-    lang = name.split(".")[-2] if folder.endswith("/texts") else ""
-    return "_".join((*folder.split("/"), lang)).rstrip("_")
+    return name.split(".")[-2] if folder.endswith("/texts") else None
 
 
 @cache

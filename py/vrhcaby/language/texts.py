@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from vrhcaby.language.languages import plural_form
+from vrhcaby.language.spaces import tie
 from vrhcaby.language.tables import table
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
@@ -55,4 +56,4 @@ def fill(text: str, lang: str, values: Mapping[str, object]) -> str:
         index = plural_form(lang, value if isinstance(value, int) else 0)
         return forms[min(index, len(forms) - 1)]
 
-    return _PLACEHOLDER.sub(replaced, text)
+    return tie(_PLACEHOLDER.sub(replaced, text), lang)

@@ -21,6 +21,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.game.state import Game
 from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.language.languages import HOME, LANGUAGES
+from vrhcaby.language.spaces import tie
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.course import Lesson, Step
 from vrhcaby.lessons.setting import KEYS, OPTION_KEYS, Setting, game_of, perform, read_act, read_setting
@@ -206,7 +207,7 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
         "id": example.id,
         "kind": example.kind,
         "expect": example.expect,
-        "caption": example.raw["caption"][lang],
+        "caption": tie(example.raw["caption"][lang], lang),
         "verdict": _verdict(example, setting, lang),
     }
     if example.kind == "static":

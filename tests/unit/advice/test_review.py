@@ -210,8 +210,8 @@ def test_a_review_changes_nothing_and_a_loaded_game_has_the_same() -> None:
 
 def test_the_words_of_a_review_follow_the_language() -> None:
     words = {lang: reviewed(scripted(), lang=lang)["decisions"][0]["best"]["words"] for lang in LANGUAGES}
-    assert words["cs"][0].startswith("obsadí klín 5; nejlepší tah bez toho je o 0,")
-    assert words["sk"][0].startswith("obsadí klin 5; najlepší ťah bez toho je o 0,")
+    assert words["cs"][0].startswith("obsadí klín 5; nejlepší tah bez toho je o\u00a00,")
+    assert words["sk"][0].startswith("obsadí klin 5; najlepší ťah bez toho je o\u00a00,")
     assert words["en"][0].startswith("makes point 5; the best play without it is 0.")
 
 

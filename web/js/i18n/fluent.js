@@ -1,6 +1,7 @@
 /** Words of the page in the reader's language: one Fluent file per language, fetched beside the page. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
+import { tying } from "./spaces.js";
 
 /** The one list of languages, which the engine reads as well; in the order in which a reader is offered them. */
 export const LANGUAGES = list.languages.map(({ id }) => id);
@@ -38,6 +39,7 @@ export function chooseLang(wanted) {
 export function translator(lang, source, report = () => {}) {
   const bundle = new FluentBundle(lang, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(source))) report(String(error));
+  const tie = tying(lang);
   const told = new Set();
   /** @type {Map<string, string>} */
   const known = new Map();
@@ -63,7 +65,7 @@ export function translator(lang, source, report = () => {}) {
     const errors = [];
     const text = bundle.formatPattern(message.value, args ?? null, errors);
     for (const error of errors) report(`${id}: ${error.message}`);
-    return text;
+    return tie(text);
   }
 }
 

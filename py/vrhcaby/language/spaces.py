@@ -1,0 +1,40 @@
+"""Which spaces do not break at the end of a line.
+
+Czech and Slovak typography lets no one-letter preposition or conjunction stand alone at the end of a line; in every
+language a number stays with its unit and a paragraph sign with its number. The texts are written with plain spaces;
+this is the one place that joins them (the page does the same in ``web/js/i18n/spaces.js``).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from vrhcaby.language.languages import LANGUAGES
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+TIED_WORDS = {"cs": "ksvzouai", "sk": "ksvzouai"}
+"""By language the words of one letter that stay with the next word."""
+
+_NUMBERS = re.compile(r"(?<=[\d½]) (?=[^\W\d_]|[%×])|(?<=§) ")
+_SIGN = re.compile(r"§(?=[\w{])")
+
+
+def tie(text: str, lang: str) -> str:
+    """The text with the spaces that must not break made so."""
+    found = _NUMBERS.sub(NO_BREAK, _SIGN.sub(f"§{NO_BREAK}", text))
+    words = TIED_WORDS.get(lang)
+    if words is None:
+        return found
+    return re.sub(rf"(?<![^\W_])([{words}]) (?=\S)", rf"\1{NO_BREAK}", found, flags=re.IGNORECASE)
+
+
+def tie_all(value: Any, lang: str | None = None) -> Any:
+    """The same for every text of a table: in ``lang``, or under a key that is a language's id in that one."""
+    if isinstance(value, str):
+        return value if lang is None else tie(value, lang)
+    if isinstance(value, dict):
+        return {key: tie_all(part, key if key in LANGUAGES else lang) for key, part in value.items()}
+    if isinstance(value, list):
+        return [tie_all(part, lang) for part in value]
+    return value

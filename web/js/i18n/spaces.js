@@ -1,0 +1,19 @@
+/**
+ * Which spaces do not break at the end of a line: the same rule as the engine's (`language/spaces.py`), for the page's
+ * own words once their numbers stand in them.
+ */
+
+/** By language the words of one letter that stay with the next word. @type {Record<string, string>} */
+const TIED_WORDS = { cs: "ksvzouai", sk: "ksvzouai" };
+
+/** @param {string} lang @returns {(text: string) => string} */
+export function tying(lang) {
+  const words = TIED_WORDS[lang];
+  const lonely = words && new RegExp(`(?<![\\p{L}\\p{N}])([${words}]) (?=\\S)`, "giu");
+  return (text) => {
+    const tied = text
+      .replace(/§(?=[\p{L}\p{N}_{])/gu, "§\u00a0")
+      .replace(/(?<=[\d½]) (?=[\p{L}%×])|(?<=§) /gu, "\u00a0");
+    return lonely ? tied.replace(lonely, "$1\u00a0") : tied;
+  };
+}
