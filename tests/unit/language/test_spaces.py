@@ -30,7 +30,9 @@ def leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """Every text of a table with its path."""
     if isinstance(value, str):
         yield path, value
-    for key, part in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+    for key, part in (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    ):
         yield from leaves(part, f"{path}.{key}")
 
 
