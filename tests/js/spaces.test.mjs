@@ -11,7 +11,7 @@ const CASES = JSON.parse(fs.readFileSync(new URL("tests/support/tied.json", ROOT
 
 test("the same spaces are tied as in the engine's words", () => {
   for (const { lang, text, tied } of CASES) {
-    assert.equal(tying(lang)(text), tied.replaceAll("_", "\u00a0"), text);
+    assert.equal(tying(lang === "en" ? "" : "ksvzouai")(text), tied.replaceAll("_", "\u00a0"), text);
   }
 });
 

@@ -10,7 +10,8 @@ import pprint
 import sys
 from pathlib import Path
 
-from vrhcaby.language.tables import Table, group_of, table
+from vrhcaby.language.tables import Table, group_of
+from vrhcaby.language.texts import words_of
 
 PACKAGE = Path(__file__).parents[1]
 DATA = ("rules/books/*.toml", "svg/palette/*.toml", "*/texts/*.toml", "language/languages.json")
@@ -26,7 +27,7 @@ def modules() -> dict[str, str]:
     """The text of each module by its name: a literal ``TABLES`` from path to table."""
     groups: dict[str, dict[str, Table]] = {}
     for path in paths():
-        groups.setdefault(group_of(path), {})[path] = table(path)
+        groups.setdefault(group_of(path), {})[path] = words_of(path)
     head = '"""Generated from the data files that it names."""\n\n'
     bodies = {name: pprint.pformat(found, width=110, sort_dicts=False) for name, found in groups.items()}
     return {name: f"{head}TABLES = {body}\n" for name, body in bodies.items()}

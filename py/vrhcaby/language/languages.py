@@ -21,12 +21,14 @@ class Language:
     """The forms of a counted word, in the order in which texts give them: ``one``, ``few`` (2-4), ``other``."""
     decimal: str
     """What stands between a number's units and its tenths."""
+    tied: str
+    """The words of one letter that do not stand at the end of a line."""
 
 
 _LIST: Mapping[str, Any] = table("language/languages.json")
 
 KNOWN: Mapping[str, Language] = {
-    raw["id"]: Language(raw["id"], raw["name"], tuple(raw["plurals"]), raw["decimal"])
+    raw["id"]: Language(raw["id"], raw["name"], tuple(raw["plurals"]), raw["decimal"], raw["tied"])
     for raw in _LIST["languages"]
 }
 LANGUAGES = tuple(KNOWN)

@@ -10,12 +10,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.languages import KNOWN
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-TIED_WORDS = {"cs": "ksvzouai", "sk": "ksvzouai"}
-"""By language the words of one letter that stay with the next word."""
-
 _NUMBERS = re.compile(r"(?<=[\d½]) (?=[^\W\d_]|[%×])|(?<=§) ")
 _SIGN = re.compile(r"§(?=[\w{])")
 
@@ -23,8 +20,8 @@ _SIGN = re.compile(r"§(?=[\w{])")
 def tie(text: str, lang: str) -> str:
     """The text with the spaces that must not break made so."""
     found = _NUMBERS.sub(NO_BREAK, _SIGN.sub(f"§{NO_BREAK}", text))
-    words = TIED_WORDS.get(lang)
-    if words is None:
+    words = KNOWN[lang].tied
+    if not words:
         return found
     return re.sub(rf"(?<![^\W_])([{words}]) (?=\S)", rf"\1{NO_BREAK}", found, flags=re.IGNORECASE)
 
@@ -34,7 +31,7 @@ def tie_all(value: Any, lang: str | None = None) -> Any:
     if isinstance(value, str):
         return value if lang is None else tie(value, lang)
     if isinstance(value, dict):
-        return {key: tie_all(part, key if key in LANGUAGES else lang) for key, part in value.items()}
+        return {key: tie_all(part, key if key in KNOWN else lang) for key, part in value.items()}
     if isinstance(value, list):
         return [tie_all(part, lang) for part in value]
     return value

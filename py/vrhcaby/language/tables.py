@@ -29,12 +29,7 @@ def table(path: str) -> Table:
     import tomllib
 
     text = file_text(path)
-    if path.endswith(".json"):
-        listed: Table = json.loads(text)
-        return listed
-    from vrhcaby.language.spaces import tie_all
-
-    found: Table = tie_all(tomllib.loads(text), language_of(path))
+    found: Table = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
     return found
 
 

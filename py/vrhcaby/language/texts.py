@@ -8,13 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from vrhcaby.language.languages import plural_form
-from vrhcaby.language.spaces import tie
-from vrhcaby.language.tables import table
+from vrhcaby.language.spaces import tie, tie_all
+from vrhcaby.language.tables import is_compiled, language_of, table
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
+
+
+@cache
+def words_of(path: str) -> dict[str, Any]:
+    """A file of texts by its path in the package, with the spaces that must not break made so."""
+    found = table(path)
+    return found if is_compiled(path) else tie_all(found, language_of(path))
 
 
 def texts(room: str, lang: str) -> dict[str, Any]:
@@ -22,7 +30,7 @@ def texts(room: str, lang: str) -> dict[str, Any]:
 
     Raises :class:`FileNotFoundError` for a room or a language without texts.
     """
-    return table(f"{room}/texts/{lang}.toml")
+    return words_of(f"{room}/texts/{lang}.toml")
 
 
 def template(room: str, lang: str, key: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.language.languages import FALLBACKS, LANGUAGES
+from vrhcaby.language.spaces import tie
 
 Raw = Mapping[str, Any]
 
@@ -119,8 +120,8 @@ def localised(text: Any, lang: str) -> str:
     ``text`` is plain, or a table from language to text.
     """
     if isinstance(text, str):
-        return text
+        return tie(text, lang)
     for wanted in (lang, *FALLBACKS):
         if wanted in text:
-            return str(text[wanted])
+            return tie(str(text[wanted]), wanted)
     return ""

@@ -10,7 +10,8 @@ from functools import cache
 from typing import Any
 
 from vrhcaby.errors import BookDataError, RulebookError
-from vrhcaby.language.tables import is_compiled
+from vrhcaby.language.spaces import tie_all
+from vrhcaby.language.tables import is_compiled, language_of
 from vrhcaby.rules.files import BOOKS as BOOKS
 from vrhcaby.rules.files import book_path, raw_table, text_path
 
@@ -37,4 +38,5 @@ def sound_table(path: str) -> dict[str, Any]:
         faults = table_faults(path, found)
         if faults:
             raise BookDataError(faults)
+        found = tie_all(found, language_of(path))
     return found

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.languages import KNOWN, LANGUAGES
 from vrhcaby.language.spaces import NO_BREAK, tie
-from vrhcaby.language.tables import table
-from vrhcaby.language.texts import fill
+from vrhcaby.language.texts import fill, texts
+from vrhcaby.lessons.store import lessons
+from vrhcaby.lessons.table_reader import localised
+from vrhcaby.rules.source import BOOKS, text_source
 
 PACKAGE = Path(__file__).parents[3] / "py/vrhcaby"
 CASES = json.loads((Path(__file__).parents[2] / "support/tied.json").read_text(encoding="utf-8"))
@@ -36,19 +38,25 @@ def leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
         yield from leaves(part, f"{path}.{key}")
 
 
-def lang_of(path: str) -> str | None:
-    """The language of a text by its path: the file's, or that of the last key that is a language."""
-    named = [part for part in re.split(r"[./]", path) if part in LANGUAGES]
-    return named[-1] if named else None
+def said(lang: str) -> Iterator[tuple[str, str]]:
+    """All that is said in a language, read as the game reads it."""
+    for name in ("messages", *BOOKS):
+        yield from leaves(text_source(name, lang), name)
+    for folder in PACKAGE.glob("*/texts"):
+        if (folder / f"{lang}.toml").is_file():
+            yield from leaves(texts(folder.parent.name, lang), folder.parent.name)
+    for number, lesson in enumerate(lessons()):
+        for step in lesson.steps:
+            for words in (lesson.title, lesson.about, step.text, step.success, step.failure, *step.hints):
+                yield f"lesson {number + 1}", localised(words, lang)
 
 
-def test_no_plain_space_is_left_in_any_text_that_a_player_can_see() -> None:
-    files = sorted(str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.toml"))
-    found = [entry for file in files for entry in leaves(table(file), file)]
-    seen = [(path, text) for path, text in found if lang_of(path)]
-    assert len(seen) > 3000
-    plain = [path for path, text in seen if lang_of(path) in ("cs", "sk") and PLAIN.search(text)]
-    lonely = [path for path, text in seen if LONELY.search(text)]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_plain_space_is_left_in_any_text_that_a_player_can_see(lang: str) -> None:
+    found = list(said(lang))
+    assert len(found) > 1000
+    plain = [entry for entry in found if KNOWN[lang].tied and PLAIN.search(entry[1])]
+    lonely = [entry for entry in found if LONELY.search(entry[1])]
     assert (plain, lonely) == ([], [])
 
 

@@ -74,7 +74,7 @@ CORRUPTED: list[tuple[str, str, str, list[str]]] = [
     ]),
     (RULES, "\nblocked_landing = ", "\nblocked_landing.x = ", [
         "leaflet.sk.toml: aspect.blocked_landing: must be a text that is not empty, "
-        "not {'x': 'dva a\\xa0viac súperových kameňov'}",
+        "not {'x': 'dva a viac súperových kameňov'}",
     ]),
     (RULES, "[aspect_as_written]\nhigher_die", "[aspect_as_written]\nhigher_dye", [
         "leaflet.sk.toml: aspect_as_written.higher_dye: unknown; did you mean higher_die?",

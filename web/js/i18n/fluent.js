@@ -39,7 +39,7 @@ export function chooseLang(wanted) {
 export function translator(lang, source, report = () => {}) {
   const bundle = new FluentBundle(lang, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(source))) report(String(error));
-  const tie = tying(lang);
+  const tie = tying(list.languages.find(({ id }) => id === lang)?.tied ?? "");
   const told = new Set();
   /** @type {Map<string, string>} */
   const known = new Map();

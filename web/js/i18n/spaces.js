@@ -3,12 +3,8 @@
  * own words once their numbers stand in them.
  */
 
-/** By language the words of one letter that stay with the next word. @type {Record<string, string>} */
-const TIED_WORDS = { cs: "ksvzouai", sk: "ksvzouai" };
-
-/** @param {string} lang @returns {(text: string) => string} */
-export function tying(lang) {
-  const words = TIED_WORDS[lang];
+/** @param {string} words those of one letter that stay with the next word @returns {(text: string) => string} */
+export function tying(words) {
   const lonely = words && new RegExp(`(?<![\\p{L}\\p{N}])([${words}]) (?=\\S)`, "giu");
   return (text) => {
     const tied = text
