@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from support.advised import done, opened, rolled
+from support.spaces import plain
 from support.tables import heard, on_roll, table
 from vrhcaby.advice import hints
 from vrhcaby.advice.reasons import CHANCES, ROLLS, Reason
@@ -29,8 +30,7 @@ FACTS = {
 
 
 def plain_phrases(*about: Any) -> list[str]:
-    """Reasons in words with plain spaces: which of them do not break is tested where they are joined."""
-    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in phrases(*about)]
+    return [plain(text) for text in phrases(*about)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from support.spaces import plain
 from vrhcaby.board.plays import Move
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules import wording
@@ -57,11 +58,11 @@ def test_a_borrowed_value_names_the_book_and_its_paragraph(lang: str) -> None:
     name = wording.book_name("precise", lang)
     filled = cite_phrase(Cite("precise", "T7", Provenance.FILLED), lang)
     assert filled == phrase(lang, "provenance", "filled", book=name, paragraph="T7")
-    assert name in filled
-    assert "T7" in filled
+    assert name in plain(plain(filled))
+    assert "T7" in plain(plain(filled))
     followed = cite_phrase(Cite("classic", "6.3", Provenance.READING, ("precise", "T3")), lang)
     assert followed == phrase(lang, "provenance", "reading_sister", sister=f"{name} §T3")
-    assert f"{name} §T3" in followed
+    assert f"{name} §T3" in plain(plain(followed))
 
 
 @every_language
@@ -101,7 +102,7 @@ def filled(template: str, monkeypatch: pytest.MonkeyPatch, lang: str = "en", **f
 def test_facts_are_put_into_the_message(
     template: str, facts: dict[str, object], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert filled(template, monkeypatch, **facts) == said
+    assert plain(filled(template, monkeypatch, **facts)) == said
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from support.spaces import plain
 from vrhcaby.board.position import STANDARD, pos
 from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
@@ -13,8 +14,7 @@ from vrhcaby.svg import Arrow, Cube, Mark, describe
 
 
 def described(*about: Any, **more: Any) -> str:
-    """The description with plain spaces: which of them do not break is tested where they are joined."""
-    return describe(*about, **more).replace("\N{NO-BREAK SPACE}", " ")
+    return plain(describe(*about, **more))
 
 
 def test_the_start_in_czech() -> None:
