@@ -16,7 +16,7 @@ import pytest
 from support.advised import ROLLS, done, rolls_that_hit
 from support.kernels import compiled
 from support.tables import heard, on_roll, table
-from vrhcaby.advice import hints, plays
+from vrhcaby.advice import hinted_plays, hints
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.judging.legal import legal_plays
@@ -84,7 +84,7 @@ def test_a_comparison_argues_for_the_better_play_and_truly(number: int) -> None:
         if worse is None:
             continue
         question = hints.question_of(hints.task_now(session.game), 0)
-        found = done(plays.graded_play(question, session.game.view.roll, worse, "en"))
+        found = done(hinted_plays.graded_play(question, session.game.view.roll, worse, "en"))
         if found["loss"] < 0.01:
             continue
         compared += 1
@@ -229,7 +229,7 @@ TRUE: dict[str, Any] = {
     "rolls_shut": _shut,
     **{
         f"{key}_{way}": _chance(key, sign)
-        for key in plays.CHANCES
+        for key in hinted_plays.CHANCES
         for way, sign in (("more", 1), ("less", -1))
     },
 }

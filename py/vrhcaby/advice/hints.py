@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, cast
 
-from vrhcaby.advice.plays import figures, graded_play, hinted_plays, unit
+from vrhcaby.advice.hinted_plays import figures, graded_play, hinted_plays, unit
 from vrhcaby.advice.search import (
     FULL,
     Question,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from vrhcaby.advice import hints, plays
+from vrhcaby.advice import hinted_plays, hints
 from vrhcaby.advice.search import FULL, Slices, luck, usual_worth
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
@@ -205,7 +205,7 @@ def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.De
     chance = None
     if one.name == "play":
         assert one.play is not None
-        found = yield from plays.graded_play(question, game.view.roll, one.play, lang, THOROUGH)
+        found = yield from hinted_plays.graded_play(question, game.view.roll, one.play, lang, THOROUGH)
         chance = yield from luck(question, game.view.roll, opening=game.opening)
     elif one.name == "resign":
         found = yield from hints.graded_offer(question, task.roll, one.level or "", lang)

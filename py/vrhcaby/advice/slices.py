@@ -85,7 +85,11 @@ ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
 
 
 def advance(kept: Advising | None, session: Session, request: Request) -> tuple[Advising, Working | Found]:
-    """Go on with the advice asked for, or begin it; what is kept for the next slice, and the answer."""
+    """Go on with the advice asked for, or begin it; what is kept for the next slice, and the answer.
+
+    Raises ``protocol/bad-args`` for arguments that cannot be and ``advice/stopped`` where the work was
+    ended meanwhile.
+    """
     slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
     args = {name: value for name, value in request.args.items() if name != "slice_ms"}
     key = json.dumps([request.op, session.rev, session.config.seed.hex(), request.lang, args], sort_keys=True)

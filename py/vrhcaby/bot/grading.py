@@ -67,7 +67,11 @@ def review_play(
     plies: int = 2,
     scoring: str | None = None,
 ) -> PlayReview | None:
-    """Grade a play by the board it led to; None when there was no choice of results."""
+    """Grade a play by the board it led to; None when there was no choice of results.
+
+    ``position`` is the mover's view before the roll, ``played`` after it, still the mover's. Raises
+    :class:`ValueError` for a board to which the roll cannot lead.
+    """
     ranked = service.ranked(rules, position, roll, stakes, level_of_plies(plies), scoring)
     if not ranked:
         return None

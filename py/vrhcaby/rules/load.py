@@ -174,7 +174,11 @@ def _win(book: str, raw: Raw) -> WinRow:
 
 
 def parse_choice(book: object, reading: object = "completed", variant: object = "standard") -> Rules:
-    """The rules for three texts from outside; typed errors for unknown ones."""
+    """The rules for three texts from outside: a rulebook's id, ``completed`` or ``as_written``, a variant.
+
+    Raises :class:`RulebookError` for one that there is not: ``rulebook/unknown``, ``rulebook/reading``,
+    ``rulebook/variant``.
+    """
     if not isinstance(book, str):
         raise RulebookError("a rulebook is named by a text", facts={"rulebook": repr(book)})
     try:
