@@ -63,12 +63,12 @@ def expectation(expected: dict[str, Any]) -> Iterator[str]:
 
 
 def toml(value: Any) -> str:
-    """A value in TOML; spaces that do not break are written so that one sees them."""
+    """A value in TOML."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{k} = {toml(v)}" for k, v in value.items()) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value, ensure_ascii=False).replace("\u00a0", "\\u00a0").replace("\u202f", "\\u202f")
+    return json.dumps(value, ensure_ascii=False)
 
 
 if __name__ == "__main__":

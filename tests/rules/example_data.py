@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from support.spaces import plain
 from vrhcaby.board.position import Position, pos
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
@@ -201,19 +202,19 @@ def told(refusal: Refusal) -> dict[str, Any]:
     place that the facts name.
     """
     message = refusal_message(refusal, LANG)
-    facts = {key: plain(value) for key, value in refusal.facts.items()}
+    facts = {key: toml_value(value) for key, value in refusal.facts.items()}
     places = [facts[key] for key in ("from", "to") if key in facts]
     found = {
         "facts": facts,
         "marks": list(dict.fromkeys([*places, *facts.get("points", [])])),
         "instead": refusal.instead_text or "",
-        "title": message.title,
-        "text": message.text,
-        "why": message.why,
+        "title": plain(message.title),
+        "text": plain(message.text),
+        "why": plain(message.why),
     }
     return {key: value for key, value in found.items() if value not in ("", [], {})}
 
 
-def plain(value: object) -> Any:
+def toml_value(value: object) -> Any:
     """A fact as TOML can hold it."""
     return list(value) if isinstance(value, (list, tuple)) else value
