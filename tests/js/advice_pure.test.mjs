@@ -7,7 +7,6 @@ import {
   boardOf,
   isChoice,
   listed,
-  NO_ADVICE,
   neighbour,
   percent,
   reviewNow,
@@ -16,6 +15,7 @@ import {
   signed,
   warned,
 } from "../../web/js/advice/state.js";
+import { NO_ADVICE } from "../../web/js/state/advice.js";
 
 const people = [
   { id: 0, name: "Ada", kind: "person" },

@@ -39,7 +39,11 @@ class FakeWorker {
       snapshot: { rev: this.entries.length, entries: [...this.entries] },
       journal: { keep, append },
     };
-    this.say({ v: 1, id: message.id, ok: message.op === "new" ? { ...ok, header: { version: 3 } } : ok });
+    this.say({
+      v: 1,
+      id: message.id,
+      ok: message.op === "new" ? { ...ok, header: { rulebook: "classic" } } : ok,
+    });
   }
   /** @param {any} message */
   say(message) {
@@ -72,8 +76,8 @@ test("requests carry their language and revision, and the journal grows with the
   assert.deepEqual([heard[3].rev, heard[3].lang, heard[4].lang], [1, "cs", "sk"]);
   assert.deepEqual(page.journal, {
     format: "vrhcaby-session",
-    version: 3,
-    header: { version: 3 },
+    version: 2,
+    header: { rulebook: "classic" },
     entries: [{ from: "13", to: "8" }],
   });
   page.close();

@@ -59,7 +59,11 @@ class Writer:
         self.named = [(value, name) for file in files for name, value in aliases(file)]
 
     def text(self) -> str:
-        """The whole file."""
+        """The whole file; two shapes of one name would be one type."""
+        names = [name for file in self.files for name, _ in (*aliases(file), *typed_dicts(file))]
+        twice = sorted({name for name in names if names.count(name) > 1})
+        if twice:
+            raise ValueError(f"two shapes of one name: {', '.join(twice)}")
         parts = [part for file in self.files for part in self._file(file)]
         return HEAD + "\n" + "\n".join(parts)
 

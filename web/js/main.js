@@ -1,7 +1,7 @@
 /** The page starts here: the engine is sent for first, the page is drawn while it comes. */
-import { NO_ADVICE } from "./advice/state.js";
 import { createClient } from "./bridge/client.js";
 import { asLang, chooseLang, loadTranslator } from "./i18n/fluent.js";
+import { NO_ADVICE } from "./state/advice.js";
 import { createGame, emptyTallies } from "./state/game.js";
 import { createKeeper } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
@@ -13,7 +13,7 @@ import { NOTHING_POINTED, playerName } from "./state/view.js";
 import { createActions } from "./ui/actions.js";
 import { createPage } from "./ui/page.js";
 
-/** @import { AppState } from "./view/context.js" */
+/** @import { AppState } from "./state/page.js" */
 
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
@@ -39,7 +39,7 @@ const early = [];
 /** @type {null | ReturnType<typeof createStore<AppState>>} */
 let store = null;
 
-/** @param {Partial<import("./view/context.js").Boot>} patch */
+/** @param {Partial<import("./state/page.js").Boot>} patch */
 function setBoot(patch) {
   if (store) store.set({ boot: { ...store.get().boot, ...patch } });
   else early.push({ boot: { ...boot, ...patch } });
@@ -183,7 +183,7 @@ async function start() {
     remember(SEEN_KEY, String(build?.version ?? "1"));
     page.set({
       boot: { ...page.get().boot, status: "ready" },
-      catalogue: page.get().catalogue ?? /** @type {any} */ (hello.ok),
+      catalogue: page.get().catalogue ?? hello.ok,
     });
     await shown;
     if (slot && !(await actions.resume(slot))) await actions.preview();
@@ -218,14 +218,14 @@ function whenIdle(work) {
   else setTimeout(work, 1000);
 }
 
-/** What a kept session is called: who plays, by which rulebook. @param {AppState} s @param {import("./bridge/messages.js").Snapshot} snapshot */
+/** What a kept session is called: who plays, by which rulebook. @param {AppState} s @param {import("./bridge/wire.d.ts").Snapshot} snapshot */
 function titleOf(s, snapshot) {
   const names = snapshot.config.players.map(({ id }) => playerName(snapshot, id)).join(" – ");
   const book = s.texts?.books[snapshot.config.rulebook]?.name ?? snapshot.config.rulebook;
   return `${book}: ${names}`;
 }
 
-/** @param {string} path @returns {Promise<any>} null when it cannot be had: each caller says what is missing */
+/** @param {string} path null when it cannot be had: each caller says what is missing */
 async function fetchJson(path) {
   try {
     const answer = await fetch(new URL(path, base));

@@ -1,17 +1,20 @@
 /** Asking for advice, slice by slice, so that any of it can be stopped at once. */
+import { NO_ADVICE } from "../state/advice.js";
 import { isBot } from "../state/flow.js";
 import { NOTHING_POINTED } from "../state/view.js";
-import { arrowsOf, isChoice, keyOf, NO_ADVICE, neighbour } from "./state.js";
+import { arrowsOf, isChoice, keyOf, neighbour } from "./state.js";
 
-/** @import { AppState } from "../view/context.js" */
-/** @import { AdviceState } from "./state.js" */
+/** @import { AppState } from "../state/page.js" */
+/** @import { AdviceState } from "../state/advice.js" */
+/** @import { More } from "../state/game.js" */
+/** @import { Answers, Arguments, UndoArgs } from "../bridge/wire.d.ts" */
 
 const SLICE_MS = 25;
 
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
- *   ask: (op: string, args: Record<string, any>) => Promise<import("../bridge/messages.js").Answer>,
- *   give: (name: string, args: Record<string, any>) => Promise<unknown>, undo: (args: Record<string, any>) => Promise<unknown>,
+ *   ask: import("../bridge/messages.js").Ask,
+ *   give: (name: string, args: More) => Promise<unknown>, undo: (args: UndoArgs) => Promise<unknown>,
  *   urgent: (text: string) => void}} parts
  */
 export function createAdvice({ get, set, ask, give, undo, urgent }) {
@@ -22,8 +25,9 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
 
   /**
-   * @param {Exclude<AdviceState["busy"], "">} op @param {Record<string, any>} args
-   * @returns {Promise<any>} the result, or null when it was stopped or could not be had, or the game has gone on
+   * @template {"hint" | "tutor" | "review"} Op
+   * @param {Op} op @param {Arguments[Op]} args
+   * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
    */
   async function work(op, args) {
     const mine = ++asked;
@@ -36,13 +40,14 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
         advice.stop();
         return null;
       }
-      if (answer.ok?.done === false) {
-        patch({ progress: Number(answer.ok.progress) });
+      const { ok } = answer;
+      if (ok?.done === false) {
+        patch({ progress: ok.progress });
         continue;
       }
       patch({ busy: "", trouble: answer.error?.code ?? "" });
-      if (answer.ok?.stand_in) set({ standIn: answer.ok.stand_in });
-      return answer.ok ?? null;
+      if (ok?.stand_in) set({ standIn: ok.stand_in });
+      return /** @type {Extract<Answers[Op], {done: true}> | null} */ (ok ?? null);
     }
   }
 
@@ -52,7 +57,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       const { snapshot } = get();
       if (!snapshot) return;
       const found = await work("hint", {});
-      if (!found || keyOf(get().snapshot) !== keyOf(snapshot)) return;
+      if (!found || found.kind === "member" || keyOf(get().snapshot) !== keyOf(snapshot)) return;
       patch({ hint: found, hintOf: keyOf(snapshot), shown: -1 });
       if (found.kind === "play" && found.plays.length) advice.showHint(0);
     },
@@ -60,7 +65,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
     async askMember(member) {
       const { snapshot } = get();
       const found = await work("hint", { member });
-      if (!snapshot || !found || keyOf(get().snapshot) !== keyOf(snapshot)) return;
+      if (!snapshot || found?.kind !== "member" || keyOf(get().snapshot) !== keyOf(snapshot)) return;
       patch({ said: { member, play: found.play, of: keyOf(snapshot) }, shown: -1 });
       const arrows = found.play && snapshot.mover ? arrowsOf(found.play.moves, snapshot.mover, "good") : [];
       set({ pointing: { ...NOTHING_POINTED, arrows } });
@@ -68,7 +73,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
     /** @param {number} at which play of the hint; the one already shown is put away */
     showHint(at) {
       const { snapshot, advice: now } = get();
-      const play = now.hint?.plays?.[at];
+      const play = now.hint?.kind === "play" ? now.hint.plays[at] : undefined;
       const shown = play && now.shown !== at ? at : -1;
       patch({ shown });
       const side = snapshot?.mover;
@@ -83,7 +88,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
     },
     /**
      * Give a command, after the tutor has looked at it where the reader wants that.
-     * @param {string} name @param {Record<string, any>} args
+     * @param {string} name @param {More} args
      */
     async give(name, args) {
       const { snapshot, settings } = get();
@@ -97,7 +102,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       urgent(get().t("advice-warning-said"));
       return false;
     },
-    /** @param {string} name @param {Record<string, any>} args */
+    /** @param {string} name @param {More} args */
     anyway(name, args) {
       const { review, reviewOf, trouble } = get().advice;
       // Why the tutor was silent stays said while it is wanted.
@@ -115,11 +120,11 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
     async review(game, plies = 1) {
       const found = await work("review", { plies, ...(game ? { game } : {}) });
       if (!found) return;
-      const worst = [...found.decisions].sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0))[0];
+      const worst = [...found.decisions].sort((a, b) => b.loss - a.loss)[0];
       patch({
         review: found,
         reviewOf: get().snapshot?.seed_hash ?? "",
-        picked: worst?.loss > 0 ? worst.index : -1,
+        picked: worst && worst.loss > 0 ? worst.index : -1,
         which: "best",
         allDecisions: false,
       });
@@ -147,3 +152,10 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
 }
 
 /** @typedef {ReturnType<typeof createAdvice>} Advice */
+/**
+ * @typedef {object} AdviceActions what the views of advice may ask for
+ * @property {Advice} advice
+ * @property {(patch: Partial<import("../state/settings.js").Settings>) => void} set
+ * @property {(moves: {from: string, to: string}[]) => Promise<unknown>} playWhole
+ */
+/** @typedef {import("../view/context.js").Ctx<AdviceActions>} Ctx */

@@ -2,9 +2,9 @@
 import { h } from "../view/vdom.js";
 import { percent, placesOf, plain, rightWay, scaleOf, signed } from "./state.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
 
-/** Chances in one line: "výhry 54,4 %, gammony 13,6 % / 13,2 %". @param {Ctx} ctx @param {{chances?: import("./state.js").Chances, points?: {won: number, lost: number}}} found */
+/** Chances in one line: "výhry 54,4 %, gammony 13,6 % / 13,2 %". @param {Ctx} ctx @param {{chances?: import("../bridge/wire.d.ts").Chances, points?: {won: number, lost: number}}} found */
 export function chancesLine({ s, t }, { chances, points }) {
   if (!chances) return null;
   const { win = 0, win_gammon, lose_gammon } = chances;
@@ -19,15 +19,18 @@ export function chancesLine({ s, t }, { chances, points }) {
   );
 }
 
-/** The reasons for a play and against it. @param {Partial<import("./state.js").JudgedPlay>} play */
-export const reasonList = ({ words = [], facts = [] }) =>
-  words.length > 0 &&
+/** The reasons for a play and against it. @param {import("../bridge/wire.d.ts").JudgedPlay | import("../bridge/wire.d.ts").NamedPlay} play */
+export const reasonList = (play) =>
+  "words" in play &&
+  play.words.length > 0 &&
   h(
     "ul.advice-words",
-    words.map((word, at) => h("li", { key: word, class: facts[at]?.favours ? "for" : "against" }, word)),
+    play.words.map((word, at) =>
+      h("li", { key: word, class: play.facts[at]?.favours ? "for" : "against" }, word),
+    ),
   );
 
-/** Each way to decide with its equity, the right one marked. @param {Ctx} ctx @param {import("./state.js").CubeAdvice} right @param {"equity" | "points"} unit */
+/** Each way to decide with its equity, the right one marked. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Ways} right @param {"equity" | "points"} unit */
 export function waysTable({ s, t }, right, unit) {
   const ways = Object.entries(right.equities ?? {}).filter(([, value]) => value !== null);
   if (ways.length === 0) return null;

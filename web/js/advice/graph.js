@@ -2,8 +2,8 @@
 import { h } from "../view/vdom.js";
 import { bars } from "./state.js";
 
-/** @import { Ctx } from "../view/context.js" */
-/** @import { Review } from "./state.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Review } from "../bridge/wire.d.ts" */
 
 const WIDTH = 360;
 const LOSS = { top: 4, height: 56 };

@@ -7,8 +7,8 @@ import { busyView, chancesLine, reasonList, showSoon, troubleView, waysTable } f
 import { reviewView } from "./review_view.js";
 import { keyOf, placesOf, scaleOf, signed } from "./state.js";
 
-/** @import { Ctx } from "../view/context.js" */
-/** @import { Hint } from "./state.js" */
+/** @import { Changed } from "../view/vdom.js" */
+/** @import { Ctx } from "./actions.js" */
 
 const ASKED = [
   "before_roll",
@@ -19,7 +19,7 @@ const ASKED = [
   "resign_offered",
 ];
 
-/** Whether a person has something to decide now. @param {import("../bridge/messages.js").Snapshot | null} snapshot */
+/** Whether a person has something to decide now. @param {import("../bridge/wire.d.ts").Snapshot | null} snapshot */
 export const mayHint = (snapshot) =>
   snapshot !== null &&
   ASKED.includes(snapshot.phase) &&
@@ -43,7 +43,7 @@ export function adviceView(ctx) {
         type: "checkbox",
         role: "switch",
         checked: s.settings.tutor,
-        onchange: (/** @type {any} */ event) => a.set({ tutor: event.target.checked }),
+        onchange: (/** @type {Changed} */ event) => a.set({ tutor: event.target.checked }),
       }),
     ),
     advice.busy === "" && troubleView(ctx),
@@ -83,7 +83,7 @@ function hintView(ctx) {
 /** The best play, or the whole of a short answer. @param {HTMLElement} el */
 const sightOf = (el) => showSoon(/** @type {HTMLElement} */ (el.querySelector(".hint-play") ?? el));
 
-/** Whom a captain may ask about the play: the bots of the crew still in the game. @param {import("../bridge/messages.js").Snapshot | null} snapshot */
+/** Whom a captain may ask about the play: the bots of the crew still in the game. @param {import("../bridge/wire.d.ts").Snapshot | null} snapshot */
 function crewBots(snapshot) {
   const line = snapshot?.score.chouette;
   if (!snapshot || !line || snapshot.phase !== "moving" || snapshot.to_act === line.box) return [];
@@ -106,17 +106,17 @@ function saidView(ctx) {
   );
 }
 
-/** @param {Ctx} ctx @param {Hint} hint */
+/** @param {Ctx} ctx @param {import("../bridge/wire.d.ts").HintedPlays} hint */
 function playsView(ctx, hint) {
   const { s, t } = ctx;
-  const plays = hint.plays ?? [];
+  const { plays } = hint;
   if (plays.length === 0) return h("p.quiet", t("advice-no-play"));
   return [
     h(
       "p.quiet",
       { key: "count" },
       t(plays.length === 1 ? "advice-only" : `advice-scale-${scaleOf(hint.unit, s.snapshot)}`, {
-        count: hint.all ?? plays.length,
+        count: hint.all,
       }),
     ),
     h(
@@ -127,7 +127,7 @@ function playsView(ctx, hint) {
   ];
 }
 
-/** @param {Ctx} ctx @param {Hint} hint @param {import("./state.js").JudgedPlay} play @param {number} at @param {boolean} shown */
+/** @param {Ctx} ctx @param {import("../bridge/wire.d.ts").HintedPlays} hint @param {import("../bridge/wire.d.ts").JudgedPlay} play @param {number} at @param {boolean} shown */
 function playView(ctx, hint, play, at, shown) {
   const { s, t, a } = ctx;
   const places = placesOf(hint.unit);
@@ -153,12 +153,11 @@ function playView(ctx, hint, play, at, shown) {
   );
 }
 
-/** @param {Ctx} ctx @param {Hint} hint */
+/** @param {Ctx} ctx @param {import("../bridge/wire.d.ts").HintedWays} hint */
 function cubeView(ctx, hint) {
-  const right = /** @type {import("./state.js").CubeAdvice} */ (/** @type {unknown} */ (hint));
   return [
-    h("p.advice-right", { key: "text" }, hint.text ?? ""),
-    waysTable(ctx, right, hint.unit),
-    chancesLine(ctx, right),
+    h("p.advice-right", { key: "text" }, hint.text),
+    waysTable(ctx, hint, hint.unit),
+    chancesLine(ctx, hint),
   ];
 }

@@ -7,8 +7,9 @@ import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTab
 import { graph } from "./graph.js";
 import { listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
 
-/** @import { Ctx } from "../view/context.js" */
-/** @import { Review, Decision } from "./state.js" */
+/** @import { Changed } from "../view/vdom.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Review, Decision, NamedPlay } from "../bridge/wire.d.ts" */
 
 /** @param {Ctx} ctx */
 export function reviewView(ctx) {
@@ -48,7 +49,7 @@ function headView({ t, a }, review) {
         {
           "aria-label": t("advice-review-which"),
           value: String(review.game),
-          onchange: (/** @type {any} */ event) => a.advice.review(Number(event.target.value)),
+          onchange: (/** @type {Changed} */ event) => a.advice.review(Number(event.target.value)),
         },
         numbers.map((n) => h("option", { key: n, value: String(n) }, t("advice-review-of", { n }))),
       ),
@@ -60,7 +61,7 @@ function headView({ t, a }, review) {
 /** @param {Ctx} ctx @param {Review} review */
 function accountsView({ s, t }, review) {
   const places = placesOf(review.unit);
-  /** @param {string} id @param {(one: import("./state.js").Account) => string | number} value */
+  /** @param {string} id @param {(one: import("../bridge/wire.d.ts").Account) => string | number} value */
   const line = (id, value) =>
     h(
       "tr",
@@ -76,9 +77,7 @@ function accountsView({ s, t }, review) {
       h(
         "tr",
         h("td"),
-        review.players.map((one) =>
-          h("th", { key: one.id, scope: "col" }, nameOf({ s, t, a: /** @type {any} */ (null) }, one.id)),
-        ),
+        review.players.map((one) => h("th", { key: one.id, scope: "col" }, nameOf({ s, t }, one.id))),
       ),
     ),
     h(
@@ -129,7 +128,7 @@ function toolsView({ s, t, a }, review) {
       h("input", {
         type: "checkbox",
         checked: allDecisions,
-        onchange: (/** @type {any} */ event) => a.advice.listAll(event.target.checked),
+        onchange: (/** @type {Changed} */ event) => a.advice.listAll(event.target.checked),
       }),
       h("span", t("advice-all")),
     ),
@@ -161,13 +160,11 @@ function pickedView(ctx, review, one) {
   );
 }
 
-/** @param {Ctx} ctx @param {import("./state.js").JudgedPlay} best @param {Partial<import("./state.js").JudgedPlay>} played @param {boolean} differ */
+/** @param {Ctx} ctx @param {import("../bridge/wire.d.ts").JudgedPlay} best @param {NamedPlay} played @param {boolean} differ */
 function playsView(ctx, best, played, differ) {
   const { t } = ctx;
-  const title = (
-    /** @type {string} */ id,
-    /** @type {Partial<import("./state.js").JudgedPlay>} */ { moves = [] },
-  ) => h("p", { key: id }, t(id), " ", h("strong", formatPlay(moves, placeSign(t))));
+  const title = (/** @type {string} */ id, /** @type {NamedPlay} */ { moves }) =>
+    h("p", { key: id }, t(id), " ", h("strong", formatPlay(moves, placeSign(t))));
   if (!differ) return [reasonList(best), chancesLine(ctx, best)];
   return [
     title("advice-better", best),

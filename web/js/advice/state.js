@@ -1,89 +1,10 @@
-/** What the page keeps of the bot's advice: the hint on show, the tutor's warning, and the review of a game. Types, and pure work on them. */
+/** Pure work on the bot's advice: what the board shows of it, how it is listed, and how its numbers are written. */
 import { viewpointOf } from "../state/view.js";
 
-/** @import { Snapshot, WireMove, Side } from "../bridge/messages.js" */
+/** @import { Board, DecidedCube, Grade, JudgedPlay, Move, NamedPlay, Review, Side, Snapshot, Unit } from "../bridge/wire.d.ts" */
 /** @import { Lang } from "../i18n/fluent.js" */
-/** @typedef {Record<string, number>} Chances win, win_gammon, win_backgammon, lose_gammon, lose_backgammon: those that count */
-/**
- * @typedef {object} JudgedPlay
- * @property {WireMove[]} moves
- * @property {number} equity
- * @property {number} difference
- * @property {Chances} chances
- * @property {{won: number, lost: number}} [points]
- * @property {string[]} words the reasons for it and against it
- * @property {{key: string, favours: boolean}[]} [facts] the same reasons, one for each of the words
- */
-/**
- * @typedef {object} CubeAdvice what is right with the cube, or as the answer to one
- * @property {string} advice
- * @property {string} text
- * @property {number | null} equity
- * @property {Record<string, number | null>} [equities]
- * @property {Chances} [chances]
- * @property {{won: number, lost: number}} [points]
- */
-/** @typedef {{kind: "play" | "cube" | "answer" | "resignation", unit: "equity" | "points", plays?: JudgedPlay[], all?: number} & Partial<CubeAdvice>} Hint */
-/** @typedef {{kind: "play" | "cube" | "answer" | "resignation" | "none", unit: "equity" | "points", loss: number, grade: Grade, warn: boolean, played?: JudgedPlay, best?: JudgedPlay, chosen?: string, right?: CubeAdvice, before?: Pick<Decision, "mover" | "checkers" | "pips">}} Tutored */
-/** @typedef {"fine" | "doubtful" | "mistake" | "blunder"} Grade */
-/**
- * @typedef {object} Decision one graded decision of a review
- * @property {number} index
- * @property {number} player
- * @property {Side} side
- * @property {Side} mover
- * @property {{white: number[], black: number[]}} checkers
- * @property {{white: number, black: number}} pips
- * @property {null | {value: number, owner: Side | null}} cube
- * @property {"play" | "cube" | "answer" | "resignation"} kind
- * @property {boolean} forced
- * @property {number} loss
- * @property {Grade} [grade]
- * @property {number[]} [dice]
- * @property {number} [luck]
- * @property {Partial<JudgedPlay> & {moves: WireMove[]}} [played]
- * @property {JudgedPlay} [best]
- * @property {string} [chosen]
- * @property {string} [level] of a resignation
- * @property {CubeAdvice} [right]
- */
-/** @typedef {{id: number, name: string, decisions: number, lost: number, rate: number, luck: number, rolls: number, grades: Record<Grade, number>, cube: {decisions: number, lost: number}}} Account */
-/** @typedef {{game: number, games: number, unit: "equity" | "points", usual: number, plies: number, players: Account[], decisions: Decision[]}} Review */
-/** @typedef {Pick<Decision, "mover" | "side" | "checkers" | "pips" | "cube" | "dice" | "best" | "played">} Shown what the board needs of a decision */
-/** @typedef {"played" | "best" | "before"} Which */
-/**
- * @typedef {object} AdviceState
- * @property {"" | "hint" | "tutor" | "review"} busy
- * @property {number} progress 0-1
- * @property {Hint | null} hint
- * @property {string} hintOf what it speaks of: the session and its revision
- * @property {{member: number, play: {moves: WireMove[]} | null, of: string} | null} said what a member of the crew would play
- * @property {number} shown which play of the hint is drawn on the board, -1 none
- * @property {{found: Tutored, name: string, args: Record<string, any>, of: string} | null} warning
- * @property {Review | null} review
- * @property {string} reviewOf the session it speaks of
- * @property {boolean} allDecisions the list has the fine ones too
- * @property {number} picked the decision on show, by its index; -1 none
- * @property {Which} which
- * @property {string} trouble the code of what went wrong, "" when nothing
- */
-
-/** @type {Readonly<AdviceState>} */
-export const NO_ADVICE = Object.freeze({
-  busy: "",
-  progress: 0,
-  hint: null,
-  hintOf: "",
-  said: null,
-  shown: -1,
-  warning: null,
-  review: null,
-  reviewOf: "",
-  allDecisions: false,
-  picked: -1,
-  which: "best",
-  trouble: "",
-});
+/** @import { AdviceState, Which } from "../state/advice.js" */
+/** @typedef {Board & {side: Side, cube: DecidedCube | null, dice?: number[], best?: JudgedPlay, played?: NamedPlay}} Shown what the board needs of a decision */
 
 /** What advice speaks of: the session by its seed, and the revision. @param {Snapshot | null} snapshot */
 export const keyOf = (snapshot) => (snapshot ? `${snapshot.seed_hash}/${snapshot.rev}` : "");
@@ -127,20 +48,20 @@ export const percent = (lang, share) =>
     maximumFractionDigits: 1,
   }).format(share);
 
-/** Equities have thousandths, checker points tenths. @param {"equity" | "points"} unit */
+/** Equities have thousandths, checker points tenths. @param {Unit} unit */
 export const placesOf = (unit) => (unit === "points" ? 2 : 3);
 
-/** In what equities are told: checker points, multiples of the cube, or single games where there is no cube. @param {"equity" | "points"} unit @param {Snapshot | null} snapshot */
+/** In what equities are told: checker points, multiples of the cube, or single games where there is no cube. @param {Unit} unit @param {Snapshot | null} snapshot */
 export const scaleOf = (unit, snapshot) => (unit === "equity" && !snapshot?.cubes.length ? "single" : unit);
 
-/** @param {WireMove[]} moves @param {Side} side @param {"good" | "bad"} kind @returns {import("../board/scene/types.js").ArrowView[]} */
+/** @param {Move[]} moves @param {Side} side @param {"good" | "bad"} kind @returns {import("../board/scene/types.js").ArrowView[]} */
 export const arrowsOf = (moves, side, kind) => moves.map(({ from, to }) => ({ from, to, kind, side }));
 
 /** The decisions a list shows: those that cost something, or all. @param {Review} review @param {boolean} all */
 export const listed = (review, all) =>
   review.decisions.filter((one) => all || (!one.forced && one.grade !== "fine"));
 
-/** Which of the ways to decide is right: the line of the table to mark. @param {CubeAdvice} right */
+/** Which of the ways to decide is right: the line of the table to mark. @param {import("../bridge/wire.d.ts").Ways} right */
 export function rightWay({ advice, equities }) {
   if (!equities || advice in equities) return advice;
   if (advice !== "raise") return "no_double";
@@ -156,7 +77,7 @@ export function neighbour(review, all, picked, step) {
   return rest[0] ?? -1;
 }
 
-/** What the board shows while the tutor warns of a play: the roll untouched, the better play as arrows. @param {Tutored} found @param {Snapshot} snapshot @returns {Shown | null} */
+/** What the board shows while the tutor warns of a play: the roll untouched, the better play as arrows. @param {import("../bridge/wire.d.ts").Warning} found @param {Snapshot} snapshot @returns {Shown | null} */
 export function warned({ before, best, played }, snapshot) {
   if (!before || !best) return null;
   const cube = snapshot.cubes[0];

@@ -7,7 +7,7 @@ import { h } from "../view/vdom.js";
 import { busyView, lossWords, reasonList, showSoon, troubleView, waysTable } from "./figures.js";
 import { keyOf } from "./state.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
 
 /** @param {Ctx} ctx */
 export function warningView(ctx) {
@@ -51,7 +51,7 @@ export function warningView(ctx) {
   );
 }
 
-/** @param {Ctx} ctx @param {import("./state.js").Tutored} found */
+/** @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Warning} found */
 function betterView({ t }, { best, played }) {
   if (!best || !played) return null;
   return h(

@@ -12,15 +12,8 @@ import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 
 /** @import { Hit } from "./scene/hit_test.js" */
 /** @import { Layout } from "./scene/layout.js" */
-/** @import { BoardSettings, BoardView, Rect, Slot } from "./scene/types.js" */
-/** @typedef {{view:BoardView, layout:Layout, settings:BoardSettings, selected:Slot|null}} TwinState */
-/**
- * @typedef {object} TwinHost
- * @property {(hit:Hit)=>void} onActivate Enter, Space or a click made by a screen reader
- * @property {()=>void} onEscape
- * @property {(slot:Slot|null)=>void} onTakeBack
- * @property {()=>boolean} handled whether a pointer has just done what a click would do
- */
+/** @import { BoardView, Rect, Slot } from "./scene/types.js" */
+/** @import { TwinHost, TwinState } from "./motion/player.js" */
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;

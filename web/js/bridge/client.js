@@ -2,9 +2,11 @@
  * The page's end of the bridge: request ids, time limits, and the journal of the session, so that a worker that
  * dies takes nothing with it. A death is noticed at once (the worker's lock falls free) or by a time limit.
  */
-import { encodeRequest, failure, snapshotOf } from "./messages.js";
+import { encodeRequest, failure, SAVE_VERSION, snapshotOf } from "./messages.js";
 
-/** @import { Answer, Save, Fatal } from "./messages.js" */
+/** @template T @typedef {import("./messages.js").Answer<T>} Answer */
+/** @import { Entry, Header, Save } from "./wire.d.ts" */
+/** @import { AnySession, Fatal, Arguments, Answers } from "./messages.js" */
 /** @typedef {import("./messages.js").Progress & {percent: number}} BootProgress */
 /**
  * @typedef {object} ClientOptions
@@ -18,7 +20,7 @@ import { encodeRequest, failure, snapshotOf } from "./messages.js";
  * @property {() => void} [onDied] the worker was lost after it had been ready; restart() brings the session back
  * @property {(url: URL) => Worker} [makeWorker] for tests
  */
-/** @typedef {{settle: (answer: Answer) => void, timer: ReturnType<typeof setTimeout>, sent: string}} Waiting */
+/** @typedef {{settle: (answer: Answer<never>) => void, timer: ReturnType<typeof setTimeout>, sent: string}} Waiting */
 
 const LIMIT_MS = 20_000;
 /** Where no lock can tell of a death, a silent worker is asked for a sign of life. */
@@ -31,7 +33,7 @@ const BOOT_SILENT_MS = 150_000;
 export function createClient(options) {
   /** @type {Map<number, Waiting>} */
   const waiting = new Map();
-  const save = { header: /** @type {any} */ (null), entries: /** @type {any[]} */ ([]) };
+  const save = { header: /** @type {Header | null} */ (null), entries: /** @type {Entry[]} */ ([]) };
   let lang = options.lang;
   let nextId = 1;
   let lives = 0;
@@ -71,24 +73,24 @@ export function createClient(options) {
     bootTimer = setTimeout(() => {
       if (life === lives) failed({ code: "boot/timeout", detail: "" });
     }, BOOT_SILENT_MS);
-    /** @type {any} */ (bootTimer).unref?.();
+    /** @type {{unref?: () => void}} */ (/** @type {unknown} */ (bootTimer)).unref?.();
   }
 
-  /** @param {any} message @param {string | undefined} lock @param {number} life */
+  /** @param {import("./messages.js").Pushed | Answer<never>} message @param {string | undefined} lock @param {number} life */
   function heard(message, lock, life) {
     lastSound = performance.now();
     if (!ready.opened) watchBoot(life);
-    if (message.event === "progress") options.onProgress?.(message);
+    if (!("event" in message)) settle(message);
+    else if (message.event === "progress") options.onProgress?.(message);
     else if (message.event === "ready") {
       watchLock(lock, life);
       ready.open();
       clearTimeout(bootTimer);
     } else if (message.event === "fatal") failed({ code: message.code, detail: message.detail });
     else if (message.event === "rehearsed") options.onRehearsed?.();
-    else if (message.id !== undefined) settle(message);
   }
 
-  /** @param {Answer} answer */
+  /** @param {Answer<never>} answer */
   function settle(answer) {
     const entry = waiting.get(answer.id);
     if (!entry) return;
@@ -98,7 +100,7 @@ export function createClient(options) {
     entry.settle(answer);
   }
 
-  /** The journal grows by what the answer adds. @param {Answer} answer */
+  /** The journal grows by what the answer adds. @param {AnySession} answer */
   function keep(answer) {
     const snapshot = snapshotOf(answer);
     if (snapshot) rev = snapshot.rev;
@@ -150,11 +152,12 @@ export function createClient(options) {
   }
 
   /**
-   * @param {string} op @param {Record<string, any>} [args] @param {number} [limit] milliseconds before the worker counts as lost
-   * @param {{lang?: string, desk?: string, rev?: number | null}} [more] another language or desk than the client's own
-   * @returns {Promise<Answer>} never rejects: trouble is an answer with `error`
+   * @template {keyof Arguments} Op
+   * @param {Op} op @param {import("./messages.js").Asked<Op>} asked
+   * @returns {Promise<Answer<Answers[Op]>>} never rejects: trouble is an answer with `error`
    */
-  async function request(op, args = {}, limit = LIMIT_MS, more = {}) {
+  async function request(op, ...asked) {
+    const [args = {}, limit = LIMIT_MS, more = {}] = asked;
     const id = nextId++;
     const trouble = worker ? await ready.wait() : "worker/none";
     if (trouble) return failure(id, trouble, "");
@@ -167,22 +170,18 @@ export function createClient(options) {
     });
   }
 
-  /** A new worker, with the kept session loaded into it. @returns {Promise<Answer | null>} null when nothing was kept */
+  /** A new worker, with the kept session loaded into it. @returns {Promise<Answer<Answers["load"]> | null>} null when nothing was kept */
   async function restart() {
     stop("worker/restarted");
     start();
-    if (!save.header) return null;
-    return request("load", { save: currentSave() });
+    const kept = currentSave();
+    return kept && request("load", { save: kept });
   }
 
-  /** @returns {Save} */
+  /** @returns {Save | null} */
   function currentSave() {
-    return {
-      format: "vrhcaby-session",
-      version: save.header?.version ?? 1,
-      header: save.header,
-      entries: save.entries,
-    };
+    const { header, entries } = save;
+    return header && { format: "vrhcaby-session", version: SAVE_VERSION, header, entries };
   }
 
   return {
@@ -196,7 +195,7 @@ export function createClient(options) {
     },
     /** The whole session as it may be saved, or null before the first game. @returns {Save | null} */
     get journal() {
-      return save.header ? currentSave() : null;
+      return currentSave();
     },
     /** For tests of a lost worker. */
     get worker() {

@@ -5,6 +5,7 @@
  */
 
 /** @typedef {{op?: string, desk?: string}} Message */
+/** @typedef {ReturnType<typeof setTimeout>} Timer */
 /** @typedef {"bot.pack" | "tables.pack"} PackName */
 
 /** Operations that weigh positions. */
@@ -18,8 +19,8 @@ export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
 
 /**
- * @param {{bring: (name: PackName) => Promise<void>, now?: () => number, after?: (act: () => void, ms: number) => any,
- *   never?: (timer: any) => void}} parts `bring` fetches a pack and puts it in place
+ * @param {{bring: (name: PackName) => Promise<void>, now?: () => number, after?: (act: () => void, ms: number) => Timer,
+ *   never?: (timer?: Timer) => void}} parts `bring` fetches a pack and puts it in place
  */
 export function createPacks({
   bring,

@@ -27,7 +27,7 @@ export function parsePack(buffer) {
 
 /**
  * Writes a pack's files into Python's file system.
- * @param {any} FS Emscripten's @param {string} folder @param {Map<string, Uint8Array>} files
+ * @param {{mkdirTree: (path: string) => void, writeFile: (path: string, content: Uint8Array) => void}} FS Emscripten's @param {string} folder @param {Map<string, Uint8Array>} files
  */
 export function writeFiles(FS, folder, files) {
   const made = new Set();

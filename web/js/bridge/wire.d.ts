@@ -46,14 +46,14 @@ export interface Ways extends Figures {
 }
 
 /** Advice that is ready. */
-export interface Done {
+export interface Advised {
   done: true;
   /** `bot/rules` where the search cannot tell all the rules: it looked no further than a play. */
   stand_in?: string;
 }
 
 /** The best plays; `all` is how many there are. */
-export interface HintedPlays extends Done {
+export interface HintedPlays extends Advised {
   kind: "play";
   unit: Unit;
   all: number;
@@ -61,13 +61,13 @@ export interface HintedPlays extends Done {
 }
 
 /** What is right with the cube, or as the answer to one, or to a resignation. */
-export interface HintedWays extends Ways, Done {
+export interface HintedWays extends Ways, Advised {
   kind: "cube" | "answer" | "resignation";
   unit: Unit;
 }
 
 /** What a bot of the crew would play; `null` where nothing can be moved. */
-export interface SaidByMember extends Done {
+export interface SaidByMember extends Advised {
   kind: "member";
   member: number;
   play: NamedPlay | null;
@@ -96,7 +96,7 @@ export interface GradedWay {
 }
 
 /** What a choice would lose; `warn` where it is as much as was asked about. */
-export interface Warning extends Done {
+export interface Warning extends Advised {
   kind: "play" | "cube" | "answer" | "resignation" | "none";
   unit: Unit;
   loss: number;
@@ -162,7 +162,7 @@ export interface Account extends Totals {
 }
 
 /** A game looked at again. Losses and luck are in units of the cube as it stood, or points of checkers. */
-export interface Review extends Done {
+export interface Review extends Advised {
   game: number;
   games: number;
   unit: Unit;

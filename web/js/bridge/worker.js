@@ -35,8 +35,8 @@ class BootError extends Error {
 /** @type {null | ((json: string) => string)} */
 let handle = null;
 let booting = false;
-/** @type {any} */
-let pyodide = null;
+/** Set when Python is there; nothing uses it before. */
+let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
 /** Where Python finds the package. */
 let site = "";
 const packs = createPacks({ bring });
@@ -84,7 +84,7 @@ function answer(id, request) {
   }
 }
 
-/** @param {any} message */
+/** @param {object} message */
 function post(message) {
   self.postMessage(JSON.stringify(message));
 }
@@ -146,7 +146,7 @@ function checkWebAssembly() {
   }
 }
 
-/** @param {any} error */
+/** @param {unknown} error */
 async function nameOf(error) {
   if (error instanceof BootError && error.code !== "boot/failed") return error;
   // A module that did not come names no reason; fetching it does.

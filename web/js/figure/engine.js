@@ -80,7 +80,10 @@ export class SharedEngine {
     } catch (error) {
       return failure(0, "boot/worker-refused", String(error));
     }
-    const answer = await this.client.request(op, args, LIMIT_MS, { lang: "en", rev: null, ...more });
+    const ask = /** @type {(op: string, ...asked: unknown[]) => Promise<Answer>} */ (
+      /** @type {unknown} */ (this.client.request)
+    );
+    const answer = await ask(op, args, LIMIT_MS, { lang: "en", rev: null, ...more });
     const { error } = answer;
     return error && !error.detail ? { ...answer, error: { ...error, detail: this.why } } : answer;
   }

@@ -164,11 +164,14 @@ export class Game extends Shown {
   }
 
   /** The session's events as the page's. @param {GameEvent} event */
-  tell({ type, side, from, to, dice, hit, moves, result }) {
+  tell(event) {
     const { emit } = this.world;
-    if (type === "moved") emit?.("move", { side, from, to, dice, hit });
-    if (type === "played") emit?.("turn", { side, moves });
-    if (type === "game_over") emit?.("gameover", result ?? this.snapshot?.result);
+    if (event.type === "moved") {
+      const { side, from, to, dice, hit } = event;
+      emit?.("move", { side, from, to, dice, hit });
+    }
+    if (event.type === "played") emit?.("turn", { side: event.side, moves: event.moves });
+    if (event.type === "game_over") emit?.("gameover", this.snapshot?.result);
   }
 
   get theirs() {

@@ -1,6 +1,7 @@
 /** Counts of what was thrown, and what chance would bring: an expectation and a usual range for the same number of throws. */
 
 /** @typedef {{rolls: number, faces: number[], doublets: number, pips: number}} Tally */
+/** @typedef {Record<import("../bridge/wire.d.ts").Side, Tally>} Tallies */
 /** @typedef {{expected: number, low: number, high: number}} Usual */
 
 /** @returns {Tally} */

@@ -1,6 +1,6 @@
 /** What the page does by itself after each answer: only what leaves the player no choice. Pure. */
 
-/** @import { Snapshot, Cube, WireMove } from "../bridge/messages.js" */
+/** @import { Snapshot, Cube, NumberedMove } from "../bridge/wire.d.ts" */
 /** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll">} Pace */
 /** @typedef {{kind: "bot" | "roll" | "confirm" | "draw" | "ask_forced"}} Step */
 
@@ -70,14 +70,12 @@ function forcedStep(snapshot, pace) {
 
 /**
  * A turn is fully forced when exactly one position can come out of it: then its moves may be played at once.
- * @param {{moves: WireMove[]}[]} plays every distinct outcome of the roll
+ * @param {{moves: NumberedMove[]}[]} plays every distinct outcome of the roll
  * @param {Pace["autoPlay"]} level
- * @returns {WireMove[] | null}
+ * @returns {NumberedMove[] | null}
  */
 export function forcedPlay(plays, level) {
   if (level === "off" || plays.length !== 1) return null;
   const moves = plays[0]?.moves ?? [];
-  return level === "forced" && moves.some((move) => String(move.to) === "off" || String(move.to) === "0")
-    ? null
-    : moves;
+  return level === "forced" && moves.some((move) => move.to === 0) ? null : moves;
 }

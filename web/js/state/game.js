@@ -8,16 +8,14 @@ import { counted, emptyTally } from "./dice_stats.js";
 import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
 import { statelessPosition } from "./view.js";
 
-/** @typedef {import("../bridge/messages.js").Snapshot} Snapshot */
-/** @typedef {import("../bridge/messages.js").Answer} Answer */
-/** @typedef {import("../bridge/messages.js").Refused} Refused */
-/** @typedef {import("../bridge/messages.js").GameEvent} GameEvent */
-/** @typedef {import("../bridge/messages.js").Side} Side */
-/** @typedef {import("../bridge/client.js").Client} Client */
-/** @typedef {import("./keep.js").Keeper} Keeper */
+/** @import { Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
+/** @import { AnySession as Answer } from "../bridge/messages.js" */
+/** @import { Client } from "../bridge/client.js" */
+/** @import { Keeper } from "./keep.js" */
+/** @import { Tallies } from "./dice_stats.js" */
+/** @typedef {Omit<CommandArgs, "name">} More what a command carries beside its name */
 /** @typedef {{from?: string, to?: string, side: Side}} Tried */
 /** @typedef {{refused: Refused, tried: Tried | null}} Refusal */
-/** @typedef {Record<Side, import("./dice_stats.js").Tally>} Tallies */
 /**
  * @typedef {object} GameState
  * @property {Snapshot | null} snapshot
@@ -28,7 +26,7 @@ import { statelessPosition } from "./view.js";
  * @property {string} standIn the code of what the bot lacked at its last decision or advice, "" when nothing
  * @property {Tallies} tallies
  * @property {number[] | null} thrown all dice in order, for the check against the seed; null when not all were seen here
- * @property {GameEvent[]} voided throws of the last command that did not count
+ * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
  */
 /**
@@ -94,10 +92,10 @@ export function createGame(ports) {
     // Where the dice of the draw are the first roll too, they were thrown once.
     const drawn = events.some((event) => event.type === "drawn");
     for (const event of events) {
-      if (!Array.isArray(event.dice) || !["drawn", "rolled", "cocked"].includes(event.type)) continue;
+      if (event.type !== "drawn" && event.type !== "rolled" && event.type !== "cocked") continue;
       if (thrown && !(drawn && event.type === "rolled")) thrown = [...thrown, ...event.dice];
-      const side = /** @type {Side | undefined} */ (event.type === "rolled" ? event.side : undefined);
-      if (side) tallies = { ...tallies, [side]: counted(tallies[side], event.dice) };
+      if (event.type === "rolled")
+        tallies = { ...tallies, [event.side]: counted(tallies[event.side], event.dice) };
     }
     return { tallies, thrown };
   }
@@ -121,10 +119,10 @@ export function createGame(ports) {
     if (snapshot) set({ snapshot });
   }
 
-  /** @param {string} op @param {Record<string, any>} args @param {Tried | null} [tried] */
-  async function perform(op, args, tried = null) {
-    undone = op === "undo";
-    const heard = await accept(await client.request(op, args), tried);
+  /** @param {Promise<Answer>} asked @param {{tried?: Tried, undo?: boolean}} [how] */
+  async function perform(asked, { tried, undo = false } = {}) {
+    undone = undo;
+    const heard = await accept(await asked, tried);
     if (heard) flow();
     return heard;
   }
@@ -187,14 +185,15 @@ export function createGame(ports) {
       for (;;) {
         const answer = await client.request("bot", { slice_ms: SLICE_MS });
         if (mine !== turn) return false;
-        if (answer.ok?.done === false) {
+        const { ok } = answer;
+        if (ok?.done === false) {
           if (get().botStopped) await client.request("bot_stop");
           if (get().botStopped) return false;
           continue;
         }
-        set({ thinking: false, standIn: answer.ok?.stand_in ?? "" });
-        const heard = await accept(answer);
-        if (!answer.ok?.needs_dice) return heard;
+        set({ thinking: false, standIn: ok?.stand_in ?? "" });
+        const heard = await accept({ ...answer, ok });
+        if (!ok?.needs_dice) return heard;
         set({ diceFor: get().snapshot?.rev ?? -1 });
         return false;
       }
@@ -232,13 +231,13 @@ export function createGame(ports) {
       position,
       dice: snapshot.dice.values,
     });
-    return /** @type {{moves: any[], text: string}[] | null} */ (answer.ok?.plays ?? null);
+    return answer.ok?.plays ?? null;
   }
 
   return {
     legalPlays,
     flow,
-    /** A session that is looked at and not yet played: it is not kept. @param {Record<string, any>} args */
+    /** A session that is looked at and not yet played: it is not kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
     async preview(args) {
       turn += 1;
       kept = false;
@@ -247,7 +246,7 @@ export function createGame(ports) {
       if (snapshot) set({ snapshot, refusal: null, ...fresh() });
       return !answer.error;
     },
-    /** @param {Record<string, any>} args of `new` */
+    /** @param {import("../bridge/wire.d.ts").NewArgs} args */
     async start(args) {
       turn += 1;
       const answer = await client.request("new", args);
@@ -257,7 +256,7 @@ export function createGame(ports) {
       await keeper.begin();
       return accept(answer);
     },
-    /** @param {import("../bridge/messages.js").Save} saved @param {{tallies?: any, thrown?: any}} extra @param {boolean} own whether the slot is already this tab's */
+    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./slots.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
     async load(saved, extra, own) {
       turn += 1;
       const answer = await client.request("load", { save: saved });
@@ -284,14 +283,14 @@ export function createGame(ports) {
       return !answer?.error;
     },
     /** @param {Tried & {from: string, to: string, dice?: number[]}} tried */
-    move: (tried) => perform("move", { ...tried }, tried),
-    /** @param {Record<string, any>} [args] {} the last move, {index} that one, {all: true} */
-    undo: (args = {}) => perform("undo", args),
-    /** @param {string} name @param {Record<string, any>} [args] */
+    move: (tried) => perform(client.request("move", tried), { tried }),
+    /** @param {UndoArgs} [args] {} the last move, {index} that one, {all: true} */
+    undo: (args = {}) => perform(client.request("undo", args), { undo: true }),
+    /** @param {string} name @param {More} [args] */
     command: async (name, args = {}) => {
       if (await crewSpeaksFirst(name)) return false;
       const { snapshot } = get();
-      return perform("command", { name, ...(snapshot ? by(snapshot) : {}), ...args });
+      return perform(client.request("command", { name, ...(snapshot ? by(snapshot) : {}), ...args }));
     },
     /** The people of a crew let their captain roll. */
     letRoll() {
@@ -303,8 +302,7 @@ export function createGame(ports) {
       set({ botStopped: stopped, ...(stopped ? { thinking: false } : {}) });
       if (!stopped) flow();
     },
-    /** @param {import("./flow.js").Step["kind"] | string} op @param {Record<string, any>} args */
-    ask: (op, args) => client.request(op, args),
+    ask: client.request,
   };
 
   /** @param {number} ms */

@@ -109,7 +109,7 @@ export function createKeeper(onTrouble, open = openSlots) {
       await store.put({ ...content, id: owned, updated: Date.now() });
       tell(null);
     } catch (error) {
-      tell(/** @type {any} */ (error)?.name === "QuotaExceededError" ? "full" : "failed");
+      tell(/** @type {Error} */ (error)?.name === "QuotaExceededError" ? "full" : "failed");
     }
   }
 

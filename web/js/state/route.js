@@ -1,6 +1,6 @@
 /** The address after the #: the three views, a rulebook, or one of its paragraphs. Pure. */
 
-/** @import { Route } from "../view/context.js" */
+/** @import { Route } from "./page.js" */
 
 const VIEWS = /** @type {Record<string, Route["view"]>} */ ({
   "": "game",

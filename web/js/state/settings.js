@@ -7,7 +7,7 @@ import { THEMES as CHOSEN } from "../board/scene/themes.js";
  * @typedef {object} Settings
  * @property {string} lang "" follows the browser
  * @property {Theme | "auto"} theme
- * @property {"tap" | "drag" | "both"} input
+ * @property {(typeof INPUTS)[number]} input
  * @property {boolean} oneTap a tap moves the checker at once with the next die
  * @property {boolean} shortcuts single keys give commands
  * @property {number} speed animation speed: 0 none, 0.5 slow, 1 usual, 2 fast
@@ -15,7 +15,7 @@ import { THEMES as CHOSEN } from "../board/scene/themes.js";
  * @property {boolean} step each movement waits for a press
  * @property {Record<SoundName, boolean>} sounds
  * @property {boolean} muted
- * @property {"off" | "forced" | "bearoff"} autoPlay
+ * @property {(typeof AUTO_PLAYS)[number]} autoPlay
  * @property {boolean} autoRoll
  * @property {boolean} turnBoard two people at one screen: the board turns to whoever is on roll
  * @property {boolean} hints targets of the picked checker are shown
@@ -32,6 +32,8 @@ import { THEMES as CHOSEN } from "../board/scene/themes.js";
 
 export const SOUNDS = /** @type {const} */ (["dice", "move", "hit", "cube", "refusal", "end"]);
 export const THEMES = /** @type {const} */ (["auto", ...CHOSEN]);
+export const INPUTS = /** @type {const} */ (["both", "tap", "drag"]);
+export const AUTO_PLAYS = /** @type {const} */ (["off", "forced", "bearoff"]);
 
 /** @type {Readonly<Settings>} */
 export const DEFAULTS = Object.freeze({
@@ -81,19 +83,26 @@ export function withCalm(settings, on) {
   return /** @type {Settings} */ ({ ...settings, ...usual, calm: false });
 }
 
-/** Keep what is known and of the right kind; everything else becomes the default. @param {any} raw @returns {Settings} */
+/** Keep what is known and of the right kind; everything else becomes the default. @param {unknown} raw @returns {Settings} */
 export function readSettings(raw) {
-  const out = /** @type {Record<string, any>} */ ({ ...DEFAULTS, sounds: { ...DEFAULTS.sounds } });
-  if (typeof raw !== "object" || raw === null) return /** @type {Settings} */ (out);
-  for (const [key, usual] of Object.entries(DEFAULTS)) {
-    if (key !== "sounds" && typeof raw[key] === typeof usual) out[key] = raw[key];
-  }
-  for (const name of SOUNDS) if (typeof raw.sounds?.[name] === "boolean") out.sounds[name] = raw.sounds[name];
+  const given = asTable(raw);
+  const sound = Object.entries(DEFAULTS).filter(
+    ([key, usual]) => key !== "sounds" && typeof given[key] === typeof usual,
+  );
+  /** @type {Settings} */
+  const out = { ...DEFAULTS, ...Object.fromEntries(sound.map(([key]) => [key, given[key]])) };
+  const sounds = asTable(given.sounds);
+  out.sounds = { ...DEFAULTS.sounds };
+  for (const name of SOUNDS) if (typeof sounds[name] === "boolean") out.sounds[name] = sounds[name];
   if (!THEMES.includes(out.theme)) out.theme = DEFAULTS.theme;
-  if (!["tap", "drag", "both"].includes(out.input)) out.input = DEFAULTS.input;
-  if (!["off", "forced", "bearoff"].includes(out.autoPlay)) out.autoPlay = DEFAULTS.autoPlay;
-  return /** @type {Settings} */ (out);
+  if (!INPUTS.includes(out.input)) out.input = DEFAULTS.input;
+  if (!AUTO_PLAYS.includes(out.autoPlay)) out.autoPlay = DEFAULTS.autoPlay;
+  return out;
 }
+
+/** @param {unknown} raw @returns {Record<string, unknown>} */
+const asTable = (raw) =>
+  typeof raw === "object" && raw !== null ? /** @type {Record<string, unknown>} */ (raw) : {};
 
 const KEY = "vrhcaby.settings";
 

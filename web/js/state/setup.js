@@ -1,14 +1,9 @@
 /** The form of a new game as plain data, and the `new` request made of it. Everything offered comes from the catalogue. */
 import { newSeed } from "./dice_check.js";
 
-/** @import { Format } from "../bridge/messages.js" */
-/**
- * @typedef {{id: string, names: Record<string, string>, subtitles: Record<string, string>, readings: string[],
- *   as_written_changes?: any[], variants: string[], scorings: string[], formats: string[],
- *   options: {key: string, cite?: {book: string, paragraph: string, house?: boolean}, default?: any, formats?: string[],
- *   least?: number, most?: number}[], has_cube: boolean}} Rulebook
- */
-/** @typedef {{version?: string, rulebooks: Rulebook[], levels?: {id: string, loss: number}[]}} Catalogue */
+/** @import { Format, FormatArgs } from "../bridge/wire.d.ts" */
+/** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
+/** @typedef {import("../bridge/wire.d.ts").Catalogue} Catalogue */
 /** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */
 /**
  * @typedef {object} Setup
@@ -63,9 +58,7 @@ export const rulebookOf = (catalogue, id) => catalogue?.rulebooks.find((book) =>
 
 /** @param {Rulebook} book @param {Format["kind"]} kind */
 export const optionsOf = (book, kind) =>
-  (book.options ?? []).filter(
-    (option) => OPTIONS_OF[kind].includes(option.key) && (option.formats?.includes(kind) ?? true),
-  );
+  book.options.filter(({ key, formats }) => OPTIONS_OF[kind].includes(key) && formats.includes(kind));
 
 /** @template T @param {T} wanted @param {readonly T[]} offered @param {T} fallback */
 const oneOf = (wanted, offered, fallback) => (offered.includes(wanted) ? wanted : (offered[0] ?? fallback));
@@ -74,7 +67,7 @@ const oneOf = (wanted, offered, fallback) => (offered.includes(wanted) ? wanted 
 export function fitted(setup, catalogue) {
   const book = rulebookOf(catalogue, setup.rulebook) ?? catalogue?.rulebooks[0];
   if (!book) return setup;
-  const kind = /** @type {Format["kind"]} */ (oneOf(setup.kind, /** @type {any} */ (book.formats), "series"));
+  const kind = oneOf(setup.kind, book.formats, "series");
   const least = kind === "chouette" ? CHOUETTE_SEATS.least : 2;
   const most = kind === "chouette" ? CHOUETTE_SEATS.most : 2;
   return {
@@ -83,7 +76,7 @@ export function fitted(setup, catalogue) {
     kind,
     reading: oneOf(setup.reading, book.readings, "completed"),
     variant: oneOf(setup.variant, book.variants, "standard"),
-    scoring: book.scorings?.length > 1 ? oneOf(setup.scoring, book.scorings, "") : "",
+    scoring: book.scorings.length > 1 ? oneOf(setup.scoring, book.scorings, "") : "",
     people: Math.min(most, Math.max(least, setup.people)),
     length: Math.min(MATCH_LENGTHS.most, Math.max(MATCH_LENGTHS.least, Math.round(setup.length) || 1)),
   };
@@ -98,15 +91,15 @@ export function optionValue(setup, book, key) {
 /** A raccoon answers a beaver: without the one there is no other. @param {Setup} setup @param {Rulebook} book @param {string} key */
 export const optionIsDead = (setup, book, key) => key === "raccoon" && !optionValue(setup, book, "beaver");
 
-/** @param {Setup} setup @param {Rulebook} book @returns {Format} */
+/** @param {Setup} setup @param {Rulebook} book @returns {FormatArgs} */
 function formatOf(setup, book) {
-  const format = /** @type {Record<string, any>} */ ({ kind: setup.kind });
-  if (setup.kind === "match") format.length = setup.length;
+  /** @type {Record<string, boolean | number>} */
+  const chosen = setup.kind === "match" ? { length: setup.length } : {};
   for (const { key } of optionsOf(book, setup.kind)) {
     if (key === "stake" && setup.scoring === "points") continue;
-    format[key] = optionIsDead(setup, book, key) ? false : optionValue(setup, book, key);
+    chosen[key] = optionIsDead(setup, book, key) ? false : optionValue(setup, book, key);
   }
-  return /** @type {Format} */ (format);
+  return { kind: setup.kind, ...chosen };
 }
 
 /** Names that tell the players apart: the second Robot is Robot 2. @param {string[]} names */
@@ -125,7 +118,7 @@ function distinct(names) {
 /**
  * @param {Setup} setup @param {Catalogue} catalogue
  * @param {(at: number) => string} nameless how to call a player whose name was left empty
- * @returns {Record<string, any>} the args of `new`
+ * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
 export function newArgs(setup, catalogue, nameless) {
   const fit = fitted(setup, catalogue);
@@ -134,8 +127,7 @@ export function newArgs(setup, catalogue, nameless) {
   const seats = fit.seats.slice(0, fit.people);
   const names = distinct(seats.map((seat, id) => seat.name.trim() || nameless(id)));
   const players = seats.map((seat, id) => ({
-    id,
-    name: names[id],
+    name: names[id] ?? "",
     kind: seat.kind,
     ...(seat.kind === "bot" ? { level: seat.level } : {}),
   }));

@@ -3,7 +3,7 @@ import { placeName } from "../board/scene/places.js";
 import { other } from "../bridge/messages.js";
 import { isBot, mayBeRaised } from "./flow.js";
 
-/** @import { Snapshot, Side } from "../bridge/messages.js" */
+/** @import { Snapshot, Side } from "../bridge/wire.d.ts" */
 /** @import { BoardView, MarkView, ArrowView } from "../board/scene/types.js" */
 /** @typedef {{marks: MarkView[], arrows: ArrowView[]}} Pointing */
 
@@ -87,7 +87,7 @@ export function boardView(snapshot, how) {
   };
 }
 
-/** @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
+/** @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Cube} cube */
 const cubeLabel = (snapshot, cube) =>
   cube.member === undefined ? {} : { label: playerName(snapshot, cube.member) };
 
@@ -103,7 +103,7 @@ function drawView(snapshot, viewpoint) {
 /** Where a refusal points: the tried checker, the place it wanted, and every place its facts name. */
 /**
  * @param {{from?: string, to?: string, side: Side}} tried
- * @param {Record<string, any>} facts @returns {MarkView[]}
+ * @param {Record<string, unknown>} facts @returns {MarkView[]}
  */
 export function refusalMarks(tried, facts) {
   /** @type {MarkView[]} */
@@ -118,9 +118,9 @@ export function refusalMarks(tried, facts) {
   return marks;
 }
 
-/** The witness as arrows. @param {(string | number)[][]} moves @param {Side} side @returns {ArrowView[]} */
+/** The witness as arrows. @param {import("../bridge/wire.d.ts").Tried[]} moves @param {Side} side @returns {ArrowView[]} */
 export const witnessArrows = (moves, side) =>
-  moves.map(([from = "", to = ""]) => ({ from: placeName(from), to: placeName(to), kind: "witness", side }));
+  moves.map(([from, to]) => ({ from: placeName(from), to: placeName(to), kind: "witness", side }));
 
 /**
  * The position before the roll was touched, as the stateless operations want it: 26 numbers from the mover's view.

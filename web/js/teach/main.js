@@ -6,8 +6,7 @@ import { createExercises } from "./exercises.js";
 import { createLessons } from "./lessons.js";
 import { createReader } from "./reader.js";
 
-/** @typedef {import("../ui/teach_host.js").TeachOptions} TeachOptions */
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @import { TeachOptions, Ctx } from "./context.js" */
 /** @typedef {{update: (ctx: Ctx) => unknown, destroy: () => void}} View */
 
 const VIEWS = {
@@ -68,6 +67,10 @@ export function mountTeach(host, options) {
   /** @param {TeachOptions} next @returns {Ctx} */
   function contextOf(next) {
     const { t, lang, theme, texts } = next;
+    const request =
+      /** @type {(op: string, args: object | undefined, limit: number) => ReturnType<Ctx["world"]["ask"]>} */ (
+        /** @type {unknown} */ (next.request)
+      );
     const books = Object.keys(texts?.books ?? {});
     const nameOf = (/** @type {string} */ book) => texts?.books?.[book]?.name ?? book;
     const textOf = (/** @type {string} */ book, /** @type {string} */ id) =>
@@ -85,7 +88,7 @@ export function mountTeach(host, options) {
       fetchJson: (path) => fetchJson(new URL(path, next.base)),
       t,
       world: {
-        ask: (op, args) => next.request(op, args, LIMIT_MS),
+        ask: (op, args) => request(op, args, LIMIT_MS),
         citing: { t, nameOf, linkTo: pageLink, textOf },
         look: { theme: /** @type {any} */ (theme), lang, t, hints: QUIET },
       },

@@ -4,7 +4,7 @@ import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
 
-/** @typedef {import("./context.js").Ctx} Ctx */
+/** @import { Ctx } from "./context.js" */
 /** @typedef {Record<string, any>} FigureData */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */

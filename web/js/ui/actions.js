@@ -11,8 +11,8 @@ import { fitted, newArgs, storeSetup } from "../state/setup.js";
 import { NOTHING_POINTED, refusalMarks, witnessArrows } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
 
-/** @typedef {import("../view/context.js").AppState} AppState */
-/** @typedef {import("../state/game.js").Game} Game */
+/** @import { AppState } from "../state/page.js" */
+/** @import { Game, More } from "../state/game.js" */
 /**
  * @typedef {object} Parts
  * @property {() => AppState} get
@@ -54,13 +54,13 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   const advice = createAdvice({
     get,
     set,
-    ask: (op, args) => game().ask(op, args),
+    ask: (op, ...asked) => game().ask(op, ...asked),
     give: (name, args) => give(name, args),
     undo: (args) => actions.undo(args),
     urgent,
   });
 
-  /** @param {string} name @param {Record<string, any>} args */
+  /** @param {string} name @param {More} args */
   function give(name, args) {
     set({ ...quiet(), manual: [], ...(name === "next_game" || name === "rematch" ? { check: null } : {}) });
     return game().command(name, args);
@@ -129,17 +129,17 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
 
     // Playing
-    /** @param {{from: string, to: string, side: import("../view/context.js").Side}} tried */
+    /** @param {{from: string, to: string, side: import("../bridge/wire.d.ts").Side}} tried */
     move(tried) {
       set(quiet());
       return game().move(tried);
     },
-    /** @param {Record<string, any>} [args] */
+    /** @param {import("../bridge/wire.d.ts").UndoArgs} [args] */
     undo(args = {}) {
       set(quiet());
       return game().undo(args);
     },
-    /** @param {string} name @param {Record<string, any>} [args] */
+    /** @param {string} name @param {More} [args] */
     command(name, args = {}) {
       if (name === "next_game" || name === "rematch") advice.forget();
       return advice.give(name, args);
@@ -215,10 +215,9 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     async compareBooks() {
       const { refusal, comparison } = get();
       if (!refusal?.tried || comparison?.refusal === refusal) return;
-      const { from, to, side } = refusal.tried;
+      const { from = "", to = "", side } = refusal.tried;
       const answer = await game().ask("explain", { from, to, side });
-      const verdicts = /** @type {any} */ (answer.ok ?? answer.refused)?.books ?? [];
-      set({ comparison: { refusal, verdicts } });
+      set({ comparison: { refusal, verdicts: answer.ok?.books ?? [] } });
     },
 
     // Dice
@@ -237,7 +236,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
 
     // Panels, settings, language
-    /** @param {import("../view/context.js").PanelName} name */
+    /** @param {import("../state/page.js").PanelName} name */
     open(name) {
       set({ panel: name, importTrouble: "", cacheSaid: "" });
       if (name === "games") actions.listKept();
@@ -246,7 +245,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       dialog()?.close();
       set({ panel: null });
     },
-    /** @param {import("../view/context.js").TabName} name @param {boolean} focus */
+    /** @param {import("../state/page.js").TabName} name @param {boolean} focus */
     tab(name, focus) {
       set({ tab: name });
       if (focus) queueMicrotask(() => queueMicrotask(() => document.getElementById(`tab-${name}`)?.focus()));
@@ -273,7 +272,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       set({ lang, t, refusal: null, comparison: null });
       const answer = await fetch(new URL(`data/texts.${lang}.json`, base)).catch(() => null);
       if (answer?.ok && get().lang === lang) set({ texts: await answer.json(), textsFailed: false });
-      const now = get().snapshot && get().boot.status === "ready" ? await game().ask("snapshot", {}) : null;
+      const now = get().snapshot && get().boot.status === "ready" ? await game().ask("snapshot") : null;
       if (now?.ok?.snapshot) set({ snapshot: now.ok.snapshot });
     },
     /** @param {number} step */
@@ -344,11 +343,10 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   return actions;
 
   async function engineCheck() {
-    const answer = await game().ask("verify", {});
-    const found = /** @type {any} */ (answer.ok);
+    const { ok: found } = await game().ask("verify");
     if (!found) return /** @type {const} */ ("unknown");
     const hashFits = found.seed_hash === get().snapshot?.seed_hash;
-    return { hashFits, wrongAt: found.same ? null : 0, checked: found.dice_taken ?? 0 };
+    return { hashFits, wrongAt: found.same ? null : 0, checked: found.dice_taken };
   }
 
   /** A seat that changes its kind takes a fitting name, unless it was given one. @param {import("../state/setup.js").Seat} seat @param {Partial<import("../state/setup.js").Seat>} patch @param {number} at */
@@ -362,6 +360,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
 }
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
+/** @typedef {import("../view/context.js").Ctx<Actions>} Ctx */
 
 const quiet = () => ({ pointing: NOTHING_POINTED, witness: false, comparison: null, typedWrong: "" });
 

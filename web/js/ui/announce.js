@@ -1,24 +1,25 @@
 /** What happened, said aloud for those who do not look: one polite and one urgent live region. */
 import { diceWords, nameOf, nameOfSide, placeWords } from "../view/context.js";
 
-/** @import { Ctx } from "../view/context.js" */
-/** @import { GameEvent } from "../bridge/messages.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Event as GameEvent } from "../bridge/wire.d.ts" */
 
-/** @type {Record<string, (ctx: Ctx, event: GameEvent) => string>} */
+/** @typedef {GameEvent["type"]} Type */
+/** @type {{[T in Type]?: (ctx: Ctx, event: Extract<GameEvent, {type: T}>) => string}} */
 const SAID = {
   drawn: (ctx, { dice, winner }) =>
-    ctx.t(winner === null || winner === undefined ? "said-drawn-equal" : "said-drawn", {
-      dice: diceWords(ctx.t, dice ?? []),
-      name: nameOf(ctx, winner ?? null),
+    ctx.t(winner === null ? "said-drawn-equal" : "said-drawn", {
+      dice: diceWords(ctx.t, dice),
+      name: nameOf(ctx, winner),
     }),
   colour_chosen: (ctx, { player, colour }) =>
     ctx.t("said-colour", { name: nameOf(ctx, player), colour: ctx.t(`side-${colour}`) }),
   cocked: (ctx, { side, dice, reason }) => {
-    const what = ctx.t(`voided-${reason.replaceAll("_", "-")}`, { dice: diceWords(ctx.t, dice ?? []) });
+    const what = ctx.t(`voided-${reason.replaceAll("_", "-")}`, { dice: diceWords(ctx.t, dice) });
     return side ? ctx.t("said-cocked", { name: nameOfSide(ctx, side), what }) : what;
   },
   rolled: (ctx, { side, dice }) =>
-    ctx.t("said-rolled", { name: nameOfSide(ctx, side), dice: diceWords(ctx.t, dice ?? []) }),
+    ctx.t("said-rolled", { name: nameOfSide(ctx, side), dice: diceWords(ctx.t, dice) }),
   moved: (ctx, { side, from, to, hit }) =>
     ctx.t(hit ? "said-hit" : "said-moved", {
       name: nameOfSide(ctx, side),
@@ -42,20 +43,16 @@ const SAID = {
     const result = ctx.s.snapshot?.result;
     return result ? `${ctx.t("result-title", { name: nameOfSide(ctx, result.winner) })}. ${result.text}` : "";
   },
-  series_over: (ctx, { winner }) =>
-    ctx.t("said-series-over", {
-      name: typeof winner === "string" ? nameOfSide(ctx, /** @type {any} */ (winner)) : nameOf(ctx, winner),
-    }),
+  series_over: (ctx, { winner }) => ctx.t("said-series-over", { name: nameOf(ctx, winner) }),
 };
 
-/** @param {Ctx} ctx @param {GameEvent} event */
+/** @param {Ctx} ctx @param {Extract<GameEvent, {type: "raised" | "dropped"}>} event */
 function cubeSaid(ctx, { type, side, value, member }) {
-  const words = { value: value ?? 0 };
-  if (member === undefined || member === null)
-    return ctx.t(`said-${type}`, { ...words, name: nameOfSide(ctx, side) });
+  const words = { value };
+  if (member === undefined) return ctx.t(`said-${type}`, { ...words, name: nameOfSide(ctx, side) });
   const { snapshot } = ctx.s;
   const box = snapshot?.score.chouette?.box ?? null;
-  const boxSpeaks = snapshot?.seats?.[/** @type {"white" | "black"} */ (side)] === box;
+  const boxSpeaks = snapshot?.seats?.[side] === box;
   if (!boxSpeaks) return ctx.t(`said-${type}`, { ...words, name: nameOf(ctx, member) });
   return ctx.t("said-to-member", {
     what: ctx.t(`said-${type}`, { ...words, name: nameOf(ctx, box) }),
@@ -66,7 +63,9 @@ function cubeSaid(ctx, { type, side, value, member }) {
 /** @param {Ctx} ctx @param {GameEvent[]} events @returns {string} */
 export const saidOf = (ctx, events) =>
   events
-    .map((event) => SAID[event.type]?.(ctx, event) ?? "")
+    .map(
+      (event) => /** @type {(ctx: Ctx, event: GameEvent) => string} */ (SAID[event.type])?.(ctx, event) ?? "",
+    )
     .filter(Boolean)
     .join(" ");
 

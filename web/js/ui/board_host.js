@@ -3,15 +3,15 @@ import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
 import { boardView, sideName } from "../state/view.js";
 
-/** @import { AppState } from "../view/context.js" */
+/** @import { AppState } from "../state/page.js" */
 /** @import { BoardHandlers } from "../board/scene/types.js" */
 
 /** @param {HTMLElement} host @param {BoardHandlers} handlers */
 export function createBoardHost(host, handlers) {
   const board = createBoard(host, handlers, {});
-  /** @type {any[]} */
+  /** What the board was last drawn from. @type {unknown[]} */
   let drawn = [];
-  /** @type {any[]} */
+  /** @type {unknown[]} */
   let configured = [];
   let playing = 0;
 
@@ -56,7 +56,7 @@ export function createBoardHost(host, handlers) {
       const view = viewOf(s);
       if (view) board.set(view);
     },
-    /** @param {import("../bridge/messages.js").GameEvent[]} events @param {AppState} s */
+    /** @param {import("../bridge/wire.d.ts").Event[]} events @param {AppState} s */
     async play(events, s) {
       configure(s);
       const view = viewOf(s);
@@ -64,7 +64,7 @@ export function createBoardHost(host, handlers) {
       playing += 1;
       drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, null];
       try {
-        await board.play(/** @type {any[]} */ (events), view);
+        await board.play(events, view);
         // What follows draws the page: not in the same frame in which the board comes to rest.
         await new Promise((resolve) => setTimeout(resolve));
       } finally {
@@ -114,7 +114,7 @@ function boardSettings({ settings, lang, t }) {
   };
 }
 
-/** @param {AppState} s @param {import("../bridge/messages.js").Snapshot} snapshot */
+/** @param {AppState} s @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
 function decisionShown(s, snapshot) {
   const { warning, picked } = s.advice;
   if (warning && warning.of === keyOf(snapshot)) return warned(warning.found, snapshot);

@@ -1,7 +1,7 @@
 /** How far the engine is: bytes and stages while it loads, and which of the things went wrong when it cannot start. */
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
 
 const KNOWN = ["boot/no-webassembly", "boot/policy", "boot/file-missing", "boot/offline", "boot/timeout"];
 

@@ -12,7 +12,8 @@ import { h } from "../view/vdom.js";
 import { cubeLines, nextLineView } from "./score_view.js";
 import { rollView } from "./throw_view.js";
 
-/** @import { Ctx, Snapshot } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Snapshot } from "../bridge/wire.d.ts" */
 /** @typedef {(ctx: Ctx, snapshot: Snapshot) => import("../view/vdom.js").VNode | null} View */
 
 /** @type {Record<string, View>} */
@@ -34,7 +35,7 @@ export const decisionView = (ctx, snapshot) => BY_PHASE[snapshot.phase]?.(ctx, s
 export const decisionKey = (snapshot) =>
   snapshot.phase in BY_PHASE ? `${snapshot.phase}/${snapshot.to_act}/${snapshot.rev}` : "";
 
-/** @param {string} title @param {any[]} content @param {string} [kind] */
+/** @param {string} title @param {import("../view/vdom.js").Loose[]} content @param {string} [kind] */
 const card = (title, content, kind = "") =>
   h(
     "section.card",
@@ -86,7 +87,7 @@ function colourView(ctx, snapshot) {
     !isBot(snapshot, snapshot.to_act) &&
       h(
         "div.row",
-        ["white", "black"].map((colour) =>
+        /** @type {const} */ (["white", "black"]).map((colour) =>
           h(
             "button",
             { key: colour, onclick: decided(() => a.command("choose_colour", { colour })) },
@@ -154,20 +155,20 @@ function cubeView(ctx, snapshot) {
   );
 }
 
-/** The paragraph an answer rests on. @param {Ctx} ctx @param {NonNullable<import("../bridge/messages.js").Cube["offered"]>} offer @param {string} answer */
+/** The paragraph an answer rests on. @param {Ctx} ctx @param {NonNullable<import("../bridge/wire.d.ts").Cube["offered"]>} offer @param {string} answer */
 const cited = (ctx, offer, answer) => {
   const cite = offer.cites?.[answer];
   return cite ? [" ", citeLink(ctx, cite)] : null;
 };
 
-/** What refusing does: it ends the game, in a chouette one member's. @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube @param {number} n */
+/** What refusing does: it ends the game, in a chouette one member's. @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Cube} cube @param {number} n */
 function ifDropped(ctx, snapshot, cube, n) {
   if (cube.member === undefined) return ctx.t("cube-if-drop", { n });
   const own = cube.member === snapshot.to_act;
   return ctx.t(own ? "cube-if-drop-own" : "cube-if-drop-member", { n, name: nameOf(ctx, cube.member) });
 }
 
-/** In a chouette a member offers for themselves. @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
+/** In a chouette a member offers for themselves. @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Cube} cube */
 function offeredBy(ctx, snapshot, cube) {
   const side = cube.offered?.by ?? "white";
   const box = snapshot.score.chouette?.box;
@@ -245,7 +246,7 @@ function resultView(ctx, snapshot) {
   );
 }
 
-/** Classic counts every checker by where it stands. @param {Ctx} ctx @param {import("../bridge/messages.js").TableRow[]} rows */
+/** Classic counts every checker by where it stands. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").ZoneLine[]} rows */
 export function tableView({ t }, rows) {
   return h(
     "table.count",

@@ -4,7 +4,8 @@ import { nameOfSide } from "../view/context.js";
 import { dieFace } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx, Snapshot, Side } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Snapshot, Side } from "../bridge/wire.d.ts" */
 /** @import { Tally, Usual } from "../state/dice_stats.js" */
 
 /** @param {Ctx} ctx */
@@ -58,7 +59,7 @@ function statsView(ctx) {
   const { s, t } = ctx;
   const sides = /** @type {Side[]} */ (["white", "black"]);
   const format = new Intl.NumberFormat(s.lang, { maximumFractionDigits: 1 });
-  /** @param {string} label @param {any} head @param {(tally: Tally) => number} read @param {(rolls: number) => Usual} usual @param {boolean} [whole] counts, not averages */
+  /** @param {string} label @param {import("../view/vdom.js").Loose} head @param {(tally: Tally) => number} read @param {(rolls: number) => Usual} usual @param {boolean} [whole] counts, not averages */
   const row = (label, head, read, usual, whole = true) =>
     h(
       "tr",

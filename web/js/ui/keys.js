@@ -2,7 +2,7 @@
 
 import { mayHint } from "../advice/hint_view.js";
 
-/** @import { AppState } from "../view/context.js" */
+/** @import { AppState } from "../state/page.js" */
 /** @import { Actions } from "./actions.js" */
 
 /** @type {Record<string, (a: Actions, s: AppState) => void>} */
@@ -29,7 +29,7 @@ const COMMANDS = {
   "?": (a) => a.open("keys"),
 };
 
-/** @param {Actions} a @param {import("../view/context.js").TabName} tab @param {string} selector */
+/** @param {Actions} a @param {import("../state/page.js").TabName} tab @param {string} selector */
 function focusIn(a, tab, selector) {
   a.tab(tab, false);
   setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus(), 30);

@@ -12,9 +12,9 @@ import { gameView, headerView, noticesView, panelView, rulesView } from "./shell
 import { playSound, soundOf } from "./sounds.js";
 import { createTeachHost } from "./teach_host.js";
 
-/** @import { AppState } from "../view/context.js" */
+/** @import { AppState } from "../state/page.js" */
 /** @import { Actions } from "./actions.js" */
-/** @import { GameEvent, Snapshot } from "../bridge/messages.js" */
+/** @import { Event as GameEvent, Snapshot } from "../bridge/wire.d.ts" */
 
 const SOUND_STEP_S = 0.26;
 

@@ -4,11 +4,12 @@ import { icon } from "../view/icons.js";
 import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Changed } from "../view/vdom.js" */
+/** @import { Ctx } from "./actions.js" */
 
 /**
  * A modal panel; the focus starts on its title, so no Enter can press anything that was not looked at.
- * @param {Ctx} ctx @param {string} title @param {any} content @param {string} kind
+ * @param {Ctx} ctx @param {string} title @param {import("../view/vdom.js").Loose} content @param {string} kind
  */
 export const panel = ({ t, a }, title, content, kind) =>
   h(
@@ -113,7 +114,7 @@ export function gamesView(ctx) {
           h("input.sr", {
             type: "file",
             accept: ".json,application/json",
-            onchange: (/** @type {any} */ event) => a.importGame(event.target),
+            onchange: (/** @type {Changed} */ event) => a.importGame(event.target),
           }),
         ),
       ),

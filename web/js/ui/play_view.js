@@ -7,7 +7,8 @@ import { h } from "../view/vdom.js";
 import { decisionView } from "./decision_view.js";
 import { rollView } from "./throw_view.js";
 
-/** @import { Ctx, Snapshot, Side } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Snapshot, Side } from "../bridge/wire.d.ts" */
 
 /** @param {Ctx} ctx @param {Side} viewpoint */
 export function playersView(ctx, viewpoint) {
@@ -73,7 +74,7 @@ const stepsView = ({ t, a }) =>
     h("button.quiet-button", { onclick: () => a.pace("skip") }, t("do-skip")),
   );
 
-/** @param {import("../bridge/messages.js").WireDice} dice */
+/** @param {import("../bridge/wire.d.ts").Dice} dice */
 const statusDice = (dice) =>
   h(
     "span.status-dice",

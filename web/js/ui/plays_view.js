@@ -4,7 +4,9 @@ import { placeSign, placeWords } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx, Snapshot } from "../view/context.js" */
+/** @import { Changed, Toggled } from "../view/vdom.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Snapshot } from "../bridge/wire.d.ts" */
 
 const MOST_SHOWN = 150;
 
@@ -48,7 +50,7 @@ function typedView({ s, t, a }) {
         spellcheck: "false",
         "aria-invalid": s.typedWrong ? "true" : null,
         "aria-describedby": "typed-wrong",
-        oninput: (/** @type {any} */ event) => a.remember({ typed: event.target.value, typedWrong: "" }),
+        oninput: (/** @type {Changed} */ event) => a.remember({ typed: event.target.value, typedWrong: "" }),
       }),
       h("button", { type: "submit" }, t("typed-play")),
     ),
@@ -107,7 +109,7 @@ function movesView({ t, a }, snapshot) {
   );
 }
 
-/** @param {import("../view/context.js").Translate} t @param {import("../bridge/messages.js").WireMove} move */
+/** @param {import("../view/context.js").Translate} t @param {import("../bridge/wire.d.ts").Move} move */
 const inWords = (t, move) =>
   t(move.hit ? "move-hit" : "move", { from: placeWords(t, move.from), to: placeWords(t, move.to) });
 
@@ -118,7 +120,7 @@ function wholeView({ s, t, a }, snapshot) {
     "details.whole",
     {
       key: `whole-${snapshot.rev}`,
-      ontoggle: (/** @type {any} */ event) => event.target.open && a.listPlays(),
+      ontoggle: (/** @type {Toggled} */ event) => event.target.open && a.listPlays(),
     },
     h("summary", t("plays-whole")),
     fresh

@@ -2,7 +2,7 @@
 import { bookName, paragraph } from "../view/context.js";
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
 
 /** @param {Ctx} ctx */
 export function rulesView(ctx) {

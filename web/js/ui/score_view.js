@@ -3,8 +3,8 @@ import { citeLink } from "../view/cite.js";
 import { nameOf, nameOfSide } from "../view/context.js";
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx, Snapshot } from "../view/context.js" */
-/** @import { PastGame } from "../bridge/messages.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Snapshot, PastGame } from "../bridge/wire.d.ts" */
 
 /** @param {Ctx} ctx */
 export function scoreView(ctx) {
@@ -127,21 +127,21 @@ function cubesView(ctx, snapshot) {
   );
 }
 
-/** @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/messages.js").Cube} cube */
+/** @param {Ctx} ctx @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Cube} cube */
 function ownerName(ctx, snapshot, cube) {
-  const side = /** @type {import("../view/context.js").Side} */ (cube.owner);
+  const side = /** @type {import("../bridge/wire.d.ts").Side} */ (cube.owner);
   const box = snapshot.score.chouette?.box;
   const ofBox = box !== undefined && snapshot.seats?.[side] === box;
   return cube.member === undefined || ofBox ? nameOfSide(ctx, side) : nameOf(ctx, cube.member);
 }
 
-/** What a member won or lost by a cube that ended. @param {Snapshot} snapshot @param {import("../bridge/messages.js").CubeResult} ended */
+/** What a member won or lost by a cube that ended. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Settlement} ended */
 function gainOf(snapshot, { winner, points }) {
   const boxWon = snapshot.seats?.[winner] === snapshot.score.chouette?.box;
   return boxWon ? -points : points;
 }
 
-/** @param {Ctx} ctx @param {import("../bridge/messages.js").CubeResult} ended @param {number} gain the member's */
+/** @param {Ctx} ctx @param {Pick<import("../bridge/wire.d.ts").PastCube, "how" | "cube">} ended @param {number} gain the member's */
 const endedWords = ({ t }, ended, gain) =>
   t(`cube-ended-${ended.how.replaceAll("_", "-")}`, { cube: ended.cube, gain: signed(gain, true) });
 
@@ -210,23 +210,21 @@ function earlierView(ctx, snapshot) {
 /** @param {Ctx} ctx @param {Snapshot} snapshot @param {PastGame} game @param {number} number */
 function gameView(ctx, snapshot, game, number) {
   const { t } = ctx;
-  const winner = typeof game.winner === "number" ? nameOf(ctx, game.winner) : nameOfSide(ctx, game.winner);
   return h(
     "li",
     { key: number, value: number },
-    h("strong", winner),
+    h("strong", nameOf(ctx, game.winner)),
     " ",
-    t("score-game", { level: t(`level-of-${game.level}`), points: game.points, cube: game.cube ?? 1 }),
+    t("score-game", { level: t(`level-of-${game.level}`), points: game.points, cube: game.cube }),
     h("span.quiet", " ", game.text, " "),
     game.cites.map((cite) => [citeLink(ctx, cite), " "]),
-    game.deltas &&
-      snapshot.config.players.length > 2 &&
+    snapshot.config.players.length > 2 &&
       h(
         "span.deltas",
         game.deltas.map((delta, id) => h("span", { key: id }, `${nameOf(ctx, id)} ${signed(delta, true)}`)),
       ),
     game.cubes &&
-      h("details.by-cube", h("summary", t("score-by-cube")), cubeResults(ctx, game.cubes, game.deltas ?? [])),
+      h("details.by-cube", h("summary", t("score-by-cube")), cubeResults(ctx, game.cubes, game.deltas)),
   );
 }
 
@@ -256,7 +254,7 @@ export function cubeLines(ctx, game) {
         "li",
         { key: cube.member },
         h("strong", nameOf(ctx, cube.member), ": "),
-        endedWords(ctx, cube, game.deltas?.[cube.member] ?? 0),
+        endedWords(ctx, cube, game.deltas[cube.member] ?? 0),
       ),
     ),
   );

@@ -1,11 +1,12 @@
 /** One quiet panel with everything that may be set; each change works at once. */
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/fluent.js";
-import { SOUNDS, THEMES } from "../state/settings.js";
+import { AUTO_PLAYS, INPUTS, SOUNDS, THEMES } from "../state/settings.js";
 import { h } from "../view/vdom.js";
 import { panel } from "./panels_view.js";
 import { select } from "./setup_view.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Changed } from "../view/vdom.js" */
+/** @import { Ctx } from "./actions.js" */
 /** @import { Settings } from "../state/settings.js" */
 
 const SPEEDS = ["0.5", "1", "2", "0"];
@@ -27,7 +28,8 @@ export function settingsView(ctx) {
           select(
             t("set-lang"),
             s.lang,
-            LANGUAGES.map((id) => [id, LANGUAGE_NAMES[id]]),
+            LANGUAGES,
+            (id) => LANGUAGE_NAMES[id],
             (lang) => a.set({ lang }),
           ),
         ),
@@ -36,8 +38,9 @@ export function settingsView(ctx) {
           select(
             t("set-theme"),
             settings.theme,
-            THEMES.map((id) => [id, t(`theme-${id}`)]),
-            (theme) => a.set({ theme: /** @type {any} */ (theme) }),
+            THEMES,
+            (id) => t(`theme-${id}`),
+            (theme) => a.set({ theme }),
           ),
         ),
         switchRow(t("set-calm"), settings.calm, a.setCalm, t("set-calm-more")),
@@ -48,8 +51,9 @@ export function settingsView(ctx) {
           select(
             t("set-input"),
             settings.input,
-            ["both", "tap", "drag"].map((id) => [id, t(`input-${id}`)]),
-            (input) => a.set({ input: /** @type {any} */ (input) }),
+            INPUTS,
+            (id) => t(`input-${id}`),
+            (input) => a.set({ input }),
           ),
         ),
         toggle("oneTap", "set-oneTap-more"),
@@ -61,7 +65,8 @@ export function settingsView(ctx) {
           select(
             t("set-speed"),
             String(settings.speed),
-            SPEEDS.map((id) => [id, t(`speed-${id.replace(".", "-")}`)]),
+            SPEEDS,
+            (id) => t(`speed-${id.replace(".", "-")}`),
             (speed) => a.set({ speed: Number(speed) }),
           ),
         ),
@@ -74,8 +79,9 @@ export function settingsView(ctx) {
           select(
             t("set-autoPlay"),
             settings.autoPlay,
-            ["off", "forced", "bearoff"].map((id) => [id, t(`auto-${id}`)]),
-            (autoPlay) => a.set({ autoPlay: /** @type {any} */ (autoPlay) }),
+            AUTO_PLAYS,
+            (id) => t(`auto-${id}`),
+            (autoPlay) => a.set({ autoPlay }),
           ),
         ),
         toggle("autoRoll", "set-autoRoll-more"),
@@ -117,7 +123,7 @@ export function settingsView(ctx) {
   );
 }
 
-/** @param {string} title @param {any[]} rows */
+/** @param {string} title @param {import("../view/vdom.js").Loose[]} rows */
 const group = (title, rows) => h("fieldset.group", { key: title }, h("legend", title), rows);
 
 /** @param {string} label @param {import("../view/vdom.js").VNode} control */
@@ -135,6 +141,6 @@ const switchRow = (label, on, change, more = "", dead = false) =>
       role: "switch",
       checked: on,
       disabled: dead,
-      onchange: (/** @type {any} */ event) => change(event.target.checked),
+      onchange: (/** @type {Changed} */ event) => change(event.target.checked),
     }),
   );

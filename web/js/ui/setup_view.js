@@ -14,8 +14,11 @@ import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Changed, Toggled } from "../view/vdom.js" */
+/** @import { Ctx } from "./actions.js" */
 /** @import { Rulebook } from "../state/setup.js" */
+
+const DICE = /** @type {const} */ (["seeded", "physical", "manual"]);
 
 /** @param {Ctx} ctx */
 export function setupView(ctx) {
@@ -77,7 +80,7 @@ function booksView(ctx) {
   );
 }
 
-/** One radio button drawn as a card. @param {string} name @param {string} value @param {boolean} on @param {() => void} pick @param {any} words */
+/** One radio button drawn as a card. @param {string} name @param {string} value @param {boolean} on @param {() => void} pick @param {import("../view/vdom.js").Loose} words */
 export const choice = (name, value, on, pick, words) =>
   h(
     "label.choice",
@@ -126,15 +129,13 @@ function seatView({ t, a }, seat, at) {
       spellcheck: "false",
       "aria-label": t("setup-name", { n }),
       placeholder: t("setup-name", { n }),
-      oninput: (/** @type {any} */ event) => a.seat(at, { name: event.target.value }),
+      oninput: (/** @type {Changed} */ event) => a.seat(at, { name: event.target.value }),
     }),
     select(
       t("setup-kind", { n }),
       seat.kind === "bot" ? seat.level : "person",
-      [
-        ["person", t("kind-person")],
-        ...LEVELS.map((level) => /** @type {[string, string]} */ ([level, t(`level-${level}`)])),
-      ],
+      ["person", ...LEVELS],
+      (id) => t(id === "person" ? "kind-person" : `level-${id}`),
       (value) => a.seat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value }),
     ),
   );
@@ -155,12 +156,20 @@ function levelsView({ s, t }) {
   });
 }
 
-/** @param {string} label @param {string} value @param {string[][]} options @param {(value: string) => void} pick */
-export const select = (label, value, options, pick) =>
+/**
+ * @template {string} T
+ * @param {string} label @param {string} value @param {readonly T[]} ids @param {(id: T) => string} words @param {(id: T) => void} pick
+ */
+export const select = (label, value, ids, words, pick) =>
   h(
     "select",
-    { "aria-label": label, value, onchange: (/** @type {any} */ event) => pick(event.target.value) },
-    options.map(([id, words]) => h("option", { key: id, value: id, selected: id === value }, words)),
+    {
+      "aria-label": label,
+      value,
+      onchange: (/** @type {{target: {value: string}}} */ { target }) =>
+        ids.filter((id) => id === target.value).forEach(pick),
+    },
+    ids.map((id) => h("option", { key: id, value: id, selected: id === value }, words(id))),
   );
 
 /** @param {Ctx} ctx @param {Rulebook} book */
@@ -173,13 +182,7 @@ function formatView(ctx, book) {
     h(
       "div.segments",
       book.formats.map((kind) =>
-        choice(
-          "format",
-          kind,
-          s.setup.kind === kind,
-          () => a.setup({ kind: /** @type {any} */ (kind) }),
-          t(`format-${kind}`),
-        ),
+        choice("format", kind, s.setup.kind === kind, () => a.setup({ kind }), t(`format-${kind}`)),
       ),
     ),
     s.setup.kind === "match" &&
@@ -191,7 +194,7 @@ function formatView(ctx, book) {
           min: MATCH_LENGTHS.least,
           max: MATCH_LENGTHS.most,
           value: s.setup.length,
-          onchange: (/** @type {any} */ event) => a.setup({ length: Number(event.target.value) }),
+          onchange: (/** @type {Changed} */ event) => a.setup({ length: Number(event.target.value) }),
         }),
       ),
     s.setup.kind === "chouette" && h("p.quiet", paragraph(ctx, book.id, "N3")?.text ?? ""),
@@ -206,7 +209,10 @@ function moreView(ctx, book) {
     : [];
   return h(
     "details.more",
-    { open: s.moreOpen, ontoggle: (/** @type {any} */ event) => a.remember({ moreOpen: event.target.open }) },
+    {
+      open: s.moreOpen,
+      ontoggle: (/** @type {Toggled} */ event) => a.remember({ moreOpen: event.target.open }),
+    },
     h("summary", t("setup-more")),
     book && book.readings.length > 1 && readingView(ctx, book),
     book &&
@@ -217,7 +223,8 @@ function moreView(ctx, book) {
         select(
           t("setup-variant"),
           s.setup.variant,
-          book.variants.map((id) => [id, t(`variant-${id}`)]),
+          book.variants,
+          (id) => t(`variant-${id}`),
           (variant) => a.setup({ variant }),
         ),
       ),
@@ -239,8 +246,8 @@ function moreView(ctx, book) {
     h(
       "fieldset",
       h("legend", t("setup-dice")),
-      ["seeded", "physical", "manual"].map((id) =>
-        choice("dice", id, s.setup.dice === id, () => a.setup({ dice: /** @type {any} */ (id) }), [
+      DICE.map((id) =>
+        choice("dice", id, s.setup.dice === id, () => a.setup({ dice: id }), [
           h("span.choice-name", t(`dice-${id}`)),
           h("span.choice-more", t(`dice-${id}-more`)),
         ]),
@@ -254,10 +261,7 @@ function readingView(ctx, book) {
   const { s, t, a } = ctx;
   const changes = [
     ...new Set(
-      (book.as_written_changes ?? [])
-        .map((change) => change.cite)
-        .filter((cite) => cite?.book === book.id)
-        .map((cite) => cite.paragraph),
+      book.as_written_changes.flatMap(({ cite }) => (cite?.book === book.id ? [cite.paragraph] : [])),
     ),
   ];
   return h(
@@ -296,7 +300,7 @@ function optionView(ctx, book, { key, cite, least = 0, most = 99 }) {
         max: most,
         value,
         "aria-describedby": `${id}-more`,
-        onchange: (/** @type {any} */ event) =>
+        onchange: (/** @type {Changed} */ event) =>
           a.option(key, Math.min(most, Math.max(least, Math.round(Number(event.target.value) || 0)))),
       })
     : h("input.switch", {
@@ -306,7 +310,7 @@ function optionView(ctx, book, { key, cite, least = 0, most = 99 }) {
         checked: value && !dead,
         disabled: dead,
         "aria-describedby": `${id}-more`,
-        onchange: (/** @type {any} */ event) => a.option(key, event.target.checked),
+        onchange: (/** @type {Changed} */ event) => a.option(key, event.target.checked),
       });
   return h(
     "div.option",

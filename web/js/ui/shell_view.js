@@ -20,7 +20,8 @@ import { setupView } from "./setup_view.js";
 import { hintView } from "./tip_view.js";
 import { voidedView } from "./voided_view.js";
 
-/** @import { Ctx, TabName } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { TabName } from "../state/page.js" */
 
 const PANELS = {
   settings: settingsView,
@@ -42,7 +43,7 @@ export function headerView(ctx) {
       { key: view, href: hash, "aria-current": s.route.view === view ? "page" : null },
       t(`nav-${view}`),
     );
-  /** @param {any} name @param {string} id @param {() => void} act */
+  /** @param {Parameters<typeof icon>[0]} name @param {string} id @param {() => void} act */
   const tool = (name, id, act) =>
     h(
       "button.icon-button",
@@ -97,7 +98,7 @@ export function noticesView(ctx) {
     );
 }
 
-/** @param {Ctx} ctx @param {HTMLElement} stage the board's own element @param {import("../view/context.js").Side} viewpoint */
+/** @param {Ctx} ctx @param {HTMLElement} stage the board's own element @param {import("../bridge/wire.d.ts").Side} viewpoint */
 export function gameView(ctx, stage, viewpoint) {
   const { s } = ctx;
   const playing = s.mode === "play" && s.snapshot;

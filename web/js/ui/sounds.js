@@ -51,7 +51,7 @@ let audio = null;
 /** @type {AudioBuffer | null} */
 let noise = null;
 
-/** @param {import("../bridge/messages.js").GameEvent} event @returns {SoundName | null} */
+/** @param {import("../bridge/wire.d.ts").Event} event @returns {SoundName | null} */
 export const soundOf = (event) =>
   event.type === "moved" && event.hit ? "hit" : (OF_EVENT[event.type] ?? null);
 

@@ -3,8 +3,7 @@
  * `mountTeach(host, options) -> {update(options), destroy()}`; without it the plain reader of this page serves.
  */
 
-/** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, lang: string, theme: import("../board/scene/themes.js").Theme | "auto", texts: any, catalogue: any, base: URL,
- *   t: import("../i18n/fluent.js").Translate, request: (op: string, args?: Record<string, any>, limit?: number) => Promise<any>}} TeachOptions */
+/** @import { TeachOptions } from "../teach/context.js" */
 /** @typedef {{update: (options: TeachOptions) => void, destroy: () => void}} Teach */
 
 const FILE = "js/teach.js";

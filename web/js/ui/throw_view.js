@@ -2,7 +2,8 @@
 import { dieFace } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx, Snapshot } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Snapshot } from "../bridge/wire.d.ts" */
 
 /** Throwing: one button, or six faces where real dice lie on the table. @param {Ctx} ctx @param {Snapshot} snapshot @param {"roll" | "draw"} name */
 export function rollView(ctx, snapshot, name) {

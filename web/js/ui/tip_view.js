@@ -1,7 +1,7 @@
 /** A first-run hint of three short steps; any of them puts it away for good. */
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx } from "../view/context.js" */
+/** @import { Ctx } from "./actions.js" */
 
 export const HINT_STEPS = 3;
 

@@ -5,13 +5,13 @@ import { diceWords } from "../view/context.js";
 import { dieFace } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 
-/** @import { Ctx } from "../view/context.js" */
-/** @import { GameEvent } from "../bridge/messages.js" */
+/** @import { Ctx } from "./actions.js" */
+/** @import { Cocked } from "../bridge/wire.d.ts" */
 
 /** @param {Ctx} ctx */
 export const voidedView = (ctx) => ctx.s.voided.map((event, at) => voidView(ctx, event, at));
 
-/** @param {Ctx} ctx @param {GameEvent} event @param {number} at */
+/** @param {Ctx} ctx @param {Cocked} event @param {number} at */
 function voidView(ctx, { dice, reason, side, cite }, at) {
   const { t } = ctx;
   return h(
@@ -22,13 +22,11 @@ function voidView(ctx, { dice, reason, side, cite }, at) {
       h(
         "span.status-dice.askew",
         { "aria-hidden": "true" },
-        dice.map((/** @type {number} */ value, /** @type {number} */ n) =>
-          h("span", { key: n, class: `die ${side ?? "plain"}` }, dieFace(value)),
-        ),
+        dice.map((value, n) => h("span", { key: n, class: `die ${side ?? "plain"}` }, dieFace(value))),
       ),
       " ",
       t(`voided-${reason.replaceAll("_", "-")}`, { dice: diceWords(t, dice) }),
     ),
-    cite && citeLine(citing(ctx), cite),
+    citeLine(citing(ctx), cite),
   );
 }

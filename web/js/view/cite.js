@@ -2,8 +2,8 @@
 import { bookName, paragraph } from "./context.js";
 import { h } from "./vdom.js";
 
-/** @import { Ctx } from "./context.js" */
-/** @import { Cite } from "../bridge/messages.js" */
+/** @import { Words } from "./context.js" */
+/** @import { Cite } from "../bridge/wire.d.ts" */
 /** @typedef {{book: string, paragraph: string}} Place of a rule */
 /**
  * @typedef {object} Citing what is needed to name a paragraph: the page and the embedded board have each their own
@@ -50,7 +50,7 @@ export const quotation = (found) =>
 
 // With the whole page at hand
 
-/** @param {Ctx} ctx @returns {Citing} */
+/** @param {Words} ctx @returns {Citing} */
 export const citing = (ctx) => ({
   t: ctx.t,
   nameOf: (book) => bookName(ctx, book),
@@ -58,13 +58,13 @@ export const citing = (ctx) => ({
   textOf: (book, id) => paragraph(ctx, book, id),
 });
 
-/** A link into the rulebook. @param {Ctx} ctx @param {Place} cite */
+/** A link into the rulebook. @param {Words} ctx @param {Place} cite */
 export const citeLink = (ctx, cite) => citeAnchor(citing(ctx), cite);
 
-/** @param {Ctx} ctx @param {Place} cite */
+/** @param {Words} ctx @param {Place} cite */
 export const quoted = (ctx, cite) => quotation(paragraph(ctx, cite.book, cite.paragraph));
 
-/** @param {Ctx} ctx @param {Cite[]} cites */
+/** @param {Words} ctx @param {Cite[]} cites */
 export const citeList = (ctx, cites) =>
   cites.length > 0 &&
   h(

@@ -7,8 +7,8 @@ import { icon } from "./icons.js";
 import { h } from "./vdom.js";
 
 /** @import { Citing } from "./cite.js" */
-/** @import { Refused } from "../bridge/messages.js" */
-/** @typedef {import("../bridge/messages.js").BookVerdict & {refused?: Refused}} BookVerdict */
+/** @import { Refused } from "../bridge/wire.d.ts" */
+/** @typedef {Omit<import("../bridge/wire.d.ts").BookVerdict, "reading"> & {reading?: string}} BookVerdict */
 /**
  * @typedef {object} CardParts
  * @property {Citing} citing
@@ -74,14 +74,18 @@ function comparisonView({ citing, compare }) {
     : h("p.quiet", t(verdicts ? "refusal-which-none" : "wait"));
   return h(
     "details.which",
-    { key: "which", part: "compare", ontoggle: (/** @type {any} */ event) => event.target.open && ask() },
+    {
+      key: "which",
+      part: "compare",
+      ontoggle: (/** @type {import("./vdom.js").Toggled} */ event) => event.target.open && ask(),
+    },
     h("summary", t("refusal-which")),
     list,
   );
 }
 
 /** @param {Citing} citing @param {BookVerdict} verdict */
-function bookLine(citing, { rulebook, reading, legal, refused, cite = refused?.cite }) {
+function bookLine(citing, { rulebook, reading, legal, refused }) {
   const { t, nameOf } = citing;
   const which = { book: nameOf(rulebook), reading: reading ? ` (${t(`reading-${reading}`)})` : "" };
   return h(
@@ -89,7 +93,7 @@ function bookLine(citing, { rulebook, reading, legal, refused, cite = refused?.c
     { key: `${rulebook}-${reading ?? ""}`, class: legal ? "allowed" : "forbidden" },
     h("span.mark", { "aria-hidden": "true" }, legal ? "✓" : "✕"),
     h("span", t(legal ? "verdict-allowed" : "verdict-forbidden", which)),
-    cite && [" ", h("a.cite", citing.linkTo(cite), `§\u00a0${cite.paragraph}`)],
+    refused && [" ", h("a.cite", citing.linkTo(refused.cite), `§\u00a0${refused.cite.paragraph}`)],
   );
 }
 

@@ -5,7 +5,9 @@
 
 /** @typedef {{tag: string, key: string | null, props: Props, children: Child[], el?: Element}} VNode */
 /** @typedef {VNode | string} Child */
-/** @typedef {Record<string, any>} Props */
+/** @typedef {{key?: string | number | null, class?: string | null, raw?: Element, ref?(el: Element): void, [attribute: string]: unknown}} Props */
+/** @typedef {{target: HTMLInputElement}} Changed what the listener of a field, or of a choice, is told */
+/** @typedef {{target: HTMLDetailsElement}} Toggled */
 /** @typedef {Child | number | null | undefined | false | Loose[]} Loose */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -134,13 +136,14 @@ function setProps(el, before, after) {
   }
 }
 
-/** @param {Element} el @param {string} name @param {any} value */
+/** @param {Element} el @param {string} name @param {unknown} value */
 function setProp(el, name, value) {
-  const target = /** @type {any} */ (el);
+  const target = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (el));
   if (name === "ref" || name === "raw") return;
   // A listener kept as a property cancels the event by returning false; here a return value means nothing.
   if (name.startsWith("on"))
-    target[name.toLowerCase()] = value ? (/** @type {Event} */ event) => void value(event) : null;
+    target[name.toLowerCase()] =
+      typeof value === "function" ? (/** @type {Event} */ event) => void value(event) : null;
   else if (AS_PROPERTY.has(name) && name in target) {
     const wanted = value ?? (name === "value" ? "" : false);
     if (target[name] !== wanted) target[name] = wanted;

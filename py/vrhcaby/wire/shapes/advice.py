@@ -51,7 +51,7 @@ class Ways(Figures):
     """Of a side on roll, as ``evaluate`` names it."""
 
 
-class Done(TypedDict):
+class Advised(TypedDict):
     """Advice that is ready."""
 
     done: Literal[True]
@@ -59,7 +59,7 @@ class Done(TypedDict):
     """``bot/rules`` where the search cannot tell all the rules: it looked no further than a play."""
 
 
-class HintedPlays(Done):
+class HintedPlays(Advised):
     """The best plays; ``all`` is how many there are."""
 
     kind: Literal["play"]
@@ -68,7 +68,7 @@ class HintedPlays(Done):
     plays: list[JudgedPlay]
 
 
-class HintedWays(Ways, Done):
+class HintedWays(Ways, Advised):
     """What is right with the cube, or as the answer to one, or to a resignation."""
 
     kind: Literal["cube", "answer", "resignation"]
@@ -78,7 +78,7 @@ class HintedWays(Ways, Done):
 Hint = HintedPlays | HintedWays
 
 
-class SaidByMember(Done):
+class SaidByMember(Advised):
     """What a bot of the crew would play; ``None`` where nothing can be moved."""
 
     kind: Literal["member"]
@@ -114,7 +114,7 @@ class GradedWay(TypedDict):
 Graded = NothingGraded | GradedPlay | GradedWay
 
 
-class Warning(Done):
+class Warning(Advised):
     """What a choice would lose; ``warn`` where it is as much as was asked about."""
 
     kind: Literal["play", "cube", "answer", "resignation", "none"]
@@ -186,7 +186,7 @@ class Account(Totals):
     name: str
 
 
-class Review(Done):
+class Review(Advised):
     """A game looked at again. Losses and luck are in units of the cube as it stood, or points of checkers."""
 
     game: int

@@ -4,19 +4,8 @@ import { roundRect } from "./layer_surface.js";
 import { fade } from "./palette.js";
 
 /** @import { Palette } from "./palette.js" */
-/** @import { Side, Spot } from "../scene/types.js" */
+/** @import { Die, DieColour } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
-/** @typedef {Side|"plain"} DieColour "plain" before the colours are drawn */
-/**
- * @typedef {object} Die
- * @property {Spot} at centre
- * @property {number} size
- * @property {number} value 1..6; 0 a blank die waiting to be thrown
- * @property {DieColour} colour
- * @property {number} [turn] radians
- * @property {boolean} [used]
- * @property {boolean} [waiting] drawn as an outline
- */
 
 /** Pips on a three by three grid, by value. @type {readonly (readonly [number, number][])[]} */
 const PIPS = [

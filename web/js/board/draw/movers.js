@@ -45,7 +45,7 @@ function checkerMover({ sprites }, side, lifted, at) {
   };
 }
 
-/** @param {Scene} scene @param {import("./layer_dice.js").Die} die @returns {Mover} */
+/** @param {Scene} scene @param {import("../scene/types.js").Die} die @returns {Mover} */
 function dieMover({ layout, palette }, die) {
   return {
     look: `die ${die.colour} ${die.value}`,

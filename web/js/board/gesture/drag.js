@@ -14,7 +14,7 @@ import { actingSide, targetsOf } from "../scene/places.js";
  * @property {BoardView} view
  * @property {BoardSettings} settings
  * @property {import("../scene/table.js").Table} table
- * @property {import("../motion/clips.js").Stage} stage
+ * @property {import("../scene/table.js").Stage} stage
  * @property {Queue} soft for what settles beside the events
  * @property {import("../motion/player.js").Player} player
  * @property {()=>void} refresh

@@ -4,21 +4,8 @@ import { checkerUnder, dropSlot, hitTest } from "../scene/hit_test.js";
 import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
 /** @import { Hit } from "../scene/hit_test.js" */
-/** @import { Layout } from "../scene/layout.js" */
-/** @import { BoardSettings, BoardView, Side, Slot, Spot } from "../scene/types.js" */
-/**
- * @typedef {object} InputHost
- * @property {()=>BoardView} view
- * @property {()=>Layout} layout
- * @property {()=>BoardSettings} settings
- * @property {(hit:Hit, checker:number)=>void} onTap checker: index in the stack, -1 for none
- * @property {(slot:Slot, side:Side, at:Spot)=>void} onLift
- * @property {(at:Spot, aim:Slot|null)=>void} onCarry
- * @property {(aim:Slot|null)=>void} onDrop
- * @property {()=>void} onCancel
- * @property {(slot:Slot|null)=>void} onHover
- * @property {()=>void} onPress before anything else is done with a press
- */
+/** @import { BoardSettings, BoardView, Slot, Spot } from "../scene/types.js" */
+/** @import { InputHost } from "../motion/player.js" */
 /** @typedef {{id:number, start:Spot, hit:Hit, checker:number, grip:Spot|null, dragging:boolean, aims:Set<Slot>}} Press */
 
 /** How far a press may wander and still be a tap. */

@@ -10,16 +10,8 @@ import { easeInOut } from "./animate.js";
 import { change, cockedClips, diceZones, drawnClip, rolledClips } from "./throws.js";
 
 /** @import { Clip } from "./animate.js" */
-/** @import { Layout } from "../scene/layout.js" */
-/** @import { Table, Flight } from "../scene/table.js" */
+/** @import { Table, Flight, Stage } from "../scene/table.js" */
 /** @import { BoardEvent, BoardView, Place, Side, Spot } from "../scene/types.js" */
-/**
- * @typedef {object} Stage what clips act on
- * @property {()=>Table} table
- * @property {()=>Layout} layout
- * @property {()=>Side} viewpoint of what is drawn now
- * @property {(...places:import("../scene/types.js").Rect[])=>void} touched what lies at rest in these places has changed; in any, when none is named
- */
 
 const FLIGHT = 230;
 const FLIGHT_FAR = 260;

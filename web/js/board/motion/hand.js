@@ -6,8 +6,7 @@ import { shift } from "../scene/table.js";
 import { flightClip, hitClip } from "./clips.js";
 
 /** @import { Clip } from "./animate.js" */
-/** @import { Stage } from "./clips.js" */
-/** @import { Held } from "../scene/table.js" */
+/** @import { Stage, Held } from "../scene/table.js" */
 /** @import { BoardEvent, BoardView } from "../scene/types.js" */
 
 const SETTLE = 90;

@@ -5,22 +5,44 @@ import { draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "../scen
 
 /** @import { Action } from "../scene/choose.js" */
 /** @import { Hit } from "../scene/hit_test.js" */
-/** @import { Place, Side, Slot } from "../scene/types.js" */
+/** @import { Place, Side, Slot, Spot, BoardSettings, BoardView } from "../scene/types.js" */
+/** @import { Layout } from "../scene/layout.js" */
+/** @typedef {{view:BoardView, layout:Layout, settings:BoardSettings, selected:Slot|null}} TwinState */
+/**
+ * @typedef {object} TwinHost
+ * @property {(hit:Hit)=>void} onActivate Enter, Space or a click made by a screen reader
+ * @property {()=>void} onEscape
+ * @property {(slot:Slot|null)=>void} onTakeBack
+ * @property {()=>boolean} handled whether a pointer has just done what a click would do
+ */
+/**
+ * @typedef {object} InputHost
+ * @property {()=>BoardView} view
+ * @property {()=>Layout} layout
+ * @property {()=>BoardSettings} settings
+ * @property {(hit:Hit, checker:number)=>void} onTap checker: index in the stack, -1 for none
+ * @property {(slot:Slot, side:Side, at:Spot)=>void} onLift
+ * @property {(at:Spot, aim:Slot|null)=>void} onCarry
+ * @property {(aim:Slot|null)=>void} onDrop
+ * @property {()=>void} onCancel
+ * @property {(slot:Slot|null)=>void} onHover
+ * @property {()=>void} onPress before anything else is done with a press
+ */
 /**
  * @typedef {object} PlayedBoard what the player's hands need of the board
- * @property {import("../scene/types.js").BoardView} view
- * @property {import("../scene/types.js").BoardSettings} settings
+ * @property {BoardView} view
+ * @property {BoardSettings} settings
  * @property {import("../scene/types.js").BoardHandlers} handlers
  * @property {import("../draw/look.js").Look} look
  * @property {import("./animate.js").Queue} queue
- * @property {import("../gesture/drag.js").Hand} hand
- * @property {import("../accessible.js").Twin} twin
- * @property {import("../gesture/input.js").Input} input
+ * @property {{lift:(slot:Slot, side:Side, at:Spot)=>void, carry:(at:Spot, aim:Slot|null)=>void, drop:(aim:Slot|null)=>void, letGo:()=>void}} hand
+ * @property {{sayChosen:(slot:Slot, state:TwinState)=>void, say:(text:string)=>void}} twin
+ * @property {{abandon:()=>void, lastPress:number}} input
  * @property {()=>void} skip
  * @property {()=>void} swapDice
  * @property {()=>void} redraw
  * @property {()=>void} refreshTwin
- * @property {()=>import("../accessible.js").TwinState} twinState
+ * @property {()=>TwinState} twinState
  */
 
 export class Player {
@@ -33,7 +55,7 @@ export class Player {
     this.hover = null;
   }
 
-  /** @returns {import("../accessible.js").TwinHost} */
+  /** @returns {TwinHost} */
   twinHost() {
     return {
       onActivate: (hit) => this.tap(hit, true, false),
@@ -46,7 +68,7 @@ export class Player {
     };
   }
 
-  /** @returns {import("../gesture/input.js").InputHost} */
+  /** @returns {InputHost} */
   inputHost() {
     return {
       view: () => this.board.view,

@@ -5,12 +5,10 @@ import { stackAt } from "../scene/places.js";
 import { easeOut } from "./animate.js";
 
 /** @import { Clip } from "./animate.js" */
-/** @import { Stage } from "./clips.js" */
-/** @import { Die } from "../draw/layer_dice.js" */
+/** @import { Stage, Table } from "../scene/table.js" */
+/** @import { Die, BoardEvent, Side, Spot } from "../scene/types.js" */
 /** @import { Layout } from "../scene/layout.js" */
-/** @import { Table } from "../scene/table.js" */
-/** @import { BoardEvent, Side, Spot } from "../scene/types.js" */
-/** @typedef {{from:Spot, to:Spot, value:number, colour:import("../draw/layer_dice.js").DieColour, tilt?:number}} Throw tilt: of a die that did not come to rest flat */
+/** @typedef {{from:Spot, to:Spot, value:number, colour:import("../scene/types.js").DieColour, tilt?:number}} Throw tilt: of a die that did not come to rest flat */
 
 const THROW = 620;
 /** Dice that do not count lie there long enough to be seen. */

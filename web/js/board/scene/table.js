@@ -4,8 +4,15 @@
 
 import { placeIndex, placeName, placeOf } from "./places.js";
 
-/** @import { BoardView, Checkers, DiceView, CubeView, Side, Place, Slot, Spot, Rect } from "./types.js" */
-/** @import { Die } from "../draw/layer_dice.js" */
+/** @import { BoardView, Checkers, DiceView, CubeView, Side, Place, Slot, Spot, Rect, Die } from "./types.js" */
+/** @import { Layout } from "./layout.js" */
+/**
+ * @typedef {object} Stage what clips act on
+ * @property {()=>Table} table
+ * @property {()=>Layout} layout
+ * @property {()=>Side} viewpoint of what is drawn now
+ * @property {(...places:Rect[])=>void} touched what lies at rest in these places has changed; in any, when none is named
+ */
 /** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
 /** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
 

@@ -122,4 +122,16 @@
  * @property {number|string} [member]
  */
 
+/** @typedef {Side|"plain"} DieColour "plain" before the colours are drawn */
+/**
+ * @typedef {object} Die
+ * @property {Spot} at centre
+ * @property {number} size
+ * @property {number} value 1..6; 0 a blank die waiting to be thrown
+ * @property {DieColour} colour
+ * @property {number} [turn] radians
+ * @property {boolean} [used]
+ * @property {boolean} [waiting] drawn as an outline
+ */
+
 export {};

@@ -1,0 +1,79 @@
+// The floors of docs/architecture.md hold for types too: what a JSDoc comment imports is a dependency.
+// dependency-cruiser could read these by its option detectJSDocImports, but only with the JavaScript API that TypeScript
+// had up to its version 6; with a later one it finds none, and says nothing.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import test from "node:test";
+import cruiser from "../../dependency-cruiser.config.mjs";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const NAMED = /import\("(\.[^"]+)"\)|@import [^"]*from "(\.[^"]+)"/g;
+
+const files = readdirSync(join(ROOT, "web/js"), { recursive: true })
+  .map((name) => join("web/js", String(name)))
+  .filter((name) => name.endsWith(".js"));
+
+/** Every file that a comment of a file names, by paths from the root. */
+const edges = files.flatMap((from) =>
+  [
+    ...new Set(
+      [...readFileSync(join(ROOT, from), "utf8").matchAll(NAMED)].map(
+        ([, named, imported]) => named ?? imported,
+      ),
+    ),
+  ].map((to) => ({
+    from,
+    to: join(dirname(from), to),
+  })),
+);
+
+/** @param {string | string[] | undefined} patterns @param {string} path */
+const fits = (patterns, path) =>
+  patterns === undefined || [patterns].flat().some((pattern) => new RegExp(pattern).test(path));
+
+/** @param {{from: string, to: string}[]} arrows */
+const broken = (arrows) =>
+  cruiser.forbidden
+    .filter((rule) => rule.to.path)
+    .flatMap((rule) =>
+      arrows
+        .filter(({ from, to }) => fits(rule.from.path, from) && fits(rule.to.path, to))
+        .map(({ from, to }) => `${from} names ${to}`),
+    );
+
+const NAMES = /(?:import\("|from "|^import ")(\.[^"]+\.js)"/gm;
+
+/** Files that name each other in a ring, in imports and comments together: what is left when leaves are taken off. */
+function rings() {
+  const named = new Map(
+    files.map((from) => {
+      const text = readFileSync(join(ROOT, from), "utf8");
+      return [from, new Set([...text.matchAll(NAMES)].map(([, to]) => join(dirname(from), to)))];
+    }),
+  );
+  for (;;) {
+    const leaves = [...named].filter(([from, all]) => [...all].every((to) => to === from || !named.has(to)));
+    if (leaves.length === 0) return [...named.keys()];
+    for (const [leaf] of leaves) named.delete(leaf);
+  }
+}
+
+test("no files name each other in a ring", () => {
+  assert.deepEqual(rings(), []);
+});
+
+test("types are named downward only, as modules are imported", () => {
+  assert.ok(edges.length > 100, "the comments are read");
+  assert.deepEqual(broken(edges), []);
+});
+
+test("a type named upward, or in a room of the same floor, is found", () => {
+  assert.equal(broken([{ from: "web/js/state/route.js", to: "web/js/view/context.js" }]).length, 1);
+  assert.equal(broken([{ from: "web/js/teach/main.js", to: "web/js/embed/stage.js" }]).length, 1);
+  assert.equal(
+    broken([{ from: "web/js/board/scene/table.js", to: "web/js/board/draw/layer_dice.js" }]).length,
+    1,
+  );
+  assert.equal(broken([{ from: "web/js/ui/page.js", to: "web/js/view/vdom.js" }]).length, 0);
+});

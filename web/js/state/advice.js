@@ -1,0 +1,36 @@
+/** What the page keeps of the bot's advice: the hint on show, the tutor's warning, and the review of a game. */
+
+/** @typedef {"played" | "best" | "before"} Which */
+/**
+ * @typedef {object} AdviceState
+ * @property {"" | "hint" | "tutor" | "review"} busy
+ * @property {number} progress 0-1
+ * @property {import("../bridge/wire.d.ts").Hint | null} hint
+ * @property {string} hintOf what it speaks of: the session and its revision
+ * @property {{member: number, play: import("../bridge/wire.d.ts").NamedPlay | null, of: string} | null} said what a member of the crew would play
+ * @property {number} shown which play of the hint is drawn on the board, -1 none
+ * @property {{found: import("../bridge/wire.d.ts").Warning, name: string, args: import("./game.js").More, of: string} | null} warning
+ * @property {import("../bridge/wire.d.ts").Review | null} review
+ * @property {string} reviewOf the session it speaks of
+ * @property {boolean} allDecisions the list has the fine ones too
+ * @property {number} picked the decision on show, by its index; -1 none
+ * @property {Which} which
+ * @property {string} trouble the code of what went wrong, "" when nothing
+ */
+
+/** @type {Readonly<AdviceState>} */
+export const NO_ADVICE = Object.freeze({
+  busy: "",
+  progress: 0,
+  hint: null,
+  hintOf: "",
+  said: null,
+  shown: -1,
+  warning: null,
+  review: null,
+  reviewOf: "",
+  allDecisions: false,
+  picked: -1,
+  which: "best",
+  trouble: "",
+});

@@ -1,0 +1,55 @@
+/** The whole state of the page. Types only. */
+
+/** @import { Translate, Lang } from "../i18n/fluent.js" */
+/** @typedef {{id: string, title: string, text: string}} Paragraph */
+/** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[]}} BookText */
+/** @typedef {{books: Record<string, BookText>}} Texts */
+/** @typedef {{status: "loading" | "ready" | "failed", stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
+/** @typedef {"settings" | "keys" | "games" | "resign" | "leave"} PanelName */
+/** @typedef {"plays" | "advice" | "score" | "dice" | "book"} TabName */
+/** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string}} Route */
+/** @typedef {{id: string, title: string, updated: number, here: boolean}} KeptGame */
+/** @typedef {{hashFits: boolean, wrongAt: number | null, checked: number} | "running" | "unknown"} DiceCheck */
+/** @typedef {{refusal: import("./game.js").Refusal, verdicts: import("../bridge/wire.d.ts").BookVerdict[]}} Comparison */
+/**
+ * @typedef {object} PageState
+ * @property {Lang} lang
+ * @property {Translate} t
+ * @property {import("./settings.js").Settings} settings
+ * @property {Route} route
+ * @property {Boot} boot
+ * @property {import("./setup.js").Catalogue | null} catalogue
+ * @property {Texts | null} texts
+ * @property {import("./setup.js").Setup} setup
+ * @property {"setup" | "play"} mode
+ * @property {PanelName | null} panel
+ * @property {TabName} tab
+ * @property {import("./view.js").Pointing} pointing
+ * @property {boolean} witness the witness is drawn on the board
+ * @property {Comparison | null} comparison
+ * @property {string} typed
+ * @property {string} typedWrong
+ * @property {import("../bridge/wire.d.ts").Play[] | null} plays whole plays of the roll on the table
+ * @property {number} playsRev the revision they belong to
+ * @property {number[]} manual dice picked so far by hand
+ * @property {DiceCheck | null} check
+ * @property {string} keepTrouble
+ * @property {string[]} dismissed notices the reader has put away
+ * @property {KeptGame[] | null} kept
+ * @property {string} importTrouble
+ * @property {boolean} update a newer page waits
+ * @property {boolean} stepping the animation waits for a step
+ * @property {boolean} canReturn a game waits behind the form
+ * @property {import("../bridge/wire.d.ts").Save | null} parked
+ * @property {import("./slots.js").Extra | null} parkedExtra
+ * @property {boolean} moreOpen
+ * @property {boolean} saveBroken
+ * @property {string} cacheSaid
+ * @property {string} version
+ * @property {boolean} textsFailed
+ * @property {number} hintStep 0 when no hint is shown
+ * @property {import("./advice.js").AdviceState} advice
+ */
+/** @typedef {PageState & import("./game.js").GameState} AppState */
+
+export {};
