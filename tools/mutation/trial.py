@@ -174,12 +174,15 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 
 def cold(mutant: Mutant, paths: Sequence[str], seconds: dict[str, float], names: set[str] | None) -> str:
-    """What the tests say with the changed module imported from the start; ``names`` are those to run."""
+    """What the tests say with the changed module imported from the start; ``names`` are those to run.
+
+    A test without measured ``seconds`` fails without any change, so it is not asked.
+    """
 
     def chosen(items: Sequence[Item]) -> list[Item]:
-        wanted = [i for i in items if names is None or i.nodeid in names]
-        wanted.sort(key=lambda item: seconds.get(item.nodeid, 0.0))
-        allowed = set(affordable([(i.nodeid, seconds.get(i.nodeid, 0.0)) for i in wanted]))
+        wanted = [i for i in items if i.nodeid in seconds and (names is None or i.nodeid in names)]
+        wanted.sort(key=lambda item: seconds[item.nodeid])
+        allowed = set(affordable([(i.nodeid, seconds[i.nodeid]) for i in wanted]))
         return [i for i in wanted if i.nodeid in allowed]
 
     def work() -> str:
