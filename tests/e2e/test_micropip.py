@@ -33,19 +33,26 @@ bridge.handle(json.dumps({"v": 1, "id": 1, "op": "hello", "args": {}}))
 </script>"""
 
 
+def pyodide_info() -> dict[str, Any]:
+    """Pyodide's description of itself."""
+    lock = json.loads((ROOT / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    info: dict[str, Any] = lock["info"]
+    return info
+
+
 @pytest.fixture(scope="module")
 def micropip() -> Path:
     """The wheel of micropip from the package index, fetched once."""
     wheel = KEPT / MICROPIP
     if not wheel.exists():
         fetch = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:"]
-        subprocess.run([*fetch, "--python-version", "3.14", "-d", str(KEPT), "micropip==0.11.1"], check=True)
+        python = pyodide_info()["python"].rpartition(".")[0]
+        subprocess.run([*fetch, "--python-version", python, "-d", str(KEPT), "micropip==0.11.1"], check=True)
     return wheel
 
 
 def lock(wheel: Path) -> dict[str, Any]:
     """A lock of our own: Pyodide's description, and the one package that is served beside it."""
-    info = json.loads((ROOT / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     entry = {
         "name": "micropip",
         "version": "0.11.1",
@@ -56,7 +63,7 @@ def lock(wheel: Path) -> dict[str, Any]:
         "imports": ["micropip"],
         "depends": [],
     }
-    return {"info": info, "packages": {"micropip": entry}}
+    return {"info": pyodide_info(), "packages": {"micropip": entry}}
 
 
 def test_micropip_installs_the_wheel_in_stock_pyodide(micropip: Path, tmp_path: Path) -> None:
