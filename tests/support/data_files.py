@@ -16,16 +16,21 @@ from vrhcaby.rules import load, source
 from vrhcaby.rules.model import Facts
 from vrhcaby.rules.move_checks import CHECKS, CheckInfo, Scene, Step
 from vrhcaby.rules.params import Param
+from vrhcaby.rules.play_filters import FILTERS, Outlook
 from vrhcaby.rules.source import BOOKS
 
 TRIAL = "keep_off"
 """A check that no rulebook has: no checker may land on its point."""
 SHUT = 7
-TEXT = f"""
-[refusal.{TRIAL}]
-title = "Keep off"
-text = "Nobody lands on {{to}}; the die is {{die}}."
-why = "A trial."
+LOWER = "lower_die"
+"""A filter that no rulebook has, the opposite of ``higher_die``."""
+LOWER_ROW = f"""
+[[play]]
+keep = "{LOWER}"
+cite = "D2"
+provenance = "written"
+aspect = "higher_die"
+when = "as-written"
 """
 ROW = f"""
 [[move]]
@@ -59,6 +64,21 @@ def changed_files(change: Callable[[str, str], str]) -> Iterator[None]:
 
 
 @contextmanager
+def trial_filter() -> Iterator[None]:
+    """A new filter of plays, in the leaflet read literally: where one die alone can be played, the lower one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(FILTERS, LOWER, _lower_die)  # type: ignore[arg-type]
+        added = {"rules/books/leaflet.toml": LOWER_ROW}
+        with changed_files(lambda path, text: text + added.get(path, _words(path, LOWER, "It is {die}."))):
+            yield
+
+
+def _lower_die(outlook: Outlook) -> bool:
+    singles = outlook.single_dice
+    return outlook.most != 1 or not singles or outlook.first_die == min(singles)
+
+
+@contextmanager
 def trial_row(*, params: str = "") -> Iterator[None]:
     """A new check in every rulebook, added as CONTRIBUTING tells: its entry, a row in each book, words in each language."""
     with pytest.MonkeyPatch.context() as patch:
@@ -81,7 +101,13 @@ def _keep_off(_s: Scene, step: Step, params: object) -> Facts | None:
 
 
 def _added(path: str, params: str) -> str:
-    if path.startswith("rules/texts/messages."):
-        return TEXT
     book = path.removeprefix("rules/books/").removesuffix(".toml")
-    return ROW.format(cite=CITES[book]) + params if book in CITES else ""
+    if book in CITES:
+        return ROW.format(cite=CITES[book]) + params
+    return _words(path, TRIAL, "Nobody lands on {to}; the die is {die}.")
+
+
+def _words(path: str, rule: str, text: str) -> str:
+    if not path.startswith("rules/texts/messages."):
+        return ""
+    return f'[refusal.{rule}]\ntitle = "Keep off"\ntext = "{text}"\nwhy = "A trial."\n'

@@ -8,39 +8,30 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from support.data_files import changed_files
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.errors import BookDataError
 from vrhcaby.language import tables
-from vrhcaby.rules import load, source
 from vrhcaby.rules.checking.__main__ import main
 from vrhcaby.rules.checking.tables import all_faults
 from vrhcaby.rules.files import BOOKS
 from vrhcaby.rules.source import sound_table
 
 Change = Callable[[str, str, str], None]
-CACHES = (source.sound_table, tables.table, load.load_book, load.load_rules)
 
 
 @pytest.fixture
-def change(monkeypatch: pytest.MonkeyPatch) -> Iterator[Change]:
+def change() -> Iterator[Change]:
     """Put other words for some in a data file, as long as the test lasts."""
-    shipped = tables.file_text
     changes: dict[str, tuple[str, str]] = {}
 
-    def changed(path: str) -> str:
-        text = shipped(path)
+    def changed(path: str, text: str) -> str:
         old, new = changes.get(path, ("", ""))
         assert old in text
         return text.replace(old, new, 1)
 
-    def clear() -> None:
-        for cached in CACHES:
-            cached.cache_clear()
-
-    monkeypatch.setattr(tables, "file_text", changed)
-    clear()
-    yield lambda path, old, new: changes.__setitem__(path, (old, new))
-    clear()
+    with changed_files(changed):
+        yield lambda path, old, new: changes.__setitem__(path, (old, new))
 
 
 BOOK = "rules/books/leaflet.toml"

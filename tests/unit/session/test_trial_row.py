@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.data_files import SHUT, TRIAL, trial_row
+from support.data_files import LOWER, SHUT, TRIAL, trial_filter, trial_row
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.bot import kernel
 from vrhcaby.bot.params import BEYOND
@@ -33,9 +33,9 @@ def trial() -> Iterator[None]:
 class Table:
     """A session by messages."""
 
-    def __init__(self, book: str, players: list[dict[str, str]]) -> None:
+    def __init__(self, book: str, players: list[dict[str, str]], **more: object) -> None:
         self.bridge = Bridge()
-        self.ok("new", rulebook=book, seed=SEED, format=FORMATS[book], players=players)
+        self.ok("new", rulebook=book, seed=SEED, format=FORMATS[book], players=players, **more)
 
     def ask(self, op: str, **args: object) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(
@@ -120,6 +120,24 @@ def test_the_new_row_refuses_in_its_own_words() -> None:
     assert (refused["rule"], refused["title"]) == (TRIAL, "Keep off")
     assert refused["text"] == f"Nobody lands on {SHUT}; the die is 6."
     assert refused["facts"]["points"] == [SHUT]
+
+
+def test_a_filter_of_plays_that_the_search_does_not_know() -> None:
+    """24/18 or 24/19 with a six and a five, and nothing after either: the lower die, by this filter."""
+    with trial_filter():
+        table = Table("leaflet", [BOT, BOT], reading="as-written")
+        board = {"points": [0] * 26, "off": [14, 13]}
+        board["points"][24], board["points"][13] = 1, -2
+        asked = {"rulebook": "leaflet", "reading": "as-written", "position": board, "dice": [6, 5]}
+        assert [play["text"] for play in table.ok("best", **asked)["plays"]] == ["24/19"]
+        assert table.ask("judge", **asked, moves=[[24, 18]])["refused"]["rule"] == LOWER
+        table.ok("command", name="draw")
+        for _ in range(600):
+            played = table.worked("bot")
+            if played["snapshot"]["phase"] in ("game_over", "series_over"):
+                break
+        else:
+            raise AssertionError("the game does not end")
 
 
 OPENING = [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0]
