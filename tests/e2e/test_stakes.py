@@ -8,6 +8,7 @@ import pytest
 
 from e2e.support_crews import crew_on_roll
 from e2e.support_page import Table, table
+from support.advised import opened
 from vrhcaby.session.saving import save
 from vrhcaby.session.session import Session
 
@@ -160,6 +161,33 @@ def test_a_chouette_of_four_in_which_one_member_drops(desk: Table) -> None:
     desk.page.locator("#tab-score").click()
     desk.page.locator(".by-cube summary").click()
     assert "Backgammon § C2" in desk.page.locator(".cube-results a").all_inner_texts()
+    assert desk.faults == []
+
+
+def test_before_resigning_jacoby_is_told_on_the_panel_and_on_the_offer(desk: Table) -> None:
+    bring(desk, opened("modern", "money", draw="draw 3 1", jacoby=True))
+    desk.page.get_by_role("button", name=desk.word_of("do-resign"), exact=True).click()
+    note = desk.state("s => s.snapshot.resign_note.text")
+    assert note in desk.page.locator("dialog[open]").inner_text()
+    desk.press("do-resign-level", level=desk.word_of("resign-as-gammon"))
+    desk.until("s => s.snapshot.phase === 'resign_offered'")
+    assert note in desk.page.locator(".card.decision").inner_text()
+    desk.press("do-accept")
+    desk.until("s => s.snapshot.phase === 'game_over'")
+    assert desk.state("s => [s.snapshot.result.board_level, s.snapshot.result.points]") == ["gammon", 1]
+    assert desk.faults == []
+
+
+def test_the_captain_raises_after_another_member_has(desk: Table) -> None:
+    session = crew_on_roll(4, set())
+    line = session.series.line
+    bring(desk, session)
+    for member in (line[3], line[1]):
+        raising = desk.word_of("do-raise-of", value=2, member=f"Hráč {member}")
+        desk.changed(desk.page.get_by_role("button", name=raising, exact=True).click)
+        answer(desk, "take")
+    owners = {c["member"]: c["owner"] for c in desk.state("s => s.snapshot.cubes")}
+    assert owners == {line[1]: "white", line[2]: "centre", line[3]: "white"}
     assert desk.faults == []
 
 

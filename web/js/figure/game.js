@@ -215,6 +215,7 @@ export class Game extends Shown {
     if (!snapshot) return t("figure-play", { book: this.world.citing.nameOf(book.rulebook) });
     if (snapshot.result) return snapshot.result.text;
     if (this.thinking) return t("figure-thinking");
+    if (snapshot.resign_note && (this.resigning || snapshot.resign)) return snapshot.resign_note.text;
     if (snapshot.phase === "draw" && snapshot.draw?.dice)
       return t("figure-drawn", { a: snapshot.draw.dice[0] ?? 0, b: snapshot.draw.dice[1] ?? 0 });
     if (snapshot.no_move) return t("figure-no-move");
