@@ -175,6 +175,7 @@ def _shots(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
     return 0 < fact["rolls"] <= front_hits(mine) and 0 < fact["cost"] < 6
 
 
+@cache
 def front_hits(after: Position) -> int:
     """Of 36, the rolls that can hit a checker outside the opponent's home board, by the rules' own plays."""
     blots = [p for p in range(1, 19) if after.points[p] == 1]
@@ -198,6 +199,7 @@ def _shut(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
     return fact["rolls"] == no_answers(mine) > fact["others"] == no_answers(other)
 
 
+@cache
 def no_answers(after: Position) -> int:
     return sum((1 if a == b else 2) for a, b in ROLLS if not legal_plays(RULES, after.swapped(), (a, b)))
 
