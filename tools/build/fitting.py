@@ -59,6 +59,14 @@ def write_report(step: str, found: Iterable[Unfit]) -> None:
     put_json(report(step), [asdict(one) for one in found])
 
 
+def warnings(version: str) -> list[str]:
+    """A line for each file that is carried as published, to be seen by whoever builds."""
+    return [
+        f"PYODIDE {version}: OUR EDIT OF {one.file} DOES NOT FIT, it is carried as published: {one.why}"
+        for one in all_unfit()
+    ]
+
+
 def all_unfit() -> list[Unfit]:
     """What the steps have noted, those of this build and of earlier ones that still hold."""
     return [Unfit(**one) for path in sorted(FOLDER.glob("*.json")) for one in json.loads(path.read_text())]

@@ -22,7 +22,7 @@ import sbom
 import stdlib
 import wheel
 from common import DIST, NODE_MODULES, WORK, fail, say
-from fitting import all_unfit
+from fitting import warnings
 
 
 def main(arguments: list[str]) -> None:
@@ -51,10 +51,8 @@ def main(arguments: list[str]) -> None:
     notices.build()
     sbom.build()
     listing.build(runtime.mode(stock))
-    for one in all_unfit():
-        say(
-            f"PYODIDE {pinned.version()}: OUR EDIT OF {one.file} DOES NOT FIT, it is carried as published: {one.why}"
-        )
+    for line in warnings(pinned.version()):
+        say(line)
     say(f"dist/ is up to date ({time.monotonic() - started:.0f} s)")
 
 

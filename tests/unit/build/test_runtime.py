@@ -103,6 +103,8 @@ def test_the_list_of_the_build_names_what_did_not_fit(take: Take, tmp_path: Path
     fitting, listing = take("fitting"), take("listing")
     (tmp_path / "dist").mkdir()
     fitting.write_report("library", [fitting.Unfit("dataclasses.py", "'import copy' is no longer there")])
+    (line,) = fitting.warnings("1.2.3")
+    assert line.startswith("PYODIDE 1.2.3: OUR EDIT OF dataclasses.py DOES NOT FIT")
     listing.make("edited")
     told = json.loads((tmp_path / "dist/build.json").read_text())["pyodide"]
     assert told["unfit"] == [{"file": "dataclasses.py", "why": "'import copy' is no longer there"}]

@@ -167,6 +167,20 @@ def test_the_list_in_the_documents_is_the_list() -> None:
     assert list(THEME_NAMES) == FIXED
 
 
+OPAQUE = re.compile(r"#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=[;\"])")
+WRITTEN = {"themes.css", "board.css", "embed.css"}
+
+
+def test_no_style_sheet_and_no_layer_of_the_board_has_a_colour_of_its_own() -> None:
+    """What is printed black on white aside; light and shadow are drawn over colours, see-through."""
+    sheets = [path for path in (ROOT / "web/css").glob("*.css") if path.name not in {*WRITTEN, "print.css"}]
+    layers = list((ROOT / "web/js/board/draw").glob("*.js"))
+    assert sheets
+    assert layers
+    found = {path.name: OPAQUE.findall(path.read_text(encoding="utf-8")) for path in (*sheets, *layers)}
+    assert {name: colours for name, colours in found.items() if colours} == {}
+
+
 def run(root: Path, *words: str) -> str:
     done = subprocess.run(
         [sys.executable, *words],

@@ -43,7 +43,7 @@ export function drawCube(ctx, palette, r, face, how) {
   }
   const text = String(face);
   const size = r.w * (text.length > 3 ? 0.3 : text.length > 2 ? 0.38 : 0.5);
-  write(ctx, text, centreOf(r), size, palette.relief ? "#3a1d12" : palette.text, 700);
+  write(ctx, text, centreOf(r), size, palette.black, 700);
   ctx.restore();
 }
 
@@ -57,7 +57,7 @@ function drawBody(ctx, palette, r, radius) {
     ctx.shadowOffsetY = r.w * 0.06 * k;
   }
   roundRect(ctx, r, radius);
-  ctx.fillStyle = palette.relief ? "#f3e7cf" : palette.felt;
+  ctx.fillStyle = palette.white;
   ctx.fill();
   ctx.restore();
   if (palette.relief) {
