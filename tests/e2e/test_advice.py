@@ -220,3 +220,26 @@ def test_a_bot_shows_its_thinking_can_be_stopped_and_says_what_it_lacks(tmp_path
         desk.page.locator(".advice [role=alert]").wait_for()
         assert "Soubor se znalostmi" in desk.shown(".advice [role=alert]")
         assert desk.faults == []
+
+
+WITHOUT_LOOKING_AHEAD = """() => {
+  const {worker} = vrhcaby.client, heard = worker.onmessage;
+  worker.onmessage = (event) => {
+    const told = typeof event.data === "string" ? JSON.parse(event.data) : null;
+    if (told?.ok?.plays) told.ok.stand_in = "bot/rules";
+    heard.call(worker, told ? {data: JSON.stringify(told)} : event);
+  };
+}"""
+
+
+def test_advice_says_on_the_page_that_it_does_not_look_ahead() -> None:
+    with table() as desk:
+        desk.open()
+        seated(desk, opened("modern", "money", draw="draw 3 1", jacoby=False))
+        desk.page.evaluate(WITHOUT_LOOKING_AHEAD)
+        desk.page.locator(".commands").get_by_role("button", name=desk.word_of("do-hint")).click()
+        notice = desk.page.locator("[data-notice=bot-rules]")
+        notice.wait_for()
+        assert "dopředu nevidí" in notice.inner_text()
+        assert desk.page.locator(".hint-play").count() == 5
+        assert desk.faults == []
