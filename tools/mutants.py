@@ -135,19 +135,17 @@ def run(session: WorkDB, mutants: list[Mutant], noticed: set[str], progress: boo
 
 def try_all(mutants: list[Mutant], note: Note) -> None:
     """Changes inside functions in a process that has everything imported, the rest from the start."""
-    left = [m for m in mutants if not m.within]
-    for mutant, said in tried_warm([m for m in mutants if m.within]):
+    left: list[Mutant] = []
+    for mutant, said in tried_warm(mutants):
         if said == trial.UNTRIED:
             left.append(mutant)
         else:
             note(mutant, said == trial.PASSED)
     seen = tests.Seen(STORE / "seen.json")
     print(*(f"left out, it fails without any change: {name}" for name in seen.failing), sep="\n")
-    seconds = seen.seconds()
     for mutant in left:
-        running = {name for name, _ in seen.running(mutant)} if mutant.within else set()
-        paths = sorted({name.partition("::")[0] for name in running}) or tests.near(mutant)
-        note(mutant, trial.cold(mutant, paths, seconds, running or None) == trial.PASSED)
+        said = trial.cold(mutant, seen.running(mutant), tests.near(mutant))
+        note(mutant, said == trial.PASSED)
 
 
 def tried_warm(mutants: list[Mutant]) -> Iterator[tuple[Mutant, str]]:
@@ -193,7 +191,7 @@ def serve(mutants: list[Mutant], tell: Callable[[int, str], object]) -> None:
                 alert[mutant.file, mutant.within] = [said, *(n for n in first if n != said)]
             tell(index, said)
 
-    trial.collected(tests.folders(), work)
+    trial.collected(tests.near(*mutants), work)
 
 
 def measure(seen: tests.Seen, session: Any, items: list[tests.Item]) -> None:

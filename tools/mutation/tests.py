@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,33 +15,25 @@ import coverage
 
 from mutation.mutants import PACKAGE, ROOMS, ROOT, Mutant
 
-FOLDERS = (
-    *(f"tests/unit/{room}" for room in ("board", "rules", "judging", "game", "session", "api", "bot")),
-    *(f"tests/unit/{room}" for room in ("lessons", "notation", "site")),
-    "tests/rules",
-    *(f"tests/property/test_{name}.py" for name in ("rules_laws", "bad_input", "sessions", "chouettes")),
-)
-"""What may notice a change, without what looks at pixels, nets, built files and whole processes."""
+_PLAYED = ("tests/property/test_sessions.py", "tests/property/test_chouettes.py")
+_RULES = ("tests/unit/rules", "tests/unit/judging", "tests/rules")
 NEAR = {
-    "rules": ("tests/rules", "tests/unit/rules", "tests/unit/game"),
-    "judging": ("tests/rules", "tests/unit/judging", "tests/unit/game", "tests/property/test_rules_laws.py"),
-    "game": ("tests/unit/game", "tests/rules", "tests/unit/session"),
-    "session": ("tests/unit/session", "tests/unit/game", "tests/unit/api"),
+    "rules": (*_RULES, "tests/unit/game"),
+    "judging": (*_RULES, "tests/unit/game", "tests/property/test_rules_laws.py"),
+    "game": ("tests/unit/game", "tests/rules", "tests/unit/session", *_PLAYED),
+    "session": ("tests/unit/session", "tests/unit/game", "tests/unit/api", "tests/unit/bot", *_PLAYED),
 }
-"""Room -> the tests that look at its tables, which are read when a module is imported and not in any test."""
+"""Room -> the tests that may notice a change in it, without what looks at pixels, nets, files and whole processes."""
 
 Item = Any
 """A collected test of pytest."""
 
 
-def folders(wanted: Iterable[str] = FOLDERS) -> list[str]:
-    """Those of the folders that are there."""
-    return [str(ROOT / name) for name in wanted if (ROOT / name).exists()]
-
-
-def near(mutant: Mutant) -> list[str]:
-    """The folders to ask about a change of a table."""
-    return folders(NEAR[mutant.file.partition("/")[0]])
+def near(*mutants: Mutant) -> list[str]:
+    """The folders and files of tests to ask about some changes."""
+    rooms = {mutant.file.partition("/")[0] for mutant in mutants}
+    names = sorted({name for room in rooms for name in NEAR[room]})
+    return [str(ROOT / name) for name in names if (ROOT / name).exists()]
 
 
 def _digest(paths: Iterable[Path]) -> str:
@@ -103,7 +97,7 @@ class Seen:
     @property
     def failing(self) -> list[str]:
         """Tests that failed without any change."""
-        return [name for record in self.files.values() for name in record["failing"]]
+        return [name for record in self.files.values() for name in record.get("failing", ())]
 
     def _note(self, items: Sequence[Item], data: coverage.CoverageData) -> None:
         places = {item.nodeid: str(item.path) for item in items}
@@ -116,15 +110,25 @@ class Seen:
                     lines.setdefault(str(line), []).append(numbers[nodeid])
 
     def running(self, mutant: Mutant) -> list[tuple[str, float]]:
-        """The tests that run a mutant's line, the quickest first, with their seconds."""
-        found: set[tuple[str, float]] = set()
-        for record in self.files.values():
-            lines = record["lines"].get(mutant.file, {})
-            # A statement of several lines is noted by its first.
-            for line in range(mutant.start[0], mutant.end[0] + 1):
-                found |= {tuple(record["tests"][i]) for i in lines.get(str(line), ())}
-        return sorted(found, key=lambda test: test[1])
+        """The tests that run a mutant's line, with their seconds; of a table those that run its module.
 
-    def seconds(self) -> dict[str, float]:
-        """How long each measured test takes."""
-        return {name: taken for record in self.files.values() for name, taken in record["tests"]}
+        Those that run the fewest lines come first: they look the closest.
+        """
+        # A statement of several lines is noted by its first.
+        lines = range(mutant.start[0], mutant.end[0] + 1) if mutant.within else range(1, 10_000)
+        found: dict[str, tuple[int, float]] = {}
+        for path, record in self.files.items():
+            of_file = record["lines"].get(mutant.file, {})
+            for index in {i for line in of_file if int(line) in lines for i in of_file[line]}:
+                name, seconds = record["tests"][index]
+                found[name] = (self.breadth[path][index], seconds)
+        ordered = sorted(found.items(), key=lambda item: item[1])
+        return [(name, seconds) for name, (_, seconds) in ordered]
+
+    @cached_property
+    def breadth(self) -> dict[str, Counter[int]]:
+        """Test file -> place of a test in it -> how many lines it runs."""
+        return {
+            path: Counter(i for module in record["lines"].values() for line in module.values() for i in line)
+            for path, record in self.files.items()
+        }
