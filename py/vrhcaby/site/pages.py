@@ -343,12 +343,18 @@ def _show(show: Show, name: str, lang: str, output: Output) -> shapes.ShownDiffe
     setting = Setting(rules, show.position, "before_roll", show.dice)
     arrows = tuple((s, d, "hint") for s, d in show.moves)
     picture = Picture(setting, arrows)
-    return {
+    drawn = output.picture(name, picture, lang)
+    found: shapes.ShownDifference = {
         "kind": show.kind,
         "text": show.headline(lang) if not show.board else show.headline(lang).split(" `")[0],
-        **output.picture(name, picture, lang),
+        "svg": drawn["svg"],
+        "alt": drawn["alt"],
         "verdicts": [_show_verdict(show, b, r, lang) for b in BOOKS for r in Reading if _told(show, b, r)],
     }
+    if show.moves:
+        found["setting"] = setting_wire(replace(setting, phase="moving"))
+        found["acts"] = [{"move": (src, dst)} for src, dst in show.moves]
+    return found
 
 
 def _told(show: Show, book: str, reading: Reading) -> bool:

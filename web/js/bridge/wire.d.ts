@@ -1118,11 +1118,13 @@ export interface ShownVerdict {
   cite?: ShortCite;
 }
 
-/** A position or moment that rulebooks answer differently. */
+/** A position or moment that rulebooks answer differently; with dice and moves it can be tried by each of them. */
 export interface ShownDifference extends Picture {
   kind: string;
   text: string;
   verdicts: ShownVerdict[];
+  setting?: Setting;
+  acts?: ActArgs[];
 }
 
 /** A line of the comparison. */

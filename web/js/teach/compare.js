@@ -1,7 +1,8 @@
-/** The rulebooks side by side by aspect; every difference can be shown in a position. Without the engine. */
+/** The rulebooks side by side by aspect; every difference is shown in a position, and can be tried by each of them. */
 import { citeAnchor, paragraphHref } from "../view/cite.js";
 import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
+import { liveFigure } from "./context.js";
 
 /** @import { Ctx } from "./context.js" */
 
@@ -16,15 +17,26 @@ export function createCompare(host, ctx) {
   let literal = false;
   /** @type {Set<string>} */
   const open = new Set();
+  /** The moment that is tried, and by which rulebook. @type {(import("./context.js").Live & {of: string, by: any}) | null} */
+  let tried = null;
 
-  return { update, destroy: () => render(host) };
+  return { update, destroy };
+
+  function destroy() {
+    tried?.figure.destroy();
+    render(host);
+  }
 
   /** @param {Ctx} next */
   async function update(next) {
     ctx = next;
+    const { theme } = ctx.world.look;
+    tried?.figure.paint({ theme });
     const path = `data/comparison.${ctx.lang}.json`;
     if (asked !== path) {
       asked = path;
+      tried?.figure.destroy();
+      tried = null;
       data = await ctx.fetchJson(path);
       if (asked !== path) return;
       if (data && !chosen.length) chosen = data.books.map((/** @type {any} */ book) => book.id);
@@ -57,7 +69,7 @@ export function createCompare(host, ctx) {
     return h(
       "fieldset.teach-chosen",
       { key: "choices" },
-      h("legend", null, t("teach-compare-which")),
+      h("legend", t("teach-compare-which")),
       data.books.map((/** @type {any} */ book) =>
         h(
           "label",
@@ -117,20 +129,17 @@ export function createCompare(host, ctx) {
       { key: "table", tabindex: "0", role: "region", "aria-label": ctx.t("teach-compare") },
       h(
         "table.teach-table",
-        null,
         h(
           "thead",
-          null,
           h(
             "tr",
-            null,
             h("th", { scope: "col" }, ctx.t("teach-aspect")),
             chosen.map((id) =>
               h("th", { key: id, scope: "col" }, h("a", { href: `#${id}` }, ctx.nameOf(id))),
             ),
           ),
         ),
-        h("tbody", null, lines.map(line)),
+        h("tbody", lines.map(line)),
       ),
     );
   }
@@ -151,7 +160,6 @@ export function createCompare(host, ctx) {
             ? h(
                 "button.small.quiet-button.teach-show-me",
                 {
-                  type: "button",
                   "aria-expanded": String(shown),
                   onclick: () => {
                     shown ? open.delete(one.id) : open.add(one.id);
@@ -180,13 +188,12 @@ export function createCompare(host, ctx) {
     return h(
       "td",
       { key: cell.book, class: `group-${group}`, "data-group": String(group) },
-      h("span", null, (literal && cell.as_written) || cell.text),
+      h("span", (literal && cell.as_written) || cell.text),
       cell.as_written && !literal
-        ? h("span.teach-literal", null, h("b", null, `${ctx.t("teach-literally")}: `), cell.as_written)
+        ? h("span.teach-literal", h("b", `${ctx.t("teach-literally")}: `), cell.as_written)
         : null,
       h(
         "span.teach-cites",
-        null,
         ((literal && cell.cites_as_written) || cell.cites).map((/** @type {any} */ cite) =>
           h(
             "a",
@@ -211,42 +218,56 @@ export function createCompare(host, ctx) {
     return h(
       "div.teach-show",
       { key: show.svg },
-      pictureView({
-        theme: ctx.theme,
-        src: ctx.url(show.svg),
-        alt: show.alt,
-        loading: "lazy",
-        width: "702",
-        height: "540",
-      }),
+      tried?.of === show.svg ? h("div", { key: "live", raw: tried?.place }) : picture(show),
       h(
         "div",
-        null,
-        h("p", null, show.text),
+        h("p", show.text),
         h(
           "ul.verdicts",
-          null,
-          told.map((/** @type {any} */ verdict) =>
-            h(
-              "li",
-              {
-                key: `${verdict.book}-${verdict.reading}`,
-                class: verdict.legal === false ? "forbidden" : verdict.legal ? "allowed" : "",
-              },
-              h(
-                "span.mark",
-                { "aria-hidden": "true" },
-                verdict.legal === null ? "·" : verdict.legal ? "✓" : "✕",
-              ),
-              h("b", null, ctx.nameOf(verdict.book)),
-              verdict.reading === "as-written" ? ` (${ctx.t("teach-literally")})` : "",
-              `: ${verdict.text} `,
-              verdict.cite && citeAnchor(ctx.world.citing, verdict.cite),
-            ),
-          ),
+          told.map((/** @type {any} */ verdict) => verdictView(show, verdict)),
         ),
       ),
     );
+  }
+
+  /** @param {any} show */
+  function picture({ svg, alt }) {
+    const size = { loading: "lazy", width: "702", height: "540" };
+    return pictureView({ theme: ctx.theme, src: ctx.url(svg), alt, ...size });
+  }
+
+  /** @param {any} show @param {any} verdict */
+  function verdictView(show, verdict) {
+    const { book, reading, legal, text, cite } = verdict;
+    const { t } = ctx;
+    const name = ctx.nameOf(book);
+    const kind = legal === false ? "forbidden" : legal ? "allowed" : "";
+    const button = {
+      "aria-pressed": String(tried?.of === show.svg && tried?.by === verdict),
+      "aria-label": `${t("teach-try")}: ${name}`,
+      onclick: () => tryBy(show, verdict),
+    };
+    return h(
+      "li",
+      { key: `${book}-${reading}`, class: kind },
+      h("span.mark", { "aria-hidden": "true" }, legal === null ? "·" : legal ? "✓" : "✕"),
+      h("b", name),
+      reading === "as-written" ? ` (${t("teach-literally")})` : "",
+      `: ${text} `,
+      cite && citeAnchor(ctx.world.citing, cite),
+      show.setting && [" ", h("button.small.quiet-button", button, t("teach-try"))],
+    );
+  }
+
+  /** The same moment on a board with that rulebook behind it. @param {any} show @param {any} verdict */
+  async function tryBy(show, verdict) {
+    const { book: rulebook, reading } = verdict;
+    tried?.figure.destroy();
+    const live = liveFigure(ctx, { setting: { ...show.setting, rulebook, reading } });
+    tried = { ...live, of: show.svg, by: verdict };
+    void live.figure.show();
+    draw();
+    if (await live.figure.start()) await live.figure.showExample(show.acts);
   }
 }
 

@@ -94,9 +94,9 @@ export function createReader(host, ctx) {
           h(
             "li",
             { key: id },
-            h("h2", null, h("a", { href: `#${id}` }, ctx.nameOf(id))),
-            h("p.quiet", null, ctx.texts?.books?.[id]?.subtitle ?? ""),
-            h("p", null, ctx.texts?.books?.[id]?.about ?? ""),
+            h("h2", h("a", { href: `#${id}` }, ctx.nameOf(id))),
+            h("p.quiet", ctx.texts?.books?.[id]?.subtitle ?? ""),
+            h("p", ctx.texts?.books?.[id]?.about ?? ""),
           ),
         ),
       ),
@@ -128,9 +128,9 @@ export function createReader(host, ctx) {
           " ",
           one.title,
         ),
-        h("p", null, one.text),
+        h("p", one.text),
       ),
-      one.figures?.length ? h("div.teach-figures", null, one.figures.map(figureView)) : null,
+      one.figures?.length ? h("div.teach-figures", one.figures.map(figureView)) : null,
     );
   }
 
@@ -144,9 +144,9 @@ export function createReader(host, ctx) {
       h(
         "figcaption",
         { key: "caption" },
-        h("p.teach-caption", null, mark(one), " ", one.caption),
+        h("p.teach-caption", mark(one), " ", one.caption),
         !open && one.verdict ? verdict(one) : null,
-        one.reason ? h("p.quiet", null, one.reason) : null,
+        one.reason ? h("p.quiet", one.reason) : null,
         one.setting && figureButtons(one, Boolean(open)),
       ),
     );
@@ -157,12 +157,11 @@ export function createReader(host, ctx) {
     const { t } = ctx;
     const bad = one.expect === "refused" && one.kind !== "score";
     const button = (/** @type {string} */ words, /** @type {() => unknown} */ onclick, more = {}) =>
-      h("button.small", { key: words, type: "button", onclick, ...more }, t(words));
+      h("button.small", { key: words, onclick, ...more }, t(words));
     const quiet = { class: "quiet-button" };
     const named = { "data-try": one.id, "aria-label": `${t("teach-try")}: ${one.caption}` };
     return h(
       "div.teach-figure-buttons",
-      null,
       !open && button("teach-try", () => openFigure(one, false), named),
       one.acts?.length && button(bad ? "teach-show-bad" : "teach-show", () => openFigure(one, true), quiet),
       open && button("teach-close", () => closeFigure(one), quiet),
@@ -193,7 +192,7 @@ export function createReader(host, ctx) {
       "span.teach-mark",
       { title: ctx.t(key) },
       h("span", { "aria-hidden": "true" }, sign),
-      h("span.sr", null, ctx.t(key)),
+      h("span.sr", ctx.t(key)),
     );
   }
 
@@ -202,9 +201,8 @@ export function createReader(host, ctx) {
     const { verdict: said } = one;
     return h(
       "div.teach-said",
-      null,
-      said.title ? h("p.verdict-title", null, said.title) : null,
-      h("p", null, said.text),
+      said.title ? h("p.verdict-title", said.title) : null,
+      h("p", said.text),
       said.cites?.map((/** @type {any} */ cite) => citeLine(ctx.world.citing, cite)),
     );
   }

@@ -98,11 +98,13 @@ class ShownVerdict(TypedDict):
 
 
 class ShownDifference(Picture):
-    """A position or moment that rulebooks answer differently."""
+    """A position or moment that rulebooks answer differently; with dice and moves it can be tried by each of them."""
 
     kind: str
     text: str
     verdicts: list[ShownVerdict]
+    setting: NotRequired[Setting]
+    acts: NotRequired[list[ActArgs]]
 
 
 class Aspect(TypedDict):

@@ -101,10 +101,7 @@ function touchedBy(stage, side, place) {
 /** @param {Spot} a @param {Spot} b @param {Spot} c @param {number} k @returns {Spot} on the curve that arrows follow too */
 function along(a, b, c, k) {
   const m = 1 - k;
-  return {
-    x: m * m * a.x + 2 * m * k * b.x + k * k * c.x,
-    y: m * m * a.y + 2 * m * k * b.y + k * k * c.y,
-  };
+  return { x: m * m * a.x + 2 * m * k * b.x + k * k * c.x, y: m * m * a.y + 2 * m * k * b.y + k * k * c.y };
 }
 
 /** @param {Stage} stage @param {Place|number} place @param {Side} side @returns {Spot} of the topmost checker */
