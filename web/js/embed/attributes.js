@@ -35,26 +35,12 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
  * @property {string} opponent "person", or the level of a bot
  */
 
-export const ATTRIBUTES = Object.freeze([
-  "rulebook",
-  "reading",
-  "variant",
-  "position",
-  "dice",
-  "mode",
-  "lang",
-  "theme",
-  "lesson",
-  "mover",
-  "viewpoint",
-  "orientation",
-  "arrows",
-  "marks",
-  "cube",
-  "answer",
-  "ask",
-  "opponent",
-]);
+export const ATTRIBUTES = Object.freeze(
+  (
+    "rulebook reading variant position dice mode lang theme lesson mover viewpoint orientation arrows " +
+    "marks cube answer ask opponent"
+  ).split(" "),
+);
 
 const LONGEST = 2000;
 /** Without a readable one of these there is nothing honest to show. */

@@ -9,31 +9,16 @@ import { EmbedError, shortened } from "./faults.js";
 
 export const LONGEST = 262_144;
 /** Operations of the board itself. */
-export const BOARD_OPS = Object.freeze([
-  "board.getState",
-  "board.setState",
-  "board.load",
-  "board.play",
-  "board.judge",
-  "board.undo",
-  "board.next",
-  "board.reset",
-  "board.toSVG",
-  "board.configure",
-  "board.focus",
-]);
+export const BOARD_OPS = Object.freeze(
+  (
+    "board.getState board.setState board.load board.play board.judge board.undo board.next " +
+    "board.reset board.toSVG board.configure board.focus"
+  ).split(" "),
+);
 /** Questions passed on to the engine: all of them stateless. */
-export const ENGINE_OPS = Object.freeze([
-  "legal",
-  "judge",
-  "choices",
-  "compare",
-  "score",
-  "rulebooks",
-  "diagram",
-  "evaluate",
-  "best",
-]);
+export const ENGINE_OPS = Object.freeze(
+  "legal judge choices compare score rulebooks diagram evaluate best".split(" "),
+);
 
 /**
  * @param {unknown} data of a message event @returns {FrameRequest}

@@ -3,7 +3,7 @@ import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
-/** @import { Engine } from "../figure/engine.js" */
+/** @import { SharedEngine as Engine } from "../figure/engine.js" */
 /** @import { World } from "../figure/shown.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /** @import { Config } from "./attributes.js" */

@@ -8,26 +8,18 @@ import { failure } from "../bridge/messages.js";
 /** @import { Answer } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
 /** @typedef {{lang?: string, desk?: string, rev?: number|null}} More */
-/**
- * @typedef {object} Engine
- * @property {(op: string, args?: Record<string, unknown>, more?: More) => Promise<Answer>} request never rejects: trouble is an answer with `error`
- * @property {(listener: (progress: Progress) => void) => () => void} onProgress returns the way to stop listening
- * @property {number} started how many interpreters this page has started
- */
 
 /** Longer than this no question about one position takes: the worker is lost. */
 const LIMIT_MS = 60_000;
 
-/** @type {Map<string, Engine>} by the folder it comes from; in practice one */
+/** @type {Map<string, SharedEngine>} by the folder it comes from; in practice one */
 const engines = new Map();
 
-/** @param {URL} base the folder that holds js/ and pyodide/ @returns {Engine} */
+/** @param {URL} base the folder that holds js/ and pyodide/ @returns {SharedEngine} */
 export function sharedEngine(base) {
-  const known = engines.get(base.href);
-  if (known) return known;
-  const made = new SharedEngine(base);
-  engines.set(base.href, made);
-  return made;
+  const known = engines.get(base.href) ?? new SharedEngine(base);
+  engines.set(base.href, known);
+  return known;
 }
 
 /** A sealed frame has an address but no origin of its own: the scope says which it is. @param {URL} url of js/worker.js @returns {Worker} */
@@ -54,6 +46,7 @@ import(${JSON.stringify(url.href)}).then(
   (error) => self.postMessage(JSON.stringify({ v: 1, event: "fatal", code: "boot/worker-refused", detail: String(error) })),
 );`;
 
+/** A question never rejects: trouble is an answer with `error`. `started` counts the interpreters of this page. */
 export class SharedEngine {
   /** @param {URL} base @param {(url: URL) => Worker} [make] */
   constructor(base, make = startWorker) {

@@ -296,12 +296,6 @@ export class Figure extends Shown {
     for (const act of example) if (!(await this.act(act)).ok) return;
   }
 
-  /** @param {boolean} value */
-  lock(value) {
-    this.locked = value;
-    void this.show();
-  }
-
   // What is seen
 
   /** @override */

@@ -48,7 +48,6 @@ export function createExercises(host, ctx) {
     trouble = "";
     turn += 1;
     const mine = turn;
-    open?.say(null);
     const answer = /** @type {any} */ (await ctx.world.ask("exercise", { kind, rulebook, seed }));
     if (gone || mine !== turn) return;
     if (!answer.ok) return answer.error?.code === "exercise/not-found" ? next() : fail(answer);

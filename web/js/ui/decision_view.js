@@ -202,6 +202,12 @@ function resultView(ctx, snapshot) {
   const result = snapshot.result;
   if (!result) return null;
   const over = snapshot.phase === "series_over";
+  const onward = (/** @type {string} */ name) =>
+    h(
+      "button.primary",
+      { key: name, onclick: decided(() => a.command(name)) },
+      t(`do-${name.replace("_", "-")}`),
+    );
   return card(
     t(over ? "result-title-series" : "result-title", {
       name:
@@ -225,18 +231,7 @@ function resultView(ctx, snapshot) {
       nextLineView(ctx, snapshot),
       h(
         "div.row",
-        snapshot.may.includes("next_game") &&
-          h(
-            "button.primary",
-            { key: "next", onclick: decided(() => a.command("next_game")) },
-            t("do-next-game"),
-          ),
-        snapshot.may.includes("rematch") &&
-          h(
-            "button.primary",
-            { key: "rematch", onclick: decided(() => a.command("rematch")) },
-            t("do-rematch"),
-          ),
+        ["next_game", "rematch"].filter((name) => snapshot.may.includes(name)).map(onward),
         h("button", { key: "review", onclick: a.askReview }, t("advice-review")),
         h("button", { key: "check", onclick: a.checkDice }, t("do-check-dice")),
         h("button", { key: "new", onclick: a.newGame }, t("do-new-game")),

@@ -23,66 +23,51 @@ export function settingsView(ctx) {
     t("settings-title"),
     [
       group(t("set-group-look"), [
-        fieldRow(
+        chooser(
           t("set-lang"),
-          select(
-            t("set-lang"),
-            s.lang,
-            LANGUAGES,
-            (id) => LANGUAGE_NAMES[id],
-            (lang) => a.set({ lang }),
-          ),
+          s.lang,
+          LANGUAGES,
+          (id) => LANGUAGE_NAMES[id],
+          (lang) => a.set({ lang }),
         ),
-        fieldRow(
+        chooser(
           t("set-theme"),
-          select(
-            t("set-theme"),
-            settings.theme,
-            THEMES,
-            (id) => t(`theme-${id}`),
-            (theme) => a.set({ theme }),
-          ),
+          settings.theme,
+          THEMES,
+          (id) => t(`theme-${id}`),
+          (theme) => a.set({ theme }),
         ),
         switchRow(t("set-calm"), settings.calm, a.setCalm, t("set-calm-more")),
       ]),
       group(t("set-group-hands"), [
-        fieldRow(
+        chooser(
           t("set-input"),
-          select(
-            t("set-input"),
-            settings.input,
-            INPUTS,
-            (id) => t(`input-${id}`),
-            (input) => a.set({ input }),
-          ),
+          settings.input,
+          INPUTS,
+          (id) => t(`input-${id}`),
+          (input) => a.set({ input }),
         ),
         toggle("oneTap", "set-oneTap-more"),
         toggle("shortcuts", "set-shortcuts-more"),
       ]),
       group(t("set-group-pace"), [
-        fieldRow(
+        chooser(
           t("set-speed"),
-          select(
-            t("set-speed"),
-            String(settings.speed),
-            SPEEDS,
-            (id) => t(`speed-${id.replace(".", "-")}`),
-            (speed) => a.set({ speed: Number(speed) }),
-          ),
+          String(settings.speed),
+          SPEEDS,
+          (id) => t(`speed-${id.replace(".", "-")}`),
+          (speed) => a.set({ speed: Number(speed) }),
         ),
         toggle("step", "set-step-more"),
         switchRow(t("set-motion"), settings.motion === "reduced", (on) =>
           a.set({ motion: on ? "reduced" : "auto" }),
         ),
-        fieldRow(
+        chooser(
           t("set-autoPlay"),
-          select(
-            t("set-autoPlay"),
-            settings.autoPlay,
-            AUTO_PLAYS,
-            (id) => t(`auto-${id}`),
-            (autoPlay) => a.set({ autoPlay }),
-          ),
+          settings.autoPlay,
+          AUTO_PLAYS,
+          (id) => t(`auto-${id}`),
+          (autoPlay) => a.set({ autoPlay }),
         ),
         toggle("autoRoll", "set-autoRoll-more"),
         toggle("turnBoard"),
@@ -126,9 +111,11 @@ export function settingsView(ctx) {
 /** @param {string} title @param {import("../view/vdom.js").Loose[]} rows */
 const group = (title, rows) => h("fieldset.group", { key: title }, h("legend", title), rows);
 
-/** @param {string} label @param {import("../view/vdom.js").VNode} control */
-const fieldRow = (label, control) =>
-  h("div.set-row", { key: label }, h("span", { "aria-hidden": "true" }, label), control);
+/** @template {string} T @param {string} label @param {T} value @param {readonly T[]} options @param {(id: T) => string} words @param {(value: T) => void} pick */
+const chooser = (label, value, options, words, pick) => {
+  const name = h("span", { "aria-hidden": "true" }, label);
+  return h("div.set-row", { key: label }, name, select(label, value, options, words, pick));
+};
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} change @param {string} [more] @param {boolean} [dead] */
 const switchRow = (label, on, change, more = "", dead = false) =>
