@@ -2,14 +2,15 @@
 
 import pytest
 
+from support.spaces import plain
 from vrhcaby.board.plays import moves_text
 from vrhcaby.board.position import pos
 from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.legal import RollView
 from vrhcaby.judging.would_go import explained_play
+from vrhcaby.rules import would_go_words
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, WouldGo
-from vrhcaby.rules.would_go_words import would_go_text
 
 HOME = "6:3 3:2 / 24:2"
 DUTCH = "13:5 7:3 6:5 24:2 / 17:2 16:2 13:5 6:6"
@@ -138,6 +139,10 @@ CASES = [
         "",
     ),
 ]
+
+
+def would_go_text(found, lang):
+    return plain(would_go_words.would_go_text(found, lang))
 
 
 def explained(book: str, line: str, dice: tuple[int, int], tries: list, **how) -> WouldGo:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from support.spaces import plain
 from vrhcaby.api.bridge import Bridge
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -30,6 +31,8 @@ def holds(shown: Any, real: Any) -> bool:
         return all(holds(s, r) for s, r in zip(wanted, real, strict=False))
     if isinstance(shown, float) and isinstance(real, int | float):
         return abs(shown - real) < 5e-3
+    if isinstance(shown, str) and isinstance(real, str):
+        return plain(shown) == plain(real)
     return bool(shown == real)
 
 

@@ -26,6 +26,8 @@ class Provenance(StrEnum):
     """Its own paragraph speaks of it unclearly; the project decided how to read it."""
     FILLED = "filled"
     """It is silent; the paragraph of a sister rulebook is used."""
+    SILENT = "silent"
+    """It does not speak of it, and nothing is added: its own paragraph shows what it has instead."""
 
 
 class Reading(StrEnum):
@@ -48,7 +50,8 @@ class Cite:
     """A paragraph: ``book`` and ``paragraph`` shown, and how it was come by.
 
     For a filled value ``book`` is the sister rulebook. For a reading ``sister``
-    names the (book, paragraph) that was followed, if any. ``house`` marks a reading
+    names the (book, paragraph) that was followed, if any; of what the rulebook does not know, the
+    one that has it. ``house`` marks a reading
     that the paragraph does not say at all: a house rule resting on it.
     """
 

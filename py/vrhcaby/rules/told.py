@@ -47,8 +47,16 @@ ASPECTS = (
 )
 """What rulebooks are compared by, in the order of the comparison."""
 
-ALSO_SETTLED_BY: Mapping[str, str] = {"checker_behind": "rear_first"}
-"""A row that settles a second aspect: who bears off from the rear never passes a checker behind."""
+ALSO_SETTLED_BY: Mapping[str, str] = {
+    "checker_behind": "rear_first",
+    "bar_first": "no_bar",
+    "entering": "no_bar",
+}
+"""A row that settles a second aspect: who bears off from the rear never passes a checker behind, and where nothing is
+hit there is no bar to come back from."""
+
+UNKNOWN_TO_SOME = frozenset({"no_cube", "beaver_off", "raccoon_off"})
+"""Refusals that a rulebook may give of what it does not know; they have words of their own."""
 
 REASONS = frozenset(
     {

@@ -46,6 +46,7 @@ PERMITS = frozenset(
         "may_move_instead",
         "hitting",
         "no_hitting",
+        "no_bar",
         "hit_while_bearing_off",
         "end_of_game",
         "goal",

@@ -55,9 +55,23 @@ def place_word(place: int, lang: str) -> str:
 
 def refusal_message(refusal: Refusal, lang: str) -> Message:
     """The words of a refusal."""
-    texts = _messages(lang)["refusal"][refusal.rule]
     values = _values(refusal, lang)
+    if refusal.cite.provenance is Provenance.SILENT:
+        texts = _messages(lang)["silent"][refusal.rule]
+        values |= _names(refusal.cite, lang)
+    else:
+        texts = _messages(lang)["refusal"][refusal.rule]
     return Message(*(fill(str(texts[k]), lang, values) for k in ("title", "text", "why")))
+
+
+def _names(cite: Cite, lang: str) -> dict[str, str]:
+    """The rulebook that is silent, what it has instead, and the paragraph of one that speaks of it."""
+    found = {"book": book_name(cite.book, lang), "paragraph": cite.paragraph}
+    return found if cite.sister is None else {**found, "sister": _place(cite.sister, lang)}
+
+
+def _place(named: tuple[str, str], lang: str) -> str:
+    return f"{book_name(named[0], lang)} §{named[1]}"
 
 
 def premature_phrase(refusal: Refusal, lang: str) -> str | None:
@@ -87,15 +101,15 @@ def _values(refusal: Refusal, lang: str) -> dict[str, object]:
 
 
 def cite_phrase(cite: Cite, lang: str) -> str:
-    """How the paragraph was come by, in words: written, our reading, a house rule, or filled."""
+    """How the paragraph was come by, in words: written, our reading, a house rule, filled, or silent."""
     if cite.house:
         return phrase(lang, "provenance", "house")
     if cite.provenance is Provenance.FILLED:
         name = book_name(cite.book, lang)
         return phrase(lang, "provenance", "filled", book=name, paragraph=cite.paragraph)
-    if cite.provenance is Provenance.READING and cite.sister:
-        sister = f"{book_name(cite.sister[0], lang)} §{cite.sister[1]}"
-        return phrase(lang, "provenance", "reading_sister", sister=sister)
+    if cite.sister:
+        key = f"{cite.provenance.value}_sister"
+        return phrase(lang, "provenance", key, sister=_place(cite.sister, lang))
     return phrase(lang, "provenance", cite.provenance.value)
 
 

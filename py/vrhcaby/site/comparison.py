@@ -109,12 +109,15 @@ def _rows(aspect: str, book: Book, reading: Reading) -> Iterator[Any]:
 
 
 def _row_signature(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
-    """What the rows say; a command's refusal by itself makes no difference of rules."""
+    """What the rows say; a command's refusal and a lost turn by themselves make no difference of rules."""
     for row in _rows(aspect, book, reading):
-        if row.table != "command":
+        if row.table != "command" and row.name != LOST:
             params = {k: v for k, v in row.params.items() if k != "with"}
             yield (row.table, _SAME.get((aspect, row.name), row.name), repr(sorted(params.items())))
 
+
+LOST = "turn_lost"
+"""That what cannot be played is lost: the same everywhere, though each rulebook says it in another place."""
 
 _SAME = {
     ("blocked_landing", "target_is_empty"): "landing",
@@ -178,9 +181,13 @@ def _cites(aspect: str, book: Book, readings: tuple[Reading, ...]) -> Iterator[C
     rules = load_rules(book.id, readings[0])
     if aspect == "result":
         yield from (s.cite for s in rules.scorings if s.cite is not None)
+        yield from (w.points_cite for s in rules.scorings for w in s.wins if w.points_cite != w.cite)
     if aspect in ("gammon", "backgammon"):
         wins = (w for s in rules.scorings for w in s.wins if w.level == aspect)
         yield from (w.cite for w in wins)
+
+
+_SHORTLY = {Provenance.READING: "as read", Provenance.SILENT: "silent"}
 
 
 def cite_text(book: str, cite: Cite) -> str:
@@ -189,9 +196,9 @@ def cite_text(book: str, cite: Cite) -> str:
         return f"from {cite.book} {cite.paragraph}"
     if cite.house:
         return f"{cite.paragraph} (house rule)"
-    if cite.provenance is Provenance.READING:
-        sister = f" → {cite.sister[0]} {cite.sister[1]}" if cite.sister else ""
-        return f"{cite.paragraph} (as read{sister})"
+    sister = f" → {cite.sister[0]} {cite.sister[1]}" if cite.sister else ""
+    if cite.provenance in _SHORTLY:
+        return f"{cite.paragraph} ({_SHORTLY[cite.provenance]}{sister})"
     return cite.paragraph
 
 
@@ -205,7 +212,8 @@ def markdown() -> str:
         "a test keeps it in step. A name in **bold** marks an aspect in which rulebooks differ. *as written*",
         "is what the literal reading changes. After the value stands its paragraph: plain where the rulebook",
         "says so, *as read* where it is unclear and was decided (→ the sister rulebook that was followed),",
-        "*from* where it is silent.",
+        "*from* where it is silent and a sister rulebook fills the gap, *silent* where nothing is added (→ the",
+        "rulebook that has it).",
         "",
         f"| aspect | {' | '.join(names)} |",
         "|---|" + "---|" * len(BOOKS),

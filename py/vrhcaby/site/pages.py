@@ -324,8 +324,8 @@ def _cell(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
 
 
 def _once(cites: Iterable[Cite]) -> list[Cite]:
-    """Each paragraph once, however many rows rest on it."""
-    return list({(c.book, c.paragraph): c for c in cites}.values())
+    """Each paragraph once for each way in which rows rest on it: a reading of ours never colours what is written."""
+    return list(dict.fromkeys(cites))
 
 
 def _short_cite(cite: Cite, lang: str) -> shapes.ShortCite:

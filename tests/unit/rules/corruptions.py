@@ -676,7 +676,11 @@ CORRUPTIONS: list[tuple[str, str, object, list[str]]] = [
             "aspect": "blocked_landing",
             "params": {"blocked_by": 1},
         },
-        ["move{+}.params.blocked_by: unknown", "permit: a row no_hitting is missing"],
+        [
+            "move{+}.params.blocked_by: unknown",
+            "permit: a row no_hitting is missing",
+            "permit: a row no_bar is missing",
+        ],
     ),
     ("leaflet", "move{rear_first}.provenance", GONE, ["move{rear_first}.provenance: missing"]),
     ("leaflet", "setup{standard}.when", "completed", ["setup{standard}.when: unknown"]),

@@ -57,13 +57,7 @@ class Asker:
         return answer
 
 
-@pytest.fixture(scope="module")
-def asker():
-    return Asker()
-
-
-@pytest.mark.parametrize("document", ["protocol.md", "bot.md", "lessons.md"])
-def test_the_answers_in_the_documents_have_the_shapes(asker, document):
+def the_answers_in_the_documents_have_the_shapes(asker, document):
     for sent, _, real in answered(document):
         request = json.loads(sent)
         if request["op"] in fields_of(Answers):
@@ -72,8 +66,7 @@ def test_the_answers_in_the_documents_have_the_shapes(asker, document):
             assert "error" in real
 
 
-@pytest.mark.parametrize("agreed", GAMES, ids=str)
-def test_a_whole_game_has_the_shapes(asker, agreed):
+def a_whole_game_has_the_shapes(asker, agreed):
     players = [{"kind": "bot", "level": "child", "name": "A"}, {"kind": "bot", "level": "child", "name": "B"}]
     snapshot = asker.ask("new", seed=SEED, players=players, **agreed)["ok"]["snapshot"]
     asker.ask("word", by=0, word="žába")
@@ -87,7 +80,7 @@ def test_a_whole_game_has_the_shapes(asker, agreed):
     asker.ask("load", save=asker.ask("save")["ok"]["save"])
 
 
-def test_advice_has_the_shapes_in_every_rulebook(asker):
+def advice_has_the_shapes_in_every_rulebook(asker):
     for agreed in GAMES:
         asker.ask("new", seed=SEED, players=PEOPLE, **agreed | {"dice": "manual"})
         asker.ask("command", name="draw", dice=[6, 1])
@@ -110,7 +103,7 @@ def test_advice_has_the_shapes_in_every_rulebook(asker):
         assert {one["kind"] for one in review["decisions"]} >= {"play", "resignation"}
 
 
-def test_cube_words_have_the_shapes(asker):
+def cube_words_have_the_shapes(asker):
     """Raised, beavered, raccooned and dropped; automatic doubles; a declined resignation; the next game."""
     agreed = {"kind": "money", "beaver": True, "raccoon": True, "automatic_doubles": 2}
     asker.ask("new", rulebook="modern", seed=SEED, dice="manual", format=agreed, players=PEOPLE)
@@ -130,14 +123,14 @@ def test_cube_words_have_the_shapes(asker):
     asker.whole("review", plies=0)
 
 
-def test_a_roll_that_allows_nothing_has_the_shapes(asker):
+def a_roll_that_allows_nothing_has_the_shapes(asker):
     wall = {"points": [0] * 19 + [-2] * 6 + [1], "off": [14, 3]}
     shut = {"rulebook": "modern", "position": wall, "phase": "before_roll"}
     told = asker.ask("try", **shut, acts=[{"command": "roll", "dice": [6, 5]}])
     assert told["ok"]["game"]["no_move"] is True
 
 
-def test_lessons_and_exercises_have_the_shapes(asker):
+def lessons_and_exercises_have_the_shapes(asker):
     for lesson in asker.ask("lessons")["ok"]["lessons"]:
         for number, step in enumerate(asker.ask("lesson", lesson=lesson["id"])["ok"]["steps"]):
             asker.ask("lesson_solution", step=number, lesson=lesson["id"])
@@ -152,7 +145,7 @@ def test_lessons_and_exercises_have_the_shapes(asker):
     asker.ask("validate_lesson", lesson={"id": 5})
 
 
-def test_every_other_operation_has_its_shape(asker):
+def every_other_operation_has_its_shape(asker):
     asker.ask("hello")
     asker.ask("rulebooks")
     asker.ask("new", rulebook="modern", seed=SEED)
@@ -162,8 +155,18 @@ def test_every_other_operation_has_its_shape(asker):
     asker.ask("advice_stop")
 
 
-def test_every_operation_was_answered_and_every_event_seen(asker):
-    """Stands last: what the tests above have asked for is all there is."""
+def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
+    """One test, since what all of it has asked for together must be all there is."""
+    asker = Asker()
+    for document in ("protocol.md", "bot.md", "lessons.md"):
+        the_answers_in_the_documents_have_the_shapes(asker, document)
+    for agreed in GAMES:
+        a_whole_game_has_the_shapes(asker, agreed)
+    advice_has_the_shapes_in_every_rulebook(asker)
+    cube_words_have_the_shapes(asker)
+    a_roll_that_allows_nothing_has_the_shapes(asker)
+    lessons_and_exercises_have_the_shapes(asker)
+    every_other_operation_has_its_shape(asker)
     operations = {*OPERATIONS, *STATELESS, *TEACHING}
     assert operations == set(fields_of(Answers)) == set(fields_of(Arguments))
     assert asker.answered == operations

@@ -1644,7 +1644,7 @@ export type Owner = "centre" | "white" | "black";
 export type Phase = "draw" | "choose_colour" | "before_roll" | "moving" | "raise_offered" | "beaver_offered" | "raccoon_offered" | "resign_offered" | "game_over" | "series_over";
 
 /** The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks. */
-export type Provenance = "written" | "reading" | "filled";
+export type Provenance = "written" | "reading" | "filled" | "silent";
 
 export type FormatKind = "series" | "money" | "match" | "chouette";
 

@@ -198,7 +198,7 @@ export function createCompare(host, ctx) {
           h(
             "a",
             {
-              key: `${cite.book}-${cite.paragraph}`,
+              key: `${cite.book}-${cite.paragraph}-${cite.phrase}`,
               href: paragraphHref(cite.book, cite.paragraph),
               title: cite.phrase,
               class: cite.provenance,

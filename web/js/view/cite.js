@@ -39,8 +39,7 @@ export const citeLine = (citing, cite) =>
 function provenanceWords(citing, cite) {
   const { t } = citing;
   if (cite.house) return t("cite-house");
-  if (cite.provenance === "reading" && cite.sister)
-    return t("cite-reading-sister", { sister: citeLabel(citing, cite.sister) });
+  if (cite.sister) return t(`cite-${cite.provenance}-sister`, { sister: citeLabel(citing, cite.sister) });
   return t(`cite-${cite.provenance}`);
 }
 

@@ -27,14 +27,17 @@ def _of_row(book: RawBook, row: Entry) -> Faults:
     for key in ("sister", "points_cite"):
         if key in row.sound:
             yield from _of_sister(book, f"{row.path}.{key}", row.sound[key])
-    for key, only in _ONLY_READINGS.items():
-        if row.sound.get(key) and provenance not in (None, Provenance.READING):
-            yield f"{row.path}.{key}: only a reading {only}, and this row is {provenance}"
+    for key, (fitting, only) in _ONLY.items():
+        if row.sound.get(key) and provenance not in (None, *fitting):
+            yield f"{row.path}.{key}: {only}, and this row is {provenance}"
     for index, paragraph in enumerate(row.sound.get("with", ())):
         yield from _of_own(book, f"{row.path}.with[{index}]", paragraph)
 
 
-_ONLY_READINGS = {"sister": "follows a sister", "house": "is a house rule"}
+_ONLY = {
+    "sister": ((Provenance.READING, Provenance.SILENT), "only a reading follows a sister"),
+    "house": ((Provenance.READING,), "only a reading is a house rule"),
+}
 
 
 def _of_own(book: RawBook, path: str, paragraph: str) -> Faults:

@@ -36,7 +36,7 @@ WITH_A_BAR: Needs = {
     "move": ("bar_first", "enter_by_number", "entry_is_open", "target_is_open"),
     "permit": ("hitting", "hit_while_bearing_off"),
 }
-WITHOUT_A_BAR: Needs = {"permit": ("no_hitting",)}
+WITHOUT_A_BAR: Needs = {"permit": ("no_hitting", "no_bar")}
 WITHOUT_A_CUBE: Needs = {"command": ("no_cube",)}
 WITH_A_CUBE: Needs = {
     "cube": (

@@ -10,7 +10,7 @@ from typing import Any
 from vrhcaby.rules.checking.faults import Faults, meant, short
 from vrhcaby.rules.model import Provenance
 from vrhcaby.rules.outcomes import ZONES
-from vrhcaby.rules.told import ASPECTS, CONDITION_FACTS, RESULT_FACTS, refusal_facts
+from vrhcaby.rules.told import ASPECTS, CONDITION_FACTS, RESULT_FACTS, UNKNOWN_TO_SOME, refusal_facts
 from vrhcaby.rules.vocabulary import LEVELS
 
 _PLACEHOLDER = re.compile(r"\{([^}|]*)")
@@ -56,6 +56,7 @@ def message_texts() -> Wanted:
         "join": dict.fromkeys(("and", "comma", "none"), Text(blank=True)),
         "side": dict.fromkeys(("white", "black"), Text()),
         "refusal": {rule: _refusal(facts) for rule, facts in refusal_facts().items()},
+        "silent": {rule: _refusal(_OF_SILENCE) for rule in UNKNOWN_TO_SOME},
         "would_go": {key: Text(facts) for key, facts in CONDITION_FACTS.items()},
         "alternative": {"first_then": _text("first then")},
         "provenance": dict.fromkeys(_PROVENANCES, _text("book paragraph sister")),
@@ -66,6 +67,9 @@ def message_texts() -> Wanted:
     }
 
 
+_OF_SILENCE = frozenset({"book", "paragraph", "sister"})
+
+
 def _text(facts: str) -> Text:
     return Text(frozenset(facts.split()))
 
@@ -74,7 +78,7 @@ def _refusal(facts: frozenset[str]) -> Wanted:
     return {"title": Text(), "text": Text(facts | {"instead"}), "why": Text()}
 
 
-_PROVENANCES = (*(p.value for p in Provenance), "reading_sister", "house")
+_PROVENANCES = (*(p.value for p in Provenance), "reading_sister", "silent_sister", "house")
 
 
 def text_faults(path: str, found: object, wanted: Wanted) -> Faults:

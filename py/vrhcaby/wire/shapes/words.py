@@ -21,7 +21,7 @@ Phase = Literal[
     "series_over",
 ]
 """Where a game stands; ``series_over`` once nothing more is played."""
-Provenance = Literal["written", "reading", "filled"]
+Provenance = Literal["written", "reading", "filled", "silent"]
 """The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks."""
 FormatKind = Literal["series", "money", "match", "chouette"]
 DiceMode = Literal["seeded", "manual", "physical"]
