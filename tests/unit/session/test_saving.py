@@ -1,0 +1,179 @@
+"""Saves and agreements that cannot be read: each a typed error that says which part."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from support.tables import SEED, heard, table
+from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
+from vrhcaby.session.config import read_config
+from vrhcaby.session.saving import apply_entry, load, save
+from vrhcaby.session.session import Session
+
+
+def saved(**changed: Any) -> dict[str, Any]:
+    """A save of a game that has just begun, with some of its parts changed."""
+    return {**save(heard(table("money"), "draw 6 1")), **changed}
+
+
+def refused(raw: object) -> SaveError:
+    with pytest.raises(SaveError) as caught:
+        load(raw)
+    return caught.value
+
+
+def test_a_save_loads_as_an_object_and_as_its_text() -> None:
+    for raw in (saved(), json.dumps(saved())):
+        session = load(raw)
+        assert session.game.dice == (6, 1)
+        assert session.config.seed == bytes.fromhex(SEED)
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        ("{", "save/truncated"),
+        ("", "save/truncated"),
+        ("[" * 100_000, "save/truncated"),
+        ([], "save/format"),
+        (None, "save/format"),
+        ({}, "save/format"),
+        ("{}", "save/format"),
+        ({**saved(), "format": "another"}, "save/format"),
+        ({**saved(), "version": 3}, "save/version"),
+        ({**saved(), "version": 0}, "save/version"),
+        ({**saved(), "version": True}, "save/version"),
+        ({**saved(), "version": None}, "save/version"),
+        ({**saved(), "header": None}, "save/truncated"),
+        ({**saved(), "entries": {}}, "save/truncated"),
+        ({**saved(), "entries": None}, "save/truncated"),
+    ],
+)
+def test_what_is_no_save_says_so(raw: object, code: str) -> None:
+    assert refused(raw).code == code
+
+
+def test_a_save_of_another_version_tells_both() -> None:
+    assert refused(saved(version=7)).facts == {"version": "7", "known": 2}
+
+
+def test_a_faulty_header_tells_the_cause() -> None:
+    header = {**saved()["header"], "rulebook": "unheard-of"}
+    error = refused(saved(header=header))
+    assert str(error.facts["cause"]).startswith("rulebook/")
+    assert error.detail.startswith("header: ")
+
+
+@pytest.mark.parametrize(
+    ("entries", "place", "rule"),
+    [
+        ([["roll", {"dice": [6, 1]}]], 0, "draw_first"),
+        ([["draw", {"dice": [6, 1]}], ["roll", {"dice": [6, 1]}]], 1, "dice_are_thrown"),
+        ([["draw", {"dice": [6, 1]}], ["move", 13, 8, [5]]], 1, "distance_is_a_die"),
+        ([["draw", {"dice": [6, 1]}], ["confirm"]], 1, "compulsory"),
+        ([["draw", {"dice": [6, 1]}], ["undo", {"index": 0}]], 1, "nothing_to_undo"),
+        ([["next_game"]], 0, "game_still_on"),
+    ],
+)
+def test_an_entry_that_is_refused_is_named_with_its_row(entries: list[Any], place: int, rule: str) -> None:
+    assert refused(saved(entries=entries)).facts == {"entry": place, "rule": rule}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [[], "draw", 5, None, [5], [["draw"]], ["unheard-of"], ["move", "x", 8, [5]], ["move", 13, 8, [9]]],
+)
+def test_what_is_no_entry_is_named_by_its_place(entry: object) -> None:
+    error = refused(saved(entries=[["draw", {"dice": [6, 1]}], entry]))
+    assert error.facts["entry"] == 1
+    assert error.detail.startswith("entry 1: ")
+
+
+def test_a_place_of_undo_has_its_limits() -> None:
+    session = heard(table("money"), "draw 6 1")
+    for index in (-2, 4, "0", True):
+        with pytest.raises(VrhcabyError):
+            apply_entry(session, ["undo", {"index": index}])
+
+
+def test_too_long_a_journal_is_not_replayed() -> None:
+    assert refused(saved(entries=[["draw"]] * 200_001)).facts == {"entries": 200_001}
+
+
+BAD_ARGS = [
+    ({"format": 5}, "format"),
+    ({"format": {"kind": "unheard-of"}}, "kind"),
+    ({"format": {"kind": "match", "length": 0}}, "length"),
+    ({"format": {"kind": "match", "length": 26}}, "length"),
+    ({"format": {"kind": "money", "stake": 1_000_001}}, "stake"),
+    ({"players": 2}, "players"),
+    ({"players": [{}]}, "players"),
+    ({"players": [{}, {}, {}]}, "players"),
+    ({"players": [5, {}]}, "players"),
+    ({"players": [{"kind": "ghost"}, {}]}, "kind"),
+    ({"players": [{"kind": "bot", "level": "godlike"}, {}]}, "level"),
+    ({"scoring": 5}, "scoring"),
+    ({"dice": "loaded"}, "dice"),
+    ({"carried": {}}, "carried"),
+    ({"carried": [[6]]}, "carried"),
+    ({"carried": [[6, 1, "stolen"]]}, "carried"),
+    ({"carried": [[6, 1, "off_half", 1]]}, "carried"),
+    ({"lots": [0]}, "lots"),
+    ({"lots": [0, 0]}, "lots"),
+    ({"lots": [0, 2]}, "lots"),
+    ({"lots": "01"}, "lots"),
+    ({"dice_rule": 3}, "dice_rule"),
+]
+
+
+def agreed(**args: Any) -> Any:
+    return read_config({"rulebook": "modern", "seed": SEED, **args})
+
+
+@pytest.mark.parametrize(("args", "name"), BAD_ARGS)
+def test_an_agreement_that_cannot_be_is_told_by_the_argument(args: dict[str, Any], name: str) -> None:
+    with pytest.raises(ProtocolError) as caught:
+        agreed(**args)
+    assert caught.value.facts["argument"] == name
+
+
+def test_a_format_or_a_scoring_that_the_rulebook_lacks_is_told_with_those_it_has() -> None:
+    with pytest.raises(RulebookError) as caught:
+        read_config({"rulebook": "classic", "format": {"kind": "money"}})
+    assert (caught.value.code, caught.value.facts) == (
+        "rulebook/format",
+        {"format": "money", "known": ["series"]},
+    )
+    with pytest.raises(RulebookError) as caught:
+        read_config({"rulebook": "classic", "scoring": "unheard-of"})
+    assert caught.value.facts == {"scoring": "unheard-of", "known": ["points", "stakes"]}
+    with pytest.raises(RulebookError) as caught:
+        read_config({"rulebook": "precise", "format": {"kind": "series", "cube": True, "beaver": True}})
+    assert (caught.value.code, caught.value.facts) == ("rulebook/no-cube", {"options": ["cube", "beaver"]})
+
+
+def test_names_are_trimmed_and_seats_have_numbers_where_nobody_is_named() -> None:
+    players = agreed(players=[{"name": "  Anna  "}, {}]).players
+    assert [p.name for p in players] == ["Anna", "2"]
+    assert [p.kind for p in players] == ["person", "person"]
+    long = agreed(players=[{"name": "x" * 100}, {"kind": "bot"}]).players
+    assert [len(long[0].name), long[1].level, long[0].level] == [40, "club", None]
+
+
+def test_without_a_word_about_it_two_persons_play_one_game_after_another() -> None:
+    config = read_config({"rulebook": "precise", "seed": SEED})
+    assert ([p.kind for p in config.players], config.dice) == (["person", "person"], "seeded")
+    form = config.setup.format
+    assert (form.kind, form.length, form.cube, form.stake) == ("series", 0, False, 1)
+    assert agreed(format={"kind": "match"}).setup.format.length == 1
+
+
+def test_throws_and_lots_brought_from_elsewhere_are_kept() -> None:
+    config = agreed(carried=[[6, 1], [5, 5, "off_half"]], lots=[1, 0])
+    assert [t.wire() for t in config.carried] == [[6, 1], [5, 5, "off_half"]]
+    assert config.lots == (1, 0)
+    session = Session.start(config)
+    assert load(save(session)).config == config
