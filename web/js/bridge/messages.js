@@ -6,7 +6,8 @@
 /** @typedef {import("./wire.d.ts").Snapshot} Snapshot */
 /** @typedef {{code: string, detail: string}} Fatal */
 /** @template [T=any] @typedef {Omit<import("./wire.d.ts").Answer<T>, "id" | "error"> & {id: number, error?: Fatal}} Answer
- *   as the page has it: numbered; a trouble of its own, such as a lost worker, tells no facts */
+ *   as the page has it: numbered; a trouble of its own, such as a lost worker, tells no facts. Any answer, where the same code
+ *   passes on the answers of several operations */
 /** @typedef {import("./wire.d.ts").Refused} Refused */
 /** @typedef {import("./wire.d.ts").Cite} Cite */
 /** @typedef {import("./wire.d.ts").Event} GameEvent */
@@ -15,6 +16,7 @@
 /** @template {keyof Arguments} Op @typedef {{} extends Arguments[Op] ? [args?: Arguments[Op], limit?: number, of?: Of] : [args: Arguments[Op], limit?: number, of?: Of]} Asked
  *   what is asked of an operation, and milliseconds before the worker counts as lost */
 /** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: trouble is an answer with `error` */
+/** @typedef {<Op extends keyof Arguments>(op: Op, args?: Arguments[Op], of?: Of) => Promise<Answer<Answers[Op]>>} AskOf the same of one board among several, or in another language */
 /** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in all */
 /** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "ready" | "pong" | "rehearsed"}} Pushed by the worker of itself */
 /** @typedef {{v: 1, boot: {counted: boolean, lock: string}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */

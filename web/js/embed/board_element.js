@@ -118,12 +118,12 @@ export class BoardElement extends HTMLElement {
     if (changed.includes("lang")) {
       const table = this.table;
       this.build();
-      void this.adopt(table);
+      void this.adopt(/** @type {never} */ (table));
     } else if (changed.length > 0) this.dress(config);
     this.tellFaults(faults);
   }
 
-  /** The same game in another language. @param {any} before */
+  /** The same game in another language. @param {never} before of the same kind as the table */
   async adopt(before) {
     try {
       await this.table?.adopt(before);
@@ -237,12 +237,13 @@ export class BoardElement extends HTMLElement {
     const { version, save } = /** @type {Record<string, any>} */ (state ?? {});
     if (version !== STATE_VERSION) throw new EmbedError("state/version", "not a state of this version");
     const table = this.ready_;
-    if (table instanceof Lesson) return table.setState(state);
+    if (table instanceof Lesson) return table.setState(/** @type {object} */ (state));
     if (table instanceof Game) {
       if (!save) throw new EmbedError("state/shape", "the state of a game is its save");
       return void answered(await table.load(save));
     }
-    if (this.config?.mode !== "view") answered(await table.setState(checkedState(state)));
+    if (this.config?.mode !== "view")
+      answered(await table.setState(checkedState(/** @type {object} */ (state))));
   }
 
   /** @param {unknown} value a saved game (its object or text), a lesson, its id or its address @returns {Promise<unknown>} */
@@ -300,11 +301,14 @@ export class BoardElement extends HTMLElement {
     this.table?.board.focus();
   }
 
-  /** A question to the engine, as docs/protocol.md has it; for stateless operations. @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} */
+  /** A question to the engine, as docs/protocol.md has it; for stateless operations. Whatever a host asks the engine judges. @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} */
   request(op, args) {
     const { panel } = this;
     if (!panel) return Promise.resolve({ v: 1, id: 0, error: { code: "embed/not-ready", detail: "" } });
-    return panel.ask(op, args);
+    return panel.ask(
+      /** @type {keyof import("../bridge/messages.js").Arguments} */ (op),
+      /** @type {never} */ (args),
+    );
   }
 }
 
@@ -342,16 +346,16 @@ const isPicture = (node) =>
 function looksLikeSave(value) {
   if (typeof value === "string")
     return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
-  return /** @type {any} */ (value)?.format === "vrhcaby-session";
+  return /** @type {{format?: unknown} | null} */ (value)?.format === "vrhcaby-session";
 }
 
-/** @param {any} state @returns {{dice: [number, number] | null, moves: unknown[]}} @throws {EmbedError} state/shape */
+/** @param {{dice?: unknown, moves?: unknown}} state @returns {{dice: [number, number] | null, moves: import("../figure/still.js").Tried[]}} @throws {EmbedError} state/shape */
 function checkedState({ dice = null, moves = [] }) {
   const two =
     Array.isArray(dice) && dice.length === 2 && dice.every((die) => [1, 2, 3, 4, 5, 6].includes(die));
   if ((dice !== null && !two) || !Array.isArray(moves))
     throw new EmbedError("state/shape", "a state holds dice and moves");
-  return { dice, moves };
+  return { dice: /** @type {[number, number] | null} */ (dice), moves };
 }
 
 /** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} what the engine objected to */

@@ -53,7 +53,7 @@ export class Lesson {
     this.shown.paint(look);
   }
 
-  /** The board is seen from where the host's page says; all else is the step's. @param {{viewpoint?: any}} dress */
+  /** The board is seen from where the host's page says; all else is the step's. @param {{viewpoint: import("../board/scene/types.js").Side}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;
     this.shown.dress({ viewpoint });
@@ -92,7 +92,7 @@ export class Lesson {
       return courseLesson(new URL(`data/lessons.${world.look.lang}.json`, base), value);
     const own = typeof value === "string" ? await fetchJson(value) : value;
     const { ok, error } = await world.ask("lesson", { lesson: own });
-    if (ok) return /** @type {any} */ (ok);
+    if (ok) return ok;
     throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
   }
 
@@ -183,12 +183,12 @@ export class Lesson {
     return { ...of, ...this.shown.getState(), lesson: this.lesson?.id ?? null, step: this.index };
   }
 
-  /** @param {any} state */
+  /** @param {{step?: unknown}} state */
   async setState({ step }) {
     if (!this.lesson) await this.begin();
-    if (!Number.isInteger(step) || !this.lesson?.steps[step])
-      throw new EmbedError("state/shape", "there is no such step");
-    this.go(step);
+    const at = Number.isInteger(step) ? Number(step) : -1;
+    if (!this.lesson?.steps[at]) throw new EmbedError("state/shape", "there is no such step");
+    this.go(at);
   }
 
   /** @param {[number, number][]} moves */

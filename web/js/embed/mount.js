@@ -1,13 +1,13 @@
 /** The host's end of a frame: makes the iframe, checks who speaks, keeps its height, and turns messages into promises. */
 
-/** @typedef {{ok?: any, refused?: any, error?: {code: string, detail: string}, [more: string]: unknown}} FrameAnswer */
+/** @typedef {{ok?: unknown, refused?: unknown, error?: {code: string, detail: string}, [more: string]: unknown}} FrameAnswer */
 /**
  * @typedef {object} MountOptions
  * @property {string} src address of embed.html
  * @property {Record<string, string|string[]>} [board] the board's attributes, and question and option for a quiz
  * @property {boolean} [sealed] `sandbox="allow-scripts"`: the frame gets an origin of its own that nobody shares
  * @property {string} [title] for those who hear the page
- * @property {(name: string, detail: any) => void} [onEvent]
+ * @property {(name: string, detail: unknown) => void} [onEvent]
  */
 /** @typedef {{iframe: HTMLIFrameElement, request: (op: string, args?: Record<string, unknown>) => Promise<FrameAnswer>, destroy: () => void}} Mounted */
 
@@ -34,18 +34,18 @@ export function mount(parent, options) {
   const held = [];
   let nextId = 1;
 
-  /** @param {any} message */
+  /** @param {{v?: unknown, event?: unknown, detail?: {height?: unknown}, id?: unknown} | null} message from the frame */
   const heard = (message) => {
     if (typeof message !== "object" || message === null || message.v !== 1) return;
     if (message.event === "size") resize(iframe, message.detail?.height);
     if (typeof message.event === "string") options.onEvent?.(message.event, message.detail);
     else settle(message);
   };
-  /** @param {any} answer */
+  /** @param {FrameAnswer} answer */
   const settle = (answer) => {
-    const entry = waiting.get(answer.id);
+    const entry = waiting.get(Number(answer.id));
     if (!entry) return;
-    waiting.delete(answer.id);
+    waiting.delete(Number(answer.id));
     clearTimeout(entry.timer);
     entry.settle(answer);
   };

@@ -102,7 +102,7 @@ export class Panel {
   // The engine
 
   /** @type {World["ask"]} */
-  async ask(op, args = {}, more = {}) {
+  async ask(op, args, more = {}) {
     if (this.blocked) return this.troubled({ v: 1, id: 0, error: { code: this.blocked, detail: "" } });
     this.asking += 1;
     this.frame.dataset.engine = "asked";

@@ -5,9 +5,8 @@
 import { createClient } from "../bridge/client.js";
 import { failure } from "../bridge/messages.js";
 
-/** @import { Answer } from "../bridge/messages.js" */
+/** @import { Answer, Answers, Arguments, Of } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
-/** @typedef {{lang?: string, desk?: string, rev?: number|null}} More */
 
 /** Longer than this no question about one position takes: the worker is lost. */
 const LIMIT_MS = 60_000;
@@ -66,17 +65,17 @@ export class SharedEngine {
     return () => void this.listeners.delete(listener);
   }
 
-  /** @param {string} op @param {Record<string, unknown>} [args] @param {More} [more] @returns {Promise<Answer>} */
-  async request(op, args = {}, more = {}) {
+  /** @template {keyof Arguments} Op @param {Op} op @param {Arguments[Op]} [args] @param {Of} [more] @returns {Promise<Answer<Answers[Op]>>} */
+  async request(op, args, more = {}) {
     try {
       this.client ??= this.wake();
     } catch (error) {
       return failure(0, "boot/worker-refused", String(error));
     }
-    const ask = /** @type {(op: string, ...asked: unknown[]) => Promise<Answer>} */ (
-      /** @type {unknown} */ (this.client.request)
+    const asked = /** @type {import("../bridge/messages.js").Asked<Op>} */ (
+      /** @type {unknown} */ ([args ?? {}, LIMIT_MS, { lang: "en", rev: null, ...more }])
     );
-    const answer = await ask(op, args, LIMIT_MS, { lang: "en", rev: null, ...more });
+    const answer = await this.client.request(op, ...asked);
     const { error } = answer;
     return error && !error.detail ? { ...answer, error: { ...error, detail: this.why } } : answer;
   }

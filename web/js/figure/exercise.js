@@ -5,8 +5,8 @@ import { choices, numberForm } from "./question.js";
 import { marksOf } from "./step.js";
 
 /** @import { FigureParts } from "./figure.js" */
-/** @typedef {{kind: string, seed: string, answer: "plays" | "choice" | "number", setting: Record<string, any>, question: Record<string, any>, viewpoint: FigureParts["viewpoint"], marks: any[][]}} ExerciseData */
-/** @typedef {{state: string, text: string, right?: any, refused?: import("../bridge/messages.js").Refused}} Marked */
+/** @import { Marked } from "../bridge/wire.d.ts" */
+/** @typedef {import("../bridge/wire.d.ts").Exercise} ExerciseData */
 
 export class Exercise extends Figure {
   /** @param {Pick<FigureParts, "world" | "redraw"> & {exercise: ExerciseData, onEnd: (right: boolean) => void}} parts onEnd: told once, right if no answer was wrong */
@@ -29,7 +29,7 @@ export class Exercise extends Figure {
     this.asksWhy = false;
     this.over = false;
     this.missed = false;
-    /** @type {unknown[]} */
+    /** @type {import("./still.js").Tried[][]} */
     this.found = [];
     /** @type {Marked | null} */
     this.marked = null;
@@ -46,18 +46,18 @@ export class Exercise extends Figure {
     return true;
   }
 
-  /** @param {Record<string, unknown>} given @returns {Promise<Marked | null>} */
+  /** @param {import("../bridge/wire.d.ts").ExerciseAnswer} given @returns {Promise<Marked | null>} */
   async check(given) {
     const { kind, seed, setting } = this.exercise;
     const { rulebook } = setting;
     const answer = await this.world.ask("exercise_check", { kind, rulebook, seed, answer: given });
     if (this.gone) return null;
-    if (answer.ok) return /** @type {any} */ (answer.ok);
+    if (answer.ok) return answer.ok;
     this.trouble(answer);
     return null;
   }
 
-  /** @param {Record<string, unknown>} given */
+  /** @param {import("../bridge/wire.d.ts").ExerciseAnswer} given */
   async answerWith(given) {
     const marked = await this.check(given);
     if (!marked) return;
@@ -83,22 +83,28 @@ export class Exercise extends Figure {
     if (first) this.onEnd(!this.missed);
   }
 
+  /** Once it may be told. */
+  get rightChoice() {
+    const { right } = this.marked ?? {};
+    return typeof right === "object" && right && "choice" in right ? right.choice : undefined;
+  }
+
   /** @override */
   answers() {
     const { question, answer } = this.exercise;
     if (answer === "number") return numberForm(this.t, this.number, (number) => this.answerWith({ number }));
     if (answer !== "choice") return null;
     const { choice, over, asksWhy } = this;
-    const second = question.second && (asksWhy || (over && choice === this.marked?.right?.choice));
+    const second = asksWhy || (over && choice === this.rightChoice) ? question.second : undefined;
     const choose = (/** @type {number} */ at) => {
       this.choice = at;
       return this.answerWith({ choice: at });
     };
-    const why = (/** @type {number} */ at) => this.answerWith({ choice: this.choice, why: at });
+    const why = (/** @type {number} */ at) => this.answerWith({ choice: this.choice ?? 0, why: at });
     return [
       choices(question.options, { disabled: () => over || asksWhy, pressed: choice, choose }),
-      second && h("p.task", { key: "second" }, question.second.text),
-      second && choices(question.second.options, { name: "why", disabled: () => over, choose: why }),
+      second && h("p.task", { key: "second" }, second.text),
+      second && choices(second.options, { name: "why", disabled: () => over, choose: why }),
     ];
   }
 }

@@ -10,15 +10,17 @@ import { coloured, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from
 /** @import { Game, Tried } from "./still.js" */
 /** @import { Side } from "../board/scene/types.js" */
 /** @import { Answer, Refused } from "../bridge/messages.js" */
-/** @typedef {Record<string, any>} Act `{move: [from, to]}` or `{command: name}`, perhaps `by` */
+/** @typedef {import("../bridge/wire.d.ts").ActArgs} Act */
+/** @typedef {import("../bridge/messages.js").Answer<import("../bridge/wire.d.ts").FigureState>} TryAnswer */
+/** @typedef {import("../bridge/wire.d.ts").Event} Event */
 /**
  * @typedef {object} FigureParts
  * @property {World} world
  * @property {() => void} redraw
- * @property {Record<string, any>} setting as the operation `try` reads it; a position without dice: they are thrown here
+ * @property {import("./still.js").Setting} setting as the operation `try` reads it; a position without dice: they are thrown here
  * @property {string[]} [commands] buttons that are always there; without it those that would be heard
- * @property {any[]} [marks]
- * @property {any[]} [arrows]
+ * @property {import("../board/scene/types.js").MarkView[]} [marks]
+ * @property {import("../board/scene/types.js").ArrowView[]} [arrows]
  * @property {Side} [mover] how the setting's mover is coloured
  * @property {Side} [viewpoint] whoever is to act, if it is not said
  * @property {boolean} [locked] it is looked at
@@ -63,7 +65,8 @@ export class Figure extends Shown {
   /** @override */
   handlers() {
     return {
-      onTry: (/** @type {any} */ tried) => void this.inTurn(() => this.tryMove(tried)),
+      onTry: (/** @type {{from: string, to: string, side: Side}} */ tried) =>
+        void this.inTurn(() => this.tryMove(tried)),
       onRoll: () => void this.command(this.game?.phase === "draw" ? "draw" : "roll"),
       onConfirm: () => void this.command("confirm"),
       onUndo: (/** @type {number | null} */ index) => void this.undo(index),
@@ -113,7 +116,7 @@ export class Figure extends Shown {
 
   /** @param {Act[]} wanted @returns {Promise<Answer>} */
   async ask(wanted) {
-    const answer = /** @type {any} */ (await this.world.ask("try", { ...this.setting, acts: wanted }));
+    const answer = await this.world.ask("try", { ...this.setting, acts: wanted });
     if (this.gone || !answer.ok) return answer;
     const { game, text } = answer.ok;
     if (!this.game) {
@@ -147,7 +150,9 @@ export class Figure extends Shown {
     }
     this.asked = true;
     const side = act.side ? settingSide(act.side, this.mover) : (this.now.mover ?? this.mover);
-    const [from, to] = (act.move ?? []).map(placeName);
+    const [from, to] = (act.move ?? [])
+      .slice(0, 2)
+      .map((place) => placeName(/** @type {string | number} */ (place)));
     return this.answered(await this.ask([...this.acts, act]), act.move && { from, to, side });
   }
 
@@ -165,15 +170,15 @@ export class Figure extends Shown {
     return answer;
   }
 
-  /** @param {Answer} answer @returns {any[]} events in the colours of this board */
+  /** @param {TryAnswer} answer @returns {Event[]} events in the colours of this board */
   events(answer) {
-    const events = /** @type {any[]} */ (answer.ok?.events ?? []);
+    const events = answer.ok?.events ?? [];
     return events.map((event) =>
-      event.side ? { ...event, side: settingSide(event.side, this.mover) } : event,
+      "side" in event && event.side ? { ...event, side: settingSide(event.side, this.mover) } : event,
     );
   }
 
-  /** @param {any} event */
+  /** @param {import("../bridge/wire.d.ts").Moved} event */
   tellMove({ side, from, to, dice, hit }) {
     this.world.emit?.("move", { side, from, to, dice, hit, text: this.text });
   }
@@ -194,21 +199,23 @@ export class Figure extends Shown {
   comparison(tried) {
     const { setting, moves } = this;
     if (!setting.dice || this.acts.some((act) => !act.move) || (!tried && !this.parts.whole)) return null;
-    const last = tried ? triedMoves([/** @type {any} */ (tried)]).map(([from, to]) => [from, to]) : [];
+    const last = tried
+      ? triedMoves([tried]).map(([from, to]) => /** @type {[number, number]} */ ([from, to]))
+      : [];
     return this.booksOn([...moves, ...last], !tried);
   }
 
-  /** @param {readonly unknown[]} moves @param {boolean} complete */
+  /** @param {import("../bridge/wire.d.ts").Tried[]} moves @param {boolean} complete */
   booksOn(moves, complete) {
     return async () => {
       const answer = await this.world.ask("compare", { ...this.about, moves, complete });
-      return /** @type {any} */ (answer.ok)?.verdicts ?? [];
+      return answer.ok?.verdicts ?? [];
     };
   }
 
   /** What every question about this position carries. */
   get about() {
-    const { rulebook, reading, variant, position, dice } = this.setting;
+    const { rulebook, reading, variant, position, dice = [] } = this.setting;
     return { rulebook, reading, variant, position, dice };
   }
 
@@ -248,7 +255,7 @@ export class Figure extends Shown {
     return true;
   }
 
-  /** A whole play is legal. @param {any} ok what `judge` said of it */
+  /** A whole play is legal. @param {import("../bridge/wire.d.ts").Judged} ok what `judge` said of it */
   async completed(ok) {
     this.ended = true;
     const { moves, text, position } = ok;
@@ -302,8 +309,8 @@ export class Figure extends Shown {
   view() {
     const { marks = [], arrows = [], viewpoint } = this.parts;
     const stands = this.parts.whole || this.acts.length === 0;
-    const mine = (/** @type {any[]} */ list) =>
-      stands ? list.map((one) => ({ ...one, side: this.mover })) : [];
+    /** @template {object} T @param {T[]} list */
+    const mine = (list) => (stands ? list.map((one) => ({ ...one, side: this.mover })) : []);
     return viewOfGame(this.now, {
       viewpoint: viewpoint ?? this.seat,
       marks: mine(marks),
@@ -342,7 +349,7 @@ export class Figure extends Shown {
     if (this.throws) return t("figure-throw");
     if (!this.game) return t("figure-try");
     if (this.ended || this.game.phase !== "moving") return "";
-    const left = this.game.dice.remaining;
+    const left = this.game.dice?.remaining ?? [];
     const words = left.length > 0 ? t("figure-left", { dice: left.join(", ") }) : t("figure-all-used");
     return [this.text, words].filter(Boolean).join(". ").replaceAll("..", ".");
   }
@@ -360,13 +367,13 @@ export class Figure extends Shown {
     return { dice: this.setting.dice ?? null, moves: this.moves, position, mover: this.mover };
   }
 
-  /** @param {any} state as getState gave it @returns {Promise<Answer>} */
+  /** @param {{dice?: [number, number] | null, moves?: Tried[]}} state as getState gave it @returns {Promise<Answer>} */
   setState({ dice = null, moves = [] }) {
     return this.inTurn(async () => {
       this.begin();
-      this.setting = { ...this.setting, dice };
+      this.setting = { ...this.setting, dice: dice ?? undefined };
       this.keep(null);
-      const acts = moves.map((/** @type {unknown} */ move) => ({ move }));
+      const acts = moves.map((move) => ({ move }));
       const answer = dice ? await this.ask(acts) : /** @type {Answer} */ ({ v: 1, id: 0, ok: {} });
       this.asked = Boolean(dice);
       void this.show();
@@ -403,7 +410,7 @@ export class Figure extends Shown {
     return this.reset();
   }
 
-  /** Nothing changes. @param {readonly unknown[] | null} moves null: those on the board @param {boolean} complete @returns {Promise<Answer>} */
+  /** Nothing changes. @param {import("../bridge/wire.d.ts").Tried[] | null} moves null: those on the board @param {boolean} complete */
   judge(moves, complete) {
     return this.world.ask("judge", { ...this.about, moves: moves ?? this.moves, complete });
   }
@@ -421,7 +428,7 @@ export class Figure extends Shown {
 /** @param {string} code @param {string} detail @returns {Answer} */
 export const failed = (code, detail) => ({ v: 1, id: 0, error: { code, detail } });
 
-/** @param {any[]} moves */
+/** @template {{from: string, to: string}} T @param {T[]} moves */
 const numbered = (moves) =>
   moves.map((move) => ({ ...move, from: placeIndex(move.from), to: placeIndex(move.to) }));
 

@@ -1,6 +1,7 @@
 /** Whole games on a board: a session on a desk of its own, against the bot or between two people at one screen. */
 
 import { placeName } from "../board/scene/places.js";
+import { SAVE_VERSION } from "../bridge/messages.js";
 import { isBot } from "../state/flow.js";
 import { boardView } from "../state/view.js";
 import { failed } from "./figure.js";
@@ -8,7 +9,9 @@ import { Shown } from "./shown.js";
 import { coloured, stillGame, viewOfGame } from "./still.js";
 
 /** @import { World, Button, TriedMove } from "./shown.js" */
-/** @import { Answer, Snapshot, GameEvent } from "../bridge/messages.js" */
+/** @import { AnySession, Answer, Arguments } from "../bridge/messages.js" */
+/** @import { Event, Header, Snapshot } from "../bridge/wire.d.ts" */
+/** @import { Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
 /**
  * @typedef {object} GameParts
@@ -41,8 +44,8 @@ export class Game extends Shown {
     this.desk = `board-${desks}`;
     /** @type {Snapshot | null} */
     this.snapshot = null;
-    this.header = /** @type {unknown} */ (null);
-    /** @type {unknown[]} */
+    this.header = /** @type {Header | null} */ (null);
+    /** @type {import("../bridge/wire.d.ts").Entry[]} */
     this.entries = [];
     this.thinking = false;
     this.resigning = false;
@@ -51,7 +54,7 @@ export class Game extends Shown {
   /** @override */
   handlers() {
     return {
-      onTry: (/** @type {any} */ tried) => void this.move(tried),
+      onTry: (/** @type {{from: string, to: string, side: Side}} */ tried) => void this.move(tried),
       onUndo: (/** @type {number | null} */ index) => void this.undo(index),
       onRoll: () => void this.command(this.may("draw") ? "draw" : "roll"),
       onConfirm: () => void this.command("confirm"),
@@ -82,24 +85,27 @@ export class Game extends Shown {
 
   // Talking to the session
 
-  /** A desk that had to give way, or an engine that was lost, gets the kept game back. @param {string} op @param {Record<string, unknown>} args */
+  /** A desk that had to give way, or an engine that was lost, gets the kept game back. @template {keyof Arguments} Op @param {Op} op @param {Arguments[Op]} args */
   async ask(op, args) {
     const { desk } = this;
     const rev = this.snapshot?.rev ?? null;
     let answer = await this.world.ask(op, args, { desk, rev });
-    if (answer.error?.code === "protocol/no-session" && this.header) {
-      const loaded = await this.world.ask("load", { save: this.save }, { desk });
+    const { save } = this;
+    if (answer.error?.code === "protocol/no-session" && save) {
+      const loaded = await this.world.ask("load", { save }, { desk });
       if (loaded.ok) answer = await this.world.ask(op, args, { desk, rev: null });
     }
-    this.remember(answer);
+    this.remember(/** @type {AnySession} */ (answer));
     return answer;
   }
 
+  /** @returns {import("../bridge/wire.d.ts").Save | null} null before the first game */
   get save() {
-    return { format: "vrhcaby-session", version: 1, header: this.header, entries: this.entries };
+    const { header, entries } = this;
+    return header && { format: "vrhcaby-session", version: SAVE_VERSION, header, entries };
   }
 
-  /** @param {Answer} answer */
+  /** @param {AnySession} answer */
   remember(answer) {
     if (answer.ok?.header) this.header = answer.ok.header;
     const change = answer.ok?.journal;
@@ -110,11 +116,12 @@ export class Game extends Shown {
   async begin() {
     const { t } = this;
     const { book, opponent: level } = this.parts;
-    const person = (/** @type {string} */ name) => ({ kind: "person", name });
+    const person = (/** @type {string} */ name) => ({ kind: /** @type {const} */ ("person"), name });
     const players =
       level === "person"
         ? [1, 2].map((n) => person(t("figure-person", { n })))
-        : [person(t("figure-you")), { kind: "bot", level, name: t("figure-bot") }];
+        : [person(t("figure-you")), { kind: /** @type {const} */ ("bot"), level, name: t("figure-bot") }];
+    /** @type {Arguments["new"]} */
     const begun = { ...book, players, format: { kind: "series" }, dice: "seeded", seed: freshSeed() };
     return this.answered(await this.inTurn(() => this.ask("new", begun)));
   }
@@ -147,7 +154,7 @@ export class Game extends Shown {
     else {
       const events = answer.ok?.events ?? [];
       this.keep(null);
-      const shown = this.show(/** @type {any} */ (events));
+      const shown = this.show(events);
       for (const event of events) this.tell(event);
       await shown;
       void this.carryOn();
@@ -156,14 +163,14 @@ export class Game extends Shown {
   }
 
   /** What every rulebook says of a try. @param {TriedMove} tried */
-  booksOn(tried) {
+  booksOn({ from = "", to = "", side }) {
     return async () => {
-      const answer = await this.inTurn(() => this.ask("explain", { ...tried }));
-      return /** @type {any} */ (answer.ok ?? answer.refused)?.books ?? [];
+      const answer = await this.inTurn(() => this.ask("explain", { from, to, side }));
+      return answer.ok?.books ?? [];
     };
   }
 
-  /** The session's events as the page's. @param {GameEvent} event */
+  /** The session's events as the page's. @param {Event} event */
   tell(event) {
     const { emit } = this.world;
     if (event.type === "moved") {
@@ -188,7 +195,7 @@ export class Game extends Shown {
     while (answer.ok && answer.ok.done === false && !this.gone) answer = await slice();
     this.thinking = false;
     await this.answered(answer);
-    const lack = STAND_INS[answer.ok?.stand_in ?? ""];
+    const lack = STAND_INS[(answer.ok?.done && answer.ok.stand_in) || ""];
     if (lack) this.say({ kind: "plain", texts: [this.t(lack)] });
   }
 
@@ -268,14 +275,15 @@ export class Game extends Shown {
   // What a page may ask
 
   getState() {
-    return { save: this.header ? this.save : null, snapshot: this.snapshot };
+    return { save: this.save, snapshot: this.snapshot };
   }
 
-  /** @param {unknown} save @returns {Promise<Answer>} */
+  /** @param {unknown} save what it is the engine judges @returns {Promise<Answer>} */
   async load(save) {
-    const answer = await this.inTurn(() => this.ask("load", { save }));
+    const args = /** @type {Arguments["load"]} */ ({ save });
+    const answer = await this.inTurn(() => this.ask("load", args));
     if (!answer.ok) return answer;
-    this.entries = answer.ok.journal?.append ?? [];
+    this.entries = answer.ok.journal.append;
     return this.answered(answer);
   }
 
@@ -309,7 +317,7 @@ export class Game extends Shown {
   /** @returns {Record<string, any>} */
   get diagram() {
     const { snapshot } = this;
-    const { position } = /** @type {any} */ (snapshot ?? this.parts.setting);
+    const { position } = snapshot ?? this.parts.setting;
     const mover = snapshot?.mover ?? "white";
     return { position, mover, viewpoint: mover, dice: snapshot?.dice?.values ?? null, cube: null };
   }

@@ -38,7 +38,7 @@ export function numberForm(t, state, answer) {
     event.preventDefault();
     if (/^-?\d{1,6}$/.test(state.value.trim())) answer(Number(state.value));
   };
-  const oninput = (/** @type {any} */ event) => {
+  const oninput = (/** @type {import("../view/vdom.js").Changed} */ event) => {
     state.value = event.target.value;
   };
   const plain = { type: "text", inputmode: "numeric", autocomplete: "off", size: "6" };

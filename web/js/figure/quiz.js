@@ -31,7 +31,7 @@ export class Quiz extends Figure {
     this.solved = false;
     /** @type {Map<number, boolean>} answers given, and whether they are right */
     this.rights = new Map();
-    /** @type {any[]} the play of the answer chosen */
+    /** @type {import("../board/scene/types.js").ArrowView[]} the play of the answer chosen */
     this.drawn = [];
   }
 
@@ -76,7 +76,7 @@ export class Quiz extends Figure {
     this.tries += 1;
     this.rights.set(index, right);
     this.solved ||= right;
-    const kind = refused ? "bad" : "good";
+    const kind = /** @type {"bad" | "good"} */ (refused ? "bad" : "good");
     this.drawn = moves.map(([from, to]) => ({ from, to, kind, side: this.mover }));
     this.tellOf(answer, found);
     const { text, play } = answer;
@@ -116,13 +116,12 @@ export class Quiz extends Figure {
     this.say({ ...more, texts: moves.length > 0 ? [lead, t("figure-allowed", { play })] : [lead] });
   }
 
-  /** The play on the board is legal; is it the wanted one? @param {any} ok @override */
+  /** The play on the board is legal; is it the wanted one? @param {import("../bridge/wire.d.ts").Judged} ok @override */
   async completed(ok) {
     this.tries += 1;
     const ends = await Promise.all(this.wanted.map((play) => this.judge(play, true)));
     const right =
-      ends.length === 0 ||
-      ends.some((end) => end.ok && samePosition(/** @type {any} */ (end.ok).position, ok.position));
+      ends.length === 0 || ends.some((end) => end.ok && samePosition(end.ok.position, ok.position));
     const { text: play } = ok;
     if (right) {
       await super.completed(ok);
@@ -138,7 +137,7 @@ export class Quiz extends Figure {
     return super.reset();
   }
 
-  /** @param {any} before @override */
+  /** @param {Quiz} before @override */
   adopt(before) {
     this.tries = before.tries;
     return super.adopt(before);

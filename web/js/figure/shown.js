@@ -15,10 +15,10 @@ import { h } from "../view/vdom.js";
 /** @import { Loose } from "../view/vdom.js" */
 /** @typedef {import("../board/scene/types.js").Side} Side */
 /** @typedef {{from?: string, to?: string, side: Side}} TriedMove places of the side's own view */
-/** @typedef {(op: string, args?: Record<string, unknown>, more?: import("./engine.js").More) => Promise<Answer>} Ask never rejects */
+/** @import { AskOf } from "../bridge/messages.js" */
 /**
  * @typedef {object} World what a figure is given by the page or the element it stands on
- * @property {Ask} ask
+ * @property {AskOf} ask
  * @property {import("../view/cite.js").Citing} citing with the words in it
  * @property {import("../board/scene/types.js").SettingsPatch} look theme, language and words of the board
  * @property {(name: string, detail: unknown) => void} [emit] told of everything that happens
@@ -136,7 +136,7 @@ export class Shown {
     return { ...view, marks: [...view.marks, ...marks], arrows: [...view.arrows, ...arrows] };
   }
 
-  /** @param {Refused} refused @param {Partial<Said> & {before?: {from: any, to: any}[]}} [more] before: moves made first */
+  /** @param {Refused} refused @param {Partial<Said> & {before?: {from: string | number, to: string | number}[]}} [more] before: moves made first */
   refuse(refused, { before = [], ...more } = {}) {
     this.say({ kind: "bad", refused, ...more });
     const { rule, cite, paragraph, title, text, why, facts, instead } = refused;

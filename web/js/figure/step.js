@@ -7,29 +7,15 @@ import { choices, numberForm, paragraphs } from "./question.js";
 
 /** @import { TriedMove } from "./shown.js" */
 /** @import { Refused } from "../bridge/messages.js" */
-/** @typedef {{state: string, text: string, refused?: Refused, tried?: TriedMove, found?: number, total?: number}} Verdict */
-/**
- * @typedef {object} StepData as the engine gives it
- * @property {string} kind
- * @property {string} text
- * @property {string} rulebook
- * @property {string} reading
- * @property {import("./still.js").Position} position
- * @property {[number, number]} [dice]
- * @property {Record<string, any>} [goal]
- * @property {string} [success]
- * @property {string} [failure]
- * @property {string[]} [hints]
- * @property {string[]} [options_text]
- * @property {string[]} [actions]
- * @property {any[][]} [arrows]
- * @property {any[][]} [marks]
- */
+/** @typedef {import("../bridge/wire.d.ts").Step} StepData */
+/** @typedef {Partial<import("../bridge/wire.d.ts").StepVerdict> & {state: string, text: string, tried?: TriedMove}} Verdict */
 /** @typedef {Pick<import("./figure.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, onDone?: () => void, tell?: (state: string) => void}} StepParts */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command"]);
-const SETTING =
-  "rulebook reading variant position dice moves phase options cube_value cube_owner level".split(" ");
+const SETTING = new Set(
+  "rulebook reading variant position dice moves phase options cube_value cube_owner level".split(" "),
+);
+/** @type {Map<string | undefined, "last" | "witness" | "good" | "bad">} */
 const ARROWS = new Map([
   ["move", "last"],
   ["hint", "witness"],
@@ -53,7 +39,7 @@ export class Step extends Figure {
     this.tell = tell;
     this.hints = 0;
     this.number = { value: "", done: false };
-    /** Plays found in a step that asks for all of them. @type {unknown[]} */
+    /** Plays found in a step that asks for all of them. @type {import("./still.js").Tried[][]} */
     this.found = [];
     this.passed = step.kind === "read";
   }
@@ -95,16 +81,16 @@ export class Step extends Figure {
     return null;
   }
 
-  /** @param {Record<string, unknown>} action @returns {Promise<Verdict | null>} */
+  /** @param {import("../bridge/wire.d.ts").StepAction} action @returns {Promise<Verdict | null>} */
   async check(action) {
     const answer = await this.world.ask("lesson_check", { step: this.step, action });
     if (this.gone) return null;
-    if (answer.ok) return /** @type {any} */ (answer.ok);
+    if (answer.ok) return answer.ok;
     this.trouble(answer);
     return null;
   }
 
-  /** @param {Record<string, unknown>} action */
+  /** @param {import("../bridge/wire.d.ts").StepAction} action */
   async answerWith(action) {
     const verdict = await this.check(action);
     if (verdict) this.judged(verdict);
@@ -160,13 +146,18 @@ export class Step extends Figure {
   }
 }
 
-/** What the operation `try` needs of a step. @param {Record<string, any>} step */
+/** What the operation `try` needs of a step. @param {StepData} step */
 export const settingOf = (step) =>
-  Object.fromEntries(SETTING.filter((key) => key in step).map((key) => [key, step[key]]));
+  /** @type {import("./still.js").Setting} */ (
+    Object.fromEntries(Object.entries(step).filter(([key]) => SETTING.has(key)))
+  );
 
 /** @param {Pick<StepData, "marks">} step */
 export const marksOf = ({ marks = [] }) =>
-  marks.map(([place, kind = "focus"]) => ({ place: placeName(place), kind }));
+  marks.map(([place, kind = "focus"]) => ({
+    place: placeName(place),
+    kind: /** @type {import("../board/scene/types.js").MarkKind} */ (kind),
+  }));
 
 /** @param {Pick<StepData, "arrows">} step */
 export const arrowsOf = ({ arrows = [] }) =>

@@ -1,12 +1,25 @@
 /** A position as the board draws it before anybody was asked about it; and a game seen with its colours changed. */
-import { placeIndex } from "../board/scene/places.js";
+import { placeIndex, placeName } from "../board/scene/places.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
-/** @typedef {{points: number[], off: [number, number]}} Position the mover's view: 25 its bar, 0 minus the opponent's */
+/** @typedef {import("../bridge/wire.d.ts").Position} Position */
 /** @typedef {[number, number, number[]]} Tried from, to, and the dice of the move */
-/** @typedef {Record<string, any>} Game what the engine tells of a game in a figure */
+/** @typedef {import("../bridge/wire.d.ts").Game} WireGame */
+/** @typedef {Omit<import("../bridge/wire.d.ts").SettingArgs, "position"> & {position: Position}} Setting a position without dice: they are thrown here */
+/**
+ * @typedef {Pick<WireGame, "phase" | "mover" | "checkers" | "position" | "pips" | "draft" | "choices" | "reach" | "may">
+ *   & Partial<Pick<WireGame, "to_act" | "seats" | "draw" | "last" | "result" | "no_move">>
+ *   & {dice: Omit<import("../bridge/wire.d.ts").Dice, "fresh" | "opening"> | null, cubes: import("../board/scene/types.js").CubeView[]}} Game
+ *   what the engine tells of a game in a figure, or what is seen before it was asked
+ */
 
 const OTHER = /** @type {const} */ ({ white: "black", black: "white" });
+const OWNERS = /** @type {Map<string | undefined, Side>} */ (
+  new Map([
+    ["mover", "white"],
+    ["opponent", "black"],
+  ])
+);
 
 /** @param {Position} position @param {Side} mover @returns {Checkers} counts by side and own point */
 export function checkersBySide({ points, off }, mover) {
@@ -25,10 +38,10 @@ export function pipsOf(checkers) {
 export const samePosition = (a, b) =>
   a.off.join() === b.off.join() && a.points.every((count, at) => count === b.points[at]);
 
-/** The moment a setting describes, of which nothing was asked yet. @param {Record<string, any>} setting @returns {Game} the mover is white */
-export function stillGame({ position, dice = null, cube_value = 1, cube_owner }) {
+/** The moment a setting describes, of which nothing was asked yet. @param {Setting} setting @returns {Game} the mover is white */
+export function stillGame({ position, dice, cube_value = 1, cube_owner }) {
   const checkers = checkersBySide(position, "white");
-  const owner = { mover: "white", opponent: "black" }[/** @type {"mover"} */ (cube_owner)] ?? "centre";
+  const owner = OWNERS.get(cube_owner) ?? "centre";
   const shown = cube_value === 1 ? 64 : cube_value;
   return {
     phase: dice ? "moving" : "before_roll",
@@ -36,7 +49,7 @@ export function stillGame({ position, dice = null, cube_value = 1, cube_owner })
     checkers,
     position,
     pips: pipsOf(checkers),
-    dice: dice && diceOf(dice),
+    dice: dice ? diceOf(dice) : null,
     draft: [],
     choices: [],
     reach: [],
@@ -45,28 +58,30 @@ export function stillGame({ position, dice = null, cube_value = 1, cube_owner })
   };
 }
 
-/** @param {[number, number]} values */
+/** @param {number[]} values */
 function diceOf(values) {
   const remaining = values[0] === values[1] ? [...values, ...values] : [...values];
-  return { side: "white", values, used: remaining.map(() => false), remaining };
+  return { side: /** @type {Side} */ ("white"), values, used: remaining.map(() => false), remaining };
 }
 
 /** In a setting the mover is white; here it may be black. @param {Game} game @param {Side} mover @returns {Game} */
 export function coloured(game, mover) {
   if (mover === "white") return game;
-  const swap = (/** @type {any} */ pair) => pair && { white: pair.black, black: pair.white };
-  const other = (/** @type {any} */ side) => OTHER[/** @type {Side} */ (side)] ?? side;
+  /** @template T @param {{white: T, black: T}} pair */
+  const swap = (pair) => ({ white: pair.black, black: pair.white });
+  /** @param {Side} side */
+  const other = (side) => OTHER[side];
   return {
     ...game,
-    mover: other(game.mover),
+    mover: game.mover && other(game.mover),
     checkers: swap(game.checkers),
     pips: swap(game.pips),
     ...(game.seats ? { seats: swap(game.seats) } : {}),
     dice: game.dice && { ...game.dice, side: other(game.dice.side) },
     ...(game.last ? { last: { ...game.last, side: other(game.last.side) } } : {}),
-    cubes: game.cubes.map((/** @type {any} */ cube) => ({
+    cubes: game.cubes.map((cube) => ({
       ...cube,
-      owner: other(cube.owner),
+      owner: cube.owner === "centre" ? cube.owner : other(cube.owner),
       offered: cube.offered && { ...cube.offered, by: other(cube.offered.by) },
     })),
   };
@@ -109,6 +124,10 @@ export function viewOfGame(game, how) {
   };
 }
 
-/** Moves as the stateless operations read them, each with its dice, so that they are understood the same again. @param {{from: any, to: any, dice?: number[]}[]} moves @returns {Tried[]} */
+/** Moves as the stateless operations read them, each with its dice, so that they are understood the same again. @param {{from?: string | number, to?: string | number, dice?: number[]}[]} moves @returns {Tried[]} */
 export const triedMoves = (moves) =>
-  moves.map(({ from, to, dice = [] }) => [placeIndex(from), placeIndex(to), dice]);
+  moves.map(({ from = "", to = "", dice = [] }) => [
+    placeIndex(placeName(from)),
+    placeIndex(placeName(to)),
+    dice,
+  ]);

@@ -4,11 +4,12 @@ import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
 
+/** @import { Aspect, Cell, Comparison, ShownDifference, ShownVerdict } from "../bridge/wire.d.ts" */
 /** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createCompare(host, ctx) {
-  /** @type {any} */
+  /** @type {Comparison | null} */
   let data = null;
   let asked = "";
   /** @type {string[]} */
@@ -17,7 +18,7 @@ export function createCompare(host, ctx) {
   let literal = false;
   /** @type {Set<string>} */
   const open = new Set();
-  /** The moment that is tried, and by which rulebook. @type {(import("./context.js").Live & {of: string, by: any}) | null} */
+  /** The moment that is tried, and by which rulebook. @type {(import("./context.js").Live & {of: string, by: ShownVerdict}) | null} */
   let tried = null;
 
   return { update, destroy };
@@ -37,11 +38,10 @@ export function createCompare(host, ctx) {
       asked = path;
       tried?.figure.destroy();
       tried = null;
-      data = await ctx.fetchJson(path);
+      data = /** @type {Comparison | null} */ (await ctx.fetchJson(path));
       if (asked !== path) return;
-      if (data && !chosen.length) chosen = data.books.map((/** @type {any} */ book) => book.id);
-      const wanted =
-        ctx.paragraph && data?.aspects.find((/** @type {any} */ one) => one.id === ctx.paragraph);
+      if (data && !chosen.length) chosen = data.books.map((book) => book.id);
+      const wanted = ctx.paragraph && data?.aspects.find((one) => one.id === ctx.paragraph);
       if (wanted) open.add(wanted.id);
     }
     draw();
@@ -70,7 +70,7 @@ export function createCompare(host, ctx) {
       "fieldset.teach-chosen",
       { key: "choices" },
       h("legend", t("teach-compare-which")),
-      data.books.map((/** @type {any} */ book) =>
+      data?.books.map((book) =>
         h(
           "label",
           { key: book.id },
@@ -114,16 +114,14 @@ export function createCompare(host, ctx) {
 
   /** @param {string} id */
   function toggle(id) {
-    const order = data.books.map((/** @type {any} */ book) => book.id);
+    const order = (data?.books ?? []).map((book) => book.id);
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    chosen = order.filter((/** @type {string} */ one) => next.includes(one));
+    chosen = order.filter((one) => next.includes(one));
     draw();
   }
 
   function table() {
-    const lines = data.aspects.filter(
-      (/** @type {any} */ one) => !onlyDifferences || differs(one, chosen, literal),
-    );
+    const lines = (data?.aspects ?? []).filter((one) => !onlyDifferences || differs(one, chosen, literal));
     return h(
       "div.teach-table-box",
       { key: "table", tabindex: "0", role: "region", "aria-label": ctx.t("teach-compare") },
@@ -144,7 +142,7 @@ export function createCompare(host, ctx) {
     );
   }
 
-  /** @param {any} one */
+  /** @param {Aspect} one */
   function line(one) {
     const different = differs(one, chosen, literal);
     const shown = open.has(one.id);
@@ -170,7 +168,7 @@ export function createCompare(host, ctx) {
               )
             : null,
         ),
-        one.cells.filter((/** @type {any} */ cell) => chosen.includes(cell.book)).map(cellView),
+        one.cells.filter((cell) => chosen.includes(cell.book)).map(cellView),
       ),
       shown && different
         ? h(
@@ -182,7 +180,7 @@ export function createCompare(host, ctx) {
     ];
   }
 
-  /** @param {any} cell */
+  /** @param {Cell} cell */
   function cellView(cell) {
     const group = groupOf(cell, literal);
     return h(
@@ -194,7 +192,7 @@ export function createCompare(host, ctx) {
         : null,
       h(
         "span.teach-cites",
-        ((literal && cell.cites_as_written) || cell.cites).map((/** @type {any} */ cite) =>
+        ((literal && cell.cites_as_written) || cell.cites).map((cite) =>
           h(
             "a",
             {
@@ -210,11 +208,11 @@ export function createCompare(host, ctx) {
     );
   }
 
-  /** @param {any} show */
+  /** @param {ShownDifference} show */
   function showView(show) {
     const told = show.verdicts
-      .filter((/** @type {any} */ verdict) => chosen.includes(verdict.book))
-      .filter((/** @type {any} */ verdict) => !literal || isLiteral(verdict, show.verdicts));
+      .filter((verdict) => chosen.includes(verdict.book))
+      .filter((verdict) => !literal || isLiteral(verdict, show.verdicts));
     return h(
       "div.teach-show",
       { key: show.svg },
@@ -224,19 +222,19 @@ export function createCompare(host, ctx) {
         h("p", show.text),
         h(
           "ul.verdicts",
-          told.map((/** @type {any} */ verdict) => verdictView(show, verdict)),
+          told.map((verdict) => verdictView(show, verdict)),
         ),
       ),
     );
   }
 
-  /** @param {any} show */
+  /** @param {ShownDifference} show */
   function picture({ svg, alt }) {
     const size = { loading: "lazy", width: "702", height: "540" };
     return pictureView({ theme: ctx.theme, src: ctx.url(svg), alt, ...size });
   }
 
-  /** @param {any} show @param {any} verdict */
+  /** @param {ShownDifference} show @param {ShownVerdict} verdict */
   function verdictView(show, verdict) {
     const { book, reading, legal, text, cite } = verdict;
     const { t } = ctx;
@@ -259,31 +257,31 @@ export function createCompare(host, ctx) {
     );
   }
 
-  /** The same moment on a board with that rulebook behind it. @param {any} show @param {any} verdict */
+  /** The same moment on a board with that rulebook behind it. @param {ShownDifference} show @param {ShownVerdict} verdict */
   async function tryBy(show, verdict) {
     const { book: rulebook, reading } = verdict;
+    if (!show.setting) return;
     tried?.figure.destroy();
     const live = liveFigure(ctx, { setting: { ...show.setting, rulebook, reading } });
     tried = { ...live, of: show.svg, by: verdict };
     void live.figure.show();
     draw();
-    if (await live.figure.start()) await live.figure.showExample(show.acts);
+    if (await live.figure.start()) await live.figure.showExample(show.acts ?? []);
   }
 }
 
-/** Rulebooks of one group agree. @param {any} cell @param {boolean} literal @returns {number} */
+/** Rulebooks of one group agree. @param {Cell} cell @param {boolean} literal @returns {number} */
 const groupOf = (cell, literal) => (literal ? cell.group_as_written : cell.group);
 
-/** Whether the chosen rulebooks differ in an aspect, or one of them from its own literal reading. @param {any} aspect @param {string[]} chosen @param {boolean} [literal] all read literally */
+/** Whether the chosen rulebooks differ in an aspect, or one of them from its own literal reading. @param {Aspect} aspect @param {string[]} chosen @param {boolean} [literal] all read literally */
 export function differs(aspect, chosen, literal = false) {
-  const cells = aspect.cells.filter((/** @type {any} */ cell) => chosen.includes(cell.book));
+  const cells = aspect.cells.filter((cell) => chosen.includes(cell.book));
   return (
-    new Set(cells.map((/** @type {any} */ cell) => groupOf(cell, literal))).size > 1 ||
-    cells.some((/** @type {any} */ cell) => cell.as_written)
+    new Set(cells.map((cell) => groupOf(cell, literal))).size > 1 || cells.some((cell) => cell.as_written)
   );
 }
 
-/** What a rulebook says when read literally; told apart only where it differs. @param {any} verdict @param {any[]} all */
+/** What a rulebook says when read literally; told apart only where it differs. @param {ShownVerdict} verdict @param {ShownVerdict[]} all */
 const isLiteral = (verdict, all) =>
   verdict.reading === "as-written" ||
   !all.some((other) => other.book === verdict.book && other.reading === "as-written");

@@ -12,11 +12,11 @@ import { h, render } from "../view/vdom.js";
  * @property {string} paragraph
  * @property {string} lang
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
- * @property {any} texts
+ * @property {import("../state/page.js").Texts | null} texts
  * @property {string[]} books ids of the rulebooks
  * @property {(book: string) => string} nameOf
  * @property {(path: string) => string} url
- * @property {(path: string) => Promise<any>} fetchJson null where it cannot be had
+ * @property {(path: string) => Promise<unknown>} fetchJson null where it cannot be had
  * @property {import("../i18n/fluent.js").Translate} t
  * @property {import("../figure/shown.js").World} world
  */

@@ -35,7 +35,7 @@ export function createExercises(host, ctx) {
 
   async function loadKinds() {
     const wanted = rulebook;
-    const answer = /** @type {any} */ (await ctx.world.ask("exercise_kinds", { rulebook }));
+    const answer = await ctx.world.ask("exercise_kinds", { rulebook });
     if (gone || wanted !== rulebook) return;
     if (!answer.ok) return fail(answer);
     kinds = answer.ok.kinds;
@@ -48,7 +48,7 @@ export function createExercises(host, ctx) {
     trouble = "";
     turn += 1;
     const mine = turn;
-    const answer = /** @type {any} */ (await ctx.world.ask("exercise", { kind, rulebook, seed }));
+    const answer = await ctx.world.ask("exercise", { kind, rulebook, seed });
     if (gone || mine !== turn) return;
     if (!answer.ok) return answer.error?.code === "exercise/not-found" ? next() : fail(answer);
     open?.destroy();
@@ -57,7 +57,7 @@ export function createExercises(host, ctx) {
     await open.start();
   }
 
-  /** @param {any} answer */
+  /** @param {import("../bridge/messages.js").Answer<unknown>} answer */
   function fail(answer) {
     trouble = answer.error?.detail || answer.error?.code || "";
     draw();
@@ -103,7 +103,7 @@ export function createExercises(host, ctx) {
           "select",
           {
             "data-rulebook": "",
-            onchange: (/** @type {any} */ event) => {
+            onchange: (/** @type {import("../view/vdom.js").Changed} */ event) => {
               rulebook = event.target.value;
               void update(ctx);
             },

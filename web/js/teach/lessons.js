@@ -11,7 +11,7 @@ export function createLessons(host, ctx) {
   const progress = createProgress(localStore());
   const stepHost = document.createElement("div");
   stepHost.className = "teach-step-host";
-  /** @type {any} */
+  /** @type {import("../bridge/wire.d.ts").LessonPages | null} */
   let data = null;
   let asked = "";
   let failed = false;
@@ -31,7 +31,9 @@ export function createLessons(host, ctx) {
     const path = `data/lessons.${ctx.lang}.json`;
     if (asked !== path) {
       asked = path;
-      const found = await ctx.fetchJson(path);
+      const found = /** @type {import("../bridge/wire.d.ts").LessonPages | null} */ (
+        await ctx.fetchJson(path)
+      );
       if (asked !== path) return;
       failed = !found;
       data = found;
@@ -118,7 +120,7 @@ export function createLessons(host, ctx) {
   /** @param {number} to */
   function go(to) {
     const lesson = lessonOf();
-    if (!lesson) return;
+    if (!lesson || !data) return;
     const more = index + 1 < data.lessons.length;
     onward = true;
     if (to < lesson.steps.length) location.hash = `#lessons/${index + 1}/${to + 1}`;
@@ -160,7 +162,7 @@ export function createLessons(host, ctx) {
       h(
         "ol.teach-course",
         { key: "course" },
-        data.lessons.map((/** @type {any} */ lesson, /** @type {number} */ number) => {
+        data?.lessons.map((lesson, number) => {
           const done = progress.count(lesson.id, lesson.steps.length);
           const whole = done === lesson.steps.length;
           return h(
@@ -180,7 +182,7 @@ export function createLessons(host, ctx) {
     ];
   }
 
-  /** @param {any} lesson */
+  /** @param {import("../bridge/wire.d.ts").LessonPage} lesson */
   function lessonView(lesson) {
     const { t } = ctx;
     return [
@@ -190,7 +192,7 @@ export function createLessons(host, ctx) {
       h(
         "nav.teach-steps",
         { key: "steps", "aria-label": t("teach-steps") },
-        lesson.steps.map((/** @type {any} */ _, /** @type {number} */ number) =>
+        lesson.steps.map((_, number) =>
           h(
             "a",
             {

@@ -6,6 +6,7 @@ import { createExercises } from "./exercises.js";
 import { createLessons } from "./lessons.js";
 import { createReader } from "./reader.js";
 
+/** @import { Asked } from "../bridge/messages.js" */
 /** @import { TeachOptions, Ctx } from "./context.js" */
 /** @typedef {{update: (ctx: Ctx) => unknown, destroy: () => void}} View */
 
@@ -67,14 +68,15 @@ export function mountTeach(host, options) {
   /** @param {TeachOptions} next @returns {Ctx} */
   function contextOf(next) {
     const { t, lang, theme, texts } = next;
-    const request =
-      /** @type {(op: string, args: object | undefined, limit: number) => ReturnType<Ctx["world"]["ask"]>} */ (
-        /** @type {unknown} */ (next.request)
-      );
+    /** @type {Ctx["world"]["ask"]} */
+    const ask = (op, args, of) => {
+      const asked = [args ?? {}, LIMIT_MS, of];
+      return next.request(op, .../** @type {Asked<typeof op>} */ (/** @type {unknown} */ (asked)));
+    };
     const books = Object.keys(texts?.books ?? {});
     const nameOf = (/** @type {string} */ book) => texts?.books?.[book]?.name ?? book;
     const textOf = (/** @type {string} */ book, /** @type {string} */ id) =>
-      texts?.books?.[book]?.paragraphs.find((/** @type {any} */ one) => one.id === id) ?? null;
+      texts?.books?.[book]?.paragraphs.find((one) => one.id === id) ?? null;
     return {
       view: viewOf(next),
       book: books.includes(next.book) ? next.book : "",
@@ -88,14 +90,14 @@ export function mountTeach(host, options) {
       fetchJson: (path) => fetchJson(new URL(path, next.base)),
       t,
       world: {
-        ask: (op, args) => request(op, args, LIMIT_MS),
+        ask,
         citing: { t, nameOf, linkTo: pageLink, textOf },
-        look: { theme: /** @type {any} */ (theme), lang, t, hints: QUIET },
+        look: { theme, lang, t, hints: QUIET },
       },
     };
   }
 
-  /** @param {URL} url @returns {Promise<any>} */
+  /** @param {URL} url @returns {Promise<unknown>} */
   async function fetchJson(url) {
     if (json.has(url.href)) return json.get(url.href);
     try {

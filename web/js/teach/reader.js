@@ -5,13 +5,16 @@ import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
 
 /** @import { Ctx } from "./context.js" */
-/** @typedef {Record<string, any>} FigureData */
+/** @import { Setting } from "../bridge/wire.d.ts" */
+/** @typedef {import("../bridge/wire.d.ts").ReaderFigure} FigureData */
+/** @typedef {Omit<import("../bridge/wire.d.ts").ReaderParagraph, "figures"> & {figures?: FigureData[]}} Paragraph the texts alone have no figures */
+/** @typedef {Omit<import("../bridge/wire.d.ts").Reader, "lang" | "paragraphs"> & {paragraphs: Paragraph[]}} Book */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createReader(host, ctx) {
   /** Boards in place of pictures, by the figure's id. @type {Map<string, import("./context.js").Live>} */
   const live = new Map();
-  /** @type {any} */
+  /** @type {Book | null} */
   let data = null;
   let book = "";
   let target = "";
@@ -35,7 +38,7 @@ export function createReader(host, ctx) {
       asked = path;
       data = null;
       draw();
-      const found = await ctx.fetchJson(path);
+      const found = /** @type {Book | null} */ (await ctx.fetchJson(path));
       if (asked !== path) return;
       data = found ?? plain();
     }
@@ -112,7 +115,7 @@ export function createReader(host, ctx) {
     ];
   }
 
-  /** @param {any} one */
+  /** @param {Paragraph} one */
   function paragraph(one) {
     const id = `p-${book}-${one.id}`;
     return h(
@@ -145,7 +148,7 @@ export function createReader(host, ctx) {
         "figcaption",
         { key: "caption" },
         h("p.teach-caption", mark(one), " ", one.caption),
-        !open && one.verdict ? verdict(one) : null,
+        !open && one.verdict ? verdict(one.verdict) : null,
         one.reason ? h("p.quiet", one.reason) : null,
         one.setting && figureButtons(one, Boolean(open)),
       ),
@@ -196,30 +199,30 @@ export function createReader(host, ctx) {
     );
   }
 
-  /** What the engine said to the example when the page was built. @param {FigureData} one */
-  function verdict(one) {
-    const { verdict: said } = one;
+  /** What the engine said to the example when the page was built. @param {import("../bridge/wire.d.ts").FigureVerdict} said */
+  function verdict(said) {
     return h(
       "div.teach-said",
       said.title ? h("p.verdict-title", said.title) : null,
       h("p", said.text),
-      said.cites?.map((/** @type {any} */ cite) => citeLine(ctx.world.citing, cite)),
+      said.cites.map((cite) => citeLine(ctx.world.citing, cite)),
     );
   }
 
   /** @param {FigureData} one @param {boolean} play whether the example is played at once */
   async function openFigure(one, play) {
     let open = live.get(one.id);
+    if (!open && !one.setting) return;
     if (!open) {
       const commands = one.kind === "command" || one.kind === "cube" ? commandsOf(one) : undefined;
-      open = liveFigure(ctx, { setting: one.setting, commands });
+      open = liveFigure(ctx, { setting: /** @type {Setting} */ (one.setting), commands });
       live.set(one.id, open);
       void open.figure.show();
       draw();
       if (!(await open.figure.start())) return;
       open.figure.board.focus();
     }
-    if (play) await open.figure.showExample(one.acts);
+    if (play) await open.figure.showExample(one.acts ?? []);
   }
 
   /** @param {FigureData} one */
@@ -235,15 +238,15 @@ export function createReader(host, ctx) {
   }
 }
 
-/** What a figure of the cube or of a command offers: what the example does, and what would be right. @param {FigureData} one @returns {string[]} */
-export function commandsOf(one) {
-  const named = one.acts.map((/** @type {any} */ act) => act.command).filter(Boolean);
+/** What a figure of the cube or of a command offers: what the example does, and what would be right. @param {Pick<FigureData, "acts" | "setting">} one @returns {string[]} */
+export function commandsOf({ acts = [], setting }) {
+  const named = acts.flatMap(({ command }) => (command ? [command] : []));
   const usual = {
     before_roll: ["raise", "roll"],
     raise_offered: ["take", "drop"],
     resign_offered: ["accept", "decline"],
     beaver_offered: ["take", "drop"],
   };
-  const more = /** @type {Record<string, string[]>} */ (usual)[one.setting.phase] ?? [];
-  return [...new Set([...named, ...more.filter((name) => name !== "raise" || one.setting.cube_value)])];
+  const more = /** @type {Record<string, string[]>} */ (usual)[setting?.phase ?? ""] ?? [];
+  return [...new Set([...named, ...more.filter((name) => name !== "raise" || setting?.cube_value)])];
 }

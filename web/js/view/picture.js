@@ -4,7 +4,7 @@ import { THEMES } from "../board/scene/themes.js";
 import { h } from "./vdom.js";
 
 /**
- * @param {{key?: string, theme: import("../board/scene/themes.js").Theme | "auto", src: string, [attribute: string]: any}} props those
+ * @param {{key?: string, theme: import("../board/scene/themes.js").Theme | "auto", src: string, [attribute: string]: unknown}} props those
  * of an image; the file at `src` has every theme, of which the end of its address chooses (`svg/picture.py`)
  * @returns {import("./vdom.js").VNode[]}
  */
