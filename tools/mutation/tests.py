@@ -19,7 +19,12 @@ _PLAYED = ("tests/property/test_sessions.py", "tests/property/test_chouettes.py"
 _RULES = ("tests/unit/rules", "tests/unit/judging", "tests/rules")
 NEAR = {
     "rules": (*_RULES, "tests/unit/game"),
-    "judging": (*_RULES, "tests/unit/game", "tests/property/test_rules_laws.py"),
+    "judging": (
+        *_RULES,
+        "tests/unit/game",
+        "tests/property/test_rules_laws.py",
+        "tests/property/test_refusal_laws.py",
+    ),
     "game": ("tests/unit/game", "tests/rules", "tests/unit/session", *_PLAYED),
     "session": ("tests/unit/session", "tests/unit/game", "tests/unit/api", "tests/unit/bot", *_PLAYED),
 }

@@ -9,7 +9,14 @@ from vrhcaby.board.plays import Move
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Cite, Provenance, Refusal
-from vrhcaby.rules.wording import cite_phrase, joined, phrase, place_word, refusal_message
+from vrhcaby.rules.wording import (
+    cite_phrase,
+    joined,
+    phrase,
+    place_word,
+    premature_phrase,
+    refusal_message,
+)
 
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 CITE = Cite("modern", "M1")
@@ -111,3 +118,15 @@ def test_facts_are_put_into_the_message(
 )
 def test_czech_has_three_forms_of_a_plural(count: int, form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert filled("{count|kámen|kameny|kamenů}", monkeypatch, "cs", count=count) == form
+
+
+def test_what_comes_first_is_said_only_where_something_does() -> None:
+    refusal = Refusal("all_home", CITE, {})
+    first, then = Move(8, 3, (5,)), Move(6, 0, (6,))
+    assert (
+        plain(str(premature_phrase(refusal.with_instead((first, then), (1,)), "en")))
+        == "First 8/3, then 6/off."
+    )
+    assert premature_phrase(refusal.with_instead((then, first), (0,)), "en") is None
+    assert premature_phrase(refusal.with_instead((first, then)), "en") is None
+    assert premature_phrase(refusal, "en") is None
