@@ -166,7 +166,8 @@ export function createReader(host, ctx) {
     return h(
       "div.teach-figure-buttons",
       !open && button("teach-try", () => openFigure(one, false), named),
-      one.acts?.length && button(bad ? "teach-show-bad" : "teach-show", () => openFigure(one, true), quiet),
+      Boolean(one.acts?.length) &&
+        button(bad ? "teach-show-bad" : "teach-show", () => openFigure(one, true), quiet),
       open && button("teach-close", () => closeFigure(one), quiet),
     );
   }
