@@ -93,3 +93,28 @@ def test_each_pair_of_places_is_reached_once(book: str, board: str, dice: tuple[
     for chain in chains:
         assert len(chain) > 1
         assert [m.src for m in chain[1:]] == [m.dst for m in chain[:-1]]
+
+
+def test_steps_that_hit_are_listed_beside_a_leap_to_the_same_place() -> None:
+    """As written, classic's leap hits only where it lands; by steps the same checker hits on its way."""
+    board = "24:2 13:5 8:3 6:5 / 24:2 13:4 7:1 8:3 6:5"
+    asked = view("classic", board, 6, 2, reading=Reading.AS_WRITTEN)
+    (leap,) = [m for m in asked.choices((), asked.position) if (m.src, m.dst) == (24, 16)]
+    assert (leap.dice, leap.hit) == ((6, 2), False)
+    (chain,) = [c for c in reach(asked, (), asked.position) if (c[0].src, c[-1].dst) == (24, 16)]
+    assert [(m.dst, m.hit) for m in chain] == [(18, True), (16, False)]
+    quiet = view("classic", START, 6, 2, reading=Reading.AS_WRITTEN)
+    assert (24, 16) not in [(c[0].src, c[-1].dst) for c in reach(quiet, (), quiet.position)]
+
+
+def test_a_sum_that_ends_on_a_held_point_names_that_point() -> None:
+    found = refused(judge_play(view("modern", START, 6, 1), (Tried(24, 17),), False))
+    assert (found.rule, found.facts["points"], found.facts["count"]) == ("target_is_open", [17], 3)
+
+
+def test_without_a_move_of_the_same_number_the_same_landing_is_nearer() -> None:
+    board = "24:2 13:3 11:2 6:8 / 24:2 13:5 8:3 6:5"
+    found = refused(judge_play(view("modern", board, 5, 3), (Tried(12, 8),), False))
+    assert found.rule == "own_checker"
+    assert found.instead is not None
+    assert found.instead[0].dst == 8
