@@ -81,7 +81,7 @@ test("marks and moved checkers are said", () => {
 });
 
 test("dice say what is left and what Enter does with them", () => {
-  assert.equal(diceLabel("own", view, settingsIn("en")), "White’s dice 6 and 2, Enter swaps their order");
+  assert.equal(diceLabel("own", view, settingsIn("en")), "White's dice 6 and 2, Enter swaps their order");
   assert.equal(diceLabel("opp", view, settingsIn("en")), "");
   const done = { ...view, dice: { side: "white", values: [6, 2], used: [true, true] }, choices: [] };
   assert.match(diceLabel("own", done, settingsIn("cs")), /všechny použité, Enter kostky sebere/);

@@ -131,11 +131,7 @@ plays-count = { $count ->
     [few] { $count } možnosti
    *[other] { $count } možností
 }
-plays-more = { $count ->
-    [one] a ještě { $count }
-    [few] a ještě { $count }
-   *[other] a ještě { $count }
-}
+plays-more = a ještě { $count }
 move = z: { $from }, kam: { $to }
 move-hit = z: { $from }, kam: { $to }, vyhodí kámen
 typed-label = Napsat tah

@@ -37,14 +37,14 @@ notice-save-broken = Uloženou hru se nepodařilo přečíst. Začněte prosím 
 notice-update = Je tu novější verze stránky. Rozehraná hra zůstane.
 update-take = Načíst novou verzi
 
-rules-title = Patery pravidla
+rules-title = Patera pravidla
 rules-books = Pravidla
 rules-missing = Texty pravidel se nepodařilo načíst.
 rules-open = Celá pravidla: { $book }
 lessons-none = Lekce tu zatím nejsou.
 
 hint-label = Jak začít
-hint-1 = Klepněte na kámen a pak na klín, kam má jít. Nebo kámen přetáhněte.
+hint-1 = Klepněte na kámen a pak na klín, kam má jít. Nebo ho tam přetáhněte.
 hint-2 = Zkuste cokoli: co pravidla nedovolí, to se nestane a hra řekne, který paragraf to zakazuje.
 hint-3 = Dokud neseberete kostky, můžete tah vrátit. Klávesy ukáže otazník.
 hint-next = Dál

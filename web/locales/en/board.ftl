@@ -1,10 +1,10 @@
 # The board: labels of its cells for a screen reader, and announcements of what was chosen.
 board-label = Board. Arrow keys move, Enter chooses a checker and then its target, Escape lets go.
 board-point = Point { $number }
-board-bar-white = White’s bar
-board-bar-black = Black’s bar
-board-off-white = White’s borne-off checkers
-board-off-black = Black’s borne-off checkers
+board-bar-white = White's bar
+board-bar-black = Black's bar
+board-off-white = White's borne-off checkers
+board-off-black = Black's borne-off checkers
 board-empty = empty
 board-checkers =
     { $count ->
@@ -31,14 +31,14 @@ board-mark-good = possible here
 board-mark-focus = look here
 board-chosen = { $name } chosen, targets { $targets }
 board-chosen-stuck = { $name } chosen, no target
-board-dice-white = White’s dice { $dice }
-board-dice-black = Black’s dice { $dice }
+board-dice-white = White's dice { $dice }
+board-dice-black = Black's dice { $dice }
 board-dice-left = { $dice } left
 board-dice-all-used = all used
 board-dice-swap = Enter swaps their order
 board-dice-pick-up = Enter picks them up and ends the turn
-board-dice-roll = Throw the dice
-board-dice-draw = Throw for the start
+board-dice-roll = Roll the dice
+board-dice-draw = Roll for the start
 board-cube-centre = Doubling cube { $value }, in the centre
 board-cube-white = Doubling cube { $value }, held by White
 board-cube-black = Doubling cube { $value }, held by Black

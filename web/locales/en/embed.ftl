@@ -9,4 +9,4 @@ embed-lesson-step = Step { $step } of { $count }
 embed-lesson-done = The lesson is done.
 embed-failed = The rules could not be loaded ({ $code }). The picture stays.
 embed-failed-cors = The board cannot be played here: its host does not send the CORS header that a sealed frame needs. The picture stays.
-embed-failed-policy = The board cannot be played here: this page’s security policy forbids WebAssembly. The picture stays.
+embed-failed-policy = The board cannot be played here: this page's security policy forbids WebAssembly. The picture stays.

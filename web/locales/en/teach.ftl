@@ -17,7 +17,7 @@ teach-compare-lead = One game, five accounts. In each row the same colour means 
 teach-compare-dotted = A paragraph with a dotted underline is as we read it, or taken from elsewhere because the book is silent.
 teach-compare-which = Which rulebooks
 teach-only-differences = only where they differ
-teach-read-literally = read literally, fill nothing in
+teach-read-literally = without our readings
 teach-all-books = ← All rulebooks
 teach-engine = Waking the rules…
 teach-aspect = Rule
@@ -36,7 +36,7 @@ teach-next-lesson = Next lesson
 teach-skip = Skip
 
 teach-exercises = Exercises
-teach-exercises-lead = The rules themselves make up these exercises and mark them; they never run out.
+teach-exercises-lead = The game itself makes up these exercises and marks them; they never run out.
 teach-by-rules = Rules
 teach-kinds = Kind of exercise
 teach-another = Another one

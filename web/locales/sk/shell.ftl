@@ -23,7 +23,7 @@ boot-failed = Hru sa nepodarilo spustiť
 boot-no-webassembly = Tento prehliadač nepozná WebAssembly, bez ktorého Python nebeží. Skúste novší prehliadač.
 boot-policy = Zásady tejto stránky alebo prehliadača zakazujú WebAssembly. Správca stránky musí povoliť 'wasm-unsafe-eval'.
 boot-file-missing = Na serveri chýba súbor, ktorý hra potrebuje.
-boot-offline = Server neodpovedá. Hra ešte nie je uložená v tomto zariadení, prvýkrát teda potrebuje sieť.
+boot-offline = Server neodpovedá. Hra ešte nie je uložená v tomto zariadení, prvý raz teda potrebuje sieť.
 boot-timeout = Načítavanie sa zastavilo a nič neprichádza.
 boot-failed-text = Python sa nerozbehol.
 boot-still = Pravidlá si môžete prečítať aj bez neho.
@@ -37,14 +37,14 @@ notice-save-broken = Uloženú hru sa nepodarilo prečítať. Začnite, prosím,
 notice-update = Je tu novšia verzia stránky. Rozohraná hra zostane.
 update-take = Načítať novú verziu
 
-rules-title = Patoro pravidiel
+rules-title = Pätoro pravidiel
 rules-books = Pravidlá
 rules-missing = Texty pravidiel sa nepodarilo načítať.
 rules-open = Celé pravidlá: { $book }
 lessons-none = Lekcie tu zatiaľ nie sú.
 
 hint-label = Ako začať
-hint-1 = Ťuknite na kameň a potom na klin, kam má ísť. Alebo kameň potiahnite.
+hint-1 = Ťuknite na kameň a potom na klin, kam má ísť. Alebo ho tam potiahnite.
 hint-2 = Skúste čokoľvek: čo pravidlá nedovolia, to sa nestane a hra povie, ktorý paragraf to zakazuje.
 hint-3 = Kým nezoberiete kocky, môžete ťah vrátiť. Klávesy ukáže otáznik.
 hint-next = Ďalej

@@ -14,10 +14,10 @@ teach-literally = doslovné čítanie
 
 teach-compare = Porovnanie pravidiel
 teach-compare-lead = Tá istá hra, päť výkladov. Rovnaká farba v riadku znamená rovnaké pravidlo. Pod pravidlom stojí paragraf, o ktorý sa opiera.
-teach-compare-dotted = Bodkovane podčiarknutý paragraf je podľa nás tak mienený, alebo je prevzatý odinakiaľ, lebo kniha mlčí.
+teach-compare-dotted = Bodkovane podčiarknutý paragraf takto vykladáme my, alebo je prevzatý odinakiaľ, lebo kniha mlčí.
 teach-compare-which = Ktoré knihy
 teach-only-differences = len to, v čom sa líšia
-teach-read-literally = čítať doslova, nič nedopĺňať
+teach-read-literally = bez našich výkladov
 teach-all-books = ← Všetky knihy pravidiel
 teach-engine = Prebúdzam pravidlá…
 teach-aspect = Pravidlo
@@ -36,7 +36,7 @@ teach-next-lesson = Ďalšia lekcia
 teach-skip = Preskočiť
 
 teach-exercises = Cvičenia
-teach-exercises-lead = Úlohy vymýšľajú a opravujú priamo pravidlá hry; nikdy sa neminú.
+teach-exercises-lead = Úlohy vytvára aj opravuje sama hra; nikdy sa neminú.
 teach-by-rules = Pravidlá
 teach-kinds = Druh úlohy
 teach-another = Inú úlohu

@@ -1,0 +1,78 @@
+"""Everything that a player can read, as the project's files write it: by language, with the place where it stands."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from vrhcaby.language.languages import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "py/vrhcaby"
+MANY_TONGUES = (
+    "py/vrhcaby/lessons/data",
+    "py/vrhcaby/rules/books",
+    "py/vrhcaby/svg/palette",
+    "tests/rules/examples",
+)
+"""Folders of files in which each text stands in every language."""
+COMMAND = re.compile(r"\(\w\)\w+")
+"""A command as the terminal's help writes it: ``(r)oll``."""
+FORMS = re.compile(r"\{\w+\|([^}]*)\}")
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+SELECTOR = re.compile(r"\{[^{}]*->")
+CASE = re.compile(r"^\s*\*?\[\w+\]|^[\w-]+ =|^\s*\.[\w-]+ =")
+NOTE = re.compile(r"^#.*$", re.MULTILINE)
+
+
+@cache
+def said(lang: str) -> tuple[tuple[str, str], ...]:
+    """Pairs of a place (``file`` or ``file: key``) and a text; of placeholders only the forms by number are left."""
+    return tuple((place, bare(text)) for place, text in _written(lang))
+
+
+def bare(text: str) -> str:
+    """A template without the names that are filled in, and without commands."""
+    text = COMMAND.sub(" ", text)
+    return PLACEHOLDER.sub(" ", FORMS.sub(lambda m: m.group(1).replace("|", " "), text))
+
+
+def _written(lang: str) -> Iterator[tuple[str, str]]:
+    for path in sorted([*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"*/texts/*.{lang}.toml")]):
+        yield from _leaves(tomllib.loads(path.read_text("utf-8")), f"{path.relative_to(PACKAGE)}:")
+    for folder in MANY_TONGUES:
+        for path in sorted((ROOT / folder).glob("*.toml")):
+            yield from _of_tongue(tomllib.loads(path.read_text("utf-8")), path.name, lang)
+    for path in sorted((ROOT / "web/locales" / lang).glob("*.ftl")):
+        yield from _messages(path)
+
+
+def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:
+    """Every text of a table."""
+    if isinstance(value, str):
+        yield place, value
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from _leaves(part, f"{place} {key}")
+
+
+def _of_tongue(value: Any, place: str, lang: str) -> Iterator[tuple[str, str]]:
+    """What stands under the language's tag, anywhere in a table."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        if key == lang:
+            yield from _leaves(part, place)
+        elif key not in LANGUAGES:
+            yield from _of_tongue(part, f"{place} {key}", lang)
+
+
+def _messages(path: Path) -> Iterator[tuple[str, str]]:
+    """The lines of a file of the page's messages, without their ids, cases and notes."""
+    for number, line in enumerate(NOTE.sub("", path.read_text("utf-8")).split("\n"), 1):
+        text = bare(CASE.sub("", SELECTOR.sub("", line))).strip(" {}")
+        if text:
+            yield f"{path.parent.name}/{path.name}:{number}", text
