@@ -28,8 +28,10 @@ BUDGET = 6.0
 """Seconds of tests, by their measured times, that one change is tried with; those first that look the closest."""
 EXAMPLES = 15
 """Of each law: what a change breaks it breaks soon, or not within the budget."""
-LIMIT = 90
-"""Seconds after which a change is taken to hang, which is being noticed."""
+LIMIT = 20
+"""Seconds of computing after which a change is taken to hang, which is being noticed."""
+PATIENCE = 6
+"""So many times as long by the clock: the machine may be busy."""
 MEMORY = 4 << 30
 KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
 """Modules whose results are kept from the time when tests are collected: only imported anew do they show a change."""
@@ -58,7 +60,9 @@ def forked(work: Callable[[], str], limit: int = LIMIT) -> str:
     process = os.fork()
     if process == 0:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(limit)
+        if limit:
+            signal.alarm(PATIENCE * limit)
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
