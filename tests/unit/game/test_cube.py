@@ -187,8 +187,9 @@ def test_raises_refused_by_the_match() -> None:
     session = on_roll(table("match", length=5))
     session.game = replace(session.game, options=replace(session.game.options, crawford=True))
     assert rule_and_cite(refused(session, "raise 0")) == ("crawford", "modern R2")
-    dead = on_roll(table("match", length=2, dead_cube_refused=True), cube=Cube(2, Side.WHITE))
-    assert rule_and_cite(refused(dead, "raise 0")) == ("dead_cube", "modern C1")
+    for value in (2, 4):
+        dead = on_roll(table("match", length=2, dead_cube_refused=True), cube=Cube(value, Side.WHITE))
+        assert rule_and_cite(refused(dead, "raise 0")) == ("dead_cube", "modern C1")
     heard(on_roll(table("match", length=2), cube=Cube(2, Side.WHITE)), "raise 0")
     heard(on_roll(table("match", length=3, dead_cube_refused=True), cube=Cube(2, Side.WHITE)), "raise 0")
 

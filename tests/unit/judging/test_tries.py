@@ -157,6 +157,13 @@ def test_a_leap_hits_only_where_it_lands_and_not_what_is_held() -> None:
     assert (held.done, held.at, held.row.name, held.facts["points"]) == (2, 16, "target_is_open", [16])
 
 
+@pytest.mark.parametrize("named", [(6, 4), (3, 3), (5, 5), (5,), (6, 6)])
+def test_a_leap_with_other_dice_than_those_named_is_none(named: tuple[int, ...]) -> None:
+    view = as_written("classic", DUTCH, 5, 4)
+    assert leap(view, view.position, (5, 4), Tried(13, 4, named)) is None
+    assert isinstance(leap(view, view.position, (5, 4), Tried(13, 4, (4, 5))), Move)
+
+
 def test_the_completed_readings_have_no_leap() -> None:
     for book in ("classic", "precise", "blastoff", "leaflet", "modern"):
         view = RollView(load_rules(book), pos(START), (3, 3))

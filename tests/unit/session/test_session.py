@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from support.tables import everything, heard, table
+from support.tables import SEED, everything, heard, table
 from vrhcaby.errors import ProtocolError
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
+from vrhcaby.session.config import read_config
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 
@@ -97,3 +98,54 @@ def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
     made(session, tried.src, tried.dst)
     assert session.journal[-1] == ["move", tried.src, tried.dst, list(tried.dice)]
     agree(session)
+
+
+def test_a_leap_is_kept_as_a_leap_and_steps_as_steps() -> None:
+    """As written, classic passes over a held point by a leap; replaying must not take it for two steps."""
+    session = heard(
+        table("series", "classic", reading="as-written"), "draw 1 2", "choose_colour 1 white", "roll 6 1"
+    )
+    assert not isinstance(session.move(None, Tried(13, 6, leap=True)), Refusal)
+    assert session.journal[-1] == ["move", 13, 6, [6, 1]]
+    agree(session)
+    session.undo(None)
+    assert not isinstance(session.move(None, Tried(13, 6, leap=False)), Refusal)
+    assert [entry[0] for entry in session.journal[-2:]] == ["move", "move"]
+    agree(session)
+    heard(session, "confirm")
+    agree(session)
+
+
+def test_a_word_for_the_dice_is_told_kept_and_refused_for_nobodys_seat() -> None:
+    session = table("money", dice="seeded")
+    (event,) = session.add_word(1, "tulip")
+    assert (event.type, dict(event.facts)) == ("word_added", {"by": 1})
+    assert session.journal == [["word", {"by": 1, "word": "tulip"}]]
+    agree(session)
+    for seat in (-1, 2):
+        with pytest.raises(ProtocolError) as caught:
+            session.add_word(seat, "rose")
+        assert caught.value.facts["argument"] == "by"
+    with pytest.raises(ProtocolError):
+        table("money").add_word(0, "tulip")
+
+
+def test_who_sits_where_is_told() -> None:
+    config = read_config(
+        {
+            "rulebook": "modern",
+            "seed": SEED,
+            "players": [{"name": "Anna"}, {"kind": "bot", "level": "strong"}],
+        }
+    )
+    assert config.wire()["players"] == [
+        {"id": 0, "name": "Anna", "kind": "person"},
+        {"id": 1, "name": "2", "kind": "bot", "level": "strong"},
+    ]
+
+
+def test_the_order_of_a_chouette_stays_that_of_its_seed() -> None:
+    """A save names the seed alone, so the lots drawn from it must never change."""
+    args = {"rulebook": "modern", "seed": SEED, "format": {"kind": "chouette"}, "players": [{}] * 5}
+    lines = [Session.start(read_config({**args, "dice_rule": rule})).series.line for rule in (1, 2)]
+    assert lines == [(3, 1, 2, 0, 4), (3, 4, 1, 2, 0)]
