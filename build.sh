@@ -93,7 +93,18 @@ build() {
   .venv/bin/python tools/build/make.py "$@"
 }
 
-# Browsers come from Debian; where they cannot be installed the tests say so and fail.
+# What else the tests need comes from Debian; where it cannot be installed they say so and fail.
+test_programs() {
+  browsers
+  local missing=() language
+  have hunspell || missing+=(hunspell)
+  for language in cs_CZ:cs sk_SK:sk en_GB:en-gb; do
+    [ -f "/usr/share/hunspell/${language%:*}.dic" ] || missing+=("hunspell-${language#*:}")
+  done
+  [ ${#missing[@]} -eq 0 ] || apt_install "${missing[@]}" ||
+    say "not installed, and cannot be from here: ${missing[*]} (Debian: apt-get install ${missing[*]})"
+}
+
 browsers() {
   local missing=()
   have chromium || missing+=(chromium)
@@ -109,7 +120,7 @@ case "${1:-build}" in
   serve) shift; build; exec .venv/bin/python tools/build/serve.py "$@" ;;
   setup) setup dev ;;
   lock) lock_python_tools ;;
-  test) shift; browsers; python_tools dev; build; exec .venv/bin/python tools/test.py "$@" ;;
+  test) shift; test_programs; python_tools dev; build; exec .venv/bin/python tools/test.py "$@" ;;
   mutants) shift; python_tools mutants; exec .venv/bin/python tools/mutants.py "$@" ;;
   bench) shift; browsers; python_tools dev; build; exec .venv/bin/python bench/run.py "$@" ;;
   clean) rm -rf dist .build ;;

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,8 @@ from vrhcaby.language.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "py/vrhcaby"
-MANY_TONGUES = (
-    "py/vrhcaby/lessons/data",
-    "py/vrhcaby/rules/books",
-    "py/vrhcaby/svg/palette",
-    "tests/rules/examples",
-)
-"""Folders of files in which each text stands in every language."""
-COMMAND = re.compile(r"\(\w\)\w+")
-"""A command as the terminal's help writes it: ``(r)oll``."""
+CODE = re.compile(r"\(\w\)\w+|'wasm-unsafe-eval'")
+"""What is not of any language: a command as the terminal's help writes it, ``(r)oll``, and a word of policies."""
 FORMS = re.compile(r"\{\w+\|([^}]*)\}")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 SELECTOR = re.compile(r"\{[^{}]*->")
@@ -36,19 +30,48 @@ def said(lang: str) -> tuple[tuple[str, str], ...]:
 
 
 def bare(text: str) -> str:
-    """A template without the names that are filled in, and without commands."""
-    text = COMMAND.sub(" ", text)
+    """A template without the names that are filled in, and without code."""
+    text = CODE.sub(" ", text)
     return PLACEHOLDER.sub(" ", FORMS.sub(lambda m: m.group(1).replace("|", " "), text))
 
 
 def _written(lang: str) -> Iterator[tuple[str, str]]:
     for path in sorted([*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"*/texts/*.{lang}.toml")]):
         yield from _leaves(tomllib.loads(path.read_text("utf-8")), f"{path.relative_to(PACKAGE)}:")
-    for folder in MANY_TONGUES:
-        for path in sorted((ROOT / folder).glob("*.toml")):
+    for path in sorted([*PACKAGE.rglob("*.toml"), *ROOT.glob("tests/rules/examples/*.toml")]):
+        if path.parent.name != "texts":
             yield from _of_tongue(tomllib.loads(path.read_text("utf-8")), path.name, lang)
     for path in sorted((ROOT / "web/locales" / lang).glob("*.ftl")):
         yield from _messages(path)
+
+    for name in ("index.html", "embed.html"):
+        page = Page(lang)
+        page.feed((ROOT / "web" / name).read_text("utf-8"))
+        yield from ((name, text) for text in page.found)
+
+
+class Page(HTMLParser):
+    """The texts of a page in one language, which the nearest ``lang`` around them names; ``<code>`` is none."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self.lang = lang
+        self.found: list[str] = []
+        self._around: list[tuple[str, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "link"):
+            outer = self._around[-1][1] if self._around else ""
+            silent = tag in ("script", "style", "code")
+            self._around.append((tag, "" if silent else dict(attrs).get("lang") or outer))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._around and self._around.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and self._around and self._around[-1][1] == self.lang:
+            self.found.append(data)
 
 
 def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:

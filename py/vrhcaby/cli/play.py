@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from vrhcaby.board.side import Side
+from vrhcaby.cli.unheard import unheard
 from vrhcaby.errors import NotationError, ProtocolError, VrhcabyError
 from vrhcaby.game.state import Command, Event, Phase
 from vrhcaby.game.turn import may
@@ -132,12 +133,12 @@ class Table:
             else:
                 self._tell(self.session.command(self._command(word)))
         except VrhcabyError as error:
-            self.say(f"? {error.detail}")
+            self.say(unheard(error, line, self.lang))
 
     def _command(self, text: str) -> Command:
         name, *words = text.split()
         if len(words) > (name in WORDED):
-            raise ProtocolError(f"{name} takes no {words[-1]!r}", code="protocol/bad-args")
+            raise ProtocolError(f"{name} takes no {words[-1]!r}", code="protocol/extra-word")
         extra = {WORDED[name]: words[0]} if words else {}
         return read_command({"name": name, **extra})
 
@@ -145,7 +146,7 @@ class Table:
         try:
             tried = [Tried(a, b) for a, b in pairs(parse_play(text))]
         except NotationError as error:
-            self.say(f"? {error.detail}")
+            self.say(unheard(error, text, self.lang))
             return
         for one in tried:
             result = self.session.move(None, one)

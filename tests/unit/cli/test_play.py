@@ -16,7 +16,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.spaces import plain
 from vrhcaby.cli import play
+from vrhcaby.cli.unheard import unheard
+from vrhcaby.errors import VrhcabyError
 from vrhcaby.game.state import Phase
 from vrhcaby.game.turn import may
 from vrhcaby.language.languages import LANGUAGES
@@ -132,6 +135,27 @@ def test_an_offer_tells_who_answers_and_how() -> None:
 def test_what_is_not_understood_is_said_in_a_line(line: str) -> None:
     _, said = played("classic", [line])
     assert any(words.startswith(("? ", "✗ ")) for words in said.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("zdvojit", "? Příkaz „zdvojit“ tu není. Otazník vypíše všechny platné."),
+        ("roll now", "? Za příkaz „roll“ se tady nic nepíše, ani „now“."),
+        ("resign all", "? Vzdát se lze za single, gammon, backgammon nebo win, ne za „all“."),
+        ("choose_colour red", "? Barva je white nebo black, ne „red“."),
+        ("24/ven/x", "? Tah „24/ven/x“ nelze přečíst. Pište například 24/18 13/11 nebo bar/22."),
+        ("8/7(9)", "? Tah „8/7(9)“ nelze přečíst. Pište například 24/18 13/11 nebo bar/22."),
+    ],
+)
+def test_a_wrong_line_is_answered_in_the_language_of_the_game(line: str, answer: str) -> None:
+    _, said = played("classic", [line], "cs")
+    assert answer in plain(said).splitlines()
+
+
+def test_an_error_without_words_of_its_own_is_answered_with_the_line() -> None:
+    error = VrhcabyError("stale", code="protocol/stale")
+    assert unheard(error, "take 2", "sk") == "? Tomu nerozumiem: „take 2“. Otáznik vypíše príkazy."
 
 
 @given(st.lists(st.text(max_size=12) | st.sampled_from(["24/18", "bar/20", "resign single", "accept", "m"])))

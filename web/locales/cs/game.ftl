@@ -56,7 +56,11 @@ manual-roll-2 = Okamžik…
 manual-draw-0 = { $one } – kostka:
 manual-draw-1 = { $two } – kostka:
 manual-draw-2 = Okamžik…
-manual-die = { $n } ok
+manual-die = { $n ->
+    [one] { $n } oko
+    [few] { $n } oka
+   *[other] { $n } ok
+}
 manual-again = Zadat znovu
 
 draw-title = Losování o začátek

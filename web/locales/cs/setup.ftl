@@ -62,6 +62,6 @@ option-dead_cube_refused-more = Domácí pravidlo: zdvojení, které nemůže ni
 dice-seeded = hází stránka
 dice-seeded-more = Poctivé kostky: po hře se dá každý hod ověřit.
 dice-physical = jako na stole
-dice-physical-more = Kostka občas zůstane stát našikmo a hod se opakuje.
+dice-physical-more = Kostka občas zůstane stát šikmo a hod se opakuje.
 dice-manual = házíme sami
 dice-manual-more = Na stole máte skutečné kostky a čísla zadáte.

@@ -56,7 +56,11 @@ manual-roll-2 = Okamih…
 manual-draw-0 = { $one } – kocka:
 manual-draw-1 = { $two } – kocka:
 manual-draw-2 = Okamih…
-manual-die = { $n } ok
+manual-die = { $n ->
+    [one] { $n } oko
+    [few] { $n } oká
+   *[other] { $n } ôk
+}
 manual-again = Zadať znova
 
 draw-title = Žrebovanie o začiatok
