@@ -82,7 +82,7 @@ def refusal(desk: Table) -> None:
     midgame(desk)
     desk.tap("13", "12", desk.state("s => s.snapshot.mover"))
     desk.refused()
-    desk.page.locator(".instead button").click()
+    desk.page.locator(".instead button[aria-pressed]").click()
 
 
 def offered(desk: Table) -> None:

@@ -193,10 +193,13 @@ test("a refusal points at its places, a witness at its moves", () => {
   );
   assert.deepEqual(
     witnessArrows(
-      [
-        [25, 22],
-        [6, 0],
-      ],
+      {
+        text: "",
+        moves: [
+          [25, 22],
+          [6, 0],
+        ],
+      },
       "white",
     ).map(({ from, to }) => [from, to]),
     [

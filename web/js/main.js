@@ -94,6 +94,8 @@ async function start() {
       tab: "plays",
       pointing: NOTHING_POINTED,
       witness: false,
+      goes: null,
+      asking: null,
       comparison: null,
       typed: "",
       typedWrong: "",

@@ -113,21 +113,25 @@ def place_of(value: object) -> int | None:
 
 
 def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
-    """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]]]``, eight at most; the third names dice in
-    order.
+    """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]], [13, 4, null, true]]``, eight at most.
+
+    The third names dice in order, the fourth says whether the checker leaps.
 
     What cannot be read is left out and noted in ``faults`` under ``path``.
     """
     found = []
     for i, pair in enumerate(faults.items(raw, path, 0, 8)):
-        entry = pair if isinstance(pair, list | tuple) and len(pair) in (2, 3) else ()
+        entry = pair if isinstance(pair, list | tuple) and len(pair) in (2, 3, 4) else ()
         places = [place_of(p) for p in entry[:2]]
-        named = tuple(entry[2]) if len(entry) == 3 and isinstance(entry[2], list) else None
-        bad_dice = len(entry) == 3 and (not named or any(d not in range(1, 7) for d in named))
-        if len(places) != 2 or places[0] is None or places[1] is None or bad_dice:
+        named = tuple(entry[2]) if len(entry) > 2 and isinstance(entry[2], list) else None
+        leap = entry[3] if len(entry) == 4 else None
+        unsaid = len(entry) < 3 or (entry[2] is None and leap is not None)
+        bad_dice = not unsaid and (not named or any(d not in range(1, 7) for d in named))
+        bad = len(places) != 2 or bad_dice or not isinstance(leap, bool | None)
+        if bad or places[0] is None or places[1] is None:
             faults.add(f"{path}[{i}]", "must be [from, to] with places 0-25, perhaps with the dice in order")
         else:
-            found.append(Tried(places[0], places[1], named))
+            found.append(Tried(places[0], places[1], named, leap))
     return tuple(found)
 
 

@@ -18,6 +18,7 @@ from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError, ProtocolError
 from vrhcaby.judging.explain import Tried
+from vrhcaby.judging.steps import after
 from vrhcaby.language.languages import checked_lang
 from vrhcaby.rules import wording
 from vrhcaby.rules.load import parse_choice
@@ -383,4 +384,6 @@ def _shown_play(would_go: WouldGo) -> refusals.WouldGoPlay | None:
         "position": position_wire(would_go.position),
         "dice": list(would_go.roll),
         "tried": list(would_go.tried),
+        "steps": [move_wire(move) for move in would_go.moves],
+        "end": position_wire(after(would_go.position, would_go.moves)),
     }

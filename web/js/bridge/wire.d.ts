@@ -461,9 +461,9 @@ export interface SettingArgs extends RulesArgs {
   level?: string;
 }
 
-/** `{move: [from, to]}` or `{command: name}`; `by` one of mover, opponent, member. */
+/** `{move: [from, to]}` or `{command: name}`; `by` one of mover, opponent, member. A move may name dice in order, and say whether it leaps. */
 export interface ActArgs {
-  move?: [string | number, string | number] | [string | number, string | number, number[]];
+  move?: [string | number, string | number] | [string | number, string | number, number[]] | [string | number, string | number, number[] | null, boolean];
   command?: string;
   by?: string;
   side?: Side;
@@ -1317,6 +1317,10 @@ export interface WouldGoPlay extends JudgedMoves {
   dice: number[];
   /** Places in `moves` of the steps that were refused. */
   tried: number[];
+  /** The same moves as a board shows them, with their hits. */
+  steps: Move[];
+  /** The board after them, still the mover's view. */
+  end: Position;
 }
 
 /** When a refused move would be legal: the smallest change, proved by judging it. */

@@ -3,6 +3,7 @@
  * so far goes with every request, so any number of figures share one engine and keep no session.
  */
 import { placeIndex, placeName } from "../board/scene/places.js";
+import { meaningsOf } from "../state/meanings.js";
 import { Shown } from "./shown.js";
 import { coloured, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
 
@@ -139,7 +140,18 @@ export class Figure extends Shown {
 
   /** @param {{from: string, to: string, side: Side}} tried places of the side's own view */
   tryMove({ from, to, side }) {
-    return this.send({ move: [from, to], side: settingSide(side, this.mover) });
+    const meanings = meaningsOf(this.now.choices && this.now, { from, to });
+    if (!meanings) return this.send({ move: [from, to], side: settingSide(side, this.mover) });
+    this.say({ kind: "plain", asked: { meanings, choose: (leap) => this.choose(meanings, leap) } });
+    return Promise.resolve(null);
+  }
+
+  /** @param {import("../state/meanings.js").Meanings} meanings @param {boolean | null} leap null: neither */
+  choose(meanings, leap) {
+    this.say(null);
+    if (leap === null) return;
+    const { from, to, dice } = leap ? meanings.leap : meanings.steps;
+    void this.act({ move: [from, to, dice, leap], side: this.now.mover ?? this.mover });
   }
 
   /** @param {Act} act @returns {Promise<Answer>} */

@@ -5,9 +5,11 @@
 import { createBoard } from "../board/board.js";
 import { refusalMarks, witnessArrows } from "../state/view.js";
 import { citeLine } from "../view/cite.js";
+import { leapChoice } from "../view/leap_choice.js";
 import { formatPlay } from "../view/play_text.js";
 import { refusalCard } from "../view/refusal_card.js";
 import { h } from "../view/vdom.js";
+import { rehearsal } from "./condition.js";
 
 /** @import { BoardView, BoardEvent, BoardHandlers } from "../board/scene/types.js" */
 /** @import { Answer, Refused } from "../bridge/messages.js" */
@@ -33,6 +35,7 @@ import { h } from "../view/vdom.js";
  * @property {TriedMove} [tried] what was refused
  * @property {(() => Promise<BookVerdict[]>) | null} [compare] what every rulebook says of it
  * @property {string} [comment]
+ * @property {{meanings: import("../state/meanings.js").Meanings, choose: (leap: boolean | null) => void}} [asked] a leap or steps
  */
 /** @typedef {{id: string, words: string, act: () => unknown, primary?: boolean, disabled?: boolean}} Button */
 
@@ -59,6 +62,8 @@ export class Shown {
     this.said = null;
     /** The alternative is drawn on the board. */
     this.witness = false;
+    /** The moment in which a refused move would go stands on the board. @type {import("../state/view.js").Rehearsal | null} */
+    this.goes = null;
     /** @type {BookVerdict[] | null} */
     this.books = null;
     this.saids = 0;
@@ -108,6 +113,7 @@ export class Shown {
     this.said = said;
     this.saids += 1;
     this.witness = false;
+    this.goes = null;
     this.books = null;
   }
 
@@ -129,20 +135,24 @@ export class Shown {
   /** @param {BoardView} view @returns {BoardView} with the points of a refusal, and the way out */
   pointed(view) {
     const { refused, tried } = this.said ?? {};
+    if (this.goes) return this.goes.after;
     if (!refused) return view;
     const side = tried?.side ?? view.mover ?? "white";
     const marks = refusalMarks(tried ?? { side }, refused.facts ?? {});
-    const arrows = this.witness ? witnessArrows(refused.instead?.moves ?? [], view.mover ?? side) : [];
+    const arrows = this.witness ? witnessArrows(refused.instead, view.mover ?? side) : [];
     return { ...view, marks: [...view.marks, ...marks], arrows: [...view.arrows, ...arrows] };
   }
 
   /** @param {Refused} refused @param {Partial<Said> & {before?: {from: string | number, to: string | number}[]}} [more] before: moves made first */
   refuse(refused, { before = [], ...more } = {}) {
     this.say({ kind: "bad", refused, ...more });
-    const { rule, cite, paragraph, title, text, why, facts, instead } = refused;
+    const { rule, cite, paragraph, title, text, why, facts, instead, would_go } = refused;
     const { from = "", to = "" } = more.tried ?? {};
     const tried = more.tried ? formatPlay([...before, { from, to }]) : "";
-    this.world.emit?.("refused", { rule, cite, paragraph, title, text, why, facts, instead, tried });
+    this.world.emit?.("refused", {
+      ...{ rule, cite, paragraph, title, text, why, facts },
+      ...{ instead, would_go, tried },
+    });
   }
 
   /** An error of ours, or of what we were given: the board stands, and says so. @param {Answer} answer */
@@ -157,7 +167,7 @@ export class Shown {
   saying() {
     const { said, world } = this;
     if (!said) return null;
-    const { kind, texts = [], cites = [], refused, comment } = said;
+    const { kind, texts = [], cites = [], refused, comment, asked } = said;
     const words = [
       texts.map((text, at) => h("p", { key: at }, text)),
       cites.map((cite) => citeLine(world.citing, cite)),
@@ -178,6 +188,7 @@ export class Shown {
           h("div", words),
         ),
       refused && refusalCard(refused, this.cardParts(said)),
+      asked && leapChoice(this.t, asked.meanings, asked.choose),
       comment && h("p", { key: "comment", part: "comment" }, comment),
     );
   }
@@ -189,11 +200,25 @@ export class Shown {
       key: `refused-${this.saids}`,
       shown: this.witness,
       onShow: () => {
-        this.witness = !this.witness;
+        Object.assign(this, { witness: !this.witness, goes: null });
         this.show();
       },
+      goes: this.goes !== null,
+      onGoes: () => this.showCondition(),
       compare: compare ? { verdicts: this.books, ask: () => this.askBooks(compare) } : null,
     };
+  }
+
+  /** The moment in which the refused move would go, and the play; once more: the board as it is. */
+  showCondition() {
+    const { refused, tried } = this.said ?? {};
+    const view = this.view();
+    const mover = tried?.side ?? view.mover ?? "white";
+    const seen = { viewpoint: view.viewpoint, names: view.names };
+    const shown = this.goes || !refused?.would_go ? null : rehearsal(refused.would_go, mover, seen);
+    Object.assign(this, { goes: shown, witness: false });
+    if (shown) this.board.set(shown.before);
+    return this.show(shown?.events);
   }
 
   /** @param {() => Promise<BookVerdict[]>} compare */

@@ -3,7 +3,7 @@ import { placeIndex, placeName } from "../board/scene/places.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
 /** @typedef {import("../bridge/wire.d.ts").Position} Position */
-/** @typedef {[number, number, number[]]} Tried from, to, and the dice of the move */
+/** @typedef {[number, number, number[]] | [number, number, number[], true]} Tried from, to, the dice of the move; a leap is said to be one */
 /** @typedef {import("../bridge/wire.d.ts").Game} WireGame */
 /** @typedef {Omit<import("../bridge/wire.d.ts").SettingArgs, "position"> & {position: Position}} Setting a position without dice: they are thrown here */
 /**
@@ -23,8 +23,9 @@ const OWNERS = /** @type {Map<string | undefined, Side>} */ (
 
 /** @param {Position} position @param {Side} mover @returns {Checkers} counts by side and own point */
 export function checkersBySide({ points, off }, mover) {
-  const mine = points.map((count, point) => (point === 0 ? off[0] : Math.max(0, count)));
-  const theirs = points.map((_, point) => (point === 0 ? off[1] : Math.max(0, 0 - points[25 - point])));
+  const [own = 0, other = 0] = off;
+  const mine = points.map((count, point) => (point === 0 ? own : Math.max(0, count)));
+  const theirs = points.map((_, point) => (point === 0 ? other : Math.max(0, 0 - points[25 - point])));
   return mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
 }
 
@@ -124,10 +125,9 @@ export function viewOfGame(game, how) {
   };
 }
 
-/** Moves as the stateless operations read them, each with its dice, so that they are understood the same again. @param {{from?: string | number, to?: string | number, dice?: number[]}[]} moves @returns {Tried[]} */
+/** Moves as the stateless operations read them, each with its dice, so that they are understood the same again. @param {{from?: string | number, to?: string | number, dice?: number[], leap?: boolean}[]} moves @returns {Tried[]} */
 export const triedMoves = (moves) =>
-  moves.map(({ from = "", to = "", dice = [] }) => [
-    placeIndex(placeName(from)),
-    placeIndex(placeName(to)),
-    dice,
-  ]);
+  moves.map(({ from = "", to = "", dice = [], leap = false }) => {
+    const [src, dst] = [placeIndex(placeName(from)), placeIndex(placeName(to))];
+    return leap ? [src, dst, dice, true] : [src, dst, dice];
+  });

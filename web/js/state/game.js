@@ -14,7 +14,8 @@ import { statelessPosition } from "./view.js";
 /** @import { Keeper } from "./keep.js" */
 /** @import { Tallies } from "./dice_stats.js" */
 /** @typedef {Omit<CommandArgs, "name">} More what a command carries beside its name */
-/** @typedef {{from?: string, to?: string, side: Side}} Tried */
+/** @typedef {{from?: string, to?: string, side: Side, dice?: number[], leap?: boolean}} Tried leap: said where steps lead there too */
+/** @typedef {Tried & {from: string, to: string}} TriedMove */
 /** @typedef {{refused: Refused, tried: Tried | null}} Refusal */
 /**
  * @typedef {object} GameState
@@ -282,7 +283,7 @@ export function createGame(ports) {
       flow();
       return !answer?.error;
     },
-    /** @param {Tried & {from: string, to: string, dice?: number[]}} tried */
+    /** @param {TriedMove} tried */
     move: (tried) => perform(client.request("move", tried), { tried }),
     /** @param {UndoArgs} [args] {} the last move, {index} that one, {all: true} */
     undo: (args = {}) => perform(client.request("undo", args), { undo: true }),

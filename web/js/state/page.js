@@ -26,6 +26,8 @@
  * @property {TabName} tab
  * @property {import("./view.js").Pointing} pointing
  * @property {boolean} witness the witness is drawn on the board
+ * @property {import("./view.js").Rehearsal | null} goes the moment in which a refused move would go stands on the board
+ * @property {{tried: import("./game.js").TriedMove, meanings: import("./meanings.js").Meanings} | null} asking a leap or steps
  * @property {Comparison | null} comparison
  * @property {string} typed
  * @property {string} typedWrong

@@ -3,9 +3,10 @@ import { placeName } from "../board/scene/places.js";
 import { other } from "../bridge/messages.js";
 import { isBot, mayBeRaised } from "./flow.js";
 
-/** @import { Snapshot, Side } from "../bridge/wire.d.ts" */
+/** @import { Snapshot, Side, Instead } from "../bridge/wire.d.ts" */
 /** @import { BoardView, MarkView, ArrowView } from "../board/scene/types.js" */
 /** @typedef {{marks: MarkView[], arrows: ArrowView[]}} Pointing */
+/** @typedef {{before: BoardView, events: import("../board/scene/types.js").BoardEvent[], after: BoardView}} Rehearsal a moment, a play, and the board after it */
 
 const THROWS = ["roll", "draw"];
 
@@ -118,9 +119,17 @@ export function refusalMarks(tried, facts) {
   return marks;
 }
 
-/** The witness as arrows. @param {import("../bridge/wire.d.ts").Tried[]} moves @param {Side} side @returns {ArrowView[]} */
-export const witnessArrows = (moves, side) =>
-  moves.map(([from, to]) => ({ from: placeName(from), to: placeName(to), kind: "witness", side }));
+/** What is still to be played of an alternative. @param {Instead} instead */
+export const movesLeft = ({ moves, made = 0 }) => moves.slice(made);
+
+/** The alternative as arrows, numbered in the order in which it is played. @param {Instead | null | undefined} instead @param {Side} side @returns {ArrowView[]} */
+export function witnessArrows(instead, side) {
+  const moves = instead ? movesLeft(instead) : [];
+  return moves.map(([from, to], at) => ({
+    ...{ from: placeName(from), to: placeName(to), kind: "witness", side },
+    ...(moves.length > 1 ? { number: at + 1 } : {}),
+  }));
+}
 
 /**
  * The position before the roll was touched, as the stateless operations want it: 26 numbers from the mover's view.

@@ -4,11 +4,13 @@ import { createAdvice } from "../advice/actions.js";
 import { reviewNow } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
 import { looksLikeSave } from "../bridge/messages.js";
+import { rehearsal } from "../figure/condition.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { checkDice } from "../state/dice_check.js";
+import { meaningsOf } from "../state/meanings.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { fitted, newArgs, storeSetup } from "../state/setup.js";
-import { NOTHING_POINTED, refusalMarks, witnessArrows } from "../state/view.js";
+import { movesLeft, NOTHING_POINTED, refusalMarks, viewpointOf, witnessArrows } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -129,10 +131,26 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
 
     // Playing
-    /** @param {{from: string, to: string, side: import("../bridge/wire.d.ts").Side}} tried */
+    /** Where the checker may leap or go in steps that hit, the player is asked first. @param {import("../state/game.js").TriedMove} tried */
     move(tried) {
       set(quiet());
-      return game().move(tried);
+      const meanings = tried.leap === undefined ? meaningsOf(get().snapshot, tried) : null;
+      if (!meanings) return game().move(tried);
+      const { from, to, side } = tried;
+      const marks = [
+        { place: from, kind: /** @type {const} */ ("source"), side },
+        { place: to, kind: /** @type {const} */ ("focus"), side },
+      ];
+      set({ asking: { tried, meanings }, pointing: { marks, arrows: [] } });
+      return Promise.resolve(false);
+    },
+    /** @param {boolean | null} leap null: neither */
+    chooseLeap(leap) {
+      const { asking } = get();
+      set(quiet());
+      if (!asking || leap === null) return;
+      const { tried, meanings } = asking;
+      return game().move({ ...tried, leap, dice: (leap ? meanings.leap : meanings.steps).dice });
     },
     /** @param {import("../bridge/wire.d.ts").UndoArgs} [args] */
     undo(args = {}) {
@@ -181,11 +199,12 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       // With nothing left to type the keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
-    /** One step after another; the first refusal stops them. @param {{from: string | number, to: string | number}[]} moves */
+    /** One step after another; the first refusal stops them. @param {{from: string | number, to: string | number, dice?: number[], leap?: boolean}[]} moves */
     async playWhole(moves) {
-      for (const { from, to } of moves) {
+      for (const { from, to, ...how } of moves) {
         const side = get().snapshot?.mover;
-        if (!side || !(await actions.move({ from: placeName(from), to: placeName(to), side }))) return false;
+        if (!side || !(await actions.move({ from: placeName(from), to: placeName(to), side, ...how })))
+          return false;
       }
       return true;
     },
@@ -201,7 +220,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     refused(refusal) {
       const { tried, refused } = refusal;
       const marks = tried ? refusalMarks(tried, refused.facts ?? {}) : [];
-      set({ pointing: { marks, arrows: [] }, witness: false, comparison: null });
+      set({ pointing: { marks, arrows: [] }, witness: false, goes: null, comparison: null });
       urgent(`${refused.title}. ${refused.text}`);
     },
     closeRefusal: () => set({ refusal: null, ...quiet() }),
@@ -209,8 +228,32 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       const { refusal, witness, snapshot, pointing } = get();
       const side = refusal?.tried?.side ?? snapshot?.mover;
       if (!refusal?.refused.instead || !side) return;
-      const arrows = witness ? [] : witnessArrows(refusal.refused.instead.moves, side);
-      set({ witness: !witness, pointing: { ...pointing, arrows } });
+      const arrows = witness ? [] : witnessArrows(refusal.refused.instead, side);
+      set({ witness: !witness, goes: null, pointing: { ...pointing, arrows } });
+    },
+    /** Plays what the card of a refusal offers instead. */
+    playInstead() {
+      const instead = get().refusal?.refused.instead;
+      if (!instead) return Promise.resolve(false);
+      return actions.playWhole(
+        movesLeft(instead).map(([from, to, dice, leap = false]) => ({
+          from,
+          to,
+          dice: dice ?? undefined,
+          leap,
+        })),
+      );
+    },
+    /** The moment in which the refused move would go, and the play; once more: the board as it is. */
+    async toggleGoes() {
+      const { refusal, goes, snapshot, pointing, settings } = get();
+      const side = refusal?.tried?.side ?? snapshot?.mover;
+      const wouldGo = refusal?.refused.would_go;
+      if (goes || !wouldGo || !side || !snapshot) return set({ goes: null });
+      const viewpoint = viewpointOf(snapshot, settings.turnBoard);
+      const shown = rehearsal(wouldGo, side, { viewpoint, names: null });
+      if (!shown) return;
+      set({ goes: shown, witness: false, pointing: { ...pointing, arrows: [] } });
     },
     async compareBooks() {
       const { refusal, comparison } = get();
@@ -362,7 +405,10 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
 /** @typedef {ReturnType<typeof createActions>} Actions */
 /** @typedef {import("../view/context.js").Ctx<Actions>} Ctx */
 
-const quiet = () => ({ pointing: NOTHING_POINTED, witness: false, comparison: null, typedWrong: "" });
+const quiet = () => ({
+  ...{ pointing: NOTHING_POINTED, witness: false, goes: null, asking: null },
+  ...{ comparison: null, typedWrong: "" },
+});
 
 /** @param {string} text */
 function parsed(text) {

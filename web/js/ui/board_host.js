@@ -14,9 +14,12 @@ export function createBoardHost(host, handlers) {
   /** @type {unknown[]} */
   let configured = [];
   let playing = 0;
+  /** @type {AppState["goes"]} */
+  let rehearsed = null;
 
   /** @param {AppState} s */
   const viewOf = (s) =>
+    s.goes?.after ??
     reviewed(s) ??
     (s.snapshot &&
       boardView(s.snapshot, {
@@ -35,6 +38,13 @@ export function createBoardHost(host, handlers) {
     board.configure(boardSettings(s));
   }
 
+  /** The play that would be legal, from the moment in which it would. @param {NonNullable<AppState["goes"]>} shown */
+  function rehearse(shown) {
+    rehearsed = shown;
+    board.set(shown.before);
+    void board.play(shown.events, shown.after);
+  }
+
   return {
     board,
     /** Its colours and sizes, before there is anything to show. @param {AppState} s */
@@ -50,10 +60,13 @@ export function createBoardHost(host, handlers) {
         s.mode,
         s.boot.status,
         reviewed(s) && s.advice,
+        s.goes,
       ];
       if (playing || wanted.every((value, at) => value === drawn[at])) return;
       drawn = wanted;
       const view = viewOf(s);
+      if (s.goes && s.goes !== rehearsed) return rehearse(s.goes);
+      rehearsed = s.goes;
       if (view) board.set(view);
     },
     /** @param {import("../bridge/wire.d.ts").Event[]} events @param {AppState} s */
@@ -62,7 +75,7 @@ export function createBoardHost(host, handlers) {
       const view = viewOf(s);
       if (!view) return;
       playing += 1;
-      drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, null];
+      drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, null, s.goes];
       try {
         await board.play(events, view);
         // What follows draws the page: not in the same frame in which the board comes to rest.

@@ -41,6 +41,8 @@ export function createPage({ store, actions, client, base, files }) {
   let playable = false;
   /** The decision that stands in the panel. */
   let decided = "";
+  /** @type {AppState["asking"]} */
+  let asked = null;
 
   watchPresses(window);
   listenToKeys(store.get, actions);
@@ -62,6 +64,7 @@ export function createPage({ store, actions, client, base, files }) {
     );
     keepFocus(focused);
     showDecision(s);
+    showQuestion(s);
     render(hosts.panel, panelView(ctx));
     drawReading(s);
     if (s.snapshot) {
@@ -83,6 +86,16 @@ export function createPage({ store, actions, client, base, files }) {
     const key = s.mode === "play" && s.snapshot ? decisionKey(s.snapshot) : "";
     if (key && key !== decided) hosts.game.querySelector(".side")?.scrollTo(0, 0);
     decided = key;
+  }
+
+  /** A leap or steps: the question comes into sight, however small the screen. @param {AppState} s */
+  function showQuestion(s) {
+    if (s.asking && s.asking !== asked) {
+      const card = hosts.game.querySelector(".leap-choice");
+      card?.scrollIntoView({ block: "nearest" });
+      card?.querySelector("button")?.focus({ preventScroll: true });
+    }
+    asked = s.asking;
   }
 
   /** Language, theme and view are told to the whole page by attributes. @param {AppState} s */

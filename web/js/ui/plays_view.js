@@ -1,12 +1,13 @@
 /** Playing without pointing: a field for typed plays, the next moves as buttons, and all whole plays on demand. */
 import { isBot } from "../state/flow.js";
+import { meaningsOf } from "../state/meanings.js";
 import { placeSign, placeWords } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 
 /** @import { Changed, Toggled } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
-/** @import { Snapshot } from "../bridge/wire.d.ts" */
+/** @import { Snapshot, Move } from "../bridge/wire.d.ts" */
 
 const MOST_SHOWN = 150;
 
@@ -87,21 +88,20 @@ function draftView({ t, a }, snapshot) {
 function movesView({ t, a }, snapshot) {
   const side = snapshot.mover ?? "white";
   const seen = new Set();
-  const moves = [...snapshot.choices, ...snapshot.reach].filter((move) => {
-    const id = `${move.from}/${move.to}`;
-    return seen.has(id) ? false : seen.add(id);
-  });
+  const moves = [...snapshot.choices, ...snapshot.reach]
+    .map((move) => entryOf(snapshot, move))
+    .filter(({ id }) => (seen.has(id) ? false : seen.add(id)));
   return h(
     "ul.moves",
     { "aria-labelledby": "next-moves" },
-    moves.map((move) =>
+    moves.map(({ id, move, written, leap }) =>
       h(
         "li",
-        { key: `${move.from}/${move.to}` },
+        { key: id },
         h(
           "button.small",
-          { onclick: () => a.move({ from: move.from, to: move.to, side }) },
-          formatPlay([move], placeSign(t)),
+          { onclick: () => a.move({ from: move.from, to: move.to, side, ...leap }) },
+          formatPlay(written, placeSign(t)),
           h("span.sr", `: ${inWords(t, move)}`),
         ),
       ),
@@ -109,7 +109,16 @@ function movesView({ t, a }, snapshot) {
   );
 }
 
-/** @param {import("../view/context.js").Translate} t @param {import("../bridge/wire.d.ts").Move} move */
+/** Where a leap and steps lead to one place, each stands by itself and is said. @param {Snapshot} snapshot @param {Move & {steps?: [string, string][]}} move */
+function entryOf(snapshot, move) {
+  const id = `${move.from}/${move.to}`;
+  if (!meaningsOf(snapshot, move)) return { id, move, written: [move], leap: {} };
+  const { leap = false, dice, steps = [] } = move;
+  const written = leap ? [move] : steps.map(([from, to]) => ({ from, to }));
+  return { id: leap ? id : `${id} ${steps.length}`, move, written, leap: { leap, dice } };
+}
+
+/** @param {import("../view/context.js").Translate} t @param {Move} move */
 const inWords = (t, move) =>
   t(move.hit ? "move-hit" : "move", { from: placeWords(t, move.from), to: placeWords(t, move.to) });
 

@@ -5,6 +5,7 @@ import { warningView } from "../advice/warning_view.js";
 import { citing } from "../view/cite.js";
 import { decisionShown } from "../view/guard.js";
 import { icon } from "../view/icons.js";
+import { leapChoice } from "../view/leap_choice.js";
 import { refusalCard } from "../view/refusal_card.js";
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
@@ -118,12 +119,16 @@ export function gameView(ctx, stage, viewpoint) {
             warningView(ctx),
             hintView(ctx),
             refusalView(ctx),
+            leapView(ctx),
             tabsView(ctx),
           ]
         : setupView(ctx),
     ),
   ];
 }
+
+/** @param {Ctx} ctx */
+const leapView = ({ s, t, a }) => s.asking && leapChoice(t, s.asking.meanings, a.chooseLeap);
 
 /** @param {Ctx} ctx */
 function refusalView(ctx) {
@@ -135,6 +140,9 @@ function refusalView(ctx) {
     key: `refusal-${s.snapshot?.rev}`,
     shown: s.witness,
     onShow: a.toggleWitness,
+    onPlay: s.refusal.tried && s.snapshot?.phase === "moving" ? a.playInstead : null,
+    goes: s.goes !== null,
+    onGoes: a.toggleGoes,
     onClose: a.closeRefusal,
     compare: s.refusal.tried ? { verdicts, ask: a.compareBooks } : null,
   });

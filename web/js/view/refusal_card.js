@@ -15,6 +15,9 @@ import { h } from "./vdom.js";
  * @property {string} key another card, another key: its details are closed again
  * @property {boolean} shown the alternative is drawn on the board
  * @property {(() => void) | null} onShow draws it or takes it away
+ * @property {(() => void) | null} [onPlay] plays it
+ * @property {boolean} [goes] the moment in which the move would go stands on the board
+ * @property {(() => void) | null} [onGoes] shows it or takes it away
  * @property {() => void} [onClose]
  * @property {null | {verdicts: BookVerdict[] | null, ask: () => void}} [compare] every book's answer; null: not asked yet
  */
@@ -33,6 +36,7 @@ export function refusalCard(refused, parts) {
     h("p.refusal-text", { part: "verdict-text" }, text),
     cite && citeLine(citing, { ...cite, phrase: refused.paragraph?.phrase }),
     insteadView(refused, parts),
+    wouldGoView(refused, parts),
     h(
       "details.why",
       { key: "why", part: "why" },
@@ -48,18 +52,36 @@ export function refusalCard(refused, parts) {
 /** @param {Citing["t"]} t @param {() => void} onclick */
 const closer = (t, onclick) => h("button.icon-button", { "aria-label": t("close"), onclick }, icon("close"));
 
-/** What would be allowed. All that shows a way out stands here. @param {Refused} refused @param {CardParts} parts */
-function insteadView({ instead }, { citing: { t }, shown, onShow }) {
+/** What would be allowed: the play, and what comes first in it. @param {Refused} refused @param {CardParts} parts */
+function insteadView({ instead }, { citing: { t }, shown, onShow, onPlay }) {
   if (!instead) return null;
-  const words = [icon("eye"), t(shown ? "refusal-hide" : "refusal-show")];
   return h(
     "p.instead",
     { key: "instead", part: "instead" },
-    h("span", t("refusal-instead"), " "),
-    h("strong", instead.text),
-    onShow && h("button", { "aria-pressed": String(shown), onclick: onShow }, words),
+    !instead.phrase && h("span", t("refusal-instead"), " "),
+    h("strong", instead.phrase ?? instead.text),
+    onShow && shower(t, shown, onShow),
+    onPlay && h("button", { "data-id": "play-instead", onclick: onPlay }, t("refusal-play")),
   );
 }
+
+/** When the refused move would go. @param {Refused} refused @param {CardParts} parts */
+function wouldGoView({ would_go }, { citing: { t }, goes = false, onGoes }) {
+  if (!would_go) return null;
+  return h(
+    "p.would-go",
+    { key: "would-go", part: "would-go", "data-kind": would_go.kind },
+    h("span", would_go.text),
+    would_go.play && onGoes && shower(t, goes, onGoes),
+  );
+}
+
+/** @param {Citing["t"]} t @param {boolean} shown @param {() => void} onclick */
+const shower = (t, shown, onclick) =>
+  h("button", { "aria-pressed": String(shown), onclick }, [
+    icon("eye"),
+    t(shown ? "refusal-hide" : "refusal-show"),
+  ]);
 
 /** @param {CardParts} parts */
 function comparisonView({ citing, compare }) {

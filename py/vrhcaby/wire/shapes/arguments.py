@@ -243,9 +243,16 @@ class SettingArgs(RulesArgs):
 
 
 class ActArgs(TypedDict):
-    """``{move: [from, to]}`` or ``{command: name}``; ``by`` one of mover, opponent, member."""
+    """``{move: [from, to]}`` or ``{command: name}``; ``by`` one of mover, opponent, member.
 
-    move: NotRequired[tuple[str | int, str | int] | tuple[str | int, str | int, list[int]]]
+    A move may name dice in order, and say whether it leaps.
+    """
+
+    move: NotRequired[
+        tuple[str | int, str | int]
+        | tuple[str | int, str | int, list[int]]
+        | tuple[str | int, str | int, list[int] | None, bool]
+    ]
     command: NotRequired[str]
     by: NotRequired[str]
     side: NotRequired[Side]

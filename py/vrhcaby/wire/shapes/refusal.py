@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.moves import JudgedMoves, Position
+from vrhcaby.wire.shapes.moves import JudgedMoves, Move, Position
 from vrhcaby.wire.shapes.words import ChangeKind, Provenance
 
 
@@ -78,6 +78,10 @@ class WouldGoPlay(JudgedMoves):
     dice: list[int]
     tried: list[int]
     """Places in ``moves`` of the steps that were refused."""
+    steps: list[Move]
+    """The same moves as a board shows them, with their hits."""
+    end: Position
+    """The board after them, still the mover's view."""
 
 
 class WouldGo(TypedDict):

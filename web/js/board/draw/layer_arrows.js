@@ -12,6 +12,8 @@ import { fade } from "./palette.js";
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers */
 export function drawArrows(ctx, layout, palette, view, checkers) {
+  /** @type {{at: Spot, number: number, colour: string}[]} */
+  const numbers = [];
   for (const arrow of view.arrows) {
     const side = arrow.side ?? view.mover ?? view.viewpoint;
     const from = slotOf(arrow.from, side, view.viewpoint);
@@ -20,15 +22,46 @@ export function drawArrows(ctx, layout, palette, view, checkers) {
     const kind = arrow.kind ?? "good";
     const start = checkerSpot(layout, from, Math.max(0, count - 1));
     const end = landing(layout, checkers, view, to, side);
-    drawArrow(ctx, layout, palette, {
-      // From the rim, so that a count on the checker stays legible.
-      from: before(layout, end, start),
-      to: end,
-      colour: kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good,
-      dashed: kind === "bad",
-      weight: kind === "last" ? 0.6 : 1,
-    });
+    const colour = kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good;
+    // From the rim, so that a count on the checker stays legible.
+    const rim = before(layout, end, start);
+    const weight = kind === "last" ? 0.6 : 1;
+    drawArrow(ctx, layout, palette, { from: rim, to: end, colour, dashed: kind === "bad", weight });
+    if (arrow.number)
+      numbers.push({ at: middle(layout, rim, end, arrow.number), number: arrow.number, colour });
   }
+  // Above every arrow, so that none runs over another's number.
+  for (const { at, number, colour } of numbers) drawNumber(ctx, layout, palette, at, number, colour);
+}
+
+/**
+ * Where an arrow's number stands: on its curve, the later ones nearer to the head, so that equal arrows keep them apart.
+ * @param {Layout} layout @param {Spot} from @param {Spot} to @param {number} number @returns {Spot}
+ */
+function middle(layout, from, to, number) {
+  const bend = bendOf(layout, from, to);
+  const k = Math.min(0.7, 0.22 + 0.16 * number);
+  const [a, b, c] = [(1 - k) * (1 - k), 2 * k * (1 - k), k * k];
+  return { x: a * from.x + b * bend.x + c * to.x, y: a * from.y + b * bend.y + c * to.y };
+}
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} at @param {number} number @param {string} colour */
+function drawNumber(ctx, layout, palette, at, number, colour) {
+  const r = Math.max(8, layout.checker * 0.24);
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(at.x, at.y, r, 0, Math.PI * 2);
+  ctx.fillStyle = palette.bg;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1.5, r * 0.16);
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+  ctx.fillStyle = palette.text;
+  ctx.font = `700 ${Math.round(r * 1.35)}px system-ui, sans-serif`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(String(number), at.x, at.y + r * 0.06);
+  ctx.restore();
 }
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */

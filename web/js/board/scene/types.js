@@ -42,7 +42,7 @@
  */
 /** @typedef {"bad"|"good"|"focus"|"source"} MarkKind */
 /** @typedef {{place:Place|number, kind:MarkKind, side?:Side}} MarkView */
-/** @typedef {{from:Place|number, to:Place|number, kind?:"good"|"bad"|"witness"|"last", side?:Side}} ArrowView */
+/** @typedef {{from:Place|number, to:Place|number, kind?:"good"|"bad"|"witness"|"last", side?:Side, number?:number}} ArrowView number: its place in an order */
 
 /**
  * @typedef {object} BoardView everything that is drawn; a full replacement every time
