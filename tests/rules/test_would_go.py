@@ -34,7 +34,7 @@ CASES = [
         (3, 1),
         [(13, 8)],
         "number",
-        "It would be legal if 5 had been thrown instead of 3.",
+        "It would be legal if 5 had been rolled instead of 3.",
         "13/8 13/12",
     ),
     (
@@ -43,7 +43,7 @@ CASES = [
         (5, 4),
         [(6, 0)],
         "number",
-        "It would be legal if 6 had been thrown instead of 5.",
+        "It would be legal if 6 had been rolled instead of 5.",
         "6/off 6/2",
     ),
     (
@@ -179,7 +179,7 @@ def test_several_changes_are_one_condition():
     assert [change.kind for change in found.changes] == ["enter", "number"]
     words = would_go_text(found, "en")
     assert words == (
-        "It would be legal if none of your checkers were on the bar and if 3 had been thrown instead of 6."
+        "It would be legal if none of your checkers were on the bar and if 3 had been rolled instead of 6."
     )
 
 

@@ -19,6 +19,7 @@ from vrhcaby.game.state import Command, Event, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.judging.explain import Tried
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.spaces import tie
 from vrhcaby.language.texts import say
 from vrhcaby.notation.board_in_letters import ascii_board
 from vrhcaby.notation.play_text import pairs, parse_play
@@ -176,7 +177,7 @@ class Table:
         book = wording.book_name(refusal.cite.book, self.lang)
         phrase = wording.cite_phrase(refusal.cite, self.lang)
         self.say(f"✗ {message.title}. {message.text}")
-        self.say(f"  {book} §{refusal.cite.paragraph} {title} ({phrase})")
+        self.say(tie(f"  {book} § {refusal.cite.paragraph} {title} ({phrase})", self.lang))
         if refusal.instead:
             self.say(f"  → {refusal.instead_text}")
 

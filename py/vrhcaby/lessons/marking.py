@@ -14,7 +14,7 @@ from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_r
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
-from vrhcaby.rules.wording import refusal_message
+from vrhcaby.rules.wording import book_name, refusal_message
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.lessons import BothAnswers, PlaysFound
@@ -95,7 +95,8 @@ def _check_choice(made: Exercise, answer: Raw, lang: str) -> Marked:
     good = choice == made.right
     if made.kind == "illegal":
         return _check_illegal(made, choice, answer, lang)
-    text = f"{_verdict(good, lang)} {_reason(made, lang)}".strip()
+    said = _answer(made, lang) if made.kind == "both_dice" and not good else _verdict(good, lang)
+    text = f"{said} {_reason(made, lang)}".strip()
     return Marked("success" if good else "failure", text, made.refusal, made.play, right=made.right)
 
 
@@ -113,6 +114,21 @@ def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marke
         return Marked("failure", say("lessons", lang, "wrong_why", title=title), made.refusal, right=right)
     text = f"{_verdict(True, lang)} {refusal_message(made.refusal, lang).text}"
     return Marked("success", text, made.refusal, right=right)
+
+
+_ROWS = {"both": "most_dice", "higher": "higher_die", "one": "most_dice"}
+"""Which row of a rulebook decides how many dice must be played."""
+
+
+def _answer(made: Exercise, lang: str) -> str:
+    """The right number of dice, with the paragraph that asks for it where one does."""
+    option = made.options[made.right]
+    right = say("lessons", lang, f"both_dice.{option}")
+    for row in made.rules.plays:
+        if row.name == _ROWS.get(option):
+            book = book_name(row.cite.book, lang)
+            return say("lessons", lang, "both_dice.by", right=right, book=book, paragraph=row.cite.paragraph)
+    return say("lessons", lang, "both_dice.answer", right=right)
 
 
 def _reason(made: Exercise, lang: str) -> str:

@@ -179,7 +179,7 @@ def program(*args: str) -> subprocess.Popen[bytes]:
 def test_bytes_that_are_no_text_are_a_wrong_line() -> None:
     said, faults = program("play").communicate(b"\xff\xfe\xfa\ndraw\n")
     assert faults == b""
-    assert b"drawn" in said
+    assert b"rolled for the start" in said
     said, faults = program("serve").communicate(b'\xff\n{"op":"hello"}\n')
     assert faults == b""
     assert [b'"ok"' in line for line in said.splitlines()] == [False, True]
@@ -196,7 +196,7 @@ def test_help_speaks_the_language_and_lists_what_is_heard(lang: str) -> None:
     _, said = played("modern", ["help", "draw"], lang)
     helped = next(line for line in said.splitlines() if "24/18" in line)
     assert helped.endswith(": draw")
-    drawn = {"cs": "losovalo se", "sk": "žrebovalo sa", "en": "drawn"}[lang]
+    drawn = {"cs": "losovalo se", "sk": "žrebovalo sa", "en": "rolled for the start"}[lang]
     assert re.search(rf"^{drawn}: [1-6] [1-6]$", said, re.MULTILINE)
 
 

@@ -109,7 +109,7 @@ notice-bot-table = Přesnou tabulku pro Hypergammon se nepodařilo načíst. Rob
 notice-bot-no-kernel = Rychlý výpočet v tomto prohlížeči nejde spustit. Robot hraje dál, ale vidí méně dopředu.
 notice-bot-rules = Některá z pravidel této hry výpočet robota nezná. Robot podle nich hraje i radí správně, ale dopředu nevidí.
 
-level-child-more = Dítě: táhne, jak ho napadne, a kostku samo nezvyšuje.
+level-child-more = Dítě: táhne, jak ho napadne, a nikdy nezdvojuje.
 level-beginner-more = Začátečník: přehlédne i zřejmé věci.
 level-casual-more = Příležitostný hráč: zná základy a dost chybuje.
 level-club-more = Klubový hráč: chybuje v drobnostech.

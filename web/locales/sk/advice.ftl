@@ -109,7 +109,7 @@ notice-bot-table = Presnú tabuľku pre Hypergammon sa nepodarilo načítať. Ro
 notice-bot-no-kernel = Rýchly výpočet sa v tomto prehliadači nedá spustiť. Robot hrá ďalej, ale vidí menej dopredu.
 notice-bot-rules = Niektoré z pravidiel tejto hry výpočet robota nepozná. Robot podľa nich hrá aj radí správne, ale dopredu nevidí.
 
-level-child-more = Dieťa: ťahá, ako mu napadne, a kocku samo nezvyšuje.
+level-child-more = Dieťa: ťahá, ako mu napadne, a nikdy nezdvojuje.
 level-beginner-more = Začiatočník: prehliadne aj zrejmé veci.
 level-casual-more = Príležitostný hráč: pozná základy a dosť chybuje.
 level-club-more = Klubový hráč: chybuje v drobnostiach.
