@@ -26,6 +26,8 @@ from mutation.tests import Item
 
 BUDGET = 6.0
 """Seconds of tests, by their measured times, that one change is tried with; those first that look the closest."""
+TABLE_BUDGET = 20.0
+"""The same for a table, whose module many tests run."""
 EXAMPLES = 15
 """Of each law: what a change breaks it breaks soon, or not within the budget."""
 LIMIT = 20
@@ -41,13 +43,13 @@ PASSED, DIED, UNTRIED = "passed", "died", "untried"
 """What comes of a trial, beside the name of the test that failed."""
 
 
-def affordable(tests: Sequence[tuple[str, float]]) -> list[str]:
+def affordable(tests: Sequence[tuple[str, float]], budget: float = BUDGET) -> list[str]:
     """The tests that the budget allows, at least one."""
     found: list[str] = []
     spent = 0.0
     for name, seconds in tests:
         spent += seconds
-        if found and spent > BUDGET:
+        if found and spent > budget:
             break
         found.append(name)
     return found
@@ -180,14 +182,16 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 def cold(mutant: Mutant, running: Sequence[tuple[str, float]], paths: Sequence[str]) -> str:
     """What the tests say with the changed module imported from the start: those that run it, else all of ``paths``."""
 
+    allowed = affordable(running, TABLE_BUDGET)
+
     def chosen(items: Sequence[Item]) -> list[Item]:
         collected = {item.nodeid: item for item in items}
-        return [collected[name] for name in affordable(running) if name in collected] or list(items)
+        return [collected[name] for name in allowed if name in collected] or list(items)
 
     def work() -> str:
         sys.meta_path.insert(0, Changed(mutant))
         said = [DIED]
-        files = sorted({name.partition("::")[0] for name in affordable(running)}) or paths
+        files = sorted({name.partition("::")[0] for name in allowed}) or paths
         collected(files, lambda session, items: said.append(run_items(session, chosen(items))))
         return said[-1]
 
