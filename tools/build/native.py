@@ -6,6 +6,7 @@ NATIVE_ONLY = (
     "vrhcaby/__main__.py",
     "vrhcaby/cli/",
     "vrhcaby/site/",
+    "vrhcaby/_compiled/site_",
     "vrhcaby/language/compiling.py",
     "vrhcaby/wire/shapes/",
     "vrhcaby/rules/checking/",

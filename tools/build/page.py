@@ -26,6 +26,8 @@ from page_data import LANGUAGES, write_page_data
 from themes import write_themes
 
 HERE = Path(__file__).parent
+TAUGHT = ("comparison", "lessons", "glossary")
+"""What the teaching views read, one file a language each."""
 WIRE_TYPES = ROOT / "web/js/bridge/wire.d.ts"
 
 # Entry of a bundle -> (its name in dist/, format). Those whose source is not there are left out.
@@ -140,14 +142,14 @@ def build_figures() -> None:
 
 
 def build_teaching() -> None:
-    """Figures, comparison and lessons, so that the teaching pages can be read before Python is there."""
-    outs = [DIST / "data" / f"{name}.{lang}.json" for name in ("comparison", "lessons") for lang in LANGUAGES]
+    """Figures, comparison, lessons and glossary, so that the teaching pages can be read before Python is there."""
+    outs = [DIST / "data" / f"{name}.{lang}.json" for name in TAUGHT for lang in LANGUAGES]
     examples = ROOT / "tests/rules/examples"
     inputs = [
         *files_under("py/vrhcaby", suffixes=(".py", ".toml")),
         *files_under("tests/rules/examples", suffixes=(".toml",)),
     ]
-    step("teaching", inputs, outs, lambda: say(python("-m", "vrhcaby.site.pages", examples, DIST).strip()))
+    step("teaching", inputs, outs, lambda: say(python("-m", "vrhcaby.site.teaching", examples, DIST).strip()))
 
 
 def build_icons() -> None:

@@ -1,15 +1,13 @@
 """What the teaching pages show before Python is there: figures as SVG, everything else as JSON.
 
-``python -m vrhcaby.site.pages EXAMPLES OUT`` writes, for each language,
-``OUT/data/reader.<book>.<lang>.json``, ``OUT/data/comparison.<lang>.json`` and
-``OUT/data/lessons.<lang>.json``, and every picture below ``OUT/figures``.
+For each language ``data/reader.<book>.<lang>.json``, ``data/comparison.<lang>.json`` and
+``data/lessons.<lang>.json``, and every picture below ``figures``; ``vrhcaby.site.teaching`` writes them.
 Verdicts are the engine's, worked out here; none is authored.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -407,17 +405,3 @@ def pages(folder: Path, langs: Iterable[str] = LANGUAGES) -> Output:
             {"lang": lang, "lessons": [lesson_page(x, lang, output) for x in lessons()]},
         )
     return output
-
-
-def main(arguments: list[str]) -> int:
-    """``pages EXAMPLES OUT``: write everything; returns the exit status."""
-    examples, folder = Path(arguments[0]), Path(arguments[1])
-    output = pages(examples)
-    output.write(folder)
-    pictures = sum(path.endswith(".svg") for path in output.files)
-    print(f"teaching: {len(output.files) - pictures} JSON files, {pictures} pictures")
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))

@@ -1167,6 +1167,53 @@ export interface LessonPages {
   lessons: LessonPage[];
 }
 
+/** A word of the game with its figure. */
+export interface GlossaryTerm extends Picture {
+  id: string;
+  name: string;
+  text: string;
+  /** The words by which texts are searched for it. */
+  forms: string[];
+  /** Ids of words that belong to it. */
+  see: string[];
+}
+
+/** Words of one heading. */
+export interface GlossaryGroup {
+  id: string;
+  title: string;
+  terms: GlossaryTerm[];
+}
+
+/** The words of the game. */
+export interface Glossary {
+  lang: string;
+  groups: GlossaryGroup[];
+}
+
+/** A rule in a line, with its paragraphs. */
+export interface SheetLine {
+  name: string;
+  text: string;
+  cites: ShortCite[];
+}
+
+/** Rules of one heading. */
+export interface SheetGroup {
+  title: string;
+  lines: SheetLine[];
+}
+
+/** A rulebook on one page: how it starts, its numbers, and its rules in a line each. */
+export interface Sheet extends Picture {
+  lang: string;
+  book: string;
+  name: string;
+  subtitle: string;
+  numbers: string[];
+  groups: SheetGroup[];
+}
+
 /** A legal play and the board after it, still the mover's view. */
 export interface Play {
   moves: NumberedMove[];

@@ -1,8 +1,9 @@
-/** The teaching views: rulebook reader, comparison, lessons and exercises, mounted into one host of the page. */
+/** The teaching views: rulebook reader, comparison, glossary, lessons and exercises, mounted into one host of the page. */
 import { THEME_QUERIES } from "../board/draw/palette.js";
 import { pageLink } from "../view/cite.js";
 import { createCompare } from "./compare.js";
 import { createExercises } from "./exercises.js";
+import { createGlossary } from "./glossary.js";
 import { createLessons } from "./lessons.js";
 import { createReader } from "./reader.js";
 
@@ -13,12 +14,15 @@ import { createReader } from "./reader.js";
 const VIEWS = {
   reader: createReader,
   compare: createCompare,
+  glossary: createGlossary,
   lessons: createLessons,
   exercises: createExercises,
 };
 const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
   compare: "compare",
   srovnani: "compare",
+  glossary: "glossary",
+  slovnicek: "glossary",
   exercises: "exercises",
   cviceni: "exercises",
 });

@@ -81,6 +81,7 @@ export function createReader(host, ctx) {
           h("a", { key: id, href: `#${id}`, "aria-current": id === book ? "page" : null }, ctx.nameOf(id)),
         ),
         h("a.teach-compare-link", { key: "compare", href: "#compare" }, t("teach-compare")),
+        h("a", { key: "glossary", href: "#glossary" }, t("teach-glossary")),
       ),
       h("h1", { key: "title" }, book ? ctx.nameOf(book) : t("teach-rules")),
     ];

@@ -41,3 +41,8 @@ teach-by-rules = Pravidla
 teach-kinds = Druh úlohy
 teach-another = Jinou úlohu
 teach-score = Napoprvé správně: { $right } z { $all }
+
+teach-glossary = Slovníček
+teach-glossary-lead = Slova, která se u desky říkají, každé s obrázkem. Světlé kameny táhnou od klínu 24 ke klínu 1.
+teach-glossary-missing = Slovníček se nepodařilo načíst.
+teach-glossary-see = Viz také:

@@ -41,3 +41,8 @@ teach-by-rules = Rules
 teach-kinds = Kind of exercise
 teach-another = Another one
 teach-score = Right the first time: { $right } of { $all }
+
+teach-glossary = Glossary
+teach-glossary-lead = The words said over the board, each with a figure. The light checkers move from point 24 to point 1.
+teach-glossary-missing = The glossary could not be loaded.
+teach-glossary-see = See also:

@@ -41,3 +41,8 @@ teach-by-rules = Pravidlá
 teach-kinds = Druh úlohy
 teach-another = Inú úlohu
 teach-score = Na prvý raz správne: { $right } z { $all }
+
+teach-glossary = Slovníček
+teach-glossary-lead = Slová, ktoré sa pri doske hovoria, každé s obrázkom. Svetlé kamene ťahajú od klinu 24 ku klinu 1.
+teach-glossary-missing = Slovníček sa nepodarilo načítať.
+teach-glossary-see = Pozri aj:

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { wordFinder, wordHref } from "../../web/js/view/words.js";
+
+const find = wordFinder([
+  { id: "prime", forms: ["hradba", "hradbu"] },
+  { id: "money", forms: ["hra o peníze", "hru o peníze"] },
+  { id: "point", forms: ["klín", "klíny"] },
+  { id: "golden_point", forms: ["zlatý klín"] },
+  { id: "race", forms: ["závod"] },
+]);
+const told = (/** @type {string} */ text, /** @type {Set<string>} */ seen = new Set()) =>
+  find(text, seen).flatMap(({ text: said, word }) => (word ? [`${said}=${word}`] : []));
+
+test("a word is found in its listed forms, and nowhere inside another word", () => {
+  assert.deepEqual(told("Postavte hradbu."), ["hradbu=prime"]);
+  assert.deepEqual(told("Závodit, překlínat, hradbami"), []);
+  assert.deepEqual(told("Závod."), ["Závod=race"]);
+});
+
+test("the longest form is taken", () => {
+  assert.deepEqual(told("Zlatý klín a jiný klín"), ["Zlatý klín=golden_point", "klín=point"]);
+});
+
+test("a word is found once, also over several texts", () => {
+  const seen = new Set();
+  assert.deepEqual(told("klín a klíny", seen), ["klín=point"]);
+  assert.deepEqual(told("klíny, hradba", seen), ["hradba=prime"]);
+});
+
+test("a space that does not break is a space", () => {
+  assert.deepEqual(told("hra o\u00a0peníze"), ["hra o\u00a0peníze=money"]);
+});
+
+test("nothing of a text is lost or changed", () => {
+  for (const text of ["", "klín", "na klínu", "Zlatý klín, <b>klín</b> a závod"])
+    assert.equal(
+      find(text)
+        .map((part) => part.text)
+        .join(""),
+      text,
+    );
+});
+
+test("without words a text stays as it is; forms are no patterns", () => {
+  assert.deepEqual(wordFinder([])("klín"), [{ text: "klín" }]);
+  assert.deepEqual(wordFinder([{ id: "x", forms: ["a.b"] }])("axb"), [{ text: "axb" }]);
+});
+
+test("a word has an address", () => assert.equal(wordHref("home_board"), "#glossary/home_board"));

@@ -1,0 +1,50 @@
+/** Words of the glossary in a text: each is found by its listed forms, the longest first, and once. Pure but for the links. */
+import { h } from "./vdom.js";
+
+/** @import { GlossaryTerm } from "../bridge/wire.d.ts" */
+/** @import { Loose } from "./vdom.js" */
+/** @typedef {Pick<GlossaryTerm, "id" | "forms">} Word */
+/** @typedef {{text: string, word?: string}} Part of a text; with `word` it is a form of that word */
+/** @typedef {(text: string, seen?: Set<string>) => Part[]} Finder `seen`: words met before, which are not found again */
+/** @typedef {(text: string, seen?: Set<string>) => Loose[]} Linker */
+
+/** The address of a word on the page. @param {string} id */
+export const wordHref = (id) => `#glossary/${encodeURIComponent(id)}`;
+
+/** What finds these words in texts. @param {Word[]} words @returns {Finder} */
+export function wordFinder(words) {
+  const owners = new Map(words.flatMap(({ id, forms }) => forms.map((form) => [plain(form), id])));
+  const longestFirst = [...owners.keys()].sort((a, b) => b.length - a.length).map(pattern);
+  if (!longestFirst.length) return (text) => [{ text }];
+  const search = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.join("|")})(?![\\p{L}\\p{N}-])`, "giu");
+  return (text, seen = new Set()) => {
+    /** @type {Part[]} */
+    const parts = [];
+    let end = 0;
+    for (const { 0: form, index } of text.matchAll(search)) {
+      const word = owners.get(plain(form));
+      if (!word || seen.has(word)) continue;
+      seen.add(word);
+      if (index > end) parts.push({ text: text.slice(end, index) });
+      parts.push({ text: form, word });
+      end = index + form.length;
+    }
+    if (end < text.length) parts.push({ text: text.slice(end) });
+    return parts;
+  };
+}
+
+/** What writes a text with its words as quiet links. @param {Word[]} words @returns {Linker} */
+export function wordLinker(words) {
+  const find = wordFinder(words);
+  return (text, seen) =>
+    find(text, seen).map(({ text: said, word }) =>
+      word ? h("a.word", { href: wordHref(word) }, said) : said,
+    );
+}
+
+/** Spaces that do not break are spaces, and capitals are letters. @param {string} form */
+const plain = (form) => form.replace(/\s/g, " ").toLowerCase();
+
+/** @param {string} form */
+const pattern = (form) => form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/ /g, "\\s");
