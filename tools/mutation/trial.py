@@ -195,4 +195,5 @@ def cold(mutant: Mutant, running: Sequence[tuple[str, float]], paths: Sequence[s
         collected(files, lambda session, items: said.append(run_items(session, chosen(items))))
         return said[-1]
 
-    return forked(work)
+    # The limit must lie well above the budget, or a change that nobody notices would seem to hang.
+    return forked(work, limit=3 * LIMIT)
