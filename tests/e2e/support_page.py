@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from support.embed_pages import DIST, TIMEOUT, Site, browser_named, site
+from support.spaces import plain
 
 CALM = {"speed": 0, "seenHint": True, "muted": True}
 """Settings of a tab that does not animate, hint or sound: what a test is not about."""
@@ -121,6 +122,10 @@ class Table:
 
     def shown(self, selector: str) -> str:
         return str(self.page.locator(selector).first.inner_text())
+
+    def listed(self, selector: str) -> list[str]:
+        """What stands in each element of that kind, with plain spaces."""
+        return [plain(text) for text in self.page.locator(selector).all_inner_texts()]
 
     # The form, panels, files
 
