@@ -175,7 +175,7 @@ def test_what_a_result_says_multiplies_level_and_cube() -> None:
     session = on_roll(table("money", jacoby=False), LAST, cube=Cube(4, Side.WHITE))
     found = shown(heard(session, "roll 2 1", "play"))["result"]
     assert (found["points"], found["cube"], found["level"]) == (8, 4, "gammon")
-    assert plain(found["text"]).endswith("Value 2 times the cube at 4: 8 points.")
+    assert plain(found["text"]).endswith("Value 2 × cube 4: 8 points.")
     dropped = shown(heard(on_roll(table("money"), cube=Cube(4, Side.WHITE)), "raise 0", "drop 1"))["result"]
     assert "times the cube" not in plain(dropped["text"])
     assert dropped["points"] == 4
