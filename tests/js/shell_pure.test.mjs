@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
-import { checkDice, diceOf, fromHex, newSeed, seedHash } from "../../web/js/state/dice_check.js";
+import {
+  checkGames,
+  diceOf,
+  fingerprintOf,
+  fromHex,
+  gameSecretOf,
+  newSeed,
+  seedOf,
+} from "../../web/js/state/dice_check.js";
 import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
 import { crewBotsWait, forcedPlay, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
 import { parseRoute } from "../../web/js/state/route.js";
@@ -23,18 +31,48 @@ test("the dice follow from the seed by the published rule, computed here a secon
       .digest();
     for (const byte of hash) if (byte < 252) expected.push(1 + (byte % 6));
   }
-  const dice = await diceOf(seed, 100);
+  const dice = await diceOf(fromHex(seed), 100);
   assert.deepEqual(dice, expected.slice(0, 100));
   const hash = createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
-  assert.equal(await seedHash(seed), hash);
-  assert.deepEqual(await checkDice(seed, hash, dice), { hashFits: true, wrongAt: null, checked: 100 });
-  const forged = dice.map((die, at) => (at === 41 ? (die % 6) + 1 : die));
-  assert.equal((await checkDice(seed, hash, forged)).wrongAt, 41);
-  assert.equal((await checkDice(seed, "00".repeat(32), dice)).hashFits, false);
+  assert.equal(await fingerprintOf(seed), hash);
 });
 
-test("a new seed has 128 bits and differs each time", () => {
-  assert.match(newSeed(), /^[0-9a-f]{32}$/);
+test("a game's dice are checked from its secret, the words and the fingerprint that was shown", async () => {
+  const sha = (...parts) => createHash("sha256").update(Buffer.concat(parts)).digest();
+  const number = Buffer.alloc(8);
+  number.writeBigUInt64BE(2n);
+  const secret = sha(Buffer.from("vrhcaby-game-2"), Buffer.from("0a".repeat(32), "hex"), number).toString(
+    "hex",
+  );
+  assert.equal(await gameSecretOf("0a".repeat(32), 2), secret);
+  const words = ["žába", ""];
+  const seed = sha(
+    Buffer.from("vrhcaby-seed-2"),
+    Buffer.from(secret, "hex"),
+    ...words.map((word) => sha(Buffer.from(word))),
+  );
+  assert.deepEqual([...(await seedOf(secret, words))], [...seed]);
+  const dice = await diceOf(new Uint8Array(seed), 60);
+  const throws = Array.from({ length: 30 }, (_, at) => [dice[2 * at], dice[2 * at + 1]]);
+  const game = {
+    game: 2,
+    rule: 2,
+    fingerprint: await fingerprintOf(secret),
+    secret,
+    words,
+    throws,
+    brought: 0,
+  };
+  const good = { games: 1, hashFits: true, wrongAt: null, wrongIn: 0, checked: 60, brought: 0 };
+  assert.deepEqual(await checkGames([game], { 2: game.fingerprint }), good);
+  const forged = throws.map((pair, at) => (at === 20 ? [pair[0], (pair[1] % 6) + 1] : pair));
+  assert.equal((await checkGames([{ ...game, throws: forged }], {})).wrongAt, 41);
+  assert.equal((await checkGames([{ ...game, words: ["", ""] }], {})).wrongIn, 2);
+  assert.equal((await checkGames([game], { 2: "00".repeat(32) })).hashFits, false);
+});
+
+test("a new secret has 256 bits and differs each time", () => {
+  assert.match(newSeed(), /^[0-9a-f]{64}$/);
   assert.notEqual(newSeed(), newSeed());
   assert.throws(() => fromHex("xyz"), RangeError);
 });

@@ -103,6 +103,8 @@ async function start() {
       playsRev: -1,
       manual: [],
       check: null,
+      coming: "",
+      words: {},
       keepTrouble: "",
       dismissed: [],
       kept: null,

@@ -90,6 +90,7 @@ def _dice_shown(session: Session, over: bool) -> DiceShown:
         "seed_hash": box.fingerprint,
         "seed": box.own_secret.hex() if told else None,
         "dice_rule": box.rule,
+        "dice_game": box.game,
         "words": list(box.words),
         "takes_words": box.takes_words and session.config.dice != "manual",
         "brought": box.brought,
@@ -360,9 +361,11 @@ def add_word(desk: Desk, request: Request) -> Done[shapes.Changed]:
 
 
 def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
-    """What checks the dice of every finished game of the session."""
+    """What checks the dice of every finished game of the session; nothing while one seed has games to come."""
     del request
-    return {"ok": {"games": [proof.wire() for proof in desk.open.proofs]}}
+    session = desk.open
+    told = session.dice.rule != ONE_SEED or session.series.over
+    return {"ok": {"games": [proof.wire() for proof in session.proofs if told]}}
 
 
 OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {

@@ -1666,6 +1666,8 @@ export interface DiceShown {
   /** That secret, when nothing more is thrown from it. */
   seed: string | null;
   dice_rule: number;
+  /** Which game of the session this is, from 1, rematches counted on. */
+  dice_game: number;
   /** What the players added to it, by seat. */
   words: string[];
   /** Whether a word is still heard: nothing of this game was thrown. */

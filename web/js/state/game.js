@@ -26,7 +26,7 @@ import { statelessPosition } from "./view.js";
  * @property {number} diceFor the revision at which a bot waits for dice thrown by hand, -1 none
  * @property {string} standIn the code of what the bot lacked at its last decision or advice, "" when nothing
  * @property {Tallies} tallies
- * @property {number[] | null} thrown all dice in order, for the check against the seed; null when not all were seen here
+ * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
  * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
  */
@@ -81,7 +81,7 @@ export function createGame(ports) {
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
     const voided = events.filter((event) => event.type === "cocked");
-    set({ snapshot, refusal: null, trouble: "", voided, ...tally(events) });
+    set({ snapshot, refusal: null, trouble: "", voided, ...tally(events), ...noted(snapshot) });
     save(snapshot);
     await ports.show(events, snapshot);
     return true;
@@ -89,28 +89,29 @@ export function createGame(ports) {
 
   /** @param {GameEvent[]} events */
   function tally(events) {
-    let { tallies, thrown } = get();
-    // Where the dice of the draw are the first roll too, they were thrown once.
-    const drawn = events.some((event) => event.type === "drawn");
-    for (const event of events) {
-      if (event.type !== "drawn" && event.type !== "rolled" && event.type !== "cocked") continue;
-      if (thrown && !(drawn && event.type === "rolled")) thrown = [...thrown, ...event.dice];
+    let { tallies } = get();
+    for (const event of events)
       if (event.type === "rolled")
         tallies = { ...tallies, [event.side]: counted(tallies[event.side], event.dice) };
-    }
-    return { tallies, thrown };
+    return { tallies };
+  }
+
+  /** The fingerprint as it stood before the first throw of a game. @param {Snapshot} snapshot */
+  function noted({ dice_game: game, takes_words: before, seed_hash: print }) {
+    const { fingerprints } = get();
+    return before && print && !fingerprints[game] ? { fingerprints: { ...fingerprints, [game]: print } } : {};
   }
 
   /** @param {Snapshot} snapshot */
   function save(snapshot) {
     const journal = client.journal;
     if (!kept || !journal) return;
-    const { tallies, thrown } = get();
+    const { tallies, fingerprints } = get();
     keeper.put({
       rev: snapshot.rev,
       title: ports.title(snapshot),
       save: journal,
-      extra: { tallies, thrown },
+      extra: { tallies, fingerprints },
     });
   }
 
@@ -266,7 +267,7 @@ export function createGame(ports) {
       set({
         ...fresh(),
         tallies: extra.tallies ?? emptyTallies(),
-        thrown: extra.thrown ?? null,
+        fingerprints: extra.fingerprints ?? {},
         botStopped: false,
       });
       if (!own) await keeper.begin();
@@ -293,6 +294,8 @@ export function createGame(ports) {
       const { snapshot } = get();
       return perform(client.request("command", { name, ...(snapshot ? by(snapshot) : {}), ...args }));
     },
+    /** A player's word for the dice of the game that has not begun. @param {number} by @param {string} word */
+    word: (by, word) => perform(client.request("word", { by, word })),
     /** The people of a crew let their captain roll. */
     letRoll() {
       letRoll = get().snapshot?.rev ?? -1;
@@ -317,7 +320,7 @@ export function createGame(ports) {
 
 const fresh = () => ({
   tallies: emptyTallies(),
-  thrown: [],
+  fingerprints: {},
   voided: [],
   thinking: false,
   botStopped: false,

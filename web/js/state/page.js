@@ -9,7 +9,7 @@
 /** @typedef {"plays" | "advice" | "score" | "dice" | "book"} TabName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string}} Route */
 /** @typedef {{id: string, title: string, updated: number, here: boolean}} KeptGame */
-/** @typedef {{hashFits: boolean, wrongAt: number | null, checked: number} | "running" | "unknown"} DiceCheck */
+/** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {{refusal: import("./game.js").Refusal, verdicts: import("../bridge/wire.d.ts").BookVerdict[]}} Comparison */
 /**
  * @typedef {object} PageState
@@ -35,6 +35,8 @@
  * @property {number} playsRev the revision they belong to
  * @property {number[]} manual dice picked so far by hand
  * @property {DiceCheck | null} check
+ * @property {string} coming the fingerprint of the dice of the game that the form will begin
+ * @property {Record<number, string>} words what the players add to them, by seat
  * @property {string} keepTrouble
  * @property {string[]} dismissed notices the reader has put away
  * @property {KeptGame[] | null} kept

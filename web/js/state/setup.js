@@ -118,9 +118,10 @@ function distinct(names) {
 /**
  * @param {Setup} setup @param {Catalogue} catalogue
  * @param {(at: number) => string} nameless how to call a player whose name was left empty
+ * @param {string} [secret] what the dice come from
  * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
-export function newArgs(setup, catalogue, nameless) {
+export function newArgs(setup, catalogue, nameless, secret = newSeed()) {
   const fit = fitted(setup, catalogue);
   const book = rulebookOf(catalogue, fit.rulebook);
   if (!book) throw new RangeError(fit.rulebook);
@@ -139,7 +140,7 @@ export function newArgs(setup, catalogue, nameless) {
     format: formatOf(fit, book),
     players,
     dice: fit.dice,
-    seed: newSeed(),
+    seed: secret,
   };
 }
 

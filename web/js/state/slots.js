@@ -1,6 +1,6 @@
 /** Where sessions are kept in the browser: IndexedDB, else localStorage, else nowhere. One record per session. */
 
-/** @typedef {{tallies?: import("./dice_stats.js").Tallies, thrown?: number[] | null}} Extra what the page itself has seen of a session */
+/** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>}} Extra what the page itself has seen of a session */
 /** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: Extra}} Slot */
 /** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<Slot[]>, remove: (id: string) => Promise<void>}} SlotStore */
 

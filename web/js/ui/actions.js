@@ -6,7 +6,8 @@ import { placeName } from "../board/scene/places.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { rehearsal } from "../figure/condition.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
-import { checkDice } from "../state/dice_check.js";
+import { checkGames } from "../state/dice_check.js";
+import { comingFingerprint, takeSecret } from "../state/dice_secret.js";
 import { meaningsOf } from "../state/meanings.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { fitted, newArgs, storeSetup } from "../state/setup.js";
@@ -95,10 +96,14 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     async startGame() {
       const { catalogue, setup, boot } = get();
       if (!catalogue || boot.status !== "ready") return;
-      const args = newArgs(setup, catalogue, nameless);
+      const { words } = get();
+      const args = newArgs(setup, catalogue, nameless, takeSecret());
+      showComing();
       set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, ...quiet() });
       const begun = await game().start(args);
       if (!begun) return set({ mode: "setup" });
+      for (const [seat, word] of Object.entries(words))
+        if (word && args.dice !== "manual") await game().word(Number(seat), word);
       if (args.dice !== "manual") await game().command("draw");
       else game().flow();
     },
@@ -112,12 +117,12 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     leaveGame() {
       game().stopBot(true);
       actions.close();
-      const { tallies, thrown } = get();
+      const { tallies, fingerprints } = get();
       set({
         mode: "setup",
         canReturn: true,
         parked: client().journal,
-        parkedExtra: { tallies, thrown },
+        parkedExtra: { tallies, fingerprints },
         ...quiet(),
       });
       previewed = "";
@@ -265,18 +270,27 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
 
     // Dice
     async checkDice() {
-      const { snapshot, thrown } = get();
-      set({ tab: "dice", check: "running" });
-      if (!snapshot?.seed) return set({ check: "unknown" });
-      const own = snapshot.config.dice === "seeded" ? thrown : null;
-      const check = own?.length
-        ? await checkDice(snapshot.seed, snapshot.seed_hash, own)
-        : await engineCheck();
-      set({ check });
+      const { snapshot, fingerprints } = get();
+      const byHand = snapshot?.config.dice === "manual";
+      set({ tab: "dice", check: byHand ? "by-hand" : "running" });
+      if (byHand) return;
+      const games = (await game().ask("proofs")).ok?.games ?? [];
+      set({ check: games.length > 0 ? await checkGames(games, fingerprints) : "unknown" });
       requestAnimationFrame(() =>
         document.querySelector(".honesty [role=status]")?.scrollIntoView({ block: "nearest" }),
       );
     },
+    /** What checks the dice, for a program of one's own (docs/dice.md). */
+    async saveProofs() {
+      const found = (await game().ask("proofs")).ok;
+      if (found) download(`${JSON.stringify(found, null, 1)}\n`, "vrhcaby-dice.json");
+    },
+    /** @param {number} seat @param {string} word */
+    chooseWord(seat, word) {
+      set({ words: { ...get().words, [seat]: word } });
+    },
+    /** @param {number} seat @param {string} word */
+    addWord: (seat, word) => game().word(seat, word),
 
     // Panels, settings, language
     /** @param {import("../state/page.js").PanelName} name */
@@ -355,13 +369,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     exportGame() {
       const save = client().journal;
       if (!save) return;
-      const url = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: "application/json" }));
-      const link = Object.assign(document.createElement("a"), {
-        href: url,
-        download: `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`,
-      });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      download(JSON.stringify(save), `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`);
     },
     /** @param {HTMLInputElement} input */
     async importGame(input) {
@@ -383,13 +391,11 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
     takeUpdate: () => offline().take(),
   };
+  showComing();
   return actions;
 
-  async function engineCheck() {
-    const { ok: found } = await game().ask("verify");
-    if (!found) return /** @type {const} */ ("unknown");
-    const hashFits = found.seed_hash === get().snapshot?.seed_hash;
-    return { hashFits, wrongAt: found.same ? null : 0, checked: found.dice_taken };
+  async function showComing() {
+    set({ coming: await comingFingerprint(), words: {} });
   }
 
   /** A seat that changes its kind takes a fitting name, unless it was given one. @param {import("../state/setup.js").Seat} seat @param {Partial<import("../state/setup.js").Seat>} patch @param {number} at */
@@ -417,4 +423,11 @@ function parsed(text) {
   } catch {
     return null;
   }
+}
+
+/** Give the reader a file. @param {string} text @param {string} name */
+function download(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

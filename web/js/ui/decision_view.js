@@ -11,6 +11,7 @@ import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
 import { cubeLines, nextLineView } from "./score_view.js";
 import { rollView } from "./throw_view.js";
+import { wordsView } from "./words_view.js";
 
 /** @import { Ctx } from "./actions.js" */
 /** @import { Snapshot } from "../bridge/wire.d.ts" */
@@ -44,6 +45,12 @@ const card = (title, content, kind = "") =>
     content,
   );
 
+/** The persons at the table with the words they added. @param {Snapshot} snapshot */
+const people = ({ config, words }) =>
+  config.players
+    .filter(({ kind }) => kind === "person")
+    .map(({ id, name }) => ({ seat: id, name, word: words[id] ?? "" }));
+
 /** @type {View} */
 function drawView(ctx, snapshot) {
   const { t } = ctx;
@@ -63,6 +70,9 @@ function drawView(ctx, snapshot) {
         t("draw-equal", { n: last[0] ?? 0 }),
       ),
     snapshot.may.includes("draw") && rollView(ctx, snapshot, "draw"),
+    snapshot.takes_words &&
+      snapshot.seed_hash &&
+      wordsView(ctx, snapshot.seed_hash, people(snapshot), ctx.a.addWord),
   ]);
 }
 

@@ -30,12 +30,21 @@ function honestyView(ctx, snapshot) {
         h("dt", { key: "h" }, t("seed-hash")),
         h("dd", { key: "hv" }, h("code", snapshot.seed_hash)),
       ],
+      snapshot.words.some(Boolean) && [
+        h("dt", { key: "w" }, t("seed-words")),
+        h("dd", { key: "wv" }, snapshot.words.filter(Boolean).join(", ")),
+      ],
       [
         h("dt", { key: "s" }, t("seed")),
         h("dd", { key: "sv" }, snapshot.seed ? h("code", snapshot.seed) : t("seed-later")),
       ],
     ),
-    h("button", { disabled: !snapshot.seed, onclick: ctx.a.checkDice }, t("do-check-dice")),
+    h(
+      "div.row",
+      h("button", { disabled: !snapshot.seed, onclick: ctx.a.checkDice }, t("do-check-dice")),
+      snapshot.seed &&
+        h("button.quiet-button", { key: "save", onclick: ctx.a.saveProofs }, t("do-save-proofs")),
+    ),
     checkView(ctx),
   );
 }
@@ -44,12 +53,15 @@ function honestyView(ctx, snapshot) {
 function checkView({ s, t }) {
   const check = s.check;
   if (!check) return null;
-  if (check === "running" || check === "unknown") return h("p", { role: "status" }, t(`check-${check}`));
+  if (typeof check === "string") return h("p", { role: "status" }, t(`check-${check}`));
   const good = check.hashFits && check.wrongAt === null;
   const words = good
-    ? t("check-good", { count: check.checked })
+    ? [
+        t("check-good", { count: check.checked }),
+        check.brought > 0 && ` ${t("check-brought", { count: check.brought })}`,
+      ]
     : check.hashFits
-      ? t("check-wrong", { n: (check.wrongAt ?? 0) + 1 })
+      ? t("check-wrong", { n: (check.wrongAt ?? 0) + 1, game: check.wrongIn })
       : t("check-hash");
   return h("p", { role: "status", class: good ? "good" : "wrong" }, words);
 }

@@ -13,6 +13,7 @@ import { bookName, paragraph } from "../view/context.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
+import { wordsView } from "./words_view.js";
 
 /** @import { Changed, Toggled } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
@@ -252,9 +253,22 @@ function moreView(ctx, book) {
           h("span.choice-more", t(`dice-${id}-more`)),
         ]),
       ),
+      s.setup.dice !== "manual" && s.coming && wordsView(ctx, s.coming, seated(ctx), a.chooseWord),
     ),
   );
 }
+
+/** The persons whom the form seats, with the words they chose. @param {Ctx} ctx */
+const seated = ({ s, t }) =>
+  s.setup.seats
+    .slice(0, s.setup.people)
+    .map((seat, at) => ({
+      ...seat,
+      seat: at,
+      name: seat.name || t("person-name", { n: at + 1 }),
+      word: s.words[at] ?? "",
+    }))
+    .filter(({ kind }) => kind === "person");
 
 /** @param {Ctx} ctx @param {Rulebook} book */
 function readingView(ctx, book) {

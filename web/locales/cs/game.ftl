@@ -183,20 +183,31 @@ cube-ended-borne-off = dohráno, kostka { $cube }: { $gain }
 cube-ended-resigned = vzdáno, kostka { $cube }: { $gain }
 
 seed-title = Poctivé kostky
-seed-how = Před hrou stránka zveřejní otisk semínka. Po hře zveřejní semínko a každý hod se z něj dá spočítat.
+seed-how = Každá hra má vlastní tajemství. Jeho otisk stojí u desky před losováním, hráči k němu mohou přidat slovo a po hře se tajemství ukáže: každý hod se z něj dá spočítat.
 seed-hash = Otisk (SHA-256)
-seed = Semínko
+seed = Tajemství hry
 seed-later = ukáže se po hře
 seed-manual = Házíte vlastními kostkami, stránka jen zapisuje čísla.
-check-running = Ověřuji…
-check-unknown = Semínko se zveřejní až po hře.
-check-good = { $count ->
-    [one] Souhlasí: { $count } kostka odpovídá semínku a otisku.
-    [few] Souhlasí: { $count } kostky odpovídají semínku a otisku.
-   *[other] Souhlasí: { $count } kostek odpovídá semínku a otisku.
+seed-words = Slova hráčů
+check-by-hand = Házíte vlastními kostkami, není tedy co ověřovat.
+do-save-proofs = Uložit, čím se kostky ověří
+words-title = Otisk kostek
+words-how = Otisk zavazuje stránku dřív, než kdo hodí. Kdo chce, přidá slovo: kostky pak závisí i na něm.
+words-of = Slovo: { $name }
+check-brought = { $count ->
+    [one] { $count } hod přišel s uloženou hrou z jiného zařízení a ověřit se nedá.
+    [few] { $count } hody přišly s uloženou hrou z jiného zařízení a ověřit se nedají.
+   *[other] { $count } hodů přišlo s uloženou hrou z jiného zařízení a ověřit se nedá.
 }
-check-wrong = Nesouhlasí: liší se { $n }. kostka.
-check-hash = Nesouhlasí: semínko nemá zveřejněný otisk.
+check-running = Ověřuji…
+check-unknown = Tajemství se ukáže, až hra skončí.
+check-good = { $count ->
+    [one] Souhlasí: { $count } kostka odpovídá tajemství a otisku.
+    [few] Souhlasí: { $count } kostky odpovídají tajemství a otisku.
+   *[other] Souhlasí: { $count } kostek odpovídá tajemství a otisku.
+}
+check-wrong = Nesouhlasí: v { $game }. hře se liší { $n }. kostka.
+check-hash = Nesouhlasí: tajemství nemá otisk, který stál u desky.
 stats-title = Co padlo
 stats-caption = V závorce obvyklé rozmezí pro tolik hodů (devatenáctkrát z dvaceti).
 stats-what = Co

@@ -176,21 +176,31 @@ cube-ended-borne-off = played out, cube { $cube }: { $gain }
 cube-ended-resigned = resigned, cube { $cube }: { $gain }
 
 seed-title = Honest dice
-seed-how = Before the game the page publishes the fingerprint of a seed. After the game it publishes the seed, and every roll can be computed from it.
+seed-how = Every game has a secret of its own. Its fingerprint stands beside the board before the draw, the players may add a word to it, and after the game the secret is shown: every roll can be computed from it.
 seed-hash = Fingerprint (SHA-256)
-seed = Seed
+seed = Secret of the game
 seed-later = shown after the game
 seed-manual = You roll your own dice; the page only writes the numbers down.
-check-running = Verifying…
-check-unknown = The seed is published only after the game.
-check-good = { $count ->
-    [one] It holds: { $count } die follows from the seed and the fingerprint.
-   *[other] It holds: { $count } dice follow from the seed and the fingerprint.
+seed-words = Words of the players
+check-by-hand = You roll your own dice, so there is nothing to verify.
+do-save-proofs = Save what checks the dice
+words-title = Fingerprint of the dice
+words-how = The fingerprint binds the page before anybody rolls. Whoever likes adds a word: the dice then depend on it too.
+words-of = Word: { $name }
+check-brought = { $count ->
+    [one] { $count } roll came with a save from another device and cannot be checked.
+   *[other] { $count } rolls came with a save from another device and cannot be checked.
 }
-check-wrong = It does not hold: die no. { $n } differs.
-check-hash = It does not hold: the seed does not have the published fingerprint.
-stats-title = What was rolled
-stats-caption = In brackets the usual range for so many rolls (nineteen times in twenty).
+check-running = Verifying…
+check-unknown = The secret is shown when the game is over.
+check-good = { $count ->
+    [one] It holds: { $count } die follows from the secret and the fingerprint.
+   *[other] It holds: { $count } dice follow from the secret and the fingerprint.
+}
+check-wrong = It does not hold: in game { $game } die { $n } differs.
+check-hash = It does not hold: the secret does not have the fingerprint that stood beside the board.
+stats-title = What was thrown
+stats-caption = In brackets the usual range for so many throws (nineteen times in twenty).
 stats-what = What
 stats-rolls = Rolls
 stats-pips = Pips a roll

@@ -183,20 +183,31 @@ cube-ended-borne-off = dohrané, kocka { $cube }: { $gain }
 cube-ended-resigned = vzdané, kocka { $cube }: { $gain }
 
 seed-title = Poctivé kocky
-seed-how = Pred hrou stránka zverejní odtlačok semienka. Po hre zverejní semienko a každý hod sa z neho dá vypočítať.
+seed-how = Každá hra má vlastné tajomstvo. Jeho odtlačok stojí pri doske pred losovaním, hráči k nemu môžu pridať slovo a po hre sa tajomstvo ukáže: každý hod sa z neho dá vypočítať.
 seed-hash = Odtlačok (SHA-256)
-seed = Semienko
+seed = Tajomstvo hry
 seed-later = ukáže sa po hre
 seed-manual = Hádžete vlastnými kockami, stránka len zapisuje čísla.
-check-running = Overujem…
-check-unknown = Semienko sa zverejní až po hre.
-check-good = { $count ->
-    [one] Súhlasí: { $count } kocka zodpovedá semienku a odtlačku.
-    [few] Súhlasí: { $count } kocky zodpovedajú semienku a odtlačku.
-   *[other] Súhlasí: { $count } kociek zodpovedá semienku a odtlačku.
+seed-words = Slová hráčov
+check-by-hand = Hádžete vlastnými kockami, nie je teda čo overovať.
+do-save-proofs = Uložiť, čím sa kocky overia
+words-title = Odtlačok kociek
+words-how = Odtlačok zaväzuje stránku skôr, než niekto hodí. Kto chce, pridá slovo: kocky potom závisia aj od neho.
+words-of = Slovo: { $name }
+check-brought = { $count ->
+    [one] { $count } hod prišiel s uloženou hrou z iného zariadenia a overiť sa nedá.
+    [few] { $count } hody prišli s uloženou hrou z iného zariadenia a overiť sa nedajú.
+   *[other] { $count } hodov prišlo s uloženou hrou z iného zariadenia a overiť sa nedá.
 }
-check-wrong = Nesúhlasí: líši sa { $n }. kocka.
-check-hash = Nesúhlasí: semienko nemá zverejnený odtlačok.
+check-running = Overujem…
+check-unknown = Tajomstvo sa ukáže, až keď sa hra skončí.
+check-good = { $count ->
+    [one] Súhlasí: { $count } kocka zodpovedá tajomstvu a odtlačku.
+    [few] Súhlasí: { $count } kocky zodpovedajú tajomstvu a odtlačku.
+   *[other] Súhlasí: { $count } kociek zodpovedá tajomstvu a odtlačku.
+}
+check-wrong = Nesúhlasí: v { $game }. hre sa líši { $n }. kocka.
+check-hash = Nesúhlasí: tajomstvo nemá odtlačok, ktorý stál pri doske.
 stats-title = Čo padlo
 stats-caption = V zátvorke obvyklé rozmedzie pre toľko hodov (devätnásťkrát z dvadsiatich).
 stats-what = Čo

@@ -126,6 +126,8 @@ class DiceShown(TypedDict):
     seed: str | None
     """That secret, when nothing more is thrown from it."""
     dice_rule: int
+    dice_game: int
+    """Which game of the session this is, from 1, rematches counted on."""
     words: list[str]
     """What the players added to it, by seat."""
     takes_words: bool
