@@ -198,10 +198,8 @@ def test_a_bot_shows_its_thinking_can_be_stopped_and_says_what_it_lacks(tmp_path
     ):
         desk.open()
         desk.page.locator(".seat select").nth(1).select_option("club")
-        loss = LOSSES["club"] if LOSSES["club"] < 10 else round(LOSSES["club"])
-        assert f": {loss:g} tisícin".replace(".", ",") in desk.shown(".level-more"), (
-            "measured, beside the level"
-        )
+        rating = f" {LOSSES['club'] / 2:.1f} (500".replace(".", ",")
+        assert rating in desk.shown(".level-more"), "measured, beside the level"
         desk.start("precise", bot="full")
         desk.begin()
         desk.page.evaluate(STOP_WHEN_THINKING, desk.word_of("do-stop"))

@@ -9,6 +9,7 @@ import {
   listed,
   neighbour,
   percent,
+  performance,
   reviewNow,
   rightWay,
   scaleOf,
@@ -289,4 +290,9 @@ test("a review opens on its costliest decision, and picking it again puts it awa
   assert.equal(b.state.advice.picked, -1);
   b.advice.pick(2);
   assert.deepEqual([b.state.advice.picked, b.state.advice.which], [2, "best"]);
+});
+
+test("the performance rating is 500 times the mean loss, which comes in thousandths", () => {
+  assert.equal(performance("cs", 9.2), "4,6");
+  assert.equal(performance("en", 0), "0.0");
 });

@@ -5,7 +5,7 @@ import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTable } from "./figures.js";
 import { graph } from "./graph.js";
-import { listed, neighbour, placesOf, plain, reviewNow, signed } from "./state.js";
+import { listed, neighbour, performance, placesOf, plain, reviewNow, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
@@ -85,7 +85,9 @@ function accountsView({ s, t }, review) {
       line("advice-count", (one) => one.decisions),
       line("advice-lost", (one) => plain(s.lang, one.lost, places)),
       line(`advice-rate-${review.unit}`, (one) =>
-        review.unit === "points" ? plain(s.lang, one.rate / 1000, 2) : plain(s.lang, one.rate, 1),
+        review.unit === "points"
+          ? plain(s.lang, one.rate / 1000, 2)
+          : `${performance(s.lang, one.rate)} (${plain(s.lang, one.rate / 1000, 4)})`,
       ),
       line(
         "advice-errors",

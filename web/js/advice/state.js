@@ -48,6 +48,9 @@ export const percent = (lang, share) =>
     maximumFractionDigits: 1,
   }).format(share);
 
+/** The performance rating, 500 times the mean loss of a decision. @param {Lang} lang @param {number} rate that loss in thousandths */
+export const performance = (lang, rate) => plain(lang, rate / 2, 1);
+
 /** Equities have thousandths, checker points tenths. @param {Unit} unit */
 export const placesOf = (unit) => (unit === "points" ? 2 : 3);
 

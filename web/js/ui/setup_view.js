@@ -1,4 +1,6 @@
 /** The form of a new game: the rulebook first, then who plays; the rest waits folded. Each option shows its paragraph. */
+
+import { performance, plain } from "../advice/state.js";
 import {
   CHOUETTE_SEATS,
   LEVELS,
@@ -152,7 +154,8 @@ function levelsView({ s, t }) {
       "p.quiet.level-more",
       { key: level },
       t(`level-${level}-more`),
-      loss !== undefined && ` ${t("level-loss", { loss: loss < 10 ? loss : Math.round(loss) })}`,
+      loss !== undefined &&
+        ` ${t("level-loss", { pr: performance(s.lang, loss), loss: plain(s.lang, loss / 1000, 4) })}`,
     );
   });
 }

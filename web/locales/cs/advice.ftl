@@ -72,7 +72,7 @@ advice-review-deeper = Podrobněji
 advice-accounts = Bilance hráčů
 advice-count = Rozhodnutí
 advice-lost = Ztraceno celkem
-advice-rate-equity = Chybovost (tisíciny na rozhodnutí)
+advice-rate-equity = PR (a průměrná ztráta na rozhodnutí)
 advice-rate-points = Chybovost (bodů na rozhodnutí)
 advice-errors = Sporné / chyby / hrubé chyby
 advice-luck = Štěstí v kostkách
@@ -115,9 +115,4 @@ level-casual-more = Příležitostný hráč: zná základy a dost chybuje.
 level-club-more = Klubový hráč: chybuje v drobnostech.
 level-strong-more = Silný: počítá o jeden tah soupeře napřed.
 level-full-more = Nejsilnější: počítá o dva tahy napřed, přemýšlí déle.
-level-loss = Naměřená chybovost: { $loss ->
-    [one] { $loss } tisícina bodu
-    [few] { $loss } tisíciny bodu
-    [many] { $loss } tisíciny bodu
-   *[other] { $loss } tisícin bodu
-} na rozhodnutí.
+level-loss = Naměřené PR { $pr } (500 × průměrná ztráta na rozhodnutí, { $loss } bodu).

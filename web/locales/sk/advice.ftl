@@ -72,7 +72,7 @@ advice-review-deeper = Podrobnejšie
 advice-accounts = Bilancia hráčov
 advice-count = Rozhodnutia
 advice-lost = Stratené spolu
-advice-rate-equity = Chybovosť (tisíciny na rozhodnutie)
+advice-rate-equity = PR (a priemerná strata na rozhodnutie)
 advice-rate-points = Chybovosť (bodov na rozhodnutie)
 advice-errors = Sporné / chyby / hrubé chyby
 advice-luck = Šťastie v kockách
@@ -115,9 +115,4 @@ level-casual-more = Príležitostný hráč: pozná základy a dosť chybuje.
 level-club-more = Klubový hráč: chybuje v drobnostiach.
 level-strong-more = Silný: počíta o jeden ťah súpera dopredu.
 level-full-more = Najsilnejší: počíta o dva ťahy dopredu, premýšľa dlhšie.
-level-loss = Nameraná chybovosť: { $loss ->
-    [one] { $loss } tisícina bodu
-    [few] { $loss } tisíciny bodu
-    [many] { $loss } tisíciny bodu
-   *[other] { $loss } tisícin bodu
-} na rozhodnutie.
+level-loss = Namerané PR { $pr } (500 × priemerná strata na rozhodnutie, { $loss } bodu).
