@@ -13,7 +13,7 @@ from typing import Any
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.game import turn
-from vrhcaby.game.state import Command, Cube, Game, Phase
+from vrhcaby.game.state import Command, Cube, Game, Options, Phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Change, Reading, Refusal, WouldGo
@@ -94,8 +94,10 @@ def _by_another_book(game: Game, command: Command) -> Change | None:
         rows = rows_of[book]
         if known is None or known not in rows:
             continue
-        options = {option: value for option, value, row in AGREED.values() if row in rows}
-        other = _with_options(game, **options)
+        # Only what that book knows can be agreed there: a Crawford game, say, is no moment of the leaflet's.
+        known_there = {option: value for option, value, row in AGREED.values() if row in rows}
+        plain = replace(game, options=Options(money=game.options.money))
+        other = _with_options(plain, **known_there)
         if _is_heard(replace(other, book=book, reading=Reading.COMPLETED), command):
             return Change("rulebook", {"book": book, "reading": Reading.COMPLETED.value})
     return None

@@ -1,5 +1,7 @@
 """When a refused command would be heard, in words; found by agreeing otherwise or by playing on."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.example_data import PLAYERS, all_examples, commanded, game_of
@@ -39,6 +41,16 @@ def test_what_is_said_of_a_refused_command(name):
     found = with_condition(game, Command(example["command"], by), refusal).would_go
     assert (found and would_go_text(found, "en")) == SAID[name]
     assert found is None or found.position is None
+
+
+def test_a_crawford_game_is_never_asked_of_a_book_that_knows_none():
+    example = next(e for e in all_examples("command", "cube") if e["id"] == "modern-C1-not-your-turn")
+    game = game_of(example)
+    game = replace(game, options=replace(game.options, crawford=True))
+    refusal = commanded(example, game)
+    assert isinstance(refusal, Refusal)
+    asked = Command("raise", PLAYERS[example.get("actor", "mover")])
+    assert with_condition(game, asked, refusal) == refusal
 
 
 def test_every_refused_command_of_the_examples_has_words_or_none_without_a_fault():
