@@ -142,7 +142,7 @@ def shown_counts(desk: Table) -> list[int]:
     found: list[int] = desk.page.evaluate(
         """() => Array.from({length: 24}, (_, at) => {
           const words = document.querySelector(`.vb-cell[data-vb-cell="${at + 1}"]`).getAttribute("aria-label");
-          return Number(words.match(/, (\\d+) /)?.[1] ?? 0);
+          return Number(words.match(/, (\\d+)\\s/)?.[1] ?? 0);
         })"""
     )
     return found
