@@ -6,13 +6,14 @@ import { placeName } from "../board/scene/places.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { rehearsal } from "../figure/condition.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
-import { checkGames } from "../state/dice_check.js";
-import { comingFingerprint, takeSecret } from "../state/dice_secret.js";
+import { takeSecret } from "../state/dice_secret.js";
 import { meaningsOf } from "../state/meanings.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { fitted, newArgs, storeSetup } from "../state/setup.js";
 import { movesLeft, NOTHING_POINTED, refusalMarks, viewpointOf, witnessArrows } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
+import { createDiceActions } from "./dice_actions.js";
+import { download } from "./download.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Game, More } from "../state/game.js" */
@@ -53,6 +54,8 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   const nameless = (/** @type {number} */ at) => get().t("person-name", { n: at + 1 });
 
   const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog.panel[open]"));
+
+  const dice = createDiceActions({ get, set, game });
 
   const advice = createAdvice({
     get,
@@ -98,7 +101,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       if (!catalogue || boot.status !== "ready") return;
       const { words } = get();
       const args = newArgs(setup, catalogue, nameless, takeSecret());
-      showComing();
+      dice.showComing();
       set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, ...quiet() });
       const begun = await game().start(args);
       if (!begun) return set({ mode: "setup" });
@@ -269,28 +272,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
 
     // Dice
-    async checkDice() {
-      const { snapshot, fingerprints } = get();
-      const byHand = snapshot?.config.dice === "manual";
-      set({ tab: "dice", check: byHand ? "by-hand" : "running" });
-      if (byHand) return;
-      const games = (await game().ask("proofs")).ok?.games ?? [];
-      set({ check: games.length > 0 ? await checkGames(games, fingerprints) : "unknown" });
-      requestAnimationFrame(() =>
-        document.querySelector(".honesty [role=status]")?.scrollIntoView({ block: "nearest" }),
-      );
-    },
-    /** What checks the dice, for a program of one's own (docs/dice.md). */
-    async saveProofs() {
-      const found = (await game().ask("proofs")).ok;
-      if (found) download(`${JSON.stringify(found, null, 1)}\n`, "vrhcaby-dice.json");
-    },
-    /** @param {number} seat @param {string} word */
-    chooseWord(seat, word) {
-      set({ words: { ...get().words, [seat]: word } });
-    },
-    /** @param {number} seat @param {string} word */
-    addWord: (seat, word) => game().word(seat, word),
+    ...dice,
 
     // Panels, settings, language
     /** @param {import("../state/page.js").PanelName} name */
@@ -391,12 +373,8 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
     takeUpdate: () => offline().take(),
   };
-  showComing();
+  dice.showComing();
   return actions;
-
-  async function showComing() {
-    set({ coming: await comingFingerprint(), words: {} });
-  }
 
   /** A seat that changes its kind takes a fitting name, unless it was given one. @param {import("../state/setup.js").Seat} seat @param {Partial<import("../state/setup.js").Seat>} patch @param {number} at */
   function renamed(seat, patch, at) {
@@ -423,11 +401,4 @@ function parsed(text) {
   } catch {
     return null;
   }
-}
-
-/** Give the reader a file. @param {string} text @param {string} name */
-function download(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
