@@ -146,6 +146,8 @@ STATES: dict[str, Callable[[Table], None]] = {
     "review": review,
     "rules": at("#classic/9.3", "#view-rules h1"),
     "comparison": at("#srovnani", "#view-rules table"),
+    "glossary": at("#glossary/prime", "#w-prime.target"),
+    "sheet": at("#sheet/modern", ".sheet-group"),
     "lessons": at("#lekce", "#view-lessons h1"),
     "lesson": at("#lekce/2/1", ".teach-step"),
     "exercises": at("#cviceni", "#view-lessons h1"),

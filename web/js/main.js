@@ -11,6 +11,7 @@ import { firstSetup, fitted, loadSetup } from "./state/setup.js";
 import { createStore } from "./state/store.js";
 import { NOTHING_POINTED, playerName } from "./state/view.js";
 import { createActions } from "./ui/actions.js";
+import { keepGlossary } from "./ui/glossary_source.js";
 import { createPage } from "./ui/page.js";
 
 /** @import { AppState } from "./state/page.js" */
@@ -87,6 +88,7 @@ async function start() {
       boot,
       catalogue,
       texts,
+      glossary: null,
       route: parseRoute(location.hash),
       setup: fitted(setup, catalogue),
       mode: "setup",
@@ -162,6 +164,7 @@ async function start() {
     urgent: (text) => drawn.urgent(text),
     pace: (how) => drawn.pace(how),
   });
+  keepGlossary(page, fetchJson);
   const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
   addEventListener("hashchange", () => page.set({ route: parseRoute(location.hash) }));
   const kept = keeper.resume();

@@ -298,7 +298,7 @@ def _aspect(aspect: Aspect, lang: str, output: Output) -> shapes.Aspect:
         "differs": aspect.differs,
         "cells": [
             {
-                **_cell(aspect, cell, lang),
+                **cell_text(aspect, cell, lang),
                 "group": groups[Reading.COMPLETED][cell.book],
                 "group_as_written": groups[Reading.AS_WRITTEN][cell.book],
             }
@@ -308,16 +308,17 @@ def _aspect(aspect: Aspect, lang: str, output: Output) -> shapes.Aspect:
     }
 
 
-def _cell(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
+def cell_text(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
+    """What one rulebook says of an aspect, with its paragraphs."""
     found: shapes.CellText = {
         "book": cell.book,
         "text": cell.text(aspect.id, lang),
-        "cites": [_short_cite(c, lang) for c in _once(cell.cites)],
+        "cites": [short_cite(c, lang) for c in _once(cell.cites)],
     }
     literal = cell.text_as_written(aspect.id, lang)
     if literal:
         found["as_written"] = literal
-        found["cites_as_written"] = [_short_cite(c, lang) for c in _once(cell.cites_as_written)]
+        found["cites_as_written"] = [short_cite(c, lang) for c in _once(cell.cites_as_written)]
     return found
 
 
@@ -326,7 +327,8 @@ def _once(cites: Iterable[Cite]) -> list[Cite]:
     return list(dict.fromkeys(cites))
 
 
-def _short_cite(cite: Cite, lang: str) -> shapes.ShortCite:
+def short_cite(cite: Cite, lang: str) -> shapes.ShortCite:
+    """A paragraph by name, and how it was come by."""
     wire = cite_wire(cite, lang)
     return {
         "book": wire["book"],
@@ -372,7 +374,7 @@ def _show_verdict(show: Show, book: str, reading: Reading, lang: str) -> shapes.
         "text": found.words(lang),
     }
     if found.cite is not None:
-        wire["cite"] = _short_cite(found.cite, lang)
+        wire["cite"] = short_cite(found.cite, lang)
     return wire
 
 

@@ -1,4 +1,4 @@
-"""Writes all that the teaching views show before Python is there: rulebooks, comparison, lessons, glossary.
+"""Writes all that the teaching views show before Python is there: rulebooks, comparison, lessons, glossary, sheets.
 
 ``python -m vrhcaby.site.teaching EXAMPLES OUT`` writes ``OUT/data/<what>.<lang>.json`` and the pictures
 below ``OUT/figures``.
@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.rules.source import BOOKS
 from vrhcaby.site.glossary import glossary
 from vrhcaby.site.pages import Output, pages
+from vrhcaby.site.sheets import sheet
 
 
 def teaching(examples: Path, langs: Iterable[str] = LANGUAGES) -> Output:
@@ -21,6 +23,8 @@ def teaching(examples: Path, langs: Iterable[str] = LANGUAGES) -> Output:
     output = pages(examples, chosen)
     for lang in chosen:
         output.json(f"data/glossary.{lang}.json", glossary(lang, output))
+        for book in BOOKS:
+            output.json(f"data/sheet.{book}.{lang}.json", sheet(book, lang, output))
     return output
 
 

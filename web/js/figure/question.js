@@ -55,6 +55,8 @@ export function numberForm(t, state, answer) {
   );
 }
 
-/** An empty line parts paragraphs. @param {string} text @param {string} [kind] */
-export const paragraphs = (text, kind = "p.task") =>
-  text.split(/\n\s*\n/).map((part, at) => h(kind, { key: `${kind}-${at}` }, part));
+/** An empty line parts paragraphs. @param {string} text @param {string} [kind] @param {import("../view/words.js").Linker} [words] */
+export function paragraphs(text, kind = "p.task", words = (part) => [part]) {
+  const seen = new Set();
+  return text.split(/\n\s*\n/).map((part, at) => h(kind, { key: `${kind}-${at}` }, words(part, seen)));
+}

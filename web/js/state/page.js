@@ -20,6 +20,7 @@
  * @property {Boot} boot
  * @property {import("./setup.js").Catalogue | null} catalogue
  * @property {Texts | null} texts
+ * @property {import("../bridge/wire.d.ts").Glossary | null} glossary read with the first refusal
  * @property {import("./setup.js").Setup} setup
  * @property {"setup" | "play"} mode
  * @property {PanelName | null} panel

@@ -58,7 +58,10 @@ export function createLessons(host, ctx) {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
     const { theme } = ctx.world.look;
-    if (wanted === showing) return step?.paint({ theme });
+    if (wanted === showing) {
+      step?.paint({ theme });
+      return drawStep();
+    }
     showing = wanted;
     step?.destroy();
     step = null;
@@ -101,7 +104,7 @@ export function createLessons(host, ctx) {
         ),
         h(
           "div.teach-step-text",
-          paragraphs(data.text),
+          paragraphs(data.text, undefined, ctx.world.citing.words),
           h("p.quiet.teach-by", { key: "by" }, t("teach-by", { book: ctx.nameOf(data.rulebook) }), literally),
           one.answers(),
           one.saying(),

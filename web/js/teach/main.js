@@ -1,13 +1,16 @@
-/** The teaching views: rulebook reader, comparison, glossary, lessons and exercises, mounted into one host of the page. */
+/** The teaching views: rulebook reader, comparison, glossary, sheets, lessons and exercises, mounted into one host of the page. */
 import { THEME_QUERIES } from "../board/draw/palette.js";
 import { pageLink } from "../view/cite.js";
+import { linkerOf } from "../view/words.js";
 import { createCompare } from "./compare.js";
 import { createExercises } from "./exercises.js";
 import { createGlossary } from "./glossary.js";
 import { createLessons } from "./lessons.js";
 import { createReader } from "./reader.js";
+import { createSheet } from "./sheet.js";
 
 /** @import { Asked } from "../bridge/messages.js" */
+/** @import { Glossary } from "../bridge/wire.d.ts" */
 /** @import { TeachOptions, Ctx } from "./context.js" */
 /** @typedef {{update: (ctx: Ctx) => unknown, destroy: () => void}} View */
 
@@ -15,6 +18,7 @@ const VIEWS = {
   reader: createReader,
   compare: createCompare,
   glossary: createGlossary,
+  sheet: createSheet,
   lessons: createLessons,
   exercises: createExercises,
 };
@@ -23,6 +27,8 @@ const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
   srovnani: "compare",
   glossary: "glossary",
   slovnicek: "glossary",
+  sheet: "sheet",
+  list: "sheet",
   exercises: "exercises",
   cviceni: "exercises",
 });
@@ -44,6 +50,8 @@ export function mountTeach(host, options) {
   let open = null;
   let shown = "";
   const json = new Map();
+  /** Words to be linked, by language; null while they are under way or cannot be had. @type {Map<string, Glossary | null>} */
+  const glossaries = new Map();
   const gone = new AbortController();
   let latest = options;
   for (const query of THEME_QUERIES) {
@@ -67,6 +75,16 @@ export function mountTeach(host, options) {
     if (shown && shown !== page && !ctx.paragraph) scrollTo(0, 0);
     shown = page;
     open.view.update(ctx);
+    void readGlossary(ctx);
+  }
+
+  /** The words come after the page: it can be read without their links. @param {Ctx} ctx */
+  async function readGlossary({ lang, fetchJson }) {
+    if (glossaries.has(lang)) return;
+    glossaries.set(lang, null);
+    const found = /** @type {Glossary | null} */ (await fetchJson(`data/glossary.${lang}.json`));
+    glossaries.set(lang, found);
+    if (found && !gone.signal.aborted) update(latest);
   }
 
   /** @param {TeachOptions} next @returns {Ctx} */
@@ -81,6 +99,8 @@ export function mountTeach(host, options) {
     const nameOf = (/** @type {string} */ book) => texts?.books?.[book]?.name ?? book;
     const textOf = (/** @type {string} */ book, /** @type {string} */ id) =>
       texts?.books?.[book]?.paragraphs.find((one) => one.id === id) ?? null;
+    /** @type {import("../view/words.js").Linker} a figure made before the words came links them as well */
+    const words = (text, seen) => linkerOf(glossaries.get(lang))(text, seen);
     return {
       view: viewOf(next),
       book: books.includes(next.book) ? next.book : "",
@@ -95,7 +115,7 @@ export function mountTeach(host, options) {
       t,
       world: {
         ask,
-        citing: { t, nameOf, linkTo: pageLink, textOf },
+        citing: { t, nameOf, linkTo: pageLink, textOf, words },
         look: { theme, lang, t, hints: QUIET },
       },
     };

@@ -3,6 +3,7 @@ import { citeLine, paragraphHref } from "../view/cite.js";
 import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
+import { sheetHref } from "./sheet.js";
 
 /** @import { Ctx } from "./context.js" */
 /** @import { Setting } from "../bridge/wire.d.ts" */
@@ -20,6 +21,8 @@ export function createReader(host, ctx) {
   let target = "";
   let scrolled = "";
   let asked = "";
+  /** Words of the glossary already linked: a book links each where it first stands. @type {Set<string>} */
+  let seen = new Set();
 
   return { update, destroy };
 
@@ -68,6 +71,7 @@ export function createReader(host, ctx) {
   }
 
   function draw() {
+    seen = new Set();
     render(host, h("article.teach-reader", { key: "reader" }, header(), book ? body() : shelf()));
   }
 
@@ -112,6 +116,7 @@ export function createReader(host, ctx) {
     return [
       h("p.teach-lead", { key: "about" }, data.about ?? ""),
       h("p.teach-how", { key: "how" }, ctx.t("teach-how")),
+      h("p", { key: "sheet" }, h("a", { href: sheetHref(book) }, ctx.t("teach-sheet"))),
       ...data.paragraphs.map(paragraph),
     ];
   }
@@ -132,7 +137,7 @@ export function createReader(host, ctx) {
           " ",
           one.title,
         ),
-        h("p", one.text),
+        h("p", ctx.world.citing.words?.(one.text, seen) ?? one.text),
       ),
       one.figures?.length ? h("div.teach-figures", one.figures.map(figureView)) : null,
     );

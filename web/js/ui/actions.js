@@ -308,7 +308,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     async speak(lang) {
       const t = await loadTranslator(lang, base);
       client().setLang(lang);
-      set({ lang, t, refusal: null, comparison: null });
+      set({ lang, t, refusal: null, comparison: null, glossary: null });
       const answer = await fetch(new URL(`data/texts.${lang}.json`, base)).catch(() => null);
       if (answer?.ok && get().lang === lang) set({ texts: await answer.json(), textsFailed: false });
       const now = get().snapshot && get().boot.status === "ready" ? await game().ask("snapshot") : null;

@@ -1,6 +1,7 @@
 /** Citations: the book always stands with the paragraph, and the words tell written, read and filled apart. */
 import { bookName, paragraph } from "./context.js";
 import { h } from "./vdom.js";
+import { linkerOf } from "./words.js";
 
 /** @import { Words } from "./context.js" */
 /** @import { Cite } from "../bridge/wire.d.ts" */
@@ -11,6 +12,7 @@ import { h } from "./vdom.js";
  * @property {(book: string) => string} nameOf
  * @property {(cite: Place) => Record<string, string>} linkTo attributes of a link to the paragraph
  * @property {(book: string, paragraph: string) => {title: string, text: string} | null} [textOf]
+ * @property {import("./words.js").Linker} [words] links words of the glossary; an embedded board has none
  */
 
 /** The address of a paragraph on the page. @param {string} book @param {string} id */
@@ -55,6 +57,7 @@ export const citing = (ctx) => ({
   nameOf: (book) => bookName(ctx, book),
   linkTo: pageLink,
   textOf: (book, id) => paragraph(ctx, book, id),
+  words: linkerOf(ctx.s.glossary),
 });
 
 /** A link into the rulebook. @param {Words} ctx @param {Place} cite */

@@ -33,7 +33,7 @@ export function refusalCard(refused, parts) {
     "section.refusal",
     { ...names, "aria-label": title },
     h("div.refusal-head", h("h2", { part: "verdict-title" }, title), onClose && closer(citing.t, onClose)),
-    h("p.refusal-text", { part: "verdict-text" }, text),
+    h("p.refusal-text", { part: "verdict-text" }, citing.words?.(text) ?? text),
     cite && citeLine(citing, { ...cite, phrase: refused.paragraph?.phrase }),
     insteadView(refused, parts),
     wouldGoView(refused, parts),

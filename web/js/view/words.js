@@ -1,7 +1,7 @@
 /** Words of the glossary in a text: each is found by its listed forms, the longest first, and once. Pure but for the links. */
 import { h } from "./vdom.js";
 
-/** @import { GlossaryTerm } from "../bridge/wire.d.ts" */
+/** @import { Glossary, GlossaryTerm } from "../bridge/wire.d.ts" */
 /** @import { Loose } from "./vdom.js" */
 /** @typedef {Pick<GlossaryTerm, "id" | "forms">} Word */
 /** @typedef {{text: string, word?: string}} Part of a text; with `word` it is a form of that word */
@@ -41,6 +41,17 @@ export function wordLinker(words) {
     find(text, seen).map(({ text: said, word }) =>
       word ? h("a.word", { href: wordHref(word) }, said) : said,
     );
+}
+
+/** @type {WeakMap<Glossary, Linker>} */
+const linkers = new WeakMap();
+
+/** What links the words of a glossary; where there is none yet a text stays as it is. @param {Glossary | null | undefined} glossary @returns {Linker} */
+export function linkerOf(glossary) {
+  if (!glossary) return (text) => [text];
+  const linker = linkers.get(glossary) ?? wordLinker(glossary.groups.flatMap(({ terms }) => terms));
+  linkers.set(glossary, linker);
+  return linker;
 }
 
 /** Spaces that do not break are spaces, and capitals are letters. @param {string} form */

@@ -46,3 +46,6 @@ teach-glossary = Slovníček
 teach-glossary-lead = Slova, která se u desky říkají, každé s obrázkem. Světlé kameny táhnou od klínu 24 ke klínu 1.
 teach-glossary-missing = Slovníček se nepodařilo načíst.
 teach-glossary-see = Viz také:
+
+teach-sheet = Pravidla na jednom listu
+teach-sheet-print = Vytisknout

@@ -46,3 +46,6 @@ teach-glossary = Glossary
 teach-glossary-lead = The words said over the board, each with a figure. The light checkers move from point 24 to point 1.
 teach-glossary-missing = The glossary could not be loaded.
 teach-glossary-see = See also:
+
+teach-sheet = The rules on one page
+teach-sheet-print = Print

@@ -46,3 +46,6 @@ teach-glossary = Slovníček
 teach-glossary-lead = Slová, ktoré sa pri doske hovoria, každé s obrázkom. Svetlé kamene ťahajú od klinu 24 ku klinu 1.
 teach-glossary-missing = Slovníček sa nepodarilo načítať.
 teach-glossary-see = Pozri aj:
+
+teach-sheet = Pravidlá na jednom liste
+teach-sheet-print = Vytlačiť
