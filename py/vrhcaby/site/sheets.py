@@ -66,7 +66,9 @@ def _group(title: str, ids: tuple[str, ...], book: str, lang: str) -> shapes.She
 
 def _line(aspect: Aspect, book: str, lang: str) -> shapes.SheetLine:
     cell = cell_text(aspect, _cell_of(aspect, book), lang)
-    return {"name": name_of(aspect.id, lang), "text": cell["text"], "cites": cell["cites"]}
+    once = {(cite["book"], cite["paragraph"]): cite for cite in reversed(cell["cites"])}
+    cites = list(reversed(once.values()))
+    return {"name": name_of(aspect.id, lang), "text": cell["text"], "cites": cites}
 
 
 def _cell_of(aspect: Aspect, book: str) -> Cell:

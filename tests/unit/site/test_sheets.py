@@ -21,6 +21,10 @@ def test_every_line_of_the_comparison_stands_under_one_heading() -> None:
 def test_every_paragraph_is_on_the_sheet(book: str) -> None:
     found = sheet(book, "en", Output())
     cites = [cite for group in found["groups"] for line in group["lines"] for cite in line["cites"]]
+    for group in found["groups"]:
+        for line in group["lines"]:
+            named = [(cite["book"], cite["paragraph"]) for cite in line["cites"]]
+            assert len(named) == len(set(named)), line["name"]
     own = {cite["paragraph"] for cite in cites if cite["book"] == book}
     assert own == set(load_book(book).paragraphs)
 

@@ -88,7 +88,7 @@ export function createGlossary(host, ctx) {
     const size = { loading: "lazy", width: "702", height: "540" };
     const pointed = id === ctx.paragraph ? "target" : "";
     return h(
-      "section.glossary-word",
+      "article.glossary-word",
       { key: id, id: `w-${id}`, tabindex: "-1", class: pointed, "aria-labelledby": `w-${id}-name` },
       h("h3", { id: `w-${id}-name` }, h("a", { href: wordHref(id) }, name)),
       h("p", text),

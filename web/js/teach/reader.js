@@ -114,11 +114,16 @@ export function createReader(host, ctx) {
   function body() {
     if (!data) return h("p.quiet", { key: "wait" }, ctx.t("wait"));
     return [
-      h("p.teach-lead", { key: "about" }, data.about ?? ""),
+      h("p.teach-lead", { key: "about" }, linked(data.about ?? "")),
       h("p.teach-how", { key: "how" }, ctx.t("teach-how")),
       h("p", { key: "sheet" }, h("a", { href: sheetHref(book) }, ctx.t("teach-sheet"))),
       ...data.paragraphs.map(paragraph),
     ];
+  }
+
+  /** A text with the words that the book has not used before as links. @param {string} text */
+  function linked(text) {
+    return ctx.world.citing.words?.(text, seen) ?? text;
   }
 
   /** @param {Paragraph} one */
@@ -137,7 +142,7 @@ export function createReader(host, ctx) {
           " ",
           one.title,
         ),
-        h("p", ctx.world.citing.words?.(one.text, seen) ?? one.text),
+        h("p", linked(one.text)),
       ),
       one.figures?.length ? h("div.teach-figures", one.figures.map(figureView)) : null,
     );
