@@ -10,6 +10,7 @@ import pytest
 from e2e.support_page import DIST, Table, table
 from support import embed_pages
 from support.advised import made, opened
+from support.spaces import plain
 from unit.advice.test_review import played_out
 from vrhcaby import legal_plays
 from vrhcaby.advice.level_losses import LOSSES
@@ -199,7 +200,7 @@ def test_a_bot_shows_its_thinking_can_be_stopped_and_says_what_it_lacks(tmp_path
         desk.open()
         desk.page.locator(".seat select").nth(1).select_option("club")
         rating = f" {LOSSES['club'] / 2:.1f} (500".replace(".", ",")
-        assert rating in desk.shown(".level-more"), "measured, beside the level"
+        assert rating in plain(desk.shown(".level-more")), "measured, beside the level"
         desk.start("precise", bot="full")
         desk.begin()
         desk.page.evaluate(STOP_WHEN_THINKING, desk.word_of("do-stop"))
