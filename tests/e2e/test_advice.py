@@ -138,15 +138,16 @@ def test_the_tutor_warns_before_a_needless_resignation_and_a_review_grades_it() 
         assert desk.faults == []
 
 
-def shown_counts(desk: Table) -> list[int]:
-    """How many own checkers the board's cells tell on points 1 to 24, in the viewpoint's numbers."""
-    found: list[int] = desk.page.evaluate(
+def wait_for_counts(desk: Table, counts: list[int]) -> None:
+    """Until the board's cells tell so many checkers on points 1 to 24, in the viewpoint's numbers."""
+    told = (
         """() => Array.from({length: 24}, (_, at) => {
           const words = document.querySelector(`.vb-cell[data-vb-cell="${at + 1}"]`).getAttribute("aria-label");
           return Number(words.match(/, (\\d+)\\s/)?.[1] ?? 0);
-        })"""
+        }).join()"""
+        f" === '{','.join(map(str, counts))}'"
     )
-    return found
+    desk.until(told)
 
 
 def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> None:
@@ -167,7 +168,7 @@ def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> Non
         desk.until(f"s => s.advice.picked === {picked['index']}")
         assert desk.page.locator(".review-picked").get_attribute("data-grade") == picked["grade"]
         white, black = picked["checkers"]["white"], picked["checkers"]["black"]
-        assert shown_counts(desk) == [white[p] or black[25 - p] for p in range(1, 25)]
+        wait_for_counts(desk, [white[p] or black[25 - p] for p in range(1, 25)])
         desk.page.get_by_role("button", name=desk.word_of("advice-show-played")).click()
         desk.until("s => s.advice.which === 'played'")
         desk.page.evaluate(COUNT_REQUESTS)
