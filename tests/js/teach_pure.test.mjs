@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrowsOf, marksOf, settingOf } from "../../web/js/figure/step.js";
 import { parseRoute } from "../../web/js/state/route.js";
-import { differs } from "../../web/js/teach/compare.js";
+import { byBadge, differs } from "../../web/js/teach/compare.js";
 import { viewOf } from "../../web/js/teach/main.js";
 import { createProgress } from "../../web/js/teach/progress.js";
 import { commandsOf } from "../../web/js/teach/reader.js";
@@ -39,6 +39,37 @@ test("rulebooks differ by the groups of the data, or by their own literal readin
   assert.equal(differs(aspect, ["precise"]), false);
   assert.equal(differs(aspect, ["precise", "blastoff"]), true);
   assert.equal(differs(aspect, ["classic", "precise"]), true);
+});
+
+test("the paragraphs of a value stand behind their badge, each once", () => {
+  const cite = (
+    /** @type {string} */ paragraph,
+    /** @type {any} */ provenance,
+    /** @type {string} */ phrase,
+  ) => ({
+    book: "modern",
+    paragraph,
+    provenance,
+    phrase,
+  });
+  const found = byBadge([
+    cite("C1", "written", "written"),
+    cite("C1", "reading", "as read"),
+    cite("C3", "written", "written"),
+    cite("C1", "reading", "house rule"),
+    cite("C3", "written", "written"),
+    cite("W1", "filled", "from W1"),
+    cite("W2", "filled", "from W2"),
+  ]);
+  assert.deepEqual(
+    found.map((cites) => [cites[0].phrase, cites.map((one) => one.paragraph)]),
+    [
+      ["written", ["C1", "C3"]],
+      ["as read", ["C1"]],
+      ["house rule", ["C1"]],
+      ["from W1", ["W1", "W2"]],
+    ],
+  );
 });
 
 test("a figure offers what its example does, and what would be right", () => {

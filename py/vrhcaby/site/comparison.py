@@ -181,10 +181,21 @@ def _cites(aspect: str, book: Book, readings: tuple[Reading, ...]) -> Iterator[C
     rules = load_rules(book.id, readings[0])
     if aspect == "result":
         yield from (s.cite for s in rules.scorings if s.cite is not None)
-        yield from (w.points_cite for s in rules.scorings for w in s.wins if w.points_cite != w.cite)
+        yield from _levels(book.id)
     if aspect in ("gammon", "backgammon"):
         wins = (w for s in rules.scorings for w in s.wins if w.level == aspect)
         yield from (w.cite for w in wins)
+
+
+def _levels(book: str) -> Iterator[Cite]:
+    """Where the levels stand and where their worth does, if the rulebook names them and says nothing of points.
+
+    That there is a level stands in the text, so the literal reading is asked: the other is about what makes one.
+    """
+    for scoring in load_rules(book, Reading.AS_WRITTEN).scorings:
+        wins = [win for win in scoring.wins if win.points_cite != win.cite]
+        yield from (win.cite for win in reversed(wins))
+        yield from (win.points_cite for win in reversed(wins))
 
 
 _SHORTLY = {Provenance.READING: "as read", Provenance.SILENT: "silent"}

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from vrhcaby.board.position import Position, pos
+from vrhcaby.board.plays import place_text
+from vrhcaby.board.position import BAR, Position, pos
 from vrhcaby.board.side import Side
 from vrhcaby.game import board_actions, turn
 from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
@@ -18,7 +19,7 @@ from vrhcaby.judging.legal import RollView
 from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.language.texts import say
 from vrhcaby.rules.load import load_book, load_rules
-from vrhcaby.rules.model import Cite, Reading, Refusal, Rules
+from vrhcaby.rules.model import Cite, Reading, Refusal, Row, Rules
 from vrhcaby.rules.wording import refusal_message
 
 
@@ -67,7 +68,7 @@ class Show:
     def headline(self, lang: str) -> str:
         """The moment in words."""
         dice = "-".join(str(d) for d in self.dice or ())
-        moves = " ".join(f"{s}/{d or 'off'}" for s, d in self.moves)
+        moves = " ".join(f"{place_text(s)}/{place_text(d)}" for s, d in self.moves)
         return say("site", lang, _HEADLINES[self.kind], dice=dice, moves=moves)
 
 
@@ -85,11 +86,28 @@ def verdict_key(show: Show, book: str, reading: Reading) -> tuple[object, ...]:
 
 def _judge(show: Show, rules: Rules) -> Verdict:
     assert show.dice is not None
+    row = _permit(rules, "no_bar")
+    if row is not None and show.position.points[BAR]:
+        return Verdict(None, "no_bar", cites=(row.cite,))
     view = RollView(rules, show.position.checked(), show.dice)
-    found = judge_play(view, tuple(Tried(*m) for m in show.moves), False)
+    found = judge_play(view, tuple(Tried(*m) for m in show.moves), not show.moves)
     if isinstance(found, Refusal):
         return Verdict(False, "refused", refusal=found)
     return Verdict(True, "legal")
+
+
+def _permit(rules: Rules, name: str) -> Row | None:
+    """What a rulebook lets happen, by its name; ``None`` where it does not."""
+    return next((row for row in load_book(rules.book).rows if row.name == name), None)
+
+
+def _nothing(show: Show, rules: Rules) -> Verdict:
+    """What becomes of a roll with which nothing can be played."""
+    found = _judge(show, rules)
+    lost = _permit(rules, "turn_lost")
+    if found.key != "legal" or lost is None:
+        return found
+    return Verdict(None, "lost", cites=(lost.cite,))
 
 
 def _score(show: Show, rules: Rules) -> Verdict:
@@ -176,6 +194,7 @@ def _match(show: Show, rules: Rules) -> Verdict:
 
 ASK: Mapping[str, Callable[[Show, Rules], Verdict]] = {
     "judge": _judge,
+    "nothing": _nothing,
     "score": _score,
     "starter": _starter,
     "equal": _equal,
@@ -187,11 +206,13 @@ ASK: Mapping[str, Callable[[Show, Rules], Verdict]] = {
     "match": _match,
 }
 _HEADLINES = {
-    "judge": "roll", "score": "final", "starter": "draw", "equal": "money_draw", "first_roll": "draw",
+    "judge": "roll", "nothing": "nothing", "score": "final", "starter": "draw", "equal": "money_draw", "first_roll": "draw",
     "raise": "raise", "beaver": "beaver", "resign": "resign", "start": "start", "match": "match",
 }  # fmt: skip
 
 _HIT = Show("judge", "24:2 13:5 8:3 6:5 / 24:1 20:1 13:5 8:3 6:5", (3, 1), ((8, 5), (6, 5)))
+_ON_THE_BAR = "bar:1 24:1 13:5 8:3 6:5 / 24:2 13:5 9:3 6:3 5:2"
+_SHUT_OUT = "bar:1 24:1 13:5 8:3 6:5 / 24:2 13:4 8:3 6:3 5:3"
 _HIT_AT_HOME = Show("judge", "24:2 6:5 5:4 4:4 / 6:2 5:2 3:1 2:2 off:8", (2, 1), ((24, 22),))
 SHOWS: Mapping[str, tuple[Show, ...]] = {
     "start": (Show("start"),),
@@ -202,9 +223,9 @@ SHOWS: Mapping[str, tuple[Show, ...]] = {
     "higher_die": (Show("judge", "18:1 5:5 3:5 2:4 / 18:2 8:3 6:5 5:3 4:2", (6, 5), ((18, 13),)),),
     "blocked_landing": (Show("judge", "24:2 13:5 8:3 6:5 / 24:2 16:1 13:4 8:3 6:5", (4, 2), ((13, 9),)),),
     "hitting": (_HIT,),
-    "bar_first": (_HIT,),
-    "entering": (_HIT,),
-    "cannot_enter": (_HIT,),
+    "bar_first": (Show("judge", _ON_THE_BAR, (6, 2), ((13, 7),)),),
+    "entering": (Show("judge", _ON_THE_BAR, (6, 2), ((25, 23),)),),
+    "cannot_enter": (Show("nothing", _SHUT_OUT, (6, 5)),),
     "hit_while_bearing_off": (_HIT_AT_HOME,),
     "surplus": (Show("judge", "4:2 2:1 off:12 / 5:2 off:13", (6, 5), ((4, 0),)),),
     "bearing_off_order": (Show("judge", "6:1 3:1 off:13 / 4:2 off:13", (3, 1), ((3, 0),)),),
@@ -219,4 +240,4 @@ SHOWS: Mapping[str, tuple[Show, ...]] = {
     "cube": (Show("raise"), Show("beaver")),
     "formats": (Show("match"),),
 }
-"""Aspect -> moments in which it shows. Where nobody is hit there is no bar: those aspects show by a hit."""
+"""Aspect -> moments in which it shows. Of a checker on the bar, a rulebook without hits says that it has none there."""

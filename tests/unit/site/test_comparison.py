@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from vrhcaby.board.position import BAR
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.setting import game_of, perform, read_act
 from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.load import load_book
-from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.model import Provenance, Reading, Refusal
 from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.site import comparison, coverage
 from vrhcaby.site.comparison import Aspect, aspects
@@ -161,3 +162,21 @@ def test_acts_begin_where_the_setting_stands() -> None:
             setting = setting_of(example)
             assert setting.phase == example.raw["phase"]
             assert acts_of(example) or example.raw.get("options", {}).get("cocked")
+
+
+@pytest.mark.parametrize("aspect", ["bar_first", "entering", "cannot_enter"])
+def test_what_becomes_of_a_hit_checker_shows_by_one_on_the_bar(aspect: str) -> None:
+    (show,) = next(a for a in aspects() if a.id == aspect).shows
+    assert show.position.points[BAR] == 1
+    said = {book: show.verdict(book, Reading.COMPLETED) for book in BOOKS}
+    assert [book for book in BOOKS if said[book].key == "no_bar"] == ["blastoff"]
+    cite = said["blastoff"].cite
+    assert cite is not None
+    assert (cite.paragraph, cite.provenance) == ("H9", Provenance.READING)
+
+
+def test_levels_are_written_and_their_worth_filled() -> None:
+    result = next(a for a in aspects() if a.id == "result")
+    (cell,) = (cell for cell in result.cells if cell.book == "precise")
+    told = [comparison.cite_text("precise", cite) for cite in cell.cites]
+    assert told == ["U3", "U2", "U1", "from modern W1", "from modern W2", "from modern W3"]

@@ -1,10 +1,10 @@
 /** The rulebooks side by side by aspect; every difference is shown in a position, and can be tried by each of them. */
-import { citeAnchor, paragraphHref } from "../view/cite.js";
+import { citeAnchor, citeLabel, paragraphHref } from "../view/cite.js";
 import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
 
-/** @import { Aspect, Cell, Comparison, ShownDifference, ShownVerdict } from "../bridge/wire.d.ts" */
+/** @import { Aspect, Cell, Comparison, ShortCite, ShownDifference, ShownVerdict } from "../bridge/wire.d.ts" */
 /** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
@@ -192,17 +192,27 @@ export function createCompare(host, ctx) {
         : null,
       h(
         "span.teach-cites",
-        ((literal && cell.cites_as_written) || cell.cites).map((cite) =>
-          h(
-            "a",
-            {
-              key: `${cite.book}-${cite.paragraph}-${cite.phrase}`,
-              href: paragraphHref(cite.book, cite.paragraph),
-              title: cite.phrase,
-              class: cite.provenance,
-            },
-            cite.book === cell.book ? `§ ${cite.paragraph}` : `${ctx.nameOf(cite.book)} § ${cite.paragraph}`,
-          ),
+        byBadge((literal && cell.cites_as_written) || cell.cites).map((cites) => badgeView(cell, cites)),
+      ),
+    );
+  }
+
+  /** Paragraphs of one badge behind its words. @param {Cell} cell @param {ShortCite[]} cites */
+  function badgeView(cell, cites) {
+    const [{ provenance, phrase }] = cites;
+    return h(
+      "span.teach-badge",
+      { key: badgeOf(cites[0]), class: provenance, "data-badge": provenance },
+      h("span.provenance", provenance === "filled" ? ctx.t("cite-filled") : phrase),
+      cites.map((cite) =>
+        h(
+          "a",
+          {
+            key: `${cite.book}-${cite.paragraph}`,
+            href: paragraphHref(cite.book, cite.paragraph),
+            title: cite.phrase,
+          },
+          cite.book === cell.book ? `§\u00a0${cite.paragraph}` : citeLabel(ctx.world.citing, cite),
         ),
       ),
     );
@@ -253,7 +263,7 @@ export function createCompare(host, ctx) {
       reading === "as-written" ? ` (${t("teach-literally")})` : "",
       `: ${text} `,
       cite && citeAnchor(ctx.world.citing, cite),
-      show.setting && [" ", h("button.small.quiet-button", button, t("teach-try"))],
+      show.setting && legal !== null && [" ", h("button.small.quiet-button", button, t("teach-try"))],
     );
   }
 
@@ -268,6 +278,21 @@ export function createCompare(host, ctx) {
     draw();
     if (await live.figure.start()) await live.figure.showExample(show.acts ?? []);
   }
+}
+
+/** What is filled has the paragraph itself in its words; the others say the same of each. @param {ShortCite} cite */
+const badgeOf = ({ provenance, phrase }) => (provenance === "filled" ? provenance : phrase);
+
+/** The citations of a value, those of one badge together and each paragraph once. @param {ShortCite[]} cites @returns {ShortCite[][]} */
+export function byBadge(cites) {
+  /** @type {Map<string, Map<string, ShortCite>>} */
+  const found = new Map();
+  for (const cite of cites) {
+    const badge = badgeOf(cite);
+    if (!found.has(badge)) found.set(badge, new Map());
+    found.get(badge)?.set(`${cite.book}-${cite.paragraph}`, cite);
+  }
+  return [...found.values()].map((places) => [...places.values()]);
 }
 
 /** Rulebooks of one group agree. @param {Cell} cell @param {boolean} literal @returns {number} */

@@ -14,7 +14,7 @@ teach-literally = doslovné čtení
 
 teach-compare = Srovnání pravidel
 teach-compare-lead = Tatáž hra, pět výkladů. Stejná barva v řádku znamená stejné pravidlo. Pod pravidlem stojí paragraf, o který se opírá.
-teach-compare-dotted = Tečkovaně podtržený paragraf takto vykládáme my, nebo je převzatý odjinud, protože kniha mlčí.
+teach-compare-dotted = Tečkovaně podtržený paragraf takto vykládáme my.
 teach-compare-which = Které knihy
 teach-only-differences = jen to, v čem se liší
 teach-read-literally = bez našich výkladů

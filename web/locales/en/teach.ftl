@@ -14,7 +14,7 @@ teach-literally = read literally
 
 teach-compare = Comparing the rules
 teach-compare-lead = One game, five accounts. In each row the same colour means the same rule. Below each rule is the paragraph it rests on.
-teach-compare-dotted = A paragraph with a dotted underline is as we read it, or taken from elsewhere because the book is silent.
+teach-compare-dotted = A paragraph with a dotted underline is as we read it.
 teach-compare-which = Which rulebooks
 teach-only-differences = only where they differ
 teach-read-literally = without our readings

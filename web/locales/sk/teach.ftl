@@ -14,7 +14,7 @@ teach-literally = doslovné čítanie
 
 teach-compare = Porovnanie pravidiel
 teach-compare-lead = Tá istá hra, päť výkladov. Rovnaká farba v riadku znamená rovnaké pravidlo. Pod pravidlom stojí paragraf, o ktorý sa opiera.
-teach-compare-dotted = Bodkovane podčiarknutý paragraf takto vykladáme my, alebo je prevzatý odinakiaľ, lebo kniha mlčí.
+teach-compare-dotted = Bodkovane podčiarknutý paragraf takto vykladáme my.
 teach-compare-which = Ktoré knihy
 teach-only-differences = len to, v čom sa líšia
 teach-read-literally = bez našich výkladov
