@@ -95,7 +95,7 @@ def test_a_refusal_marks_what_it_speaks_of_and_shows_the_way_out(chromium: Table
     figure.get_by_role("button", name="Předvést odmítnutí").click()
     card = figure.locator(".refusal")
     card.wait_for()
-    assert "(klín 6)" in plain(card.locator(".refusal-text").inner_text())
+    assert "obsazeno: 6." in plain(card.locator(".refusal-text").inner_text())
     assert page.locator(".figure-board").get_attribute("data-marks") == "source:3 bad:off focus:6"
     card.locator(".instead button").click()
     card.locator('.instead button[aria-pressed="true"]').wait_for()
