@@ -72,13 +72,16 @@ def judge(args: Args, lang: str) -> Done[shapes.Judged] | Forbidden:
     if isinstance(verdict, Refusal):
         return {"refused": refusal_wire(verdict, lang)}
     moves, position = verdict
+    return {"ok": _standing(view, moves, position)}
+
+
+def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> shapes.Judged:
+    """Where a play stands after some moves, and whether it may end there."""
     return {
-        "ok": {
-            "position": position_wire(position),
-            "moves": [move_numbers(m) for m in moves],
-            "text": moves_text(moves),
-            "finished": view.finished(moves, position),
-        }
+        "position": position_wire(position),
+        "moves": [move_numbers(m) for m in moves],
+        "text": moves_text(moves),
+        "finished": view.finished(moves, position),
     }
 
 
@@ -95,10 +98,7 @@ def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
     moves, position = verdict
     return {
         "ok": {
-            "position": position_wire(position),
-            "moves": [move_numbers(m) for m in moves],
-            "text": moves_text(moves),
-            "finished": view.finished(moves, position),
+            **_standing(view, moves, position),
             "remaining": list(view.remaining(moves)),
             "choices": [move_numbers(m) for m in view.choices(moves, position)],
             "reach": [_chain_wire(chain) for chain in reach(view, moves, position)],
