@@ -13,7 +13,8 @@ from pathlib import Path
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.site.glossary import glossary
-from vrhcaby.site.pages import Output, pages
+from vrhcaby.site.output import Output
+from vrhcaby.site.pages import pages
 from vrhcaby.site.sheets import sheet
 
 

@@ -16,8 +16,9 @@ from vrhcaby.rules.model import Provenance, Reading, Refusal
 from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.site import comparison, coverage
 from vrhcaby.site.comparison import Aspect, aspects
+from vrhcaby.site.example_settings import acts_of, setting_of, tried_from
 from vrhcaby.site.examples import all_examples, faults_of
-from vrhcaby.site.pages import acts_of, pages, setting_of, tried_from
+from vrhcaby.site.pages import pages
 from vrhcaby.site.shows import verdict_key
 
 ROOT = Path(__file__).parents[3]

@@ -8,7 +8,7 @@ import pytest
 
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.site.glossary import Term, faults, glossary, terms, words
-from vrhcaby.site.pages import Output
+from vrhcaby.site.output import Output
 
 ASKED = [
     "pip",

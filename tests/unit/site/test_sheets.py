@@ -8,7 +8,7 @@ from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.site.comparison import aspects
-from vrhcaby.site.pages import Output
+from vrhcaby.site.output import Output
 from vrhcaby.site.sheets import GROUPS, sheet
 
 
