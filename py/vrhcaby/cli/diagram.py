@@ -11,7 +11,7 @@ from vrhcaby.board.position import pos
 from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.language.languages import LANGUAGES
-from vrhcaby.svg.overlays import ORIENTATIONS, OWNERS, Cube, DiagramError
+from vrhcaby.svg.overlays import ORIENTATIONS, OWNERS, Cube, DiagramError, Score
 from vrhcaby.svg.picture import board
 from vrhcaby.svg.themes import THEME_NAMES
 
@@ -40,6 +40,10 @@ def add_parser(subparsers: _Subparsers) -> argparse.ArgumentParser:
     parser.add_argument(
         "--mark", action="append", default=[], metavar="PLACE[:KIND]", help="kind: good, bad, focus, source"
     )
+    parser.add_argument(
+        "--zone", action="append", default=[], metavar="FIRST-LAST[:NAME]", help="points shaded under a name"
+    )
+    parser.add_argument("--score", metavar="A-B/N", help="the mover's and the opponent's, in a match to N")
     parser.add_argument("--no-numbers", dest="numbers", action="store_false", help="leave point numbers out")
     parser.add_argument("--pips", action="store_true", help="show both pip counts")
     parser.add_argument("--orientation", choices=ORIENTATIONS, default="landscape")
@@ -74,6 +78,8 @@ def _draw(args: argparse.Namespace) -> str:
         cube=_cube(args.cube, args.offered) if args.cube or args.offered else None,
         arrows=[_arrow(text) for text in args.arrow],
         marks=[_mark(text) for text in args.mark],
+        zones=[_zone(text) for text in args.zone],
+        score=_score(args.score) if args.score else None,
         numbers=args.numbers,
         pips=args.pips,
         orientation=args.orientation,
@@ -104,6 +110,18 @@ def _arrow(text: str) -> tuple[Any, ...]:
 def _mark(text: str) -> tuple[Any, ...]:
     place, _, kind = text.partition(":")
     return (_place(place), kind) if kind else (_place(place),)
+
+
+def _zone(text: str) -> tuple[Any, ...]:
+    points, _, label = text.partition(":")
+    first, _, last = points.partition("-")
+    return _whole(first, text), _whole(last, text), label
+
+
+def _score(text: str) -> Score:
+    points, _, length = text.partition("/")
+    mine, _, theirs = points.partition("-")
+    return Score(_whole(mine, text), _whole(theirs, text), _whole(length, text))
 
 
 def _place(text: str) -> int:

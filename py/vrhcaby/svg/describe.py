@@ -6,14 +6,16 @@ stand in ``texts/<lang>.toml``; here is only which of them a position needs, in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import say
-from vrhcaby.svg.overlays import Arrow, Cube, Mark, one_of
+from vrhcaby.svg.drawn import Drawn, drawn
+from vrhcaby.svg.geometry import other_view
+from vrhcaby.svg.overlays import CUBES, Arrow, ArrowLike, Cube, Mark, MarkLike, Score, Zone, ZoneLike, one_of
 
 Say = Callable[..., str]
 """``say(key, **values)``: a text of this room in the reader's language."""
@@ -30,29 +32,58 @@ def describe(
     *,
     mover: Side = Side.WHITE,
     dice: tuple[int, int] | None = None,
+    start: bool = False,
+    cocked: int | None = None,
     cube: Cube | None = None,
-    arrows: tuple[Arrow, ...] = (),
-    marks: tuple[Mark, ...] = (),
+    cubes: Iterable[Cube] = (),
+    arrows: Iterable[ArrowLike] = (),
+    marks: Iterable[MarkLike] = (),
+    zones: Iterable[ZoneLike] = (),
+    score: Score | None = None,
+    note: str = "",
     lang: str = "en",
 ) -> str:
-    """Who is to move, the dice, where both sides' checkers stand, pips, the cube, arrows and marks.
+    """Who is to move, the dice, where both sides' checkers stand, pips, cubes, arrows, marks, zones, the score.
 
     One paragraph of plain text in ``lang``; points as the mover numbers them. Raises
-    :class:`DiagramError` for a language that there is not.
+    :class:`DiagramError` for a language that there is not, and for whatever cannot be drawn.
     """
+    shown = drawn(
+        dice=dice, start=start, cocked=cocked, cube=cube, cubes=cubes, arrows=arrows, marks=marks, zones=zones,
+        score=score, note=note,
+    )  # fmt: skip
+    return describe_drawn(position, mover, shown, lang)
+
+
+def describe_drawn(position: Position, mover: Side, shown: Drawn, lang: str) -> str:
+    """The same of a picture that was checked already."""
     say = _sayer(lang)
-    ended = not dice and not (cube and cube.offered) and is_over(position)
+    ended = not shown.dice and not shown.offered and is_over(position)
     sentences = [
-        say("over") if ended else _turn(say, mover, dice),
+        say("over") if ended else _turn(say, mover, shown),
         _stand(say, mover, _mine(say, position)),
         _stand(say, mover.other, _theirs(say, position)),
         say(f"numbering_over.{mover.value}") if ended else say("numbering"),
         _pips(say, position, mover),
-        *([_cube(say, cube, mover)] if cube else []),
-        *(_arrow(say, a) for a in arrows),
-        *(say("mark", place=_place(say, m.place), kind=say(f"mark_kind.{m.kind}")) for m in marks),
+        *(_cube(say, cube, mover) for cube in shown.cubes),
+        *(_arrow(say, a) for a in shown.arrows),
+        *(_mark(say, m) for m in shown.marks),
+        *(_zone(say, z) for z in shown.zones),
+        *([_score(say, shown.score, mover)] if shown.score else []),
+        *([f"{shown.note}."] if shown.note else []),
     ]
     return " ".join(sentences)
+
+
+def lines_of(shown: Drawn, mover: Side, lang: str) -> tuple[str, ...]:
+    """The lines that stand on the board itself."""
+    say, score = _sayer(lang), shown.score
+    lines = [shown.note] if shown.note else []
+    if score:
+        lines.append(say("score_line.match", length=score.length))
+        for side, points in ((mover, score.mover), (mover.other, score.opponent)):
+            lines.append(say("score_line.side", side=_side(say, side), points=points))
+    return tuple(lines)
 
 
 def is_over(position: Position) -> bool:
@@ -75,10 +106,14 @@ def _subject(say: Say, side: Side) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _turn(say: Say, mover: Side, dice: tuple[int, int] | None) -> str:
-    if dice is None:
+def _turn(say: Say, mover: Side, shown: Drawn) -> str:
+    if shown.dice is None:
         return say("to_move", side=_side(say, mover))
-    return say("rolled", side=_side(say, mover), a=dice[0], b=dice[1])
+    a, b = shown.dice
+    if shown.start:
+        return say("start", side=_side(say, mover), a=a, other=_side(say, mover.other), b=b)
+    rolled = say("rolled", side=_side(say, mover), a=a, b=b)
+    return rolled if shown.cocked is None else f"{rolled} {say('cocked', value=b, point=shown.cocked)}"
 
 
 def _stand(say: Say, side: Side, groups: Iterator[str]) -> str:
@@ -110,12 +145,45 @@ def _pips(say: Say, position: Position, mover: Side) -> str:
 
 
 def _cube(say: Say, cube: Cube, mover: Side) -> str:
+    sentence = _cube_lies(say, cube, mover)
+    return say("cube.named", name=cube.name, sentence=sentence) if cube.name else sentence
+
+
+def _cube_lies(say: Say, cube: Cube, mover: Side) -> str:
+    if not cube.active:
+        return say("cube.settled")
     if cube.offered:
-        return say("cube.offered", side=_subject(say, mover), value=cube.shown)
+        side = mover if cube.by == "mover" else mover.other
+        return say("cube.offered", side=_subject(say, side), value=cube.shown)
     if cube.owner == "centre":
         return say("cube.centre", value=cube.shown)
     owner = mover.other if cube.owner == "opponent" else mover
     return say("cube.owned", side=_side(say, owner), value=cube.shown)
+
+
+def _mark(say: Say, mark: Mark) -> str:
+    return say("mark", place=_marked(say, mark), kind=say(f"mark_kind.{mark.kind}"))
+
+
+def _marked(say: Say, mark: Mark) -> str:
+    """What is marked; the opponent's points as the mover numbers them."""
+    if isinstance(mark.place, str):
+        return say("marked.cube" if mark.place in CUBES else "marked.dice")
+    if mark.whose == "mover":
+        return _place(say, mark.place)
+    their = {BAR: "marked.their_bar", OFF: "marked.their_off"}.get(mark.place)
+    return say(their) if their else _place(say, other_view(mark.place))
+
+
+def _zone(say: Say, zone: Zone) -> str:
+    key = "zone.point" if zone.first == zone.last else "zone.points"
+    label = say("zone.label", label=zone.label) if zone.label else ""
+    return say(key, first=zone.first, last=zone.last, label=label)
+
+
+def _score(say: Say, score: Score, mover: Side) -> str:
+    sides = {"side": _side(say, mover), "other": _side(say, mover.other)}
+    return say("score", length=score.length, mine=score.mover, theirs=score.opponent, **sides)
 
 
 def _place(say: Say, place: int) -> str:

@@ -8,6 +8,7 @@ Places are numbered here from the *viewpoint's* side: 25 its bar, 0 the other si
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vrhcaby.board.position import BAR
@@ -163,6 +164,14 @@ class Layout:
         """The centre of a cube offered by the near or far side: before the one who must answer."""
         half = self.left if near else self.right
         return self.at(half + HALF / 2, FRAME + DEPTH / 2)
+
+    def cube_row(self, near: bool, count: int) -> Iterator[Spot]:
+        """The centres of several cubes in a row on the near or far side's right-hand half, room for a name below each."""
+        half = self.right if near else self.left
+        across = FRAME + DEPTH / 2 - (0 if self.portrait else 9)
+        step = min(HALF / count, 84)
+        for index in range(count):
+            yield self.at(half + HALF / 2 + (index - (count - 1) / 2) * step, across)
 
 
 def other_view(place: int) -> int:

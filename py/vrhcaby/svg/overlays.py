@@ -1,4 +1,4 @@
-"""What a diagram shows besides the position: the cube, arrows and marks."""
+"""What a diagram shows besides the position: cubes, arrows, marks, zones and the score of a match."""
 
 from __future__ import annotations
 
@@ -13,13 +13,17 @@ from vrhcaby.errors import DiceError, VrhcabyError
 Owner = Literal["mover", "opponent", "centre"]
 ArrowKind = Literal["move", "good", "bad", "hint"]
 MarkKind = Literal["good", "bad", "focus", "source"]
+Whose = Literal["mover", "opponent"]
 Orientation = Literal["landscape", "portrait"]
 
 OWNERS: tuple[Owner, ...] = ("mover", "opponent", "centre")
 ARROW_KINDS: tuple[ArrowKind, ...] = ("move", "good", "bad", "hint")
 MARK_KINDS: tuple[MarkKind, ...] = ("good", "bad", "focus", "source")
 ORIENTATIONS: tuple[Orientation, ...] = ("landscape", "portrait")
-
+PLAYERS: tuple[Whose, ...] = ("mover", "opponent")
+DICE = "dice"
+CUBES = ("cube", "cube2", "cube3", "cube4", "cube5")
+"""Marks may point at things that are no place: the dice, and each cube that is drawn."""
 
 _CUBE_VALUES = tuple(2**n for n in range(21))
 
@@ -35,12 +39,16 @@ class Cube:
     """The doubling cube; ``owner`` is relative to the mover.
 
     ``value`` 1 is drawn as 64, as the cube lies on a real board before the
-    first raise. ``offered``: the mover offers the cube, which then shows twice its value.
+    first raise. ``offered``: ``by`` offers the cube, which then shows twice its value. Several cubes, each of one
+    player against the box, have their player's ``name``; one that is not ``active`` has been settled.
     """
 
     value: int = 1
     owner: Owner = "centre"
     offered: bool = False
+    by: Whose = "mover"
+    name: str = ""
+    active: bool = True
 
     @property
     def shown(self) -> int:
@@ -60,20 +68,46 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign on a place numbered from the mover's side."""
+    """A sign on a place numbered from the side of ``whose`` (25 its bar, 0 its tray), on its ``dice``, or on a cube."""
 
-    place: int
+    place: int | str
     kind: MarkKind = "focus"
+    whose: Whose = "mover"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Points ``first`` to ``last`` of one long edge, numbered from the mover's side, shaded under a ``label``."""
+
+    first: int
+    last: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a match to ``length`` points stands."""
+
+    mover: int
+    opponent: int
+    length: int
 
 
 ArrowLike = Arrow | tuple[int, int] | tuple[int, int, ArrowKind]
-MarkLike = Mark | int | tuple[int] | tuple[int, MarkKind]
+MarkLike = (
+    Mark | int | str | tuple[int | str] | tuple[int | str, MarkKind] | tuple[int | str, MarkKind, Whose]
+)
+ZoneLike = Zone | tuple[int, int] | tuple[int, int, str]
 
 
 MOST_SIGNS = 60
 """So many arrows, and so many marks, one picture may have: more than anybody could tell apart."""
 LONGEST_TITLE = 500
 """Characters."""
+LONGEST_LABEL = 40
+"""Characters of a zone's label, of a cube's name, and of a line that stands beside the dice."""
+LONGEST_MATCH = 999
+"""Points."""
 
 
 def _few(what: str, items: Iterable[Any]) -> tuple[Any, ...]:
@@ -101,18 +135,36 @@ def as_marks(marks: Iterable[MarkLike]) -> tuple[Mark, ...]:
     """Accept marks, bare places or tuples; raise :class:`DiagramError` for bad ones, or too many."""
     found = tuple(_mark(m) for m in _few("marks", marks))
     for mark in found:
-        _ask_place(mark.place)
+        if mark.place not in (DICE, *CUBES):
+            _ask_place(mark.place)
         one_of("mark kind", mark.kind, MARK_KINDS)
+        one_of("mark whose", mark.whose, PLAYERS)
+    return found
+
+
+def as_zones(zones: Iterable[ZoneLike]) -> tuple[Zone, ...]:
+    """Accept zones or bare tuples; raise :class:`DiagramError` for points that are not one run along one edge."""
+    found = tuple(z if isinstance(z, Zone) else Zone(*z) for z in _few("zones", zones))
+    for zone in found:
+        for place in (zone.first, zone.last):
+            _ask_place(place)
+        if not (1 <= zone.first <= zone.last <= 12 or 13 <= zone.first <= zone.last <= 24):
+            raise DiagramError(
+                f"points {zone.first} to {zone.last} are no run of one edge",
+                code="diagram/zone",
+                facts={"first": zone.first, "last": zone.last},
+            )
+        ask_label(zone.label)
     return found
 
 
 def _mark(mark: MarkLike) -> Mark:
     if isinstance(mark, Mark):
         return mark
-    return Mark(mark) if isinstance(mark, int) else Mark(*mark)
+    return Mark(mark) if isinstance(mark, int | str) else Mark(*mark)
 
 
-def _ask_place(place: int) -> None:
+def _ask_place(place: int | str) -> None:
     if isinstance(place, bool) or not isinstance(place, int) or not OFF <= place <= BAR:
         raise DiagramError(f"{place!r} is not a place 0-25", code="diagram/place", facts={"place": place})
 
@@ -134,11 +186,43 @@ def ask_dice(dice: tuple[int, int] | None) -> None:
         raise DiceError(f"{dice!r} are not two dice", facts={"dice": list(dice)})
 
 
-def ask_cube(cube: Cube | None) -> None:
-    """Raise :class:`DiagramError` unless the cube's value is a power of two with a known owner."""
-    if cube is None:
+def ask_label(text: str) -> None:
+    """Raise :class:`DiagramError` for words too long to stand on the board."""
+    if not isinstance(text, str):
+        raise DiagramError(f"{text!r} is no text", code="diagram/label", facts={"label": repr(text)})
+    if len(text) > LONGEST_LABEL:
+        raise DiagramError(
+            f"words on the board have at most {LONGEST_LABEL} characters",
+            code="diagram/label",
+            facts={"length": len(text), "most": LONGEST_LABEL},
+        )
+
+
+def ask_score(score: Score | None) -> None:
+    """Raise :class:`DiagramError` unless both sides have some of the points that are played for."""
+    if score is None:
         return
+    for value, least in ((score.length, 1), (score.mover, 0), (score.opponent, 0)):
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= LONGEST_MATCH:
+            raise DiagramError(f"{value!r} is no score", code="diagram/score", facts={"score": value})
+
+
+def ask_cubes(cubes: tuple[Cube, ...]) -> None:
+    """Raise :class:`DiagramError` for a bad cube, or more of them than there is room for."""
+    if len(cubes) > len(CUBES):
+        raise DiagramError(
+            f"a picture has at most {len(CUBES)} cubes",
+            code="diagram/too-many",
+            facts={"what": "cubes", "most": len(CUBES)},
+        )
+    for cube in cubes:
+        _ask_cube(cube)
+
+
+def _ask_cube(cube: Cube) -> None:
     one_of("cube owner", cube.owner, OWNERS)
+    one_of("cube by", cube.by, PLAYERS)
+    ask_label(cube.name)
     value = cube.value
     if isinstance(value, bool) or not isinstance(value, int) or value not in _CUBE_VALUES:
         raise DiagramError(

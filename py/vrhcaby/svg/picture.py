@@ -7,23 +7,23 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
-from vrhcaby.svg import pieces, signs
-from vrhcaby.svg.describe import default_title, describe, is_over
+from vrhcaby.svg import cubes as cubes_layer
+from vrhcaby.svg import dice as dice_layer
+from vrhcaby.svg import labels, pieces, signs
+from vrhcaby.svg.describe import default_title, describe_drawn, is_over, lines_of
+from vrhcaby.svg.drawn import Drawn, drawn
 from vrhcaby.svg.geometry import Layout
 from vrhcaby.svg.overlays import (
+    DICE,
     LONGEST_TITLE,
     ORIENTATIONS,
-    Arrow,
     ArrowLike,
     Cube,
     DiagramError,
-    Mark,
     MarkLike,
     Orientation,
-    as_arrows,
-    as_marks,
-    ask_cube,
-    ask_dice,
+    Score,
+    ZoneLike,
     one_of,
 )
 from vrhcaby.svg.scene import Scene
@@ -37,9 +37,15 @@ def board(
     mover: Side = Side.WHITE,
     viewpoint: Side | None = None,
     dice: tuple[int, int] | None = None,
+    start: bool = False,
+    cocked: int | None = None,
     cube: Cube | None = None,
+    cubes: Iterable[Cube] = (),
     arrows: Iterable[ArrowLike] = (),
     marks: Iterable[MarkLike] = (),
+    zones: Iterable[ZoneLike] = (),
+    score: Score | None = None,
+    note: str = "",
     numbers: bool = True,
     pips: bool = False,
     orientation: Orientation = "landscape",
@@ -54,8 +60,10 @@ def board(
 
     ``position`` is the mover's view; ``mover`` says which colour that is and ``viewpoint``
     whose side of the table we sit on (default: the mover's). Arrows, marks and the numbers
-    of the points are the mover's. ``dice`` lie on the mover's right half. ``size`` is the
-    width in pixels; without it the picture fills its container. ``variables`` lets a host
+    of the points are the mover's. ``dice`` lie on the mover's right half; those of the ``start`` on both sides, one
+    each; of ``cocked`` dice the second leans on the checker of that point. ``zones`` are shaded points with a name,
+    ``score`` is that of a match and ``note`` one line more; what is written there is the caller's, in ``lang``.
+    ``size`` is the width in pixels; without it the picture fills its container. ``variables`` lets a host
     page's ``--vb-…`` CSS variables choose the colours. A picture of ``every_theme``, for files only, is shown in
     the one that its address names (``board.svg#dark``); no other has a style sheet inside. A text description in
     ``lang`` is inside as ``<title>`` and ``<desc>``.
@@ -65,48 +73,46 @@ def board(
     """
     one_of("orientation", orientation, ORIENTATIONS)
     one_of("theme", theme, THEMES)
-    ask_dice(dice)
-    ask_cube(cube)
     _ask_size(size)
     position.drawable()
     _ask_title(title)
-    drawn_arrows, drawn_marks = as_arrows(arrows), as_marks(marks)
+    shown = drawn(
+        dice=dice, start=start, cocked=cocked, cube=cube, cubes=cubes, arrows=arrows, marks=marks, zones=zones,
+        score=score, note=note,
+    )  # fmt: skip
     layout = Layout(orientation == "portrait")
     first, rules = chosen_by_address() if every_theme else (theme, {})
     palette = with_variables(THEMES[first]) if variables or every_theme else THEMES[theme]
-    text = describe(
-        position, mover=mover, dice=dice, cube=cube, arrows=drawn_arrows, marks=drawn_marks, lang=lang
-    )
+    text = describe_drawn(position, mover, shown, lang)
     heading = title or default_title(lang)
     prefix = _prefix(heading, text, theme, orientation, str(viewpoint), str(variables), str(numbers))
     scene = Scene(position, mover, viewpoint or mover, layout, palette, prefix)
-    parts = _parts(scene, dice, cube, drawn_arrows, drawn_marks, numbers, pips)
+    parts = _parts(scene, shown, lines_of(shown, mover, lang), numbers, pips)
     return _document(scene, heading, text, lang, size, (*_choices(rules), *parts))
 
 
-def _parts(
-    scene: Scene,
-    dice: tuple[int, int] | None,
-    cube: Cube | None,
-    arrows: tuple[Arrow, ...],
-    marks: tuple[Mark, ...],
-    numbers: bool,
-    pips: bool,
-) -> Iterator[str]:
+def _parts(scene: Scene, shown: Drawn, lines: tuple[str, ...], numbers: bool, pips: bool) -> Iterator[str]:
     yield pieces.definitions(scene)
     yield from pieces.ground(scene)
     yield from pieces.points(scene, numbers)
+    yield from labels.zones(scene, shown.zones)
     yield from pieces.checkers(scene)
     if pips:
         yield from pieces.pip_counts(scene)
-    if dice:
-        yield from pieces.dice(scene, dice)
-    elif not (cube and cube.offered) and not is_over(scene.position):
+    yield from labels.zone_names(scene, shown.zones)
+    yield from dice_layer.dice(scene, shown)
+    if _waits(scene, shown):
         yield pieces.to_move(scene)
-    if cube:
-        yield from pieces.cube(scene, cube)
-    yield from signs.marks(scene, marks)
-    yield from signs.arrows(scene, arrows)
+    yield from cubes_layer.cubes(scene, shown)
+    yield from labels.told(scene, shown, lines)
+    yield from signs.marks(scene, shown.marks)
+    yield from signs.arrows(scene, shown.arrows)
+
+
+def _waits(scene: Scene, shown: Drawn) -> bool:
+    """Whether a sign must say who is on roll: no dice do."""
+    told = shown.dice or shown.pointed((DICE,)) or shown.offered
+    return not told and not is_over(scene.position)
 
 
 def _choices(rules: Mapping[str, str]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The board and what lies on it: points, numbers, checkers, dice, the cube."""
+"""The board and what stands on it: points, numbers, checkers."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from vrhcaby.svg.geometry import (
     BAND,
     BAR_SHOWN,
     BAR_WIDTH,
-    CUBE,
     DEPTH,
-    DIE,
     FRAME,
     HALF,
     POINT,
@@ -22,20 +20,11 @@ from vrhcaby.svg.geometry import (
     TRAY,
     Spot,
 )
-from vrhcaby.svg.overlays import Cube
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.themes import Theme
 from vrhcaby.svg.xml import el, number
 
 _FONT = "ui-sans-serif, system-ui, 'Helvetica Neue', Arial, sans-serif"
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 def words(text: str, spot: Spot, size: float, fill: str, weight: int = 600) -> str:
@@ -176,13 +165,14 @@ def _stack(scene: Scene, side: Side, spots: list[Spot], count: int) -> Iterator[
     for x, y in spots:
         yield el("use", href=scene.symbol(side), x=x, y=y)
     if count > len(spots):
-        fill, ink = _colours(scene, side)
+        fill, ink = colours(scene, side)
         x, y = spots[-1]
         yield el("circle", cx=x, cy=y, r=12.5, fill=fill)
         yield words(str(count), (x, y), 17, ink, 700)
 
 
-def _colours(scene: Scene, side: Side) -> tuple[str, str]:
+def colours(scene: Scene, side: Side) -> tuple[str, str]:
+    """What is of a side's colour, and what is written on it."""
     theme = scene.theme
     white = side is Side.WHITE
     return (theme["white"], theme["black"]) if white else (theme["black"], theme["white"])
@@ -200,40 +190,6 @@ def _borne_off(scene: Scene, side: Side, count: int) -> Iterator[str]:
         shift = BAND / 2 + 10 if near else -BAND / 2 - 10
         spot = scene.layout.at(scene.layout.tray + TRAY / 2, FRAME + DEPTH / 2 + shift)
         yield words(str(count), spot, 15, theme["frame_text"], 700)
-
-
-def dice(scene: Scene, values: tuple[int, int]) -> Iterator[str]:
-    """Two dice of the mover's colour on the mover's own right half."""
-    fill, ink = _colours(scene, scene.mover)
-    edge = scene.theme["white_edge"] if scene.mover is Side.WHITE else scene.theme["black_edge"]
-    for index, value in enumerate(values):
-        x, y = scene.layout.die(scene.mover_near, index)
-        yield el(
-            "rect", x=x - DIE / 2, y=y - DIE / 2, width=DIE, height=DIE, rx=8,
-            fill=fill, stroke=edge, stroke_width=1.4,
-        )  # fmt: skip
-        for right, down in _PIPS[value]:
-            yield el("circle", cx=x + right * 10.5, cy=y + down * 10.5, r=3.7, fill=ink)
-
-
-def cube(scene: Scene, shown: Cube) -> Iterator[str]:
-    """The cube by its owner's edge, in the middle, or between the players when offered."""
-    theme, layout = scene.theme, scene.layout
-    near = {"mover": scene.mover_near, "opponent": not scene.mover_near}.get(shown.owner)
-    if shown.offered:
-        x, y = layout.offered_cube(scene.mover_near)
-    else:
-        x, y = layout.cube("centre" if near is None else "near" if near else "far")
-    yield el(
-        "rect", x=x - CUBE / 2, y=y - CUBE / 2, width=CUBE, height=CUBE, rx=6,
-        fill=theme["white"], stroke=theme["white_edge"], stroke_width=1.6,
-    )  # fmt: skip
-    yield el(
-        "rect", x=x - CUBE / 2 + 3.5, y=y - CUBE / 2 + 3.5, width=CUBE - 7, height=CUBE - 7, rx=4,
-        fill="none", stroke=theme["white_edge"], stroke_width=0.8, opacity=0.6,
-    )  # fmt: skip
-    text = str(shown.shown)
-    yield words(text, (x, y), {1: 23, 2: 20, 3: 16}.get(len(text), 12), theme["black"], 700)
 
 
 def pip_counts(scene: Scene) -> Iterator[str]:
@@ -258,9 +214,7 @@ def to_move(scene: Scene) -> str:
 
 __all__ = [
     "checkers",
-    "cube",
     "definitions",
-    "dice",
     "ground",
     "pip_counts",
     "points",

@@ -3,7 +3,9 @@
 ``{"position": {"points": […], "off": [0, 0]} or one-line text, "mover": "white", "viewpoint": "white",
 "dice": [3, 1], "cube": {"value": 2, "owner": "mover", "offered": false},
 "arrows": [[24, 18], [13, 10, "bad"]], "marks": [[18, "focus"]], "numbers": true, "pips": false,
-"orientation": "landscape", "lang": "cs", "theme": "light", "title": "…", "size": 640, "variables": false}``
+"orientation": "landscape", "lang": "cs", "theme": "light", "title": "…", "size": 640, "variables": false,
+"zones": [[1, 6, "home board"]], "score": {"mover": 2, "opponent": 4, "length": 5}, "note": "…",
+"start": false, "cocked": 6, "cubes": [{"value": 1, "owner": "centre", "name": "captain"}]}``
 
 Only ``position`` is required.
 """
@@ -15,7 +17,7 @@ from typing import Any
 
 from vrhcaby.board.position import Position, pos
 from vrhcaby.board.side import Side
-from vrhcaby.svg.overlays import Cube, DiagramError, one_of
+from vrhcaby.svg.overlays import Cube, DiagramError, Score, one_of
 from vrhcaby.svg.picture import board
 
 
@@ -89,16 +91,39 @@ def _dice(name: str, value: object) -> tuple[int, int]:
 
 
 def _cube(name: str, value: object) -> Cube:
-    if not isinstance(value, Mapping):
-        raise _bad(name, value, "an object with value and owner")
-    one_of("cube key", next((k for k in value if k not in _CUBE_KEYS), "value"), _CUBE_KEYS)
-    owner: Any = value.get("owner", "centre")
+    table = _table(name, value, _CUBE_KEYS)
+    owner: Any = table.get("owner", "centre")
+    by: Any = table.get("by", "mover")
     return Cube(
-        _whole("cube.value", value.get("value", 1)), owner, _flag("cube.offered", value.get("offered", False))
+        _whole(f"{name}.value", table.get("value", 1)),
+        owner,
+        _flag(f"{name}.offered", table.get("offered", False)),
+        by,
+        _text(f"{name}.name", table.get("name", "")),
+        _flag(f"{name}.active", table.get("active", True)),
     )
 
 
-_CUBE_KEYS = ("value", "owner", "offered")
+_CUBE_KEYS = ("value", "owner", "offered", "by", "name", "active")
+
+
+def _cubes(name: str, value: object) -> tuple[Cube, ...]:
+    return tuple(_cube(f"{name}[{i}]", item) for i, item in enumerate(_items(name, value)))
+
+
+def _score(name: str, value: object) -> Score:
+    table = _table(name, value, _SCORE_KEYS)
+    return Score(*(_whole(f"{name}.{key}", table.get(key)) for key in _SCORE_KEYS))
+
+
+_SCORE_KEYS = ("mover", "opponent", "length")
+
+
+def _table(name: str, value: object, keys: tuple[str, ...]) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise _bad(name, value, f"an object with {', '.join(keys)}")
+    one_of(f"{name} key", next((k for k in value if k not in keys), keys[0]), keys)
+    return value
 
 
 def _signs(lengths: tuple[int, ...], wanted: str) -> Callable[[str, object], tuple[Any, ...]]:
@@ -118,7 +143,13 @@ _READERS: dict[str, Callable[[str, object], Any]] = {
     "dice": _dice,
     "cube": _cube,
     "arrows": _signs((2, 3), "a list of [from, to] or [from, to, kind]"),
-    "marks": _signs((1, 2), "a list of [place] or [place, kind]"),
+    "marks": _signs((1, 2, 3), "a list of [place], [place, kind] or [place, kind, whose]"),
+    "zones": _signs((2, 3), "a list of [first, last] or [first, last, label]"),
+    "score": _score,
+    "note": _text,
+    "start": _flag,
+    "cocked": _whole,
+    "cubes": _cubes,
     "numbers": _flag,
     "pips": _flag,
     "orientation": _text,

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from vrhcaby.board.position import BAR, OFF
-from vrhcaby.svg.geometry import BAR_SHOWN, DEPTH, FRAME, RADIUS, SHOWN, Spot
+from vrhcaby.svg.geometry import BAR_SHOWN, DEPTH, FRAME, RADIUS, SHOWN, Spot, other_view
 from vrhcaby.svg.overlays import Arrow, Mark
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.xml import el, number
@@ -17,29 +17,47 @@ _HALF_HEAD = 9.0
 _BOW = 0.16
 
 
-def marks(scene: Scene, found: tuple[Mark, ...]) -> Iterator[str]:
-    """Rings round the outermost checker of a place (or the empty spot), with a badge for good and bad."""
-    for mark in found:
-        colour = _mark_colour(scene, mark)
-        outline, corner = _tray_outline(scene) if mark.place == OFF else _ring(scene, mark.place)
-        tag, shape = outline
-        yield el(tag, **shape, fill="none", stroke=scene.theme["casing"], stroke_width=6, opacity=0.85)
-        dashes = {"focus": "7 4.2", "source": "2.5 3.5"}.get(mark.kind)
-        yield el(tag, **shape, fill="none", stroke=colour, stroke_width=3.4, stroke_dasharray=dashes)
-        if mark.kind in _BADGES:
-            yield from _badge(scene, corner, mark.kind, colour)
-
-
 _Outline = tuple[tuple[str, dict[str, float]], Spot]
 
 
-def _ring(scene: Scene, place: int) -> _Outline:
-    x, y = scene.top(place)
+def marks(scene: Scene, found: tuple[Mark, ...]) -> Iterator[str]:
+    """Rings round the outermost checker of a place (or the empty spot), with a badge for good and bad."""
+    for mark in found:
+        if isinstance(mark.place, int):
+            yield from outlined(scene, mark.kind, *_outline(scene, mark.place, mark.whose == "mover"))
+
+
+def outlined(scene: Scene, kind: str, outline: tuple[str, dict[str, float]], corner: Spot) -> Iterator[str]:
+    """A shape (its tag and attributes) drawn round something in the manner of a kind of mark."""
+    tag, shape = outline
+    colour = _mark_colour(scene, kind)
+    dashes = {"focus": "7 4.2", "source": "2.5 3.5"}.get(kind)
+    yield el(tag, **shape, fill="none", stroke=scene.theme["casing"], stroke_width=6, opacity=0.85)
+    yield el(tag, **shape, fill="none", stroke=colour, stroke_width=3.4, stroke_dasharray=dashes)
+    if kind in _BADGES:
+        yield from _badge(scene, corner, kind, colour)
+
+
+def _outline(scene: Scene, place: int, mine: bool) -> _Outline:
+    """Round a place as the mover numbers it, or, not ``mine``, as the opponent does."""
+    near = scene.mover_near == mine
+    if place == OFF:
+        return _tray_outline(scene, near)
+    if mine:
+        return _ring(scene.top(place))
+    if place == BAR:
+        standing = -scene.position.points[OFF]
+        return _ring(scene.layout.on_bar(near, max(standing, 1) - 1))
+    return _ring(scene.top(other_view(place)))
+
+
+def _ring(spot: Spot) -> _Outline:
+    x, y = spot
     return ("circle", {"cx": x, "cy": y, "r": RADIUS + 1.5}), (x + RADIUS * 0.8, y - RADIUS * 0.8)
 
 
-def _tray_outline(scene: Scene) -> _Outline:
-    x, y, width, height = scene.layout.tray_box(scene.mover_near)
+def _tray_outline(scene: Scene, near: bool) -> _Outline:
+    x, y, width, height = scene.layout.tray_box(near)
     shape = {"x": x + 1, "y": y + 1, "width": width - 2, "height": height - 2, "rx": 6.0}
     return ("rect", shape), (x + width - 4, y + 4)
 
@@ -47,10 +65,10 @@ def _tray_outline(scene: Scene) -> _Outline:
 _BADGES = {"good": "M-4 0.5L-1.2 3.6L4.2 -3.4", "bad": "M-3.4 -3.4L3.4 3.4M3.4 -3.4L-3.4 3.4"}
 
 
-def _mark_colour(scene: Scene, mark: Mark) -> str:
+def _mark_colour(scene: Scene, kind: str) -> str:
     theme = scene.theme
     return {"good": theme["mark_good"], "bad": theme["mark_bad"], "focus": theme["mark_focus"]}.get(
-        mark.kind, theme["accent"]
+        kind, theme["accent"]
     )
 
 

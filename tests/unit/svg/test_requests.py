@@ -12,7 +12,7 @@ from vrhcaby.board.position import STANDARD
 from vrhcaby.board.side import Side
 from vrhcaby.cli.diagram import add_parser, run
 from vrhcaby.errors import VrhcabyError
-from vrhcaby.svg import Cube, DiagramError, board, diagram
+from vrhcaby.svg import Cube, DiagramError, Score, board, diagram
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 
@@ -34,6 +34,11 @@ def test_a_full_request_draws_what_the_function_draws() -> None:
         "title": "Začiatok",
         "size": 300,
         "variables": True,
+        "zones": [[1, 6, "doma"], [13, 13]],
+        "score": {"mover": 2, "opponent": 4, "length": 5},
+        "note": "o peniaze",
+        "cocked": 6,
+        "cubes": [{"name": "člen", "active": False}],
     }
     assert diagram(asked) == board(
         STANDARD,
@@ -51,6 +56,11 @@ def test_a_full_request_draws_what_the_function_draws() -> None:
         title="Začiatok",
         size=300,
         variables=True,
+        zones=[(1, 6, "doma"), (13, 13)],
+        score=Score(2, 4, 5),
+        note="o peniaze",
+        cocked=6,
+        cubes=[Cube(name="člen", active=False)],
     )
     assert diagram({"position": START, "dice": None}) == board(STANDARD)
 
@@ -81,6 +91,16 @@ def test_a_full_request_draws_what_the_function_draws() -> None:
         {"position": START, "arrows": [["24", 18]]},
         {"position": START, "marks": [[1, "good", 3]]},
         {"position": START, "marks": [[{}]]},
+        {"position": START, "zones": [[1, 6, 5]]},
+        {"position": START, "zones": [["1", 6]]},
+        {"position": START, "zones": [[1]]},
+        {"position": START, "score": [2, 4]},
+        {"position": START, "score": {"mover": 2}},
+        {"position": START, "score": {"mover": 2, "opponent": 4, "length": 5, "crawford": True}},
+        {"position": START, "note": ["a"]},
+        {"position": START, "cocked": "6"},
+        {"position": START, "cubes": {"value": 2}},
+        {"position": START, "cubes": [{"name": 2}]},
         {"position": START, "numbers": "no"},
         {"position": START, "theme": 7},
         {"position": START, "theme": "__class__"},
@@ -98,6 +118,13 @@ def command(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
     add_parser(parser.add_subparsers())
     return run(parser.parse_args(["diagram", *arguments]))
+
+
+def test_the_command_shades_points_and_tells_the_score(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(START, *["--zone", "1-6:home", "--zone", "13-18", "--score", "2-4/5"]) == 0
+    expected = board(STANDARD, zones=[(1, 6, "home"), (13, 18)], score=Score(2, 4, 5))
+    assert capsys.readouterr().out == expected + "\n"
+    assert command(START, "--score", "2:4") == 2
 
 
 def test_the_command_writes_a_file(tmp_path: Path) -> None:

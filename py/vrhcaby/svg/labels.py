@@ -1,0 +1,92 @@
+"""Words on the board: a zone's name over its points, the score of a match, and one line more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from vrhcaby.svg.drawn import Drawn
+from vrhcaby.svg.geometry import BAND, DEPTH, FRAME, HALF, POINT, ROW, Spot
+from vrhcaby.svg.overlays import DICE, Zone
+from vrhcaby.svg.pieces import words
+from vrhcaby.svg.scene import Scene
+from vrhcaby.svg.xml import el, escape, number
+
+_SIZE = 14.0
+_LETTER = 0.56
+"""A letter's usual width, in its height."""
+_PADDING = 7.0
+_LINE = 25.0
+_BESIDE_THE_DICE = BAND / 2 - 11
+"""From the middle of the board to the middle of a zone's name, which leaves the dice free."""
+
+
+def plaque(scene: Scene, text: str, spot: Spot, size: float = _SIZE, turned: bool = False) -> str:
+    """Words in the colours of the frame, so that they can be read over any point; ``turned`` along a board on end."""
+    x, y = spot
+    width, height = _width(text, size), size * 1.45
+    parts = (
+        el(
+            "rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=4,
+            fill=scene.theme["frame"], stroke=scene.theme["frame_edge"], opacity=0.94,
+        ),
+        words(escape(text), spot, size, scene.theme["frame_text"]),
+    )  # fmt: skip
+    return el("g", *parts, transform=f"rotate(90 {number(x)} {number(y)})" if turned else None)
+
+
+def _width(text: str, size: float) -> float:
+    return len(text) * size * _LETTER + 2 * _PADDING
+
+
+def zones(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
+    """The shading, under the checkers. The bar parts a zone in two."""
+    for zone in found:
+        for run in _runs(scene, zone):
+            x, y, width, height = _box(scene, run)
+            shape = {"x": x + 1, "y": y + 1, "width": width - 2, "height": height - 2, "rx": 5.0}
+            yield el("rect", **shape, fill=scene.theme["accent"], opacity=0.2)
+            yield el(
+                "rect", **shape, fill="none", stroke=scene.theme["accent"], stroke_width=2.4,
+                stroke_dasharray="8 5",
+            )  # fmt: skip
+
+
+def zone_names(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
+    """The names, each on the inner side of the wider part of its zone; a long one is drawn smaller."""
+    for zone in found:
+        if zone.label:
+            run = max(_runs(scene, zone), key=len)
+            room = max(len(run), 2) * POINT
+            size = min(_SIZE, (room - 2 * _PADDING) / (len(zone.label) * _LETTER))
+            near = scene.layout.near(run[0])
+            middle = FRAME + DEPTH / 2 + (_BESIDE_THE_DICE if near else -_BESIDE_THE_DICE)
+            along = sum(scene.layout.column(point) for point in run) / len(run)
+            spot = scene.layout.at(along, middle)
+            yield plaque(scene, zone.label, spot, size, scene.layout.portrait)
+
+
+def _runs(scene: Scene, zone: Zone) -> list[tuple[int, ...]]:
+    """Its points as the viewpoint numbers them, apart on either side of the bar."""
+    seen = [scene.seen(point) for point in range(zone.first, zone.last + 1)]
+    return [tuple(run) for _, run in groupby(seen, key=lambda point: (point - 1) // 6)]
+
+
+def _box(scene: Scene, run: tuple[int, ...]) -> tuple[float, float, float, float]:
+    layout = scene.layout
+    start = min(layout.column(point) for point in run) - POINT / 2
+    across = FRAME + (DEPTH - ROW if layout.near(run[0]) else 0)
+    return layout.box(start, across, len(run) * POINT, ROW)
+
+
+def told(scene: Scene, drawn: Drawn, lines: tuple[str, ...]) -> Iterator[str]:
+    """Lines in the half of the board in which neither dice nor cubes lie."""
+    layout = scene.layout
+    thrown = bool(drawn.dice) or any(mark.whose == "mover" for mark in drawn.pointed((DICE,)))
+    left = scene.mover_near == (thrown or not (drawn.offered or drawn.in_a_row))
+    start = layout.left if left else layout.right
+    x, y = layout.at(start + HALF / 2, FRAME + DEPTH / 2)
+    room = BAND if layout.portrait else HALF - 2 * POINT
+    for index, line in enumerate(lines):
+        size = min(_SIZE, (room - 2 * _PADDING) / (max(map(len, lines)) * _LETTER))
+        yield plaque(scene, line, (x, y + (index - (len(lines) - 1) / 2) * _LINE), size)
