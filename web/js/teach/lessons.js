@@ -20,8 +20,8 @@ export function createLessons(host, ctx) {
   let showing = "";
   /** @type {Step | null} */
   let step = null;
-  /** The next step was asked for and is not yet there. */
-  let onward = false;
+  /** The step that was asked for and is not yet there: what the address will name after `#lessons/`. */
+  let onward = "";
 
   return { update, destroy };
 
@@ -46,7 +46,8 @@ export function createLessons(host, ctx) {
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
     open();
     draw();
-    if (onward) comeToSight();
+    // The page may be drawn once more before the address has changed: the step that is left must not use the wish up.
+    if (onward && onward === ctx.paragraph) comeToSight();
   }
 
   function lessonOf() {
@@ -125,14 +126,13 @@ export function createLessons(host, ctx) {
     const lesson = lessonOf();
     if (!lesson || !data) return;
     const more = index + 1 < data.lessons.length;
-    onward = true;
-    if (to < lesson.steps.length) location.hash = `#lessons/${index + 1}/${to + 1}`;
-    else location.hash = more ? `#lessons/${index + 2}` : "#exercises";
+    onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : more ? `${index + 2}` : "";
+    location.hash = onward ? `#lessons/${onward}` : "#exercises";
   }
 
   /** Where the screen is low, a further step's task and board fill it; elsewhere the lesson's title comes with them. */
   function comeToSight() {
-    onward = false;
+    onward = "";
     const low = matchMedia("(max-height: 30rem)").matches;
     (low && at > 0 ? stepHost : host).scrollIntoView({ block: "start" });
   }
