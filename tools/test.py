@@ -27,6 +27,8 @@ SHOWN = 12_000
 class Check:
     name: str
     command: tuple[str, ...]
+    again: tuple[str, ...] = ()
+    """Where given: what of a failed check is run once more, alone; the run says which tests needed it."""
 
 
 def node_tool(package: str, script: str) -> tuple[str, ...]:
@@ -45,6 +47,15 @@ def pytest(*words: str) -> tuple[str, ...]:
 
 # A page that never answers must fail its test, not stop the run. Signals do not reach into the browser's driver.
 HUNG = ("--timeout=300", "--timeout-method=thread")
+# Two browsers on two busy cores starve each other now and then: a test that failed beside others is run again alone,
+# and the summary names it. A fault of the page fails both times.
+REMEMBER = ("-o", "cache_dir=.build/browser-tests")
+ALONE = ("--last-failed", "--last-failed-no-failures=none")
+
+
+def browser_tests(*more: str) -> Check:
+    run = (sys.executable, "-m", "pytest", "-q", "tests/e2e", *HUNG, *REMEMBER, *more)
+    return Check("pytest: the page in browsers", (*run, "-n", "2", "--dist", "loadfile"), (*run, *ALONE))
 
 
 def checks(heavy: bool) -> list[Check]:
@@ -67,16 +78,14 @@ def checks(heavy: bool) -> list[Check]:
         ),
         Check("node --test: page", ("node", "--test", *scripts)),
         Check("pytest: the wheel in Pyodide", pytest("tests/wasm", *more)),
-        Check(
-            "pytest: the page in browsers", pytest("tests/e2e", "-n", "2", "--dist", "loadfile", *HUNG, *more)
-        ),
+        browser_tests(*more),
     ]
 
 
-def run(check: Check) -> tuple[bool, str]:
+def run(command: Sequence[str]) -> tuple[bool, str]:
     env = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
-        check.command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+        command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
     )
     return done.returncode == 0, done.stdout.decode(errors="replace")
 
@@ -88,12 +97,22 @@ def summary(output: str) -> str:
     return f"   {telling[-1]}" if telling else ""
 
 
+def needed_again(output: str) -> str:
+    """The tests that failed beside others, one line each."""
+    named = [line for line in output.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    return "\n".join(["", *named, ""])
+
+
 def run_all(wanted: Sequence[Check]) -> list[str]:
     failed = []
     for number, check in enumerate(wanted, 1):
         print(f"[{number:2}/{len(wanted)}] {check.name} ...", end=" ", flush=True)
         started = time.monotonic()
-        passed, output = run(check)
+        passed, output = run(check.command)
+        if not passed and check.again:
+            print("FAILED; what failed, once more and alone ...", end=" ", flush=True)
+            first, (passed, output) = output, run(check.again)
+            print(needed_again(first), end=" ", flush=True)
         told = summary(output)
         print(f"{'ok' if passed else 'FAILED'} ({time.monotonic() - started:.0f} s){told}", flush=True)
         if not passed:
