@@ -109,8 +109,10 @@ def test_xgids(situation: Situation) -> None:
 
 @given(situations(), st.sampled_from([None, *LEVELS]))
 def test_match_ids(situation: Situation, resigned: Any) -> None:
-    """A match id has no bit for beavers, and a resignation waits for an answer as a raise does."""
-    held = replace(situation, beaver=False, resigned=resigned if situation.offer is None else None)
+    """A match id has no bit for beavers, shows the higher die first, and a resignation waits for an answer as a raise does."""
+    dice = situation.dice and (max(situation.dice), min(situation.dice))
+    level = resigned if situation.offer is None else None
+    held = replace(situation, beaver=False, dice=dice, resigned=level)
     assert parse_match_id(match_id(held), held.position) == held
 
 
@@ -167,7 +169,7 @@ def test_plays_mean_the_same_after_writing(data: st.DataObject, position: Positi
 
 
 @st.composite
-def games(draw: st.DrawFn, variant: str, number: int) -> GameRecord:
+def games(draw: st.DrawFn, variant: str, number: int, money: bool) -> GameRecord:
     """Random turns with cube actions, ended in every way or not at all."""
     table = Table(start_of(variant))
     turns: list[TurnRecord] = []
@@ -176,7 +178,7 @@ def games(draw: st.DrawFn, variant: str, number: int) -> GameRecord:
     points: tuple[Player, int, Any] | None = None
     for _ in range(draw(st.integers(0, 9))):
         if turns and draw(st.integers(0, 5)) == 0:
-            raises = [Verb.DOUBLE, Verb.BEAVER, Verb.RACCOON][: draw(st.integers(1, 3))]
+            raises = [Verb.DOUBLE, Verb.BEAVER, Verb.RACCOON][: draw(st.integers(1, 3 if money else 1))]
             asker = player
             for verb in raises:
                 cube *= 2
@@ -209,9 +211,15 @@ NAMES = st.text(
 def matches(draw: st.DrawFn) -> MatchRecord:
     variant = draw(st.sampled_from(["standard", "nackgammon", "hypergammon"]))
     length = draw(st.sampled_from([0, 3, 7]))
+    number = draw(st.integers(1, 3))
+    # Of a game without a result that another follows, the next score tells who won it.
+    played = [
+        draw(games(variant, i, not length).filter(lambda g, i=i: g.result or i + 1 == number))
+        for i in range(number)
+    ]
     return MatchRecord(
         players=(draw(NAMES), draw(NAMES)),
-        games=tuple(draw(games(variant, i)) for i in range(draw(st.integers(1, 3)))),
+        games=tuple(played),
         length=length,
         variant=variant,
         rulebook=draw(st.sampled_from([None, "modern", "classic"])),

@@ -7,7 +7,7 @@
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.gnubg_id import match_id, parse_match_id, parse_position_id, position_id
 from vrhcaby.notation.mat import write_mat
-from vrhcaby.notation.mat_read import read_mat
+from vrhcaby.notation.mat_read import read_mat, read_mat_as_far
 from vrhcaby.notation.play_text import Segment, find_play, format_play, pairs, parse_play
 from vrhcaby.notation.position_text import ascii_board, format_position, parse_position
 from vrhcaby.notation.record import (
@@ -53,6 +53,7 @@ __all__ = [
     "parse_xgid",
     "position_id",
     "read_mat",
+    "read_mat_as_far",
     "read_sgf",
     "resolve",
     "write_mat",

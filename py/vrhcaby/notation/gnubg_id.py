@@ -104,7 +104,8 @@ def match_id(situation: Situation) -> str:
     """The id of everything but the board. Raises :class:`NotationError` for what it cannot say."""
     mover = _SIDES.index(situation.mover)
     answering = situation.offer is not None or situation.resigned is not None
-    dice = situation.dice or (0, 0)
+    # The higher die first: GNU Backgammon takes the other order for another roll.
+    dice = sorted(situation.dice or (0, 0), reverse=True)
     values = {
         "cube": log2(situation.cube),
         "owner": _SIDES.index(situation.cube_owner) if situation.cube_owner else _CENTRED,

@@ -1,14 +1,16 @@
-"""Match files ``.mat`` (Jellyfish text), as GNU Backgammon, XG and many servers write them.
+"""Match files ``.mat`` (Jellyfish text), as GNU Backgammon, XG and many servers write and read them.
 
 Two columns of numbered turns a game, one a player; comments ``; [Key "value"]`` on top carry what
 the columns cannot: names with any characters, the variant, the rules, our rulebook's id, and by
-game (``; [StartCube 2 "4"]``: the second) what could not be concluded from the turns.
+game (``; [StartCube 2 "4"]``: the second) what could not be concluded from the turns. What other
+programs do not take from such a file is said there in words (``notation/unsaid.py``).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from vrhcaby.board.plays import moves_text
 from vrhcaby.errors import NotationError
@@ -16,18 +18,23 @@ from vrhcaby.notation.record import (
     CubeTurn,
     GameRecord,
     MatchRecord,
-    PlayTurn,
     ResignTurn,
+    TurnRecord,
     Verb,
+    agreed_text,
     crawford_game,
     cube_at_end,
+    draw_text,
     level_of,
 )
 from vrhcaby.notation.replay import STARTS
+from vrhcaby.notation.unsaid import unsaid
 
 VARIATIONS = {"standard": "Backgammon", "nackgammon": "Nackgammon", "hypergammon": "Hypergammon"}
 LEFT = 31
 _SWITCH = {True: "On", False: "Off"}
+_RESIGNED_AFTER_ROLL = "????"
+"""What XG writes and GNU Backgammon reads where somebody threw and then resigned."""
 
 
 def write_mat(match: MatchRecord) -> str:
@@ -41,7 +48,8 @@ def write_mat(match: MatchRecord) -> str:
             raise NotationError(
                 "a .mat file cannot hold a game with a start of its own", code="notation/unsupported"
             )
-    lines = [*_header(match), "", f" {match.length} point match"]
+    notes = ["; " + note.text().replace("\N{NO-BREAK SPACE}", " ") for note in unsaid(match, "mat")]
+    lines = [*_header(match), *notes, "", f" {match.length} point match"]
     for number, game in enumerate(match.games, 1):
         lines += ["", f" Game {number}", *_game(match, game)]
     return "\n".join(lines) + "\n"
@@ -54,6 +62,7 @@ def _header(match: MatchRecord) -> Iterator[str]:
         "EventDate": match.date and match.date.replace("-", "."),
         "Variation": VARIATIONS.get(match.variant, match.variant),
         "Rulebook": match.rulebook,
+        "Agreed": agreed_text(match.agreed) or None,
         "Crawford": _SWITCH[match.crawford] if match.length else None,
         "Jacoby": None if match.length else _SWITCH[match.jacoby],
         "Beaver": None if match.length else _SWITCH[match.beaver],
@@ -72,6 +81,10 @@ def _unsaid(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple
         yield "StartCube", str(game.cube)
     if game.crawford is not (number == crawford_game(match)):
         yield "CrawfordGame", _SWITCH[game.crawford]
+    if game.draw:
+        yield "Draw", draw_text(game.draw)
+    if game.white:
+        yield "White", str(game.white + 1)
     for turn in game.turns:
         points = game.result.points if game.result else 0
         if isinstance(turn, ResignTurn) and turn.level != level_of(points, cube_at_end(game)):
@@ -90,36 +103,70 @@ def column_name(name: str) -> str:
 def _game(match: MatchRecord, game: GameRecord) -> Iterator[str]:
     names = [f"{column_name(match.players[i])} : {game.score[i]}" for i in (0, 1)]
     yield f" {names[0]:<{LEFT - 1}} {names[1]}"
-    for number, (left, right) in enumerate(_rows(game), 1):
+    rows = _rows(game)
+    result = _result(game)
+    beside = result is not None and bool(rows) and _dropped_on_the_left(game)
+    if beside:
+        rows[-1][1] = result or ""
+    for number, (left, right) in enumerate(rows, 1):
         yield f"{number:3}) {left:<{LEFT - 5}} {right}".rstrip()
-    if game.result is not None:
-        indent = 6 if game.result.winner == 0 else LEFT + 3
-        yield f"{'':{indent}}Wins {game.result.points} point{'' if game.result.points == 1 else 's'}"
+    if game.result is not None and not beside:
+        yield f"{'':{6 if game.result.winner == 0 else LEFT + 3}}{result}"
+
+
+def _result(game: GameRecord) -> str | None:
+    if game.result is None:
+        return None
+    points = game.result.points
+    return f"Wins {points} point{'' if points == 1 else 's'}"
+
+
+def _dropped_on_the_left(game: GameRecord) -> bool:
+    """Then the result stands beside the drop: on a line of its own it reads as the right player's answer."""
+    last = game.turns[-1] if game.turns else None
+    return isinstance(last, CubeTurn) and last.verb is Verb.DROP and last.player == 0
 
 
 def _rows(game: GameRecord) -> list[list[str]]:
     """Turns in their players' columns; who begins on the right leaves the first place empty."""
     rows: list[list[str]] = []
-    for turn in game.turns:
-        if isinstance(turn, ResignTurn):
+    for turn, following in zip_longest(game.turns, game.turns[1:]):
+        text = _turn(turn, following, rows)
+        if text is None:
             continue
         if turn.player == 0 or not rows or rows[-1][1]:
             rows.append(["", ""])
-        rows[-1][turn.player] = _turn(turn)
+        rows[-1][turn.player] = text
     return rows
 
 
-def _turn(turn: PlayTurn | CubeTurn) -> str:
-    if isinstance(turn, PlayTurn):
-        return f"{turn.dice[0]}{turn.dice[1]}: {moves_text(turn.moves)}".rstrip()
-    return _CUBE[turn.verb].format(value=turn.value)
+def _turn(turn: TurnRecord, following: TurnRecord | None, rows: list[list[str]]) -> str | None:
+    """What stands in the column; None for what no line says: a resignation, and the take of a beaver."""
+    if isinstance(turn, ResignTurn):
+        return None
+    if isinstance(turn, CubeTurn):
+        return _cube(turn, following, rows)
+    gave_up = isinstance(following, ResignTurn) and following.player == turn.player and not turn.moves
+    play = _RESIGNED_AFTER_ROLL if gave_up else moves_text(turn.moves)
+    return f"{turn.dice[0]}{turn.dice[1]}: {play}".rstrip()
 
 
-# A raccoon is a second beaver to the programs that read these files.
+def _cube(turn: CubeTurn, following: TurnRecord | None, rows: list[list[str]]) -> str | None:
+    before = next((cell for row in reversed(rows) for cell in reversed(row) if cell), "")
+    if turn.verb is Verb.TAKE and before.startswith(_BEAVERS):
+        return None
+    dropped = isinstance(following, CubeTurn) and following.verb is Verb.DROP
+    return (_DROPPED if dropped else _CUBE).get(turn.verb, _CUBE[turn.verb]).format(value=turn.value)
+
+
+_BEAVERS = " Beavers"
+# A beaver is taken without a word: with one, GNU Backgammon reads a raccoon.
 _CUBE = {
     Verb.DOUBLE: " Doubles => {value}",
-    Verb.BEAVER: " Beavers => {value}",
-    Verb.RACCOON: " Beavers => {value}",
+    Verb.BEAVER: _BEAVERS + " => {value}",
+    Verb.RACCOON: " Raccoons => {value}",
     Verb.TAKE: " Takes",
     Verb.DROP: " Drops",
 }
+# A beaver that is dropped must not be called one: GNU Backgammon would take it with the next roll.
+_DROPPED = {Verb.BEAVER: _CUBE[Verb.DOUBLE]}

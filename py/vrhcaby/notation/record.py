@@ -6,6 +6,7 @@ game). Moves are in the acting player's own view: 24 … 1, bar 25, off 0.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -13,6 +14,7 @@ from typing import Literal
 
 from vrhcaby.board.plays import Move
 from vrhcaby.board.position import Position
+from vrhcaby.errors import NotationError
 
 Player = Literal[0, 1]
 Level = Literal["single", "gammon", "backgammon"]
@@ -91,7 +93,9 @@ class GameRecord:
     """One game. ``score`` is before it, by player; ``result`` None: not finished.
 
     ``start`` is player 0's view, None for the start of the match's variant. ``cube`` is
-    the cube's value at the first roll, above 1 only after automatic doubles.
+    the cube's value at the first roll, above 1 only after automatic doubles. ``draw`` are the throws for
+    the start, each player 0's die first, where the first roll does not tell them: after equal dice, or where the
+    first roll is thrown anew. ``white`` is the player with the white checkers.
     """
 
     turns: tuple[TurnRecord, ...] = ()
@@ -100,13 +104,16 @@ class GameRecord:
     crawford: bool = False
     start: Position | None = None
     cube: int = 1
+    draw: tuple[tuple[int, int], ...] = ()
+    white: Player = 0
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
     """Games between two players. ``length`` 0 is a session without an end.
 
-    ``date`` is ``"2026-11-21"`` or None. ``rulebook`` is the id of the rulebook played by, if known.
+    ``date`` is ``"2026-11-21"`` or None. ``rulebook`` is the id of the rulebook played by, if known;
+    ``agreed`` is what else was agreed and has no place of its own, as pairs of plain words.
     """
 
     players: tuple[str, str]
@@ -118,6 +125,49 @@ class MatchRecord:
     jacoby: bool = False
     beaver: bool = False
     date: str | None = None
+    agreed: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRecord:
+    """A record as far as a text could be read; ``problem`` says what stopped the reading, and where."""
+
+    match: MatchRecord
+    problem: NotationError | None = None
+
+    @property
+    def whole(self) -> MatchRecord:
+        """The record of a text that was read to its end; raises the problem of any other."""
+        if self.problem is not None:
+            raise self.problem
+        return self.match
+
+
+_WORD = re.compile(r"[\w.-]{1,40}")
+_MOST_AGREED = 20
+_MOST_THROWS = 40
+
+
+def read_agreed(text: str) -> tuple[tuple[str, str], ...]:
+    """``reading=completed stake=2`` as pairs; what is no pair of plain words is passed over."""
+    pairs = (item.partition("=") for item in text.split()[:_MOST_AGREED])
+    return tuple((key, value) for key, _, value in pairs if _WORD.fullmatch(key) and _WORD.fullmatch(value))
+
+
+def agreed_text(pairs: tuple[tuple[str, str], ...]) -> str:
+    """What :func:`read_agreed` reads."""
+    return " ".join(f"{key}={value}" for key, value in pairs)
+
+
+def read_draw(text: str) -> tuple[tuple[int, int], ...]:
+    """``3-3,5-2`` as throws; what is no throw is passed over."""
+    found = re.findall(r"([1-6])-([1-6])", text[: 4 * _MOST_THROWS])
+    return tuple((int(a), int(b)) for a, b in found)
+
+
+def draw_text(throws: tuple[tuple[int, int], ...]) -> str:
+    """What :func:`read_draw` reads."""
+    return ",".join(f"{a}-{b}" for a, b in throws)
 
 
 def cube_at_end(game: GameRecord) -> int:

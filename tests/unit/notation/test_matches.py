@@ -113,6 +113,8 @@ def test_a_mat_file_looks_as_people_know_it() -> None:
         '; [Jacoby "On"]\n'
         '; [Beaver "On"]\n'
         '; [StartCube 1 "2"]\n'
+        "; The cube of game 1 had been turned by automatic doubles: other programs count from 1.\n"
+        "; A beaver was played in game 1; a beaver stands without the word that it is taken.\n"
         "\n"
         " 0 point match\n"
         "\n"
@@ -120,9 +122,9 @@ def test_a_mat_file_looks_as_people_know_it() -> None:
         " Jana : 0                       Václav : 0\n"
         "  1)                            31: 8/5 6/5\n"
         "  2)  Doubles => 4               Beavers => 8\n"
-        "  3)  Beavers => 16              Takes\n"
+        "  3)  Raccoons => 16             Takes\n"
         "  4) 64: 24/18 18/14            55: 8/3 8/3 6/1* 6/1\n"
-        "  5) 66:\n"
+        "  5) 66: ????\n"
         "                                  Wins 32 points\n"
     )
 
@@ -235,7 +237,7 @@ def test_other_programs_columns_and_words() -> None:
         ("Drops", "Doubles => 4", 12, 40, "Doubles => 4"),
         (" Game 1\n", "", 8, 1, "One : 0                              Two : 0"),
         ("Wins 1 point", "Wins 1 point\n  4) 31:", 14, 6, "31:"),
-        ("Wins 1 point", "Wins 1 point\n      Wins 2 points", 14, 1, "Wins 2 points"),
+        ("Wins 1 point", "Wins 1 point\n      Wins 2 points", 14, 7, "Wins 2 points"),
         ("7 point match", "seven points", 6, 1, "seven points"),
         ('Variation "Backgammon"', 'Variation "Chess"', 8, 1, "Chess"),
     ],
