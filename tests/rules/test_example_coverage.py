@@ -10,6 +10,8 @@ from rules.example_data import BOOKS, Example, examples_of
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Reading
+from vrhcaby.site.example_pictures import is_bare, picture_of
+from vrhcaby.site.examples import Example as Figure
 
 KINDS = {"judge", "legal", "score", "opening", "cube", "command", "start", "static"}
 GRANTS = {"leap", "resign", "resign_answer", "cocked"}
@@ -82,6 +84,33 @@ def test_examples_are_well_formed(book: str) -> None:
         assert set(example["caption"]) == set(LANGUAGES), example["id"]
         assert all(example["caption"][lang].endswith((".", "!", "?")) for lang in LANGUAGES), example["id"]
         check_expectation(example)
+
+
+def read(example: Example, book: str) -> Figure:
+    return Figure(book, example["id"], str(example["paragraph"]), example["kind"], example)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_figure_points_something_out(book: str) -> None:
+    """A board without dice, arrow, mark, zone, score or words shows nothing of its paragraph, unless it says why."""
+    assert [example["id"] for example in examples_of(book) if is_bare(read(example, book))] == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_whoever_means_a_bare_board_has_one(book: str) -> None:
+    meant = [example for example in examples_of(book) if "meant_bare" in example]
+    assert [example["id"] for example in meant if picture_of(read(example, book)).shows] == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_words_on_a_figure_are_there_in_every_language(book: str) -> None:
+    for example in examples_of(book):
+        labels = [zone["label"] for zone in example.get("zones", [])]
+        words = [label for label in labels if not isinstance(label, str)] + [
+            example[key] for key in ("note",) if key in example
+        ]
+        assert all(set(found) == set(LANGUAGES) for found in words), example["id"]
+        assert all(label.isdigit() for label in labels if isinstance(label, str)), example["id"]
 
 
 def check_expectation(example: Example) -> None:

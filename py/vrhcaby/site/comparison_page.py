@@ -12,7 +12,8 @@ from vrhcaby.rules.load import parse_choice
 from vrhcaby.rules.model import Cite, Reading
 from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.site.comparison import Aspect, Cell, aspects, name_of
-from vrhcaby.site.output import Output, Picture
+from vrhcaby.site.output import Output
+from vrhcaby.site.pictured import Picture
 from vrhcaby.site.shows import Show
 from vrhcaby.wire.protocol import cite_wire
 

@@ -1,4 +1,4 @@
-"""What every paragraph of the five sources has: texts, examples, a figure.
+"""What every paragraph of the five sources has: texts, rows found in the source, examples, figures that show it.
 
 ``python -m vrhcaby.site.coverage tests/rules/examples docs/coverage.md`` writes the table.
 """
@@ -6,29 +6,41 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from vrhcaby.language.languages import HOME, LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS, text_source
+from vrhcaby.site.example_pictures import is_bare, picture_of
 from vrhcaby.site.examples import Example, all_examples
+from vrhcaby.site.pictured import SHOWS
+from vrhcaby.site.provenance import Readings, badges, readings_beside, unbacked
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One paragraph and what it has."""
+    """One paragraph and what it has. Only what a reading of the source bears out is counted."""
 
     book: str
     paragraph: str
     texts: tuple[str, ...]
     """The languages in which it has a title and a text."""
+    rows: int
+    """Rows of the rulebook that name it and were found in its source."""
+    unread: tuple[str, ...]
+    """Those that were not."""
     allowed: int
     refused: int
     static: int
     """Figures that only show, with the reason why the paragraph cannot be enforced."""
     tried: int
     """Figures in which the reader can act."""
+    shows: tuple[str, ...]
+    """What there is to see in its figures."""
+    bare: tuple[str, ...]
+    """Figures in which nothing is pointed out, and that do not say why."""
 
     @property
     def gaps(self) -> tuple[str, ...]:
@@ -39,27 +51,49 @@ class Line:
             found += ["a figure to be tried"] * (not self.tried)
         if not self.allowed + self.refused + self.static:
             found.append("a figure")
-        return tuple(found)
+        found += [f"source of {name}" for name in self.unread]
+        return (*found, *(f"something to see in {name}" for name in self.bare))
 
 
-def lines(examples: tuple[Example, ...]) -> tuple[Line, ...]:
+def lines(examples: tuple[Example, ...], readings: Readings) -> tuple[Line, ...]:
     """One line for each paragraph of each rulebook, in order."""
-    return tuple(_line(book, p, examples) for book in BOOKS for p in load_book(book).paragraphs)
+    return tuple(
+        line for book in BOOKS for line in _lines(book, examples, unbacked(book, readings))
+    )  # fmt: skip
 
 
-def _line(book: str, paragraph: str, examples: tuple[Example, ...]) -> Line:
-    mine = [e for e in examples if (e.book, e.paragraph) == (book, paragraph)]
-    count = {kind: sum(e.expect == kind for e in mine) for kind in ("ok", "refused", "static")}
-    texts = tuple(lang for lang in LANGUAGES if _has_text(book, paragraph, lang))
+def _lines(book: str, examples: tuple[Example, ...], unread: frozenset[str]) -> Iterator[Line]:
+    cited: dict[str, list[str]] = {}
+    for name, cite in badges(book):
+        cited.setdefault(cite.paragraph if cite.book == book else "", []).append(name)
+    for paragraph in load_book(book).paragraphs:
+        mine = [e for e in examples if (e.book, e.paragraph) == (book, paragraph)]
+        yield _line(book, paragraph, mine, cited.get(paragraph, []), unread)
+
+
+def _line(book: str, paragraph: str, mine: list[Example], rows: list[str], unread: frozenset[str]) -> Line:
+    counted = [e for e in mine if not _rests_on(e, unread)]
+    count = {kind: sum(e.expect == kind for e in counted) for kind in ("ok", "refused", "static")}
+    seen = {name for e in mine for name in picture_of(e).shows}
     return Line(
         book,
         paragraph,
-        texts,
+        tuple(lang for lang in LANGUAGES if _has_text(book, paragraph, lang)),
+        sum(name not in unread for name in rows),
+        tuple(name for name in rows if name in unread),
         count["ok"],
         count["refused"],
         count["static"],
-        sum(e.can_be_tried for e in mine),
+        sum(e.can_be_tried for e in counted),
+        tuple(name for name in SHOWS if name in seen),
+        tuple(e.id for e in mine if is_bare(e)),
     )
+
+
+def _rests_on(example: Example, unread: frozenset[str]) -> bool:
+    """Whether the row that refuses in an example was not found in the source."""
+    rule = example.raw.get("rule")
+    return any(name.partition(".")[2] == rule for name in unread)
 
 
 def _has_text(book: str, paragraph: str, lang: str) -> bool:
@@ -67,9 +101,9 @@ def _has_text(book: str, paragraph: str, lang: str) -> bool:
     return bool(entry.get("title")) and bool(entry.get("text"))
 
 
-def markdown(examples: tuple[Example, ...]) -> str:
+def markdown(examples: tuple[Example, ...], readings: Readings) -> str:
     """The table as a document."""
-    found = lines(examples)
+    found = lines(examples, readings)
     whole = sum(not line.gaps for line in found)
     parts = [
         "# Coverage of the sources",
@@ -77,22 +111,28 @@ def markdown(examples: tuple[Example, ...]) -> str:
         "Generated by `python -m vrhcaby.site.coverage tests/rules/examples docs/coverage.md`; a test",
         "keeps it in step and fails at any gap. Every example is run against the engine and is a figure in",
         "the rulebook reader. *Shown only* counts figures of paragraphs that no move can break; the figure",
-        "says why.",
+        "says why. *Rows* are the rulebook's that name the paragraph; rows, and examples that rest on one, are",
+        "counted only where `tests/rules/provenance.toml` found them in the source.",
         "",
         f"{whole} of {len(found)} paragraphs are complete.",
     ]
     for book in BOOKS:
         parts += ["", f"## {book}: {text_source(book, HOME)['name']}", ""]
-        parts += ["| paragraph | title | texts | allowed | refused | shown only | to be tried | missing |"]
-        parts += ["|---|---|---|--:|--:|--:|--:|---|"]
+        parts += [
+            "| paragraph | title | texts | rows | allowed | refused | shown only | to be tried "
+            "| what the figure shows | missing |",
+            "|---|---|---|--:|--:|--:|--:|--:|---|---|",
+        ]
         for line in (x for x in found if x.book == book):
             title = text_source(book, "en")["p"][line.paragraph]["title"]
             parts.append(
-                f"| {line.paragraph} | {title} | {' '.join(line.texts)} | {line.allowed} | {line.refused} "
-                f"| {line.static} | {line.tried} | {', '.join(line.gaps)} |"
+                f"| {line.paragraph} | {title} | {' '.join(line.texts)} | {line.rows} | {line.allowed} "
+                f"| {line.refused} | {line.static} | {line.tried} | {', '.join(line.shows)} "
+                f"| {', '.join(line.gaps)} |"
             )
     return "\n".join(parts) + "\n"
 
 
 if __name__ == "__main__":
-    Path(sys.argv[2]).write_text(markdown(all_examples(Path(sys.argv[1]))), encoding="utf-8")
+    folder = Path(sys.argv[1])
+    Path(sys.argv[2]).write_text(markdown(all_examples(folder), readings_beside(folder)), encoding="utf-8")

@@ -16,7 +16,8 @@ from vrhcaby.language.tables import Table, table
 from vrhcaby.language.texts import words_of
 from vrhcaby.lessons.setting import Setting
 from vrhcaby.rules.load import parse_choice
-from vrhcaby.site.output import Output, Picture
+from vrhcaby.site.output import Output
+from vrhcaby.site.pictured import Picture
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages as shapes

@@ -19,7 +19,8 @@ from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.store import lessons
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.site.comparison_page import comparison
-from vrhcaby.site.output import Output, Picture
+from vrhcaby.site.output import Output
+from vrhcaby.site.pictured import Picture
 from vrhcaby.site.reader import reader
 
 if TYPE_CHECKING:

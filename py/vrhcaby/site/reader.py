@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vrhcaby.api.lesson_ops import setting_wire
 from vrhcaby.game.state import Game
@@ -15,9 +15,10 @@ from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal
 from vrhcaby.rules.source import text_source
 from vrhcaby.session.snapshot import worth_wire
+from vrhcaby.site.example_pictures import picture_of
 from vrhcaby.site.example_settings import acts_of, setting_of, tried_from
 from vrhcaby.site.examples import Example, examples_of
-from vrhcaby.site.output import Output, Picture
+from vrhcaby.site.output import Output
 from vrhcaby.site.shows import Show
 from vrhcaby.wire.protocol import cite_wire, refusal_wire
 
@@ -38,19 +39,10 @@ def _outcome(setting: Setting, acts: list[ActArgs]) -> Game | Refusal:
     return game
 
 
-def _arrows(example: Example) -> tuple[tuple[Any, ...], ...]:
-    kind = "good" if example.expect == "ok" else "bad"
-    pairs = example.raw.get("moves", []) if example.kind == "judge" else []
-    if example.raw.get("command") == "move":
-        pairs = [example.raw["move"]]
-    return tuple((pair[0], pair[1], kind) for pair in pairs)
-
-
 def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
     """One figure of the reader."""
     setting = setting_of(example)
-    dice = tuple(example.raw["dice"]) if "dice" in example.raw else None
-    picture = Picture(setting, _arrows(example), dice=dice)
+    picture = picture_of(example)
     drawn = output.picture(f"rules/{example.id}", picture, lang)
     found: shapes.ReaderFigure = {
         "svg": drawn["svg"],
@@ -67,6 +59,8 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
         found["source"] = True
     if example.can_be_tried:
         found["setting"], found["acts"] = setting_wire(tried_from(example, setting)), acts_of(example)
+        found["marks"] = [mark for mark in picture.marks if isinstance(mark[0], int)]
+        found["told"] = picture.told(lang)
     return found
 
 

@@ -15,7 +15,8 @@ from vrhcaby.rules.model import Cite, Provenance
 from vrhcaby.rules.source import text_source
 from vrhcaby.site.comparison import Aspect, Cell, aspects, name_of
 from vrhcaby.site.comparison_page import cell_text, short_cite
-from vrhcaby.site.output import Output, Picture
+from vrhcaby.site.output import Output
+from vrhcaby.site.pictured import Picture
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages as shapes

@@ -68,17 +68,35 @@ def describe_drawn(position: Position, mover: Side, shown: Drawn, lang: str) -> 
         *(_cube(say, cube, mover) for cube in shown.cubes),
         *(_arrow(say, a) for a in shown.arrows),
         *(_mark(say, m) for m in shown.marks),
-        *(_zone(say, z) for z in shown.zones),
-        *([_score(say, shown.score, mover)] if shown.score else []),
-        *([f"{shown.note}."] if shown.note else []),
+        *_words(say, mover, shown),
     ]
     return " ".join(sentences)
+
+
+def words_over(
+    *,
+    mover: Side = Side.WHITE,
+    zones: Iterable[ZoneLike] = (),
+    score: Score | None = None,
+    note: str = "",
+    lang: str,
+) -> str:
+    """Only what is written on the board, in sentences."""
+    return " ".join(_words(_sayer(lang), mover, drawn(zones=zones, score=score, note=note)))
+
+
+def _words(say: Say, mover: Side, shown: Drawn) -> Iterator[str]:
+    yield from (_zone(say, zone) for zone in shown.zones)
+    if shown.score:
+        yield _score(say, shown.score, mover)
+    if shown.note:
+        yield say("note", note=" ".join(shown.note.splitlines()))
 
 
 def lines_of(shown: Drawn, mover: Side, lang: str) -> tuple[str, ...]:
     """The lines that stand on the board itself."""
     say, score = _sayer(lang), shown.score
-    lines = [shown.note] if shown.note else []
+    lines = shown.note.splitlines()
     if score:
         lines.append(say("score_line.match", length=score.length))
         for side, points in ((mover, score.mover), (mover.other, score.opponent)):

@@ -62,7 +62,7 @@ def board(
     whose side of the table we sit on (default: the mover's). Arrows, marks and the numbers
     of the points are the mover's. ``dice`` lie on the mover's right half; those of the ``start`` on both sides, one
     each; of ``cocked`` dice the second leans on the checker of that point. ``zones`` are shaded points with a name,
-    ``score`` is that of a match and ``note`` one line more; what is written there is the caller's, in ``lang``.
+    ``score`` is that of a match and ``note`` a few words more, in lines; what is written there is the caller's, in ``lang``.
     ``size`` is the width in pixels; without it the picture fills its container. ``variables`` lets a host
     page's ``--vb-…`` CSS variables choose the colours. A picture of ``every_theme``, for files only, is shown in
     the one that its address names (``board.svg#dark``); no other has a style sheet inside. A text description in

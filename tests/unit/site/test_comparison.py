@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,11 +12,12 @@ from vrhcaby.lessons.setting import game_of, perform, read_act
 from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Provenance, Reading, Refusal
-from vrhcaby.rules.source import BOOKS, text_source
-from vrhcaby.site import comparison, coverage
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.site import comparison
 from vrhcaby.site.comparison import Aspect, aspects
+from vrhcaby.site.example_pictures import picture_of
 from vrhcaby.site.example_settings import acts_of, setting_of, tried_from
-from vrhcaby.site.examples import all_examples, faults_of
+from vrhcaby.site.examples import all_examples
 from vrhcaby.site.pages import pages
 from vrhcaby.site.shows import verdict_key
 
@@ -76,53 +76,11 @@ def test_rulebooks_that_agree_answer_alike() -> None:
                 assert len(legal) == 1, (aspect.id, group)
 
 
-def test_coverage_has_no_gap_and_its_document_is_in_step() -> None:
-    examples = all_examples(EXAMPLES)
-    assert faults_of(examples) == ()
-    gaps = [(line.book, line.paragraph, line.gaps) for line in coverage.lines(examples) if line.gaps]
-    assert gaps == []
-    assert len(coverage.lines(examples)) == 131
-    written = (ROOT / "docs/coverage.md").read_text(encoding="utf-8")
-    assert written == coverage.markdown(examples), "run python -m vrhcaby.site.coverage …"
-
-
-@pytest.mark.parametrize(
-    ("paragraph", "expect", "gaps"),
-    [
-        (("classic", "9.3"), "refused", ("a refused example",)),
-        (("precise", "P2"), "ok", ("an allowed example", "a figure to be tried")),
-        (
-            ("modern", "Q1"),
-            "static",
-            ("an allowed example", "a refused example", "a figure to be tried", "a figure"),
-        ),
-    ],
-)
-def test_a_gap_would_be_seen(paragraph: tuple[str, str], expect: str, gaps: tuple[str, ...]) -> None:
-    left = tuple(
-        e for e in all_examples(EXAMPLES) if ((e.book, e.paragraph), e.expect) != (paragraph, expect)
-    )
-    found = [((line.book, line.paragraph), line.gaps) for line in coverage.lines(left) if line.gaps]
-    assert found == [(paragraph, gaps)]
-    assert f"| {', '.join(gaps)} |" in coverage.markdown(left)
-
-
-def test_a_missing_text_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    def without_one(book: str, lang: str) -> dict[str, Any]:
-        texts = text_source(book, lang)
-        if (book, lang) != ("leaflet", "sk"):
-            return texts
-        return {**texts, "p": {key: text for key, text in texts["p"].items() if key != "O2"}}
-
-    monkeypatch.setattr(coverage, "text_source", without_one)
-    found = [(line.paragraph, line.gaps) for line in coverage.lines(all_examples(EXAMPLES)) if line.gaps]
-    assert found == [("O2", ("text in sk",))]
-
-
 def test_every_example_is_a_figure_with_a_picture() -> None:
     output = pages(EXAMPLES, ["cs"])
     for example in all_examples(EXAMPLES):
-        svg = output.files[f"figures/rules/{example.id}.svg"]
+        name = f"figures/rules/{example.id}"
+        svg = output.files[f"{name}.cs.svg" if picture_of(example).has_words else f"{name}.svg"]
         assert svg.startswith("<svg")
         assert "<title" in svg
         assert "<desc" in svg

@@ -73,6 +73,12 @@ def test_the_score_stands_on_the_half_without_dice_or_an_offered_cube() -> None:
     assert said(score=Score(2, 4, 5), lang="sk").endswith(" Zápas do 5, stav: biely 2, čierny 4.")
 
 
+def test_a_note_stands_in_its_lines_and_is_one_sentence() -> None:
+    note = "Bílý se vzdává:\ngammon"
+    assert words(note=note) == ["Bílý se vzdává:", "gammon"]
+    assert said(note=note, lang="cs").endswith(" Bílý se vzdává: gammon.")
+
+
 def test_several_cubes_lie_in_a_row_with_their_players() -> None:
     cubes = (Cube(name="kapitán"), Cube(2, "mover", name="2. člen"), Cube(name="3. člen", active=False))
     assert words(cubes=cubes) == ["64", "kapitán", "2", "2. člen", "64", "3. člen"]

@@ -738,6 +738,9 @@ export interface GameStarted {
 /** A marked place, perhaps with the kind of its mark. */
 export type Mark = [number] | [number, string];
 
+/** The same; a third part `opponent`: the place is numbered from that side. */
+export type PlaceMark = [number] | [number, string] | [number, string, string];
+
 export type Arrow = [number, number] | [number, number, string];
 
 /** Where a figure stands after what was done in it; events of the last act, the moves on the board in words. */
@@ -1067,6 +1070,9 @@ export interface ReaderFigure extends Picture {
   source?: boolean;
   setting?: Setting;
   acts?: ActArgs[];
+  marks?: PlaceMark[];
+  /** What is written on the picture, in sentences: the board that takes its place has no words. */
+  told?: string;
 }
 
 /** A paragraph with its figures. */

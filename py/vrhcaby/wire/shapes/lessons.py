@@ -12,6 +12,8 @@ from vrhcaby.wire.shapes.words import Side, Stage
 
 Mark = tuple[int] | tuple[int, str]
 """A marked place, perhaps with the kind of its mark."""
+PlaceMark = Mark | tuple[int, str, str]
+"""The same; a third part ``opponent``: the place is numbered from that side."""
 Arrow = tuple[int, int] | tuple[int, int, str]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.arguments import ActArgs
-from vrhcaby.wire.shapes.lessons import Setting, Step
+from vrhcaby.wire.shapes.lessons import PlaceMark, Setting, Step
 from vrhcaby.wire.shapes.refusal import Instead, Paragraph, WordedCite, WouldGo
 from vrhcaby.wire.shapes.words import Provenance
 
@@ -40,6 +40,9 @@ class ReaderFigure(Picture):
     """It is the rulebook's own example."""
     setting: NotRequired[Setting]
     acts: NotRequired[list[ActArgs]]
+    marks: NotRequired[list[PlaceMark]]
+    told: NotRequired[str]
+    """What is written on the picture, in sentences: the board that takes its place has no words."""
 
 
 class ReaderParagraph(TypedDict):
