@@ -6,8 +6,10 @@ import argparse
 import io
 import os
 import sys
+from collections.abc import Iterator
 from typing import TextIO
 
+from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.cli import diagram as diagrams
 from vrhcaby.cli import lesson as lessons
@@ -22,10 +24,20 @@ def serve() -> int:
     _set_text(sys.stdin, encoding="utf-8")
     _set_text(sys.stdout, encoding="utf-8", newline="\n")
     bridge = Bridge()
-    for line in sys.stdin:
+    for line in requests(sys.stdin):
         if line.strip():
             print(bridge.handle(line), flush=True)
     return 0
+
+
+def requests(stream: TextIO) -> Iterator[str]:
+    """The lines of a stream; of one beyond ``limits.MESSAGE`` only so much that it is seen to be too long."""
+    while line := stream.readline(limits.MESSAGE + 1):
+        yield line
+        while len(line) > limits.MESSAGE and not line.endswith("\n"):
+            line = stream.readline(limits.MESSAGE + 1)
+            if not line:
+                return
 
 
 def _set_text(stream: TextIO, encoding: str | None = None, newline: str | None = None) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vrhcaby import limits
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.position import Position
 from vrhcaby.bot import service
 from vrhcaby.bot.context import CubeVerdict, Match, Stakes
 from vrhcaby.bot.cube_depth import FULL
 from vrhcaby.bot.levels import Level, level_of, level_of_plies
-from vrhcaby.errors import ProtocolError, RulebookError
+from vrhcaby.errors import BotError, ProtocolError, RulebookError
 from vrhcaby.rules.model import Rules
 from vrhcaby.wire.protocol import Args, move_numbers, position_wire
 
@@ -24,7 +25,7 @@ MOST_CUBE = 1 << 12
 
 def evaluate(rules: Rules, position: Position, args: Args) -> Evaluation:
     """``evaluate``: args ``cube``, ``match`` or ``money``, ``plies``, ``scoring``."""
-    plies = level_of_plies(args.get("plies", FULL)).plies
+    plies = _plies(args).plies
     found = service.evaluate(rules, position, stakes_of(rules, args), plies, _scoring(args))
     answer: Evaluation = {
         "probabilities": list(found.probabilities),
@@ -62,7 +63,20 @@ def judged_level(args: Args) -> Level:
     """The level asked for: by name, by plies, or full strength."""
     if args.get("level") is not None:
         return level_of(args["level"])
-    return level_of_plies(args.get("plies", FULL))
+    return _plies(args)
+
+
+def _plies(args: Args) -> Level:
+    """The depth asked for; no deeper than can be answered in one go."""
+    plies = args.get("plies", FULL)
+    level = level_of_plies(plies)
+    if level.plies > limits.PLIES_AT_ONCE:
+        raise BotError(
+            f"plies must be 0 to {limits.PLIES_AT_ONCE} where the answer comes in one go",
+            code="bot/plies",
+            facts={"plies": str(plies), "most": limits.PLIES_AT_ONCE},
+        )
+    return level
 
 
 def play_wire(graded: service.Graded) -> RankedPlay:

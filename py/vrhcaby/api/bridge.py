@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from vrhcaby import limits
 from vrhcaby.api.position_ops import STATELESS
 from vrhcaby.api.session_ops import OPERATIONS, Desk
 from vrhcaby.errors import ProtocolError, VrhcabyError
@@ -18,9 +19,6 @@ from vrhcaby.wire.protocol import VERSION, Args, Request, parse, request_id
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.envelope import WireError
-
-MAX_DESKS = 64
-"""Most named desks kept; the one unused for longest gives way."""
 
 
 class Bridge:
@@ -62,7 +60,7 @@ class Bridge:
         if not name:
             return self.desk
         found = self.named.pop(name, None) or Desk()
-        while len(self.named) >= MAX_DESKS:
+        while len(self.named) >= limits.DESKS:
             del self.named[next(iter(self.named))]
         self.named[name] = found
         return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby import limits
 from vrhcaby.board.plays import moves_text
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.events import Event
     from vrhcaby.wire.shapes.words import Stage
 
-MAX_ACTS = 64
-MAX_SEED = 200
-
 
 def try_acts(args: Args, lang: str) -> Done[shapes.FigureState] | Forbidden:
     """Carry out acts from a setting; the last may be refused, the earlier ones may not.
@@ -44,7 +42,7 @@ def try_acts(args: Args, lang: str) -> Done[shapes.FigureState] | Forbidden:
     """
     faults = Faults()
     setting = read_setting(args, "", faults)
-    raw = faults.items(args.get("acts", []), "acts", 0, MAX_ACTS)
+    raw = faults.items(args.get("acts", []), "acts", 0, limits.ACTS)
     faults.raise_any()
     game = game_of(setting)
     events: list[Event] = []
@@ -208,8 +206,8 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
 
 def _exercise_of(args: Args) -> Exercise:
     seed = text(args, "seed")
-    if len(seed) > MAX_SEED:
-        raise bad_arg("seed", seed, f"at most {MAX_SEED} characters")
+    if len(seed) > limits.EXERCISE_SEED:
+        raise bad_arg("seed", seed, f"at most {limits.EXERCISE_SEED} characters")
     return exercises.exercise(text(args, "kind"), rules_of(args), seed)
 
 

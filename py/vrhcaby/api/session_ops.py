@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vrhcaby import limits
 from vrhcaby.api import catalogue
 from vrhcaby.api.position_ops import compare_one
 from vrhcaby.errors import ProtocolError
@@ -19,7 +20,7 @@ from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.would_go import explained_try
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
-from vrhcaby.session.dice_box import MAX_WORD, ONE_SEED
+from vrhcaby.session.dice_box import ONE_SEED
 from vrhcaby.session.saving import MAX_SEAT, header_of, load, save
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
@@ -355,7 +356,7 @@ def add_word(desk: Desk, request: Request) -> Done[shapes.Changed]:
     """A player's word for the dice of the game that has not begun: ``by`` a seat, ``word`` a text."""
     session = _check_rev(desk, request)
     before = _mark(session)
-    word = text(request.args, "word").strip()[:MAX_WORD]
+    word = text(request.args, "word").strip()[: limits.WORD]
     events = session.add_word(integer(request.args, "by", high=MAX_SEAT), word)
     return {"ok": _changed(desk, request, before, events)}
 

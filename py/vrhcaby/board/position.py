@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from vrhcaby import limits
 from vrhcaby.errors import PositionError
 
 BAR = 25
 OFF = 0
 HOME = 6
 CHECKERS = 15
-MOST_ON_A_PLACE = 99
-"""No more checkers are read on one place: far beyond any game, and few enough to be counted and drawn."""
-LONGEST_LINE = 400
-"""So many characters a one-line position may have; the longest real one has about 150."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +61,7 @@ class Position:
     def drawable(self) -> Position:
         """Return self, or raise :class:`PositionError` if the shape or a number of checkers cannot be drawn.
 
-        The counts need not add up, but no place holds more than :data:`MOST_ON_A_PLACE`.
+        The counts need not add up, but no place holds more than ``limits.CHECKERS_ON_A_PLACE``.
         """
         _check_shape(self)
         return self
@@ -102,11 +99,11 @@ def _check_shape(position: Position) -> None:
                 facts={"value": repr(value)},
             )
         # Not printed: a number may have more digits than Python writes.
-        if abs(value) > MOST_ON_A_PLACE:
+        if abs(value) > limits.CHECKERS_ON_A_PLACE:
             raise PositionError(
-                f"no place holds more than {MOST_ON_A_PLACE} checkers",
+                f"no place holds more than {limits.CHECKERS_ON_A_PLACE} checkers",
                 code="position/count",
-                facts={"most": MOST_ON_A_PLACE},
+                facts={"most": limits.CHECKERS_ON_A_PLACE},
             )
     bars = {"mover_bar": position.points[BAR], "opponent_bar": -position.points[OFF]}
     counts = {**bars, "mover_off": position.off[0], "opponent_off": position.off[1]}
@@ -161,11 +158,11 @@ def pos(text: str) -> Position:
     so that tests may show just the checkers that matter. Raises :class:`PositionError` with the token and its
     column (from 1).
     """
-    if len(text) > LONGEST_LINE:
+    if len(text) > limits.POSITION_LINE:
         raise PositionError(
-            f"a position is one line of at most {LONGEST_LINE} characters, not {len(text)}",
+            f"a position is one line of at most {limits.POSITION_LINE} characters, not {len(text)}",
             code="position/too-long",
-            facts={"length": len(text), "most": LONGEST_LINE},
+            facts={"length": len(text), "most": limits.POSITION_LINE},
         )
     parts = text.split("/")
     if len(parts) != 2:
@@ -178,7 +175,7 @@ def _own_counts(part: str, whole: str) -> list[int]:
     for token in part.split():
         name, _, number = token.partition(":")
         place = _NAMED.get(name, int(name) if name.isdecimal() else -1)
-        if not (0 <= place <= BAR) or not number.isdecimal() or int(number) > MOST_ON_A_PLACE:
+        if not (0 <= place <= BAR) or not number.isdecimal() or int(number) > limits.CHECKERS_ON_A_PLACE:
             raise PositionError(
                 f"cannot read {token!r}",
                 code="position/syntax",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from vrhcaby import limits
 from vrhcaby.game.state import Game
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
 from vrhcaby.lessons.setting import (
@@ -32,7 +33,6 @@ SIGN_KINDS = {
     "arrows": ("move", "good", "bad", "hint"),
     "marks": ("good", "bad", "focus", "source"),
 }
-MAX_STEPS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def read_lesson(raw: object) -> Lesson:
     key = "steps" if "steps" in table else "step"
     steps = tuple(
         _read_step(entry, shared, f"{key}[{i}].", faults)
-        for i, entry in enumerate(faults.items(table.get(key), key, 1, MAX_STEPS))
+        for i, entry in enumerate(faults.items(table.get(key), key, 1, limits.STEPS))
     )
     faults.raise_any()
     return Lesson(str(identity), title, about, steps)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from vrhcaby import limits
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.language.languages import FALLBACKS, LANGUAGES
 from vrhcaby.language.spaces import tie
@@ -91,7 +92,7 @@ class Faults:
         self.add(path, f"must be true or false, not {short(value)}")
         return False
 
-    def items(self, value: object, path: str, low: int = 0, high: int = 64) -> list[Any]:
+    def items(self, value: object, path: str, low: int = 0, high: int = limits.ITEMS) -> list[Any]:
         """A list of ``low`` to ``high`` items, in any form; empty where it is none or has another length."""
         if isinstance(value, list | tuple) and low <= len(value) <= high:
             return list(value)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from vrhcaby import limits
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.mat_game import MatGame
 from vrhcaby.notation.mat_words import ACTION, COMMENT, GAME, LENGTH, SCORE, TURN, variant_of
@@ -27,10 +28,8 @@ from vrhcaby.notation.record import (
     read_draw,
 )
 from vrhcaby.notation.replay import Table, start_of
-from vrhcaby.notation.unreadable import fault
+from vrhcaby.notation.unreadable import fault, few_lines
 
-_LONGEST = 4_000_000
-_LONGEST_LINE = 1_000
 # Where the right column begins, counted from the end of the turn's number.
 _MIDDLE = 22
 _WIN_LINE = re.compile(r"\s*(?:Wins?|Los(?:es|ses|s))\b|\s*Resign", re.IGNORECASE)
@@ -59,13 +58,12 @@ def read_mat_as_far(text: str) -> ReadRecord:
 
     Raises :class:`NotationError` where no game begins before that.
     """
-    if len(text) > _LONGEST:
-        raise fault("the file is too long", text[:20], code="notation/too-long")
+    lines = few_lines(text, limits.MAT, limits.MAT_LINES)
     match = _Match()
     problem: NotationError | None = None
     try:
-        for number, line in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1):
-            if len(line) > _LONGEST_LINE:
+        for number, line in enumerate(lines, 1):
+            if len(line) > limits.NOTATION_LINE:
                 raise fault("the line is too long", line, code="notation/too-long", line=number)
             if line.strip():
                 _read_line(match, line.expandtabs(8), number)

@@ -20,7 +20,7 @@ from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.errors import NotationError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import texts
-from vrhcaby.notation.unreadable import fault
+from vrhcaby.notation.unreadable import fault, one_line
 
 Names = Mapping[int, str]
 """How the bar and the place of checkers borne off are written."""
@@ -114,7 +114,7 @@ def parse_play(text: str) -> tuple[Segment, ...]:
 
     Raises :class:`NotationError` with the column and the token.
     """
-    if _plain(text.strip()) in words_read().nothing:
+    if _plain(one_line(text).strip()) in words_read().nothing:
         return ()
     found: list[Segment] = []
     for item in _ITEM.finditer(text):

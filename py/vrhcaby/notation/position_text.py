@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from vrhcaby.board.position import BAR, CHECKERS, OFF, Position, own_counts, pos
 from vrhcaby.errors import PositionError
 from vrhcaby.notation.board_in_letters import ascii_board
-from vrhcaby.notation.unreadable import fault
+from vrhcaby.notation.unreadable import fault, one_line
 
 
 def format_position(position: Position) -> str:
@@ -32,7 +32,7 @@ def parse_position(text: str, checkers: int | None = CHECKERS) -> Position:
     Where ``off`` is not mentioned, the checkers that are missing are off. Raises
     :class:`NotationError` with the column and the token.
     """
-    halves = re.split("/", text)
+    halves = one_line(text).split("/")
     if len(halves) != 2:
         raise fault("a position is 'mover / opponent'", text)
     start = 1

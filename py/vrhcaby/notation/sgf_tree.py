@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from vrhcaby.notation.unreadable import fault
+from vrhcaby import limits
+from vrhcaby.errors import NotationError
+from vrhcaby.notation.unreadable import fault, too_long
 
-_LONGEST = 8_000_000
-_DEEPEST = 200
 _TOKEN = re.compile(
-    r"\s*(?:(?P<mark>[();])|(?P<key>[A-Za-z]{1,20})|(?P<value>\[(?:[^\]\\]|\\.)*\]))", re.DOTALL
+    r"\s*(?:(?P<mark>[();])|(?P<key>[A-Za-z]{1,20})|(?P<value>\[[^\]\\]*(?:\\.[^\]\\]*)*\]))", re.DOTALL
 )
 _SOMETHING = re.compile(r"\S")
 
@@ -50,8 +50,8 @@ def parse_trees(text: str) -> list[list[Node]]:
     Raises :class:`NotationError` with line, column and token, and ``notation/too-long`` for a file beyond
     all measure.
     """
-    if len(text) > _LONGEST:
-        raise fault("the file is too long", text[:20], code="notation/too-long")
+    if len(text) > limits.SGF:
+        raise too_long(f"a file has at most {limits.SGF} characters", text)
     return _Parser(text.removeprefix("\ufeff")).collection()
 
 
@@ -61,6 +61,7 @@ class _Parser:
         self._at = 0
         self._lines = [0, *(m.end() for m in re.finditer("\n", text))]
         self._line = 0
+        self._nodes = self._values = 0
 
     def collection(self) -> list[list[Node]]:
         trees: list[list[Node]] = []
@@ -85,7 +86,7 @@ class _Parser:
                 depth += 1
                 if wanted == depth - 1 and not closed:
                     wanted = depth
-                if depth > _DEEPEST:
+                if depth > limits.SGF_DEPTH:
                     raise self._wrong("variations too deep")
             elif self._take(")"):
                 closed = closed or depth == wanted
@@ -95,6 +96,9 @@ class _Parser:
 
     def _node(self) -> Node:
         node = Node()
+        self._nodes += 1
+        if self._nodes > limits.SGF_NODES:
+            raise self._too_many(f"a file has at most {limits.SGF_NODES} nodes")
         while True:
             key = self._next("key")
             if key is None:
@@ -105,6 +109,9 @@ class _Parser:
             if value is None:
                 raise self._wrong(f"property {key[0]} has no value")
             while value is not None:
+                self._values += 1
+                if self._values > limits.SGF_VALUES:
+                    raise self._too_many(f"a file has at most {limits.SGF_VALUES} values")
                 line, column = self._place(value[1] + 1)
                 values.append(Value(_unescaped(value[0][1:-1]), line, column))
                 value = self._next("value")
@@ -128,16 +135,20 @@ class _Parser:
             self._line += 1
         return self._line + 1, at - self._lines[self._line] + 1
 
-    def _wrong(self, detail: str) -> Exception:
-        rest = self._text[self._at :]
-        at = self._at + len(rest) - len(rest.lstrip())
-        token = rest.split(maxsplit=1)
-        self._line = 0
+    def _too_many(self, detail: str) -> NotationError:
+        return too_long(detail, self._text[self._at : self._at + 20], self._place(self._at)[0])
+
+    def _wrong(self, detail: str) -> NotationError:
+        found = _SOMETHING.search(self._text, self._at)
+        at = found.start() if found else len(self._text)
+        token = self._text[at : at + 20].split(maxsplit=1)
         line, column = self._place(at)
-        return fault(detail, token[0][:20] if token else "end of file", line=line, column=column)
+        return fault(detail, token[0] if token else "end of file", line=line, column=column)
 
 
 def _unescaped(text: str) -> str:
+    if "\\" not in text:
+        return text
     return re.sub(r"\\(\r\n|\n\r|.)", lambda m: "" if m[1][0] in "\r\n" else m[1], text, flags=re.DOTALL)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from vrhcaby import limits
 from vrhcaby.errors import NotationError
 
 _LONGEST_TOKEN = 60
@@ -28,3 +31,25 @@ def moved(error: NotationError, line: int, column: int) -> NotationError:
     inner = found if isinstance(found, int) else 1
     facts = {**error.facts, "line": line, "column": column + inner - 1}
     return NotationError(error.detail, code=error.code, facts=facts)
+
+
+def few_lines(text: str, most: int, most_lines: int) -> list[str]:
+    """The lines of a file, however they end; ``notation/too-long`` beyond so many characters or lines."""
+    if len(text) > most:
+        raise too_long(f"a file has at most {most} characters", text)
+    lines = re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"), maxsplit=most_lines)
+    if len(lines) > most_lines:
+        raise too_long(f"a file has at most {most_lines} lines", lines[-1], line=most_lines + 1)
+    return lines
+
+
+def one_line(text: str) -> str:
+    """The text of a play or an identifier as it is; ``notation/too-long`` beyond ``limits.NOTATION_LINE``."""
+    if len(text) > limits.NOTATION_LINE:
+        raise too_long(f"a line has at most {limits.NOTATION_LINE} characters", text)
+    return text
+
+
+def too_long(detail: str, token: str, line: int = 1) -> NotationError:
+    """The error of something beyond its limit: code ``notation/too-long``."""
+    return fault(detail, token[:20], code="notation/too-long", line=line)

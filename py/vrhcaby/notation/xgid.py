@@ -17,7 +17,7 @@ from vrhcaby.board.position import CHECKERS, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.situation import Offer, Situation, log2
-from vrhcaby.notation.unreadable import fault
+from vrhcaby.notation.unreadable import fault, one_line
 
 _PREFIX = "XGID="
 _FIELDS = ("position", "cube", "owner", "turn", "dice", "white", "black", "rules", "length", "largest")
@@ -69,7 +69,7 @@ def parse_xgid(text: str, checkers: int = CHECKERS) -> Situation:
 
     Raises :class:`NotationError` with the column and the token.
     """
-    body = text.strip()
+    body = one_line(text).strip()
     shift = text.index(body) + 1
     if body.upper().startswith(_PREFIX):
         body, shift = body[len(_PREFIX) :], shift + len(_PREFIX)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby import limits
 from vrhcaby.board.dice import checked_roll, seed_from_hex
 from vrhcaby.errors import ProtocolError, RulebookError
 from vrhcaby.game.series import Format, Setup
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind
 
 LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
-MAX_CARRIED = 50_000
-"""More throws than the longest journal can hold."""
 DICE_MODES = ("seeded", "manual", "physical")
 KINDS = ("series", "money", "match", "chouette")
 MAX_LENGTH = 25
@@ -28,7 +27,6 @@ MONEY_KINDS = ("money", "chouette")
 MAX_AUTOMATIC_DOUBLES = 6
 MAX_STAKE = 1_000_000
 CHOUETTE_SIZES = (3, 6)
-MAX_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +107,8 @@ def read_config(args: Args) -> Config:
 
 def _read_throws(args: Args) -> tuple[Throw, ...]:
     raw = args.get("carried", [])
-    if not isinstance(raw, list) or len(raw) > MAX_CARRIED:
-        raise bad_arg("carried", raw, f"a list of at most {MAX_CARRIED} throws")
+    if not isinstance(raw, list) or len(raw) > limits.THROWS:
+        raise bad_arg("carried", raw, f"a list of at most {limits.THROWS} throws")
     return tuple(_read_throw(entry) for entry in raw)
 
 
@@ -196,6 +194,6 @@ def _read_player(raw: object, index: int) -> Player:
     if not isinstance(raw, dict):
         raise bad_arg("players", raw, "objects")
     kind = one_of(raw, "kind", ("person", "bot"), "person")
-    name = text(raw, "name", "").strip()[:MAX_NAME]
+    name = text(raw, "name", "").strip()[: limits.NAME]
     level = one_of(raw, "level", LEVELS, "club") if kind == "bot" else None
     return Player(name or f"{index + 1}", kind, level)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from vrhcaby import limits
 from vrhcaby.board.dice import (
     COCKED_STREAM,
     LOTS_STREAM,
@@ -30,8 +31,6 @@ ONE_SEED, SEED_A_GAME = 1, 2
 RULES = (ONE_SEED, SEED_A_GAME)
 COCKED_ONE_IN = 18
 COCKED_REASONS = ("on_edge", "on_checker", "off_half")
-MAX_WORD = 80
-"""Characters of a player's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +133,9 @@ class DiceBox:
             raise DiceError(
                 "dice of this game were thrown: no word is heard any more", code="dice/words-closed"
             )
-        if len(word) > MAX_WORD:
+        if len(word) > limits.WORD:
             raise DiceError(
-                f"a word has at most {MAX_WORD} characters", code="dice/word", facts={"length": len(word)}
+                f"a word has at most {limits.WORD} characters", code="dice/word", facts={"length": len(word)}
             )
         words = tuple(word if at == seat else own for at, own in enumerate(self.words))
         return replace(self, words=words)._filled()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vrhcaby.errors import SaveError, VrhcabyError
+from vrhcaby import limits
+from vrhcaby.errors import ProtocolError, SaveError, VrhcabyError
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config, read_config
 from vrhcaby.session.dice_box import ONE_SEED
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import integer, named_dice, place, text
+from vrhcaby.wire.protocol import integer, json_value, named_dice, place, text
 from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ FORMAT = "vrhcaby-session"
 VERSION = 2
 """Since version 2 every game has dice of its own; a save of version 1 has one seed for a whole session."""
 KNOWN = (1, VERSION)
-MAX_ENTRIES = 200_000
 MAX_SEAT = 15
 
 
@@ -61,7 +60,7 @@ def load(raw: object) -> Session:
     header, entries = raw.get("header"), raw.get("entries")
     if not isinstance(header, dict) or not isinstance(entries, list):
         raise SaveError("the save lacks its header or its journal", code="save/truncated")
-    if len(entries) > MAX_ENTRIES:
+    if len(entries) > limits.ENTRIES:
         raise SaveError("the journal is too long", facts={"entries": len(entries)})
     try:
         config = read_config({"dice_rule": ONE_SEED, **header})
@@ -72,9 +71,11 @@ def load(raw: object) -> Session:
 
 def _parsed(text: str) -> object:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"the save is cut short: {error}", code="save/truncated") from None
+        return json_value(text)
+    except ProtocolError as error:
+        raise SaveError(
+            f"the save is cut short: {error.detail}", code="save/truncated", facts=error.facts
+        ) from None
 
 
 def replay(config: Config, entries: Sequence[object]) -> Session:

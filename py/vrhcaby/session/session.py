@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from vrhcaby import limits
 from vrhcaby.board.plays import Move
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
@@ -141,6 +142,12 @@ class Session:
         if name not in self.may_between:
             cite = self.game.rules.rights["game_is_on"].cite
             return Refusal("game_still_on", cite, {})
+        if len(self.entries) + limits.ENTRIES_OF_A_GAME > limits.ENTRIES:
+            raise ProtocolError(
+                "the session is as long as can be kept: begin a new one",
+                code="protocol/session-full",
+                facts={"entries": len(self.entries)},
+            )
         self.entries.append([name])
         self.number = 1 if name == "rematch" else self.number + 1
         if name == "rematch":

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal
 
+from vrhcaby import limits
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.errors import DiceError, VrhcabyError
 
@@ -100,23 +101,13 @@ MarkLike = (
 ZoneLike = Zone | tuple[int, int] | tuple[int, int, str]
 
 
-MOST_SIGNS = 60
-"""So many arrows, and so many marks, one picture may have: more than anybody could tell apart."""
-LONGEST_TITLE = 500
-"""Characters."""
-LONGEST_LABEL = 40
-"""Characters of a zone's label, of a cube's name, and of a line that stands beside the dice."""
-LONGEST_MATCH = 999
-"""Points."""
-
-
 def _few(what: str, items: Iterable[Any]) -> tuple[Any, ...]:
-    found = tuple(islice(items, MOST_SIGNS + 1))
-    if len(found) > MOST_SIGNS:
+    found = tuple(islice(items, limits.SIGNS + 1))
+    if len(found) > limits.SIGNS:
         raise DiagramError(
-            f"a picture has at most {MOST_SIGNS} {what}",
+            f"a picture has at most {limits.SIGNS} {what}",
             code="diagram/too-many",
-            facts={"what": what, "most": MOST_SIGNS},
+            facts={"what": what, "most": limits.SIGNS},
         )
     return found
 
@@ -190,11 +181,11 @@ def ask_label(text: str) -> None:
     """Raise :class:`DiagramError` for words too long to stand on the board."""
     if not isinstance(text, str):
         raise DiagramError(f"{text!r} is no text", code="diagram/label", facts={"label": repr(text)})
-    if len(text) > LONGEST_LABEL:
+    if len(text) > limits.LABEL:
         raise DiagramError(
-            f"words on the board have at most {LONGEST_LABEL} characters",
+            f"words on the board have at most {limits.LABEL} characters",
             code="diagram/label",
-            facts={"length": len(text), "most": LONGEST_LABEL},
+            facts={"length": len(text), "most": limits.LABEL},
         )
 
 
@@ -203,7 +194,7 @@ def ask_score(score: Score | None) -> None:
     if score is None:
         return
     for value, least in ((score.length, 1), (score.mover, 0), (score.opponent, 0)):
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= LONGEST_MATCH:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= limits.MATCH_DRAWN:
             raise DiagramError(f"{value!r} is no score", code="diagram/score", facts={"score": value})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 
+from vrhcaby import limits
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.svg import cubes as cubes_layer
@@ -15,7 +16,6 @@ from vrhcaby.svg.drawn import Drawn, drawn
 from vrhcaby.svg.geometry import Layout
 from vrhcaby.svg.overlays import (
     DICE,
-    LONGEST_TITLE,
     ORIENTATIONS,
     ArrowLike,
     Cube,
@@ -151,14 +151,20 @@ def _prefix(*parts: str) -> str:
 
 
 def _ask_size(size: int | None) -> None:
-    if size is not None and (isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= 10_000):
+    if size is not None and (
+        isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= limits.PICTURE_WIDTH
+    ):
         raise DiagramError(f"size {size!r} is no width in pixels", code="diagram/size", facts={"size": size})
 
 
 def _ask_title(title: str | None) -> None:
-    if title is not None and len(title) > LONGEST_TITLE:
+    if title is not None and any("\ud800" <= sign <= "\udfff" for sign in title):
         raise DiagramError(
-            f"a title has at most {LONGEST_TITLE} characters",
+            "a title has no half characters", code="diagram/title", facts={"title": ascii(title)}
+        )
+    if title is not None and len(title) > limits.TITLE:
+        raise DiagramError(
+            f"a title has at most {limits.TITLE} characters",
             code="diagram/title",
-            facts={"length": len(title), "most": LONGEST_TITLE},
+            facts={"length": len(title), "most": limits.TITLE},
         )

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby import limits
 from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.plays import Move, moves_text, place_text
 from vrhcaby.board.position import BAR, OFF, Position
@@ -31,10 +33,6 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import ChangeKind
 
 VERSION = 1
-MAX_TEXT = 4_000_000
-"""Longest message accepted, in characters; a long match saves in far less."""
-MAX_DESK_NAME = 64
-"""Longest name of a desk, in characters."""
 
 Args = Mapping[str, object]
 
@@ -53,12 +51,9 @@ class Request:
 
 def parse(text: str) -> Request:
     """Read one request, or raise :class:`ProtocolError`."""
-    if len(text) > MAX_TEXT:
+    if len(text) > limits.MESSAGE:
         raise ProtocolError("the message is too long", code="protocol/too-long")
-    try:
-        raw = _read(text)
-    except (ValueError, RecursionError) as error:
-        raise ProtocolError(f"not JSON: {error}", code="protocol/malformed") from None
+    raw = json_value(text)
     if not isinstance(raw, dict):
         raise ProtocolError("a message is a JSON object", code="protocol/malformed")
     version = raw.get("v", VERSION)
@@ -81,9 +76,46 @@ def parse(text: str) -> Request:
 
 def _desk_of(raw: Args) -> str:
     name = raw.get("desk", "")
-    if not isinstance(name, str) or len(name) > MAX_DESK_NAME:
-        raise bad_arg("desk", name, f"a text of at most {MAX_DESK_NAME} characters")
+    if not isinstance(name, str) or len(name) > limits.DESK_NAME:
+        raise bad_arg("desk", name, f"a text of at most {limits.DESK_NAME} characters")
     return name
+
+
+def json_value(text: str) -> object:
+    """The value of a JSON text, or :class:`ProtocolError`: ``protocol/malformed`` where it is none,
+    ``protocol/surrogate`` with path and token where half a character stands alone in it.
+    """
+    try:
+        found = _read(text)
+    except (ValueError, RecursionError) as error:
+        raise ProtocolError(f"not JSON: {error}", code="protocol/malformed") from None
+    if _HALF.search(text):
+        for path, part in _texts(found, ""):
+            if _LONE.search(part):
+                raise ProtocolError(
+                    f"{path or 'the message'}: half a character (a lone surrogate)",
+                    code="protocol/surrogate",
+                    facts={"path": path, "token": _short(part)},
+                )
+    return found
+
+
+_HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
+"""Where half a character might be; most of these are halves of a whole one."""
+_LONE = re.compile("[\ud800-\udfff]")
+
+
+def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
+    """Every text in a JSON value, the names of its fields too, with its path."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from _texts(part, f"{path}[{index}]")
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield path, key
+            yield from _texts(part, f"{path}.{key}" if path else key)
 
 
 def _read(text: str) -> object:
@@ -101,7 +133,7 @@ def _finite(digits: str) -> float:
 def request_id(text: str) -> object:
     """The id of a message that may be malformed, for the answer; ``None`` if unreadable."""
     try:
-        raw = _read(text[:MAX_TEXT])
+        raw = _read(text[: limits.MESSAGE])
     except (ValueError, RecursionError):
         return None
     return raw.get("id") if isinstance(raw, dict) else None
@@ -222,7 +254,7 @@ def place(value: object, name: str) -> int:
     if isinstance(value, str):
         if value in ("bar", "off"):
             return BAR if value == "bar" else OFF
-        if value.isascii() and value.isdigit() and 1 <= int(value) <= 24:
+        if re.fullmatch(r"[0-9]{1,2}", value) and 1 <= int(value) <= 24:
             return int(value)
     raise bad_arg(name, value, 'a place: "1" to "24", "bar" or "off"')
 
@@ -234,8 +266,8 @@ def tries_of(args: Args) -> tuple[Tried, ...]:
     Raises ``protocol/bad-args`` with what cannot be read.
     """
     raw = args.get("moves")
-    if not isinstance(raw, list) or len(raw) > 8:
-        raise bad_arg("moves", raw, "a list of at most eight moves")
+    if not isinstance(raw, list) or len(raw) > limits.MOVES:
+        raise bad_arg("moves", raw, f"a list of at most {limits.MOVES} moves")
     return tuple(_tried(entry) for entry in raw)
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vrhcaby.api.bridge import MAX_DESKS, Bridge
+from vrhcaby import limits
+from vrhcaby.api.bridge import Bridge
 from vrhcaby.rules.source import BOOKS
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -53,13 +54,31 @@ def test_a_number_that_json_does_not_have_is_malformed(bridge, place, number):
     assert (answer["id"], answer["error"]["code"]) == (None, "protocol/malformed")
 
 
-def test_half_a_character_does_not_come_back(bridge):
+def test_half_a_character_is_told_with_its_place(bridge):
     """Half of a pair of surrogates is in JSON's reach, but no text can be written with it."""
-    for message in ('{"op":"hello","id":"\\ud800"}', '{"op":"fly\\udfff"}'):
-        assert bridge.handle(message).encode("utf-8")
-    named = [{"name": "A\ud800"}, {"name": "B"}]
-    answer = ask(bridge, "new", rulebook="modern", seed=SEED, players=named)
-    assert answer["ok"]["snapshot"]["config"]["players"][0]["name"] == "A?"
+    for message in ('{"op":"hello","id":"\\ud800"}', '{"op":"fly\\udfff"}', '{"op":"hello\ud83d"}'):
+        answer = bridge.handle(message)
+        assert answer.encode("utf-8")
+        assert json.loads(answer)["error"]["code"] == "protocol/surrogate"
+    named = [{"name": "A"}, {"name": "B\ud800"}]
+    error = ask(bridge, "new", rulebook="modern", seed=SEED, players=named)["error"]
+    assert error["facts"] == {"path": "args.players[1].name", "token": "'B\\ud800'"}
+    whole = ask(bridge, "new", rulebook="modern", seed=SEED, players=[{"name": "A😀"}, {"name": "B"}])
+    assert whole["ok"]["snapshot"]["config"]["players"][0]["name"] == "A😀"
+
+
+def test_numbers_of_many_digits_are_typed_errors(bridge):
+    args = {"rulebook": "modern", "position": POSITION, "dice": [3, 1]}
+    tried = ask(bridge, "judge", **args, moves=[["9" * 5000, 8]])["error"]
+    assert (tried["code"], tried["facts"]["argument"]) == ("protocol/bad-args", "from")
+    answer = json.loads(bridge.handle('{"op":"judge","id":1,"args":{"moves":' + "7" * 4301 + "}}"))
+    assert answer["error"]["code"] == "protocol/malformed"
+
+
+def test_a_question_in_one_go_looks_two_plies_ahead_at_most(bridge):
+    for op, more in (("evaluate", {}), ("best", {"dice": [3, 1]})):
+        error = ask(bridge, op, rulebook="modern", position=POSITION, plies=3, **more)["error"]
+        assert (error["code"], error["facts"]) == ("bot/plies", {"plies": "3", "most": limits.PLIES_AT_ONCE})
 
 
 BAD = [
@@ -233,7 +252,7 @@ def test_only_so_many_desks_are_kept_and_the_used_ones_stay():
     for number in range(200):
         desk_ask(bridge, f"other-{number}", "new", rulebook="classic", seed=SEED)
         assert "ok" in desk_ask(bridge, "kept", "snapshot")
-    assert len(bridge.named) == MAX_DESKS
+    assert len(bridge.named) == limits.DESKS
     assert desk_ask(bridge, "other-0", "snapshot")["error"]["code"] == "protocol/no-session"
 
 

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from support.tables import SEED, everything, heard, played, table
+from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.board.dice import DICE_STREAM, Stream, game_secret, game_seed
 from vrhcaby.errors import DiceError, ProtocolError
 from vrhcaby.game.state import Command, Phase
-from vrhcaby.session.dice_box import MAX_WORD, ONE_SEED, DiceBox
+from vrhcaby.session.dice_box import ONE_SEED, DiceBox
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 
@@ -84,8 +85,8 @@ def test_after_the_first_throw_no_word_is_heard() -> None:
 def test_a_words_length_is_limited_and_whose_it_is_asked() -> None:
     session = table("match", dice="seeded", length=3)
     before = everything(session)
-    with pytest.raises(DiceError, match=str(MAX_WORD)):
-        session.add_word(0, "x" * (MAX_WORD + 1))
+    with pytest.raises(DiceError, match=str(limits.WORD)):
+        session.add_word(0, "x" * (limits.WORD + 1))
     with pytest.raises(ProtocolError):
         session.add_word(2, "nobody")
     with pytest.raises(ProtocolError):

@@ -147,7 +147,7 @@ OPENING = [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0,
 def test_positions_are_judged_without_looking_ahead() -> None:
     table = Table("modern", [PERSON, PERSON])
     board = {"points": OPENING, "off": [0, 0]}
-    assert len(table.ok("evaluate", rulebook="modern", position=board, plies=3)["probabilities"]) == 5
+    assert len(table.ok("evaluate", rulebook="modern", position=board, plies=2)["probabilities"]) == 5
     best = table.ok("best", rulebook="modern", position=board, dice=[6, 1], plies=2)
     assert {play["plies"] for play in best["plays"]} == {0}
     assert "8/7" not in best["plays"][0]["text"]

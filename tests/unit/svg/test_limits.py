@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.board.position import LONGEST_LINE, MOST_ON_A_PLACE, pos
+from vrhcaby.board.position import pos
 from vrhcaby.errors import PositionError
-from vrhcaby.svg.overlays import LONGEST_TITLE, MOST_SIGNS
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 POINTS = [0] * 26
@@ -19,12 +19,12 @@ HUGE = 9 * 10**4299
 
 TOO_MUCH: dict[str, tuple[dict[str, Any], str, dict[str, object]]] = {
     "checkers off": ({"position": "6:5 off:1000000 / 6:5"}, "position/syntax", {"token": "off:1000000", "column": 5}),
-    "checkers on a point": ({"position": {"points": [0, 10**6, *POINTS[2:]], "off": [0, 0]}}, "position/count", {"most": MOST_ON_A_PLACE}),
-    "more digits than are written": ({"position": {"points": [0, HUGE, HUGE, *POINTS[3:]], "off": [0, 0]}}, "position/count", {"most": MOST_ON_A_PLACE}),
-    "a line": ({"position": "6:1 " * 1000 + "/ 6:1"}, "position/too-long", {"length": 4005, "most": LONGEST_LINE}),
-    "arrows": ({"position": START, "arrows": [[24, 18]] * 200_000}, "diagram/too-many", {"what": "arrows", "most": MOST_SIGNS}),
-    "marks": ({"position": START, "marks": [[24]] * 200_000}, "diagram/too-many", {"what": "marks", "most": MOST_SIGNS}),
-    "a title": ({"position": START, "title": "x" * 1000}, "diagram/title", {"length": 1000, "most": LONGEST_TITLE}),
+    "checkers on a point": ({"position": {"points": [0, 10**6, *POINTS[2:]], "off": [0, 0]}}, "position/count", {"most": limits.CHECKERS_ON_A_PLACE}),
+    "more digits than are written": ({"position": {"points": [0, HUGE, HUGE, *POINTS[3:]], "off": [0, 0]}}, "position/count", {"most": limits.CHECKERS_ON_A_PLACE}),
+    "a line": ({"position": "6:1 " * 1000 + "/ 6:1"}, "position/too-long", {"length": 4005, "most": limits.POSITION_LINE}),
+    "arrows": ({"position": START, "arrows": [[24, 18]] * 200_000}, "diagram/too-many", {"what": "arrows", "most": limits.SIGNS}),
+    "marks": ({"position": START, "marks": [[24]] * 200_000}, "diagram/too-many", {"what": "marks", "most": limits.SIGNS}),
+    "a title": ({"position": START, "title": "x" * 1000}, "diagram/title", {"length": 1000, "most": limits.TITLE}),
     "no position": ({"position": None}, "diagram/argument", {"argument": "position"}),
     "pixels": ({"position": START, "size": 10**9}, "diagram/size", {"size": 10**9}),
 }  # fmt: skip
@@ -50,6 +50,6 @@ def test_a_line_that_is_no_position_is_a_typed_error_with_its_place(text: str) -
 
 
 def test_what_can_be_drawn_is_drawn_up_to_the_limit() -> None:
-    args = {"position": "6:15 / 6:15", "arrows": [[24, 18]] * MOST_SIGNS, "title": "x" * LONGEST_TITLE}
+    args = {"position": "6:15 / 6:15", "arrows": [[24, 18]] * limits.SIGNS, "title": "x" * limits.TITLE}
     answer = json.loads(Bridge().handle(json.dumps({"v": 1, "id": 1, "op": "diagram", "args": args})))
     assert answer["ok"]["svg"].startswith("<svg")

@@ -1,0 +1,215 @@
+"""Damaged requests by the million: what is no typed error, and what takes a second or 200 MB, is written down.
+
+Work goes in chunks of a thousand requests, each following from the seed and its number, so that processes share
+them and an interrupted run goes on where it stopped. ``FOLDER/chunks.jsonl`` is the checkpoint, and
+``FOLDER/faults.jsonl`` holds every faulty request whole; ``--replay N`` runs the Nth of them again.
+
+    PYTHONPATH=py python bench/fuzz.py [--requests 1000000] [--processes 1] [--seed 1] [--folder .fuzz] [--only WORD]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from support.fuzzing import READERS, Table, Target, operations
+
+CHUNK = 1000
+MOST_SECONDS, MOST_BYTES = 1.0, 200_000_000
+THINKING = {"op:evaluate": 3.0, "op:best": 3.0}
+"""Questions that are thought about in one go may take so long (docs/limits.md)."""
+STOP_SECONDS = 20
+"""A request is stopped after so much computing, so that a run goes on behind it."""
+
+RESET, STATUS = Path("/proc/self/clear_refs"), Path("/proc/self/status")
+
+Chunk = dict[str, Any]
+
+
+class Stopped(BaseException):
+    """A request that did not end; no handler of the code under test may take it for its own."""
+
+
+def peak() -> Callable[[], int]:
+    """Begins a request; what it gives tells the bytes of resident memory that were added at most since (Linux; else 0)."""
+    try:
+        RESET.write_text("5")
+    except OSError:
+        return lambda: 0
+    before = _high_water()
+    return lambda: _high_water() - before
+
+
+def _high_water() -> int:
+    text = STATUS.read_bytes()
+    at = text.index(b"VmHWM:") + 6
+    return int(text[at : text.index(b"kB", at)]) * 1024
+
+
+def stopped(number: int, frame: object) -> None:
+    """The alarm of a request that does not end."""
+    raise Stopped
+
+
+def one(name: str, target: Target, text: str, chunk: Chunk) -> None:
+    """Ask once, and note what came of it."""
+    added, began = peak(), time.process_time()
+    signal.setitimer(signal.ITIMER_VIRTUAL, STOP_SECONDS)
+    fault = ""
+    try:
+        code = str(target.read(text))
+    except Stopped:
+        code = fault = f"no answer in {STOP_SECONDS} s"
+    except Exception as error:
+        code, fault = "FAULT", "".join(traceback.format_exception(error, limit=-4))
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    seconds, memory = time.process_time() - began, added()
+    if not fault and seconds > THINKING.get(name, MOST_SECONDS):
+        fault = f"{seconds:.2f} s"
+    if not fault and memory > MOST_BYTES:
+        fault = f"{memory / 1e6:.0f} MB"
+    note(
+        chunk["targets"].setdefault(name, {"asked": 0, "seconds": 0.0, "longest": 0.0, "memory": 0}),
+        seconds,
+        memory,
+    )
+    chunk["codes"][code] = chunk["codes"].get(code, 0) + 1
+    if fault:
+        chunk["faults"].append({"target": name, "fault": fault, "text": text})
+
+
+def note(entry: dict[str, float], seconds: float, memory: int) -> None:
+    """Add one request to what is known of its target."""
+    entry["asked"] += 1
+    entry["seconds"] += seconds
+    entry["longest"] = max(entry["longest"], seconds)
+    entry["memory"] = max(entry["memory"], memory)
+
+
+def run_chunk(task: tuple[int, int, str]) -> Chunk:
+    """A thousand requests that follow from seed and number."""
+    seed, number, only = task
+    signal.signal(signal.SIGVTALRM, stopped)
+    rng = random.Random(f"{seed}/{number}")
+    table = Table()
+    targets: Mapping[str, Target] = {
+        name: target for name, target in {**READERS, **operations(table)}.items() if only in name
+    }
+    names, weights = list(targets), [target.weight for target in targets.values()]
+    chunk: Chunk = {"number": number, "targets": {}, "codes": {}, "faults": []}
+    for name in rng.choices(names, weights, k=CHUNK):
+        one(name, targets[name], targets[name].make(rng), chunk)
+    return chunk
+
+
+def finished(folder: Path) -> list[Chunk]:
+    """The chunks of earlier runs; a line that was cut short counts for nothing."""
+    path = folder / "chunks.jsonl"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [json.loads(line) for line in lines if line.endswith("}")]
+
+
+def run(args: argparse.Namespace) -> list[Chunk]:
+    """Every chunk, those of earlier runs too."""
+    done = finished(args.folder)
+    known = {chunk["number"] for chunk in done}
+    tasks = [(args.seed, n, args.only) for n in range(-(-args.requests // CHUNK)) if n not in known]
+    began = time.monotonic()
+    with (
+        (args.folder / "chunks.jsonl").open("a", encoding="utf-8") as kept,
+        (args.folder / "faults.jsonl").open("a", encoding="utf-8") as faults,
+    ):
+        for chunk in worked(tasks, args.processes):
+            for fault in chunk.pop("faults"):
+                print(f"{fault['target']}: {fault['fault'].strip().splitlines()[-1][:150]}", flush=True)
+                faults.write(json.dumps(fault) + "\n")
+                faults.flush()
+            kept.write(json.dumps(chunk) + "\n")
+            kept.flush()
+            done.append(chunk)
+            if args.minutes and time.monotonic() - began > args.minutes * 60:
+                break
+    return done
+
+
+def worked(tasks: list[tuple[int, int, str]], processes: int) -> Iterator[Chunk]:
+    """The chunks as they are done; each process is made anew now and then, so that it does not grow."""
+    if processes == 1:
+        yield from map(run_chunk, tasks)
+        return
+    with multiprocessing.get_context("spawn").Pool(processes, maxtasksperchild=50) as pool:
+        yield from pool.imap_unordered(run_chunk, tasks)
+
+
+def told(done: list[Chunk], folder: Path) -> None:
+    """The table: each target's requests, mean and longest time, most memory; then the codes."""
+    targets: dict[str, dict[str, float]] = {}
+    codes: dict[str, int] = {}
+    for chunk in done:
+        for name, found in chunk["targets"].items():
+            sums = targets.setdefault(name, {"asked": 0, "seconds": 0.0, "longest": 0.0, "memory": 0})
+            for key in ("asked", "seconds"):
+                sums[key] += found[key]
+            for key in ("longest", "memory"):
+                sums[key] = max(sums[key], found[key])
+        for code, count in chunk["codes"].items():
+            codes[code] = codes.get(code, 0) + count
+    print(f"{'target':22} {'requests':>9} {'mean ms':>8} {'longest s':>9} {'MB':>6}")
+    for name, found in sorted(targets.items()):
+        mean = 1000 * found["seconds"] / found["asked"]
+        print(
+            f"{name:22} {found['asked']:9.0f} {mean:8.2f} {found['longest']:9.3f} {found['memory'] / 1e6:6.1f}"
+        )
+    print(" · ".join(f"{code} {count}" for code, count in sorted(codes.items(), key=lambda item: -item[1])))
+    path = folder / "faults.jsonl"
+    faults = sum(1 for _ in path.open(encoding="utf-8")) if path.exists() else 0
+    print(f"{sum(codes.values())} requests, {faults} faults")
+
+
+def replay(folder: Path, number: int) -> None:
+    """Run one written fault again, its traceback shown."""
+    fault = json.loads((folder / "faults.jsonl").read_text(encoding="utf-8").splitlines()[number])
+    table = Table()
+    target = {**READERS, **operations(table)}[fault["target"]]
+    print(fault["text"][:2000])
+    began = time.process_time()
+    print(target.read(fault["text"]), f"{time.process_time() - began:.3f} s")
+
+
+def main() -> int:
+    """Run as the arguments say; 1 where a fault was found."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--requests", type=int, default=1_000_000)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so long (0: when all is done)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=Path(".fuzz"))
+    parser.add_argument("--only", default="", help="targets whose name contains this")
+    parser.add_argument("--replay", type=int, metavar="N")
+    args = parser.parse_args()
+    if args.replay is not None:
+        replay(args.folder, args.replay)
+        return 0
+    args.folder.mkdir(exist_ok=True)
+    os.nice(5)
+    told(run(args), args.folder)
+    path = args.folder / "faults.jsonl"
+    return 1 if path.exists() and path.stat().st_size else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,79 @@
+"""How much of anything is read, drawn or kept: every limit of the package on counts and sizes, in one table.
+
+``docs/limits.md`` tells them with the codes of their errors; a test holds the two in step. Every one is far beyond
+what a game needs, and near enough that no request computes longer than about a second on a small computer.
+"""
+
+from __future__ import annotations
+
+# Messages and what is kept for them
+
+MESSAGE = 4_000_000
+"""Characters of one request; a long match saves in far fewer."""
+DESKS = 64
+"""Named desks of one bridge; the one unused for longest gives way."""
+DESK_NAME = 64
+"""Characters."""
+
+# Positions and diagrams
+
+CHECKERS_ON_A_PLACE = 99
+"""Of one side, also borne off: more than any set has."""
+POSITION_LINE = 400
+"""Characters of a position on one line; fifteen checkers a side need fewer than 200."""
+SIGNS = 60
+"""Arrows of one picture, and marks of one picture: more than anybody could tell apart."""
+TITLE = 500
+"""Characters of a picture's title."""
+LABEL = 40
+"""Characters of a zone's label, of a cube's name, and of a line that stands beside the dice of a picture."""
+MATCH_DRAWN = 999
+"""Points of a score in a picture."""
+PICTURE_WIDTH = 10_000
+"""Pixels."""
+
+# Files of other programs
+
+NOTATION_LINE = 1_000
+"""Characters of a play, an identifier, or a line of a ``.mat`` file."""
+MAT = 400_000
+"""Characters of a ``.mat`` file: some two thousand games."""
+MAT_LINES = 40_000
+SGF = 2_000_000
+"""Characters of an SGF file: a long match with another program's analysis."""
+SGF_NODES = 60_000
+SGF_VALUES = 200_000
+"""Values of all properties together."""
+SGF_DEPTH = 200
+"""Variations inside variations."""
+
+# Saves
+
+ENTRIES = 50_000
+"""Of a journal: some two hundred games. A session this long begins no further game (see ``ENTRIES_OF_A_GAME``)."""
+ENTRIES_OF_A_GAME = 5_000
+"""What is left for the last game of a session whose journal is nearly full."""
+THROWS = 50_000
+"""That came with a save: more than the longest journal holds."""
+WORD = 80
+"""Characters of a player's word for the dice."""
+NAME = 40
+"""Characters of a player's name; a longer one is cut."""
+
+# Lessons and figures
+
+STEPS = 40
+"""Of a lesson."""
+ITEMS = 64
+"""Of any list in a lesson or figure that has no smaller limit of its own."""
+ACTS = 64
+"""Of a figure that is tried."""
+EXERCISE_SEED = 200
+"""Characters."""
+
+# Questions about plays
+
+MOVES = 8
+"""Moves tried at once."""
+PLIES_AT_ONCE = 2
+"""Of ``evaluate`` and ``best``, which answer in one go; a hint looks one further, in slices."""

@@ -1,0 +1,55 @@
+"""Every reader and every operation survives damaged inputs; ``bench/fuzz.py`` asks the same by the million."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from hypothesis import given, note, settings
+from hypothesis import strategies as st
+
+from support.fuzzing import READERS, Table, as_text, operations, requests
+from vrhcaby.api.lesson_ops import TEACHING
+from vrhcaby.api.position_ops import STATELESS
+from vrhcaby.api.session_ops import OPERATIONS
+
+MOST_SECONDS = 5
+"""Twice and more what the slowest takes where the tests run beside others; the bench measures closely."""
+
+
+@pytest.mark.parametrize("name", READERS)
+@given(rng=st.randoms(use_true_random=True))
+def test_a_reader_reads_or_says_where_it_cannot(name: str, rng: random.Random) -> None:
+    survived(READERS[name].make(rng), READERS[name].read)
+
+
+@pytest.mark.parametrize("op", sorted({*OPERATIONS, *STATELESS, *TEACHING}))
+@settings(max_examples=25)
+@given(rng=st.randoms(use_true_random=True))
+def test_an_operation_answers_whatever_it_is_asked(op: str, rng: random.Random) -> None:
+    target = operations(Table())[f"op:{op}"]
+    survived(target.make(rng), target.read)
+
+
+def survived(text: str, read: object) -> None:
+    note(ascii(text[:1000]))
+    assert callable(read)
+    began = time.process_time()
+    read(text)
+    assert time.process_time() - began < MOST_SECONDS
+
+
+def test_the_corpus_asks_every_operation_something_sound() -> None:
+    answered = {message["op"] for message in requests() if Table().answer(as_text(message)) == "ok"}
+    unanswered = {*OPERATIONS, *STATELESS, *TEACHING} - answered
+    # What a game must stand in a certain way for.
+    assert unanswered <= {"move", "undo", "bot", "hint", "tutor", "explain", "word", "score"}
+
+
+def test_the_corpus_gives_every_reader_something_sound() -> None:
+    rng = random.Random(1)
+    for name, target in READERS.items():
+        codes = {target.read(target.make(rng)) for _ in range(150)}
+        assert "ok" in codes, name
+        assert len(codes) > 1, name
