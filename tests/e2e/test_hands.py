@@ -146,6 +146,46 @@ def test_typed_plays_are_played(desk: Table) -> None:
     desk.until("s => s.typed === ''")
 
 
+def test_the_field_of_typed_plays_gives_way_to_the_next_one_and_to_commands(desk: Table) -> None:
+    six_one(desk)
+    field = desk.page.locator("#typed-play")
+    field.fill("13/7")
+    desk.page.evaluate(HOLD)
+    desk.page.keyboard.press("Enter")
+    desk.page.keyboard.type("8/")
+    desk.page.evaluate("() => letGo()")
+    desk.until("s => s.snapshot.draft.length === 1")
+    desk.page.keyboard.type("7")
+    assert (field.input_value(), desk.state("s => s.typed")) == ("8/7", "8/7")
+    field.fill("24/23 1/off")
+    desk.page.keyboard.press("Enter")
+    desk.until("s => s.refusal && s.typed === '24/23 1/off'")
+    desk.page.keyboard.press("Escape")
+    desk.until("s => !s.refusal && document.activeElement.id === 'status'")
+    desk.page.keyboard.press("t")
+    desk.until("() => document.activeElement.id === 'typed-play'")
+    field.fill("")
+    desk.changed(lambda: desk.page.keyboard.press("z"))
+    assert (field.input_value(), len(desk.snapshot["draft"])) == ("", 1)
+    desk.page.locator("[aria-labelledby=next-moves] button").first.click()
+    desk.until("s => s.snapshot.draft.length === 2")
+    field.fill("1/off")
+    desk.changed(lambda: desk.page.evaluate("() => void vrhcaby.actions.command('confirm')"))
+    assert desk.state("s => s.typed") == "", "it was not the next player's"
+
+
+def test_a_game_left_in_mid_animation_does_not_move_on_the_next_board(desk: Table) -> None:
+    choose(desk, speed=2, step=True)
+    six_one(desk)
+    desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
+    desk.until("s => s.stepping")
+    desk.page.evaluate("() => vrhcaby.actions.leaveGame()")
+    desk.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw' && !s.stepping")
+    desk.until(SETTLED)
+    desk.page.evaluate("() => vrhcaby.actions.returnToGame()")
+    desk.until("s => s.mode === 'play' && s.snapshot.draft.length === 1")
+
+
 def test_stepped_movements_wait_for_the_button_and_may_be_skipped(desk: Table) -> None:
     choose(desk, speed=2, step=True)
     six_one(desk)

@@ -43,6 +43,10 @@ def test_a_second_visit_plays_a_whole_game_with_the_server_stopped(desk: Table, 
     assert desk.state("s => s.standIn") == ""
     desk.page.locator(".nav a").nth(1).click()
     desk.until("() => document.querySelector('#view-rules').innerText.length > 500")
+    assert (
+        desk.page.evaluate("() => fetch('figures/lessons/two-dice-1.svg').then((found) => found.status)")
+        == 200
+    )
     desk.tool("settings-title")
     desk.page.get_by_role("button", name=desk.word_of("set-clear-cache"), exact=True).click()
     desk.until("s => s.cacheSaid === 'offline-cleared'")

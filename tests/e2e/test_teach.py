@@ -54,6 +54,22 @@ def test_a_rulebook_is_read_where_the_engine_cannot_run(chromium: Table) -> None
     assert "9.3" in section.locator(".refused .teach-said a").first.inner_text()
 
 
+def test_a_citation_shows_its_paragraph_at_every_press(desk: Table) -> None:
+    page = opened(desk, "#classic/9.3")
+    shown = (
+        """() => Math.abs(document.querySelector('[id="p-classic-9.3"]').getBoundingClientRect().top) < 400"""
+    )
+    desk.until(shown)
+    page.evaluate("() => { location.hash = '#hra'; }")
+    desk.until("s => s.route.view === 'game' && scrollY === 0")
+    page.evaluate("() => { location.hash = '#classic/9.3'; }")
+    desk.until(shown)
+    page.evaluate("() => scrollTo(0, 0)")
+    # The address is the same: the browser itself would do nothing.
+    page.locator('[id="p-classic-9.3"] h2 a').evaluate("link => link.click()")
+    desk.until(shown)
+
+
 def test_every_paragraph_has_its_address(chromium: Table) -> None:
     page = opened(chromium, "#rules")
     catalogue = json.loads((DIST / "data/catalogue.json").read_text(encoding="utf-8"))

@@ -97,12 +97,25 @@ def wait_for(ready: Any) -> None:
         time.sleep(0.05)
 
 
+PIXELS = """return [...document.querySelectorAll("#stage canvas.vb-canvas")].filter((one) => !one.hidden && one.width > 1)
+  .map((one) => { const all = one.getContext("2d").getImageData(0, 0, one.width, one.height).data;
+    let sum = 0; for (let i = 0; i < all.length; i += 97) sum = (sum * 31 + all[i]) % 1000003; return sum; }).join()"""
+
+
 def test_the_page_starts_and_answers_in_webkit(webkit: Driver) -> None:
     with site(DIST) as home:
         webkit.ask("/url", url=home.url + "/")
         wait_for(lambda: webkit.run(STATE) in ("ready", "failed"))
         assert webkit.run(STATE) == "ready"
         assert webkit.run(LEGAL, "async") == 16
+        # Hidden canvases may lose their pixels: a board shown again is painted again.
+        before = webkit.run(PIXELS)
+        assert any(part != "0" for part in before.split(","))
+        webkit.run("location.hash = '#pravidla'")
+        wait_for(lambda: webkit.run("return document.getElementById('view-game').hidden"))
+        webkit.run("for (const one of document.querySelectorAll('#stage canvas')) one.width = one.width")
+        webkit.run("location.hash = '#hra'")
+        wait_for(lambda: webkit.run(PIXELS) == before)
 
 
 BOARD = """<vrhcaby-board id="b" mode="try" rulebook="precise" dice="3-1"></vrhcaby-board>"""

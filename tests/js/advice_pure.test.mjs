@@ -6,6 +6,8 @@ import {
   bars,
   boardOf,
   isChoice,
+  keyOf,
+  latestReview,
   listed,
   neighbour,
   percent,
@@ -152,9 +154,22 @@ test("throwing is a choice only where one might raise, picking up only after a m
 });
 
 test("a review of another session is not shown", () => {
-  const kept = { ...NO_ADVICE, review: /** @type {any} */ ({ game: 1 }), reviewOf: "hash" };
-  assert.deepEqual(reviewNow(kept, snapshotOf()), { game: 1 });
-  assert.equal(reviewNow(kept, snapshotOf({ seed_hash: "other" })), null);
+  const advice = { ...NO_ADVICE, review: /** @type {any} */ ({ game: 1, games: 1 }), reviewOf: 4 };
+  const now = { session: 4, advice, snapshot: snapshotOf({ dice_game: 1 }) };
+  assert.deepEqual(reviewNow(now), { game: 1, games: 1 });
+  assert.equal(reviewNow({ ...now, session: 5 }), null, "another session, even with the same dice");
+  assert.deepEqual(latestReview(now), { game: 1, games: 1 });
+  const next = { ...now, snapshot: snapshotOf({ dice_game: 2, seed_hash: "another" }) };
+  assert.equal(latestReview(next), null, "it is not the review of the next game");
+  assert.deepEqual(reviewNow(next), { game: 1, games: 1 }, "yet it can be read while that is on");
+});
+
+test("what advice speaks of is told by the session and its revision, not by its dice", () => {
+  const of = keyOf({ session: 1, snapshot: snapshotOf() });
+  assert.notEqual(of, keyOf({ session: 2, snapshot: snapshotOf() }), "another game with the same seed");
+  assert.notEqual(of, keyOf({ session: 1, snapshot: snapshotOf({ rev: 99 }) }));
+  assert.equal(of, keyOf({ session: 1, snapshot: snapshotOf({ seed_hash: "another" }) }));
+  assert.equal(keyOf({ session: 1, snapshot: null }), "");
 });
 
 /** Advice with a state of its own, and a worker that answers what it is told to. @param {any} [more] */

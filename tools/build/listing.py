@@ -29,7 +29,9 @@ BOOT = (
     "pyodide/vrhcaby.pack",
 )
 
-# Fetched only when somebody asks for them; the service worker keeps them after their first use.
+# Fetched only when somebody asks for them; the service worker keeps them after their first use. A lesson is read without
+# a network as well as it is played, so its pictures are no such files.
+KEPT_FIGURES = "figures/lessons/"
 OPTIONAL_FOLDERS = ("figures/", "optional/", "examples/", "licences/", "wheel/", "v/", "pyodide/tables.pack")
 
 NOT_LISTED = ("build.json", "sw.js", ".nojekyll")
@@ -51,7 +53,7 @@ def listed() -> dict[str, dict[str, object]]:
 
 
 def optional(name: str) -> bool:
-    return name.startswith(OPTIONAL_FOLDERS)
+    return name.startswith(OPTIONAL_FOLDERS) and not name.startswith(KEPT_FIGURES)
 
 
 def make(engine: str) -> None:

@@ -5,7 +5,7 @@ import { NO_ADVICE } from "./state/advice.js";
 import { createGame, emptyTallies } from "./state/game.js";
 import { createKeeper } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
-import { parseRoute } from "./state/route.js";
+import { followAddress, parseRoute } from "./state/route.js";
 import { loadSettings } from "./state/settings.js";
 import { firstSetup, fitted, loadSetup } from "./state/setup.js";
 import { createStore } from "./state/store.js";
@@ -124,6 +124,7 @@ async function start() {
       version: build?.version ?? "",
       textsFailed: !texts,
       snapshot: null,
+      session: 0,
       refusal: null,
       thinking: false,
       botStopped: false,
@@ -145,7 +146,12 @@ async function start() {
     get: page.get,
     set: page.set,
     settings: () => page.get().settings,
-    show: (events, snapshot) => drawn.show(events, snapshot),
+    show(events, snapshot) {
+      // What one player had typed is not the next one's.
+      if (events.some((event) => event.type === "played")) page.set({ typed: "", typedWrong: "" });
+      return drawn.show(events, snapshot);
+    },
+    clear: () => drawn.pace("skip"),
     onRefused: (refusal) => {
       actions.refused(refusal);
       drawn.refused();
@@ -166,7 +172,7 @@ async function start() {
   });
   keepGlossary(page, fetchJson);
   const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
-  addEventListener("hashchange", () => page.set({ route: parseRoute(location.hash) }));
+  followAddress((route) => page.set({ route }));
   const kept = keeper.resume();
   revive = async () => {
     await game.revive();

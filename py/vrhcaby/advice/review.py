@@ -257,9 +257,8 @@ def _played(play: Play) -> NamedPlay:
 
 def _board(index: int, one: Decided) -> shapes.Decision:
     """The decision before it is graded: the board as the page draws it."""
-    game, mover = one.game, one.game.mover
-    assert mover is not None
-    side = mover.other if game.phase in CUBE_PHASES else mover
+    game, side = one.game, one.game.side(one.player)
+    assert side is not None
     board = hints.board_wire(game)
     found: shapes.Decision = {
         "mover": board["mover"],

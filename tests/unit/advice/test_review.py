@@ -238,6 +238,7 @@ def test_resignations_and_their_answers_are_graded() -> None:
     assert declined["right"]["advice"] == "accept"
     assert given_up["right"]["advice"] == "play_on"
     assert accepted["loss"] == 0
+    assert [one["side"] for one in told] == ["white", "black", "black", "white"], "each is its own player's"
     assert {a["cube"]["decisions"] for a in found["players"]} == {0}
 
 

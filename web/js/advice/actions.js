@@ -31,12 +31,12 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
    */
   async function work(op, args) {
     const mine = ++asked;
-    const of = keyOf(get().snapshot);
+    const of = keyOf(get());
     patch({ busy: op, progress: 0, trouble: "" });
     for (;;) {
       const answer = await ask(op, { ...args, slice_ms: SLICE_MS });
       if (mine !== asked) return null;
-      if (keyOf(get().snapshot) !== of) {
+      if (keyOf(get()) !== of) {
         advice.stop();
         return null;
       }
@@ -54,19 +54,20 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
   const advice = {
     /** The best plays, or what is right with the cube. */
     async hint() {
-      const { snapshot } = get();
-      if (!snapshot) return;
+      if (!get().snapshot) return;
+      const of = keyOf(get());
       const found = await work("hint", {});
-      if (!found || found.kind === "member" || keyOf(get().snapshot) !== keyOf(snapshot)) return;
-      patch({ hint: found, hintOf: keyOf(snapshot), shown: -1 });
+      if (!found || found.kind === "member" || keyOf(get()) !== of) return;
+      patch({ hint: found, hintOf: of, shown: -1 });
       if (found.kind === "play" && found.plays.length) advice.showHint(0);
     },
     /** What a bot of the crew would play, drawn on the board. @param {number} member */
     async askMember(member) {
       const { snapshot } = get();
+      const of = keyOf(get());
       const found = await work("hint", { member });
-      if (!snapshot || found?.kind !== "member" || keyOf(get().snapshot) !== keyOf(snapshot)) return;
-      patch({ said: { member, play: found.play, of: keyOf(snapshot) }, shown: -1 });
+      if (!snapshot || found?.kind !== "member" || keyOf(get()) !== of) return;
+      patch({ said: { member, play: found.play, of }, shown: -1 });
       const arrows = found.play && snapshot.mover ? arrowsOf(found.play.moves, snapshot.mover, "good") : [];
       set({ pointing: { ...NOTHING_POINTED, arrows } });
     },
@@ -92,13 +93,14 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
      */
     async give(name, args) {
       const { snapshot, settings } = get();
+      const of = keyOf(get());
       const weigh =
         settings.tutor && snapshot && isChoice(snapshot, name) && !isBot(snapshot, snapshot.to_act);
       if (!weigh) return advice.anyway(name, args);
       const found = await work("tutor", { name, ...(args.level ? { level: args.level } : {}) });
-      if (keyOf(get().snapshot) !== keyOf(snapshot) || (!found && get().advice.busy)) return false;
+      if (keyOf(get()) !== of || (!found && get().advice.busy)) return false;
       if (!found?.warn) return advice.anyway(name, args);
-      patch({ which: "best", warning: { found, name, args, of: keyOf(snapshot) } });
+      patch({ which: "best", warning: { found, name, args, of } });
       urgent(get().t("advice-warning-said"));
       return false;
     },
@@ -123,7 +125,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       const worst = [...found.decisions].sort((a, b) => b.loss - a.loss)[0];
       patch({
         review: found,
-        reviewOf: get().snapshot?.seed_hash ?? "",
+        reviewOf: get().session,
         picked: worst && worst.loss > 0 ? worst.index : -1,
         which: "best",
         allDecisions: false,
@@ -142,10 +144,11 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
     },
     /** @param {boolean} allDecisions */
     listAll: (allDecisions) => patch({ allDecisions }),
-    /** Another game or position has come: nothing kept speaks of it. */
+    /** Another game of the session has come: of what was said only the review of the one before still holds. */
     forget() {
       asked += 1;
-      set({ advice: { ...NO_ADVICE } });
+      const { review, reviewOf } = get().advice;
+      set({ advice: { ...NO_ADVICE, review, reviewOf } });
     },
   };
   return advice;

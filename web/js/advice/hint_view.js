@@ -4,8 +4,8 @@ import { nameOf, placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 import { busyView, chancesLine, reasonList, showSoon, troubleView, waysTable } from "./figures.js";
-import { reviewView } from "./review_view.js";
-import { keyOf, placesOf, scaleOf, signed } from "./state.js";
+import { reviewBody, reviewView } from "./review_view.js";
+import { keyOf, placesOf, reviewNow, scaleOf, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
@@ -34,7 +34,7 @@ export function adviceView(ctx) {
   const over = ["game_over", "series_over"].includes(snapshot.phase);
   return h(
     "div.advice",
-    over ? reviewView(ctx) : hintView(ctx),
+    over ? reviewView(ctx) : [hintView(ctx), earlierReview(ctx)],
     h(
       "label.set-row.tutor-row",
       { key: "tutor" },
@@ -50,12 +50,26 @@ export function adviceView(ctx) {
   );
 }
 
+/** While the next game is on, the review of an earlier one can still be read. @param {Ctx} ctx */
+function earlierReview(ctx) {
+  const review = reviewNow(ctx.s);
+  return (
+    review &&
+    h(
+      "details.earlier-review",
+      { key: "earlier" },
+      h("summary", ctx.t("advice-review-of", { n: review.game })),
+      reviewBody(ctx, review),
+    )
+  );
+}
+
 /** @param {Ctx} ctx */
 function hintView(ctx) {
   const { s, t, a } = ctx;
   const { advice, snapshot } = s;
   if (advice.busy === "hint") return busyView(ctx);
-  const fresh = advice.hint && advice.hintOf === keyOf(snapshot) ? advice.hint : null;
+  const fresh = advice.hint && advice.hintOf === keyOf(s) ? advice.hint : null;
   return [
     h(
       "div.row",
@@ -94,7 +108,7 @@ function crewBots(snapshot) {
 function saidView(ctx) {
   const { s, t, a } = ctx;
   const { said } = s.advice;
-  if (!said || said.of !== keyOf(s.snapshot)) return null;
+  if (!said || said.of !== keyOf(s)) return null;
   const { play } = said;
   if (!play) return h("p.quiet", { key: "said" }, t("advice-no-play"));
   return h(

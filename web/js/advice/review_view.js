@@ -5,7 +5,7 @@ import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTable } from "./figures.js";
 import { graph } from "./graph.js";
-import { listed, neighbour, performance, placesOf, plain, reviewNow, signed } from "./state.js";
+import { latestReview, listed, neighbour, performance, placesOf, plain, reviewNow, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
@@ -15,13 +15,19 @@ import { listed, neighbour, performance, placesOf, plain, reviewNow, signed } fr
 export function reviewView(ctx) {
   const { s, t, a } = ctx;
   const { busy } = s.advice;
-  const review = reviewNow(s.advice, s.snapshot);
+  const review = reviewNow(s);
   if (busy === "review") return busyView(ctx);
-  if (!review)
-    return [
-      h("p.quiet", { key: "how" }, t("advice-review-how")),
-      h("div.row", { key: "go" }, h("button", { onclick: () => a.advice.review() }, t("advice-review"))),
-    ];
+  if (latestReview(s) && review) return reviewBody(ctx, review);
+  return [
+    h("p.quiet", { key: "how" }, t("advice-review-how")),
+    h("div.row", { key: "go" }, h("button", { onclick: () => a.advice.review() }, t("advice-review"))),
+    review && reviewBody(ctx, review),
+  ];
+}
+
+/** What a review found. @param {Ctx} ctx @param {Review} review */
+export function reviewBody(ctx, review) {
+  const { s, t, a } = ctx;
   return h(
     "div.review",
     { key: `review-${review.game}-${review.plies}`, ref: fromItsHead },
@@ -158,7 +164,7 @@ function pickedView(ctx, review, one) {
     ],
     one.luck !== undefined &&
       h("p.quiet", t("advice-luck-of", { luck: signed(s.lang, one.luck, placesOf(review.unit)) })),
-    one.kind === "play" && !one.forced && one.loss > 0 && lookView(ctx),
+    one.kind === "play" && !one.forced && one.loss > 0 && ctx.s.snapshot?.result && lookView(ctx),
   );
 }
 

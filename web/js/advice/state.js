@@ -6,12 +6,20 @@ import { viewpointOf } from "../state/view.js";
 /** @import { AdviceState, Which } from "../state/advice.js" */
 /** @typedef {Board & {side: Side, cube: DecidedCube | null, dice?: number[], best?: JudgedPlay, played?: NamedPlay}} Shown what the board needs of a decision */
 
-/** What advice speaks of: the session by its seed, and the revision. @param {Snapshot | null} snapshot */
-export const keyOf = (snapshot) => (snapshot ? `${snapshot.seed_hash}/${snapshot.rev}` : "");
+/** @typedef {{session: number, snapshot: Snapshot | null}} Playing */
 
-/** The review, if it is of the session on the board. @param {AdviceState} advice @param {Snapshot | null} snapshot */
-export const reviewNow = (advice, snapshot) =>
-  advice.review && advice.reviewOf === snapshot?.seed_hash ? advice.review : null;
+/** What advice speaks of: which session of this visit, and its revision. @param {Playing} now */
+export const keyOf = ({ session, snapshot }) => (snapshot ? `${session}/${snapshot.rev}` : "");
+
+/** The review, if it is of the session on the board. @param {Playing & {advice: AdviceState}} now */
+export const reviewNow = ({ session, advice }) =>
+  advice.review && advice.reviewOf === session ? advice.review : null;
+
+/** The review, if it is of the session's latest game. @param {Playing & {advice: AdviceState}} now */
+export function latestReview(now) {
+  const review = reviewNow(now);
+  return review && review.games === now.snapshot?.dice_game ? review : null;
+}
 
 /** Commands that the tutor looks at before they are given. */
 export const WEIGHED = [

@@ -19,8 +19,7 @@ export function warningView(ctx) {
       { key: "tutor-busy", "aria-label": t("advice-busy-tutor") },
       busyView(ctx),
     );
-  if (!warning || warning.of !== keyOf(s.snapshot))
-    return s.settings.tutor && s.tab !== "advice" && troubleView(ctx);
+  if (!warning || warning.of !== keyOf(s)) return s.settings.tutor && s.tab !== "advice" && troubleView(ctx);
   const { found, name, args } = warning;
   return h(
     "section.advice-warning",

@@ -11,7 +11,7 @@
  * @property {number} shown which play of the hint is drawn on the board, -1 none
  * @property {{found: import("../bridge/wire.d.ts").Warning, name: string, args: import("./game.js").More, of: string} | null} warning
  * @property {import("../bridge/wire.d.ts").Review | null} review
- * @property {string} reviewOf the session it speaks of
+ * @property {number} reviewOf the session it speaks of
  * @property {boolean} allDecisions the list has the fine ones too
  * @property {number} picked the decision on show, by its index; -1 none
  * @property {Which} which
@@ -28,7 +28,7 @@ export const NO_ADVICE = Object.freeze({
   shown: -1,
   warning: null,
   review: null,
-  reviewOf: "",
+  reviewOf: -1,
   allDecisions: false,
   picked: -1,
   which: "best",

@@ -20,6 +20,7 @@ import { statelessPosition } from "./view.js";
 /**
  * @typedef {object} GameState
  * @property {Snapshot | null} snapshot
+ * @property {number} session counts the sessions that were begun, opened or looked at: what is said of one is not said of the next
  * @property {Refusal | null} refusal
  * @property {boolean} thinking the bot is at work
  * @property {boolean} botStopped
@@ -38,6 +39,7 @@ import { statelessPosition } from "./view.js";
  * @property {(patch: Partial<GameState>) => void} set
  * @property {() => import("./settings.js").Settings} settings
  * @property {(events: GameEvent[], snapshot: Snapshot) => Promise<unknown>} show animates, sounds, announces
+ * @property {() => void} clear another game comes: what still moves on the board comes to rest
  * @property {(refusal: Refusal) => void} onRefused
  * @property {(snapshot: Snapshot) => string} title what a kept session is called
  */
@@ -124,7 +126,11 @@ export function createGame(ports) {
   /** @param {Promise<Answer>} asked @param {{tried?: Tried, undo?: boolean}} [how] */
   async function perform(asked, { tried, undo = false } = {}) {
     undone = undo;
-    const heard = await accept(await asked, tried);
+    const mine = turn;
+    const answer = await asked;
+    // Of a game that was left meanwhile nothing is shown any more.
+    if (mine !== turn) return false;
+    const heard = await accept(answer, tried);
     if (heard) flow();
     return heard;
   }
@@ -157,7 +163,8 @@ export function createGame(ports) {
     if (kind === "ask_forced") return playForced(snapshot, mine);
     await pause(PAUSE_MS);
     if (mine !== turn || get().snapshot?.rev !== snapshot.rev) return mine === turn;
-    return accept(await client.request("command", { name: kind, ...by(snapshot) }));
+    const answer = await client.request("command", { name: kind, ...by(snapshot) });
+    return mine === turn && accept(answer);
   }
 
   /**
@@ -236,6 +243,12 @@ export function createGame(ports) {
     return answer.ok?.plays ?? null;
   }
 
+  /** Nothing that was noted of another session is true of this one. */
+  function opened() {
+    ports.clear();
+    return { ...fresh(), session: get().session + 1 };
+  }
+
   return {
     legalPlays,
     flow,
@@ -245,7 +258,7 @@ export function createGame(ports) {
       kept = false;
       const answer = await client.request("new", args);
       const snapshot = snapshotOf(answer);
-      if (snapshot) set({ snapshot, refusal: null, ...fresh() });
+      if (snapshot) set({ snapshot, refusal: null, ...opened() });
       return !answer.error;
     },
     /** @param {import("../bridge/wire.d.ts").NewArgs} args */
@@ -254,7 +267,7 @@ export function createGame(ports) {
       const answer = await client.request("new", args);
       if (!answer.ok) return accept(answer);
       kept = true;
-      set(fresh());
+      set(opened());
       await keeper.begin();
       return accept(answer);
     },
@@ -265,7 +278,7 @@ export function createGame(ports) {
       if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
       kept = true;
       set({
-        ...fresh(),
+        ...opened(),
         tallies: extra.tallies ?? emptyTallies(),
         fingerprints: extra.fingerprints ?? {},
         botStopped: false,

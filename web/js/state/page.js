@@ -7,7 +7,7 @@
 /** @typedef {{status: "loading" | "ready" | "failed", stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
 /** @typedef {"settings" | "keys" | "games" | "resign" | "leave"} PanelName */
 /** @typedef {"plays" | "advice" | "score" | "dice" | "book"} TabName */
-/** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string}} Route */
+/** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string}} Route another object at every visit */
 /** @typedef {{id: string, title: string, updated: number, here: boolean}} KeptGame */
 /** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {{refusal: import("./game.js").Refusal, verdicts: import("../bridge/wire.d.ts").BookVerdict[]}} Comparison */

@@ -1,4 +1,4 @@
-/** The address after the #: the three views, a rulebook, or one of its paragraphs. Pure. */
+/** The address after the #: the three views, a rulebook, or one of its paragraphs. */
 
 /** @import { Route } from "./page.js" */
 
@@ -23,6 +23,16 @@ export function parseRoute(hash) {
   const view = VIEWS[name];
   if (view) return { view, book: EXERCISES.has(name) ? "exercises" : "", paragraph: safely(rest.join("/")) };
   return { view: "rules", book: name, paragraph: safely(rest.join("/")) };
+}
+
+/** Every change of the address is a visit, and so is a press on a link to where one is already. @param {(route: Route) => void} onVisit */
+export function followAddress(onVisit) {
+  const visit = () => onVisit(parseRoute(location.hash));
+  addEventListener("hashchange", visit);
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a[href^='#']");
+    if (link && link.getAttribute("href") === location.hash && !event.defaultPrevented) visit();
+  });
 }
 
 /** @param {string} text */

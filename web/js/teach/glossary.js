@@ -12,7 +12,8 @@ export function createGlossary(host, ctx) {
   let data = null;
   let asked = "";
   let failed = false;
-  let revealed = "";
+  /** The visit whose word has been shown. @type {unknown} */
+  let visited = null;
 
   return { update, destroy: () => render(host) };
 
@@ -35,9 +36,9 @@ export function createGlossary(host, ctx) {
   /** The word asked for comes to sight, and is where the keyboard goes on from. */
   function reveal() {
     const wanted = ctx.paragraph;
-    const place = data && wanted !== revealed && host.querySelector(`[id="w-${CSS.escape(wanted)}"]`);
+    const place = data && visited !== ctx.visit && host.querySelector(`[id="w-${CSS.escape(wanted)}"]`);
     if (!data) return;
-    revealed = wanted;
+    visited = ctx.visit;
     if (!(place instanceof HTMLElement)) return;
     place.scrollIntoView({ block: "start" });
     place.focus({ preventScroll: true });

@@ -105,6 +105,7 @@ export function mountTeach(host, options) {
       view: viewOf(next),
       book: books.includes(next.book) ? next.book : "",
       paragraph: next.paragraph,
+      visit: next.visit,
       lang,
       theme,
       texts,

@@ -19,7 +19,8 @@ export function createReader(host, ctx) {
   let data = null;
   let book = "";
   let target = "";
-  let scrolled = "";
+  /** The visit whose paragraph has been scrolled to. @type {unknown} */
+  let visited = null;
   let asked = "";
   /** Words of the glossary already linked: a book links each where it first stands. @type {Set<string>} */
   let seen = new Set();
@@ -61,9 +62,8 @@ export function createReader(host, ctx) {
   }
 
   function reveal() {
-    const wanted = `${book}/${target}`;
-    if (!target || !data || scrolled === wanted) return;
-    scrolled = wanted;
+    if (!target || !data || visited === ctx.visit) return;
+    visited = ctx.visit;
     const place =
       host.querySelector(`[id="p-${CSS.escape(`${book}-${target}`)}"]`) ??
       document.getElementById(`p-${book}-${target}`);

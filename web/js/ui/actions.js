@@ -1,7 +1,7 @@
 /** Everything a press on the page may do. The views call these and nothing else. */
 
 import { createAdvice } from "../advice/actions.js";
-import { reviewNow } from "../advice/state.js";
+import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { rehearsal } from "../figure/condition.js";
@@ -178,7 +178,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     /** Open the review of the game beside the board, and make it if there is none yet. */
     askReview() {
       actions.tab("advice", false);
-      return reviewNow(get().advice, get().snapshot) ? undefined : advice.review();
+      return latestReview(get()) ? undefined : advice.review();
     },
     /** @param {string} level */
     resign(level) {
@@ -196,14 +196,16 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     letRoll: () => game().letRoll(),
     /** The next movement on the board, or the end of them all. @param {"step" | "skip"} how */
     pace: (how) => pace(how),
+    /** The field is free for the next play at once; what was refused comes back into it, if nothing else stands there. */
     async playTyped() {
       const { typed, snapshot } = get();
       const read = parsePlay(typed);
       const wrong = "wrong" in read ? read.wrong : read.pairs.length ? "" : typed.trim() || "…";
       if ("wrong" in read || wrong) return set({ typedWrong: wrong });
-      const done = await actions.playWhole(read.pairs.map(([from, to]) => ({ from, to })));
-      if (!done || !snapshot) return;
       set({ typed: "" });
+      const done = await actions.playWhole(read.pairs.map(([from, to]) => ({ from, to })));
+      if (!snapshot) return;
+      if (!done) return sameRoll(snapshot, get()) && get().typed === "" ? set({ typed }) : undefined;
       // With nothing left to type the keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
@@ -388,6 +390,10 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 /** @typedef {import("../view/context.js").Ctx<Actions>} Ctx */
+
+/** Whether the dice on the table are still the ones that were. @param {import("../bridge/wire.d.ts").Snapshot} before @param {AppState} now */
+const sameRoll = (before, { snapshot }) =>
+  snapshot?.dice_game === before.dice_game && snapshot.dice_taken === before.dice_taken;
 
 const quiet = () => ({
   ...{ pointing: NOTHING_POINTED, witness: false, goes: null, asking: null },

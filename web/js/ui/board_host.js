@@ -14,6 +14,8 @@ export function createBoardHost(host, handlers) {
   /** @type {unknown[]} */
   let configured = [];
   let playing = 0;
+  /** What was to be drawn while the board moved. @type {AppState | null} */
+  let late = null;
   /** @type {AppState["goes"]} */
   let rehearsed = null;
 
@@ -45,7 +47,15 @@ export function createBoardHost(host, handlers) {
     void board.play(shown.events, shown.after);
   }
 
-  return {
+  /** What came while the board moved is drawn once it rests, or it would wait for whatever comes next. */
+  function catchUp() {
+    const s = late;
+    if (playing || !s) return;
+    late = null;
+    shownBoard.update(s);
+  }
+
+  const shownBoard = {
     board,
     /** Its colours and sizes, before there is anything to show. @param {AppState} s */
     prepare: configure,
@@ -62,6 +72,7 @@ export function createBoardHost(host, handlers) {
         reviewed(s) && s.advice,
         s.goes,
       ];
+      if (playing) late = s;
       if (playing || wanted.every((value, at) => value === drawn[at])) return;
       drawn = wanted;
       const view = viewOf(s);
@@ -82,9 +93,11 @@ export function createBoardHost(host, handlers) {
         await new Promise((resolve) => setTimeout(resolve));
       } finally {
         playing -= 1;
+        catchUp();
       }
     },
   };
+  return shownBoard;
 }
 
 /** @typedef {ReturnType<typeof createBoardHost>} BoardHost */
@@ -130,7 +143,7 @@ function boardSettings({ settings, lang, t }) {
 /** @param {AppState} s @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
 function decisionShown(s, snapshot) {
   const { warning, picked } = s.advice;
-  if (warning && warning.of === keyOf(snapshot)) return warned(warning.found, snapshot);
+  if (warning && warning.of === keyOf(s)) return warned(warning.found, snapshot);
   if (s.tab !== "advice" || !["game_over", "series_over"].includes(snapshot.phase)) return null;
-  return reviewNow(s.advice, snapshot)?.decisions.find((each) => each.index === picked) ?? null;
+  return reviewNow(s)?.decisions.find((each) => each.index === picked) ?? null;
 }

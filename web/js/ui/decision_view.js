@@ -138,7 +138,8 @@ function cubeView(ctx, snapshot) {
         "div.stake",
         h(
           "span.stake-now",
-          cubeFace(offer.from === 1 ? 64 : offer.from),
+          // Undoubled, a real cube lies with its 64 on top: beside "now 1" that would be a riddle.
+          offer.from > 1 && cubeFace(offer.from),
           t("stake-now", { n: offer.from * stake }),
         ),
         h("span", { "aria-hidden": "true" }, "→"),

@@ -39,9 +39,10 @@ function focusIn(a, tab, selector) {
 export function listenToKeys(get, actions) {
   document.addEventListener("keydown", (event) => {
     const s = get();
+    if (event.key === "Escape" && !s.panel) leave(event.target);
     if (event.key === "Escape" && !s.panel && s.refusal) return actions.closeRefusal();
     if (!s.settings.shortcuts || s.panel || s.mode !== "play" || s.route.view !== "game") return;
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isText(event)) return;
     const command = COMMANDS[event.key.toLowerCase()];
     if (!command) return;
     event.preventDefault();
@@ -49,9 +50,18 @@ export function listenToKeys(get, actions) {
   });
 }
 
-/** @param {EventTarget | null} target */
-function isTyping(target) {
-  const el = /** @type {HTMLElement | null} */ (target);
+/** Escape leaves the field of typed plays, so that all keys are commands again. @param {EventTarget | null} target */
+function leave(target) {
+  if (target instanceof HTMLElement && target.id === "typed-play") document.getElementById("status")?.focus();
+}
+
+/** Letters with which no play begins: in its empty field they are commands. */
+const NEVER_FIRST = new Set(["c", "z", "t"]);
+
+/** Whether a key is text of the field it is pressed in. @param {KeyboardEvent} event */
+function isText({ target, key }) {
+  const el = /** @type {HTMLInputElement | null} */ (target);
+  if (el?.id === "typed-play" && !el.value && NEVER_FIRST.has(key.toLowerCase())) return false;
   return (
     el?.matches?.("input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]") ?? false
   );

@@ -117,8 +117,8 @@ export function createPage({ store, actions, client, base, files }) {
       hosts[view].hidden = s.route.view !== view;
   }
 
-  /** @type {string} */
-  let scrolledTo = "";
+  /** The visit whose paragraph has been scrolled to. @type {AppState["route"] | null} */
+  let visited = null;
 
   /** The rulebooks and lessons: the teaching views where they are built, the plain reader otherwise. @param {AppState} s */
   function drawReading(s) {
@@ -132,6 +132,7 @@ export function createPage({ store, actions, client, base, files }) {
           view,
           book,
           paragraph,
+          visit: s.route,
           lang: s.lang,
           theme: s.settings.theme,
           texts: s.texts,
@@ -147,9 +148,8 @@ export function createPage({ store, actions, client, base, files }) {
     if (view === "lessons")
       render(host, h("div.reader", h("h1", s.t("nav-lessons")), h("p.quiet", s.t("lessons-none"))));
     else render(host, rulesView({ s, t: s.t, a: actions }));
-    const target = `${book}/${paragraph}`;
-    if (!paragraph || scrolledTo === target || !s.texts) return;
-    scrolledTo = target;
+    if (!paragraph || visited === s.route || !s.texts) return;
+    visited = s.route;
     document.getElementById(`p-${book}-${paragraph}`)?.scrollIntoView({ block: "center" });
   }
 

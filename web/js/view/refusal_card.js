@@ -52,18 +52,24 @@ export function refusalCard(refused, parts) {
 /** @param {Citing["t"]} t @param {() => void} onclick */
 const closer = (t, onclick) => h("button.icon-button", { "aria-label": t("close"), onclick }, icon("close"));
 
-/** What would be allowed: the play, and what comes first in it. @param {Refused} refused @param {CardParts} parts */
-function insteadView({ instead }, { citing: { t }, shown, onShow, onPlay }) {
+/** What would be allowed: the play, unless the words have named it, and what comes first in it. @param {Refused} refused @param {CardParts} parts */
+function insteadView({ instead, text }, { citing: { t }, shown, onShow, onPlay }) {
   if (!instead) return null;
+  const named = !instead.phrase && plain(text).includes(plain(instead.text));
   return h(
     "p.instead",
-    { key: "instead", part: "instead" },
-    !instead.phrase && h("span", t("refusal-instead"), " "),
-    h("strong", instead.phrase ?? instead.text),
+    { key: "instead", part: "instead", "data-named": String(named) },
+    !named && [
+      !instead.phrase && [h("span", t("refusal-instead")), " "],
+      h("strong", instead.phrase ?? instead.text),
+    ],
     onShow && shower(t, shown, onShow),
     onPlay && h("button", { "data-id": "play-instead", onclick: onPlay }, t("refusal-play")),
   );
 }
+
+/** Spaces that do not break are spaces too. @param {string} text */
+const plain = (text) => text.replaceAll("\u00a0", " ");
 
 /** When the refused move would go. @param {Refused} refused @param {CardParts} parts */
 function wouldGoView({ would_go }, { citing: { t }, goes = false, onGoes }) {

@@ -26,6 +26,7 @@ export class Look {
     this.size = { width: 0, height: 0, density: 0 };
     /** The geometry has changed since the twin was last told. */
     this.moved = true;
+    this.hidden = false;
     this.layout = layoutBoard({ width: 1, height: 1 });
     root.dataset.vbTheme = resolveTheme(host.settings().theme);
     this.palette = readPalette(root, this.probe);
@@ -64,12 +65,23 @@ export class Look {
     const { clientWidth: width, clientHeight: height } = this.root;
     const density = devicePixelRatio;
     const known = this.size;
-    if (width === 0 || height === 0) return;
+    if (width === 0 || height === 0) {
+      this.hidden = true;
+      return;
+    }
+    if (this.hidden) this.reappear();
     if (known.width === width && known.height === height && known.density === density) return;
     this.size = { width, height, density };
     this.painter.resize(width, height, density);
     this.arrange();
     this.restyle();
+    this.host.resized();
+  }
+
+  /** Some browsers give up the pixels of a canvas that is not shown: what was painted then is no longer there. */
+  reappear() {
+    this.hidden = false;
+    this.painter.restyle();
     this.host.resized();
   }
 
