@@ -24,7 +24,7 @@ class FakeWorker {
     const message = JSON.parse(text);
     this.heard.push(message);
     if (this.silent) return;
-    setTimeout(() => this.answer(message));
+    setTimeout(() => this.answer(message), 0);
   }
   /** @param {any} message */
   answer(message) {

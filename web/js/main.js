@@ -1,5 +1,6 @@
 /** The page starts here: the engine is sent for first, the page is drawn while it comes. */
 import { createClient } from "./bridge/client.js";
+import { living } from "./bridge/engine_states.js";
 import { asLang, chooseLang, loadTranslator } from "./i18n/fluent.js";
 import { NO_ADVICE } from "./state/advice.js";
 import { createGame, emptyTallies } from "./state/game.js";
@@ -28,6 +29,7 @@ const lang =
 
 const boot = {
   status: /** @type {const} */ ("loading"),
+  slow: false,
   stage: "manifest",
   percent: 0,
   loaded: 0,
@@ -54,7 +56,8 @@ const client = createClient({
   makeWorker,
   lang,
   counted: !visited,
-  onProgress: (progress) => setBoot({ status: "loading", ...progress }),
+  onProgress: (progress) => setBoot({ ...progress, slow: false }),
+  onSlow: () => setBoot({ slow: true }),
   onFatal: ({ code, detail }) => {
     root.dataset.vrhcaby = "failed";
     setBoot({ status: "failed", code, detail });
@@ -68,15 +71,23 @@ requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("vrhcab
 let revive = () => {};
 /** @type {() => void} */
 let rehearsed = () => {};
-start();
+start().catch((error) => {
+  root.dataset.plain = "unloaded";
+  throw error;
+});
 
 async function start() {
   const [t, build, catalogue, texts] = await Promise.all([
-    loadTranslator(lang, base).catch(() => (/** @type {string} */ id) => id),
+    loadTranslator(lang, base).catch(() => null),
     fetchJson("build.json"),
     fetchJson("data/catalogue.json"),
     fetchJson(`data/texts.${lang}.json`),
   ]);
+  // Without words nothing can be said but what stands in the page itself.
+  if (!t) {
+    root.dataset.plain = "unloaded";
+    return client.close();
+  }
   const setup = loadSetup(firstSetup((n) => t("person-name", { n }), t("bot-name")));
   const asked = query.get("rulebook");
   if (asked) setup.rulebook = asked;
@@ -165,7 +176,7 @@ async function start() {
     client: () => client,
     keeper,
     base,
-    retryBoot: () => retry(page, client.restart(), () => onReady(page)),
+    retryBoot: () => revive(),
     offline: () => offline,
     urgent: (text) => drawn.urgent(text),
     pace: (how) => drawn.pace(how),
@@ -175,13 +186,19 @@ async function start() {
   followAddress((route) => page.set({ route }));
   const kept = keeper.resume();
   revive = async () => {
-    await game.revive();
-    page.set({ boot: { ...page.get().boot, status: "ready" } });
+    root.dataset.vrhcaby = "loading";
+    if (!page.get().snapshot) return again();
+    page.set({ boot: { ...boot, status: "reviving" } });
+    if (await game.revive()) page.set({ boot: { ...boot, status: "ready" } });
+    else if (client.state === "ready")
+      page.set({ boot: { ...boot, status: "failed", code: "boot/session" } });
   };
   // Once for each build, and for each place with which the browser keeps its compiled code.
   const rehearsal = () => `${build?.id} ${navigator.serviceWorker?.controller ? "kept" : "fetched"}`;
   rehearsed = () => remember(REHEARSED_KEY, rehearsal());
-  if (page.get().boot.status !== "failed") onReady(page);
+  if (!living(client.state)) {
+    if (page.get().boot.status !== "failed") revive();
+  } else onReady(page);
   Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions } });
 
   /** @param {ReturnType<typeof createStore<AppState>>} page */
@@ -191,7 +208,7 @@ async function start() {
     // With no game to go on with, the board is asked for while the engine is still coming: it answers one upon the other.
     const shown = slot ? null : actions.preview();
     const hello = await greeting;
-    if (!hello.ok) return;
+    if (!hello.ok || page.get().boot.status !== "loading") return;
     performance.mark("vrhcaby:engine");
     remember(SEEN_KEY, String(build?.version ?? "1"));
     page.set({
@@ -204,6 +221,13 @@ async function start() {
     whenIdle(() => offline.register().then(rehearseOnce));
   }
 
+  /** It died, or failed, before there was anything on the board. */
+  function again() {
+    page.set({ boot: { ...boot } });
+    client.restart();
+    return onReady(page);
+  }
+
   /** Not on a first visit: what is counted as it comes is compiled, but not kept. */
   function rehearseOnce() {
     if (visited && recalled(REHEARSED_KEY) !== rehearsal()) client.rehearse();
@@ -211,18 +235,13 @@ async function start() {
   }
 }
 
-/** @param {ReturnType<typeof createStore<AppState>>} page @param {Promise<unknown>} restarted @param {() => void} onReady */
-function retry(page, restarted, onReady) {
-  root.dataset.vrhcaby = "loading";
-  page.set({ boot: { ...boot } });
-  restarted.then(() => page.get().boot.status !== "failed" && onReady());
-}
-
-/** The first worker has been begun by `early.js`, if that came first and went well. @param {URL} url */
-function makeWorker(url) {
+/** The first worker has been begun by `early.js`, if that came first and went well. @param {URL} url @param {string} name */
+function makeWorker(url, name) {
   const { vrhcabyEarly } = /** @type {{vrhcabyEarly?: import("./early.js").Early}} */ (globalThis);
   Object.assign(globalThis, { vrhcabyEarly: undefined });
-  return vrhcabyEarly && !vrhcabyEarly.failed ? vrhcabyEarly.worker : new Worker(url, { type: "module" });
+  return vrhcabyEarly && !vrhcabyEarly.failed
+    ? vrhcabyEarly.worker
+    : new Worker(url, { type: "module", name });
 }
 
 /** What is kept for the next visit must not hold up this one. @param {() => unknown} work */

@@ -1,4 +1,4 @@
-/* Runs where modules do not (a file on disk, an unbuilt page) and says in plain words what to do. */
+/* Runs where the page's own scripts do not (a file on disk, a network that failed) and says in plain words what to do. */
 (() => {
   const root = document.documentElement;
   const tell = (/** @type {string} */ what) => {
@@ -8,7 +8,7 @@
   else {
     addEventListener("load", () => {
       setTimeout(() => {
-        if (!root.dataset.vrhcaby) tell("unbuilt");
+        if (!root.dataset.vrhcaby) tell("unloaded");
       }, 400);
     });
   }

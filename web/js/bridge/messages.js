@@ -18,8 +18,8 @@
 /** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: trouble is an answer with `error` */
 /** @typedef {<Op extends keyof Arguments>(op: Op, args?: Arguments[Op], of?: Of) => Promise<Answer<Answers[Op]>>} AskOf the same of one board among several, or in another language */
 /** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in all */
-/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "ready" | "pong" | "rehearsed"}} Pushed by the worker of itself */
-/** @typedef {{v: 1, boot: {counted: boolean, lock: string}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */
+/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "ready" | "pong" | "rehearsed"} | {v: 1, event: "held", lock: string}} Pushed by the worker of itself */
+/** @typedef {{v: 1, boot: {counted: boolean}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */
 
 export const PROTOCOL = /** @type {const} */ (1);
 /** Of saves; another one is the engine's to refuse. */

@@ -4,14 +4,24 @@
  */
 
 import { loadPyodide } from "pyodide";
+import { held } from "./alive.js";
+import { isPage, whatIsWrong } from "./diagnose.js";
 import { createPacks } from "./packs.js";
 import { unpack, writeFiles } from "./unpack.js";
 
 /** @typedef {{size: number, hash: string}} FileFact */
+/** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
 
 const BASE = new URL("..", import.meta.url);
 const RUNTIME = "pyodide/pyodide.asm.js";
+const ENGINE_FILES = [
+  RUNTIME,
+  "pyodide/vrhcaby.pack",
+  "pyodide/python_stdlib.zip",
+  "pyodide/pyodide.asm.wasm",
+];
 const STALL_MS = 30_000;
+const LOOK_MS = 500;
 const PACK_MS = 60_000;
 /** A rehearsal rests between two steps, and while the player does something. */
 const REST_MS = 4;
@@ -39,9 +49,22 @@ let booting = false;
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
 /** Where Python finds the package. */
 let site = "";
+const plainFetch = self.fetch.bind(self);
 const packs = createPacks({ bring });
-/** @type {BootError | null} a fetch that failed inside the runtime's own loader, where its name would be lost */
+/** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
+/** What the policy of the page or of this script's own answer forbade. */
+let forbidden = "";
+self.addEventListener("securitypolicyviolation", (event) => {
+  const { effectiveDirective, blockedURI } = /** @type {Violation} */ (event);
+  forbidden ||= `${effectiveDirective}: ${blockedURI}`;
+});
+// The runtime's own loader lets some of its failures fall.
+self.addEventListener("unhandledrejection", (event) => {
+  if (handle) return;
+  event.preventDefault();
+  remember(new BootError("boot/failed", String(event.reason)));
+});
 const bytes = { loaded: 0, total: 0 };
 let stage = "runtime";
 let lastSound = 0;
@@ -63,10 +86,11 @@ self.onmessage = ({ data }) => {
   if (handle) packs.ahead(message);
 };
 
-/** @param {{counted: boolean, lock?: string}} options */
+/** @param {{counted: boolean}} options */
 function bootOnce(options) {
   if (booting) return;
   booting = true;
+  held.then((lock) => post({ v: 1, event: "held", lock }));
   boot(options);
 }
 
@@ -89,11 +113,11 @@ function post(message) {
   self.postMessage(JSON.stringify(message));
 }
 
-/** @param {{counted: boolean, lock?: string}} options counted: follow every byte (a first visit) */
-async function boot({ counted, lock }) {
-  holdLock(lock);
+/** @param {{counted: boolean}} options counted: follow every byte (a first visit) */
+async function boot({ counted }) {
   try {
     checkWebAssembly();
+    watchCompiling();
     watchFetch(counted);
     if (counted) countBytes();
     const files = fetch(new URL("pyodide/vrhcaby.pack", BASE)).then(unpack);
@@ -132,11 +156,6 @@ async function boot({ counted, lock }) {
 /** The pinned Pyodide's own description (put in by the build), and no packages: none is ever installed. */
 const EMPTY_LOCK = JSON.stringify({ info: __PYODIDE_INFO__, packages: {} });
 
-/** While this lock is held the worker lives: the page waits for it and so hears of a death at once. @param {string} [name] */
-function holdLock(name) {
-  if (name && self.navigator.locks) self.navigator.locks.request(name, () => new Promise(() => {}));
-}
-
 function checkWebAssembly() {
   if (typeof WebAssembly !== "object") throw new BootError("boot/no-webassembly", "WebAssembly is not here");
   try {
@@ -146,13 +165,29 @@ function checkWebAssembly() {
   }
 }
 
-/** @param {unknown} error */
+/**
+ * What the runtime cannot compile it only writes on the console, and waits for ever. Its first way, while the bytes
+ * come, may fail for want of the right media type; the second may not.
+ */
+function watchCompiling() {
+  const plain = WebAssembly.instantiate;
+  Object.assign(WebAssembly, {
+    instantiate: (/** @type {Parameters<typeof plain>} */ ...args) => {
+      const made = plain(...args);
+      made.catch((error) => handle || remember(new BootError("boot/failed", String(error))));
+      return made;
+    },
+  });
+}
+
+/** A failure that has no name yet: the policy's, or of a file that is looked at once more. @param {unknown} error */
 async function nameOf(error) {
-  if (error instanceof BootError && error.code !== "boot/failed") return error;
-  // A module that did not come names no reason; fetching it does.
-  if (!firstFailure && stage === "runtime") await self.fetch(new URL(RUNTIME, BASE)).catch(() => {});
-  if (firstFailure) return firstFailure;
-  return new BootError("boot/failed", `${stage}: ${String(error).slice(-800)}`);
+  const told = error instanceof BootError ? error : firstFailure;
+  if (forbidden) return new BootError("boot/policy", forbidden);
+  if (told && told.code !== "boot/failed") return told;
+  const found = await whatIsWrong(BASE, ENGINE_FILES, plainFetch);
+  if (found) return new BootError(found.code, found.detail);
+  return new BootError("boot/failed", `${stage}: ${String(told?.message ?? error).slice(-800)}`);
 }
 
 /** @template T @param {keyof typeof LIMITS} name @param {() => Promise<T>} work @returns {Promise<T>} */
@@ -164,11 +199,10 @@ function limited(name, work) {
       const now = performance.now();
       const silent = now - lastSound > STALL_MS && bytes.loaded < bytes.total;
       if (!firstFailure && !silent && now - started < LIMITS[name]) return;
-      if (!firstFailure && !silent && now - lastSound < STALL_MS / 3) return;
       clearInterval(timer);
       // The runtime's own loader swallows a failed fetch and waits for ever: what failed has been kept.
       reject(firstFailure ?? new BootError("boot/timeout", name));
-    }, 500);
+    }, LOOK_MS);
     work()
       .then(resolve, reject)
       .finally(() => clearInterval(timer));
@@ -247,17 +281,18 @@ async function rehearse() {
  * @param {boolean} counted
  */
 function watchFetch(counted) {
-  const plain = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const path = url.startsWith(BASE.href) ? url.slice(BASE.href.length) : url;
     let response;
     try {
-      response = await plain(input, init);
+      response = await plainFetch(input, init);
     } catch (error) {
       throw remember(new BootError("boot/offline", `${path}: ${error}`));
     }
     if (!response.ok) throw remember(new BootError("boot/file-missing", `${path} (${response.status})`));
+    if (path.startsWith("pyodide/") && isPage(response.headers.get("content-type") ?? ""))
+      throw remember(new BootError("boot/not-ours", path));
     return counted && isEngineFile(path) && response.body ? countedResponse(response) : response;
   };
 }

@@ -89,5 +89,8 @@ export function loadTranslator(lang, base) {
 async function fetchText(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`);
-  return answer.text();
+  const text = await answer.text();
+  // Where a network asks to sign in, a page of its own comes in place of any file.
+  if (/^\s*</.test(text)) throw new Error(`no messages in ${url.pathname}`);
+  return text;
 }

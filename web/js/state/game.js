@@ -288,14 +288,16 @@ export function createGame(ports) {
       flow();
       return null;
     },
-    /** After a lost worker: the same session, in a new one. */
+    /** After a lost worker: the same session, in a new one. @returns {Promise<boolean>} whether it is there again */
     async revive() {
       turn += 1;
-      const answer = await client.restart();
-      const snapshot = answer && snapshotOf(answer);
-      if (snapshot) set({ snapshot, thinking: false });
+      // Without a session any answer proves that somebody is there.
+      const answer = (await client.restart()) ?? (await client.request("hello"));
+      if (!answer.ok) return false;
+      const snapshot = "snapshot" in answer.ok ? answer.ok.snapshot : null;
+      set({ ...(snapshot ? { snapshot } : {}), thinking: false });
       flow();
-      return !answer?.error;
+      return true;
     },
     /** @param {TriedMove} tried */
     move: (tried) => perform(client.request("move", tried), { tried }),

@@ -4,7 +4,7 @@
 /** @typedef {{id: string, title: string, text: string}} Paragraph */
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[]}} BookText */
 /** @typedef {{books: Record<string, BookText>}} Texts */
-/** @typedef {{status: "loading" | "ready" | "failed", stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
+/** @typedef {{status: "loading" | "ready" | "reviving" | "failed", slow: boolean, stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
 /** @typedef {"settings" | "keys" | "games" | "resign" | "leave"} PanelName */
 /** @typedef {"plays" | "advice" | "score" | "dice" | "book"} TabName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string}} Route another object at every visit */

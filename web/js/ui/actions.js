@@ -347,7 +347,8 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     async resume(slot) {
       set({ mode: "play", canReturn: false, ...quiet() });
       const trouble = await game().load(slot.save, slot.extra ?? {}, true);
-      if (trouble) set({ mode: "setup", saveBroken: true });
+      // A worker that died over it is started again, and then the session comes once more.
+      if (trouble) set({ mode: "setup", saveBroken: !/^(worker|boot)\//.test(trouble.code) });
       return !trouble;
     },
     exportGame() {

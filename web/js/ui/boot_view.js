@@ -3,17 +3,21 @@ import { h } from "../view/vdom.js";
 
 /** @import { Ctx } from "./actions.js" */
 
-const KNOWN = ["boot/no-webassembly", "boot/policy", "boot/file-missing", "boot/offline", "boot/timeout"];
+const KNOWN = [
+  ...["boot/no-webassembly", "boot/policy", "boot/worker-refused"],
+  ...["boot/file-missing", "boot/broken-file", "boot/not-ours", "boot/offline", "boot/timeout"],
+  ...["boot/died", "boot/session"],
+];
 
 /** @param {Ctx} ctx */
 export function bootView(ctx) {
   const { s } = ctx;
-  if (s.boot.status === "ready") return null;
+  if (s.boot.status === "ready" || s.boot.status === "reviving") return null;
   return s.boot.status === "failed" ? failedView(ctx) : loadingView(ctx);
 }
 
 /** @param {Ctx} ctx */
-function loadingView({ s, t }) {
+function loadingView({ s, t, a }) {
   const { stage, percent, loaded, total } = s.boot;
   const megabytes = (/** @type {number} */ bytes) => Math.round(bytes / 104_857.6) / 10;
   const words =
@@ -25,6 +29,13 @@ function loadingView({ s, t }) {
     { key: "boot" },
     h("progress", { max: 100, value: Math.round(percent), "aria-label": t("boot-label") }),
     h("p.quiet", words),
+    s.boot.slow &&
+      h(
+        "div",
+        { key: "slow", role: "status" },
+        h("p", t("boot-slow")),
+        h("button", { onclick: a.retryBoot }, t("boot-retry")),
+      ),
   );
 }
 
@@ -41,6 +52,7 @@ function failedView({ s, t, a }) {
     h(
       "div.row",
       h("button.primary", { onclick: a.retryBoot }, t("boot-retry")),
+      s.mode === "play" && h("button", { key: "export", onclick: a.exportGame }, t("games-export")),
       h("a.button", { href: "#pravidla" }, t("nav-rules")),
     ),
   );

@@ -178,12 +178,14 @@ export function createPage({ store, actions, client, base, files }) {
   /** @param {AppState} s */
   function markPlayable(s) {
     const { snapshot } = s;
-    if (playable || !snapshot || s.boot.status !== "ready") return;
+    const marked = document.documentElement.dataset;
+    if (marked.vrhcaby === "ready" || !snapshot || s.boot.status !== "ready") return;
     if (!snapshot.may.length && !snapshot.choices.length) return;
+    const first = !playable;
     playable = true;
     requestAnimationFrame(() => {
-      performance.mark("vrhcaby:playable");
-      document.documentElement.dataset.vrhcaby = "ready";
+      if (first) performance.mark("vrhcaby:playable");
+      if (store.get().boot.status === "ready") marked.vrhcaby = "ready";
     });
   }
 

@@ -83,6 +83,7 @@ export function noticesView(ctx) {
     [`keep-${s.keepTrouble}`, s.keepTrouble !== ""],
     ["trouble", s.trouble !== ""],
     [s.standIn.replace("/", "-"), s.standIn !== ""],
+    ["engine-reviving", s.boot.status === "reviving"],
     ["save-broken", s.saveBroken],
     ["update", s.update, h("button.small", { onclick: a.takeUpdate }, t("update-take"))],
   ];

@@ -1,0 +1,68 @@
+// The states of the engine: what follows in every state from every event, and what no order of events may lead to.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { beginning, living, TABLE } from "../../web/js/bridge/engine_states.js";
+
+/** Every pair, written out once more by hand: state -> what follows on awake, answered, died, stuck, fatal, restart, close. */
+const EXPECTED = {
+  starting:
+    "woken/open starting/stay retrying/respawn retrying/respawn failed/fail starting/begin closed/end",
+  retrying: "proving/open retrying/stay failed/fail failed/fail failed/fail starting/begin closed/end",
+  woken: "woken/stay ready/stay slipped/lose slipped/lose slipped/lose starting/begin closed/end",
+  proving: "proving/stay ready/stay failed/fail failed/fail failed/fail starting/begin closed/end",
+  ready: "ready/stay ready/stay lost/lose failed/fail lost/lose starting/begin closed/end",
+  lost: "lost/stay lost/stay lost/stay lost/stay lost/stay starting/begin closed/end",
+  slipped: "slipped/stay slipped/stay slipped/stay slipped/stay slipped/stay retrying/begin closed/end",
+  failed: "failed/stay failed/stay failed/stay failed/stay failed/stay starting/begin closed/end",
+  closed: "closed/stay closed/stay closed/stay closed/stay closed/stay closed/stay closed/end",
+};
+const EVENTS = ["awake", "answered", "died", "stuck", "fatal", "restart", "close"];
+const states = /** @type {import("../../web/js/bridge/engine_states.js").EngineState[]} */ (
+  Object.keys(TABLE)
+);
+const events = /** @type {import("../../web/js/bridge/engine_states.js").EngineEvent[]} */ (EVENTS);
+
+test("every event in every state leads where the table says, and nothing else is in it", () => {
+  const written = states.map((state) => [
+    state,
+    EVENTS.map((event) => TABLE[state][/** @type {typeof events[0]} */ (event)].join("/")).join(" "),
+  ]);
+  assert.deepEqual(Object.fromEntries(written), EXPECTED);
+  for (const state of states) assert.deepEqual(Object.keys(TABLE[state]).sort(), [...EVENTS].sort());
+});
+
+test("ready is reached only by an answer, and a dead worker leaves it by whatever way the death is told", () => {
+  for (const state of states)
+    for (const event of events) {
+      const [next] = TABLE[state][event];
+      if (next === "ready" && state !== "ready") assert.equal(event, "answered", state);
+      if (["died", "stuck", "fatal"].includes(event)) assert.notEqual(next, "ready", `${state} ${event}`);
+    }
+});
+
+test("a worker is there exactly where one was sent for, and every other state says so to somebody", () => {
+  for (const state of states)
+    for (const event of events) {
+      const [next, action] = TABLE[state][event];
+      if (action === "stay") assert.equal(living(next), living(state), `${state} ${event}`);
+      else assert.equal(living(next), ["respawn", "open", "begin"].includes(action), `${state} ${event}`);
+      if (!living(next) && living(state)) assert.ok(["lose", "fail", "end"].includes(action));
+      if (beginning(next) && !beginning(state)) assert.ok(["begin", "respawn"].includes(action));
+    }
+});
+
+test("deaths without an answer between end in a state that is told, after two restarts at most", () => {
+  for (const first of states.filter(living)) {
+    let state = first;
+    let restarts = 0;
+    for (let n = 0; n < 20 && state !== "failed"; n += 1) {
+      state = TABLE[state].died[0];
+      if (state === "lost" || state === "slipped") {
+        state = TABLE[state].restart[0];
+        restarts += 1;
+      } else if (living(state)) state = TABLE[state].awake[0];
+    }
+    assert.equal(state, "failed", first);
+    assert.ok(restarts <= 2, `${first}: ${restarts}`);
+  }
+});

@@ -1,0 +1,163 @@
+// The worker's life, against workers made here: each way to die, and what is then said, on a clock that the test moves.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createClient } from "../../web/js/bridge/client.js";
+import { isPage, whatIsWrong } from "../../web/js/bridge/diagnose.js";
+
+/** A worker that says what its script lists for the n-th worker; "mute" not even a sound. */
+function setUp(/** @type {any} */ t, /** @type {string[]} */ lives, more = {}) {
+  t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const told = /** @type {any[]} */ ([]);
+  const made = /** @type {any[]} */ ([]);
+  const page = createClient({
+    workerUrl: new URL("http://x/js/worker.js"),
+    lang: "cs",
+    makeWorker: () => {
+      const kind = lives[made.length] ?? "well";
+      if (kind === "throws") throw new Error("no workers here");
+      const worker = /** @type {any} */ ({
+        kind,
+        say: (/** @type {any} */ message) => worker.onmessage({ data: JSON.stringify({ v: 1, ...message }) }),
+        postMessage(/** @type {string} */ text) {
+          const message = JSON.parse(text);
+          if (worker.kind === "mute") return;
+          if (message.ping) worker.say({ event: "pong" });
+          if (message.boot) worker.say(worker.kind === "starts" ? progress("runtime") : { event: "ready" });
+          if (message.op) worker.say({ id: message.id, ok: {} });
+        },
+        terminate: () => {},
+      });
+      made.push(worker);
+      return worker;
+    },
+    onFatal: (fatal) => told.push(fatal.code),
+    onDied: () => told.push("died"),
+    onSlow: () => told.push("slow"),
+    ...more,
+  });
+  /** The clock goes on, in ticks as a page sees them. */
+  const pass = async (/** @type {number} */ ms) => {
+    for (const end = now + ms; now < end; ) {
+      now += 500;
+      t.mock.timers.tick(500);
+      for (let n = 0; n < 30; n += 1) await null;
+    }
+  };
+  return { page, told, made, pass, sleep: (/** @type {number} */ ms) => (now += ms) };
+}
+const progress = (/** @type {string} */ stage) => ({
+  event: "progress",
+  stage,
+  percent: 2,
+  loaded: 0,
+  total: 0,
+});
+/** A server that has every file, each of one byte; and what it has instead of some. */
+const files = (/** @type {Record<string, () => Promise<Response>>} */ others = {}) =>
+  /** @type {typeof fetch} */ (
+    async (url) => {
+      const path = new URL(String(url)).pathname.slice(1);
+      if (others[path]) return others[path]();
+      if (path === "build.json")
+        return new Response(
+          JSON.stringify({ files: { "js/worker.js": { size: 1 }, "a.wasm": { size: 1 } } }),
+        );
+      return new Response("x", { headers: { "content-type": "text/javascript" } });
+    }
+  );
+
+test("a worker that falls silent as it starts is noticed within three seconds, and another one is tried", async (t) => {
+  const { page, told, made, pass } = setUp(t, ["starts", "well"]);
+  const hello = page.request("hello");
+  made[0].say(progress("runtime"));
+  made[0].kind = "mute";
+  await pass(3000);
+  assert.equal(made.length, 2);
+  assert.ok((await hello).ok, "the question has waited for the second one");
+  assert.deepEqual([told, page.state], [[], "ready"]);
+  page.close();
+});
+
+test("while Python draws its one long breath its silence is no death", async (t) => {
+  const { page, made, pass } = setUp(t, ["starts"]);
+  made[0].say(progress("python"));
+  made[0].kind = "mute";
+  await pass(8000);
+  assert.equal(made.length, 1);
+  await pass(3000);
+  assert.equal(made.length, 2);
+  page.close();
+});
+
+test("a page that itself slept takes nobody's silence for a death", async (t) => {
+  const { page, made, pass, sleep } = setUp(t, ["starts"]);
+  made[0].kind = "mute";
+  await pass(2000);
+  sleep(3_600_000);
+  await pass(2000);
+  assert.equal(made.length, 1);
+  page.close();
+});
+
+test("a worker of which no sound ever comes is asked after, replaced, and at the second time told", async (t) => {
+  t.mock.method(globalThis, "fetch", files());
+  const { page, told, made, pass } = setUp(t, ["mute", "mute"]);
+  await pass(4000);
+  assert.equal(made.length, 2);
+  await pass(12_000);
+  assert.deepEqual([told.filter((code) => code !== "slow"), page.state], [["boot/died"], "failed"]);
+  assert.equal((await page.request("hello")).error?.code, "worker/none");
+  page.close();
+});
+
+test("a browser that makes no worker is told in a turn of its own, and may be asked again", async (t) => {
+  const { page, told } = setUp(t, ["throws"]);
+  await null;
+  assert.deepEqual([told, page.state], [["boot/worker-refused"], "failed"]);
+  page.restart();
+  assert.deepEqual(told, ["boot/worker-refused"], "no throw reached whoever asked");
+  page.close();
+});
+
+test("a worker that dies again and again over the same place of a game is not tried for ever", async (t) => {
+  const { page, told, made } = setUp(t, []);
+  for (let n = 0; n < 3; n += 1) {
+    assert.ok((await page.request("hello")).ok);
+    made.at(-1).onerror({ message: "out of memory" });
+    if (n < 2) await page.restart();
+  }
+  assert.deepEqual([told, page.state], [["died", "died", "boot/died"], "failed"]);
+  await page.restart();
+  assert.ok((await page.request("hello")).ok, "a press tries once more");
+  page.close();
+});
+
+/** @type {[string, Record<string, () => Promise<Response>>, string | null][]} */
+const WRONG = [
+  ["all is well", {}, null],
+  [
+    "nothing is missing where there is no list",
+    { "build.json": async () => new Response("", { status: 404 }) },
+    null,
+  ],
+  ["not here", { "a.wasm": async () => new Response("", { status: 404 }) }, "boot/file-missing"],
+  ["cut short", { "a.wasm": async () => new Response("") }, "boot/broken-file"],
+  ["another's page", { "a.wasm": async () => new Response("<!DOCTYPE html><title>Log in") }, "boot/not-ours"],
+  ["no network", { "a.wasm": () => Promise.reject(new TypeError("Failed to fetch")) }, "boot/offline"],
+];
+for (const [name, others, code] of WRONG)
+  test(`what is wrong with a file: ${name}`, async () => {
+    const found = await whatIsWrong(new URL("http://x/"), ["js/worker.js", "a.wasm"], files(others));
+    assert.equal(found?.code ?? null, code);
+    if (code) assert.match(found?.detail ?? "", /^a\.wasm/);
+  });
+
+test("a page is known by its type or by how it begins", () => {
+  const bytes = (/** @type {string} */ text) =>
+    /** @type {ArrayBuffer} */ (new TextEncoder().encode(text).buffer);
+  assert.ok(isPage("text/html; charset=utf-8"));
+  assert.ok(isPage("application/wasm", bytes("\n <html>")));
+  assert.ok(!isPage("text/javascript", bytes("const a = 1 < 2")));
+});

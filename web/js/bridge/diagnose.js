@@ -1,0 +1,71 @@
+/**
+ * Why a file of ours did not do. Nothing is looked at while all goes well: after a failure the files are asked for once
+ * more, and held against the build's own list. What was wrong is fetched past the browser's store, so that another try
+ * does not meet the same spoilt copy.
+ */
+
+/** @import { Fatal } from "./messages.js" */
+
+const LIST = "build.json";
+/** What is not here by then is slow, which is no answer. */
+const PATIENCE_MS = 6_000;
+
+/**
+ * @param {URL} base the folder of index.html
+ * @param {string[]} paths
+ * @param {typeof fetch} [ask]
+ * @returns {Promise<Fatal | null>} null: every file is here and whole
+ */
+export async function whatIsWrong(base, paths, ask = fetch) {
+  const list = await looked(base, LIST, ask);
+  const sizes = "bytes" in list ? sizesOf(list.bytes) : {};
+  for (const path of paths) {
+    const found = await looked(base, path, ask);
+    const told = "bytes" in found ? judged(path, found, sizes[path]) : found;
+    if (!told) continue;
+    if (told.code !== "boot/offline") ask(new URL(path, base), { cache: "reload" }).catch(() => {});
+    return told;
+  }
+  return null;
+}
+
+/** @param {URL} base @param {string} path @param {typeof fetch} ask @returns {Promise<Fatal | {bytes: ArrayBuffer, type: string}>} */
+async function looked(base, path, ask) {
+  let answer;
+  try {
+    answer = await ask(new URL(path, base), { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    return { code: "boot/offline", detail: `${path}: ${error}` };
+  }
+  if (!answer.ok) return { code: "boot/file-missing", detail: `${path} (${answer.status})` };
+  try {
+    return { bytes: await answer.arrayBuffer(), type: answer.headers.get("content-type") ?? "" };
+  } catch (error) {
+    return { code: "boot/broken-file", detail: `${path}: ${error}` };
+  }
+}
+
+/** @param {string} path @param {{bytes: ArrayBuffer, type: string}} found @param {number | undefined} size @returns {Fatal | null} */
+function judged(path, { bytes, type }, size) {
+  if (isPage(type, bytes)) return { code: "boot/not-ours", detail: path };
+  if (size === undefined || bytes.byteLength === size) return null;
+  return { code: "boot/broken-file", detail: `${path}: ${bytes.byteLength} / ${size}` };
+}
+
+/** A page where a script or data should be: somebody between here and the server has answered. @param {string} type @param {ArrayBuffer} [bytes] */
+export function isPage(type, bytes) {
+  if (/^text\/html/i.test(type)) return true;
+  return bytes !== undefined && /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(bytes.slice(0, 100)));
+}
+
+/** @param {ArrayBuffer} bytes @returns {Record<string, number>} none, where it is no list of ours */
+function sizesOf(bytes) {
+  try {
+    const { files } = JSON.parse(new TextDecoder().decode(bytes));
+    return Object.fromEntries(
+      Object.entries(files).map(([path, fact]) => [path, /** @type {{size: number}} */ (fact).size]),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * How the engine is, and what follows from what befalls it: one table of states and events. Pure; `life.js` does what
+ * it says.
+ *
+ * A start that dies is tried once more by itself; a death after that, or before the first answer of such a second try,
+ * is told, with a button. So a worker that cannot live never makes the page start it for ever, and nothing is called
+ * ready that has not answered.
+ */
+
+/**
+ * starting   a worker was sent for; questions wait
+ * retrying   the first one died as it started, a second was sent for; questions wait
+ * woken      it says that it is there, and has answered nothing yet
+ * proving    the same of a second one
+ * ready      it has answered
+ * lost       it died; whoever owns the session brings it back by a restart
+ * slipped    it died before its first answer: one more is tried
+ * failed     it was told why, and nothing happens until somebody asks for a restart
+ * closed     nobody wants it any more
+ * @typedef {"starting" | "retrying" | "woken" | "proving" | "ready" | "lost" | "slipped" | "failed" | "closed"} EngineState
+ */
+/**
+ * awake      the worker says that Python is there
+ * answered   it answered a question
+ * died       its lock fell free, it kept silent, or a question took too long
+ * stuck      it died, and at the same place of the same game as the times before
+ * fatal      it, or the browser, says why it cannot work
+ * restart    asked for by a player's press, or by whoever owns the session
+ * close      the owner goes
+ * @typedef {"awake" | "answered" | "died" | "stuck" | "fatal" | "restart" | "close"} EngineEvent
+ */
+/**
+ * stay       nothing is done
+ * respawn    another worker; the questions go on waiting
+ * open       the waiting questions go to the worker
+ * lose       the questions are told, and the owner that a restart would bring the session back
+ * fail       the questions and the owner are told why
+ * begin      another worker; the questions of the old one are told
+ * end        the questions are told, and no worker is left
+ * @typedef {"stay" | "respawn" | "open" | "lose" | "fail" | "begin" | "end"} EngineAction
+ */
+/** @typedef {[EngineState, EngineAction]} Step */
+
+/** @param {EngineState} state @returns {Step} */
+const stays = (state) => [state, "stay"];
+/** @type {Step} */
+const FAILS = ["failed", "fail"];
+/** @type {Step} */
+const LOST = ["lost", "lose"];
+/** @type {Step} */
+const SLIPS = ["slipped", "lose"];
+/** @type {Step} */
+const BEGINS = ["starting", "begin"];
+/** @type {Step} */
+const ENDS = ["closed", "end"];
+
+/** What comes late from a worker that is no more, where nothing runs. @param {EngineState} state */
+const deaf = (state) => ({
+  awake: stays(state),
+  answered: stays(state),
+  died: stays(state),
+  stuck: stays(state),
+  fatal: stays(state),
+  close: ENDS,
+});
+
+/** @type {Record<EngineState, Record<EngineEvent, Step>>} */
+export const TABLE = {
+  starting: {
+    awake: ["woken", "open"],
+    answered: stays("starting"),
+    died: ["retrying", "respawn"],
+    stuck: ["retrying", "respawn"],
+    fatal: FAILS,
+    restart: BEGINS,
+    close: ENDS,
+  },
+  retrying: {
+    awake: ["proving", "open"],
+    answered: stays("retrying"),
+    died: FAILS,
+    stuck: FAILS,
+    fatal: FAILS,
+    restart: BEGINS,
+    close: ENDS,
+  },
+  woken: {
+    awake: stays("woken"),
+    answered: ["ready", "stay"],
+    died: SLIPS,
+    stuck: SLIPS,
+    fatal: SLIPS,
+    restart: BEGINS,
+    close: ENDS,
+  },
+  proving: {
+    awake: stays("proving"),
+    answered: ["ready", "stay"],
+    died: FAILS,
+    stuck: FAILS,
+    fatal: FAILS,
+    restart: BEGINS,
+    close: ENDS,
+  },
+  ready: {
+    awake: stays("ready"),
+    answered: stays("ready"),
+    died: LOST,
+    stuck: FAILS,
+    fatal: LOST,
+    restart: BEGINS,
+    close: ENDS,
+  },
+  lost: { ...deaf("lost"), restart: BEGINS },
+  slipped: { ...deaf("slipped"), restart: ["retrying", "begin"] },
+  failed: { ...deaf("failed"), restart: BEGINS },
+  closed: { ...deaf("closed"), restart: stays("closed") },
+};
+
+/** Whether a worker is there, or is being sent for. @param {EngineState} state */
+export const living = (state) => !["lost", "slipped", "failed", "closed"].includes(state);
+/** Whether the worker has not yet said that Python is there. @param {EngineState} state */
+export const beginning = (state) => state === "starting" || state === "retrying";

@@ -1,0 +1,265 @@
+/**
+ * The worker's life: sent for, watched, buried, and sent for again, as the table of `engine_states.js` says. A death is
+ * noticed by the lock that the worker holds from its first line; where locks are blocked, and before that line, by its
+ * silence. What is asked of it and what a session is, is the client's.
+ */
+import { whatIsWrong } from "./diagnose.js";
+import { beginning, living, TABLE } from "./engine_states.js";
+import { workerName } from "./names.js";
+
+/** @import { Fatal, Pushed, Answer, Progress } from "./messages.js" */
+/** @import { EngineEvent, EngineState, EngineAction } from "./engine_states.js" */
+/**
+ * @typedef {object} LifeParts
+ * @property {URL} workerUrl
+ * @property {(url: URL, name: string) => Worker} makeWorker may throw
+ * @property {boolean} counted follow every byte while booting
+ * @property {boolean} watched its death is noticed at once, or by the limits of questions alone
+ * @property {(answer: Answer<never>) => void} onAnswer
+ * @property {() => boolean} asked whether a question waits for its answer
+ * @property {() => string} place where the session stands: deaths at one place in a row are not tried for ever
+ * @property {(code: string) => void} onBuried the worker is gone: what its questions are told
+ * @property {() => void} onDied it can be brought back by `restart`
+ * @property {(fatal: Fatal) => void} onFatal
+ * @property {(progress: Progress & {percent: number}) => void} onProgress
+ * @property {() => void} onSlow it starts, and nothing has been heard for long
+ * @property {() => void} onRehearsed
+ */
+
+export const TICK_MS = 500;
+/** A tick that comes this late says that the page itself slept or starved: its silence counts for nothing. */
+const LATE_MS = 1_500;
+/** So long a worker that has nothing to do, or waits for the network, may be silent. */
+const SILENT_MS = 2_500;
+/** Starting Python is one long breath, longer on a slow device. */
+const BREATH_MS = 10_000;
+const BREATHLESS = ["python", "engine"];
+const SLOW_MS = 8_000;
+/** Longer than any limit of the worker's own. */
+const BOOT_SILENT_MS = 150_000;
+const MOST_DEATHS = 2;
+const DEATHS_WITHIN_MS = 60_000;
+const NOT_STARTED = { code: "boot/died", detail: "" };
+
+/** @param {LifeParts} parts */
+export function createLife(parts) {
+  /** @type {EngineState} */
+  let state = "starting";
+  let lives = 0;
+  /** @type {Worker | null} */
+  let worker = null;
+  let gate = newGate();
+  let stage = "";
+  let heardOf = false;
+  let held = false;
+  let silentTicks = 0;
+  let lastTick = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let pulse;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let bootTimer;
+  let deaths = { place: "", count: 0, at: 0 };
+
+  /** @type {Record<EngineAction, (fatal: Fatal) => void>} */
+  const ACTIONS = {
+    stay: () => {},
+    respawn: () => spawn(),
+    open: () => {
+      clearTimeout(bootTimer);
+      gate.open();
+    },
+    lose: () => {
+      bury("worker/died");
+      parts.onDied();
+    },
+    fail: (fatal) => {
+      bury(fatal.code);
+      parts.onFatal(fatal);
+    },
+    begin: () => {
+      bury("worker/restarted");
+      gate = newGate();
+      spawn();
+    },
+    end: () => bury("worker/closed"),
+  };
+
+  /** @param {EngineEvent} event @param {Fatal} [fatal] */
+  function happened(event, fatal = NOT_STARTED) {
+    const [next, action] = TABLE[state][event];
+    state = next;
+    ACTIONS[action](fatal);
+  }
+
+  function spawn() {
+    lives += 1;
+    const life = lives;
+    worker?.terminate();
+    worker = null;
+    stage = "";
+    heardOf = held = false;
+    watchSilence(life);
+    watchBoot(life);
+    try {
+      worker = parts.makeWorker(parts.workerUrl, parts.watched ? workerName() : "");
+    } catch (error) {
+      const fatal = { code: "boot/worker-refused", detail: String(error) };
+      // Told in a turn of its own: whoever made this is not yet there to hear it.
+      queueMicrotask(() => life === lives && happened("fatal", fatal));
+      return;
+    }
+    worker.onmessage = ({ data }) => life === lives && heard(JSON.parse(data), life);
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      if (life === lives) broke(life, event.message || "js/worker.js");
+    };
+    worker.postMessage(JSON.stringify({ v: 1, boot: { counted: parts.counted } }));
+  }
+
+  /** An error that nobody caught. A script that did not come names no reason; asking for it once more does. @param {number} life @param {string} detail */
+  async function broke(life, detail) {
+    if (!beginning(state)) return died();
+    const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
+    if (life === lives) happened("fatal", found ?? { code: "boot/worker-refused", detail });
+  }
+
+  /** @param {Pushed | Answer<never>} message @param {number} life */
+  function heard(message, life) {
+    heardOf = true;
+    silentTicks = 0;
+    if (beginning(state)) watchBoot(life);
+    if (!("event" in message)) {
+      parts.onAnswer(message);
+      return happened("answered");
+    }
+    HEARD[message.event]?.(/** @type {any} one of the kinds of Pushed */ (message), life);
+  }
+
+  /** @type {Record<string, (message: any, life: number) => void>} each its own kind of `Pushed` */
+  const HEARD = {
+    held: ({ lock }, life) => watchLock(lock, life),
+    progress: (message) => {
+      stage = message.stage;
+      parts.onProgress(message);
+    },
+    ready: () => happened("awake"),
+    fatal: ({ code, detail }) => (beginning(state) ? happened("fatal", { code, detail }) : died()),
+    rehearsed: () => parts.onRehearsed(),
+  };
+
+  /** The page is let in only when the worker is no more. @param {string} lock @param {number} life */
+  function watchLock(lock, life) {
+    const fell = () => {
+      if (life === lives) died();
+    };
+    held = true;
+    const waiting = globalThis.navigator?.locks?.request(lock, fell);
+    if (waiting)
+      waiting.catch(() => {
+        held = false;
+      });
+    else held = false;
+  }
+
+  /** @param {number} life */
+  function watchBoot(life) {
+    clearTimeout(bootTimer);
+    bootTimer = setTimeout(() => {
+      if (life === lives) happened("fatal", { code: "boot/timeout", detail: stage });
+    }, BOOT_SILENT_MS);
+    /** @type {{unref?: () => void}} */ (/** @type {unknown} */ (bootTimer)).unref?.();
+  }
+
+  /** @param {number} life */
+  function watchSilence(life) {
+    clearInterval(pulse);
+    if (!parts.watched) return;
+    silentTicks = 0;
+    lastTick = performance.now();
+    pulse = setInterval(() => life === lives && tick(life), TICK_MS);
+    /** @type {{unref?: () => void}} */ (/** @type {unknown} */ (pulse)).unref?.();
+  }
+
+  /** @param {number} life */
+  function tick(life) {
+    const now = performance.now();
+    const late = now - lastTick > LATE_MS;
+    lastTick = now;
+    const wanted = state !== "ready" || parts.asked();
+    if (late || !wanted) silentTicks = 0;
+    else silentTicks += 1;
+    if (beginning(state) && silentTicks * TICK_MS === SLOW_MS) parts.onSlow();
+    if (held || !wanted || late) return;
+    if (silentTicks * TICK_MS < patience()) worker?.postMessage(JSON.stringify({ v: 1, ping: true }));
+    else if (heardOf) died();
+    else if (silentTicks * TICK_MS === patience()) seek(life);
+  }
+
+  function patience() {
+    const breath = BREATHLESS.includes(stage) && beginning(state);
+    return breath || (!heardOf && state === "retrying") ? BREATH_MS : SILENT_MS;
+  }
+
+  /** Not a sound yet: its script is slow to come, or did not come, or is here and nobody runs it. @param {number} life */
+  async function seek(life) {
+    const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
+    if (life !== lives || heardOf) return;
+    if (found) return happened("fatal", found);
+    setTimeout(() => life === lives && !heardOf && died(), TICK_MS);
+  }
+
+  function died() {
+    const place = parts.place();
+    const now = performance.now();
+    const again = deaths.place === place && now - deaths.at < DEATHS_WITHIN_MS;
+    deaths = { place, count: again ? deaths.count + 1 : 1, at: now };
+    happened(deaths.count > MOST_DEATHS ? "stuck" : "died");
+  }
+
+  /** @param {string} code */
+  function bury(code) {
+    lives += 1;
+    clearTimeout(bootTimer);
+    clearInterval(pulse);
+    worker?.terminate();
+    worker = null;
+    gate.close(code);
+    parts.onBuried(code);
+  }
+
+  return {
+    begin: spawn,
+    died,
+    restart() {
+      if (state === "failed") deaths = { place: "", count: 0, at: 0 };
+      happened("restart");
+    },
+    close: () => happened("close"),
+    /** @param {string} text */
+    post: (text) => worker?.postMessage(text),
+    /** @returns {Promise<string | null>} what stands in the way of a question; null: it may be put */
+    wait: async () => (living(state) ? gate.wait() : "worker/none"),
+    get state() {
+      return state;
+    },
+    get worker() {
+      return worker;
+    },
+  };
+}
+
+/** A gate that questions wait at until the worker is there. */
+function newGate() {
+  /** @type {(trouble: string | null) => void} */
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(trouble: string | null) => void} */ done) => {
+    resolve = done;
+  });
+  return {
+    open: () => resolve(null),
+    /** @param {string} trouble */
+    close: (trouble) => resolve(trouble),
+    /** @returns {Promise<string | null>} */
+    wait: () => promise,
+  };
+}
