@@ -130,7 +130,8 @@ async function start() {
       parked: null,
       parkedExtra: null,
       moreOpen: false,
-      saveBroken: false,
+      saveTrouble: "",
+      missing: 0,
       cacheSaid: "",
       version: build?.version ?? "",
       textsFailed: !texts,
@@ -185,6 +186,10 @@ async function start() {
   const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
   followAddress((route) => page.set({ route }));
   const kept = keeper.resume();
+  kept.then(() => {
+    const loss = keeper.loss();
+    if (loss) page.set({ saveTrouble: loss === "gone" ? "gone" : "broken" });
+  });
   revive = async () => {
     root.dataset.vrhcaby = "loading";
     if (!page.get().snapshot) return again();

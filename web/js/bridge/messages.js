@@ -4,7 +4,7 @@
 /** @typedef {import("./wire.d.ts").Arguments} Arguments */
 /** @import { Save, Side } from "./wire.d.ts" */
 /** @typedef {import("./wire.d.ts").Snapshot} Snapshot */
-/** @typedef {{code: string, detail: string}} Fatal */
+/** @typedef {{code: string, detail: string, facts?: Record<string, unknown>}} Fatal facts: of the engine's own errors */
 /** @template [T=any] @typedef {Omit<import("./wire.d.ts").Answer<T>, "id" | "error"> & {id: number, error?: Fatal}} Answer
  *   as the page has it: numbered; a trouble of its own, such as a lost worker, tells no facts. Any answer, where the same code
  *   passes on the answers of several operations */

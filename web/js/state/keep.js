@@ -1,22 +1,34 @@
 /**
  * Autosave. Each session has a slot of its own, and a slot belongs to one tab at a time (a Web Lock while the tab
- * lives), so two tabs never write over each other. A save that fails is told once; play goes on.
+ * lives), so two tabs never write over each other. A save that fails is told once, and tried again with the next; play
+ * goes on.
  */
 import { looksLikeSave } from "../bridge/messages.js";
-import { openSlots } from "./slots.js";
+import { nameOf, openSlots } from "./slots.js";
 
 /** @import { Slot, SlotStore } from "./slots.js" */
-/** @typedef {"refused" | "full" | "failed"} KeepTrouble */
+/** @typedef {"refused" | "full" | "failed" | "newer"} KeepTrouble newer: a later page keeps its games here, in a way that this one cannot read */
+/** @typedef {"gone" | "unreadable"} Loss what is found at a visit: the browser has thrown away what it kept, or it cannot be read */
 
 const TAB_KEY = "vrhcaby.slot";
+/** Set once something is kept: an empty place then says that the browser has thrown it away. */
+const KEPT_KEY = "vrhcaby.kept";
 const MOST_SLOTS = 12;
 
 /**
  * @param {(trouble: KeepTrouble | null) => void} onTrouble null: saving works again
  * @param {() => Promise<SlotStore | null>} [open] for tests
+ * @param {() => void} [stay] asks the browser not to throw away what is kept
  */
-export function createKeeper(onTrouble, open = openSlots) {
-  const opening = open().catch(() => null);
+export function createKeeper(onTrouble, open = openSlots, stay = askToStay) {
+  /** @type {SlotStore | null} */
+  let opened = null;
+  /** @type {Promise<SlotStore | null> | null} */
+  let opening = null;
+  let newer = false;
+  let asked = false;
+  /** @type {Loss | null} */
+  let loss = null;
   /** @type {string | null} */
   let owned = null;
   /** @type {() => void} */
@@ -34,21 +46,38 @@ export function createKeeper(onTrouble, open = openSlots) {
     onTrouble(next);
   }
 
+  /** What could not be opened is tried again each time it is wanted. @returns {Promise<SlotStore | null>} */
+  async function slots() {
+    if (opened) return opened;
+    opening ??= open().catch((error) => {
+      newer = nameOf(error) === "VersionError";
+      return null;
+    });
+    opened = await opening;
+    opening = null;
+    return opened;
+  }
+
+  const tellNoStore = () => tell(newer ? "newer" : "refused");
+
   /** Take a slot for this tab; false when another tab holds it. @param {string} id @returns {Promise<boolean>} */
   function own(id) {
-    const locks = globalThis.navigator?.locks;
-    if (!locks) {
-      claim(id, () => {});
-      return Promise.resolve(true);
-    }
     return new Promise((resolve) => {
-      locks.request(`vrhcaby-slot-${id}`, { ifAvailable: true }, (lock) => {
+      // Where locks are blocked, so is what two tabs could write over each other in.
+      const alone = () => {
+        claim(id, () => {});
+        resolve(true);
+      };
+      const locks = globalThis.navigator?.locks;
+      if (!locks) return alone();
+      const waiting = locks.request(`vrhcaby-slot-${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(false);
         return new Promise((/** @type {(value?: unknown) => void} */ done) => {
           claim(id, done);
           resolve(true);
         });
       });
+      waiting.catch(alone);
     });
   }
 
@@ -66,16 +95,29 @@ export function createKeeper(onTrouble, open = openSlots) {
 
   /** The session this tab played before a reload, else the newest that no other tab plays. @returns {Promise<Slot | null>} */
   async function resume() {
-    const store = await opening;
-    if (!store) {
-      tell("refused");
-      return null;
-    }
-    const slots = (await store.list().catch(() => [])).filter((slot) => looksLikeSave(slot?.save));
+    const all = await everything();
     const mine = tabSlot();
-    slots.sort((a, b) => Number(b.id === mine) - Number(a.id === mine) || b.updated - a.updated);
-    for (const slot of slots) if (await own(slot.id)) return slot;
+    all.sort((a, b) => Number(b.id === mine) - Number(a.id === mine) || b.updated - a.updated);
+    if (all[0] && !looksLikeSave(all[0].save)) loss = "unreadable";
+    for (const slot of all) if (looksLikeSave(slot.save) && (await own(slot.id))) return slot;
     return null;
+  }
+
+  /** Every record that is one. @returns {Promise<Slot[]>} */
+  async function everything() {
+    const store = await slots();
+    if (!store) {
+      tellNoStore();
+      return [];
+    }
+    try {
+      const all = await store.list();
+      if (all.length === 0 && marked()) loss = "gone";
+      return all.filter((slot) => typeof slot?.id === "string");
+    } catch {
+      tell("failed");
+      return [];
+    }
   }
 
   /** A new session begins: it gets a slot of its own. */
@@ -85,9 +127,9 @@ export function createKeeper(onTrouble, open = openSlots) {
   }
 
   async function prune() {
-    const store = await opening;
-    const slots = (await store?.list().catch(() => [])) ?? [];
-    const old = slots.sort((a, b) => b.updated - a.updated).slice(MOST_SLOTS);
+    const store = await slots();
+    const all = (await store?.list().catch(() => [])) ?? [];
+    const old = all.sort((a, b) => b.updated - a.updated).slice(MOST_SLOTS);
     for (const slot of old) if (slot.id !== owned) await store?.remove(slot.id).catch(() => {});
   }
 
@@ -102,14 +144,22 @@ export function createKeeper(onTrouble, open = openSlots) {
   async function flush() {
     const content = waiting;
     waiting = null;
-    const store = await opening;
+    const store = await slots();
     if (!content || !owned) return;
-    if (!store) return tell("refused");
+    if (!store) return tellNoStore();
+    const count = content.save.entries.length;
     try {
-      await store.put({ ...content, id: owned, updated: Date.now() });
-      tell(null);
+      await store.put({ ...content, count, id: owned, updated: Date.now() });
     } catch (error) {
-      tell(/** @type {Error} */ (error)?.name === "QuotaExceededError" ? "full" : "failed");
+      const name = nameOf(error);
+      return tell(name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "failed");
+    }
+    mark(true);
+    tell(null);
+    // Asked of somebody who plays, not of everybody who looks in: with the first play that was made.
+    if (!asked && content.save.entries.some(([name]) => name === "confirm")) {
+      asked = true;
+      stay();
     }
   }
 
@@ -119,28 +169,35 @@ export function createKeeper(onTrouble, open = openSlots) {
     put,
     /** Every kept session, the newest first. */
     async list() {
-      const store = await opening;
-      const slots = ((await store?.list().catch(() => [])) ?? []).filter((slot) => looksLikeSave(slot?.save));
-      slots.sort((a, b) => b.updated - a.updated);
-      return slots.map(({ id, title, updated }) => ({ id, title, updated, here: id === owned }));
+      const all = (await everything()).filter((slot) => looksLikeSave(slot.save));
+      all.sort((a, b) => b.updated - a.updated);
+      return all.map(({ id, title, updated }) => ({ id, title, updated, here: id === owned }));
     },
     /** Make a kept session this tab's. @param {string} id @returns {Promise<Slot | null>} null: another tab plays it, or it is gone */
     async take(id) {
-      const slot = await (await opening)?.get(id).catch(() => null);
+      const slot = await (await slots())?.get(id).catch(() => null);
       return slot && looksLikeSave(slot.save) && (await own(id)) ? slot : null;
     },
     /** The session of this tab is over or unreadable: its slot is emptied. */
     async drop() {
-      const store = await opening;
+      const store = await slots();
       if (owned) await store?.remove(owned).catch(() => {});
     },
     /** Everything this page keeps. */
     async clear() {
-      const store = await opening;
+      const store = await slots();
       for (const slot of (await store?.list()) ?? []) await store?.remove(slot.id);
+      mark(false);
     },
     get trouble() {
       return trouble;
+    },
+    /** What was found lost at this visit, told once. @returns {Loss | null} */
+    loss() {
+      const found = loss;
+      if (found === "gone") mark(false);
+      loss = null;
+      return found;
     },
   };
 }
@@ -152,5 +209,37 @@ function tabSlot() {
     return sessionStorage.getItem(TAB_KEY);
   } catch {
     return null;
+  }
+}
+
+/** How many entries of a kept journal have been lost since it was written. @param {Slot} slot */
+export const missingOf = ({ count, save }) =>
+  typeof count === "number" && count > save.entries.length ? count - save.entries.length : 0;
+
+/** @param {boolean} on */
+function mark(on) {
+  try {
+    if (on) localStorage.setItem(KEPT_KEY, "1");
+    else localStorage.removeItem(KEPT_KEY);
+  } catch {
+    // Then a loss will not be noticed.
+  }
+}
+
+function marked() {
+  try {
+    return localStorage.getItem(KEPT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser that is short of space then spares this page; some ask their user. */
+async function askToStay() {
+  const storage = globalThis.navigator?.storage;
+  try {
+    if (!(await storage?.persisted?.())) await storage?.persist?.();
+  } catch {
+    // It keeps what it keeps.
   }
 }

@@ -48,7 +48,8 @@
  * @property {import("../bridge/wire.d.ts").Save | null} parked
  * @property {import("./slots.js").Extra | null} parkedExtra
  * @property {boolean} moreOpen
- * @property {boolean} saveBroken
+ * @property {"" | "broken" | "newer" | "gone"} saveTrouble why a kept game is not on the board
+ * @property {number} missing entries of its journal that the game on the board has lost
  * @property {string} cacheSaid
  * @property {string} version
  * @property {boolean} textsFailed

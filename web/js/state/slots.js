@@ -1,22 +1,32 @@
-/** Where sessions are kept in the browser: IndexedDB, else localStorage, else nowhere. One record per session. */
+/**
+ * Where sessions are kept in the browser: IndexedDB, else localStorage, else nowhere. One record per session. A database
+ * that the browser closed, or that another tab took away, is opened again before it is asked anything more.
+ */
 
 /** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>}} Extra what the page itself has seen of a session */
-/** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: Extra}} Slot */
+/** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number}} Slot
+ *   count: entries of the journal when it was written; extra: an `Extra`, as far as anybody knows */
 /** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<Slot[]>, remove: (id: string) => Promise<void>}} SlotStore */
 
 const NAME = "vrhcaby";
 const TABLE = "sessions";
 const PREFIX = "vrhcaby.session.";
 const OPEN_LIMIT_MS = 3000;
+/** What another opening would not mend. */
+const NO_CURE = ["QuotaExceededError", "DataCloneError", "VersionError"];
 
-/** @returns {Promise<SlotStore | null>} null: this browser keeps nothing */
+/** @returns {Promise<SlotStore | null>} null: this browser keeps nothing; rejects with a VersionError where a newer page keeps its games */
 export async function openSlots() {
   try {
-    return indexed(await openDatabase());
-  } catch {
+    return await indexed();
+  } catch (error) {
+    if (nameOf(error) === "VersionError") throw error;
     return localStorageWorks() ? local() : null;
   }
 }
+
+/** @param {unknown} error */
+export const nameOf = (error) => /** @type {{name?: string} | null} */ (error)?.name ?? "";
 
 /** @returns {Promise<IDBDatabase>} */
 function openDatabase() {
@@ -28,17 +38,37 @@ function openDatabase() {
       clearTimeout(timer);
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
+    request.onerror = () => {
+      clearTimeout(timer);
+      reject(request.error);
+    };
     request.onblocked = () => reject(new Error("blocked"));
   });
 }
 
-/** @param {IDBDatabase} database @returns {SlotStore} */
-function indexed(database) {
+/** @returns {Promise<SlotStore>} */
+async function indexed() {
+  /** @type {IDBDatabase | null} */
+  let database = await openDatabase();
   /** @template T @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
-  const run = (mode, ask) =>
+  const run = async (mode, ask) => {
+    try {
+      database ??= await openDatabase();
+      return await once(database, mode, ask);
+    } catch (error) {
+      if (NO_CURE.includes(nameOf(error))) throw error;
+      database?.close();
+      database = null;
+      database = await openDatabase();
+      return once(database, mode, ask);
+    }
+  };
+  /** @template T @param {IDBDatabase} open @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
+  const once = (open, mode, ask) =>
     new Promise((resolve, reject) => {
-      const transaction = database.transaction(TABLE, mode);
+      // A newer page, or whoever empties this browser, must not wait for us.
+      open.onversionchange = () => open.close();
+      const transaction = open.transaction(TABLE, mode);
       const request = ask(transaction.objectStore(TABLE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? request.error);

@@ -3,7 +3,6 @@
 import { createAdvice } from "../advice/actions.js";
 import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
-import { looksLikeSave } from "../bridge/messages.js";
 import { rehearsal } from "../figure/condition.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { takeSecret } from "../state/dice_secret.js";
@@ -13,7 +12,7 @@ import { fitted, newArgs, storeSetup } from "../state/setup.js";
 import { movesLeft, NOTHING_POINTED, refusalMarks, viewpointOf, witnessArrows } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
 import { createDiceActions } from "./dice_actions.js";
-import { download } from "./download.js";
+import { createKeepActions } from "./keep_actions.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Game, More } from "../state/game.js" */
@@ -56,6 +55,12 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog.panel[open]"));
 
   const dice = createDiceActions({ get, set, game });
+
+  const keeping = createKeepActions({
+    ...{ get, set, game, client, keeper },
+    close: () => actions.close(),
+    quiet,
+  });
 
   const advice = createAdvice({
     get,
@@ -102,7 +107,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       const { words } = get();
       const args = newArgs(setup, catalogue, nameless, takeSecret());
       dice.showComing();
-      set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, ...quiet() });
+      set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, missing: 0, ...quiet() });
       const begun = await game().start(args);
       if (!begun) return set({ mode: "setup" });
       for (const [seat, word] of Object.entries(words))
@@ -280,7 +285,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     /** @param {import("../state/page.js").PanelName} name */
     open(name) {
       set({ panel: name, importTrouble: "", cacheSaid: "" });
-      if (name === "games") actions.listKept();
+      if (name === "games") keeping.listKept();
     },
     close() {
       dialog()?.close();
@@ -332,42 +337,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     retryBoot,
 
     // Keeping
-    async listKept() {
-      set({ kept: null });
-      set({ kept: await keeper.list() });
-    },
-    /** @param {string} id */
-    async openKept(id) {
-      const slot = await keeper.take(id);
-      if (!slot) return actions.listKept();
-      actions.close();
-      await actions.resume(slot);
-    },
-    /** @param {import("../state/slots.js").Slot} slot */
-    async resume(slot) {
-      set({ mode: "play", canReturn: false, ...quiet() });
-      const trouble = await game().load(slot.save, slot.extra ?? {}, true);
-      // A worker that died over it is started again, and then the session comes once more.
-      if (trouble) set({ mode: "setup", saveBroken: !/^(worker|boot)\//.test(trouble.code) });
-      return !trouble;
-    },
-    exportGame() {
-      const save = client().journal;
-      if (!save) return;
-      download(JSON.stringify(save), `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`);
-    },
-    /** @param {HTMLInputElement} input */
-    async importGame(input) {
-      const file = input.files?.[0];
-      input.value = "";
-      if (!file) return;
-      const save = parsed(await file.text());
-      if (!looksLikeSave(save)) return set({ importTrouble: file.name });
-      const trouble = await game().load(save, {}, false);
-      if (trouble) return set({ importTrouble: `${file.name} (${trouble.code})` });
-      set({ mode: "play", canReturn: false, ...quiet() });
-      actions.close();
-    },
+    ...keeping,
     async clearCache() {
       set({ cacheSaid: await offline().clear() });
     },
@@ -400,12 +370,3 @@ const quiet = () => ({
   ...{ pointing: NOTHING_POINTED, witness: false, goes: null, asking: null },
   ...{ comparison: null, typedWrong: "" },
 });
-
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

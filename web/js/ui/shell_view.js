@@ -78,14 +78,16 @@ export function headerView(ctx) {
 /** @param {Ctx} ctx */
 export function noticesView(ctx) {
   const { s, t, a } = ctx;
+  const take = h("button.small", { onclick: a.takeUpdate }, t("update-take"));
   /** @type {[string, boolean, any?][]} */
   const all = [
-    [`keep-${s.keepTrouble}`, s.keepTrouble !== ""],
+    [`keep-${s.keepTrouble}`, s.keepTrouble !== "", s.keepTrouble === "newer" && take],
     ["trouble", s.trouble !== ""],
     [s.standIn.replace("/", "-"), s.standIn !== ""],
     ["engine-reviving", s.boot.status === "reviving"],
-    ["save-broken", s.saveBroken],
-    ["update", s.update, h("button.small", { onclick: a.takeUpdate }, t("update-take"))],
+    [`save-${s.saveTrouble}`, s.saveTrouble !== "", s.saveTrouble === "newer" && take],
+    ["save-short", s.missing > 0],
+    ["update", s.update, take],
   ];
   return all
     .filter(([id, on]) => on && !s.dismissed.includes(id))
@@ -93,7 +95,7 @@ export function noticesView(ctx) {
       h(
         "div.notice",
         { key: id, role: "status", "data-notice": id },
-        h("span", t(`notice-${id}`, { detail: s.trouble })),
+        h("span", t(`notice-${id}`, { detail: s.trouble, missing: s.missing })),
         more,
         h("button.icon-button", { "aria-label": t("close"), onclick: () => a.dismiss(id) }, icon("close")),
       ),

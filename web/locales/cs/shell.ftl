@@ -40,6 +40,14 @@ notice-keep-full = Úložiště prohlížeče je plné, hra se neukládá. Hraje
 notice-keep-failed = Hru se nepodařilo uložit. Hraje se dál; zkusíme to znovu po dalším tahu.
 notice-trouble = Něco se nepovedlo ({ $detail }). Hra zůstala, jak byla.
 notice-save-broken = Uloženou hru se nepodařilo přečíst. Začněte prosím novou.
+notice-keep-newer = Hry v tomto prohlížeči už ukládá novější verze stránky. Načtěte ji; tato verze hru neuloží.
+notice-save-newer = Uložená hra je z novější verze stránky. Načtěte ji a hra na vás počká.
+notice-save-gone = Prohlížeč uložené hry z tohoto zařízení smazal; dělá to, když mu dochází místo. Hry, které máte v souborech, můžete otevřít.
+notice-save-short = Konec uložené hry se ztratil, chybí { $missing ->
+    [one] { $missing } zápis
+    [few] { $missing } zápisy
+   *[other] { $missing } zápisů
+} o hodech a tazích. Hraje se od místa, které zůstalo.
 notice-engine-reviving = Výpočet hry se zastavil a spouští se znovu. O nic nepřijdete.
 notice-update = Je tu novější verze stránky. Rozehraná hra zůstane.
 update-take = Načíst novou verzi

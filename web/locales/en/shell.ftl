@@ -40,6 +40,13 @@ notice-keep-full = The browser's storage is full and the game is not being kept.
 notice-keep-failed = The game could not be kept. Play goes on; we try again after the next move.
 notice-trouble = Something went wrong ({ $detail }). The game is as it was.
 notice-save-broken = The kept game could not be read. Please start a new one.
+notice-keep-newer = A newer version of the page keeps the games in this browser. Load it; this version cannot keep the game.
+notice-save-newer = The kept game comes from a newer version of the page. Load it, and the game will be there.
+notice-save-gone = The browser has deleted the games kept on this device, as it does when space runs out. Games that you saved to files can be opened.
+notice-save-short = The end of the kept game is lost: { $missing ->
+    [one] { $missing } record
+   *[other] { $missing } records
+} of throws and moves. Play goes on from what is left.
 notice-engine-reviving = The game’s engine stopped and is starting again. Nothing is lost.
 notice-update = A newer version of the page is here. Your game stays.
 update-take = Load the new version

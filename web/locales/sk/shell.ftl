@@ -40,6 +40,14 @@ notice-keep-full = Úložisko prehliadača je plné, hra sa neukladá. Hrá sa �
 notice-keep-failed = Hru sa nepodarilo uložiť. Hrá sa ďalej; skúsime to znova po ďalšom ťahu.
 notice-trouble = Niečo sa nepodarilo ({ $detail }). Hra zostala, ako bola.
 notice-save-broken = Uloženú hru sa nepodarilo prečítať. Začnite, prosím, novú.
+notice-keep-newer = Hry v tomto prehliadači už ukladá novšia verzia stránky. Načítajte ju; táto verzia hru neuloží.
+notice-save-newer = Uložená hra je z novšej verzie stránky. Načítajte ju a hra na vás počká.
+notice-save-gone = Prehliadač uložené hry z tohto zariadenia zmazal; robí to, keď mu dochádza miesto. Hry, ktoré máte v súboroch, môžete otvoriť.
+notice-save-short = Koniec uloženej hry sa stratil, chýba { $missing ->
+    [one] { $missing } zápis
+    [few] { $missing } zápisy
+   *[other] { $missing } zápisov
+} o hodoch a ťahoch. Hrá sa od miesta, ktoré zostalo.
 notice-engine-reviving = Výpočet hry sa zastavil a spúšťa sa znova. O nič neprídete.
 notice-update = Je tu novšia verzia stránky. Rozohraná hra zostane.
 update-take = Načítať novú verziu

@@ -1,0 +1,190 @@
+// What is kept, while the browser closes, fills, blocks, empties or outgrows the place where it is kept.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { readExtra } from "../../web/js/state/extras.js";
+import { createKeeper, missingOf } from "../../web/js/state/keep.js";
+import { openSlots } from "../../web/js/state/slots.js";
+
+const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });
+const content = (/** @type {any[]} */ entries) =>
+  /** @type {any} */ ({
+    rev: entries.length,
+    title: "t",
+    save: { format: "vrhcaby-session", version: 2, header: {}, entries },
+    extra: {},
+  });
+
+/** A browser's database of one table, that can be closed under whoever has it open. */
+function database(/** @type {any} */ t) {
+  const records = new Map();
+  const state = { opened: 0, closed: false, refuse: "" };
+  const answered = (/** @type {any} */ request, /** @type {any} */ result) => {
+    Object.assign(request, { result });
+    queueMicrotask(() => request.onsuccess?.());
+    return request;
+  };
+  const table = {
+    put: (/** @type {any} */ slot) => answered({}, void records.set(slot.id, structuredClone(slot))),
+    get: (/** @type {string} */ id) => answered({}, records.get(id)),
+    getAll: () => answered({}, [...records.values()]),
+    delete: (/** @type {string} */ id) => answered({}, records.delete(id)),
+  };
+  const open = () => {
+    const request = /** @type {any} */ ({});
+    if (state.refuse) {
+      queueMicrotask(() => request.onerror());
+      return Object.assign(request, { error: named(state.refuse) });
+    }
+    state.opened += 1;
+    state.closed = false;
+    const transaction = () => {
+      if (state.closed) throw named("InvalidStateError");
+      const made = /** @type {any} */ ({ objectStore: () => table });
+      setTimeout(() => made.oncomplete());
+      return made;
+    };
+    return answered(request, { transaction, close: () => {} });
+  };
+  Object.assign(globalThis, { indexedDB: { open } });
+  t.after(() => Reflect.deleteProperty(globalThis, "indexedDB"));
+  return { records, state };
+}
+
+/** A place to write down small things. */
+function notes(/** @type {any} */ t, /** @type {Record<string, string>} */ given = {}) {
+  const kept = new Map(Object.entries(given));
+  const notebook = {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+  };
+  Object.defineProperty(globalThis, "localStorage", { value: notebook, configurable: true });
+  t.after(() => Reflect.deleteProperty(globalThis, "localStorage"));
+  return kept;
+}
+
+test("a database that the browser closed is opened again before the next save", async (t) => {
+  const { records, state } = database(t);
+  notes(t);
+  const told = /** @type {any[]} */ ([]);
+  const keeper = createKeeper(
+    (trouble) => told.push(trouble),
+    openSlots,
+    () => {},
+  );
+  await keeper.begin();
+  await keeper.put(content([["roll"]]));
+  state.closed = true;
+  await keeper.put(content([["roll"], ["confirm"]]));
+  assert.deepEqual([...records.values()][0].save.entries, [["roll"], ["confirm"]]);
+  assert.deepEqual([told, state.opened], [[], 2]);
+});
+
+test("a database that could not be opened is tried again with each save, and both are told", async (t) => {
+  const { records, state } = database(t);
+  state.refuse = "VersionError";
+  notes(t);
+  const told = /** @type {any[]} */ ([]);
+  const keeper = createKeeper(
+    (trouble) => told.push(trouble),
+    openSlots,
+    () => {},
+  );
+  assert.equal(await keeper.resume(), null);
+  await keeper.begin();
+  await keeper.put(content([]));
+  state.refuse = "";
+  await keeper.put(content([]));
+  assert.deepEqual([told, records.size], [["newer", null], 1]);
+});
+
+test("where locks are blocked a game has its slot all the same", async (t) => {
+  const { records } = database(t);
+  notes(t);
+  const had = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  const locks = { request: () => Promise.reject(named("SecurityError")) };
+  Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+  t.after(() =>
+    had
+      ? Object.defineProperty(globalThis, "navigator", had)
+      : Reflect.deleteProperty(globalThis, "navigator"),
+  );
+  const keeper = createKeeper(
+    () => {},
+    openSlots,
+    () => {},
+  );
+  await keeper.begin();
+  await keeper.put(content([]));
+  assert.equal(records.size, 1);
+});
+
+test("the browser is asked to keep the games with the first play that was made, and once", async (t) => {
+  database(t);
+  notes(t);
+  let asked = 0;
+  const keeper = createKeeper(
+    () => {},
+    openSlots,
+    () => (asked += 1),
+  );
+  await keeper.begin();
+  await keeper.put(content([["draw"], ["roll"]]));
+  assert.equal(asked, 0);
+  for (let n = 0; n < 3; n += 1) await keeper.put(content([["draw"], ["roll"], ["confirm"]]));
+  assert.equal(asked, 1);
+});
+
+test("games that the browser threw away are told once; a stranger is told nothing", async (t) => {
+  const { records } = database(t);
+  const kept = notes(t);
+  const visit = async () => {
+    const keeper = createKeeper(
+      () => {},
+      openSlots,
+      () => {},
+    );
+    await keeper.resume();
+    return keeper;
+  };
+  const first = await visit();
+  assert.equal(first.loss(), null);
+  await first.begin();
+  await first.put(content([]));
+  assert.equal(kept.size, 1);
+  records.clear();
+  assert.equal((await visit()).loss(), "gone");
+  assert.equal((await visit()).loss(), null);
+  records.set("x", { id: "x", updated: 1, save: "half a te" });
+  assert.equal((await visit()).loss(), "unreadable");
+});
+
+test("a journal that is shorter than it was written says by how much", () => {
+  const slot = (/** @type {number | undefined} */ count, /** @type {any[]} */ entries) => ({
+    ...content(entries),
+    count,
+  });
+  assert.equal(missingOf(slot(3, [["roll"]])), 2);
+  assert.equal(missingOf(slot(1, [["roll"]])), 0);
+  assert.equal(missingOf(slot(undefined, [["roll"]])), 0, "kept before anybody counted");
+});
+
+test("what the page has seen of a game is read from whatever stands there", () => {
+  const none = { rolls: 0, faces: [0, 0, 0, 0, 0, 0], doublets: 0, pips: 0 };
+  const one = { rolls: 1, faces: [1, 1, 0, 0, 0, 0], doublets: 0, pips: 3 };
+  for (const odd of [
+    null,
+    7,
+    "x",
+    [],
+    { tallies: 3, fingerprints: "x" },
+    { tallies: { white: { rolls: "many" } } },
+  ])
+    assert.deepEqual(readExtra(odd), { tallies: { white: none, black: none }, fingerprints: {} });
+  const mixed = {
+    tallies: { white: one, black: { ...one, faces: [1] } },
+    fingerprints: { 1: "ab", 2: 5 },
+    later: {},
+  };
+  assert.deepEqual(readExtra(mixed), { tallies: { white: one, black: none }, fingerprints: { 1: "ab" } });
+});

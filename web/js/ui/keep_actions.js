@@ -1,0 +1,84 @@
+/** Games that are kept: listed, opened, brought back after a reload or from a file, and saved to one. */
+import { looksLikeSave } from "../bridge/messages.js";
+import { readExtra } from "../state/extras.js";
+import { missingOf } from "../state/keep.js";
+import { download } from "./download.js";
+
+/** @import { Fatal } from "../bridge/messages.js" */
+/** @import { Slot } from "../state/slots.js" */
+/** @typedef {Pick<import("./actions.js").Parts, "get" | "set" | "game" | "client" | "keeper"> & {close: () => void, quiet: () => Partial<import("../state/page.js").AppState>}} KeepParts */
+
+/** @param {KeepParts} parts */
+export function createKeepActions({ get, set, game, client, keeper, close, quiet }) {
+  const keeping = {
+    async listKept() {
+      set({ kept: null });
+      set({ kept: await keeper.list() });
+    },
+    /** @param {string} id */
+    async openKept(id) {
+      const slot = await keeper.take(id);
+      if (!slot) return keeping.listKept();
+      close();
+      await keeping.resume(slot);
+    },
+    /** @param {Slot} slot @returns {Promise<boolean>} whether its game is on the board */
+    async resume(slot) {
+      set({ mode: "play", canReturn: false, missing: missingOf(slot), ...quiet() });
+      const trouble = await game().load(slot.save, readExtra(slot.extra), true);
+      if (!trouble) return true;
+      if (await upTo(slot, trouble)) return true;
+      set({ mode: "setup", missing: 0, ...told(trouble) });
+      return false;
+    },
+    exportGame() {
+      const save = client().journal;
+      if (!save) return;
+      download(JSON.stringify(save), `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`);
+    },
+    /** @param {HTMLInputElement} input */
+    async importGame(input) {
+      const file = input.files?.[0];
+      input.value = "";
+      if (!file) return;
+      const save = parsed(await file.text());
+      if (!looksLikeSave(save)) return set({ importTrouble: file.name });
+      const trouble = await game().load(save, {}, false);
+      if (trouble) return set({ importTrouble: `${file.name} (${trouble.code})` });
+      set({ mode: "play", canReturn: false, missing: 0, ...quiet() });
+      close();
+    },
+  };
+  return keeping;
+
+  /**
+   * The part of a journal before the entry that nobody can read, in a slot of its own: what is there stays as it was.
+   * @param {Slot} slot @param {Fatal} trouble
+   */
+  async function upTo(slot, trouble) {
+    const at = trouble.facts?.entry;
+    const { entries } = slot.save;
+    if (typeof at !== "number" || at < 1 || at >= entries.length) return false;
+    const begun = { ...slot.save, entries: entries.slice(0, at) };
+    if (await game().load(begun, readExtra(slot.extra), false)) return false;
+    set({ missing: Math.max(slot.count ?? 0, entries.length) - at });
+    return true;
+  }
+
+  /** @param {Fatal} trouble @returns {Partial<import("../state/page.js").AppState>} */
+  function told({ code }) {
+    // A worker that died over it is started again, and then the game comes once more.
+    if (/^(worker|boot)\//.test(code)) return {};
+    const kept = get().saveTrouble;
+    return { saveTrouble: kept || (code === "save/version" ? "newer" : "broken") };
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
