@@ -3,8 +3,9 @@
 usage: .venv/bin/python tools/renew_examples.py [--write] [BOOK …]
 
 Shows what would change in ``tests/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example: facts,
-marks, the play shown instead, and the words in Czech). Read every line of it against the paragraph beside which the
-example stands; with ``--write`` the files are changed.
+marks, the play shown instead, and the words in Czech), and in the tables of tries and of sessions
+(``tests/unit/*/told_of_*.toml``: everything that is told of a line). Read every line of it against the paragraph that
+it names; with ``--write`` the files are changed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import argparse
 import difflib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from rules.example_data import BOOKS, FOLDER, examples_of, refusal_of, told  # noqa: E402
+from support import session_lines, told_tables, tried_lines  # noqa: E402
+from support.told_tables import lines_of  # noqa: E402
+
+TABLES = {told_tables.TRIES: tried_lines.told, told_tables.SESSIONS: session_lines.told}
 
 
 def main() -> int:
@@ -32,14 +37,36 @@ def main() -> int:
     arguments = parser.parse_args()
     for book in arguments.books or BOOKS:
         path = FOLDER / f"{book}.toml"
-        was = path.read_text(encoding="utf-8")
-        becomes = renewed(was, book)
-        name = str(path.relative_to(ROOT))
-        lines = difflib.unified_diff(was.splitlines(True), becomes.splitlines(True), name, name)
-        sys.stdout.writelines(lines)
-        if arguments.write:
-            path.write_text(becomes, encoding="utf-8")
+        show(path, renewed(path.read_text(encoding="utf-8"), book), write=arguments.write)
+    for path, told_of in TABLES.items() if not arguments.books else ():
+        show(path, retold(path, told_of), write=arguments.write)
     return 0
+
+
+def show(path: Path, becomes: str, *, write: bool) -> None:
+    """Print what changes in a file, and change it where that is wanted."""
+    was = path.read_text(encoding="utf-8")
+    name = str(path.relative_to(ROOT))
+    sys.stdout.writelines(difflib.unified_diff(was.splitlines(True), becomes.splitlines(True), name, name))
+    if write:
+        path.write_text(becomes, encoding="utf-8")
+
+
+def retold(path: Path, told_of: Callable[[str], dict[str, str]]) -> str:
+    """A table of lines with what is told of each made anew; the notes at its head stay."""
+    head = path.read_text(encoding="utf-8").partition("[[told]]")[0]
+    return head + "\n".join(entry(line["line"], told_of(line["line"])) for line in lines_of(path))
+
+
+def entry(line: str, said: dict[str, str]) -> str:
+    """A line of such a table with what is told of it."""
+    keys = (f"{toml_key(key)} = {toml(value)}" for key, value in said.items())
+    return "\n".join(["[[told]]", f"line = {toml(line)}", *keys, ""])
+
+
+def toml_key(key: str) -> str:
+    """A key in TOML."""
+    return key if key.isidentifier() else json.dumps(key)
 
 
 def renewed(text: str, book: str) -> str:

@@ -71,7 +71,7 @@ class Seen:
     def stale(self, items: Sequence[Item]) -> list[Item]:
         """The tests of files that have not been measured as they stand now."""
         files = {item.path for item in items}
-        keys = {path: f"{self._shared} {_digest([path])}" for path in files}
+        keys = {path: f"{self._shared} {_digest([path, *path.parent.glob('*.toml')])}" for path in files}
         old = {p for p, key in keys.items() if self.files.get(str(p), {}).get("key") != key}
         for path in old:
             self.files[str(path)] = {"key": keys[path], "tests": [], "failing": [], "lines": {}}
