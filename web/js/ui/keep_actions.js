@@ -6,7 +6,17 @@ import { download } from "./download.js";
 
 /** @import { Fatal } from "../bridge/messages.js" */
 /** @import { Slot } from "../state/slots.js" */
-/** @typedef {Pick<import("./actions.js").Parts, "get" | "set" | "game" | "client" | "keeper"> & {close: () => void, quiet: () => Partial<import("../state/page.js").AppState>}} KeepParts */
+/** @import { AppState } from "../state/page.js" */
+/**
+ * @typedef {object} KeepParts
+ * @property {() => AppState} get
+ * @property {(patch: Partial<AppState>) => void} set
+ * @property {() => import("../state/game.js").Game} game
+ * @property {() => import("../bridge/client.js").Client} client
+ * @property {import("../state/keep.js").Keeper} keeper
+ * @property {() => void} close the panel that is open
+ * @property {() => Partial<AppState>} quiet what an old question leaves on the board, taken away
+ */
 
 /** @param {KeepParts} parts */
 export function createKeepActions({ get, set, game, client, keeper, close, quiet }) {
@@ -65,7 +75,7 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
     return true;
   }
 
-  /** @param {Fatal} trouble @returns {Partial<import("../state/page.js").AppState>} */
+  /** @param {Fatal} trouble @returns {Partial<AppState>} */
   function told({ code }) {
     // A worker that died over it is started again, and then the game comes once more.
     if (/^(worker|boot)\//.test(code)) return {};
