@@ -1,53 +1,63 @@
-"""Backgammon that knows its rulebook.
+r"""Backgammon that knows its rulebook.
 
->>> from vrhcaby import Tried, judge, legal_plays, load_rules, pos
+>>> from vrhcaby import judge, legal_plays, load_rules, pos
 >>> rules = load_rules("leaflet")
->>> board = pos("6:1 3:1 off:13 / 24:2 off:13")
+>>> board = pos("6:1 3:1 / 24:2")
 >>> [play.text for play in legal_plays(rules, board, (3, 1))]
 ['6/3 3/2']
->>> refusal = judge(rules, board, (3, 1), [Tried(3, 0)])
+>>> refusal = judge(rules, board, (3, 1), "3/off")
 >>> refusal.rule, refusal.cite.paragraph, refusal.instead_text
 ('rear_first', 'O2', '3/2 6/3')
+>>> print(refusal.sentence("en").replace("\xa0", " "))  # doctest: +ELLIPSIS
+Bear off from the rear. ... (Boxed Game, § O2)
+
+``str(board)`` draws a board in letters; in a notebook a board is a picture and a refusal a card.
+``vrhcaby.svg`` draws pictures for pages.
 """
 
-from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
 
-from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move, Play
-from vrhcaby.board.position import STANDARD, Position, pos
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView, legal_plays
+from vrhcaby.board.position import STANDARD, Position
+from vrhcaby.errors import DiceError, NotationError, PositionError, RulebookError, VrhcabyError
+from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.questions import judge, legal_plays, pos
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal, Rules, Variant
 from vrhcaby.rules.source import BOOKS
+from vrhcaby.showing import lend_all
 from vrhcaby.version import __version__
 
+lend_all()
 
-def judge(
-    rules: Rules, position: Position, roll: Roll, tries: Iterable[Tried], *, complete: bool = False
-) -> Play | Refusal:
-    """The play some tried moves mean, or the refusal with its paragraph.
 
-    ``complete`` also asks whether the play may end there. All in the mover's view.
-    """
-    verdict = judge_play(RollView(rules, position, roll), tuple(tries), complete)
-    return verdict if isinstance(verdict, Refusal) else Play(*verdict)
+def __getattr__(name: str) -> Any:
+    """Pictures are loaded when they are first asked for."""
+    if name == "svg":
+        return import_module("vrhcaby.svg")
+    raise AttributeError(f"module 'vrhcaby' has no attribute {name!r}")
 
 
 __all__ = [
     "BOOKS",
     "STANDARD",
     "Cite",
+    "DiceError",
     "Move",
+    "NotationError",
     "Play",
     "Position",
+    "PositionError",
     "Provenance",
     "Reading",
     "Refusal",
+    "RulebookError",
     "Rules",
     "Tried",
     "Variant",
+    "VrhcabyError",
     "__version__",
     "judge",
     "legal_plays",

@@ -169,11 +169,22 @@ def test_methods_properties_and_state(chromium, home):
     page.wait_for_function("b.getState().dice.join() === '6,5'")
     page.evaluate("b.theme = 'dark'")
     page.locator("#b .frame[data-theme=dark]").wait_for()
+    asked = "b.request('legal', {rulebook: 'leaflet', position: '6:1 3:1 / 1:2', dice: [3, 1]})"
+    assert page.evaluate(f"{asked}.then(({{ok}}) => ok.plays[0].text)") == "6/3 3/2"
+    page.evaluate("b.play('24/18')")
+    page.evaluate("async () => { c.mode = 'view'; await c.setState(b.getState()); }")
+    assert page.evaluate("[c.mode, c.getState().moves]") == ["try", [[24, 18, [6]]]]
+    label = page.locator("#c .frame").get_attribute("aria-label")
+    assert label.replace("\xa0", " ") == "Vrhcáby, hod k vyzkoušení: Backgammon, kostky 6-5"
     for call, code in (
         ("b.play('nonsense')", "play/syntax"),
         ("b.setState({})", "state/version"),
         ("b.setState({version: 1, dice: [9, 9]})", "state/shape"),
         ("b.load('<img src=x>')", None),
+        (
+            "b.request('legal', {rulebook: 'modern', position: '6:1 3:x / 1:2', dice: [3, 1]})",
+            "position/syntax",
+        ),
     ):
         found = page.evaluate(f"{call}.then(() => 'done', (error) => error.code)")
         assert found != "done"
@@ -198,7 +209,7 @@ def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium
     for change in dressed:
         page.evaluate(f"async () => {{ {change}; await new Promise(requestAnimationFrame); }}")
         assert page.evaluate("p.getState().snapshot.rev") == rev, change
-    page.locator("#p .frame[data-theme=dark]").wait_for()
+    page.locator("#p [part=frame][data-theme=dark]").wait_for()
     assert len(told.all("ready")) == 1
     assert [fault["code"] for fault in told.all("error")] == ["attribute/arrows"], "told once"
     page.evaluate("p.lang = 'en'")

@@ -81,6 +81,10 @@ def test_the_frame_answers_its_host_in_the_envelope(any_browser, host, home):
     books = page.evaluate("([m, target]) => { const kept = ask({id: 4}, target); say(m, target); return kept; }", [text, home.url])  # fmt: skip
     assert "ok" in books or books["error"]["code"] == "protocol/version"
     assert inside.locator("canvas").first.is_visible()
+    dice = {"v": 1, "id": 5, "op": "board.configure", "args": {"attributes": {"dice": "5-2"}}}
+    assert "ok" in page.evaluate(ask, [dice, home.url])
+    state = page.evaluate(ask, [{"v": 1, "id": 6, "op": "board.getState"}, home.url])
+    assert state["ok"]["state"]["dice"] == [5, 2]
     assert page.faults == []
     page.close()
 
@@ -93,6 +97,7 @@ BAD_MESSAGES = [
     ({"v": 1, "id": 1, "op": "legal", "args": []}, "protocol/bad-args"),
     ({"v": 1, "id": 1, "op": "board.play", "args": {"moves": "<b>"}}, "play/syntax"),
     ({"v": 1, "id": 1, "op": "board.setState", "args": {"state": 7}}, "state/version"),
+    ({"v": 1, "id": 1, "op": "board.configure", "args": {"attributes": {"dice": "9-9"}}}, "dice/range"),
     ({"v": 1, "id": 1, "op": "board.play", "args": {"moves": "x" * 300_000}}, "protocol/too-long"),
     ("{", "protocol/malformed"),
     ([], "protocol/malformed"),
@@ -136,6 +141,22 @@ def test_a_wrong_origin_is_neither_heard_nor_told(chromium, host, home):
 def test_an_inexact_host_is_nobody(chromium, host, home, wanted):
     page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to=wanted)
     inside.locator("canvas").first.wait_for()
+    assert page.evaluate("heard") == []
+    page.close()
+
+
+def test_a_frame_that_names_no_host_shows_its_mistakes_and_logs_nothing_else(chromium, host, home):
+    address = f"{home.url}/embed.html?mode=try&amp;rulebook=klasicka&amp;lang=cs"
+    page = chromium.new_page(viewport={"width": 900, "height": 900})
+    page.set_default_timeout(TIMEOUT)
+    lines = []
+    page.on("console", lambda line: lines.append(line.text) if "Failed to load" not in line.text else None)
+    page.goto(host.page(f'<iframe src="{address}" sandbox="{OPEN}"></iframe>', head=HOST))
+    said = page.frame_locator("iframe").locator(".faults").inner_text()
+    assert 'rulebook="klasicka"' in said
+    assert "Možnosti: classic, precise" in said.replace("\xa0", " ")
+    assert len(lines) == 1
+    assert "examples/attributes.html#rulebook" in lines[0]
     assert page.evaluate("heard") == []
     page.close()
 

@@ -13,6 +13,7 @@ from support.embed_pages import (
     Told,
     board_page,
     draw_for_the_start,
+    site,
     tap_move,
 )
 
@@ -148,6 +149,22 @@ BAD_LESSONS = {
         "step[0].kind: must be one of",
     ),
 }
+
+
+def test_a_lesson_of_a_host_without_the_header_says_so(chromium, home, tmp_path):
+    with site(tmp_path) as closed:
+        closed.pages["/l.json"] = "{}"
+        page, told = board_page(
+            chromium,
+            home,
+            f'<vrhcaby-board id="l" mode="lesson" lesson="{closed.url}/l.json"></vrhcaby-board>',
+        )
+        told.wait("ready")
+        page.locator("#l [data-id=start]").click()
+        error = told.wait("error")
+        assert error["code"] == "lesson/cors"
+        assert f"Access-Control-Allow-Origin: {home.url}" in error["detail"]
+        page.close()
 
 
 def test_a_bad_lesson_file_is_told_with_all_its_faults(chromium, home):

@@ -134,21 +134,34 @@ test("defaults, and the page's language", () => {
   assert.equal(readConfig(() => null, "de").config?.lang, "en");
 });
 
-test("what cannot be read is told, and only a position or dice leave nothing to show", () => {
-  const odd = config({ mode: "fly", theme: "x", cube: "3", marks: "6:y", arrows: "1/2:z", opponent: "me" });
+test("what cannot be read is told, and nothing else is shown in its place, looks left out", () => {
+  const odd = config({ theme: "x", marks: "6:y", arrows: "1/2:z", orientation: "up", lang: "tlh" });
   assert.deepEqual(odd.faults.map((fault) => fault.code).sort(), [
     "attribute/arrows",
-    "attribute/cube",
+    "attribute/lang",
     "attribute/marks",
-    "attribute/mode",
-    "attribute/opponent",
+    "attribute/orientation",
     "attribute/theme",
   ]);
-  assert.equal(odd.config?.mode, "view");
-  for (const given of [{ dice: "0-1" }, { dice: "3" }, { position: "x" }]) {
+  assert.equal(odd.config?.theme, "auto");
+  const unfit = [
+    { dice: "0-1" },
+    { dice: "3" },
+    { position: "x" },
+    { rulebook: "klasicka" },
+    { reading: "free" },
+    { rulebook: "classic", variant: "nackgammon" },
+    { mode: "fly" },
+    { mover: "red" },
+    { cube: "3" },
+    { answer: "x" },
+    { ask: "why" },
+    { opponent: "me" },
+  ];
+  for (const given of unfit) {
     const found = config(/** @type {any} */ (given));
-    assert.equal(found.config, null);
-    assert.equal(found.faults.length, 1);
+    assert.equal(found.config, null, JSON.stringify(given));
+    assert.equal(found.faults.length, 1, JSON.stringify(given));
   }
 });
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.shown import Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Shown):
     """The moves of one roll (0-4) and the board after them, still the mover's view."""
 
     moves: tuple[Move, ...]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from vrhcaby import limits
 from vrhcaby.errors import PositionError
+from vrhcaby.shown import Shown
 
 BAR = 25
 OFF = 0
@@ -20,7 +21,7 @@ CHECKERS = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Shown):
     """An immutable board, mover's view; ``off`` is (mover, opponent)."""
 
     points: tuple[int, ...]

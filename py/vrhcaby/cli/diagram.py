@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vrhcaby.board.position import pos
+from vrhcaby.board.one_line import filled_line
 from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.language.languages import LANGUAGES
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _draw(args: argparse.Namespace) -> str:
     return board(
-        pos(args.position),
+        filled_line(args.position),
         mover=Side(args.mover),
         viewpoint=Side(args.viewpoint) if args.viewpoint else None,
         dice=_dice(args.dice) if args.dice else None,

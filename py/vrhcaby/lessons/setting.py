@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from vrhcaby.board.dice import Roll, checked_roll
+from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.plays import moves_text
-from vrhcaby.board.position import BAR, OFF, Position, pos
+from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import RulebookError
 from vrhcaby.game import turn
@@ -143,7 +144,7 @@ def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Posit
 
     def read() -> Position:
         if isinstance(raw, str):
-            return filled(pos(raw), rules.checkers).checked(rules.checkers)
+            return position_of_line(raw, rules.checkers)
         table = faults.table(raw, path)
         points, off = table.get("points", ()), table.get("off", (0, 0))
         if not isinstance(points, list) or not isinstance(off, list) or len(off) != 2:
@@ -154,13 +155,6 @@ def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Posit
         return rules.start
     found = faults.trying(path, read)
     return found if isinstance(found, Position) else rules.start
-
-
-def filled(position: Position, checkers: int) -> Position:
-    """The board with the checkers that are not on it counted as borne off."""
-    mine, theirs = position.counts
-    off = (position.off[0] + max(0, checkers - mine), position.off[1] + max(0, checkers - theirs))
-    return replace(position, off=off)
 
 
 def read_rules(raw: Raw, path: str, faults: Faults) -> Rules:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.position import BAR, CHECKERS, OFF, Position, own_counts, pos
 from vrhcaby.errors import PositionError
 from vrhcaby.notation.board_in_letters import ascii_board
@@ -42,15 +43,7 @@ def parse_position(text: str, checkers: int | None = CHECKERS) -> Position:
                 raise fault("a place is written 6:5, bar:1 or off:2", token[0], column=start + token.start())
         start += len(half) + 1
     try:
-        position = pos(text)
-        if checkers is None:
-            return position
-        missing = [
-            0 if "off:" in half else max(checkers - count, 0)
-            for half, count in zip(halves, position.counts, strict=True)
-        ]
-        off = (position.off[0] + missing[0], position.off[1] + missing[1])
-        return Position(position.points, off).checked(checkers)
+        return pos(text) if checkers is None else position_of_line(text, checkers)
     except PositionError as error:
         raise fault(error.detail, text, code="notation/position") from error
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from vrhcaby.board.plays import Move, moves_text
 from vrhcaby.board.position import Position
+from vrhcaby.shown import Shown
 
 Facts = Mapping[str, object]
 
@@ -109,7 +110,7 @@ class WouldGo:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Shown):
     """A player may not do this: the row that forbids it, and the facts of the case."""
 
     rule: str
@@ -124,6 +125,13 @@ class Refusal:
 
     would_go: WouldGo | None = None
     """The smallest change that would make it legal, where that was asked."""
+
+    def sentence(self, lang: str = "en") -> str:
+        """What is forbidden and by which paragraph, in one of :data:`LANGUAGES` (``cs``, ``sk``, ``en``).
+
+        Raises :class:`ProtocolError` ``protocol/lang`` for another.
+        """
+        return self._shown("sentence", lang=lang) or self.rule
 
     def with_instead(self, moves: tuple[Move, ...], tried: tuple[int, ...] = ()) -> Refusal:
         """The same refusal with a legal alternative."""

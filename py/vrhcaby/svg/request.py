@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vrhcaby.board.position import Position, pos
+from vrhcaby.board.one_line import filled_line
+from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.svg.overlays import Cube, DiagramError, Score, one_of
 from vrhcaby.svg.picture import board
@@ -74,7 +75,7 @@ def _side(name: str, value: object) -> Side:
 
 def _position(name: str, value: object) -> Position:
     if isinstance(value, str):
-        return pos(value)
+        return filled_line(value)
     if not isinstance(value, Mapping):
         raise _bad(name, value, "an object with points and off, or a one-line position")
     off = _whole_list(f"{name}.off", value.get("off", [0, 0]))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
 from vrhcaby.board.dice import Roll, checked_roll
+from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.plays import Move, moves_text, place_text
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
@@ -223,14 +224,18 @@ def rules_of(args: Args) -> Rules:
 
 def position_of(args: Args, rules: Rules) -> Position:
     """The position of stateless arguments, the mover's view, with as many checkers a side as the rules play
-    with.
+    with: on one line, or by numbers.
 
     Raises :class:`PositionError` for another shape, a count that is no count, or too many or too few
     checkers.
     """
     raw = args.get("position")
+    if isinstance(raw, str):
+        return position_of_line(raw, rules.checkers)
     if not isinstance(raw, dict):
-        raise PositionError("a position is an object", code="position/shape", facts={"position": _short(raw)})
+        raise PositionError(
+            "a position is a line or an object", code="position/shape", facts={"position": _short(raw)}
+        )
     points, off = raw.get("points"), raw.get("off", [0, 0])
     if not isinstance(points, list) or not isinstance(off, list):
         raise PositionError("points and off are lists", code="position/shape")

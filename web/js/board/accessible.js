@@ -67,7 +67,10 @@ export class Twin {
     const turned = this.state?.layout.orientation !== state.layout.orientation;
     this.state = state;
     if (turned) this.arrange(state.layout.orientation);
-    this.grid.setAttribute("aria-label", state.settings.t("board-label"));
+    this.grid.setAttribute(
+      "aria-label",
+      state.settings.t(state.view.locked ? "board-label-view" : "board-label"),
+    );
     if (moved) this.place(state);
     this.label(state);
     const focused = this.cells.get(this.current)?.element.matches(":focus");

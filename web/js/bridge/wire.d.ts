@@ -365,9 +365,9 @@ export interface ExportArgs {
   kind: "mat" | "sgf";
 }
 
-/** A board of a rulebook. */
+/** A board of a rulebook: on one line, or by numbers. */
 export interface PositionArgs extends RulesArgs {
-  position: Position;
+  position: string | Position;
 }
 
 /** A board and two dice. */
@@ -388,7 +388,7 @@ export interface ChoicesArgs extends RollArgs {
 
 /** Moves for every rulebook to judge. */
 export interface CompareArgs {
-  position: Position;
+  position: string | Position;
   dice: number[];
   moves: Tried[];
   variant?: string;

@@ -1,6 +1,6 @@
 /**
- * The attributes of a board, or the parameters of its frame's address, read and checked. What cannot be read is reported
- * and falls back to its default; only a position or dice that cannot be read leave the host's own fallback standing.
+ * The attributes of a board, or the parameters of its frame's address, read and checked. What cannot be read is reported.
+ * Looks fall back to their default; without the rest there is nothing honest to show, and the author reads what is wrong.
  */
 
 import { placeName } from "../board/scene/places.js";
@@ -12,6 +12,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
+/** @typedef {Fault & {attribute: string, value: string}} AttributeFault value: shortened, as it was written */
 /** @typedef {"view"|"play"|"try"|"quiz"|"lesson"} Mode */
 /**
  * @typedef {object} Config
@@ -43,14 +44,13 @@ export const ATTRIBUTES = Object.freeze(
 );
 
 const LONGEST = 2000;
-/** Without a readable one of these there is nothing honest to show. */
-const NEEDED = new Set(["position", "dice"]);
+/** What only changes how a board looks. */
+const LOOKS = new Set(["theme", "orientation", "viewpoint", "arrows", "marks", "lang"]);
 
 /** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
 const WORDS = Object.freeze({
   rulebook: Object.keys(STARTS),
   reading: ["completed", "as-written"],
-  variant: [...new Set(Object.values(STARTS).flatMap(Object.keys))],
   mode: ["view", "play", "try", "quiz", "lesson"],
   theme: ["auto", ...THEMES],
   mover: ["white", "black"],
@@ -61,26 +61,30 @@ const WORDS = Object.freeze({
 
 /**
  * @param {(name: string) => string|null} get @param {string} lang used where no attribute says so
- * @returns {{config: Config|null, faults: (Fault & {attribute: string})[]}} no config: not fit to be shown
+ * @returns {{config: Config|null, faults: AttributeFault[], look: Pick<Config, "lang" | "theme">}} no config: not fit to be shown
  */
 export function readConfig(get, lang) {
-  /** @type {(Fault & {attribute: string})[]} */
+  /** @type {AttributeFault[]} */
   const faults = [];
   const raw = (/** @type {string} */ name) => get(name)?.trim() ?? "";
   /** @template T @param {string} name @param {(text: string) => T} read @param {T} fallback @returns {T} */
   const field = (name, read, fallback) => {
     const text = raw(name);
     try {
-      if (text.length > LONGEST) throw new EmbedError(`attribute/${name}`, "too long");
+      if (text.length > LONGEST) throw new EmbedError(`attribute/${name}`, "too long", { most: LONGEST });
       return text === "" ? fallback : read(text);
     } catch (error) {
-      faults.push({ ...faultOf(error), attribute: name });
+      faults.push({ ...faultOf(error), attribute: name, value: shortened(text) });
       return fallback;
     }
   };
   const word = (/** @type {string} */ name) => field(name, (text) => oneOf(name, text), WORDS[name][0]);
   const rulebook = word("rulebook");
-  const variant = field("variant", (text) => variantOf(rulebook, oneOf("variant", text)), "standard");
+  const variant = field(
+    "variant",
+    (text) => oneOf("variant", text, Object.keys(STARTS[rulebook])),
+    "standard",
+  );
   const mover = /** @type {Side} */ (word("mover"));
   const start = startOf(rulebook, variant);
   const config = /** @type {Config} */ ({
@@ -98,7 +102,7 @@ export function readConfig(get, lang) {
     lang: field("lang", langOf, langOr(lang)),
     theme: word("theme"),
     lesson: raw("lesson"),
-    viewpoint: field("viewpoint", (text) => oneOf("mover", text), mover),
+    viewpoint: field("viewpoint", (text) => oneOf("viewpoint", text, WORDS.mover), mover),
     orientation: word("orientation"),
     arrows: field("arrows", arrowsOf, []),
     marks: field("marks", marksOf, []),
@@ -107,30 +111,21 @@ export function readConfig(get, lang) {
     ask: word("ask"),
     opponent: word("opponent"),
   });
-  const unfit = faults.some(({ attribute }) => NEEDED.has(attribute));
-  return { config: unfit ? null : config, faults };
+  const unfit = faults.some(({ attribute }) => !LOOKS.has(attribute));
+  return { config: unfit ? null : config, faults, look: { lang: config.lang, theme: config.theme } };
 }
 
-/** @param {string} name @param {string} text @returns {string} */
-function oneOf(name, text) {
-  if (WORDS[name].includes(text)) return text;
-  throw new EmbedError(`attribute/${name}`, `${shortened(text)} is none of ${WORDS[name].join(", ")}`, {
+/** @param {string} name @param {string} text @param {readonly string[]} [options] @returns {string} */
+function oneOf(name, text, options = WORDS[name]) {
+  if (options.includes(text)) return text;
+  throw new EmbedError(`attribute/${name}`, `${shortened(text)} is none of ${options.join(", ")}`, {
     value: shortened(text),
+    options,
   });
 }
 
-/** @param {string} rulebook @param {string} variant @returns {string} */
-function variantOf(rulebook, variant) {
-  if (STARTS[rulebook][variant]) return variant;
-  throw new EmbedError("attribute/variant", `${rulebook} is not played as ${variant}`, { value: variant });
-}
-
 /** @param {string} text @returns {import("../i18n/fluent.js").Lang} */
-function langOf(text) {
-  const found = asLang(text);
-  if (found) return found;
-  throw new EmbedError("attribute/lang", `${shortened(text)} is none of ${LANGUAGES.join(", ")}`);
-}
+const langOf = (text) => asLang(text) ?? /** @type {never} */ (oneOf("lang", text, LANGUAGES));
 
 /** @param {string} tag @returns {import("../i18n/fluent.js").Lang} English where the page's own language is none of ours */
 export function langOr(tag) {
@@ -151,8 +146,7 @@ const ARROW_KINDS = { move: "last", good: "good", bad: "bad", hint: "witness" };
 function arrowsOf(text) {
   return text.split(/\s+/).flatMap((token) => {
     const [play, kind = "hint"] = token.split(":");
-    if (!Object.hasOwn(ARROW_KINDS, kind))
-      throw new EmbedError("attribute/arrows", `no arrow is ${shortened(kind)}`);
+    oneOf("arrows", kind, Object.keys(ARROW_KINDS));
     return readPlay(play).map(([from, to]) => ({
       from: placeName(from),
       to: placeName(to),
@@ -168,7 +162,8 @@ function marksOf(text) {
   return text.split(/\s+/).map((token) => {
     const [place, kind = "focus"] = token.split(":");
     const known = /^(bar|off|[1-9]|1[0-9]|2[0-4])$/.test(place) && MARK_KINDS.includes(kind);
-    if (!known) throw new EmbedError("attribute/marks", `cannot read ${shortened(token)}`);
+    if (!known)
+      throw new EmbedError("attribute/marks", `cannot read ${shortened(token)}`, { token: shortened(token) });
     return { place, kind: /** @type {MarkKind} */ (kind) };
   });
 }
@@ -180,6 +175,6 @@ function cubeOf(text) {
   const power =
     Number.isInteger(number) && number >= 1 && number <= 2 ** 20 && Number.isInteger(Math.log2(number));
   if (!power || !["mover", "opponent", "centre"].includes(owner))
-    throw new EmbedError("attribute/cube", `cannot read ${shortened(text)}`);
+    throw new EmbedError("attribute/cube", `cannot read ${shortened(text)}`, { token: shortened(text) });
   return { value: number, owner: /** @type {"mover"|"opponent"|"centre"} */ (owner) };
 }

@@ -7,11 +7,12 @@ import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
 import { h } from "../view/vdom.js";
 import { ATTRIBUTES, readConfig } from "./attributes.js";
+import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
 import { EmbedError, faultOf } from "./faults.js";
 import { Lesson } from "./lesson.js";
 import { readMoves } from "./notation.js";
 import { Panel } from "./panel.js";
-import { positionText } from "./positions.js";
+import { attributesFor, rollOf, stateOf } from "./state.js";
 import { dressOf, tableOf } from "./tables.js";
 import { wordsOf } from "./words.js";
 
@@ -19,7 +20,6 @@ import { wordsOf } from "./words.js";
 /** @import { Answer } from "../bridge/messages.js" */
 
 export const TAG = "vrhcaby-board";
-export const STATE_VERSION = 1;
 /** What may change without a new game. */
 const DRESS = new Set(["theme", "orientation", "viewpoint", "arrows", "marks"]);
 
@@ -29,13 +29,22 @@ let base = new URL("..", location.href);
 let sheets = null;
 /** A code, when it is known beforehand that no engine can come here. */
 let blocked = "";
+/** What addresses of lessons count from, if not from the page. */
+let addresses = "";
 
-/** @param {URL} folder @param {{blocked?: string}} [how] */
+/** @param {URL} folder @param {{blocked?: string, addresses?: string}} [how] */
 export function defineBoard(folder, how = {}) {
   base = folder;
   blocked = how.blocked ?? "";
-  if (!customElements.get(TAG)) customElements.define(TAG, BoardElement);
+  addresses = how.addresses ?? "";
+  const there = /** @type {typeof BoardElement | undefined} */ (customElements.get(TAG));
+  if (!there) customElements.define(TAG, BoardElement);
+  else if (there.version !== BoardElement.version) console.warn(twoVersions(there.version));
 }
+
+/** @param {string} there */
+const twoVersions = (there) =>
+  `[vrhcaby] two versions on one page: its boards are of ${there}, not of ${BoardElement.version} from ${base}`;
 
 /** Adopted sheets need no permission of the host's policy for styles. */
 function styleSheets() {
@@ -48,6 +57,8 @@ function styleSheets() {
 }
 
 export class BoardElement extends HTMLElement {
+  static version = __VRHCABY_VERSION__;
+
   static get observedAttributes() {
     return [...ATTRIBUTES];
   }
@@ -71,6 +82,8 @@ export class BoardElement extends HTMLElement {
     this.rewritten = false;
     /** Faults that were told already. @type {Set<string>} */
     this.told = new Set();
+    /** What is wrong with the attributes, in words. @type {HTMLElement | null} */
+    this.faultsBox = null;
     this.children_ = new MutationObserver(() => {
       this.rewritten = true;
       this.refresh();
@@ -107,7 +120,7 @@ export class BoardElement extends HTMLElement {
   }
 
   settle() {
-    const { config, faults } = this.read();
+    const { config, faults, look } = this.read();
     const before = this.config;
     const rewritten = this.rewritten;
     this.rewritten = false;
@@ -120,7 +133,7 @@ export class BoardElement extends HTMLElement {
       this.build();
       void this.adopt(/** @type {never} */ (table));
     } else if (changed.length > 0) this.dress(config);
-    this.tellFaults(faults);
+    this.tellFaults(faults, look);
   }
 
   /** The same game in another language. @param {never} before of the same kind as the table */
@@ -146,11 +159,18 @@ export class BoardElement extends HTMLElement {
     return readConfig((name) => this.getAttribute(name), lang);
   }
 
-  /** Each once. @param {import("./faults.js").Fault[]} faults */
-  tellFaults(faults) {
+  /** In the box as long as they are there, elsewhere once. @param {import("./attributes.js").AttributeFault[]} faults @param {Pick<Config, "lang" | "theme">} look */
+  tellFaults(faults, look) {
+    this.faultsBox?.remove();
+    this.faultsBox = faults.length ? faultsFrame(faults, { look, base, fit: Boolean(this.config) }) : null;
+    if (this.faultsBox) this.root.append(this.faultsBox);
     const before = this.told;
     this.told = new Set(faults.map((fault) => JSON.stringify(fault)));
-    for (const fault of faults) if (!before.has(JSON.stringify(fault))) this.emit("error", fault);
+    for (const fault of faults) {
+      if (before.has(JSON.stringify(fault))) continue;
+      console.warn(faultLine(fault, docsBeside(base)(fault.attribute)), this);
+      this.emit("error", fault);
+    }
   }
 
   tearDown() {
@@ -162,12 +182,12 @@ export class BoardElement extends HTMLElement {
 
   build() {
     this.tearDown();
-    const { config, faults } = this.read();
+    const { config, faults, look } = this.read();
     this.config = config;
     this.fallback.hidden = Boolean(config);
     this.fallback.assign(...(config ? [] : this.childNodes_()));
     if (config) this.raise(config);
-    this.tellFaults(faults);
+    this.tellFaults(faults, look);
     if (config)
       this.emit("ready", { mode: config.mode, rulebook: config.rulebook, version: __VRHCABY_VERSION__ });
   }
@@ -175,7 +195,8 @@ export class BoardElement extends HTMLElement {
   /** @param {Config} config */
   raise(config) {
     const emit = (/** @type {string} */ name, /** @type {unknown} */ detail) => this.emit(name, detail);
-    const how = { config, t: wordsOf(config.lang), base, engine: sharedEngine(base), emit, blocked };
+    const label = this.getAttribute("aria-label") ?? "";
+    const how = { config, t: wordsOf(config.lang), base, engine: sharedEngine(base), emit, blocked, label };
     const panel = new Panel(this.root, how);
     if (config.mode === "quiz")
       panel.question = h("slot", {
@@ -183,7 +204,7 @@ export class BoardElement extends HTMLElement {
         ref: (/** @type {HTMLSlotElement} */ slot) => this.pose(slot),
       });
     this.panel = panel;
-    this.table = tableOf({ panel, config, base, offered: this.offered() });
+    this.table = tableOf({ panel, config, base, addresses, offered: this.offered() });
     panel.seat(this.table);
     void this.table.show();
   }
@@ -226,24 +247,28 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Record<string, unknown>} a plain object that setState takes, here or on another board */
   getState() {
-    const { rulebook, reading, variant, position, mode } = /** @type {Config} */ (this.config ?? {});
-    const start = position ? positionText(position) : "";
-    const known = { version: STATE_VERSION, mode, rulebook, reading, variant, start };
-    return structuredClone({ ...known, ...this.ready_.getState() });
+    const told = this.ready_.getState();
+    return stateOf(/** @type {Config} */ (this.config), told);
   }
 
-  /** @param {unknown} state @returns {Promise<void>} rejects with a code when the state does not fit */
+  /** @param {unknown} state of this mode or of another: the board becomes what the state is of @returns {Promise<void>} rejects with a code when the state does not fit */
   async setState(state) {
-    const { version, save } = /** @type {Record<string, any>} */ (state ?? {});
-    if (version !== STATE_VERSION) throw new EmbedError("state/version", "not a state of this version");
+    const given = /** @type {import("./state.js").State} */ (state ?? {});
+    // Attributes changed just before, of which the microtask has not come yet.
+    if (this.pending && this.isConnected) this.settle();
+    const wanted = attributesFor(given, (name) => this.getAttribute(name), this.config);
+    const roll = rollOf(given);
+    this.reshape(wanted);
     const table = this.ready_;
-    if (table instanceof Lesson) return table.setState(/** @type {object} */ (state));
-    if (table instanceof Game) {
-      if (!save) throw new EmbedError("state/shape", "the state of a game is its save");
-      return void answered(await table.load(save));
-    }
-    if (this.config?.mode !== "view")
-      answered(await table.setState(checkedState(/** @type {object} */ (state))));
+    if (table instanceof Lesson) return table.setState(given);
+    if (table instanceof Game) return this.setGame(table, given.save ?? null);
+    if (this.config?.mode !== "view") answered(await table.setState(roll));
+  }
+
+  /** @param {Game} table @param {unknown} save nothing: the game had not begun */
+  async setGame(table, save) {
+    if (save !== null) answered(await table.load(save));
+    else if (table.save) this.build();
   }
 
   /** @param {unknown} value a saved game (its object or text), a lesson, its id or its address @returns {Promise<unknown>} */
@@ -254,13 +279,20 @@ export class BoardElement extends HTMLElement {
 
   /** @param {"play"|"lesson"} mode */
   into(mode) {
-    if (this.config?.mode !== mode) {
-      this.setAttribute("mode", mode);
-      this.pending = true;
-      this.build();
-      this.pending = false;
-    }
+    if (this.config?.mode !== mode) this.reshape([["mode", mode]]);
     return this.ready_;
+  }
+
+  /** A board with other attributes, at once. @param {[string, string][]} attributes none: the board stays */
+  reshape(attributes) {
+    if (attributes.length === 0) return;
+    for (const [name, value] of attributes) {
+      if (value) this.setAttribute(name, value);
+      else this.removeAttribute(name);
+    }
+    this.pending = true;
+    this.build();
+    this.pending = false;
   }
 
   /** @param {unknown} moves "13/8 6/5" or pairs @returns {Promise<Answer>} as the engine answered the last move made */
@@ -301,14 +333,16 @@ export class BoardElement extends HTMLElement {
     this.table?.board.focus();
   }
 
-  /** A question to the engine, as docs/protocol.md has it; for stateless operations. Whatever a host asks the engine judges. @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} */
-  request(op, args) {
+  /** A question to the engine, as docs/protocol.md has it; for stateless operations. @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} ok or refused; rejects with the engine's code */
+  async request(op, args) {
     const { panel } = this;
-    if (!panel) return Promise.resolve({ v: 1, id: 0, error: { code: "embed/not-ready", detail: "" } });
-    return panel.ask(
+    if (!panel) throw new EmbedError("embed/not-ready", "there is no board: see the vrhcaby-error event");
+    const answer = await panel.ask(
       /** @type {keyof import("../bridge/messages.js").Arguments} */ (op),
       /** @type {never} */ (args),
     );
+    if (answer.error) throw new EmbedError(answer.error.code, answer.error.detail, factsOf(answer.error));
+    return answer;
   }
 }
 
@@ -349,14 +383,8 @@ function looksLikeSave(value) {
   return /** @type {{format?: unknown} | null} */ (value)?.format === "vrhcaby-session";
 }
 
-/** @param {{dice?: unknown, moves?: unknown}} state @returns {{dice: [number, number] | null, moves: import("../figure/still.js").Tried[]}} @throws {EmbedError} state/shape */
-function checkedState({ dice = null, moves = [] }) {
-  const two =
-    Array.isArray(dice) && dice.length === 2 && dice.every((die) => [1, 2, 3, 4, 5, 6].includes(die));
-  if ((dice !== null && !two) || !Array.isArray(moves))
-    throw new EmbedError("state/shape", "a state holds dice and moves");
-  return { dice: /** @type {[number, number] | null} */ (dice), moves };
-}
+/** @param {object} error @returns {Record<string, unknown>} the start of the engine tells none */
+const factsOf = (error) => ("facts" in error && error.facts ? { ...error.facts } : {});
 
 /** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} what the engine objected to */
 function answered({ ok, error, refused }) {

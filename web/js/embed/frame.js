@@ -6,7 +6,7 @@
 import { ATTRIBUTES } from "./attributes.js";
 import { defineBoard, TAG } from "./board_element.js";
 import { faultOf } from "./faults.js";
-import { BOARD_OPS, hostOrigin, isFrom, readRequest } from "./frame_messages.js";
+import { BOARD_OPS, changesOf, hostOrigin, isFrom, lessonBase, readRequest } from "./frame_messages.js";
 
 /** @import { BoardElement } from "./board_element.js" */
 /** @import { FrameRequest } from "./frame_messages.js" */
@@ -14,6 +14,8 @@ import { BOARD_OPS, hostOrigin, isFrom, readRequest } from "./frame_messages.js"
 
 const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"];
 const MOST_WAITING = 64;
+/** What the address may say besides attributes. */
+const OTHER_WORDS = ["host", "question", "option"];
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL("..", script.src);
@@ -22,19 +24,28 @@ const host = hostOrigin(query.get("host"), self.origin);
 const nothing = () => {};
 
 /** How the host's page is spoken to: by exact origin, until it hands over a port. @type {Send} */
-let send =
-  host === "" || host === "null" || parent === window
-    ? nothing
-    : (message) => parent.postMessage(message, host);
+let send = speaks() ? (message) => parent.postMessage(message, host) : nothing;
 let connected = false;
 let waiting = 0;
 
 void start();
 
+/** Whether somebody is there to be spoken to: without a named host only a page of this frame's own origin. */
+function speaks() {
+  if (host === "" || host === "null" || parent === window) return false;
+  if (query.get("host")) return true;
+  try {
+    return parent.location.origin === self.origin;
+  } catch {
+    return false;
+  }
+}
+
 async function start() {
   if (document.readyState === "loading")
     await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
-  defineBoard(base, { blocked: self.origin === "null" && !(await reachable()) ? "embed/cors" : "" });
+  const blocked = self.origin === "null" && !(await reachable()) ? "embed/cors" : "";
+  defineBoard(base, { blocked, addresses: lessonBase(query.get("host"), location.href) });
   const board = makeBoard();
   for (const name of EVENTS)
     board.addEventListener(`vrhcaby-${name}`, (event) =>
@@ -68,6 +79,8 @@ function makeBoard() {
     ATTRIBUTES.map((name) => [name, query.get(name)]).filter(([, value]) => value !== null)
   );
   for (const [name, value] of given) board.setAttribute(name, value);
+  const strange = [...query.keys()].filter((name) => ![...ATTRIBUTES, ...OTHER_WORDS].includes(name));
+  if (strange.length) console.warn(`[vrhcaby] not understood in the frame's address: ${strange.join(", ")}`);
   if (!given.some(([name]) => name === "mode")) board.setAttribute("mode", "try");
   document.documentElement.lang = query.get("lang") ?? "en";
   const question = query.get("question");
@@ -148,8 +161,8 @@ async function answer({ id, op, args }, board, reply) {
     const found = BOARD_OPS.includes(op) ? await BOARD[op](board, args) : await board.request(op, args);
     reply({ ...plain(found), v: 1, id });
   } catch (error) {
-    const { code, detail } = faultOf(error);
-    reply({ v: 1, id, error: { code, detail } });
+    const { code, detail, facts } = faultOf(error);
+    reply({ v: 1, id, error: { code, detail, ...(facts && Object.keys(facts).length ? { facts } : {}) } });
   } finally {
     waiting -= 1;
   }
@@ -169,15 +182,16 @@ const BOARD = {
   "board.next": async (board) => ok(await board.next()),
   "board.reset": async (board) => ok(await board.reset()),
   "board.toSVG": async (board) => ok({ svg: await board.toSVG() }),
-  "board.configure": async (board, args) => ok(configure(board, args)),
+  "board.configure": async (board, args) => ok(await configure(board, args)),
   "board.focus": async (board) => ok(board.focus()),
 };
 
-/** @param {BoardElement} board @param {Record<string, unknown>} args attributes by name; null takes one away */
-function configure(board, args) {
-  for (const [name, value] of Object.entries(args)) {
-    if (!ATTRIBUTES.includes(name)) continue;
+/** All of them or, if one cannot be read, none. @param {BoardElement} board @param {Record<string, unknown>} args */
+async function configure(board, args) {
+  for (const [name, value] of changesOf(args, (known) => board.getAttribute(known))) {
     if (value === null) board.removeAttribute(name);
-    else board.setAttribute(name, String(value));
+    else board.setAttribute(name, value);
   }
+  // The element deals with changes in a task of its own; the answer is of the board as it then is.
+  await Promise.resolve();
 }

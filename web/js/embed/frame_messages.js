@@ -3,6 +3,7 @@
  *
  * A message is the envelope of docs/protocol.md, `{v: 1, id, op, args}`, as an object or as its JSON text.
  */
+import { ATTRIBUTES, readConfig } from "./attributes.js";
 import { EmbedError, shortened } from "./faults.js";
 
 /** @typedef {{id: unknown, op: string, args: Record<string, unknown>}} FrameRequest */
@@ -89,4 +90,33 @@ export function hostOrigin(text, own) {
   } catch {
     return "";
   }
+}
+
+/**
+ * What a relative address of a lesson counts from in a frame: the host's page, if it named itself, else the frame's own.
+ * @param {string|null} host of the address @param {string} own the frame's address @returns {string}
+ */
+export function lessonBase(host, own) {
+  const named = hostOrigin(host, "");
+  return named === "" || named === "null" ? own : named;
+}
+
+/**
+ * @param {Record<string, unknown>} args of `board.configure` @param {(name: string) => string|null} get the board's own attributes
+ * @returns {[string, string|null][]} attributes and their new texts; null takes one away
+ * @throws {EmbedError} protocol/bad-args, attribute/unknown, or the code of the first that cannot be read
+ */
+export function changesOf({ attributes }, get) {
+  if (typeof attributes !== "object" || attributes === null || Array.isArray(attributes))
+    throw new EmbedError("protocol/bad-args", "attributes is an object of texts by name");
+  const changes = new Map(
+    Object.entries(attributes).map(([name, value]) => [name, value === null ? null : String(value)]),
+  );
+  for (const name of changes.keys())
+    if (!ATTRIBUTES.includes(name))
+      throw new EmbedError("attribute/unknown", `${shortened(name)} is none of ${ATTRIBUTES.join(", ")}`);
+  const after = (/** @type {string} */ name) => (changes.has(name) ? (changes.get(name) ?? null) : get(name));
+  const fault = readConfig(after, "").faults.find(({ attribute }) => changes.has(attribute));
+  if (fault) throw new EmbedError(fault.code, `${fault.attribute}: ${fault.detail}`, fault.facts);
+  return [...changes];
 }

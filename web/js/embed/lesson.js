@@ -7,7 +7,7 @@ import { positionText } from "./positions.js";
 
 /** @import { StepData } from "../figure/step.js" */
 /** @typedef {{id: string, title: string, about: string, steps: StepData[]}} Data */
-/** @typedef {{world: import("../figure/shown.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/shown.js").Side, source: string, base: URL}} LessonParts still: shown before it begins */
+/** @typedef {{world: import("../figure/shown.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/shown.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
 
 const MAX_BYTES = 500_000;
 
@@ -87,10 +87,11 @@ export class Lesson {
 
   /** A lesson of the course lies ready beside the script; an author's own is checked by the engine. @param {unknown} value @returns {Promise<Data>} */
   async lessonOf(value) {
-    const { base, world } = this.parts;
+    const { base, world, addresses } = this.parts;
     if (typeof value === "string" && !/[./]/.test(value))
       return courseLesson(new URL(`data/lessons.${world.look.lang}.json`, base), value);
-    const own = typeof value === "string" ? await fetchJson(value) : value;
+    const own =
+      typeof value === "string" ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
     const { ok, error } = await world.ask("lesson", { lesson: own });
     if (ok) return ok;
     throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
@@ -180,12 +181,17 @@ export class Lesson {
   getState() {
     const { rulebook, reading, variant, position } = this.shown.parts.setting;
     const of = { rulebook, reading, variant, start: positionText(position) };
-    return { ...of, ...this.shown.getState(), lesson: this.lesson?.id ?? null, step: this.index };
+    const source = typeof this.source === "string" ? this.source : null;
+    return { ...of, ...this.shown.getState(), lesson: this.lesson?.id ?? null, source, step: this.index };
   }
 
-  /** @param {{step?: unknown}} state */
-  async setState({ step }) {
-    if (!this.lesson) await this.begin();
+  /** @param {{step?: unknown, lesson?: unknown, source?: unknown}} state */
+  async setState({ step, lesson, source }) {
+    if (lesson === null && !source && !this.lesson) return;
+    if (typeof source === "string" && source !== this.source) await this.load(source);
+    else if (!this.lesson) await this.begin();
+    if (typeof lesson === "string" && lesson !== this.lesson?.id)
+      throw new EmbedError("state/shape", `the lesson ${shortened(lesson)} is not here: load it first`);
     const at = Number.isInteger(step) ? Number(step) : -1;
     if (!this.lesson?.steps[at]) throw new EmbedError("state/shape", "there is no such step");
     this.go(at);
@@ -218,21 +224,21 @@ export class Lesson {
 
 /** @param {URL} url of the course @param {string} id @returns {Promise<Data>} @throws {EmbedError} lesson/unknown */
 async function courseLesson(url, id) {
-  const { lessons } = /** @type {{lessons: Data[]}} */ (await fetchJson(url.href, Number.POSITIVE_INFINITY));
+  const { lessons } = /** @type {{lessons: Data[]}} */ (await fetchJson(url, Number.POSITIVE_INFINITY));
   const found = lessons.find((lesson) => lesson.id === id);
   if (found) return found;
   const known = lessons.map((lesson) => lesson.id).join(", ");
   throw new EmbedError("lesson/unknown", `${shortened(id)} is none of ${known}`);
 }
 
-/** @param {string} address @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file */
-async function fetchJson(address, longest = MAX_BYTES) {
-  const url = new URL(address, document.baseURI);
+/** @param {URL} url @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long */
+async function fetchJson(url, longest = MAX_BYTES) {
   if (!/^https?:$/.test(url.protocol))
-    throw new EmbedError("lesson/file", `not an address: ${shortened(address)}`);
-  const named = shortened(url.pathname);
+    throw new EmbedError("lesson/file", `not an address: ${shortened(url.href)}`);
   const response = await fetch(url).catch(() => null);
-  if (!response?.ok) throw new EmbedError("lesson/file", `${named} is not there`);
+  if (!response) throw await unreachable(url);
+  const named = shortened(url.href);
+  if (!response.ok) throw new EmbedError("lesson/file", `${named} is not there`);
   const text = await response.text();
   if (text.length > longest) throw new EmbedError("lesson/too-long", `${named} is too long`);
   try {
@@ -240,4 +246,14 @@ async function fetchJson(address, longest = MAX_BYTES) {
   } catch (error) {
     throw new EmbedError("lesson/file", `${named}: ${error}`);
   }
+}
+
+/** A host that answers, but not to a script of another origin, lacks a header. @param {URL} url */
+async function unreachable(url) {
+  const named = shortened(url.href);
+  const foreign = url.origin !== self.origin;
+  const answers = foreign && (await fetch(url, { mode: "no-cors" }).catch(() => null));
+  if (!answers) return new EmbedError("lesson/file", `${named} is not there`);
+  const header = `Access-Control-Allow-Origin: ${self.origin}`;
+  return new EmbedError("lesson/cors", `${url.host} sends no CORS header for ${named}: it needs "${header}"`);
 }

@@ -1,4 +1,5 @@
 /** The host's end of a frame: makes the iframe, checks who speaks, keeps its height, and turns messages into promises. */
+import { EmbedError } from "./faults.js";
 
 /** @typedef {{ok?: unknown, refused?: unknown, error?: {code: string, detail: string}, [more: string]: unknown}} FrameAnswer */
 /**
@@ -9,7 +10,7 @@
  * @property {string} [title] for those who hear the page
  * @property {(name: string, detail: unknown) => void} [onEvent]
  */
-/** @typedef {{iframe: HTMLIFrameElement, request: (op: string, args?: Record<string, unknown>) => Promise<FrameAnswer>, destroy: () => void}} Mounted */
+/** @typedef {{iframe: HTMLIFrameElement, request: (op: string, args?: Record<string, unknown>) => Promise<FrameAnswer>, destroy: () => void}} Mounted request: ok or refused; rejects with the error's code */
 
 const TALLEST = 4000;
 const PATIENCE_MS = 60_000;
@@ -69,9 +70,11 @@ export function mount(parent, options) {
     iframe,
     request(op, args = {}) {
       const id = nextId++;
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
+        const settled = (/** @type {FrameAnswer} */ answer) =>
+          answer.error ? reject(new EmbedError(answer.error.code, answer.error.detail)) : resolve(answer);
         const late = () => settle({ v: 1, id, error: { code: "frame/no-answer", detail: op } });
-        waiting.set(id, { settle: resolve, timer: window.setTimeout(late, PATIENCE_MS) });
+        waiting.set(id, { settle: settled, timer: window.setTimeout(late, PATIENCE_MS) });
         const message = { v: 1, id, op, args };
         if (send) send(message);
         else held.push(message);
@@ -91,6 +94,9 @@ function addressOf({ src, board = {} }) {
   for (const [name, value] of Object.entries(board)) {
     for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(item));
   }
+  const lesson = url.searchParams.get("lesson") ?? "";
+  // The same address as on this page, wherever the frame lies.
+  if (/[./]/.test(lesson)) url.searchParams.set("lesson", new URL(lesson, document.baseURI).href);
   url.searchParams.set("host", location.origin);
   return url;
 }

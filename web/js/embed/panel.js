@@ -1,6 +1,7 @@
 /** One board as it stands in the element: the frame that is drawn, and what its figure is given. */
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
+import { pageBeside } from "./fault_box.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
 /** @import { SharedEngine as Engine } from "../figure/engine.js" */
@@ -17,6 +18,7 @@ import { h, render } from "../view/vdom.js";
  * @property {() => Loose} bar
  * @property {() => Loose} [question]
  * @property {{focus: () => void}} board
+ * @property {{dice?: number[] | null}} [setting] of a roll to be tried
  */
 
 /** Starts that fail for a reason worth its own words. */
@@ -30,12 +32,13 @@ const NO_ENGINE = /^(boot|worker|embed)\//;
 export class Panel {
   /**
    * @param {ShadowRoot} root
-   * @param {{config: Config, t: Translate, base: URL, engine: Engine, emit: (name: string, detail: unknown) => void, blocked: string}} how
-   *   blocked: a code when it is known from the start that the engine cannot come
+   * @param {{config: Config, t: Translate, base: URL, engine: Engine, emit: (name: string, detail: unknown) => void, blocked: string, label: string}} how
+   *   label: the author's own name of the board, or nothing; blocked: a code when it is known from the start that the engine cannot come
    */
-  constructor(root, { config, t, base, engine, emit, blocked }) {
+  constructor(root, { config, t, base, engine, emit, blocked, label }) {
     const { lang, theme, orientation } = config;
     this.t = t;
+    this.labelled = (/** @type {Table} */ { setting }) => label || labelOf(config, setting?.dice ?? null, t);
     this.lang = lang;
     this.engine = engine;
     this.blocked = blocked;
@@ -58,7 +61,6 @@ export class Panel {
     this.frame = document.createElement("div");
     for (const [name, value] of Object.entries({ part: "frame", class: "frame", role: "group", lang }))
       this.frame.setAttribute(name, value);
-    this.frame.setAttribute("aria-label", t("embed-label"));
     this.frame.dataset.theme = theme;
     root.append(this.frame);
     this.unlisten = engine.onProgress((progress) => this.onProgress(progress));
@@ -79,6 +81,7 @@ export class Panel {
   draw() {
     const { table, frame, percent } = this;
     if (!table) return;
+    frame.setAttribute("aria-label", this.labelled(table));
     const root = /** @type {ShadowRoot} */ (frame.getRootNode());
     const held = root.activeElement;
     render(
@@ -139,10 +142,15 @@ export class Panel {
 const bookName = (book, lang) =>
   /** @type {Record<string, {names: Record<string, string>}>} */ (rulebooks)[book].names[lang];
 
-/** A versioned folder holds the board alone; the rulebooks' page lies above it. @param {URL} base @param {import("../view/cite.js").Place} cite */
+/** @param {URL} base @param {import("../view/cite.js").Place} cite */
 function outside(base, { book, paragraph }) {
-  const page = /\/v\/[^/]+\/$/.test(base.pathname) ? new URL("../../", base) : base;
-  const target = new URL("index.html", page);
+  const target = pageBeside(base, "index.html");
   target.hash = `${book}/${paragraph}`;
   return { href: target.href, target: "_blank", rel: "noopener" };
+}
+
+/** What those hear who do not see which board it is. @param {Config} config @param {number[] | null} dice @param {Translate} t */
+function labelOf({ mode, rulebook, lang }, dice, t) {
+  const label = t(`embed-label-${mode}`, { book: bookName(rulebook, lang) });
+  return dice ? t("embed-label-dice", { label, dice: dice.join("-") }) : label;
 }

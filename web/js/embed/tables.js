@@ -7,7 +7,7 @@ import { Lesson } from "./lesson.js";
 /** @import { Config } from "./attributes.js" */
 /** @import { Panel } from "./panel.js" */
 /** @typedef {Figure | Quiz | Game | Lesson} Table */
-/** @typedef {{panel: Panel, config: Config, base: URL, offered: import("../figure/quiz.js").Offered[]}} Seat */
+/** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: import("../figure/quiz.js").Offered[]}} Seat */
 
 /** What changes under a game that goes on. @param {Config} config */
 export const dressOf = ({ marks, arrows, viewpoint }) => ({ marks, arrows, viewpoint });
@@ -42,7 +42,8 @@ const TABLES = {
   lesson: (seat) => {
     const { world, redraw, viewpoint, ...parts } = partsOf(seat);
     const still = new Figure({ ...parts, world, redraw, viewpoint, locked: true });
-    return new Lesson({ world, redraw, viewpoint, still, source: seat.config.lesson, base: seat.base });
+    const { base, addresses, config } = seat;
+    return new Lesson({ world, redraw, viewpoint, still, source: config.lesson, base, addresses });
   },
 };
 

@@ -1,5 +1,6 @@
 # Hrací deska: popisky buněk pro odečítač obrazovky a oznámení výběru.
 board-label = Hrací deska. Šipkami se pohybujete, Enter vybere kámen a potom cíl, Escape výběr zruší.
+board-label-view = Hrací deska. Šipkami ji procházíte.
 board-point = Klín { $number }
 board-bar-white = Přepážka bílého
 board-bar-black = Přepážka černého

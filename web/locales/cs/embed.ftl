@@ -1,5 +1,23 @@
 # Deska vložená do cizí stránky: tlačítka, věty o načítání a výsledku.
-embed-label = Vrhcáby
+embed-label-view = Vrhcáby, postavení: { $book }
+embed-label-try = Vrhcáby, hod k vyzkoušení: { $book }
+embed-label-quiz = Vrhcáby, otázka: { $book }
+embed-label-play = Vrhcáby, partie: { $book }
+embed-label-lesson = Vrhcáby, lekce
+embed-label-dice = { $label }, kostky { $dice }
+embed-faults = Desku takto ukázat nejde
+embed-faults-looks = Něco ze zápisu desky nelze přečíst
+embed-faults-link = Jak se deska zapisuje
+embed-fault-word = „{ $value }“ tu být nemůže. Možnosti: { $options }.
+embed-fault-long = Text je příliš dlouhý: nejvýš { $most } znaků.
+embed-fault-position = „{ $token }“ nelze přečíst. Postavení se píše jako „24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5“: hráč na tahu, lomítko, soupeř.
+embed-fault-count = Jedna strana má { $found } kamenů, ne { $expected }.
+embed-fault-overlap = Na klínu { $point } by stály kameny obou stran.
+embed-fault-dice = „{ $value }“ nejsou dvě kostky. Píší se jako „3-1“.
+embed-fault-play = „{ $token }“ nelze přečíst jako tah. Tah se píše jako „8/5 6/5“.
+embed-fault-marks = „{ $token }“ nelze přečíst. Značka se píše jako „{ $example }“.
+embed-fault-cube = „{ $token }“ nelze přečíst. Kostka se píše jako „{ $example }“.
+embed-fault-other = Nelze přečíst: { $detail }
 embed-next = Dál
 embed-previous = Zpět
 embed-loading = Načítám pravidla… { $percent } %

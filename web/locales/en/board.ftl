@@ -1,5 +1,6 @@
 # The board: labels of its cells for a screen reader, and announcements of what was chosen.
 board-label = Board. Arrow keys move, Enter chooses a checker and then its target, Escape lets go.
+board-label-view = Board. Arrow keys walk over it.
 board-point = Point { $number }
 board-bar-white = White's bar
 board-bar-black = Black's bar

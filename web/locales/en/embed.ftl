@@ -1,5 +1,23 @@
 # A board embedded in somebody's page: buttons, and sentences about loading and verdicts.
-embed-label = Backgammon board
+embed-label-view = Backgammon position: { $book }
+embed-label-try = Backgammon, a roll to try: { $book }
+embed-label-quiz = Backgammon question: { $book }
+embed-label-play = Backgammon game: { $book }
+embed-label-lesson = Backgammon lesson
+embed-label-dice = { $label }, dice { $dice }
+embed-faults = This board cannot be shown
+embed-faults-looks = Something about this board cannot be read
+embed-faults-link = How a board is written
+embed-fault-word = “{ $value }” is not possible here. One of: { $options }.
+embed-fault-long = The text is too long: at most { $most } characters.
+embed-fault-position = Cannot read “{ $token }”. A position is written as “24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5”: the player on roll, a slash, the opponent.
+embed-fault-count = One side has { $found } checkers, not { $expected }.
+embed-fault-overlap = Checkers of both sides would stand on point { $point }.
+embed-fault-dice = “{ $value }” is not two dice. They are written as “3-1”.
+embed-fault-play = Cannot read “{ $token }” as a play. A play is written as “8/5 6/5”.
+embed-fault-marks = Cannot read “{ $token }”. A mark is written as “{ $example }”.
+embed-fault-cube = Cannot read “{ $token }”. A cube is written as “{ $example }”.
+embed-fault-other = Cannot read: { $detail }
 embed-next = Next
 embed-previous = Back
 embed-loading = Loading the rules… { $percent } %

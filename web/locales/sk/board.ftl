@@ -1,5 +1,6 @@
 # Hracia doska: popisky buniek pre čítačku obrazovky a oznámenia výberu.
 board-label = Hracia doska. Šípkami sa pohybujete, Enter vyberie kameň a potom cieľ, Escape výber zruší.
+board-label-view = Hracia doska. Šípkami ju prechádzate.
 board-point = Klin { $number }
 board-bar-white = Prepážka bieleho
 board-bar-black = Prepážka čierneho

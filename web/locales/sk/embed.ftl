@@ -1,5 +1,23 @@
 # Doska vložená do cudzej stránky: tlačidlá, vety o načítaní a výsledku.
-embed-label = Vrhcáby
+embed-label-view = Vrhcáby, postavenie: { $book }
+embed-label-try = Vrhcáby, hod na vyskúšanie: { $book }
+embed-label-quiz = Vrhcáby, otázka: { $book }
+embed-label-play = Vrhcáby, partia: { $book }
+embed-label-lesson = Vrhcáby, lekcia
+embed-label-dice = { $label }, kocky { $dice }
+embed-faults = Dosku takto ukázať nemožno
+embed-faults-looks = Niečo zo zápisu dosky nemožno prečítať
+embed-faults-link = Ako sa doska zapisuje
+embed-fault-word = „{ $value }“ tu byť nemôže. Možnosti: { $options }.
+embed-fault-long = Text je príliš dlhý: najviac { $most } znakov.
+embed-fault-position = „{ $token }“ nemožno prečítať. Postavenie sa píše ako „24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5“: hráč na ťahu, lomka, súper.
+embed-fault-count = Jedna strana má { $found } kameňov, nie { $expected }.
+embed-fault-overlap = Na kline { $point } by stáli kamene oboch strán.
+embed-fault-dice = „{ $value }“ nie sú dve kocky. Píšu sa ako „3-1“.
+embed-fault-play = „{ $token }“ nemožno prečítať ako ťah. Ťah sa píše ako „8/5 6/5“.
+embed-fault-marks = „{ $token }“ nemožno prečítať. Značka sa píše ako „{ $example }“.
+embed-fault-cube = „{ $token }“ nemožno prečítať. Kocka sa píše ako „{ $example }“.
+embed-fault-other = Nemožno prečítať: { $detail }
 embed-next = Ďalej
 embed-previous = Späť
 embed-loading = Načítavam pravidlá… { $percent } %

@@ -134,9 +134,9 @@ class ExportArgs(TypedDict):
 
 
 class PositionArgs(RulesArgs):
-    """A board of a rulebook."""
+    """A board of a rulebook: on one line, or by numbers."""
 
-    position: Position
+    position: str | Position
 
 
 class RollArgs(PositionArgs):
@@ -161,7 +161,7 @@ class ChoicesArgs(RollArgs):
 class CompareArgs(TypedDict):
     """Moves for every rulebook to judge."""
 
-    position: Position
+    position: str | Position
     dice: list[int]
     moves: list[Tried]
     variant: NotRequired[str]

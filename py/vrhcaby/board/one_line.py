@@ -1,0 +1,25 @@
+"""What a one-line position means, wherever one is read: what it does not name has been borne off."""
+
+from __future__ import annotations
+
+from vrhcaby.board.position import CHECKERS, Position, pos
+
+
+def position_of_line(text: str, checkers: int = CHECKERS) -> Position:
+    """The board of ``"6:1 3:1 / 1:2"`` with ``checkers`` a side, the mover's view.
+
+    Where a side's ``off`` is not named, its missing checkers are off; where it is, the line must add up.
+    Raises :class:`PositionError` ``position/syntax`` with token and column, or ``position/count``.
+    """
+    return filled_line(text, checkers).checked(checkers)
+
+
+def filled_line(text: str, checkers: int = CHECKERS) -> Position:
+    """The same of a line that need not add up, as a picture of it may."""
+    position = pos(text)
+    missing = (
+        0 if "off:" in half else max(0, checkers - count)
+        for half, count in zip(text.split("/"), position.counts, strict=True)
+    )
+    mine, theirs = (off + more for off, more in zip(position.off, missing, strict=True))
+    return Position(position.points, (mine, theirs))

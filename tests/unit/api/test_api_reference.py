@@ -1,0 +1,20 @@
+"""docs/api.md is what the docstrings say today, and leaves out nothing that the package gives."""
+
+import subprocess
+import sys
+
+import vrhcaby
+
+
+def test_the_reference_is_the_current_one(pytestconfig):
+    tool = pytestconfig.rootpath / "tools/api_reference.py"
+    done = subprocess.run([sys.executable, str(tool), "--check"], check=False)
+    assert done.returncode == 0, "python tools/api_reference.py writes it anew"
+
+
+def test_everything_that_the_package_gives_is_described(pytestconfig):
+    text = (pytestconfig.rootpath / "docs/api.md").read_text(encoding="utf-8")
+    for name in vrhcaby.__all__:
+        assert (
+            name == "__version__" or f"### `{name}" in text or f"`{name}`" in text.split("## Constants")[1]
+        ), name

@@ -1,0 +1,127 @@
+"""What people in Python ask the package, in texts and values, and how its answers show themselves."""
+
+import doctest
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import vrhcaby
+from vrhcaby import (
+    STANDARD,
+    DiceError,
+    NotationError,
+    Position,
+    PositionError,
+    Refusal,
+    RulebookError,
+    Tried,
+    judge,
+    legal_plays,
+    load_rules,
+    pos,
+)
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.wire.protocol import rules_of
+
+LINE = "6:1 3:1 / 24:2"
+
+
+def test_the_examples_of_the_docstrings_hold():
+    assert doctest.testmod(vrhcaby).failed == 0
+
+
+def test_texts_and_values_ask_the_same():
+    rules, board = load_rules("leaflet"), pos(LINE)
+    plays = legal_plays(rules, board, (3, 1))
+    assert plays == legal_plays("leaflet", LINE, "3-1") == legal_plays(rules, LINE, [3, 1])
+    refusal = judge(rules, board, (3, 1), [Tried(3, 0)])
+    assert isinstance(refusal, Refusal)
+    assert refusal == judge("leaflet", LINE, "3-1", "3/off")
+    assert judge("leaflet", LINE, "3-1", "6/3 3/2", complete=True).text == "6/3 3/2"
+
+
+@pytest.mark.parametrize(
+    "roll", [(7, 1), (0, -3), (3,), (3, 1, 1), (True, 1), "3", "x-1", "-3-1", "9999999999-1", 5, None]
+)
+def test_what_is_no_roll_is_a_typed_error(roll):
+    for ask in (
+        lambda: legal_plays("modern", STANDARD, roll),
+        lambda: judge("modern", STANDARD, roll, "8/5"),
+    ):
+        with pytest.raises(DiceError) as caught:
+            ask()
+        assert caught.value.code == "dice/range"
+        assert caught.value.facts
+
+
+@pytest.mark.parametrize(
+    ("ask", "error", "code"),
+    [
+        (lambda: legal_plays("chess", STANDARD, "3-1"), RulebookError, "rulebook/unknown"),
+        (lambda: legal_plays("modern", "6:1 3:x / 1:2", "3-1"), PositionError, "position/syntax"),
+        (lambda: legal_plays("modern", "6:2 off:1 / 1:2", "3-1"), PositionError, "position/count"),
+        (lambda: legal_plays("modern", Position((1, 2)), "3-1"), PositionError, "position/shape"),
+        (lambda: judge("modern", STANDARD, "3-1", "8/5 x"), NotationError, "notation/syntax"),
+    ],
+)
+def test_what_cannot_be_read_is_a_typed_error(ask, error, code):
+    with pytest.raises(error) as caught:
+        ask()
+    assert caught.value.code == code
+
+
+def test_a_line_means_the_same_everywhere():
+    from vrhcaby.lessons.setting import read_position
+    from vrhcaby.lessons.table_reader import Faults
+    from vrhcaby.notation import parse_position
+    from vrhcaby.svg.request import diagram
+    from vrhcaby.wire.protocol import position_of
+
+    board = pos(LINE)
+    assert board.off == (13, 13)
+    rules = rules_of({"rulebook": "modern"})
+    assert position_of({"position": LINE}, rules) == board
+    assert read_position(LINE, rules, "", Faults()) == board
+    assert parse_position(LINE) == board
+    assert diagram({"position": LINE}) == vrhcaby.svg.board(board)
+    three = rules_of({"rulebook": "modern", "variant": "hypergammon"})
+    assert position_of({"position": LINE}, three) == pos(LINE, 3)
+    assert pos(LINE, 3).off == (1, 1)
+
+
+def test_a_board_is_a_picture_and_a_text():
+    board = pos(LINE)
+    text = str(board)
+    assert len(text.splitlines()) == 13
+    assert "off 13" in text
+    picture = ET.fromstring(board._repr_svg_())
+    assert picture.tag.endswith("svg")
+    assert "<figcaption><code>6:1 3:1 off:13 / 24:2 off:13</code>" in board._repr_html_()
+    assert eval(repr(board)) == board, "repr stays what a program reads"
+
+
+def test_a_play_shows_its_text_and_its_board():
+    (play,) = legal_plays("leaflet", LINE, "3-1")
+    assert str(play) == "6/3 3/2"
+    assert "<strong>6/3 3/2</strong>" in play._repr_html_()
+
+
+def test_a_refusal_says_its_sentence_in_every_language():
+    refusal = judge("leaflet", LINE, "3-1", "3/off")
+    assert str(refusal) == refusal.sentence("en")
+    said = {lang: refusal.sentence(lang).replace("\u00a0", " ") for lang in LANGUAGES}
+    assert said["en"].startswith("Bear off from the rear. The checker on point 3 must wait.")
+    assert said["cs"].startswith("Vyvádí se odzadu. Kámen z klínu 3 musí počkat.")
+    assert len(set(said.values())) == len(LANGUAGES)
+    assert all(sentence.endswith("§ O2)") for sentence in said.values())
+    card = ET.fromstring(refusal._repr_html_())
+    assert "Bear off from the rear" in "".join(card.itertext())
+    with pytest.raises(vrhcaby.VrhcabyError) as caught:
+        refusal.sentence("tlh")
+    assert caught.value.code == "protocol/lang"
+
+
+def test_pictures_are_reached_from_the_package():
+    assert vrhcaby.svg.board(STANDARD).startswith("<svg")
+    with pytest.raises(AttributeError):
+        _ = vrhcaby.nothing

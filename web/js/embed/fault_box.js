@@ -1,0 +1,57 @@
+/** What an author wrote wrongly, told to the author: a box where the board would stand, and a line in the console. */
+import { h, render } from "../view/vdom.js";
+import { faultSentence } from "./fault_sentence.js";
+import { wordsOf } from "./words.js";
+
+/** @import { AttributeFault, Config } from "./attributes.js" */
+/** @import { Translate } from "../i18n/fluent.js" */
+/** @param {AttributeFault} fault @returns {string} as it stands in the author's own file */
+const written = ({ attribute, value }) => `${attribute}="${value}"`;
+
+/**
+ * @param {AttributeFault[]} faults @param {{t: Translate, docs: (attribute: string) => string, fit: boolean}} how
+ *   docs: the address of an attribute's description; fit: a board is shown all the same
+ */
+const faultBox = (faults, { t, docs, fit }) =>
+  h(
+    "section.faults",
+    { key: "faults", part: "faults", role: "alert" },
+    h("p.faults-title", h("strong", t(fit ? "embed-faults-looks" : "embed-faults"))),
+    h(
+      "ul",
+      faults.map((fault, at) =>
+        h("li", { key: at }, h("code", written(fault)), " ", faultSentence(fault, t)),
+      ),
+    ),
+    h(
+      "p",
+      h("a", { href: docs(faults[0].attribute), target: "_blank", rel: "noopener" }, t("embed-faults-link")),
+    ),
+  );
+
+/** @param {AttributeFault} fault @param {string} address of the description @returns {string} */
+export const faultLine = (fault, address) => `[vrhcaby] ${written(fault)}: ${fault.detail} (see ${address})`;
+
+/** @param {URL} base the board's own folder; the pages lie above a versioned one @param {string} file @returns {URL} */
+export const pageBeside = (base, file) =>
+  new URL(file, /\/v\/[^/]+\/$/.test(base.pathname) ? new URL("../../", base) : base);
+
+/** @param {URL} base @returns {(attribute: string) => string} where an attribute is described */
+export const docsBeside = (base) => (attribute) => {
+  const page = pageBeside(base, "examples/attributes.html");
+  page.hash = attribute;
+  return page.href;
+};
+
+/**
+ * @param {AttributeFault[]} faults @param {{look: Pick<Config, "lang" | "theme">, base: URL, fit: boolean}} how
+ * @returns {HTMLElement} dressed as a board's panel
+ */
+export function faultsFrame(faults, { look, base, fit }) {
+  const frame = document.createElement("div");
+  frame.className = "frame";
+  frame.lang = look.lang;
+  frame.dataset.theme = look.theme;
+  render(frame, faultBox(faults, { t: wordsOf(look.lang), docs: docsBeside(base), fit }));
+  return frame;
+}

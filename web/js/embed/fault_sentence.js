@@ -1,0 +1,37 @@
+/** A sentence about what an author wrote wrongly, in the reader's language. Pure. */
+
+/** @import { AttributeFault } from "./attributes.js" */
+/** @import { Translate } from "../i18n/fluent.js" */
+/** @typedef {Record<string, string | number>} Facts */
+
+/** Codes of which the sentence is not the one for a word out of a list. @type {Record<string, string>} */
+const WORDS = {
+  "position/syntax": "embed-fault-position",
+  "position/shape": "embed-fault-position",
+  "position/negative": "embed-fault-position",
+  "position/count": "embed-fault-count",
+  "position/overlap": "embed-fault-overlap",
+  "dice/range": "embed-fault-dice",
+  "play/syntax": "embed-fault-play",
+  "attribute/marks": "embed-fault-marks",
+  "attribute/cube": "embed-fault-cube",
+};
+
+/** How it is written, where the example is no word of any language. @type {Record<string, string>} */
+const EXAMPLES = { "attribute/marks": "18:bad", "attribute/cube": "2 mover" };
+
+/** @param {AttributeFault} fault @param {Translate} t @returns {string} a sentence in the reader's language */
+export function faultSentence({ code, detail, value, facts = {} }, t) {
+  if (facts.most) return t("embed-fault-long", { most: Number(facts.most) });
+  const { options } = facts;
+  const given = /** @type {Facts} */ ({
+    value,
+    token: value,
+    detail,
+    example: EXAMPLES[code] ?? "",
+    ...facts,
+  });
+  if (Array.isArray(options))
+    return t("embed-fault-word", { value: given.value, options: options.join(", ") });
+  return t(WORDS[code] ?? "embed-fault-other", given);
+}

@@ -1,0 +1,68 @@
+/** What a board's state is, and what of it are attributes. */
+import { readConfig } from "./attributes.js";
+import { EmbedError } from "./faults.js";
+import { positionText } from "./positions.js";
+
+/** @import { Config, Mode } from "./attributes.js" */
+/** @typedef {import("../figure/still.js").Tried} Tried */
+/** @typedef {Record<string, unknown>} State as getState gives it: plain, but from outside */
+
+export const STATE_VERSION = 1;
+
+const RULES = ["mode", "rulebook", "reading", "variant"];
+/** Which attributes a state of each mode speaks of. @type {Record<Mode, string[]>} */
+const SPOKEN_OF = {
+  view: [...RULES, "position", "mover", "dice"],
+  try: [...RULES, "position", "mover"],
+  quiz: [...RULES, "position", "mover"],
+  play: RULES,
+  lesson: ["mode"],
+};
+
+/** @param {Config} config @param {Record<string, unknown>} told by the board as it stands @returns {State} */
+export function stateOf({ mode, rulebook, reading, variant, position }, told) {
+  const known = { version: STATE_VERSION, mode, rulebook, reading, variant, start: positionText(position) };
+  return structuredClone({ ...known, ...told });
+}
+
+/**
+ * The attributes that a board must have before it can take a state.
+ * @param {State} state @param {(name: string) => string | null} get the board's own @param {Config | null} now
+ * @returns {[string, string][]} those that differ; with none of them the board stays the one it is
+ * @throws {EmbedError} state/version; state/shape, and nothing is changed
+ */
+export function attributesFor(state, get, now) {
+  if (state?.version !== STATE_VERSION) throw new EmbedError("state/version", "not a state of this version");
+  const mode = state.mode ?? now?.mode ?? "view";
+  const names = Object.hasOwn(SPOKEN_OF, String(mode)) ? SPOKEN_OF[/** @type {Mode} */ (mode)] : ["mode"];
+  /** @type {Map<string, string>} */
+  const said = new Map();
+  for (const name of names) {
+    const value = state[name === "position" ? "start" : name];
+    if (value !== undefined) said.set(name, textOf(value));
+  }
+  const { config, faults } = readConfig((name) => said.get(name) ?? get(name), "");
+  const [fault] = faults.filter(({ attribute }) => said.has(attribute));
+  if (fault) throw new EmbedError("state/shape", `${fault.attribute}: ${fault.detail}`);
+  const differs = (/** @type {keyof Config} */ name) =>
+    JSON.stringify(config?.[name]) !== JSON.stringify(now?.[name]);
+  return [...said].filter(([name]) => differs(/** @type {keyof Config} */ (name)));
+}
+
+/** @param {unknown} value @returns {string} as an attribute is written; empty: there is none */
+function textOf(value) {
+  if (value === null) return "";
+  return Array.isArray(value) ? value.join("-") : String(value);
+}
+
+/**
+ * @param {State} state @returns {{dice: [number, number] | null, moves: Tried[]}} of a roll that is tried
+ * @throws {EmbedError} state/shape
+ */
+export function rollOf({ dice = null, moves = [] }) {
+  const two =
+    Array.isArray(dice) && dice.length === 2 && dice.every((die) => [1, 2, 3, 4, 5, 6].includes(die));
+  if ((dice !== null && !two) || !Array.isArray(moves))
+    throw new EmbedError("state/shape", "a state holds dice and moves");
+  return { dice: /** @type {[number, number] | null} */ (dice), moves };
+}
