@@ -166,6 +166,27 @@ def test_named_dice_that_do_not_lie_there_fit_nothing(book, reading, tries):
 
 
 @pytest.mark.parametrize(
+    ("dice", "tries"),
+    [
+        ((6, 6), [Tried(5, 0, (6, 6))]),
+        ((4, 4), [Tried(5, 2, (4, 4, 4))]),
+        ((4, 1), [Tried(6, 3, (4, 1))]),
+        ((2, 2), [Tried(6, 4), Tried(6, 3, (2, 2))]),
+    ],
+)
+def test_several_named_dice_that_lead_elsewhere_are_no_number_of_the_move(dice, tries):
+    found = judge_play(RollView(load_rules("modern"), pos("6:2 5:2 / 24:2"), dice), tuple(tries), False)
+    assert isinstance(found, Refusal)
+    src, dst = tries[-1].src, tries[-1].dst
+    assert (found.rule, found.facts["from"], found.facts["to"], found.facts["number"]) == (
+        "distance_is_a_die",
+        src,
+        dst,
+        src - dst,
+    )
+
+
+@pytest.mark.parametrize(
     ("book", "cite", "fifth"),
     [
         ("classic", "6.3", "6.4"),

@@ -12,13 +12,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from vrhcaby.board.dice import Roll
-from vrhcaby.board.position import BAR, CHECKERS, HOME, OFF, Position
+from vrhcaby.board.position import BAR, HOME, OFF, Position, pos
+from vrhcaby.judging.steps import first_refuser
 from vrhcaby.judging.tries import Tried
 from vrhcaby.rules.model import Change, Refusal, Rules
-from vrhcaby.rules.move_checks import CHECKS, LANDING, Scene, Step
+from vrhcaby.rules.move_checks import LANDING, Step
 
 Changed = tuple[Position, Tried, Change]
 """A board, the try as it is made there, and what was changed."""
+
+
+HOME_POINTS = range(HOME, 0, -1)
+BLOT_AHEAD = pos("2:1 / 24:1")
+"""The opponent's blot is one point ahead of the mover's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,35 +48,29 @@ def changed_boards(obstacle: Obstacle) -> Iterator[Changed]:
 def _entered(obstacle: Obstacle) -> Iterator[Changed]:
     """No other checker waits on the bar: they stand on the first point without opponents."""
     points = list(obstacle.position.points)
-    place = next((p for p in range(BAR - 1, 0, -1) if points[p] >= 0), None)
+    place = next(p for p in reversed(range(BAR)) if points[p] >= 0)
     stays = int(obstacle.tried.src == BAR)
     count = points[BAR] - stays
-    if place is not None and count > 0:
-        points[BAR], points[place] = stays, points[place] + count
-        change = Change("enter", {"from": obstacle.tried.src, "count": count})
-        yield _with(obstacle.position, points), obstacle.tried, change
+    points[BAR], points[place] = stays, points[place] + count
+    change = Change("enter", {"from": obstacle.tried.src, "count": count})
+    yield _with(obstacle.position, points), obstacle.tried, change
 
 
 def _home(obstacle: Obstacle) -> Iterator[Changed]:
     """Every checker outside stands at home, as far back as it can or beside the tried one."""
     position, src = obstacle.position, obstacle.tried.src
     outside = [p for p in range(BAR, HOME, -1) if position.points[p] > 0]
-    places = [p for p in range(HOME, 0, -1) if position.points[p] >= 0]
-    for place in dict.fromkeys([*places[:1], *([src] if 0 < src <= HOME else [])]):
+    places = [p for p in HOME_POINTS if position.points[p] >= 0]
+    leaving = {p: position.points[p] - (p == src) for p in outside}
+    others = [p for p, number in leaving.items() if number]
+    count = sum(leaving.values())
+    for place in dict.fromkeys([*places[:1], *([src] if src in places else [])] if others else []):
         points = list(position.points)
-        count = 0
-        for point in outside:
-            leaving = points[point] - (point == src)
-            points[point] -= leaving
-            points[place] += leaving
-            count += leaving
-        others = [p for p in outside if points[p] != position.points[p]]
-        if count:
-            yield (
-                _with(position, points),
-                obstacle.tried,
-                Change("home", {"points": others, "count": count, "number": len(others)}),
-            )
+        for point, number in leaving.items():
+            points[point] -= number
+        points[place] += count
+        change = Change("home", {"points": others, "count": count, "number": len(others)})
+        yield _with(position, points), obstacle.tried, change
     if src > HOME:
         yield from _home_with_the_tried(obstacle, outside)
 
@@ -78,7 +78,7 @@ def _home(obstacle: Obstacle) -> Iterator[Changed]:
 def _home_with_the_tried(obstacle: Obstacle, outside: list[int]) -> Iterator[Changed]:
     """The tried checker is at home as well, where a number of the roll bears it off."""
     position = obstacle.position
-    best = (*sorted(set(obstacle.roll), reverse=True), *range(HOME, 0, -1))
+    best = (*sorted(set(obstacle.roll), reverse=True), *HOME_POINTS)
     places = [p for p in best if position.points[p] >= 0]
     for place in places[:1]:
         points = list(position.points)
@@ -105,12 +105,13 @@ def _cleared(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _there(obstacle: Obstacle) -> Iterator[Changed]:
-    """An own checker stands where the try begins; it is the nearest one, from behind if there is."""
-    rules, position, src = obstacle.rules, obstacle.position, obstacle.tried.src
-    if src == OFF or (src == BAR and not knows_bar(rules)):
-        return
+    """An own checker stands where the try begins; it is the nearest one, from behind if there is.
+
+    A try that never goes, from off the board or from a bar that the book does not have, is told before.
+    """
+    position, src = obstacle.position, obstacle.tried.src
     points, off = list(position.points), position.off
-    own = [p for p in range(1, BAR + 1) if points[p] > 0 and p != src]
+    own = [p for p in range(1, BAR + 1) if points[p] > 0]
     _make_room(points, src, obstacle.tried)
     if own:
         points[min(own, key=lambda p: (p < src, abs(p - src)))] -= 1
@@ -137,24 +138,16 @@ def _freed(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _allowed(rules: Rules) -> int:
-    """How many opposing checkers may stand where one lands."""
-    rows = [row for row in rules.moves if row.name in LANDING]
-    for count in range(1, CHECKERS + 1):
-        scene = Scene((0, -count, 1, *[0] * 23), 2)
-        if any(CHECKS[row.name].check(scene, Step(2, 1, 1), row.params) is not None for row in rows):
-            return count - 1
-    return CHECKERS
+    """How many opposing checkers may stand where one lands: one where it is hit, else none."""
+    return int(first_refuser(rules, BLOT_AHEAD, Step(2, 1, 1)) is None)
 
 
 def _make_room(points: list[int], point: int, tried: Tried, left: int = 0) -> None:
     """Move opposing checkers from a point to the nearest of theirs, or to an empty one out of the way."""
     moved = -points[point] - left
-    if moved <= 0 or point in (OFF, BAR):
-        return
-    others = [p for p in range(1, BAR) if p != point]
-    theirs = [p for p in others if points[p] < 0 and not tried.dst <= p <= tried.src]
-    empty = [p for p in others if points[p] == 0 and not tried.dst <= p <= tried.src]
-    place = min(theirs or empty or [OFF], key=lambda p: abs(p - point))
+    on_the_way = {point, *range(tried.dst, tried.src)}
+    places = [p for p in range(1, BAR) if points[p] <= 0 and p not in on_the_way]
+    place = min(places, key=lambda p: (not points[p], abs(p - point)), default=OFF)
     points[point] += moved
     points[place] -= moved
 

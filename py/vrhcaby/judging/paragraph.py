@@ -12,7 +12,7 @@ from collections import Counter
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.judging.legal import Dice, RollView
 from vrhcaby.judging.steps import first_refuser
-from vrhcaby.judging.tries import Failed, Tried
+from vrhcaby.judging.tries import Failed, Tried, covers
 from vrhcaby.rules.model import Facts, Refusal, Row, Rules
 from vrhcaby.rules.move_checks import CHECKS, LANDING, Scene, Step
 
@@ -98,7 +98,7 @@ def _was_thrown(view: RollView, position: Position, remaining: Dice, tried: Trie
     if not played:
         return False
     if tried.dice is not None:
-        return not Counter(tried.dice) - Counter(view.dice)
+        return covers(tried.dice, tried) and not Counter(tried.dice) - Counter(view.dice)
     return any(_fits(view.rules, position, tried, die) for die in played)
 
 

@@ -55,10 +55,12 @@ def ways(remaining: Dice, tried: Tried) -> Iterator[Dice]:
     """Sequences of dice that a try may mean in steps, in the order in which they are preferred.
 
     One die that fits is that die, the exact number before a surplus; then sums,
-    the larger die first.
+    the larger die first. Several dice that are named must lead there, or they would pass it on the way.
     """
     if tried.dice is not None:
-        if not Counter(tried.dice) - Counter(remaining) and not (tried.leap and len(tried.dice) > 1):
+        several = len(tried.dice) > 1
+        leads = not several or (covers(tried.dice, tried) and not tried.leap)
+        if leads and not Counter(tried.dice) - Counter(remaining):
             yield tried.dice
         return
     singles = sorted(set(remaining), reverse=True)

@@ -19,7 +19,7 @@ NAMED_BY = ("reading", "option", "command")
 def would_go_text(would_go: WouldGo, lang: str) -> str:
     """One sentence."""
     if would_go.kind in SENTENCES:
-        change = would_go.changes[0]
+        (change,) = would_go.changes
         return phrase(lang, "would_go", _key(change), **_values(change, lang))
     conditions = joined(lang, [_condition(change, lang) for change in would_go.changes])
     return phrase(lang, "would_go", "frame", conditions=conditions)

@@ -51,6 +51,9 @@ def test_ways_in_the_order_in_which_they_are_preferred(
         ((5,), (6, 1), []),
         ((3, 3), (3,), []),
         ((6, 6), (6, 1), []),
+        ((6, 4), (6, 4), []),
+        ((3, 3), (3, 3, 3, 3), []),
+        ((6, 6), (6, 6, 6, 6), []),
     ],
 )
 def test_named_dice_are_meant_as_they_are_named(
