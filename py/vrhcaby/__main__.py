@@ -1,4 +1,6 @@
-"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``, ``lesson`` (check a file)."""
+"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``, ``lesson``;
+``convert``, ``check`` and ``replay`` (match files).
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ from vrhcaby.api.bridge import Bridge
 from vrhcaby.cli import diagram as diagrams
 from vrhcaby.cli import lesson as lessons
 from vrhcaby.cli import play
+from vrhcaby.cli import record as records
 
 CLOSED_PIPE = 141
 """The status that shells give a program stopped by a closed pipe."""
@@ -56,12 +59,14 @@ def main(argv: list[str] | None = None) -> int:
     play.add_arguments(commands.add_parser("play", help="a game in the terminal"))
     diagrams.add_parser(commands)
     lessons.add_parser(commands)
+    records.add_parsers(commands)
     args = parser.parse_args(argv)
     run = {
         "serve": lambda _: serve(),
         "play": play.run,
         "diagram": diagrams.run,
         "lesson": lessons.run,
+        **records.COMMANDS,
     }
     # Bytes that are no text are a wrong line, a sign that the console lacks is a question mark: neither ends the program.
     _set_text(sys.stdin)

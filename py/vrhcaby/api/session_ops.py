@@ -6,6 +6,7 @@ part of ``ok`` lets the client hold the whole save without asking for it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -42,6 +43,7 @@ from vrhcaby.wire.requests import read_command
 if TYPE_CHECKING:
     from vrhcaby.advice.slices import Advising
     from vrhcaby.session.seated_bot import Thinking
+    from vrhcaby.wire.shapes import records
     from vrhcaby.wire.shapes import session as shapes
     from vrhcaby.wire.shapes.advice import Found
     from vrhcaby.wire.shapes.agreement import JournalChange
@@ -333,7 +335,31 @@ def export(desk: Desk, request: Request) -> Done[shapes.Exported]:
     from vrhcaby.session import export
 
     kind = one_of(request.args, "kind", tuple(export.WRITERS))
-    return {"ok": {"kind": kind, "text": export.export(desk.open, kind)}}
+    date = text(request.args, "date", "") or None
+    if date is not None and not _DATE.fullmatch(date):
+        raise bad_arg("date", date, "a day such as 2026-11-21")
+    written, unsaid = export.export(desk.open, kind, date)
+    told: list[shapes.Unsaid] = [
+        {"code": one.code, "games": list(one.games), "text": one.text(request.lang)} for one in unsaid
+    ]
+    return {"ok": {"kind": kind, "text": written, "unsaid": told}}
+
+
+def identify(desk: Desk, request: Request) -> Done[records.Identified]:
+    """What a text is; nothing is opened."""
+    from vrhcaby.api import record_ops
+
+    del desk
+    return {"ok": record_ops.identified(request)}
+
+
+def import_record(desk: Desk, request: Request) -> Done[records.Imported]:
+    """Open a match or a save from a text as this desk's session; on an error the present one stays."""
+    from vrhcaby.api import record_ops
+
+    session, told = record_ops.imported(request)
+    opened = _opened(desk, request, session)["ok"]
+    return {"ok": {**opened, "imported": told}}
 
 
 def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
@@ -369,6 +395,8 @@ def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
     return {"ok": {"games": [proof.wire() for proof in session.proofs if told]}}
 
 
+_DATE = re.compile(r"\d{4}-\d\d-\d\d")
+
 OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "hello": hello,
     "new": new,
@@ -386,6 +414,8 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "snapshot": show,
     "save": save_session,
     "export": export,
+    "identify": identify,
+    "import": import_record,
     "verify": verify,
     "word": add_word,
     "proofs": show_proofs,

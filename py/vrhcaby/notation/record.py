@@ -143,7 +143,7 @@ class ReadRecord:
         return self.match
 
 
-_WORD = re.compile(r"[\w.-]{1,40}")
+_WORD = re.compile(r"[\w.,-]{1,160}")
 _MOST_AGREED = 20
 _MOST_THROWS = 40
 

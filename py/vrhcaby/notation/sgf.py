@@ -20,6 +20,8 @@ from vrhcaby.notation.record import (
     ResignTurn,
     TurnRecord,
     Verb,
+    agreed_text,
+    draw_text,
 )
 from vrhcaby.notation.sgf_tree import escaped
 
@@ -68,8 +70,9 @@ def _root(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[s
         yield key, escaped(" ".join(name.splitlines()))
     if match.date:
         yield "DT", match.date
-    if match.rulebook:
-        yield "GN", escaped(f"rulebook={match.rulebook}")
+    ours = agreed_text(tuple(_ours(match, game)))
+    if ours:
+        yield "GN", escaped(ours)
     rules = ":".join(_rules(match, game))
     if rules:
         yield "RU", rules
@@ -78,6 +81,17 @@ def _root(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[s
     if game.result is not None:
         resigned = "R" if game.result.how == "resigned" else ""
         yield "RE", f"{COLOURS[game.result.winner]}+{game.result.points}{resigned}"
+
+
+def _ours(match: MatchRecord, game: GameRecord) -> Iterator[tuple[str, str]]:
+    """What other programs have no property for, as the game's name."""
+    if match.rulebook:
+        yield "rulebook", match.rulebook
+    yield from match.agreed
+    if game.draw:
+        yield "draw", draw_text(game.draw)
+    if game.white:
+        yield "white", str(game.white + 1)
 
 
 def _rules(match: MatchRecord, game: GameRecord) -> Iterator[str]:

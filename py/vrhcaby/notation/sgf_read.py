@@ -19,22 +19,26 @@ from vrhcaby.notation.record import (
     MatchRecord,
     Player,
     PlayTurn,
+    ReadRecord,
     ResignTurn,
     ResultRecord,
     TurnRecord,
     Verb,
     level_of,
     other,
+    read_agreed,
+    read_draw,
 )
 from vrhcaby.notation.replay import Table, resolve, start_of
 from vrhcaby.notation.sgf import COLOURS, RESIGNS, VARIANT_RULES, place_of
-from vrhcaby.notation.sgf_tree import Node, Value, parse_trees
+from vrhcaby.notation.sgf_tree import Node, Value, parse_trees_as_far
 from vrhcaby.notation.unreadable import fault, moved
 
 _PLAY = re.compile(r"(?P<dice>[1-6][1-6])(?P<moves>(?:[a-yA-Y][a-zA-Z]){0,4})")
 _RESULT = re.compile(r"(?P<colour>[WB])\+(?P<points>\d{1,7})(?P<resigned>R?).*", re.DOTALL)
 _VARIANTS = {rule.casefold(): variant for variant, rule in VARIANT_RULES.items()}
 _NEXT_RAISE = {None: Verb.DOUBLE, Verb.DOUBLE: Verb.BEAVER, Verb.BEAVER: Verb.RACCOON}
+_NOT_AGREED = ("rulebook", "draw", "white")
 _ANSWERS = {"take": Verb.TAKE, "drop": Verb.DROP}
 
 
@@ -43,28 +47,50 @@ def read_sgf(text: str) -> MatchRecord:
 
     Raises :class:`NotationError` with the line, the column and the token.
     """
-    trees = parse_trees(text)
+    return read_sgf_as_far(text).whole
+
+
+def read_sgf_as_far(text: str) -> ReadRecord:
+    """The match in an SGF file up to the first place that cannot be read, and what is wrong there.
+
+    Raises :class:`NotationError` where nothing stands before that, or the game is another.
+    """
+    trees, problem = parse_trees_as_far(text)
+    trees = [tree for tree in trees if tree]
+    if not trees:
+        raise problem or fault("no game tree", text[:20])
     for tree in trees:
-        kind = tree[0].first("GM") if tree else None
+        kind = tree[0].first("GM")
         if kind is not None and kind.text != "6":
             raise fault("not a game of backgammon", kind.text, line=kind.line, column=kind.column)
-    roots = [tree[0] if tree else Node() for tree in trees]
-    first = roots[0]
-    rules = _rules(first)
+    first = trees[0][0]
+    variant = next((_VARIANTS[rule] for rule in _rules(first) if rule in _VARIANTS), "standard")
+    games: list[GameRecord] = []
+    for tree in trees:
+        game = _Game(tree[0], variant)
+        try:
+            games.append(game.read(tree))
+        except NotationError as error:
+            return ReadRecord(_match(first, (*games, game.record()), variant), error)
+    return ReadRecord(_match(first, tuple(games), variant), problem)
+
+
+def _match(first: Node, games: tuple[GameRecord, ...], variant: str) -> MatchRecord:
+    """The match whose first game has this root."""
+    rules, ours = _rules(first), read_agreed(first.text("GN"))
     length = _tags(first).get("length", 0)
-    variant = next((_VARIANTS[rule] for rule in rules if rule in _VARIANTS), "standard")
-    note = re.fullmatch(r"rulebook=([\w.-]{1,40})", first.text("GN"))
     date = re.match(r"\d{4}-\d\d-\d\d", first.text("DT"))
     return MatchRecord(
         players=(first.text("PW", "White"), first.text("PB", "Black")),
-        games=tuple(_Game(root, variant).read(tree) for root, tree in zip(roots, trees, strict=True)),
+        games=games,
         length=length,
         variant=variant,
-        rulebook=note[1] if note else None,
+        rulebook=dict(ours).get("rulebook"),
         crawford="crawford" in rules or not length,
         jacoby="jacoby" in rules,
         beaver="beaver" in rules,
         date=date[0] if date else None,
+        agreed=tuple(pair for pair in ours if pair[0] not in _NOT_AGREED),
     )
 
 
@@ -101,14 +127,20 @@ class _Game:
     def read(self, tree: Sequence[Node]) -> GameRecord:
         for node in tree:
             self._node(node)
-        tags = _tags(self.root)
+        return self.record(self._result())
+
+    def record(self, result: ResultRecord | None = None) -> GameRecord:
+        """The game as far as it was read; a game cut short has no result."""
+        tags, ours = _tags(self.root), dict(read_agreed(self.root.text("GN")))
         return GameRecord(
             score=(tags.get("ws", 0), tags.get("bs", 0)),
-            result=self._result(),
+            result=result,
             turns=tuple(self.turns),
             crawford="crawfordgame" in _rules(self.root),
             start=self.start,
             cube=self.start_cube,
+            draw=read_draw(ours.get("draw", "")),
+            white=PLAYERS[ours.get("white") == "2"],
         )
 
     def _node(self, node: Node) -> None:

@@ -50,9 +50,22 @@ def parse_trees(text: str) -> list[list[Node]]:
     Raises :class:`NotationError` with line, column and token, and ``notation/too-long`` for a file beyond
     all measure.
     """
+    trees, problem = parse_trees_as_far(text)
+    if problem is not None:
+        raise problem
+    return trees
+
+
+def parse_trees_as_far(text: str) -> tuple[list[list[Node]], NotationError | None]:
+    """The same up to the first place that cannot be read, and what is wrong there."""
     if len(text) > limits.SGF:
         raise too_long(f"a file has at most {limits.SGF} characters", text)
-    return _Parser(text.removeprefix("\ufeff")).collection()
+    parser = _Parser(text.removeprefix("\ufeff"))
+    try:
+        parser.collection()
+    except NotationError as error:
+        return parser.trees, error
+    return parser.trees, None
 
 
 class _Parser:
@@ -62,18 +75,17 @@ class _Parser:
         self._lines = [0, *(m.end() for m in re.finditer("\n", text))]
         self._line = 0
         self._nodes = self._values = 0
+        self.trees: list[list[Node]] = []
 
-    def collection(self) -> list[list[Node]]:
-        trees: list[list[Node]] = []
+    def collection(self) -> None:
+        """Read everything into ``trees``; raises :class:`NotationError` at the first fault."""
         while _SOMETHING.search(self._text, self._at):
             if not self._take("("):
                 raise self._wrong("a game tree begins with (")
-            nodes: list[Node] = []
-            self._tree(nodes)
-            trees.append(nodes)
-        if not trees:
+            self.trees.append([])
+            self._tree(self.trees[-1])
+        if not self.trees:
             raise self._wrong("no game tree")
-        return trees
 
     def _tree(self, nodes: list[Node]) -> None:
         """What follows an opening bracket; nodes off the main line are read and dropped."""

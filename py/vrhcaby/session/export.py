@@ -21,6 +21,8 @@ from vrhcaby.notation.record import (
     TurnRecord,
     Verb,
 )
+from vrhcaby.notation.unsaid import Unsaid, unsaid
+from vrhcaby.session.agreed import agreed_pairs
 from vrhcaby.session.saving import apply_entry
 from vrhcaby.session.session import Entry, Session
 
@@ -36,8 +38,8 @@ _VERBS = {
 }
 
 
-def record_of(session: Session) -> MatchRecord:
-    """Everything played so far, from the journal, as a record that notation can write.
+def record_of(session: Session, date: str | None = None) -> MatchRecord:
+    """Everything played so far, from the journal, as a record that notation can write; ``date`` is ``2026-11-21``.
 
     Raises :class:`NotationError` ``notation/unsupported`` for a chouette: no format has such a thing.
     """
@@ -54,6 +56,8 @@ def record_of(session: Session) -> MatchRecord:
         crawford=form.crawford,
         jacoby=form.jacoby,
         beaver=form.beaver,
+        date=date,
+        agreed=agreed_pairs(config),
     )
 
 
@@ -65,9 +69,7 @@ def _games(session: Session) -> list[GameRecord]:
     for entry in session.journal:
         before = again.game
         apply_entry(again, entry)
-        turn = _turn(entry, before, again.game)
-        if turn is not None:
-            turns.append(turn)
+        turns += _turns(entry, before, again.game)
         if again.game.phase is Phase.DRAW and before.phase is Phase.GAME_OVER:
             games.append(_game(before, turns, score))
             turns, score = [], _score(again)
@@ -77,6 +79,16 @@ def _games(session: Session) -> list[GameRecord]:
 def _score(session: Session) -> tuple[int, int]:
     first, second = session.series.totals
     return (first, second)
+
+
+def _turns(entry: Entry, before: Game, after: Game) -> list[TurnRecord]:
+    """What an entry of the journal means in a record; who resigns amid a roll has thrown it."""
+    turn = _turn(entry, before, after)
+    if turn is None:
+        return []
+    if isinstance(turn, ResignTurn) and before.dice is not None and _on_roll(before) == turn.player:
+        return [PlayTurn(turn.player, before.dice), turn]
+    return [turn]
 
 
 def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
@@ -99,6 +111,10 @@ def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
     return None
 
 
+def _on_roll(game: Game) -> Player | None:
+    return None if game.mover is None else _player(game.player(game.mover))
+
+
 def _player(player: int) -> Player:
     return 1 if player else 0
 
@@ -116,9 +132,21 @@ def _game(game: Game, turns: list[TurnRecord], score: tuple[int, int]) -> GameRe
         crawford=game.options.crawford,
         start=None if start == STANDARD or game.variant.value != "standard" else start,
         cube=2**game.draw.doubled,
+        draw=_draw(game),
+        white=1 if game.seats is not None and game.seats[0] == 1 else 0,
     )
 
 
-def export(session: Session, kind: str) -> str:
-    """The session as the text of a file."""
-    return WRITERS[kind](record_of(session))
+def _draw(game: Game) -> tuple[tuple[int, int], ...]:
+    """The throws for the start, unless the first roll tells them."""
+    drawn, last = game.draw, game.draw.dice
+    opening = game.rules.opening
+    if last is None or (not drawn.history and not opening.fresh_dice and not opening.lower_starts):
+        return ()
+    return drawn.history if drawn.winner is None else (*drawn.history, last)
+
+
+def export(session: Session, kind: str, date: str | None = None) -> tuple[str, tuple[Unsaid, ...]]:
+    """The session as the text of a file, and what that cannot tell other programs."""
+    record = record_of(session, date)
+    return WRITERS[kind](record), unsaid(record, kind)

@@ -126,6 +126,11 @@ class Session:
         self.rev += 1
         return (Event("word_added", {"by": seat}),)
 
+    def bring(self, throw: Throw) -> None:
+        """Let the next dice be a throw made elsewhere; a save keeps it, and nobody can check it against the secret."""
+        self.dice = replace(self.dice, carried=(*self.dice.carried, throw))
+        self.config = replace(self.config, carried=(*self.config.carried, throw))
+
     def _changed(self, game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self.game = game
         self.rev += 1

@@ -360,9 +360,23 @@ export interface ReviewArgs extends SliceArgs {
   plies?: number;
 }
 
-/** The format of the file. */
+/** The format of the file; `date` is the day it was played, `2026-11-21`. */
 export interface ExportArgs {
   kind: "mat" | "sgf";
+  date?: string;
+}
+
+/** What somebody pasted or dropped: a text, or the bytes of a file in base 64. */
+export interface RecordArgs {
+  text?: string;
+  data?: string;
+}
+
+/** A match to open by a rulebook (its own, else the modern one). `seed`: where dice come from once it ends. */
+export interface ImportArgs extends RecordArgs {
+  seed: string;
+  rulebook?: string;
+  reading?: string;
 }
 
 /** A board of a rulebook: on one line, or by numbers. */
@@ -964,6 +978,7 @@ export interface JudgedMoves {
 /** What each operation takes in `args`. */
 export interface Arguments {
   try: TryActsArgs;
+  import: ImportArgs;
   hello: NoArgs;
   new: NewArgs;
   load: LoadArgs;
@@ -980,6 +995,7 @@ export interface Arguments {
   snapshot: NoArgs;
   save: NoArgs;
   export: ExportArgs;
+  identify: RecordArgs;
   verify: NoArgs;
   word: WordArgs;
   proofs: NoArgs;
@@ -1005,6 +1021,7 @@ export interface Arguments {
 /** What each operation answers in `ok`. */
 export interface Answers {
   try: FigureState;
+  import: Imported;
   hello: Hello;
   new: Opened;
   load: Opened;
@@ -1021,6 +1038,7 @@ export interface Answers {
   snapshot: Shown;
   save: Saved;
   export: Exported;
+  identify: Identified;
   verify: Verified;
   word: Changed;
   proofs: Proofs;
@@ -1308,6 +1326,83 @@ export interface Diagram {
   svg: string;
 }
 
+export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "position" | "save";
+
+/** Where a text ceased to be readable; lines and columns count from 1. */
+export interface Fault {
+  code: string;
+  line: number;
+  column: number;
+  token: string;
+  text: string;
+}
+
+/** What a file says of its match; `length` 0: a session without an end. */
+export interface MatchTold {
+  players: string[];
+  length: number;
+  games: number;
+  variant: string;
+  rulebook: string | null;
+  date: string | null;
+  /** Before the first game of the file. */
+  score: number[];
+}
+
+/** One moment; `position` is the view of `mover`, `score` white's and black's. */
+export interface SituationTold {
+  position: Position;
+  mover: Side;
+  dice: number[] | null;
+  cube: number;
+  cube_owner: Side | null;
+  offer: "double" | "beaver" | "raccoon" | null;
+  length: number;
+  score: number[];
+  crawford: boolean;
+  jacoby: boolean;
+  beaver: boolean;
+}
+
+/** What a text is. `positions`: how many moments it holds; the first is told. */
+export interface Identified {
+  kind: RecordKind;
+  match?: MatchTold;
+  situation?: SituationTold;
+  positions: number;
+  /** What could not be read of it; what stands before can be opened. */
+  problem: Fault | null;
+}
+
+/** Where a record ceased to be playable; game and turn from 1. `refused` is the rulebook's word on it. */
+export interface Stop {
+  code: "refused" | "unfinished" | "match_over";
+  game: number;
+  turn: number;
+  player: number | null;
+  written: string;
+  refused: Refused | null;
+}
+
+/** What counts otherwise here than in the record; `written` and `here` are scores, or winner and points. */
+export interface ImportNote {
+  code: "points" | "score";
+  game: number;
+  written: number[];
+  here: number[];
+}
+
+/** What became of a record; with neither problem nor stop it was played to its end. */
+export interface ImportTold extends Identified {
+  stop: Stop | null;
+  notes: ImportNote[];
+}
+
+/** A session that came from a record. */
+export interface Imported extends Opened {
+  imported: ImportTold;
+}
+
 /** A paragraph of a rulebook by name. */
 export interface Paragraph {
   book: string;
@@ -1548,10 +1643,18 @@ export interface Saved {
   save: Save;
 }
 
+/** What the file cannot tell other programs; `games` from 1, none: all of them. */
+export interface Unsaid {
+  code: string;
+  games: number[];
+  text: string;
+}
+
 /** The games so far as a file that other programs read. */
 export interface Exported {
   kind: string;
   text: string;
+  unsaid: Unsaid[];
 }
 
 /** What checks the dice of every finished game. */

@@ -128,9 +128,25 @@ class ReviewArgs(SliceArgs):
 
 
 class ExportArgs(TypedDict):
-    """The format of the file."""
+    """The format of the file; ``date`` is the day it was played, ``2026-11-21``."""
 
     kind: Literal["mat", "sgf"]
+    date: NotRequired[str]
+
+
+class RecordArgs(TypedDict):
+    """What somebody pasted or dropped: a text, or the bytes of a file in base 64."""
+
+    text: NotRequired[str]
+    data: NotRequired[str]
+
+
+class ImportArgs(RecordArgs):
+    """A match to open by a rulebook (its own, else the modern one). ``seed``: where dice come from once it ends."""
+
+    seed: str
+    rulebook: NotRequired[str]
+    reading: NotRequired[str]
 
 
 class PositionArgs(RulesArgs):

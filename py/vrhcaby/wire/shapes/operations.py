@@ -28,6 +28,7 @@ from vrhcaby.wire.shapes.positions import (
     RankedPlays,
     Verdicts,
 )
+from vrhcaby.wire.shapes.records import Identified, Imported
 from vrhcaby.wire.shapes.score import Worth
 from vrhcaby.wire.shapes.session import (
     BotActed,
@@ -42,11 +43,11 @@ from vrhcaby.wire.shapes.session import (
     Working,
 )
 
-_TryArgs = TypedDict("_TryArgs", {"try": args.TryActsArgs})
-_TryAnswer = TypedDict("_TryAnswer", {"try": FigureState})
+_Args = TypedDict("_Args", {"try": args.TryActsArgs, "import": args.ImportArgs})
+_Answers = TypedDict("_Answers", {"try": FigureState, "import": Imported})
 
 
-class Arguments(_TryArgs):
+class Arguments(_Args):
     """What each operation takes in ``args``."""
 
     hello: args.NoArgs
@@ -65,6 +66,7 @@ class Arguments(_TryArgs):
     snapshot: args.NoArgs
     save: args.NoArgs
     export: args.ExportArgs
+    identify: args.RecordArgs
     verify: args.NoArgs
     word: args.WordArgs
     proofs: args.NoArgs
@@ -87,7 +89,7 @@ class Arguments(_TryArgs):
     exercise_check: args.ExerciseCheckArgs
 
 
-class Answers(_TryAnswer):
+class Answers(_Answers):
     """What each operation answers in ``ok``."""
 
     hello: Hello
@@ -106,6 +108,7 @@ class Answers(_TryAnswer):
     snapshot: Shown
     save: Saved
     export: Exported
+    identify: Identified
     verify: Verified
     word: Changed
     proofs: Proofs

@@ -60,11 +60,20 @@ class Saved(TypedDict):
     save: Save
 
 
+class Unsaid(TypedDict):
+    """What the file cannot tell other programs; ``games`` from 1, none: all of them."""
+
+    code: str
+    games: list[int]
+    text: str
+
+
 class Exported(TypedDict):
     """The games so far as a file that other programs read."""
 
     kind: str
     text: str
+    unsaid: list[Unsaid]
 
 
 class Proofs(TypedDict):

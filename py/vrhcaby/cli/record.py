@@ -1,0 +1,170 @@
+"""``convert``, ``check`` and ``replay``: match files at the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vrhcaby.errors import NotationError, VrhcabyError
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.spaces import tie
+from vrhcaby.notation import ascii_board, format_play
+from vrhcaby.notation.encoding import decoded
+from vrhcaby.notation.unsaid import unsaid
+from vrhcaby.rules import wording
+from vrhcaby.rules.model import Reading
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.session.export import WRITERS, record_of
+from vrhcaby.session.identify import Found, identify
+from vrhcaby.session.importing import Imported, Stop, session_of
+from vrhcaby.session.saving import apply_entry, load
+from vrhcaby.session.session import Session
+
+if TYPE_CHECKING:
+    _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+
+FAULTY = 1
+"""The status when a file is read but not to its end, or not by these rules."""
+UNREADABLE = 2
+
+
+def add_parsers(subparsers: _Subparsers) -> None:
+    """Add the three commands; their namespaces go to :data:`COMMANDS`."""
+    convert = subparsers.add_parser("convert", help="write a match file in another format")
+    check = subparsers.add_parser("check", help="judge every play of a match file by a rulebook")
+    replay = subparsers.add_parser("replay", help="print a match file play by play")
+    for parser in (convert, check, replay):
+        parser.add_argument("file", help="a .mat, SGF or saved match; - for standard input")
+        parser.add_argument("--rulebook", choices=BOOKS, help="default: the file's own, else modern")
+        parser.add_argument("--reading", choices=[r.value for r in Reading])
+        parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    convert.add_argument("--to", choices=tuple(WRITERS), required=True, help="the format to write")
+    convert.add_argument("--out", type=Path, metavar="FILE", help="file to write (default: standard output)")
+    replay.add_argument("--boards", action="store_true", help="print the board after every play")
+
+
+def run_convert(args: argparse.Namespace) -> int:
+    """Write the match in the other format; 0, 1 where a part of it was lost, 2 where it cannot be."""
+    found, status = _read(args.file), 0
+    if found.read is not None:
+        record, problem = found.read.match, found.read.problem
+        status = _complain(problem)
+    else:
+        record = record_of(_opened(found, args).session)
+    text = WRITERS[args.to](record)
+    for one in unsaid(record, args.to):
+        print(one.text(args.lang), file=sys.stderr)
+    if args.out is None:
+        print(text, end="")
+    else:
+        args.out.write_text(text, encoding="utf-8", newline="\n")
+    return status
+
+
+def run_check(args: argparse.Namespace) -> int:
+    """Say whether every play is legal; 0, or 1 with the first place where it is not."""
+    found = _read(args.file)
+    status = _complain(found.read.problem if found.read else None)
+    made = _opened(found, args)
+    for note in made.notes:
+        here, written = ":".join(map(str, note.here)), ":".join(map(str, note.written))
+        print(f"game {note.game}: {note.code} {written} in the file, {here} by these rules")
+    if made.stop is not None:
+        print(_stopped(made.stop, args.lang))
+        return FAULTY
+    setup, games = made.session.config.setup, len(made.session.series.records)
+    print(f"every play is legal by {setup.book} ({setup.reading.value}); finished games: {games}")
+    return status
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    """Print every entry of the session that the file makes."""
+    found = _read(args.file)
+    status = _complain(found.read.problem if found.read else None)
+    made = _opened(found, args)
+    again = Session.start(made.session.config)
+    for entry in made.session.journal:
+        number = again.number
+        before = again.game
+        apply_entry(again, entry)
+        if again.number != number or (entry[0] == "draw" and not again.series.records and again.rev == 1):
+            print(f"Game {again.number}")
+        _print_entry(again, before.dice, entry[0], args)
+    if made.stop is not None:
+        print(_stopped(made.stop, args.lang))
+    return status or (FAULTY if made.stop else 0)
+
+
+def _print_entry(
+    session: Session, dice: tuple[int, int] | None, name: object, args: argparse.Namespace
+) -> None:
+    game = session.game
+    if name == "confirm" and game.last is not None and dice is not None:
+        last = game.last
+        side = session.config.players[game.player(last.side)].name
+        print(f"{side}: {last.dice[0]}{last.dice[1]}: {format_play(last.moves)}".rstrip())
+        if args.boards and game.mover is not None:
+            print(ascii_board(game.position, mover=game.mover, lang=args.lang))
+    elif name not in ("draw", "roll", "move", "confirm", "next_game"):
+        print(f"  {name}")
+
+
+def _read(name: str) -> Found:
+    data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    return identify(decoded(data))
+
+
+def _opened(found: Found, args: argparse.Namespace) -> Imported:
+    if found.save is not None:
+        return Imported(load(found.save))
+    if found.read is None:
+        raise NotationError(f"a {found.kind}, no match", code="notation/no-match")
+    seed = secrets.token_hex(16)
+    return session_of(found.read.match, seed=seed, rulebook=args.rulebook, reading=args.reading)
+
+
+def _complain(problem: NotationError | None) -> int:
+    if problem is None:
+        return 0
+    line, column = problem.facts.get("line"), problem.facts.get("column")
+    print(f"line {line}, column {column}: {problem.detail} ({problem.code})", file=sys.stderr)
+    return FAULTY
+
+
+def _stopped(stop: Stop, lang: str) -> str:
+    place = f"game {stop.game}, turn {stop.turn}: {stop.written}".rstrip(": ")
+    if stop.refusal is None:
+        return f"{place} ({stop.code})"
+    message = wording.refusal_message(stop.refusal, lang)
+    cite = stop.refusal.cite
+    title, _ = wording.paragraph_text(cite, lang)
+    book = wording.book_name(cite.book, lang)
+    said = tie(f"  {book} § {cite.paragraph} {title} ({wording.cite_phrase(cite, lang)})", lang)
+    return f"{place}\n  {message.title}. {message.text}\n{said}"
+
+
+def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+    """A file that cannot be read is said in a line and the status."""
+
+    def guarded(args: argparse.Namespace) -> int:
+        try:
+            return run(args)
+        except VrhcabyError as error:
+            place = "".join(f", {key} {error.facts[key]}" for key in ("line", "column") if key in error.facts)
+            print(f"vrhcaby {args.command}: {error.detail} ({error.code}{place})", file=sys.stderr)
+        except OSError as error:
+            print(f"vrhcaby {args.command}: {error.strerror}: {args.file}", file=sys.stderr)
+        return UNREADABLE
+
+    return guarded
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "convert": _guarded(run_convert),
+    "check": _guarded(run_check),
+    "replay": _guarded(run_replay),
+}

@@ -1,0 +1,112 @@
+"""What is this text? A match of any format, a position, a save: found out by its signs and then read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from vrhcaby import limits
+from vrhcaby.errors import NotationError
+from vrhcaby.notation import (
+    Situation,
+    parse_match_id,
+    parse_position,
+    parse_position_id,
+    parse_xgid,
+    read_mat_as_far,
+)
+from vrhcaby.notation.record import ReadRecord
+from vrhcaby.notation.sgf_read import read_sgf_as_far
+from vrhcaby.notation.unreadable import fault, too_long
+from vrhcaby.session.saving import FORMAT
+
+_XGID = re.compile(r"(?:XGID=)?(?P<id>[-A-Za-z]{26}(?::-?[0-9A-Z]{1,5}){9})")
+_BOTH_IDS = re.compile(r"(?<![\w+/])(?P<position>[A-Za-z0-9+/]{14}):(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])")
+_POSITION_ID = re.compile(r"Position ID\s*:\s*(?P<position>[A-Za-z0-9+/]{14})(?![\w+/])", re.IGNORECASE)
+_MATCH_ID = re.compile(r"Match ID\s*:\s*(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])", re.IGNORECASE)
+_ONE_LINE = re.compile(r"\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*/\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*")
+_MAT = re.compile(
+    r"^\s*(?:;\s*\[|\d{1,5} points? match|Game \d|(?:unlimited|money) \w+)", re.IGNORECASE | re.MULTILINE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg`` or ``position`` with the moment
+    it holds, or ``save``. ``positions``: how many moments a text holds, of which the first is told.
+    """
+
+    kind: str
+    read: ReadRecord | None = None
+    situation: Situation | None = None
+    save: str | None = None
+    positions: int = 0
+
+
+def identify(text: str) -> Found:
+    """What a text is, and what it holds.
+
+    Raises :class:`NotationError`: ``notation/unknown`` for a text without the signs of any format, else the fault of
+    the format it is in, with its place.
+    """
+    if len(text) > limits.MESSAGE:
+        raise too_long(f"a text has at most {limits.MESSAGE} characters", text)
+    plain = text.removeprefix("\ufeff").strip()
+    for looks, read in _KINDS:
+        if looks(plain):
+            return read(plain if read in (_ids, _xgids, _line, _save) else text)
+    raise fault(
+        "not a match, a position or a save",
+        plain[:60].splitlines()[0] if plain else "",
+        code="notation/unknown",
+    )
+
+
+def _save(text: str) -> Found:
+    return Found("save", save=text)
+
+
+def _is_save(text: str) -> bool:
+    return text.startswith("{") and FORMAT in text[:2_000] + text[-2_000:]
+
+
+def _sgf(text: str) -> Found:
+    return Found("sgf", read=read_sgf_as_far(text))
+
+
+def _mat(text: str) -> Found:
+    return Found("mat", read=read_mat_as_far(text))
+
+
+def _xgids(text: str) -> Found:
+    found = [m["id"] for m in _XGID.finditer(text)]
+    return Found("xgid", situation=parse_xgid(found[0]), positions=len(set(found)))
+
+
+def _ids(text: str) -> Found:
+    both = _BOTH_IDS.search(text)
+    place = both or _POSITION_ID.search(text)
+    assert place is not None
+    rest = both or _MATCH_ID.search(text)
+    position = parse_position_id(place["position"])
+    situation = parse_match_id(rest["match"], position) if rest else Situation(position=position)
+    return Found("gnubg", situation=situation, positions=1)
+
+
+def _line(text: str) -> Found:
+    return Found("position", situation=Situation(position=parse_position(text)), positions=1)
+
+
+_KINDS: tuple[tuple[Callable[[str], object], Callable[[str], Found]], ...] = (
+    (_is_save, _save),
+    (lambda text: text.startswith("(") and re.match(r"\(\s*;", text), _sgf),
+    (lambda text: "Game" in text and _MAT.search(text), _mat),
+    (_XGID.search, _xgids),
+    (lambda text: _BOTH_IDS.search(text) or _POSITION_ID.search(text), _ids),
+    (lambda text: text and _ONE_LINE.fullmatch(text), _line),
+    (_MAT.search, _mat),
+)
+"""Signs of a format, and how it is then read; the surest first."""
+
+__all__ = ["Found", "NotationError", "identify"]

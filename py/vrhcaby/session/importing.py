@@ -1,0 +1,257 @@
+"""A record becomes a session: every turn is asked for as a player would ask, so every play is judged by the rulebook.
+
+The first turn that the rulebook refuses ends it; what was played before stays and can be gone on with. Dice of a record
+were thrown elsewhere: they stand as brought throws, and later ones come from the session's own secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Move, moves_text
+from vrhcaby.board.side import Side
+from vrhcaby.game import turn as turns
+from vrhcaby.game.resign import levels
+from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.judging.explain import Tried, judge_play, judged
+from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.steps import after
+from vrhcaby.judging.would_go import explained_play
+from vrhcaby.notation.record import (
+    CubeTurn,
+    GameRecord,
+    MatchRecord,
+    PlayTurn,
+    ResignTurn,
+    TurnRecord,
+    Verb,
+)
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.agreed import arguments_for
+from vrhcaby.session.config import read_config
+from vrhcaby.session.dice_box import Throw
+from vrhcaby.session.session import Session
+
+StopCode = Literal["refused", "unfinished", "match_over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a record ceased to be playable: the game and the turn in it, both from 1, and whose turn it was.
+
+    ``refusal`` is the rulebook's word on it. Without one the game simply has no end (``unfinished``), or goes on
+    after the match is over (``match_over``), by ``code``.
+    """
+
+    code: StopCode
+    game: int
+    turn: int
+    player: int | None = None
+    written: str = ""
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something told differently: ``points``: a result counts otherwise here; ``score``: the record begins amid a match."""
+
+    code: Literal["points", "score"]
+    game: int
+    written: tuple[int, int]
+    here: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The session, where the record stopped being playable (None: it was played to its end), and what differs."""
+
+    session: Session
+    stop: Stop | None = None
+    notes: tuple[Note, ...] = ()
+
+
+def session_of(
+    match: MatchRecord, *, seed: str, rulebook: str | None = None, reading: str | None = None
+) -> Imported:
+    """Play a record as a session by a rulebook (the record's own, or the modern one, where none is chosen).
+
+    Raises :class:`RulebookError` and :class:`ProtocolError` for an agreement that the rulebook does not know.
+    """
+    config = read_config({**arguments_for(match, rulebook, reading), "seed": seed})
+    replaying = _Replay(Session.start(config), match)
+    stop = replaying.run()
+    return Imported(replaying.session, stop, tuple(replaying.notes))
+
+
+class _StoppedError(Exception):
+    def __init__(self, code: StopCode, refusal: Refusal | None = None) -> None:
+        super().__init__(code)
+        self.code, self.refusal = code, refusal
+
+
+@dataclass(slots=True)
+class _Replay:
+    """A record being played at a session."""
+
+    session: Session
+    match: MatchRecord
+    notes: list[Note] = field(default_factory=list)
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    def run(self) -> Stop | None:
+        for number, record in enumerate(self.match.games, 1):
+            stop = self._play_game(number, record)
+            if stop is not None:
+                return stop
+        return None
+
+    def _play_game(self, number: int, record: GameRecord) -> Stop | None:
+        if number > 1 and not self._next_game():
+            code: StopCode = "match_over" if self.session.series.over else "unfinished"
+            return Stop(code, number - (code == "unfinished"), 0)
+        self._compare_score(number, record)
+        at = 0
+        try:
+            for at, one in enumerate(record.turns, 1):
+                if at == 1:
+                    self._draw(record, one)
+                following = record.turns[at] if at < len(record.turns) else None
+                self._turn(one, following)
+        except _StoppedError as stopped:
+            one = record.turns[at - 1]
+            return Stop(stopped.code, number, at, one.player, written(one), stopped.refusal)
+        self._compare_result(number, record)
+        return None
+
+    def _next_game(self) -> bool:
+        return not isinstance(self.session.command(Command("next_game")), Refusal)
+
+    # --- the draw
+
+    def _draw(self, record: GameRecord, first: TurnRecord) -> None:
+        """Throw for the start so that whoever begins in the record begins here."""
+        for throw in record.draw or self._drawn(record, first):
+            self._throw(throw)
+            self._ask(Command("draw"))
+        if self.game.phase is Phase.CHOOSE_COLOUR:
+            winner = self.game.draw.winner
+            colour = Side.WHITE if winner == record.white else Side.BLACK
+            self._ask(Command("choose_colour", colour=colour))
+        if self.game.phase is Phase.DRAW:
+            # Equal dice begin nothing; the row that says so is the refusal.
+            row = self.game.rules.opening.equal
+            raise _StoppedError("refused", Refusal("draw_first", row.cite, {}))
+
+    def _drawn(self, record: GameRecord, first: TurnRecord) -> Sequence[Roll]:
+        """The throws that a record leaves unsaid: equal ones that turned the cube, then the one that begins."""
+        equal = [(1, 1)] * (record.cube.bit_length() - 1)
+        opening = self.game.rules.opening
+        dice = first.dice if isinstance(first, PlayTurn) else (2, 1)
+        if opening.fresh_dice or opening.lower_starts:
+            dice = (2, 1)
+        begins_higher = not opening.lower_starts
+        low, high = sorted(dice)
+        return [*equal, (high, low) if (first.player == 0) is begins_higher else (low, high)]
+
+    # --- turns
+
+    def _turn(self, one: TurnRecord, following: TurnRecord | None) -> None:
+        if isinstance(one, PlayTurn):
+            gave_up = isinstance(following, ResignTurn) and following.player == one.player
+            self._play(one, gave_up)
+        elif isinstance(one, CubeTurn):
+            self._ask(Command(_COMMANDS[one.verb]), one.player)
+        else:
+            self._resign(one)
+
+    def _play(self, one: PlayTurn, gave_up: bool) -> None:
+        game = self.game
+        if not (game.phase is Phase.MOVING and game.opening and game.dice is not None):
+            self._heard(Command("roll"), one.player)
+            self._throw(one.dice)
+            self._ask(Command("roll"))
+        self._heard(Command("confirm"), one.player)
+        if gave_up and not one.moves:
+            return  # The dice lie there while the resignation is said.
+        for move in _legal_way(self.game.view, one.moves):
+            self.session.move(None, Tried.of(move))
+        self._ask(Command("confirm"))
+
+    def _resign(self, one: ResignTurn) -> None:
+        known = levels(self.game)
+        level = "win" if one.level == "single" and "single" not in known else one.level
+        self._ask(Command("resign", level=level), one.player)
+        self._ask(Command("accept"))
+
+    def _throw(self, dice: Roll) -> None:
+        self.session.bring(Throw(dice))
+
+    def _heard(self, command: Command, player: int) -> None:
+        """It must be this player's turn; whoever is named is not written into the journal."""
+        named = Command(command.name, player, level=command.level)
+        refused = turns.refusal_of(self.game, named)
+        if refused is not None:
+            raise _StoppedError("refused", refused)
+
+    def _ask(self, command: Command, player: int | None = None) -> None:
+        if player is not None:
+            self._heard(command, player)
+        found = self.session.command(command)
+        if isinstance(found, Refusal):
+            raise _StoppedError("refused", found)
+
+    # --- what is told differently
+
+    def _compare_score(self, number: int, record: GameRecord) -> None:
+        here = self.session.series.totals
+        if number == 1 and record.score != here:
+            self.notes.append(Note("score", number, record.score, (here[0], here[1])))
+
+    def _compare_result(self, number: int, record: GameRecord) -> None:
+        result = record.result
+        if result is None or len(self.session.series.records) < self.session.number:
+            return
+        here = self.session.series.records[-1]
+        if (here.winner, here.worth.points) != (result.winner, result.points):
+            written_points = (result.winner, result.points)
+            self.notes.append(Note("points", number, written_points, (here.winner, here.worth.points)))
+
+
+_COMMANDS: Mapping[Verb, str] = {
+    Verb.DOUBLE: "raise",
+    Verb.TAKE: "take",
+    Verb.DROP: "drop",
+    Verb.BEAVER: "beaver",
+    Verb.RACCOON: "raccoon",
+}
+
+
+def _legal_way(view: RollView, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves in an order that the rulebook allows: as written, else any legal play to the same board.
+
+    Records write the moves of a play in any order, so only the board counts. Raises :class:`_StoppedError`.
+    """
+    tries = tuple(Tried.of(move) for move in moves)
+    found = judge_play(view, tries, True, each=judged)
+    if not isinstance(found, Refusal):
+        return found[0]
+    end = after(view.position, moves)
+    for play in view.plays():
+        if play.position == end:
+            return play.moves
+    refused = explained_play(view, tries, complete=True)
+    assert isinstance(refused, Refusal)
+    raise _StoppedError("refused", refused)
+
+
+def written(one: TurnRecord) -> str:
+    """A turn as a line of a record says it: ``31: 8/5 6/5``, ``double``, ``resign single``."""
+    if isinstance(one, PlayTurn):
+        return f"{one.dice[0]}{one.dice[1]}: {moves_text(one.moves)}".rstrip()
+    return one.verb.value if isinstance(one, CubeTurn) else f"resign {one.level}"

@@ -1,0 +1,95 @@
+"""Matches and positions that come in as texts: what they are, and what became of them."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.moves import Position
+from vrhcaby.wire.shapes.refusal import Refused
+from vrhcaby.wire.shapes.session import Opened
+from vrhcaby.wire.shapes.words import Side
+
+RecordKind = Literal["mat", "sgf", "xgid", "gnubg", "position", "save"]
+
+
+class Fault(TypedDict):
+    """Where a text ceased to be readable; lines and columns count from 1."""
+
+    code: str
+    line: int
+    column: int
+    token: str
+    text: str
+
+
+class MatchTold(TypedDict):
+    """What a file says of its match; ``length`` 0: a session without an end."""
+
+    players: list[str]
+    length: int
+    games: int
+    variant: str
+    rulebook: str | None
+    date: str | None
+    score: list[int]
+    """Before the first game of the file."""
+
+
+class SituationTold(TypedDict):
+    """One moment; ``position`` is the view of ``mover``, ``score`` white's and black's."""
+
+    position: Position
+    mover: Side
+    dice: list[int] | None
+    cube: int
+    cube_owner: Side | None
+    offer: Literal["double", "beaver", "raccoon"] | None
+    length: int
+    score: list[int]
+    crawford: bool
+    jacoby: bool
+    beaver: bool
+
+
+class Identified(TypedDict):
+    """What a text is. ``positions``: how many moments it holds; the first is told."""
+
+    kind: RecordKind
+    match: NotRequired[MatchTold]
+    situation: NotRequired[SituationTold]
+    positions: int
+    problem: Fault | None
+    """What could not be read of it; what stands before can be opened."""
+
+
+class Stop(TypedDict):
+    """Where a record ceased to be playable; game and turn from 1. ``refused`` is the rulebook's word on it."""
+
+    code: Literal["refused", "unfinished", "match_over"]
+    game: int
+    turn: int
+    player: int | None
+    written: str
+    refused: Refused | None
+
+
+class ImportNote(TypedDict):
+    """What counts otherwise here than in the record; ``written`` and ``here`` are scores, or winner and points."""
+
+    code: Literal["points", "score"]
+    game: int
+    written: list[int]
+    here: list[int]
+
+
+class ImportTold(Identified):
+    """What became of a record; with neither problem nor stop it was played to its end."""
+
+    stop: Stop | None
+    notes: list[ImportNote]
+
+
+class Imported(Opened):
+    """A session that came from a record."""
+
+    imported: ImportTold

@@ -1,0 +1,34 @@
+"""Bytes of files become text, or are refused with the place of the first that means nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from vrhcaby.errors import NotationError
+from vrhcaby.notation.encoding import decoded
+
+TEXT = " Game 1\r\n Žofie : 0      Ľubor Šťastný : 3\r\n"
+
+
+@pytest.mark.parametrize("name", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1250"])
+def test_every_way_of_writing_gives_the_same_text(name: str) -> None:
+    assert decoded(TEXT.encode(name)) == TEXT
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "column", "token"),
+    [
+        (b"\xef\xbb\xbfab\ncd\xffe", 2, 3, "ff"),
+        (b"\xff\xfea\x00\n\x00b", 2, 1, "62"),
+        (b"ab\n\x81\xff", 2, 1, "81"),
+    ],
+)
+def test_bytes_that_mean_nothing_are_pointed_at(data: bytes, line: int, column: int, token: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        decoded(data)
+    assert caught.value.code == "notation/encoding"
+    assert caught.value.facts == {"line": line, "column": column, "token": token}
+
+
+def test_nothing_is_an_empty_text() -> None:
+    assert decoded(b"") == ""

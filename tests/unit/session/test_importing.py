@@ -1,0 +1,223 @@
+"""A record is played as a session: whole, judged by the rulebook chosen, and as far as it goes."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from vrhcaby.board.side import Side
+from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.game.turn import may
+from vrhcaby.judging.explain import Tried
+from vrhcaby.notation import MatchRecord, PlayTurn, read_mat, read_sgf, write_mat, write_sgf
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.config import read_config
+from vrhcaby.session.export import record_of
+from vrhcaby.session.importing import Note, session_of
+from vrhcaby.session.saving import load, save
+from vrhcaby.session.session import Session
+
+DATA = Path(__file__).parents[1] / "notation" / "data"
+SEED = "0f" * 16
+MAT = (DATA / "gnubg_match.mat").read_text(encoding="utf-8")
+
+
+def acted(session: Session, *commands: Command) -> None:
+    for command in commands:
+        found = session.command(command)
+        assert not isinstance(found, Refusal), (command, found)
+
+
+def answer(session: Session, chance: random.Random) -> None:
+    """Whoever is asked about a raise says something."""
+    heard = [n for n in ("take", "drop", "beaver", "raccoon") if _is_heard(session, n)]
+    acted(session, Command(chance.choice(heard)))
+
+
+def _is_heard(session: Session, name: str) -> bool:
+    return name in may(session.game)
+
+
+def one_step(session: Session, chance: random.Random) -> None:
+    """Somebody does something that moves the game on."""
+    game = session.game
+    if game.phase is Phase.DRAW:
+        acted(session, Command("draw"))
+    elif game.phase is Phase.CHOOSE_COLOUR:
+        acted(session, Command("choose_colour", colour=chance.choice(list(Side))))
+    elif game.phase in (Phase.BEFORE_ROLL, Phase.MOVING) and chance.random() < 0.004:
+        acted(session, Command("resign"), Command("accept"))
+    elif game.phase is Phase.BEFORE_ROLL:
+        raises = _is_heard(session, "raise") and chance.random() < 0.08
+        acted(session, Command("raise" if raises else "roll"))
+    elif game.phase is Phase.MOVING:
+        play = chance.choice(game.view.plays() or (None,))
+        for move in play.moves if play else ():
+            assert not isinstance(session.move(None, Tried.of(move)), Refusal)
+        acted(session, Command("confirm"))
+    else:
+        answer(session, chance)
+
+
+def played(number: int, games: int = 2, **new: object) -> Session:
+    """A session of some games played at random."""
+    chance = random.Random(number)
+    session = Session.start(read_config({"seed": f"{number + 1:032x}", **new}))
+    while not session.series.over:
+        if session.game.phase is Phase.GAME_OVER:
+            if len(session.series.records) == games:
+                break
+            acted(session, Command("next_game"))
+        one_step(session, chance)
+    return session
+
+
+SESSIONS = [
+    *({"rulebook": book} for book in ("classic", "precise", "leaflet", "blastoff", "modern")),
+    *({"rulebook": book, "reading": "as-written"} for book in ("classic", "precise", "leaflet", "blastoff")),
+    {"rulebook": "classic", "scoring": "stakes"},
+    {"rulebook": "modern", "format": {"kind": "match", "length": 3}},
+    {"rulebook": "modern", "format": {"kind": "match", "length": 3, "crawford": False}},
+    {
+        "rulebook": "modern",
+        "format": {"kind": "money", "beaver": True, "raccoon": True, "automatic_doubles": 3, "stake": 5},
+    },
+    {"rulebook": "modern", "variant": "hypergammon", "format": {"kind": "money"}},
+    {"rulebook": "modern", "variant": "nackgammon", "format": {"kind": "match", "length": 5}},
+]
+
+
+def can_be_written_as_mat(session: Session) -> bool:
+    return session.config.setup.book != "blastoff"
+
+
+def seen(session: Session) -> object:
+    """What two sessions must share: agreement, dice, boards, cubes, results."""
+    series = session.series
+    return (session.config.wire(), series.records, series.totals, _unordered(session.game), session.number)
+
+
+def _unordered(game: Game) -> Game:
+    """Which step of a roll was made first is no part of a record."""
+    return replace(game, last=None)
+
+
+@pytest.mark.parametrize("new", SESSIONS, ids=lambda n: "-".join(map(str, _flat(n))))
+@pytest.mark.parametrize("number", range(2))
+def test_written_and_read_it_is_the_same_session(new: dict[str, object], number: int) -> None:
+    session = played(number, **new)
+    record = record_of(session, "2026-11-21")
+    texts = [(read_sgf, write_sgf(record))]
+    if can_be_written_as_mat(session):
+        texts.append((read_mat, write_mat(record)))
+    for read, text in texts:
+        imported = session_of(read(text), seed=SEED)
+        assert (imported.stop, imported.notes) == (None, ())
+        assert seen(imported.session) == seen(session)
+
+
+def _flat(new: dict[str, object]) -> list[object]:
+    return [v for value in new.values() for v in (value.values() if isinstance(value, dict) else [value])]
+
+
+def test_a_match_of_gnu_backgammon_is_played_to_its_end() -> None:
+    imported = session_of(read_mat(MAT), seed=SEED)
+    assert (imported.stop, imported.notes) == (None, ())
+    series = imported.session.series
+    assert [(r.winner, r.worth.points, r.how) for r in series.records] == [
+        (1, 2, "resigned"), (0, 4, "borne_off"), (1, 1, "borne_off"), (1, 4, "resigned"),
+    ]  # fmt: skip
+    assert (series.winner, series.totals) == (1, (4, 7))
+    assert [p.name for p in imported.session.config.players] == ["Alena", "Boris"]
+
+
+def test_dice_of_a_record_stand_and_later_ones_come_from_the_secret() -> None:
+    record = read_mat(MAT)
+    cut = MatchRecord(
+        record.players, (replace(record.games[0], turns=record.games[0].turns[:5], result=None),)
+    )
+    session = session_of(cut, seed=SEED).session
+    again = load(save(session))
+    assert again.game == session.game
+    acted(session, Command("roll"))
+    acted(again, Command("roll"))
+    assert again.game.dice == session.game.dice
+    assert session.dice.brought == len(session.config.carried)
+
+
+def test_the_first_illegal_play_is_named_and_what_stands_before_it_is_kept() -> None:
+    text = " 3 point match\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5   65: 24/18 18/13\n  2) 61: 13/7\n  3) 21: 6/4"
+    imported = session_of(read_mat(text), seed=SEED)
+    stop = imported.stop
+    assert stop is not None
+    assert (stop.code, stop.game, stop.turn, stop.player, stop.written) == ("refused", 1, 3, 0, "61: 13/7")
+    assert stop.refusal is not None
+    assert (stop.refusal.rule, stop.refusal.cite.paragraph) == ("compulsory", "M4")
+    assert imported.session.game.phase is Phase.MOVING
+    assert imported.session.game.dice == (6, 1)
+
+
+def test_the_same_record_is_judged_by_another_rulebook() -> None:
+    record = read_mat(MAT)
+    assert session_of(record, seed=SEED, rulebook="precise").stop is not None
+    stop = session_of(record, seed=SEED, rulebook="leaflet").stop
+    assert stop is not None
+    assert stop.refusal is not None
+    assert stop.refusal.cite.book == "leaflet"
+
+
+def test_a_cube_where_there_is_none_is_refused_by_its_paragraph() -> None:
+    text = " 0 point match\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5    Doubles => 2\n  2)  Takes"
+    stop = session_of(read_mat(text), seed=SEED, rulebook="precise").stop
+    assert stop is not None
+    assert stop.refusal is not None
+    assert (stop.turn, stop.written, stop.refusal.rule) == (2, "double", "no_cube")
+
+
+def test_a_turn_out_of_order_is_refused() -> None:
+    text = " 0 point match\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5\n  2) 65: 24/18 18/13"
+    stop = session_of(read_mat(text), seed=SEED).stop
+    assert stop is not None
+    assert stop.refusal is not None
+    assert (stop.turn, stop.player) == (2, 0)
+
+
+def test_steps_in_an_order_that_is_not_allowed_are_the_play_they_mean() -> None:
+    text = " 0 point match\n Game 1\n A : 0  B : 0\n  1) 62: 24/18 13/11    61: 13/7* 8/7\n  2) 21: 6/4 25/24"
+    imported = session_of(read_mat(text), seed=SEED)
+    assert imported.stop is None
+    last = imported.session.game.last
+    assert last is not None
+    assert [(m.src, m.dst) for m in last.moves] == [(25, 24), (6, 4)]
+
+
+def test_results_that_count_otherwise_and_scores_amid_a_match_are_told() -> None:
+    text = " 5 point match\n Game 4\n A : 2   B : 1\n  1) 31: 8/5 6/5     65: 24/18 18/13\n                                  Wins 4 points"
+    imported = session_of(read_mat(text), seed=SEED)
+    assert [n.code for n in imported.notes] == ["score", "points"]
+    assert imported.notes[0] == Note("score", 1, (2, 1), (0, 0))
+    assert imported.notes[1] == Note("points", 1, (1, 4), (1, 1))
+
+
+def test_a_game_without_an_end_before_another_stops_there() -> None:
+    game = " A : 0   B : 0\n  1) 31: 8/5 6/5     65: 24/18 18/13\n"
+    stop = session_of(read_mat(f" 5 point match\n Game 1\n{game} Game 2\n{game}"), seed=SEED).stop
+    assert stop is not None
+    assert (stop.code, stop.game) == ("unfinished", 1)
+
+
+def test_a_resignation_amid_a_roll_comes_back_with_its_roll() -> None:
+    session = Session.start(read_config({"rulebook": "modern", "seed": SEED, "format": {"kind": "money"}}))
+    acted(session, Command("draw"))
+    while session.game.phase is Phase.DRAW:
+        acted(session, Command("draw"))
+    acted(session, Command("resign", level="gammon"), Command("accept"))
+    record = record_of(session)
+    assert [type(t).__name__ for t in record.games[0].turns] == ["PlayTurn", "ResignTurn"]
+    assert isinstance(record.games[0].turns[0], PlayTurn)
+    again = session_of(read_mat(write_mat(record)), seed=SEED)
+    assert (again.stop, again.notes) == (None, ())
+    assert again.session.series.records == session.series.records
