@@ -82,6 +82,13 @@ test("a figure offers what its example does, and what would be right", () => {
   assert.deepEqual(commandsOf(figure("roll", "before_roll")), ["roll"]);
 });
 
+test("a mark numbered from the opponent's side is the opponent's", () => {
+  assert.deepEqual(marksOf({ marks: [[25, "bad", "opponent"], [8]] }), [
+    { place: "bar", kind: "bad", side: "black" },
+    { place: "8", kind: "focus" },
+  ]);
+});
+
 test("a step's setting leaves its texts behind", () => {
   const step = {
     kind: "play",

@@ -13,8 +13,8 @@ from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.xml import el, escape, number
 
 _SIZE = 14.0
-_LETTER = 0.56
-"""A letter's usual width, in its height."""
+_LETTER = 0.64
+"""A letter's width in its height, of a wide sort of letters."""
 _PADDING = 7.0
 _LINE = 25.0
 _BESIDE_THE_DICE = BAND / 2 - 11
@@ -53,11 +53,13 @@ def zones(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
 
 
 def zone_names(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
-    """The names, each on the inner side of the wider part of its zone; a long one is drawn smaller."""
+    """The names, each on the inner side of the wider part of its zone, beyond which it may reach by a point; a long
+    one is drawn smaller.
+    """
     for zone in found:
         if zone.label:
             run = max(_runs(scene, zone), key=len)
-            room = max(len(run), 2) * POINT
+            room = max(len(run), min(len(run) + 2, 6)) * POINT
             size = min(_SIZE, (room - 2 * _PADDING) / (len(zone.label) * _LETTER))
             near = scene.layout.near(run[0])
             middle = FRAME + DEPTH / 2 + (_BESIDE_THE_DICE if near else -_BESIDE_THE_DICE)

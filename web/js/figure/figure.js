@@ -321,8 +321,9 @@ export class Figure extends Shown {
   view() {
     const { marks = [], arrows = [], viewpoint } = this.parts;
     const stands = this.parts.whole || this.acts.length === 0;
-    /** @template {object} T @param {T[]} list */
-    const mine = (list) => (stands ? list.map((one) => ({ ...one, side: this.mover })) : []);
+    /** @template {{side?: Side}} T @param {T[]} list places of the mover, or of a side as the setting calls it */
+    const mine = (list) =>
+      stands ? list.map((one) => ({ ...one, side: settingSide(one.side ?? "white", this.mover) })) : [];
     return viewOfGame(this.now, {
       viewpoint: viewpoint ?? this.seat,
       marks: mine(marks),

@@ -152,11 +152,12 @@ export const settingOf = (step) =>
     Object.fromEntries(Object.entries(step).filter(([key]) => SETTING.has(key)))
   );
 
-/** @param {Pick<StepData, "marks">} step */
+/** A setting's mover is white. @param {{marks?: import("../bridge/wire.d.ts").PlaceMark[]}} step @returns {import("../board/scene/types.js").MarkView[]} */
 export const marksOf = ({ marks = [] }) =>
-  marks.map(([place, kind = "focus"]) => ({
+  marks.map(([place, kind = "focus", whose]) => ({
     place: placeName(place),
     kind: /** @type {import("../board/scene/types.js").MarkKind} */ (kind),
+    ...(whose === "opponent" ? { side: /** @type {const} */ ("black") } : {}),
   }));
 
 /** @param {Pick<StepData, "arrows">} step */

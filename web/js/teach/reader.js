@@ -1,4 +1,5 @@
 /** A rulebook to read: every paragraph with its figures, each of which can be tried. Works as text and pictures without the engine. */
+import { marksOf } from "../figure/step.js";
 import { citeLine, paragraphHref } from "../view/cite.js";
 import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
@@ -158,9 +159,10 @@ export function createReader(host, ctx) {
       h(
         "figcaption",
         { key: "caption" },
-        h("p.teach-caption", mark(one), " ", one.caption),
+        h("p.teach-caption", mark(one), " ", linked(one.caption)),
+        open && one.told ? h("p.quiet.teach-told", one.told) : null,
         !open && one.verdict ? verdict(one.verdict) : null,
-        one.reason ? h("p.quiet", one.reason) : null,
+        one.reason ? h("p.quiet", linked(one.reason)) : null,
         one.setting && figureButtons(one, Boolean(open)),
       ),
     );
@@ -216,7 +218,7 @@ export function createReader(host, ctx) {
     return h(
       "div.teach-said",
       said.title ? h("p.verdict-title", said.title) : null,
-      h("p", said.text),
+      h("p", linked(said.text)),
       said.cites.map((cite) => citeLine(ctx.world.citing, cite)),
     );
   }
@@ -227,7 +229,11 @@ export function createReader(host, ctx) {
     if (!open && !one.setting) return;
     if (!open) {
       const commands = one.kind === "command" || one.kind === "cube" ? commandsOf(one) : undefined;
-      open = liveFigure(ctx, { setting: /** @type {Setting} */ (one.setting), commands });
+      open = liveFigure(ctx, {
+        setting: /** @type {Setting} */ (one.setting),
+        commands,
+        marks: marksOf(one),
+      });
       live.set(one.id, open);
       void open.figure.show();
       draw();
