@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Hand } from "../../web/js/board/gesture/drag.js";
 import { hurry, Queue } from "../../web/js/board/motion/animate.js";
 import { clipsOf } from "../../web/js/board/motion/clips.js";
 import { impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/hand.js";
@@ -257,4 +258,33 @@ test("a moved checker dropped back where it came from settles there", () => {
   const { own, rest } = ownMoves([undone], held("11", "13"), view());
   assert.deepEqual(rest, []);
   assert.deepEqual([own[0].from, own[0].to], ["11", "13"]);
+});
+
+test("a drop that was never answered does not take the next checker out of the hand", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(globalThis, { window: globalThis });
+  const soft = new Queue(() => ({ speed: 1, step: false, still: true }));
+  /** @type {any} */
+  const board = {
+    view: {
+      ...emptyView(),
+      mover: "white",
+      checkers: { white: [0, 1, 1, ...Array(23).fill(0)], black: Array(26).fill(0) },
+    },
+    settings: { hints: { targets: true } },
+    table: { held: null },
+    stage: { layout: () => ({}), viewpoint: () => "white", table: () => board.table, touched: () => {} },
+    soft,
+    player: { select: () => {}, act: () => {}, hover: null },
+    refresh: () => {},
+    wake: () => {},
+  };
+  const hand = new Hand(board);
+  hand.lift("2", "white", { x: 0, y: 0 });
+  hand.drop("1");
+  assert.equal(board.table.held.state, "dropped");
+  hand.lift("1", "white", { x: 0, y: 0 });
+  t.mock.timers.tick(10_000);
+  soft.tick(0);
+  assert.equal(board.table.held?.slot, "1", "the second checker is still in the hand");
 });

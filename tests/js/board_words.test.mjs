@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { cubeLabel, diceLabel, selectionText, slotLabel } from "../../web/js/board/scene/describe.js";
+import {
+  cubeLabel,
+  diceLabel,
+  selectionText,
+  slotLabel,
+  standingText,
+} from "../../web/js/board/scene/describe.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
 import { blots, bridges, heldPoints } from "../../web/js/board/scene/structure.js";
 import { defaultSettings, patchSettings } from "../../web/js/board/settings.js";
@@ -109,6 +115,22 @@ test("cubes say their value, owner and member", () => {
   assert.equal(say(2), "Double to 4 offered");
   assert.equal(say(3), "Doubling cube 8, held by White, out of play");
   assert.equal(say(4), "");
+});
+
+test("the edge of the board is told as well: turn, score, cube, pips and who leads", () => {
+  const standing = { turn: /** @type {const} */ ("black"), score: { white: 3, black: 2 }, length: 7 };
+  const cubes = [{ value: 2, shown: 2, owner: /** @type {const} */ ("black"), offered: null }];
+  const now = { ...view, standing, cubes, pips: { white: 159, black: 167 } };
+  const says = (lang, more = {}) => standingText({ ...now, ...more }, settingsIn(lang));
+  assert.equal(
+    says("cs"),
+    "Na tahu je černý. Skóre 3 : 2, zápas na 7. Zdvojovací kostka 2, drží ji černý. " +
+      "Zbývající kroky: bílý 159, černý 167; bílý jich má o 8 méně.",
+  );
+  assert.match(says("sk", { viewpoint: "black" }), /Skóre 2 : 3, zápas na 7/, "one's own score comes first");
+  assert.match(says("en", { pips: { white: 9, black: 4 } }), /Black leads by 5/);
+  assert.match(says("en", { pips: { white: 9, black: 9 } }), /Pips left: 9 each/);
+  assert.equal(standingText({ ...view, cubes: [] }, settingsIn("cs")), "", "a figure is played for nothing");
 });
 
 test("choosing a checker tells its targets", () => {

@@ -16,7 +16,14 @@ import { crewBotsWait, forcedPlay, mayBeRaised, nextStep } from "../../web/js/st
 import { parseRoute } from "../../web/js/state/route.js";
 import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
-import { refusalMarks, statelessPosition, viewpointOf, witnessArrows } from "../../web/js/state/view.js";
+import {
+  boardView,
+  numberingOf,
+  refusalMarks,
+  statelessPosition,
+  viewpointOf,
+  witnessArrows,
+} from "../../web/js/state/view.js";
 
 test("the dice follow from the seed by the published rule, computed here a second way", async () => {
   const seed = "00112233445566778899aabbccddeeff";
@@ -189,6 +196,21 @@ test("the board is seen by the person, and by the mover where two people want it
   };
   assert.equal(viewpointOf(snapshot(both), false), "white");
   assert.equal(viewpointOf(snapshot(both), true), "black");
+});
+
+test("against a bot the points keep the person's numbers, and the board tells whose turn it is and the score", () => {
+  const score = { totals: [3, 2], match: { length: 7 } };
+  const more = { score, cubes: [], config: { players: snapshot({}).config.players } };
+  assert.equal(numberingOf(snapshot({ mover: "black" })), "viewpoint");
+  const people = [0, 1].map((id) => ({ id, kind: "person" }));
+  assert.equal(numberingOf(snapshot({ config: { players: people } })), "mover");
+  assert.equal(numberingOf(null), "mover");
+  const how = { turnBoard: false, locked: false, whiteWord: "", blackWord: "" };
+  const told = (/** @type {any} */ patch) => boardView(snapshot({ ...more, ...patch }), how).standing;
+  assert.deepEqual(told({}), { turn: "white", score: { white: 3, black: 2 }, length: 7 });
+  assert.equal(told({ mover: "black", to_act: 0 })?.turn, "white", "who answers a double is to act");
+  assert.equal(told({ result: {} })?.turn, null);
+  assert.equal(told({ score: { ...score, chouette: { line: [] } } })?.score, null);
 });
 
 test("in a chouette the board is the crew's view while a person is in it, captain or not", () => {

@@ -133,6 +133,7 @@ export function boardOf(decision, which, snapshot, turnBoard, names) {
     marks: [],
     arrows: play ? arrowsOf(play.moves, side, which === "best" ? "good" : "bad") : [],
     pips: decision.pips,
+    standing: null,
     locked: true,
     names,
   };

@@ -5,7 +5,7 @@
 
 import { gripSlots } from "./gesture/input.js";
 import { cubeCells, cubeRects } from "./scene/cubes.js";
-import { cubeLabel, diceLabel, selectionText, slotLabel } from "./scene/describe.js";
+import { cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
 import { diceRect } from "./scene/hit_test.js";
 import { checkerSpot } from "./scene/layout.js";
 import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
@@ -17,6 +17,8 @@ import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
+/** Boards made so far: each describes itself by a name of its own. */
+let made = 0;
 const LEAST = 24;
 
 /** @param {number} from @param {number} to @returns {string[]} */
@@ -59,7 +61,10 @@ export class Twin {
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.grid.addEventListener("focusin", (event) => this.adopt(event.target));
     this.grid.addEventListener("click", (event) => this.click(event));
-    root.append(this.grid, this.live);
+    this.standing = div("vb-live vb-standing");
+    this.standing.id = `vb-standing-${++made}`;
+    this.grid.setAttribute("aria-describedby", this.standing.id);
+    root.append(this.grid, this.live, this.standing);
   }
 
   /** @param {TwinState} state @param {boolean} moved the geometry has changed as well */
@@ -71,6 +76,8 @@ export class Twin {
       "aria-label",
       state.settings.t(state.view.locked ? "board-label-view" : "board-label"),
     );
+    const said = standingText(state.view, state.settings);
+    if (this.standing.textContent !== said) this.standing.textContent = said;
     if (moved) this.place(state);
     this.label(state);
     const focused = this.cells.get(this.current)?.element.matches(":focus");

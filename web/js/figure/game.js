@@ -212,7 +212,7 @@ export class Game extends Shown {
       whiteWord: t("figure-turn-white"),
       blackWord: t("figure-turn-black"),
     };
-    return { ...boardView(snapshot, how), names: null };
+    return { ...boardView(snapshot, how), names: null, standing: null };
   }
 
   /** @override */

@@ -120,6 +120,7 @@ export function viewOfGame(game, how) {
     arrows: [],
     pips: game.pips ?? null,
     locked: false,
+    standing: null,
     names: null,
     ...how,
   };

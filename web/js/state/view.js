@@ -20,11 +20,36 @@ export const NOTHING_POINTED = /** @type {Pointing} */ ({ marks: [], arrows: [] 
 export function viewpointOf(snapshot, turnBoard) {
   const { seats } = snapshot;
   if (!seats) return "white";
-  const people = /** @type {Side[]} */ (["white", "black"]).filter((side) =>
-    membersOf(snapshot, seats[side]).some((id) => !isBot(snapshot, id)),
-  );
+  const people = sidesOfPeople(snapshot);
   if (people.length === 1) return /** @type {Side} */ (people[0]);
   return turnBoard && people.length === 2 && snapshot.mover ? snapshot.mover : "white";
+}
+
+/** @param {Snapshot} snapshot @returns {Side[]} */
+function sidesOfPeople(snapshot) {
+  const { seats } = snapshot;
+  if (!seats) return [];
+  return /** @type {Side[]} */ (["white", "black"]).filter((side) =>
+    membersOf(snapshot, seats[side]).some((id) => !isBot(snapshot, id)),
+  );
+}
+
+/**
+ * Whose numbers the points have: two people each count from their own side; against a bot they stay the person's, whoever
+ * moves or doubles.
+ * @param {Snapshot | null} snapshot
+ */
+export const numberingOf = (snapshot) =>
+  snapshot && sidesOfPeople(snapshot).length === 1 ? "viewpoint" : "mover";
+
+/** What the game stands at. In a chouette each has a line of their own, in the panel of the score. @param {Snapshot} snapshot @returns {import("../board/scene/types.js").Standing} */
+function standingOf(snapshot) {
+  const { seats, score, mover, to_act: acts } = snapshot;
+  const { totals, match, chouette } = score;
+  const won =
+    seats && !chouette ? { white: totals[seats.white] ?? 0, black: totals[seats.black] ?? 0 } : null;
+  const turn = snapshot.result ? null : (sideOf(snapshot, acts) ?? mover);
+  return { turn, score: won, length: match?.length ?? null };
 }
 
 /** Who plays on a side: its player, or the whole crew of a chouette. @param {Snapshot} snapshot @param {number} seated */
@@ -80,6 +105,7 @@ export function boardView(snapshot, how) {
     marks: pointing.marks,
     arrows: pointing.arrows,
     pips: snapshot.pips,
+    standing: standingOf(snapshot),
     locked: how.locked || isBot(snapshot, snapshot.to_act),
     names: {
       white: sideName(snapshot, "white", how.whiteWord),

@@ -1,4 +1,5 @@
 /** What happened, said aloud for those who do not look: one polite and one urgent live region. */
+import { numberingOf, viewpointOf } from "../state/view.js";
 import { diceWords, nameOf, nameOfSide, placeWords } from "../view/context.js";
 
 /** @import { Ctx } from "./actions.js" */
@@ -23,11 +24,14 @@ const SAID = {
   moved: (ctx, { side, from, to, hit }) =>
     ctx.t(hit ? "said-hit" : "said-moved", {
       name: nameOfSide(ctx, side),
-      from: placeWords(ctx.t, from),
-      to: placeWords(ctx.t, to),
+      from: placeWords(ctx.t, numbered(ctx, side, from)),
+      to: placeWords(ctx.t, numbered(ctx, side, to)),
     }),
-  undone: (ctx, { from, to }) =>
-    ctx.t("said-undone", { from: placeWords(ctx.t, from), to: placeWords(ctx.t, to) }),
+  undone: (ctx, { side, from, to }) =>
+    ctx.t("said-undone", {
+      from: placeWords(ctx.t, numbered(ctx, side, from)),
+      to: placeWords(ctx.t, numbered(ctx, side, to)),
+    }),
   no_move: (ctx, { side }) => ctx.t("said-no-move", { name: nameOfSide(ctx, side) }),
   turn: (ctx, { side }) => ctx.t("said-turn", { name: nameOfSide(ctx, side) }),
   raised: cubeSaid,
@@ -45,6 +49,14 @@ const SAID = {
   },
   series_over: (ctx, { winner }) => ctx.t("said-series-over", { name: nameOf(ctx, winner) }),
 };
+
+/** A place by the numbers that stand on the board: against a bot they are the person's throughout. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Side} side @param {string | number} place */
+function numbered({ s }, side, place) {
+  const { snapshot } = s;
+  if (!snapshot || numberingOf(snapshot) === "mover" || side === viewpointOf(snapshot, false)) return place;
+  const point = Number(place);
+  return point >= 1 && point <= 24 ? 25 - point : place;
+}
 
 /** @param {Ctx} ctx @param {Extract<GameEvent, {type: "raised" | "dropped"}>} event */
 function cubeSaid(ctx, { type, side, value, member }) {

@@ -1,7 +1,7 @@
 /** The one board of the page: told what to draw when the state changes, left alone while it animates. */
 import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
-import { boardView, sideName } from "../state/view.js";
+import { boardView, numberingOf, sideName } from "../state/view.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { BoardHandlers } from "../board/scene/types.js" */
@@ -34,7 +34,7 @@ export function createBoardHost(host, handlers) {
 
   /** @param {AppState} s */
   function configure(s) {
-    const wanted = [s.settings, s.lang, s.t];
+    const wanted = [s.settings, s.lang, s.t, numberingOf(s.snapshot)];
     if (wanted.every((value, at) => value === configured[at])) return;
     configured = wanted;
     board.configure(boardSettings(s));
@@ -115,8 +115,9 @@ function reviewed(s) {
 }
 
 /** @param {AppState} s @returns {import("../board/scene/types.js").SettingsPatch} */
-function boardSettings({ settings, lang, t }) {
+function boardSettings({ settings, lang, t, snapshot }) {
   return {
+    numbering: numberingOf(snapshot),
     theme: settings.theme,
     input: settings.input,
     oneTap: settings.oneTap,

@@ -1,7 +1,7 @@
 /** Checkers at rest, their counts, the trays and the written numbers. */
 
 import { checkerSpot } from "../scene/layout.js";
-import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
+import { countAt, draftAt, SIDES, SLOTS } from "../scene/places.js";
 import { fade } from "./palette.js";
 import { stamp } from "./sprites.js";
 
@@ -159,24 +159,5 @@ export function drawNumbers(ctx, layout, palette, view, side, inside) {
     if (!inside({ x: spot.x - size, y: spot.y - size, w: 2 * size, h: 2 * size })) continue;
     const point = side === view.viewpoint ? slot : String(25 - Number(slot));
     write(ctx, point, spot, size, palette.frameText, 600);
-  }
-}
-
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {BoardView} view */
-export function drawPips(ctx, layout, palette, sprites, view) {
-  if (!view.pips) return;
-  const { size } = layout.pips;
-  for (const [whose, side] of /** @type {const} */ ([
-    ["own", view.viewpoint],
-    ["opp", otherSide(view.viewpoint)],
-  ])) {
-    const p = layout.pips[whose];
-    const text = String(view.pips[side]);
-    ctx.font = `600 ${size}px ${FONT}`;
-    const wide = ctx.measureText(text).width + size * 0.95;
-    const icon = sprites.flat[side];
-    const d = size * 0.8 * 1.3;
-    ctx.drawImage(icon.image, p.x - wide / 2 - d / 2 + size * 0.4, p.y - d / 2, d, d);
-    write(ctx, text, { x: p.x + size * 0.475, y: p.y }, size, palette.frameText, 600);
   }
 }

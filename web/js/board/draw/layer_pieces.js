@@ -5,9 +5,10 @@ import { diceRect } from "../scene/hit_test.js";
 import { diceSpots } from "../scene/layout.js";
 import { SLOTS, stackAt } from "../scene/places.js";
 import { restingCheckers } from "../scene/table.js";
-import { around, drawCheckers, drawNumbers, drawPips } from "./layer_checkers.js";
+import { around, drawCheckers, drawNumbers } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
 import { drawDie } from "./layer_dice.js";
+import { drawPips, drawScore, drawTurn } from "./layer_standing.js";
 import { drawStructure } from "./layer_structure.js";
 import { roundRect } from "./layer_surface.js";
 
@@ -57,7 +58,8 @@ export function piecesKey(scene, inside) {
     diced && [table.dice, table.draw, table.thrown.length > 0, moving, mover, may, locked],
     diced && [view.choices.length > 0, last && view.last?.side, last && view.last?.dice],
     table.cubes.length > 0 && [table.cubes, table.cube?.index, may.includes("raise"), view.viewpoint],
-    pips && inside(layout.tray) && [view.pips, view.viewpoint],
+    inside(layout.tray) && [pips && view.pips, view.standing, view.viewpoint],
+    inside(layout.bar) && [view.standing?.turn, view.viewpoint],
   ]);
 }
 
@@ -72,7 +74,10 @@ export function drawPieces(ctx, scene, inside) {
   drawCheckers(ctx, layout, palette, sprites, view, checkers, inside);
   if (inside(layout.dice.own) || inside(layout.dice.opp)) drawDice(ctx, scene, view);
   drawCubes(ctx, layout, palette, view, table.cube?.index ?? -1);
-  if (hints.pips && inside(layout.tray)) drawPips(ctx, layout, palette, sprites, view);
+  if (inside(layout.bar)) drawTurn(ctx, layout, palette, view);
+  if (!inside(layout.tray)) return;
+  drawScore(ctx, layout, palette, view);
+  if (hints.pips) drawPips(ctx, layout, palette, sprites, view);
 }
 
 /** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */

@@ -43,6 +43,7 @@ export class Hand {
   lift(slot, side, at) {
     const { board } = this;
     board.soft.skip();
+    clearTimeout(this.patience);
     board.player.select(null);
     board.table.held = { slot, side, at, aim: null, state: "dragged" };
     board.player.hover = null;

@@ -1,7 +1,7 @@
 /** The board in words: the label of every cell of the accessible twin. Pure but for the translator it is given. */
 
 import { cubeFace, isCallable } from "./cubes.js";
-import { draftAt, movesBySlot, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
+import { draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
 /** @import { BoardSettings, BoardView, Side, Slot } from "./types.js" */
 /** @typedef {BoardSettings["t"]} Translate */
@@ -129,6 +129,35 @@ export function cubeLabel(index, view, settings) {
   if (cube.active === false) parts.push(t("board-cube-out"));
   else if ((cube.callable || !view.locked) && isCallable(cube, view)) parts.push(t("board-cube-raise"));
   return parts.join(", ");
+}
+
+/** What stands at the edge of the board, in sentences. @param {BoardView} view @param {BoardSettings} settings @returns {string} */
+export function standingText(view, settings) {
+  const { t } = settings;
+  const { standing, pips, viewpoint } = view;
+  const far = otherSide(viewpoint);
+  const parts = [];
+  if (standing?.turn) parts.push(t(`board-turn-${standing.turn}`));
+  if (standing?.score) {
+    const { score, length } = standing;
+    const won = { own: score[viewpoint], other: score[far] };
+    parts.push(length ? t("board-score-match", { ...won, length }) : t("board-score", won));
+  }
+  for (const cube of view.cubes) if (!cube.label) parts.push(`${mainCubeText(cube, t)}.`);
+  if (pips && settings.hints.pips) {
+    const by = Math.abs(pips.white - pips.black);
+    const ahead = pips.white < pips.black ? "white" : "black";
+    parts.push(t(by ? `board-pips-${ahead}` : "board-pips-equal", { ...pips, by }));
+  }
+  return parts.join(" ");
+}
+
+/** @param {import("./types.js").CubeView} cube @param {Translate} t */
+function mainCubeText(cube, t) {
+  const value = cubeFace(cube);
+  return cube.offered
+    ? t("board-cube-offered", { value: cube.offered.to })
+    : t(`board-cube-${cube.owner}`, { value });
 }
 
 /** What is announced when a checker is chosen. @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} */

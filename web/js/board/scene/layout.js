@@ -37,7 +37,9 @@
  * @property {number} die side of a die
  * @property {{centre:Rect, own:Rect, opp:Rect}} cube the places of a single cube
  * @property {Rect|null} rail where several cubes lie
- * @property {{own:Spot, opp:Spot, size:number}} pips
+ * @property {{own:Spot, opp:Spot, lead:Spot, size:number}} pips
+ * @property {{own:Spot, opp:Spot, size:number, room:number}} scores in the frame beside the trays; room: how wide a text may be
+ * @property {{own:Spot, opp:Spot, radius:number}} turns in the frame at the ends of the bar
  * @property {{own:Spot, opp:Spot, size:number}} counts of borne-off checkers
  */
 
@@ -189,6 +191,12 @@ function arrange(m, size) {
     cube: cubePlaces(m, f),
     rail: m.rail ? f.rect(m.edgeU, m.edgeV, m.rail - m.edgeU, inner) : null,
     pips: pipLabels(m, f),
+    scores: scoreLabels(m, f),
+    turns: {
+      own: f.spot(at.bar + m.bar / 2, m.across - m.edgeV / 2),
+      opp: f.spot(at.bar + m.bar / 2, m.edgeV / 2),
+      radius: clamp(m.edgeV * 0.27, 4, 14),
+    },
     counts: labelPair(
       m,
       f,
@@ -299,8 +307,20 @@ function cubePlaces(m, f) {
 function pipLabels(m, f) {
   const size = clamp(m.checker * 0.4, 10, 44);
   const c = f.spot(stations(m).tray + m.tray / 2, m.across / 2);
-  const apart = size * 0.66;
-  return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, size };
+  const apart = size * 1.08;
+  return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, lead: c, size };
+}
+
+/** In the band of the numbers, before each player's tray. @param {Measure} m @param {Frame} f */
+function scoreLabels(m, f) {
+  const u = stations(m).tray + m.tray / 2;
+  const standing = m.orientation === "portrait";
+  return {
+    own: f.spot(u, m.across - m.edgeV / 2),
+    opp: f.spot(u, m.edgeV / 2),
+    size: clamp(m.edgeV * 0.62, 9, 30),
+    room: (standing ? m.edgeV : m.tray) * 0.96,
+  };
 }
 
 /** @param {Measure} m @param {Frame} f @param {number} u @param {number} apart from the middle @param {number} size */

@@ -143,6 +143,7 @@ export function emptyView() {
     marks: [],
     arrows: [],
     pips: null,
+    standing: null,
     locked: false,
     names: null,
   };

@@ -44,6 +44,8 @@
 /** @typedef {{place:Place|number, kind:MarkKind, side?:Side}} MarkView */
 /** @typedef {{from:Place|number, to:Place|number, kind?:"good"|"bad"|"witness"|"last", side?:Side, number?:number}} ArrowView number: its place in an order */
 
+/** @typedef {{turn:Side|null, score:{white:number, black:number}|null, length:number|null}} Standing who is to act; what each has won; the length of a match */
+
 /**
  * @typedef {object} BoardView everything that is drawn; a full replacement every time
  * @property {Side} viewpoint
@@ -60,6 +62,7 @@
  * @property {MarkView[]} marks
  * @property {ArrowView[]} arrows
  * @property {{white:number, black:number}|null} pips
+ * @property {Standing|null} standing what the game stands at, where it is played for something
  * @property {boolean} locked true: look, but do not touch
  * @property {{white:string, black:string}|null} names
  */

@@ -1,0 +1,65 @@
+/** What a glance at the edge of the board tells: whose turn it is, the score, the pips and who leads. Drawn, and said in words. */
+
+import { otherSide } from "../scene/places.js";
+import { FONT, write } from "./layer_checkers.js";
+
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { Sprites } from "./sprites.js" */
+/** @import { BoardView, Side } from "../scene/types.js" */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+
+/** @param {BoardView} view @returns {["own" | "opp", Side][]} */
+const places = ({ viewpoint }) => [
+  ["own", viewpoint],
+  ["opp", otherSide(viewpoint)],
+];
+
+/** In the frame beside the trays: what each has won, in a match of how much. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+export function drawScore(ctx, layout, palette, view) {
+  const { score = null, length = null } = view.standing ?? {};
+  if (!score) return;
+  const { size, room } = layout.scores;
+  for (const [whose, side] of places(view)) {
+    const won = String(score[side]).replace("-", "−");
+    const text = length ? `${won}/${length}` : won;
+    ctx.font = `700 ${size}px ${FONT}`;
+    const fitting = Math.min(size, (size * room) / Math.max(1, ctx.measureText(text).width));
+    write(ctx, text, layout.scores[whose], fitting, palette.frameText, 700);
+  }
+}
+
+/** At the end of the bar before the player who is to act. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+export function drawTurn(ctx, layout, palette, view) {
+  const turn = view.standing?.turn;
+  if (!turn) return;
+  const { radius } = layout.turns;
+  const { x, y } = layout.turns[turn === view.viewpoint ? "own" : "opp"];
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.fillStyle = turn === "white" ? palette.white : palette.black;
+  ctx.fill();
+  ctx.lineWidth = Math.max(2, radius * 0.34);
+  ctx.strokeStyle = palette.accent;
+  ctx.stroke();
+}
+
+/** Between the trays: the pips of both, and by how many which of them leads. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {BoardView} view */
+export function drawPips(ctx, layout, palette, sprites, view) {
+  const { pips } = view;
+  if (!pips) return;
+  const { size, lead } = layout.pips;
+  for (const [whose, side] of places(view)) {
+    const p = layout.pips[whose];
+    const text = String(pips[side]);
+    ctx.font = `600 ${size}px ${FONT}`;
+    const wide = ctx.measureText(text).width + size * 0.95;
+    const icon = sprites.flat[side];
+    const d = size * 0.8 * 1.3;
+    ctx.drawImage(icon.image, p.x - wide / 2 - d / 2 + size * 0.4, p.y - d / 2, d, d);
+    write(ctx, text, { x: p.x + size * 0.475, y: p.y }, size, palette.frameText, 600);
+  }
+  const behind = pips[view.viewpoint] - pips[otherSide(view.viewpoint)];
+  const sign = behind === 0 ? "=" : `${behind > 0 ? "▲" : "▼"} ${Math.abs(behind)}`;
+  write(ctx, sign, lead, size * 0.84, palette.frameText, 600);
+}
