@@ -6,7 +6,7 @@ import base64
 import binascii
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.errors import NotationError, ProtocolError
+from vrhcaby.errors import NotationError
 from vrhcaby.language.texts import say
 from vrhcaby.notation.encoding import decoded
 from vrhcaby.notation.record import MatchRecord
@@ -45,14 +45,13 @@ def imported(request: Request) -> tuple[Session, shapes.ImportTold]:
     told = _told(found, request.lang)
     if found.save is not None:
         return load(found.save), {**told, "stop": None, "notes": []}
-    if found.read is None:
-        raise ProtocolError("this text holds no match", code="protocol/no-match", facts={"kind": found.kind})
-    made = importing.session_of(
-        found.read.match,
-        seed=text(request.args, "seed"),
-        rulebook=text(request.args, "rulebook", "") or None,
-        reading=text(request.args, "reading", "") or None,
-    )
+    seed = text(request.args, "seed")
+    book, reading = (text(request.args, name, "") or None for name in ("rulebook", "reading"))
+    if found.situation is not None:
+        session = importing.session_at(found.situation, seed=seed, rulebook=book, reading=reading)
+        return session, {**told, "stop": None, "notes": []}
+    assert found.read is not None
+    made = importing.session_of(found.read.match, seed=seed, rulebook=book, reading=reading)
     notes = [_note(note) for note in made.notes]
     return made.session, {**told, "stop": _stop(made.stop, request.lang), "notes": notes}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.game import chouette, match
 from vrhcaby.game.state import Cube, Draw, Game, Options, Phase, Settlement
@@ -39,6 +40,22 @@ class Format:
 
 
 @dataclass(frozen=True, slots=True)
+class Start:
+    """A session that begins amid a match, or its first game amid the play: a board with ``mover`` to throw.
+
+    ``position`` is the mover's view; with None the game is drawn for as any other. ``score`` is by player;
+    ``crawford``: this is the Crawford game.
+    """
+
+    position: Position | None = None
+    mover: Side = Side.WHITE
+    cube: int = 1
+    owner: Side | None = None
+    score: tuple[int, int] = (0, 0)
+    crawford: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything agreed before the first game."""
 
@@ -48,6 +65,8 @@ class Setup:
     scoring: str | None
     format: Format
     players: int = 2
+    start: Start | None = None
+    """Of two players alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +111,13 @@ class Series:
 def begin(setup: Setup, line: tuple[int, ...] | None = None) -> Series:
     """A new series; ``line`` is the order drawn by lot for a chouette."""
     order = line or tuple(range(setup.players))
-    series = Series(setup, (0,) * setup.players, order)
-    return replace(series, crawford=_crawford(series))
+    start = setup.start
+    series = Series(setup, (0,) * setup.players if start is None else start.score, order)
+    if start is not None and start.crawford:
+        return replace(series, crawford="now")
+    # A match joined where somebody needs one point, and not in the Crawford game, is past it.
+    crawford = _crawford(series)
+    return replace(series, crawford="past" if start is not None and crawford == "now" else crawford)
 
 
 def rematch(series: Series) -> Series:
@@ -109,6 +133,9 @@ def next_game(series: Series) -> Game:
     pair = (series.line[0], series.line[1])
     in_chouette = setup.format.kind == "chouette"
     options = _options(series)
+    start = setup.start
+    if start is not None and start.position is not None and not series.records:
+        return _joined(setup, start, start.position, options, pair)
     return Game(
         book=setup.book,
         reading=setup.reading,
@@ -121,6 +148,22 @@ def next_game(series: Series) -> Game:
         seats=None if rules.opening.lower_starts else pair,
         crew=series.line[1:] if in_chouette else (),
         crew_side=chouette.CREW_SIDE if in_chouette else None,
+    )
+
+
+def _joined(setup: Setup, start: Start, position: Position, options: Options, pair: tuple[int, int]) -> Game:
+    """A game that begins amid the play: nobody draws, the mover throws."""
+    return Game(
+        book=setup.book,
+        reading=setup.reading,
+        variant=setup.variant,
+        options=options,
+        phase=Phase.BEFORE_ROLL,
+        draw=Draw(pair),
+        start=position,
+        cubes=(Cube(start.cube, start.owner),) if options.cube else (),
+        mover=start.mover,
+        seats=pair,
     )
 
 

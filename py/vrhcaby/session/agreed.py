@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from vrhcaby.judging.scoring import chosen_scoring
 from vrhcaby.notation.record import CubeTurn, MatchRecord, Verb
 from vrhcaby.notation.situation import log2
-from vrhcaby.rules.load import load_book
+from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.config import Config
 
@@ -19,9 +20,10 @@ def agreed_pairs(config: Config) -> Pairs:
     """The agreement beyond what a record has fields for, only where it is not the usual one."""
     setup, form = config.setup, config.setup.format
     known = load_book(setup.book).formats
+    usual = chosen_scoring(load_rules(setup.book, setup.reading, setup.variant), None).id
     said = {
         "reading": setup.reading.value if setup.reading.value != "completed" else "",
-        "scoring": setup.scoring or "",
+        "scoring": "" if setup.scoring in (None, usual) else str(setup.scoring),
         "kind": form.kind if form.kind not in ("match", _kind(known, 0)) else "",
         "cube": "" if form.cube else "off",
         **{name: "on" if getattr(form, name) else "" for name in _SWITCHES},

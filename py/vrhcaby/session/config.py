@@ -7,13 +7,25 @@ from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
 from vrhcaby.board.dice import checked_roll, seed_from_hex
+from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError, RulebookError
-from vrhcaby.game.series import Format, Setup
+from vrhcaby.game.series import Format, Setup, Start
 from vrhcaby.judging.scoring import chosen_scoring
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Rules
 from vrhcaby.session.dice_box import COCKED_REASONS, RULES, SEED_A_GAME, Throw
-from vrhcaby.wire.protocol import Args, bad_arg, boolean, integer, one_of, rules_of, text
+from vrhcaby.wire.protocol import (
+    Args,
+    bad_arg,
+    boolean,
+    integer,
+    one_of,
+    optional_side,
+    position_of,
+    position_wire,
+    rules_of,
+    text,
+)
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import agreement
@@ -25,6 +37,8 @@ KINDS = ("series", "money", "match", "chouette")
 MAX_LENGTH = 25
 MONEY_KINDS = ("money", "chouette")
 MAX_AUTOMATIC_DOUBLES = 6
+MAX_CUBE = 2**30
+MAX_SCORE = 100_000
 MAX_STAKE = 1_000_000
 CHOUETTE_SIZES = (3, 6)
 
@@ -64,7 +78,7 @@ class Config:
     def wire(self) -> agreement.Config:
         """As snapshots and save headers carry it, the seed left out."""
         setup, form = self.setup, self.setup.format
-        return {
+        found: agreement.Config = {
             "rulebook": setup.book,
             "reading": setup.reading.value,
             "variant": setup.variant.value,
@@ -73,6 +87,21 @@ class Config:
             "players": [p.wire(i) for i, p in enumerate(self.players)],
             "dice": cast("DiceMode", self.dice),
         }
+        if setup.start is not None:
+            found["start"] = start_wire(setup.start)
+        return found
+
+
+def start_wire(start: Start) -> agreement.Start:
+    """Where a first game begins amid the play, as saves carry it."""
+    return {
+        "position": None if start.position is None else position_wire(start.position),
+        "mover": start.mover.value,
+        "cube": start.cube,
+        "owner": None if start.owner is None else start.owner.value,
+        "score": list(start.score),
+        "crawford": start.crawford,
+    }
 
 
 def _format_wire(form: Format) -> agreement.Format:
@@ -99,10 +128,42 @@ def read_config(args: Args) -> Config:
     if scoring is not None and not isinstance(scoring, str):
         raise bad_arg("scoring", scoring, "a text")
     chosen = chosen_scoring(rules, scoring).id
-    setup = Setup(rules.book, rules.reading, rules.variant, chosen, form, len(players))
+    start = _read_start(args, rules, form)
+    setup = Setup(rules.book, rules.reading, rules.variant, chosen, form, len(players), start)
     dice = one_of(args, "dice", DICE_MODES, "seeded")
     seed, rule = seed_from_hex(args.get("seed")), integer(args, "dice_rule", SEED_A_GAME, *RULES)
     return Config(setup, players, dice, seed, rule, _read_throws(args), _read_lots(args, len(players)))
+
+
+def _read_start(args: Args, rules: Rules, form: Format) -> Start | None:
+    """Where the first game begins amid the play; raises typed errors for a board, cube or score that cannot be."""
+    raw = args.get("start")
+    if raw is None:
+        return None
+    if not isinstance(raw, dict) or form.kind == "chouette":
+        raise bad_arg("start", raw, "an object, and two players")
+    position = None if raw.get("position") is None else position_of(raw, rules)
+    mover, owner = optional_side(raw, "mover"), optional_side(raw, "owner")
+    cube = integer(raw, "cube", 1, 1, MAX_CUBE)
+    if cube.bit_count() != 1 or (cube > 1 and not (rules.has_cube and form.cube)):
+        raise bad_arg("cube", cube, "a power of two, and 1 where there is no cube")
+    if position is not None and 0 in (position.rear, position.swapped().rear):
+        raise bad_arg("start", "position", "a game that is not over")
+    score = _read_score(raw, form)
+    crawford = boolean(raw, "crawford") and form.crawford
+    if crawford and form.length - 1 not in score:
+        raise bad_arg("crawford", True, "false where nobody needs exactly one point")
+    return Start(position, mover or Side.WHITE, cube, owner, score, crawford)
+
+
+def _read_score(raw: Args, form: Format) -> tuple[int, int]:
+    score = raw.get("score", [0, 0])
+    most = form.length - 1 if form.kind == "match" else MAX_SCORE
+    if not isinstance(score, list) or len(score) != 2 or any(type(n) is not int for n in score):
+        raise bad_arg("score", score, "two whole numbers")
+    if not all(0 <= n <= most for n in score):
+        raise bad_arg("score", score, f"two numbers from 0 to {most}")
+    return (score[0], score[1])
 
 
 def _read_throws(args: Args) -> tuple[Throw, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from vrhcaby.board.position import STANDARD
+from vrhcaby.board.position import STANDARD, Position
+from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.notation import write_mat, write_sgf
@@ -65,15 +66,15 @@ def _games(session: Session) -> list[GameRecord]:
     again = Session.start(session.config)
     games: list[GameRecord] = []
     turns: list[TurnRecord] = []
-    score = _score(again)
+    score, own = _score(again), _own_start(again)
     for entry in session.journal:
         before = again.game
         apply_entry(again, entry)
         turns += _turns(entry, before, again.game)
-        if again.game.phase is Phase.DRAW and before.phase is Phase.GAME_OVER:
-            games.append(_game(before, turns, score))
-            turns, score = [], _score(again)
-    return [*games, _game(again.game, turns, score)]
+        if before.phase is Phase.GAME_OVER:
+            games.append(_game(before, turns, score, own))
+            turns, score, own = [], _score(again), None
+    return [*games, _game(again.game, turns, score, own)]
 
 
 def _score(session: Session) -> tuple[int, int]:
@@ -119,7 +120,17 @@ def _player(player: int) -> Player:
     return 1 if player else 0
 
 
-def _game(game: Game, turns: list[TurnRecord], score: tuple[int, int]) -> GameRecord:
+def _own_start(session: Session) -> Position | None:
+    """Where the first game began amid the play, player 0's view."""
+    start = session.config.setup.start
+    if start is None or start.position is None or session.series.records:
+        return None
+    return start.position if start.mover is Side.WHITE else start.position.swapped()
+
+
+def _game(
+    game: Game, turns: list[TurnRecord], score: tuple[int, int], own: Position | None = None
+) -> GameRecord:
     result = None
     if game.result is not None:
         winner = _player(game.player(game.result.winner))
@@ -130,7 +141,7 @@ def _game(game: Game, turns: list[TurnRecord], score: tuple[int, int]) -> GameRe
         score=score,
         result=result,
         crawford=game.options.crawford,
-        start=None if start == STANDARD or game.variant.value != "standard" else start,
+        start=own or (None if start == STANDARD or game.variant.value != "standard" else start),
         cube=2**game.draw.doubled,
         draw=_draw(game),
         white=1 if game.seats is not None and game.seats[0] == 1 else 0,

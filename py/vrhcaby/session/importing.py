@@ -29,11 +29,14 @@ from vrhcaby.notation.record import (
     TurnRecord,
     Verb,
 )
+from vrhcaby.notation.situation import Situation
+from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.agreed import arguments_for
-from vrhcaby.session.config import read_config
+from vrhcaby.session.config import Config, read_config
 from vrhcaby.session.dice_box import Throw
 from vrhcaby.session.session import Session
+from vrhcaby.wire.protocol import position_wire
 
 StopCode = Literal["refused", "unfinished", "match_over"]
 
@@ -80,10 +83,63 @@ def session_of(
 
     Raises :class:`RulebookError` and :class:`ProtocolError` for an agreement that the rulebook does not know.
     """
-    config = read_config({**arguments_for(match, rulebook, reading), "seed": seed})
+    arguments = {**arguments_for(match, rulebook, reading), "seed": seed}
+    config = read_config(arguments)
+    start = _start_of(match, config)
+    if start is not None:
+        config = read_config({**arguments, "start": start})
     replaying = _Replay(Session.start(config), match)
     stop = replaying.run()
     return Imported(replaying.session, stop, tuple(replaying.notes))
+
+
+def _start_of(match: MatchRecord, config: Config) -> dict[str, object] | None:
+    """Where the record begins amid a match or a game, as arguments of ``new``; None where it begins at the beginning."""
+    if not match.games:
+        return None
+    first, form = match.games[0], config.setup.format
+    start = load_rules(config.setup.book, config.setup.reading, config.setup.variant).start
+    board = first.start if first.start not in (None, start) else None
+    if board is None and first.score == (0, 0):
+        return None
+    mover = next((turn.player for turn in first.turns), 0)
+    found: dict[str, object] = {"score": list(first.score), "crawford": first.crawford and form.crawford}
+    if board is not None:
+        seen = board if mover == 0 else board.swapped()
+        found |= {"position": position_wire(seen), "mover": _SIDES[mover].value, "cube": first.cube}
+    return found
+
+
+def session_at(
+    situation: Situation, *, seed: str, rulebook: str | None = None, reading: str | None = None
+) -> Session:
+    """A session that begins at one moment of a game: two people, the dice thrown, a raise waiting for its answer.
+
+    Beavers and resignations that wait for an answer are left out. Raises :class:`RulebookError` and
+    :class:`ProtocolError` for what the rulebook does not know.
+    """
+    one = situation
+    match = MatchRecord(("", ""), length=one.length, crawford=True, jacoby=one.jacoby, beaver=one.beaver)
+    start = {
+        "position": position_wire(one.position),
+        "mover": one.mover.value,
+        "cube": one.cube,
+        "owner": None if one.cube_owner is None else one.cube_owner.value,
+        "score": list(one.score),
+        "crawford": one.crawford,
+    }
+    session = Session.start(
+        read_config({**arguments_for(match, rulebook, reading), "seed": seed, "start": start})
+    )
+    if one.dice is not None:
+        session.bring(Throw(one.dice))
+        session.command(Command("roll"))
+    elif one.offer == "double":
+        session.command(Command("raise"))
+    return session
+
+
+_SIDES = (Side.WHITE, Side.BLACK)
 
 
 class _StoppedError(Exception):
@@ -136,6 +192,8 @@ class _Replay:
 
     def _draw(self, record: GameRecord, first: TurnRecord) -> None:
         """Throw for the start so that whoever begins in the record begins here."""
+        if self.session.config.setup.start is not None and self.game.mover is not None:
+            return  # It begins amid a game.
         for throw in record.draw or self._drawn(record, first):
             self._throw(throw)
             self._ask(Command("draw"))
@@ -179,8 +237,7 @@ class _Replay:
         self._heard(Command("confirm"), one.player)
         if gave_up and not one.moves:
             return  # The dice lie there while the resignation is said.
-        for move in _legal_way(self.game.view, one.moves):
-            self.session.move(None, Tried.of(move))
+        self.session.lay(_legal_way(self.game.view, one.moves))
         self._ask(Command("confirm"))
 
     def _resign(self, one: ResignTurn) -> None:

@@ -126,6 +126,11 @@ class Session:
         self.rev += 1
         return (Event("word_added", {"by": seat}),)
 
+    def lay(self, moves: tuple[Move, ...]) -> None:
+        """Make the moves of a play that was judged already; nothing may have been moved with these dice."""
+        self.game = replace(self.game, draft=moves)
+        self.rev += 1
+
     def bring(self, throw: Throw) -> None:
         """Let the next dice be a throw made elsewhere; a save keeps it, and nobody can check it against the secret."""
         self.dice = replace(self.dice, carried=(*self.dice.carried, throw))

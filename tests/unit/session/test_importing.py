@@ -9,19 +9,21 @@ from pathlib import Path
 import pytest
 
 from vrhcaby.board.side import Side
+from vrhcaby.errors import VrhcabyError
 from vrhcaby.game.state import Command, Game, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.judging.explain import Tried
-from vrhcaby.notation import MatchRecord, PlayTurn, read_mat, read_sgf, write_mat, write_sgf
+from vrhcaby.notation import MatchRecord, PlayTurn, parse_xgid, read_mat, read_sgf, write_mat, write_sgf
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.export import record_of
-from vrhcaby.session.importing import Note, session_of
+from vrhcaby.session.importing import Note, session_at, session_of
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 
 DATA = Path(__file__).parents[1] / "notation" / "data"
 SEED = "0f" * 16
+OPENING = "  1) 31: 8/5 6/5     65: 24/18 18/13"
 MAT = (DATA / "gnubg_match.mat").read_text(encoding="utf-8")
 
 
@@ -134,6 +136,12 @@ def test_a_match_of_gnu_backgammon_is_played_to_its_end() -> None:
     assert [p.name for p in imported.session.config.players] == ["Alena", "Boris"]
 
 
+@pytest.mark.parametrize("path", sorted((DATA / "gnubg").glob("*.mat")), ids=lambda p: p.stem)
+def test_matches_from_and_to_gnu_backgammon_are_played_to_their_end(path: Path) -> None:
+    imported = session_of(read_mat(path.read_text(encoding="utf-8")), seed=SEED)
+    assert (imported.stop, imported.notes) == (None, ())
+
+
 def test_dice_of_a_record_stand_and_later_ones_come_from_the_secret() -> None:
     record = read_mat(MAT)
     cut = MatchRecord(
@@ -194,12 +202,75 @@ def test_steps_in_an_order_that_is_not_allowed_are_the_play_they_mean() -> None:
     assert [(m.src, m.dst) for m in last.moves] == [(25, 24), (6, 4)]
 
 
-def test_results_that_count_otherwise_and_scores_amid_a_match_are_told() -> None:
-    text = " 5 point match\n Game 4\n A : 2   B : 1\n  1) 31: 8/5 6/5     65: 24/18 18/13\n                                  Wins 4 points"
+def test_results_that_count_otherwise_are_told() -> None:
+    text = (
+        f" 5 point match\n Game 1\n A : 0   B : 0\n{OPENING}\n                                  Wins 4 points"
+    )
     imported = session_of(read_mat(text), seed=SEED)
-    assert [n.code for n in imported.notes] == ["score", "points"]
-    assert imported.notes[0] == Note("score", 1, (2, 1), (0, 0))
-    assert imported.notes[1] == Note("points", 1, (1, 4), (1, 1))
+    assert imported.notes == (Note("points", 1, (1, 4), (1, 1)),)
+
+
+def test_a_record_that_begins_amid_a_match_goes_on_from_its_score() -> None:
+    text = (
+        f" 5 point match\n Game 4\n A : 4   B : 1\n{OPENING}\n                                  Wins 1 points"
+    )
+    session = session_of(read_mat(text), seed=SEED).session
+    assert session.series.totals == (4, 2)
+    assert session.series.records[0].crawford
+    assert session.series.crawford == "past"
+    again = load(save(session))
+    assert (again.game, again.series) == (session.game, session.series)
+
+
+@pytest.mark.parametrize(
+    ("xgid", "phase", "may_double"),
+    [
+        ("XGID=-b----E-C---eE---c-e----B-:1:1:1:52:3:1:0:7:10", "moving", False),
+        ("XGID=-b----E-C---eE---c-e----B-:1:-1:-1:00:3:1:0:7:10", "before_roll", True),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:D:3:1:0:7:10", "raise_offered", False),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:-1:00:6:1:1:7:10", "before_roll", False),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:1:0:7:10", "before_roll", True),
+    ],
+)
+def test_a_moment_of_a_game_is_opened_and_played_on(xgid: str, phase: str, may_double: bool) -> None:
+    one = parse_xgid(xgid)
+    session = session_at(one, seed=SEED)
+    game = session.game
+    assert (game.phase.value, game.mover, game.position) == (phase, one.mover, one.position)
+    assert (game.cubes[0].value, game.cubes[0].owner) == (one.cube, one.cube_owner)
+    assert session.series.totals == one.score
+    assert ("raise" in may(game)) == may_double
+    again = load(save(session))
+    assert (again.game, again.series) == (session.game, session.series)
+    record = record_of(session)
+    assert record.games[0].start == (one.position if one.mover is Side.WHITE else one.position.swapped())
+
+
+def test_a_moment_in_another_rulebook_and_one_it_cannot_hold() -> None:
+    one = parse_xgid("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10")
+    assert session_at(one, seed=SEED, rulebook="precise").game.phase is Phase.MOVING
+    with pytest.raises(VrhcabyError) as caught:
+        session_at(replace(one, cube=2), seed=SEED, rulebook="precise")
+    assert caught.value.facts["argument"] == "cube"
+
+
+@pytest.mark.parametrize(
+    ("start", "argument"),
+    [
+        ({"score": [3, 0]}, "score"),
+        ({"score": [1, True]}, "score"),
+        ({"crawford": True}, "crawford"),
+        ({"cube": 3}, "cube"),
+        ({"position": {"points": [0] * 6 + [15] + [0] * 19, "off": [0, 15]}}, "start"),
+        ([], "start"),
+    ],
+)
+def test_a_start_that_cannot_be_is_refused(start: object, argument: str) -> None:
+    with pytest.raises(VrhcabyError) as caught:
+        read_config(
+            {"rulebook": "modern", "seed": SEED, "format": {"kind": "match", "length": 3}, "start": start}
+        )
+    assert caught.value.facts["argument"] == argument
 
 
 def test_a_game_without_an_end_before_another_stops_there() -> None:

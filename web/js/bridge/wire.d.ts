@@ -204,6 +204,16 @@ export interface Player {
   level?: string;
 }
 
+/** A session that begins amid a match, and with a `position` (the view of `mover`, who throws) amid a game. */
+export interface Start {
+  position: Position | null;
+  mover: Side;
+  cube: number;
+  owner: Side | null;
+  score: number[];
+  crawford: boolean;
+}
+
 /** A session's agreement, the seed left out. */
 export interface Config {
   rulebook: string;
@@ -213,6 +223,7 @@ export interface Config {
   format: Format;
   players: Player[];
   dice: DiceMode;
+  start?: Start;
 }
 
 /** What a session's dice come from. */
@@ -287,8 +298,19 @@ export interface RulesArgs {
   variant?: string;
 }
 
+/** Where a session begins amid a match or a game, as `Start`, with defaults. */
+export interface StartArgs {
+  position?: Position | null;
+  mover?: Side;
+  cube?: number;
+  owner?: Side | null;
+  score?: number[];
+  crawford?: boolean;
+}
+
 /** A session to begin. `seed`: at least 32 hexadecimal digits. */
 export interface NewArgs extends RulesArgs {
+  start?: StartArgs;
   seed: string;
   scoring?: string;
   format?: FormatArgs;

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind
+from vrhcaby.wire.shapes.moves import Position
+from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind, Side
 
 Entry = list[object]
 """An entry of the journal: ``["move", 13, 8, [5]]``, ``["roll"]``, ``["raise", {"by": 1}]``."""
@@ -41,6 +42,17 @@ class Player(TypedDict):
     level: NotRequired[str]
 
 
+class Start(TypedDict):
+    """A session that begins amid a match, and with a ``position`` (the view of ``mover``, who throws) amid a game."""
+
+    position: Position | None
+    mover: Side
+    cube: int
+    owner: Side | None
+    score: list[int]
+    crawford: bool
+
+
 class Config(TypedDict):
     """A session's agreement, the seed left out."""
 
@@ -51,6 +63,7 @@ class Config(TypedDict):
     format: Format
     players: list[Player]
     dice: DiceMode
+    start: NotRequired[Start]
 
 
 class Secret(TypedDict):

@@ -46,8 +46,21 @@ class RulesArgs(TypedDict):
     variant: NotRequired[str]
 
 
+class StartArgs(TypedDict):
+    """Where a session begins amid a match or a game, as :class:`Start`, with defaults."""
+
+    position: NotRequired[Position | None]
+    mover: NotRequired[Side]
+    cube: NotRequired[int]
+    owner: NotRequired[Side | None]
+    score: NotRequired[list[int]]
+    crawford: NotRequired[bool]
+
+
 class NewArgs(RulesArgs):
     """A session to begin. ``seed``: at least 32 hexadecimal digits."""
+
+    start: NotRequired[StartArgs]
 
     seed: str
     scoring: NotRequired[str]

@@ -1,0 +1,35 @@
+"""Files that went to GNU Backgammon and came from it: the same games, scores, cubes and boards on both sides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from support.told import told
+from vrhcaby.notation import read_mat, read_sgf
+
+FILES = Path(__file__).parent / "data" / "gnubg"
+OURS = sorted(FILES.glob("ours*.mat"))
+THEIRS = sorted(FILES.glob("theirs*.mat"))
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_there_are_a_dozen_of_each() -> None:
+    assert (len(OURS), len(THEIRS)) == (12, 12)
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda p: p.stem)
+def test_it_made_of_ours_what_was_played(path: Path) -> None:
+    """Beside each file stands what GNU Backgammon saved after importing it."""
+    assert told(read_sgf(text(path.with_suffix(".gnubg.sgf")))) == told(read_mat(text(path)))
+
+
+@pytest.mark.parametrize("path", THEIRS, ids=lambda p: p.stem)
+def test_both_of_its_formats_say_the_same(path: Path) -> None:
+    mat = read_mat(text(path))
+    assert told(mat) == told(read_sgf(text(path.with_suffix(".sgf"))))
+    assert any(game.result for game in mat.games)
