@@ -1,12 +1,17 @@
-"""Which rows a rulebook cannot do without: nearly all of them, and each that is missing is named."""
+"""Which rows a rulebook cannot do without: nearly all of them, and each that is missing is named. Where numbers end."""
 
 from __future__ import annotations
+
+import copy
+from typing import Any
 
 import pytest
 
 from vrhcaby.rules.checking.entries import read_book
 from vrhcaby.rules.checking.needs import need_faults
+from vrhcaby.rules.checking.tables import book_faults
 from vrhcaby.rules.source import BOOKS, book_source
+from vrhcaby.rules.told import ASPECTS
 from vrhcaby.rules.vocabulary import KEYS
 
 NAMED_BY = {**KEYS, "opening": "step", "setup": "variant"}
@@ -67,3 +72,93 @@ def test_where_no_blot_is_hit_the_rows_of_the_bar_are_not_needed_and_those_of_no
         ),
         *(f"blastoff.toml: permit: a row {name} is missing" for name in ("hitting", "hit_while_bearing_off")),
     ]
+
+
+SETTLED_WITHOUT_ROWS = {
+    "classic": "result gammon backgammon formats",
+    "precise": "result gammon backgammon formats",
+    # Nobody is hit, so there is no bar; and the rear checker leaves first, so none stands behind.
+    "blastoff": "bar_first entering hit_while_bearing_off result gammon backgammon formats",
+    "leaflet": "checker_behind result gammon backgammon formats",
+    "modern": "result gammon backgammon formats",
+}
+
+
+def of_other_aspects(raw: dict[str, Any], aspect: str) -> dict[str, Any]:
+    """A rulebook in which no row speaks of an aspect: those that do speak of another one."""
+    other = "start" if aspect != "start" else "hitting"
+    tables = {
+        t: [{**row, "aspect": other} if row["aspect"] == aspect else row for row in raw.get(t, ())]
+        for t in NAMED_BY
+    }
+    return {**raw, **{table: rows for table, rows in tables.items() if rows}}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_an_aspect_of_which_no_row_speaks_is_named(book: str) -> None:
+    told = {
+        aspect: tuple(need_faults(read_book(book, of_other_aspects(book_source(book), aspect))))
+        for aspect in ASPECTS
+    }
+    silent = SETTLED_WITHOUT_ROWS[book].split()
+    assert told == {
+        aspect: () if aspect in silent else (f"{book}.toml: no row settles the aspect {aspect}",)
+        for aspect in ASPECTS
+    }
+
+
+LIMITS = [
+    # rulebook, the number's place, the least and the most that it may be
+    ("classic", ("scoring", 0, "zones", 0, 1), 0, 99),
+    ("modern", ("scoring", 0, "win", 0, "points"), 1, 99),
+    ("modern", ("setup", 0, "checker_count"), 1, 15),
+]
+
+
+@pytest.mark.parametrize(("book", "path", "least", "most"), LIMITS)
+def test_numbers_are_sound_from_the_least_to_the_most(
+    book: str, path: tuple[str | int, ...], least: int, most: int
+) -> None:
+    *outer, last = path
+    for number in (least - 1, least, most, most + 1):
+        raw: Any = copy.deepcopy(book_source(book))
+        at = raw
+        for step in outer:
+            at = at[step]
+        at[last] = number
+        told = any(
+            f"a whole number from {least} to {most}, not {number}" in f for f in book_faults(book, raw)
+        )
+        assert told == (not least <= number <= most)
+
+
+def test_a_level_may_be_in_two_scorings_but_not_twice_in_one() -> None:
+    raw = book_source("leaflet")
+    scoring = raw["scoring"][0]
+    assert book_faults("leaflet", {**raw, "scoring": [scoring, {**scoring, "id": "stakes"}]}) == ()
+    twice = {**scoring, "win": [scoring["win"][0], *scoring["win"]]}
+    level = scoring["win"][0]["level"]
+    assert (
+        f"leaflet.toml: scoring[0].win[1].level: {level} is there twice, first in scoring[0].win[0]"
+        in book_faults("leaflet", {**raw, "scoring": [twice]})
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "other"),
+    [
+        ("permit", "surplus", "surplus and surplus_never"),
+        ("sum", "separate_steps", "separate_steps and leap"),
+    ],
+)
+def test_rows_that_contradict_each_other_are_named_with_their_reading(
+    table: str, name: str, other: str
+) -> None:
+    """In the reading as written there is the other of the two already."""
+    book = "precise" if name == "surplus" else "classic"
+    raw = book_source(book)
+    rows = [row for row in raw[table] if row[NAMED_BY[table]] != name]
+    both = {**next(row for row in raw[table] if row[NAMED_BY[table]] == name)}
+    both.pop("when", None)
+    told = book_faults(book, {**raw, table: [*rows, both]})
+    assert f"{book}.toml: {other} contradict each other in the reading as-written" in told
