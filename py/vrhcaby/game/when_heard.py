@@ -31,6 +31,8 @@ AGREED: Mapping[str, tuple[str, bool, str]] = {
 """What may be agreed otherwise: the option, its other value, and the row of a rulebook that knows it."""
 KNOWN_BY = {"raise": "take_doubles", "beaver": "beaver_only_taker", "raccoon": "raccoon_only_raiser"}
 """Commands about cubes, and the row of a rulebook that knows them."""
+OF_OWN_CUBES = frozenset({*KNOWN_BY, "take", "drop"})
+"""Commands that mean a crew member's own cube where they name none: what the captain may do is about another one."""
 PROVOKED_BY = {
     "raise": "raise",
     "take": "raise",
@@ -62,7 +64,9 @@ def _is_heard(game: Game, command: Command) -> bool:
 
 
 def _by_the_captain(game: Game, command: Command) -> Change | None:
-    if command.by not in game.crew[1:] or not _is_heard(game, replace(command, by=game.crew[0])):
+    if command.by not in game.crew[1:] or (command.name in OF_OWN_CUBES and command.cubes is None):
+        return None
+    if not _is_heard(game, replace(command, by=game.crew[0])):
         return None
     return Change("captain", {"player": game.crew[0]})
 

@@ -44,7 +44,7 @@ def _furthest(rules: Rules, tried: Tried, failures: list[Failed]) -> Failed | li
         return max(beside_the_die or singles or failures, key=lambda f: f.index)
     sums = [f for f in failures if f not in singles]
     held = [f for f in sums if f.row.name in LANDING and f.at != tried.dst]
-    if sums and len(held) == len(sums) and rules.separate is not None:
+    if sums and held == sums and rules.separate is not None:
         return held
     return max(failures, key=lambda f: (f.done, f.index))
 

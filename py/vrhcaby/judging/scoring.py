@@ -120,7 +120,7 @@ def worth_of_level(
     if scoring.zones:
         worth = _worth_of_zones(scoring, position)
         return replace(worth, cites=(resign, *worth.cites), reasons=("resigned_position", *worth.reasons))
-    row = next((w for w in scoring.wins if w.level == level), scoring.wins[-1])
+    row = next(w for w in scoring.wins if w.level == level)
     cites: tuple[Cite, ...] = (resign, row.cite, row.points_cite)
     reasons: tuple[str, ...] = ("resigned" if row.level == "win" else "resigned_level",)
     counted, points = row.level, row.points * cube

@@ -69,9 +69,7 @@ def first_refuser(rules: Rules, position: Position, step: Step) -> tuple[int, Ro
 def refusers(rules: Rules, position: Position, step: Step) -> Iterator[Row]:
     """Every row that refuses a step as tried, in order."""
     scene = Scene.of(position)
-    for row in rules.moves:
-        if CHECKS[row.name].check(scene, step, row.params) is not None:
-            yield row
+    return (row for row in rules.moves if CHECKS[row.name].check(scene, step, row.params) is not None)
 
 
 def steps(rules: Rules, position: Position, die: int, below: int = BAR) -> Iterator[Move]:
@@ -102,7 +100,7 @@ def leaps(rules: Rules, position: Position, remaining: tuple[int, ...]) -> Itera
     if rules.leap is None or position.points[BAR] > 0:
         return
     for dice in leap_dice(remaining):
-        for src in range(24, sum(dice), -1):
+        for src in range(position.rear, sum(dice), -1):
             if position.points[src] > 0 and leap_refuser(rules, position, src, sum(dice)) is None:
                 dst = src - sum(dice)
                 yield Move(src, dst, dice, position.points[dst] == -1)
