@@ -31,6 +31,13 @@ def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
     page.locator("#q button.answer").nth(1).click()
     assert told.wait("quiz", count=2)["right"] is True
     assert page.locator("#q .verdict").get_attribute("data-kind") == "good"
+    wrong, right = told.all("result")
+    assert wrong["object"]["id"].endswith("#q")
+    assert wrong["object"]["definition"]["name"] == {"cs": "Smíte trojkou vyvést kámen z trojky?"}
+    assert [(one["result"]["success"], one["result"]["response"]) for one in (wrong, right)] == [
+        (False, "3/off"),
+        (True, "6/3"),
+    ]
     page.close()
 
 

@@ -30,7 +30,7 @@ STRICT = (
 
 LISTEN_SCRIPT = """
 window.log = [];
-for (const name of ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"])
+for (const name of ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "result", "error"])
   addEventListener("vrhcaby-" + name, (event) => log.push({name, id: event.target.id, detail: event.detail}));
 window.hacked = false;
 """

@@ -7,11 +7,13 @@ import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
 import { h } from "../view/vdom.js";
 import { ATTRIBUTES, readConfig } from "./attributes.js";
+import { offeredBy, partsOf, questionOf, questionText } from "./children.js";
 import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
 import { EmbedError, faultOf } from "./faults.js";
 import { Lesson } from "./lesson.js";
 import { readMoves } from "./notation.js";
 import { Panel } from "./panel.js";
+import { Results } from "./results.js";
 import { attributesFor, rollOf, stateOf } from "./state.js";
 import { dressOf, tableOf } from "./tables.js";
 import { wordsOf } from "./words.js";
@@ -78,6 +80,7 @@ export class BoardElement extends HTMLElement {
     /** @type {Config|null} */
     this.config = null;
     this.pending = false;
+    this.results = new Results();
     /** Children were added or taken away: a quiz asks something else. */
     this.rewritten = false;
     /** Faults that were told already. @type {Set<string>} */
@@ -129,8 +132,9 @@ export class BoardElement extends HTMLElement {
     const changed = changes(before, config);
     if (changed.some((name) => !DRESS.has(name) && name !== "lang")) return this.build();
     if (changed.includes("lang")) {
-      const table = this.table;
+      const { table, results } = this;
       this.build();
+      this.results = results;
       void this.adopt(/** @type {never} */ (table));
     } else if (changed.length > 0) this.dress(config);
     this.tellFaults(faults, look);
@@ -184,8 +188,9 @@ export class BoardElement extends HTMLElement {
     this.tearDown();
     const { config, faults, look } = this.read();
     this.config = config;
+    this.results = new Results();
     this.fallback.hidden = Boolean(config);
-    this.fallback.assign(...(config ? [] : this.childNodes_()));
+    this.fallback.assign(...(config ? [] : partsOf(this)));
     if (config) this.raise(config);
     this.tellFaults(faults, look);
     if (config)
@@ -204,37 +209,29 @@ export class BoardElement extends HTMLElement {
         ref: (/** @type {HTMLSlotElement} */ slot) => this.pose(slot),
       });
     this.panel = panel;
-    this.table = tableOf({ panel, config, base, addresses, offered: this.offered() });
+    this.table = tableOf({ panel, config, base, addresses, offered: offeredBy(this) });
     panel.seat(this.table);
     void this.table.show();
   }
 
   /** A quiz shows the author's own words: everything in the element that is not an answer, nor a picture for those without scripts. @param {HTMLSlotElement} slot */
   pose(slot) {
-    slot.assign(...this.childNodes_().filter((node) => !isAnswer(node) && !isPicture(node)));
-  }
-
-  /** @returns {(Element|Text)[]} */
-  childNodes_() {
-    return /** @type {(Element|Text)[]} */ (
-      [...this.childNodes].filter((node) => node instanceof Element || node instanceof Text)
-    );
-  }
-
-  /** @returns {import("../figure/quiz.js").Offered[]} */
-  offered() {
-    return [...this.children].filter(isAnswer).map((child) => ({
-      play: child.getAttribute("value") ?? "",
-      right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
-      why: child.getAttribute("data-why") ?? "",
-      text: child.textContent?.trim() ?? "",
-      fill: (slot) => slot.assign(child),
-    }));
+    slot.assign(...questionOf(this));
   }
 
   /** @param {string} name @param {unknown} detail */
   emit(name, detail) {
     this.dispatchEvent(new CustomEvent(`vrhcaby-${name}`, { detail, bubbles: true, composed: true }));
+    if (this.config)
+      for (const statement of this.results.after(name, detail, this.about())) this.emit("result", statement);
+  }
+
+  /** @returns {import("./results.js").About} */
+  about() {
+    const { rulebook, lang } = /** @type {Config} */ (this.config);
+    const place = new URL(location.href);
+    place.hash = this.id;
+    return { id: place.href, question: questionText(this), rulebook, lang };
   }
 
   /** @returns {import("./tables.js").Table} @throws {EmbedError} embed/not-ready */
@@ -368,13 +365,6 @@ function changes(before, after) {
 /** @param {Config} config @param {Set<string>} names */
 const pick = (config, names) =>
   Object.fromEntries(Object.entries(config).filter(([name]) => names.has(name)));
-
-/** @param {Node} node @returns {node is Element} */
-const isAnswer = (node) => node instanceof Element && ["DATA", "OPTION"].includes(node.tagName);
-
-/** @param {Node} node */
-const isPicture = (node) =>
-  node instanceof Element && ["IMG", "SVG", "PICTURE", "FIGURE"].includes(node.tagName.toUpperCase());
 
 /** @param {unknown} value */
 function looksLikeSave(value) {

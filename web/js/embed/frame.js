@@ -12,7 +12,7 @@ import { BOARD_OPS, changesOf, hostOrigin, isFrom, lessonBase, readRequest } fro
 /** @import { FrameRequest } from "./frame_messages.js" */
 /** @typedef {(message: Record<string, unknown>) => void} Send */
 
-const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "error"];
+const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "result", "error"];
 const MOST_WAITING = 64;
 /** What the address may say besides attributes. */
 const OTHER_WORDS = ["host", "question", "option"];

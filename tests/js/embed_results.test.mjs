@@ -1,0 +1,57 @@
+// What a host is told of a reader's answers: statements in the shape of xAPI, without an actor.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Results } from "../../web/js/embed/results.js";
+
+const ABOUT = { id: "https://school.example/page.html#q", question: "Smí?", lang: "cs", rulebook: "leaflet" };
+const verbs = (/** @type {any[]} */ said) => said.map(({ verb }) => verb.id.split("/").at(-1));
+
+test("an answer of a quiz is a statement with the question, the answer and whether it was right", () => {
+  const told = { answer: "Ano", index: 0, play: "3/off", right: false, tries: 1 };
+  const [said, ...more] = new Results().after("quiz", told, ABOUT);
+  assert.equal(more.length, 0);
+  assert.equal(said.verb.id, "http://adlnet.gov/expapi/verbs/answered");
+  assert.equal(said.object.id, ABOUT.id);
+  assert.deepEqual(/** @type {any} */ (said.object.definition).name, { cs: "Smí?" });
+  assert.deepEqual(said.result, {
+    success: false,
+    response: "3/off",
+    extensions: { "tag:vrhcaby,2026:tries": 1 },
+  });
+  assert.deepEqual(said.context, { language: "cs", extensions: { "tag:vrhcaby,2026:rulebook": "leaflet" } });
+  assert.ok(!("actor" in said));
+});
+
+test("other events are no results", () => {
+  for (const name of ["ready", "move", "turn", "refused", "error", "gameover"])
+    assert.deepEqual(new Results().after(name, {}, ABOUT), []);
+});
+
+const lesson = (/** @type {[number, string, string][]} */ told) => {
+  const results = new Results();
+  return told.flatMap(([step, kind, state]) =>
+    results.after("step", { lesson: "two-dice", step, count: 3, kind, state }, ABOUT),
+  );
+};
+
+test("a lesson is completed once, with the share of steps that went without a wrong answer", () => {
+  const said = lesson([
+    [0, "read", "shown"],
+    [1, "play", "shown"],
+    [1, "play", "refused"],
+    [1, "play", "success"],
+    [2, "choice", "shown"],
+    [2, "choice", "progress"],
+    [2, "choice", "success"],
+    [2, "choice", "success"],
+  ]);
+  assert.deepEqual(verbs(said), ["answered", "answered", "answered", "completed", "answered"]);
+  const end = said[3];
+  assert.equal(end.object.id, `${ABOUT.id}/two-dice`);
+  assert.deepEqual(end.result, { completion: true, score: { scaled: 0.5, raw: 1, min: 0, max: 2 } });
+  assert.equal(said[0].object.id, `${ABOUT.id}/two-dice/2`);
+});
+
+test("a lesson that was skipped through is not completed", () => {
+  assert.deepEqual(verbs(lesson([[0, "read", "shown"], [1, "play", "shown"], [2, "choice", "success"]])), ["answered"]); // biome-ignore format: one line
+});

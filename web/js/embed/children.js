@@ -1,0 +1,37 @@
+/** What an author wrote inside the element: answers, a question, and a picture for those without scripts. */
+
+/** @typedef {Element | Text} Part */
+
+/** @param {Element} board @returns {Part[]} */
+export const partsOf = (board) =>
+  /** @type {Part[]} */ (
+    [...board.childNodes].filter((node) => node instanceof Element || node instanceof Text)
+  );
+
+/** @param {Element} board @returns {Part[]} everything that is neither an answer nor a picture */
+export const questionOf = (board) => partsOf(board).filter((node) => !isAnswer(node) && !isPicture(node));
+
+/** @param {Element} board @returns {string} on one line */
+export const questionText = (board) =>
+  questionOf(board)
+    .map((node) => node.textContent)
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** @param {Element} board @returns {import("../figure/quiz.js").Offered[]} */
+export const offeredBy = (board) =>
+  [...board.children].filter(isAnswer).map((child) => ({
+    play: child.getAttribute("value") ?? "",
+    right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
+    why: child.getAttribute("data-why") ?? "",
+    text: child.textContent?.trim() ?? "",
+    fill: (slot) => slot.assign(child),
+  }));
+
+/** @param {Node} node @returns {node is Element} */
+const isAnswer = (node) => node instanceof Element && ["DATA", "OPTION"].includes(node.tagName);
+
+/** @param {Node} node */
+const isPicture = (node) =>
+  node instanceof Element && ["IMG", "SVG", "PICTURE", "FIGURE"].includes(node.tagName.toUpperCase());

@@ -1,0 +1,116 @@
+/**
+ * What a reader did, as statements in the shape of xAPI: verb, object, result and context. Who it was (the actor), and
+ * when, is the host's to say; nothing is sent anywhere. Pure.
+ */
+
+/**
+ * @typedef {object} About which board speaks
+ * @property {string} id address of its page with its place there
+ * @property {string} question the author's words, or nothing
+ * @property {string} lang
+ * @property {string} rulebook
+ */
+/** @typedef {{answer: string, play: string, right: boolean, tries: number}} QuizTold */
+/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, state: string}} StepTold */
+/**
+ * @typedef {object} Result
+ * @property {boolean} [success]
+ * @property {boolean} [completion]
+ * @property {string} [response]
+ * @property {{scaled: number, raw: number, min: number, max: number}} [score]
+ * @property {Record<string, number>} [extensions]
+ */
+/** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Result, context: Record<string, unknown>}} Statement */
+
+const VOCABULARY = "http://adlnet.gov/expapi";
+/** Names of our own facts; an IRI need not lead anywhere. */
+const OWN = "tag:vrhcaby,2026:";
+
+/** @param {"answered" | "completed"} name */
+const verb = (name) => ({ id: `${VOCABULARY}/verbs/${name}`, display: { en: name } });
+
+/** @param {About} about */
+const context = ({ lang, rulebook }) => ({ language: lang, extensions: { [`${OWN}rulebook`]: rulebook } });
+
+/** @param {string} id @param {string} type @param {Record<string, unknown>} [definition] */
+const activity = (id, type, definition = {}) => ({
+  objectType: "Activity",
+  id,
+  definition: { type: `${VOCABULARY}/activities/${type}`, ...definition },
+});
+
+/** What has been told of one board, so that its end and its score are known. */
+export class Results {
+  constructor() {
+    /** @type {Map<number, {asks: boolean, missed: boolean, passed: boolean}>} by step */
+    this.steps = new Map();
+    this.completed = false;
+  }
+
+  /** @param {string} name of the board's event @param {unknown} detail @param {About} about @returns {Statement[]} */
+  after(name, detail, about) {
+    if (name === "quiz") return [answered(/** @type {QuizTold} */ (detail), about)];
+    return name === "step" ? this.step(/** @type {StepTold} */ (detail), about) : [];
+  }
+
+  /** @param {StepTold} told @param {About} about @returns {Statement[]} */
+  step(told, about) {
+    const { step, kind, state } = told;
+    if (state === "shown" && step === 0 && this.completed) this.restart();
+    const known = this.steps.get(step) ?? { asks: kind !== "read", missed: false, passed: kind === "read" };
+    const wrong = state === "failure" || state === "refused";
+    if (!known.passed && wrong) known.missed = true;
+    if (state === "success") known.passed = true;
+    this.steps.set(step, known);
+    const said = state === "success" || wrong ? [stepAnswered(told, about)] : [];
+    return this.ends(told) ? [...said, this.whole(told, about)] : said;
+  }
+
+  restart() {
+    this.steps.clear();
+    this.completed = false;
+  }
+
+  /** @param {StepTold} told */
+  ends({ count }) {
+    const passed = [...this.steps.values()].filter((one) => one.passed).length;
+    if (this.completed || !count || passed < count) return false;
+    this.completed = true;
+    return true;
+  }
+
+  /** A lesson is over; its score is how many steps went without a wrong answer. @param {StepTold} told @param {About} about @returns {Statement} */
+  whole({ lesson = "" }, about) {
+    const asking = [...this.steps.values()].filter((one) => one.asks);
+    const raw = asking.filter((one) => !one.missed).length;
+    const max = asking.length;
+    const score = max > 0 ? { score: { scaled: raw / max, raw, min: 0, max } } : {};
+    return {
+      verb: verb("completed"),
+      object: activity(`${about.id}/${lesson}`, "lesson"),
+      result: { completion: true, ...score },
+      context: context(about),
+    };
+  }
+}
+
+/** @param {QuizTold} told @param {About} about @returns {Statement} */
+function answered({ answer, play, right, tries }, about) {
+  const name = about.question ? { name: { [about.lang]: about.question } } : {};
+  return {
+    verb: verb("answered"),
+    object: activity(about.id, "cmi.interaction", { interactionType: "other", ...name }),
+    result: { success: right, response: play || answer, extensions: { [`${OWN}tries`]: tries } },
+    context: context(about),
+  };
+}
+
+/** @param {StepTold} told @param {About} about @returns {Statement} */
+function stepAnswered({ lesson = "", step, state }, about) {
+  return {
+    verb: verb("answered"),
+    object: activity(`${about.id}/${lesson}/${step + 1}`, "cmi.interaction", { interactionType: "other" }),
+    result: { success: state === "success" },
+    context: context(about),
+  };
+}
