@@ -15,8 +15,8 @@ from vrhcaby.session.saving import save
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SIZES = [(320, 568), (360, 740), (568, 320), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 LEAST = 24
-TIGHT = {(568, 320): 21}
-"""Where the rail of five cubes leaves the points of a small phone on its side narrower than elsewhere."""
+TIGHT = {(568, 320): 21, (320, 256): 17}
+"""Where the rail of five cubes leaves the points narrower than elsewhere: a small phone on its side, a page at 400 %."""
 
 LOOK = """(least) => {
   const faults = [];
@@ -102,7 +102,7 @@ STATES = {
 }
 
 
-def faults(desk: Table, size: tuple[int, int]) -> list[str]:
+def faults(desk: Table, size: tuple[int, int], least: int = LEAST) -> list[str]:
     """What lies wrong in any state of the page at a size."""
     desk.page.set_viewport_size({"width": size[0], "height": size[1]})
     found = []
@@ -111,8 +111,8 @@ def faults(desk: Table, size: tuple[int, int]) -> list[str]:
         desk.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
-        least = TIGHT.get(size, LEAST) if name == "crowded" else LEAST
-        found += [f"{name}: {fault}" for fault in desk.page.evaluate(LOOK, least)]
+        narrowest = min(least, TIGHT.get(size, least)) if name == "crowded" else least
+        found += [f"{name}: {fault}" for fault in desk.page.evaluate(LOOK, narrowest)]
     return found
 
 
@@ -120,6 +120,46 @@ def faults(desk: Table, size: tuple[int, int]) -> list[str]:
 def test_everything_has_its_place(desk: Table, size: tuple[int, int]) -> None:
     found = faults(desk, size)
     assert found == [], "\n".join(found)
+
+
+ZOOMED = {200: (640, 512), 300: (427, 341), 400: (320, 256)}
+"""A window of 1280 × 1024 as the page sees it at so many per cent."""
+
+
+@pytest.mark.parametrize("zoom", ZOOMED)
+def test_much_enlarged_everything_is_reached_by_scrolling_one_way(desk: Table, zoom: int) -> None:
+    found = faults(desk, ZOOMED[zoom], least=LEAST if zoom < 400 else 20)
+    assert found == [], "\n".join(found)
+    columns = desk.page.evaluate(
+        "() => document.querySelector('.side').getBoundingClientRect().top"
+        " >= document.querySelector('.stage').getBoundingClientRect().bottom ? 1 : 2"
+    )
+    assert columns == (2 if zoom == 200 else 1)
+
+
+FIRST = """(wanted) => wanted.filter((one) => {
+  const box = document.querySelector(one)?.getBoundingClientRect();
+  return !box || !box.height || box.top < -0.5 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5;
+})"""
+COMMANDS = [f".commands > button:nth-of-type({n})" for n in (1, 2, 3)]
+TOLD = [".refusal h2", ".refusal-text", ".refusal-cite"]
+
+
+@pytest.mark.parametrize("size", [(375, 553), (390, 664), (820, 1180), (844, 390)], ids=str)
+def test_what_a_decision_needs_is_on_the_first_screen(desk: Table, size: tuple[int, int]) -> None:
+    page = desk.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    desk.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+    desk.until("() => document.querySelectorAll('.commands > button').length >= 3")
+    page.evaluate("() => scrollTo(0, 0)")
+    assert page.evaluate(FIRST, [".stage", *COMMANDS]) == []
+    board = page.locator(".stage").bounding_box()
+    desk.tap("24", "19", "white")
+    desk.refused()
+    assert page.evaluate(FIRST, [".stage", *TOLD]) == []
+    assert page.locator(".stage").bounding_box() == board, "a refusal moves no board"
+    offered(desk)
+    assert page.evaluate(FIRST, [".stage", ".card h2", ".card .answers button:nth-of-type(2)"]) == []
 
 
 @pytest.mark.parametrize("lang", ["sk", "en"])

@@ -9,6 +9,8 @@ import { boardView, numberingOf, sideName } from "../state/view.js";
 /** @param {HTMLElement} host @param {BoardHandlers} handlers */
 export function createBoardHost(host, handlers) {
   const board = createBoard(host, handlers, {});
+  const upright = matchMedia(UPRIGHT);
+  upright.addEventListener("change", () => board.configure({ orientation: orientationNow(upright) }));
   /** What the board was last drawn from. @type {unknown[]} */
   let drawn = [];
   /** @type {unknown[]} */
@@ -34,10 +36,10 @@ export function createBoardHost(host, handlers) {
 
   /** @param {AppState} s */
   function configure(s) {
-    const wanted = [s.settings, s.lang, s.t, numberingOf(s.snapshot)];
+    const wanted = [s.settings, s.lang, s.t, numberingOf(s.snapshot), upright.matches];
     if (wanted.every((value, at) => value === configured[at])) return;
     configured = wanted;
-    board.configure(boardSettings(s));
+    board.configure({ ...boardSettings(s), orientation: orientationNow(upright) });
   }
 
   /** The play that would be legal, from the moment in which it would. @param {NonNullable<AppState["goes"]>} shown */
@@ -101,6 +103,12 @@ export function createBoardHost(host, handlers) {
 }
 
 /** @typedef {ReturnType<typeof createBoardHost>} BoardHost */
+
+/** In a tall window the board stands, whatever room a decision or the form leaves it: it does not turn in the middle of a game. */
+const UPRIGHT = "(max-aspect-ratio: 3/4)";
+
+/** @param {MediaQueryList} upright @returns {"portrait" | "auto"} */
+const orientationNow = (upright) => (upright.matches ? "portrait" : "auto");
 
 /** The board of a decision: the one the tutor warns of, or the one picked in a review while that tab is open. @param {AppState} s */
 function reviewed(s) {

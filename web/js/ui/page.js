@@ -204,7 +204,7 @@ export function createPage({ store, actions, client, base, files }) {
     pace: (how) => board?.board[how](),
     refused() {
       playSound("refusal", store.get().settings);
-      requestAnimationFrame(() => document.querySelector(".refusal")?.scrollIntoView({ block: "nearest" }));
+      requestAnimationFrame(() => toSight(hosts.game.querySelector(".side > .refusal")));
     },
     /** @param {string} text */
     urgent: (text) => say(urgent, text),
@@ -220,4 +220,14 @@ export function createPage({ store, actions, client, base, files }) {
 /** Only when it differs: the whole page's style hangs on it. @param {Element} element @param {string} name @param {string} value */
 function dressed(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** What lies outside the window comes in; what can be read already moves nothing, and so the board stays. @param {Element | null} card */
+function toSight(card) {
+  const box = card?.getBoundingClientRect();
+  if (!card || !box || (box.top >= 0 && box.bottom <= innerHeight)) return;
+  const side = /** @type {HTMLElement} */ (card.closest(".side"));
+  const column = getComputedStyle(side).overflowY !== "visible";
+  if (column) side.scrollTop += box.top - side.getBoundingClientRect().top;
+  else card.scrollIntoView({ block: "nearest" });
 }
