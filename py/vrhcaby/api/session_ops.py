@@ -22,6 +22,7 @@ from vrhcaby.judging.would_go import explained_try
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.dice_box import ONE_SEED
+from vrhcaby.session.first_meetings import first_meetings
 from vrhcaby.session.saving import MAX_SEAT, header_of, load, save
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
@@ -30,6 +31,7 @@ from vrhcaby.wire.protocol import (
     Args,
     Request,
     bad_arg,
+    cite_wire,
     integer,
     one_of,
     optional_side,
@@ -324,6 +326,12 @@ def show(desk: Desk, request: Request) -> Done[shapes.Shown]:
     return {"ok": {"snapshot": snapshot(desk.open, request.lang)}}
 
 
+def coach(desk: Desk, request: Request) -> Done[shapes.Coached]:
+    """What a newcomer meets at this moment of the session, each with its paragraph; nothing changes."""
+    met = first_meetings(desk.open.game)
+    return {"ok": {"meetings": [{"id": m.id, "cite": cite_wire(m.cite, request.lang)} for m in met]}}
+
+
 def save_session(desk: Desk, request: Request) -> Done[shapes.Saved]:
     """The whole save."""
     del request
@@ -412,6 +420,7 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "advice_stop": advice_stop,
     "explain": explain,
     "snapshot": show,
+    "coach": coach,
     "save": save_session,
     "export": export,
     "identify": identify,

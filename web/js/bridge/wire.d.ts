@@ -1015,6 +1015,7 @@ export interface Arguments {
   advice_stop: NoArgs;
   explain: TryArgs;
   snapshot: NoArgs;
+  coach: NoArgs;
   save: NoArgs;
   export: ExportArgs;
   identify: RecordArgs;
@@ -1058,6 +1059,7 @@ export interface Answers {
   advice_stop: Stopped;
   explain: Explained;
   snapshot: Shown;
+  coach: Coached;
   save: Saved;
   export: Exported;
   identify: Identified;
@@ -1658,6 +1660,17 @@ export interface BotActed extends Changed {
 /** The thinking is forgotten. */
 export interface Stopped {
   stopped: boolean;
+}
+
+/** A thing that a newcomer meets for the first time, and the paragraph that rules it. */
+export interface Met {
+  id: string;
+  cite: WordedCite;
+}
+
+/** What is met at this moment, the most pressing first. */
+export interface Coached {
+  meetings: Met[];
 }
 
 /** The whole save. */

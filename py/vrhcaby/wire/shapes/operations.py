@@ -33,6 +33,7 @@ from vrhcaby.wire.shapes.score import Worth
 from vrhcaby.wire.shapes.session import (
     BotActed,
     Changed,
+    Coached,
     Exported,
     Opened,
     Proofs,
@@ -64,6 +65,7 @@ class Arguments(_Args):
     advice_stop: args.NoArgs
     explain: args.TryArgs
     snapshot: args.NoArgs
+    coach: args.NoArgs
     save: args.NoArgs
     export: args.ExportArgs
     identify: args.RecordArgs
@@ -106,6 +108,7 @@ class Answers(_Answers):
     advice_stop: Stopped
     explain: Explained
     snapshot: Shown
+    coach: Coached
     save: Saved
     export: Exported
     identify: Identified

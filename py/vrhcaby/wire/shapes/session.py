@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from vrhcaby.wire.shapes.agreement import GameProof, Header, JournalChange, Save
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.moves import Position
+from vrhcaby.wire.shapes.refusal import WordedCite
 from vrhcaby.wire.shapes.snapshot import Snapshot
 
 
@@ -52,6 +53,19 @@ class Stopped(TypedDict):
     """The thinking is forgotten."""
 
     stopped: bool
+
+
+class Met(TypedDict):
+    """A thing that a newcomer meets for the first time, and the paragraph that rules it."""
+
+    id: str
+    cite: WordedCite
+
+
+class Coached(TypedDict):
+    """What is met at this moment, the most pressing first."""
+
+    meetings: list[Met]
 
 
 class Saved(TypedDict):

@@ -1,0 +1,74 @@
+"""What a newcomer meets in a game: which things, in which order, under which paragraph of each rulebook."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.tables import LAST, heard, on_roll, table
+from vrhcaby.judging.explain import Tried
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.first_meetings import KINDS, first_meetings
+from vrhcaby.session.session import Session
+
+START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
+BLOT = "24:2 13:5 8:3 6:5 / 24:2 13:4 7:1 8:3 6:5"
+"""The mover's 18 holds a single opposing checker."""
+BAR = "bar:1 13:6 8:3 6:5 / 24:2 13:5 8:3 6:5"
+SHUT = "bar:1 13:6 8:3 6:5 / 6:2 5:2 4:2 3:3 2:3 1:3"
+
+
+def met(session: Session) -> list[tuple[str, str]]:
+    return [(one.id, str(one.cite.paragraph)) for one in first_meetings(session.game)]
+
+
+@pytest.mark.parametrize(
+    ("position", "dice", "expected"),
+    [
+        (START, "3 1", ["throw"]),
+        (START, "2 2", ["throw", "doublet"]),
+        (BLOT, "6 1", ["throw", "hit"]),
+        (BLOT, "2 1", ["throw"]),
+        (BAR, "3 2", ["throw", "bar"]),
+        (SHUT, "3 2", ["dance", "bar"]),
+        (LAST, "6 5", ["throw", "bear_off"]),
+    ],
+)
+def test_what_a_throw_brings(position: str, dice: str, expected: list[str]) -> None:
+    session = heard(on_roll(table("money"), position), f"roll {dice}")
+    assert [one.id for one in first_meetings(session.game)] == expected
+
+
+def test_before_the_throw_there_is_nothing_new() -> None:
+    assert met(table("money")) == []
+    assert met(on_roll(table("money"))) == []
+
+
+def played(book: str, *pairs: tuple[int, int]) -> Session:
+    session = heard(on_roll(table("series", book), START), "roll 6 2")
+    for src, dst in pairs:
+        assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
+    return session
+
+
+def test_a_checker_left_alone_is_told_once_the_dice_are_played() -> None:
+    assert met(played("classic", (24, 18))) == []
+    assert met(played("classic", (24, 18), (13, 11))) == [("blot", "7.1"), ("pick_up", "D2")]
+
+
+def test_a_book_without_hitting_speaks_of_no_blot() -> None:
+    assert [name for name, _ in met(played("blastoff", (24, 18), (13, 11)))] == ["pick_up"]
+
+
+def test_an_offered_cube_comes_before_all_else_with_its_paragraph() -> None:
+    session = heard(on_roll(table("money")), "raise")
+    assert met(session) == [("offer", "C2")]
+
+
+@pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
+def test_every_rulebook_has_a_paragraph_for_the_throw(book: str) -> None:
+    session = heard(on_roll(table("series", book), START), "roll 3 1")
+    assert [name for name, paragraph in met(session) if paragraph] == ["throw"]
+
+
+def test_no_two_things_have_one_name() -> None:
+    assert len({kind.id for kind in KINDS}) == len(KINDS)
