@@ -15,8 +15,15 @@ from typing import Any
 from support.embed_pages import DIST, TIMEOUT, Site, browser_named, site
 from support.spaces import plain
 
-CALM = {"speed": 0, "seenHint": True, "muted": True}
-"""Settings of a tab that does not animate, hint or sound: what a test is not about."""
+CALM = {
+    "speed": 0,
+    "muted": True,
+    "formOpen": True,
+    "oneTap": False,
+    "autoPlay": "off",
+    "autoRoll": False,
+}
+"""Settings of a tab that does not animate, sound or act by itself, with its form unfolded: what a test is not about."""
 
 UNTIL = """(patience) => new Promise((resolve, reject) => {
   const end = performance.now() + patience;

@@ -81,12 +81,11 @@ def hinted(desk: Table) -> None:
 
 def colour(desk: Table) -> None:
     desk.bring(save(heard(session_of("series", "classic"), "draw 6 1")))
-    desk.page.evaluate("() => vrhcaby.actions.remember({hintStep: 1})")
-    desk.page.locator(".hint").wait_for()
+    desk.page.evaluate("() => vrhcaby.actions.set({coach: true, coached: ''})")
 
 
 def chouette(desk: Table) -> None:
-    desk.page.evaluate("() => vrhcaby.actions.remember({hintStep: 0})")
+    desk.page.evaluate("() => vrhcaby.actions.set({coach: false})")
     desk.bring(save(crew_heard(session_of("chouette", players=6), "draw 6 1", "play")))
     desk.until("s => s.snapshot.cubes.length === 5")
     tab("score")(desk)

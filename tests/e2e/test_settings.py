@@ -29,7 +29,7 @@ globalThis.AudioContext = class {
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[Table]:
-    with table(settings={"muted": False, "seenHint": True}) as made:
+    with table(settings={"muted": False}) as made:
         made.page.add_init_script(LISTEN)
         yield made.open()
         assert made.faults == []
@@ -200,17 +200,3 @@ def test_the_question_mark_lists_the_keys(desk: Table) -> None:
     assert dialog.locator("kbd").count() >= 12
     desk.page.keyboard.press("Escape")
     desk.until("s => s.panel === null")
-
-
-def test_the_first_hint_has_three_steps_and_does_not_come_again() -> None:
-    with table(settings={"seenHint": False}) as desk:
-        desk.open()
-        desk.start("classic")
-        desk.begin()
-        for step in (1, 2, 3):
-            assert f"{step}/3" in desk.shown(".hint")
-            desk.page.locator(".hint button").first.click()
-        desk.until("s => s.hintStep === 0 && s.settings.seenHint")
-        desk.page.reload()
-        desk.ready().until("s => s.mode === 'play'")
-        assert desk.page.locator(".hint").count() == 0

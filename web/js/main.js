@@ -3,8 +3,9 @@ import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
 import { asLang, chooseLang, loadTranslator } from "./i18n/fluent.js";
 import { NO_ADVICE } from "./state/advice.js";
+import { createCoach } from "./state/coach.js";
 import { createGame, emptyTallies } from "./state/game.js";
-import { createKeeper } from "./state/keep.js";
+import { createKeeper, heldElsewhere } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
 import { followAddress, parseRoute } from "./state/route.js";
 import { loadSettings } from "./state/settings.js";
@@ -123,7 +124,9 @@ async function start() {
       kept: null,
       importTrouble: "",
       update: false,
-      hintStep: 0,
+      coaching: null,
+      waiting: "",
+      elsewhere: false,
       stepping: false,
       advice: { ...NO_ADVICE },
       canReturn: false,
@@ -157,7 +160,7 @@ async function start() {
     keeper,
     get: page.get,
     set: page.set,
-    settings: () => page.get().settings,
+    settings: () => unhurried(page.get().settings),
     show(events, snapshot) {
       // What one player had typed is not the next one's.
       if (events.some((event) => event.type === "played")) page.set({ typed: "", typedWrong: "" });
@@ -183,6 +186,8 @@ async function start() {
     pace: (how) => drawn.pace(how),
   });
   keepGlossary(page, fetchJson);
+  const coach = createCoach({ get: page.get, set: page.set, keep: actions.set, ask: client.request });
+  page.subscribe(() => void coach.look());
   const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
   followAddress((route) => page.set({ route }));
   const kept = keeper.resume();
@@ -223,6 +228,9 @@ async function start() {
     await shown;
     if (slot && !(await actions.resume(slot))) await actions.preview();
     else if (!page.get().snapshot) await actions.preview();
+    const { waiting } = page.get();
+    if (waiting) actions.enter(waiting);
+    else if (!slot) page.set({ elsewhere: await heldElsewhere() });
     whenIdle(() => offline.register().then(rehearseOnce));
   }
 
@@ -248,6 +256,10 @@ function makeWorker(url, name) {
     ? vrhcabyEarly.worker
     : new Worker(url, { type: "module", name });
 }
+
+/** Beside the coach nothing is played for the player: there would be no time to read. @param {AppState["settings"]} settings */
+const unhurried = (settings) =>
+  settings.coach ? { ...settings, autoPlay: /** @type {const} */ ("off") } : settings;
 
 /** What is kept for the next visit must not hold up this one. @param {() => unknown} work */
 function whenIdle(work) {

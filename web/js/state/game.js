@@ -46,6 +46,8 @@ import { statelessPosition } from "./view.js";
 
 export const SLICE_MS = 20;
 const PAUSE_MS = 450;
+/** Dice that allow nothing lie so long that one can see why. */
+const READ_MS = 1400;
 /** A bot does nothing at once: its dice are to be seen before its checkers move. */
 const THOUGHT_MS = 650;
 
@@ -161,7 +163,7 @@ export function createGame(ports) {
   /** @param {string} kind @param {Snapshot} snapshot @param {number} mine */
   async function goOn(kind, snapshot, mine) {
     if (kind === "ask_forced") return playForced(snapshot, mine);
-    await pause(PAUSE_MS);
+    await pause(kind === "confirm" ? READ_MS : PAUSE_MS);
     if (mine !== turn || get().snapshot?.rev !== snapshot.rev) return mine === turn;
     const answer = await client.request("command", { name: kind, ...by(snapshot) });
     return mine === turn && accept(answer);

@@ -13,6 +13,7 @@ import { nameOf, openSlots } from "./slots.js";
 const TAB_KEY = "vrhcaby.slot";
 /** Set once something is kept: an empty place then says that the browser has thrown it away. */
 const KEPT_KEY = "vrhcaby.kept";
+const LOCK = "vrhcaby-slot-";
 const MOST_SLOTS = 12;
 
 /**
@@ -70,7 +71,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay) {
       };
       const locks = globalThis.navigator?.locks;
       if (!locks) return alone();
-      const waiting = locks.request(`vrhcaby-slot-${id}`, { ifAvailable: true }, (lock) => {
+      const waiting = locks.request(`${LOCK}${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(false);
         return new Promise((/** @type {(value?: unknown) => void} */ done) => {
           claim(id, done);
@@ -203,6 +204,12 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay) {
 }
 
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
+
+/** Whether some tab of this browser plays a kept session; for a tab that has none itself. @returns {Promise<boolean>} */
+export async function heldElsewhere() {
+  const locks = await globalThis.navigator?.locks?.query().catch(() => null);
+  return (locks?.held ?? []).some(({ name }) => name?.startsWith(LOCK));
+}
 
 function tabSlot() {
   try {

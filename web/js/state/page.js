@@ -53,7 +53,9 @@
  * @property {string} cacheSaid
  * @property {string} version
  * @property {boolean} textsFailed
- * @property {number} hintStep 0 when no hint is shown
+ * @property {(import("../bridge/wire.d.ts").Met & {rev: number}) | null} coaching what the coach says, and since which revision
+ * @property {"" | "play" | "first"} waiting the door that was pressed before the engine was there
+ * @property {boolean} elsewhere a game is kept, and another tab plays it
  * @property {import("./advice.js").AdviceState} advice
  */
 /** @typedef {PageState & import("./game.js").GameState} AppState */

@@ -26,7 +26,9 @@ import { THEMES as CHOSEN } from "../board/scene/themes.js";
  * @property {boolean} pips
  * @property {boolean} tutor the bot looks at each choice and warns before a costly one
  * @property {boolean} calm
- * @property {boolean} seenHint
+ * @property {boolean} coach a sentence beside the dice at everything that is met for the first time
+ * @property {string} coached what the coach has told already, in words
+ * @property {boolean} formOpen the form of a game stands open below the doors
  */
 /** @typedef {(typeof SOUNDS)[number]} SoundName */
 
@@ -40,15 +42,15 @@ export const DEFAULTS = Object.freeze({
   lang: "",
   theme: "auto",
   input: "both",
-  oneTap: false,
+  oneTap: true,
   shortcuts: true,
   speed: 1,
   motion: "auto",
   step: false,
   sounds: { dice: true, move: true, hit: true, cube: true, refusal: true, end: true },
   muted: false,
-  autoPlay: "off",
-  autoRoll: false,
+  autoPlay: "forced",
+  autoRoll: true,
   turnBoard: false,
   hints: true,
   strongHints: false,
@@ -58,7 +60,9 @@ export const DEFAULTS = Object.freeze({
   pips: true,
   tutor: false,
   calm: false,
-  seenHint: false,
+  coach: false,
+  coached: "",
+  formOpen: false,
 });
 
 /** Tap only, slow, every possible checker shown, nothing played for the player. @type {Partial<Settings>} */

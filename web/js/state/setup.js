@@ -53,6 +53,23 @@ export function firstSetup(personName, botName) {
   };
 }
 
+/** A first game: one game with fair dice against the child's level, whatever was agreed before. @param {Setup} setup @returns {Setup} */
+export function firstGame(setup) {
+  const seats = setup.seats.map((seat, at) =>
+    at === 1 ? { ...seat, kind: /** @type {const} */ ("bot"), level: "child" } : seat,
+  );
+  return {
+    ...setup,
+    reading: "completed",
+    variant: "standard",
+    kind: "series",
+    options: {},
+    dice: "seeded",
+    people: 2,
+    seats,
+  };
+}
+
 /** @param {Catalogue | null} catalogue @param {string} id @returns {Rulebook | null} */
 export const rulebookOf = (catalogue, id) => catalogue?.rulebooks.find((book) => book.id === id) ?? null;
 

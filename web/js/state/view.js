@@ -1,4 +1,5 @@
 /** From a snapshot to what the board is told to draw. Pure; knows seats and places, no rules. */
+import { turned } from "../board/scene/dice_order.js";
 import { placeName } from "../board/scene/places.js";
 import { other } from "../bridge/messages.js";
 import { isBot, mayBeRaised } from "./flow.js";
@@ -86,7 +87,7 @@ export function boardView(snapshot, how) {
     viewpoint,
     mover: snapshot.mover,
     checkers: snapshot.checkers,
-    dice: snapshot.dice,
+    dice: higherFirst(snapshot.dice),
     draw: drawView(snapshot, viewpoint),
     draft: snapshot.draft,
     choices: snapshot.choices,
@@ -113,6 +114,14 @@ export function boardView(snapshot, how) {
     },
   };
 }
+
+/** The higher die lies first and is played first by a tap, until the dice are swapped. @param {Snapshot["dice"]} dice */
+export const higherFirst = (dice) =>
+  dice && (dice.values[0] ?? 0) < (dice.values[1] ?? 0) ? turned(dice) : dice;
+
+/** A throw as it falls on the board: in the order in which it then lies. @param {import("../bridge/wire.d.ts").Event} event */
+export const thrownInOrder = (event) =>
+  event.type === "rolled" ? { ...event, dice: [...event.dice].sort((a, b) => b - a) } : event;
 
 /** @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Cube} cube */
 const cubeLabel = (snapshot, cube) =>

@@ -8,7 +8,7 @@ import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { takeSecret } from "../state/dice_secret.js";
 import { meaningsOf } from "../state/meanings.js";
 import { storeSettings, withCalm } from "../state/settings.js";
-import { fitted, newArgs, storeSetup } from "../state/setup.js";
+import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
 import { movesLeft, NOTHING_POINTED, refusalMarks, viewpointOf, witnessArrows } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
 import { createDiceActions } from "./dice_actions.js";
@@ -101,11 +101,20 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     option(key, value) {
       actions.setup({ options: { ...get().setup.options, [key]: value } });
     },
-    async startGame() {
-      const { catalogue, setup, boot } = get();
+    /** A door: the game agreed last, or a first game beside the coach; behind a door the engine may be waited for. @param {"play" | "first"} how */
+    enter(how) {
+      const { boot, catalogue, setup } = get();
+      if (boot.status !== "ready" || !catalogue) return set({ waiting: how });
+      set({ waiting: "" });
+      if (how === "play") return actions.startGame();
+      actions.set({ coach: true, coached: "" });
+      return actions.startGame(firstGame(setup));
+    },
+    /** @param {import("../state/setup.js").Setup} [agreed] */
+    async startGame(agreed = get().setup) {
+      const { catalogue, boot, words } = get();
       if (!catalogue || boot.status !== "ready") return;
-      const { words } = get();
-      const args = newArgs(setup, catalogue, nameless, takeSecret());
+      const args = newArgs(agreed, catalogue, nameless, takeSecret());
       dice.showComing();
       set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, missing: 0, ...quiet() });
       const begun = await game().start(args);
@@ -320,11 +329,6 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       if (answer?.ok && get().lang === lang) set({ texts: await answer.json(), textsFailed: false });
       const now = get().snapshot && get().boot.status === "ready" ? await game().ask("snapshot") : null;
       if (now?.ok?.snapshot) set({ snapshot: now.ok.snapshot });
-    },
-    /** @param {number} step */
-    hint(step) {
-      set({ hintStep: step });
-      if (step === 0) actions.set({ seenHint: true });
     },
     /** @param {string} id */
     dismiss(id) {

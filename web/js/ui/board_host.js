@@ -1,7 +1,7 @@
 /** The one board of the page: told what to draw when the state changes, left alone while it animates. */
 import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
-import { boardView, numberingOf, sideName } from "../state/view.js";
+import { boardView, numberingOf, sideName, thrownInOrder } from "../state/view.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { BoardHandlers } from "../board/scene/types.js" */
@@ -90,7 +90,7 @@ export function createBoardHost(host, handlers) {
       playing += 1;
       drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, null, s.goes];
       try {
-        await board.play(events, view);
+        await board.play(events.map(thrownInOrder), view);
         // What follows draws the page: not in the same frame in which the board comes to rest.
         await new Promise((resolve) => setTimeout(resolve));
       } finally {

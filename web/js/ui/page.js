@@ -1,7 +1,7 @@
 /** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
 
 import { mayBeRaised } from "../state/flow.js";
-import { sideOf, viewpointOf } from "../state/view.js";
+import { viewpointOf } from "../state/view.js";
 import { watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
 import { saidOf, say } from "./announce.js";
@@ -194,7 +194,6 @@ export function createPage({ store, actions, client, base, files }) {
     async show(events, snapshot) {
       const s = { ...store.get(), snapshot };
       say(polite, saidOf({ s, t: s.t, a: actions }, events));
-      hint(s);
       const step = s.settings.speed > 0 ? SOUND_STEP_S / s.settings.speed : 0;
       for (const [at, name] of events.map(soundOf).entries())
         if (name) playSound(name, s.settings, at * step);
@@ -209,12 +208,6 @@ export function createPage({ store, actions, client, base, files }) {
     /** @param {string} text */
     urgent: (text) => say(urgent, text),
   };
-
-  /** The first game of a reader opens the three-step hint. @param {AppState} s */
-  function hint(s) {
-    const person = s.snapshot && sideOf(s.snapshot, 0) !== null;
-    if (!s.settings.seenHint && s.hintStep === 0 && person) store.set({ hintStep: 1 });
-  }
 }
 
 /** Only when it differs: the whole page's style hangs on it. @param {Element} element @param {string} name @param {string} value */

@@ -1,9 +1,11 @@
 /** Beside the board while a game is on: the two players, one line that says what is wanted, and the commands heard now. */
 import { mayHint } from "../advice/hint_view.js";
 import { isBot, mayBeRaised, waitingRaisers } from "../state/flow.js";
+import { higherFirst } from "../state/view.js";
 import { diceWords, nameOf, nameOfSide } from "../view/context.js";
 import { dieFace, icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
+import { coachView } from "./coach_view.js";
 import { decisionView } from "./decision_view.js";
 import { rollView } from "./throw_view.js";
 
@@ -57,9 +59,10 @@ export function turnView(ctx) {
     h(
       "p.status",
       { id: "status", tabindex: -1 },
-      snapshot.dice && snapshot.phase === "moving" && statusDice(snapshot.dice),
+      snapshot.dice && snapshot.phase === "moving" && statusDice(higherFirst(snapshot.dice)),
       h("span", statusText(ctx, snapshot)),
     ),
+    coachView(ctx),
     s.stepping && stepsView(ctx),
     decision ?? commandsView(ctx, snapshot),
   );
@@ -74,8 +77,9 @@ const stepsView = ({ t, a }) =>
     h("button.quiet-button", { onclick: () => a.pace("skip") }, t("do-skip")),
   );
 
-/** @param {import("../bridge/wire.d.ts").Dice} dice */
+/** @param {import("../board/scene/types.js").DiceView | null} dice */
 const statusDice = (dice) =>
+  dice &&
   h(
     "span.status-dice",
     { "aria-hidden": "true" },

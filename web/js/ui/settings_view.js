@@ -73,6 +73,7 @@ export function settingsView(ctx) {
         toggle("turnBoard"),
       ]),
       group(t("set-group-hints"), [
+        toggle("coach"),
         toggle("hints"),
         toggle("strongHints"),
         toggle("structures"),

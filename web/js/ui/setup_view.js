@@ -1,4 +1,4 @@
-/** The form of a new game: the rulebook first, then who plays; the rest waits folded. Each option shows its paragraph. */
+/** The doors, and folded below them the form of a game: the rulebook, who plays, the rest. Each option shows its paragraph. */
 
 import { performance, plain } from "../advice/state.js";
 import {
@@ -15,6 +15,7 @@ import { bookName, paragraph } from "../view/context.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
+import { doorsView } from "./doors_view.js";
 import { wordsView } from "./words_view.js";
 
 /** @import { Changed, Toggled } from "../view/vdom.js" */
@@ -29,31 +30,45 @@ export function setupView(ctx) {
   const book = rulebookOf(s.catalogue, s.setup.rulebook);
   return h(
     "form.setup",
-    { key: "setup", onsubmit: stopped(a.startGame), "aria-labelledby": "setup-title" },
+    { key: "setup", onsubmit: stopped(() => a.startGame()), "aria-labelledby": "setup-title" },
     h(
       "div.setup-scroll",
-      h("h1.setup-title", { id: "setup-title" }, t("setup-title")),
-      h("p.quiet", t("setup-lead")),
-      booksView(ctx),
-      playersView(ctx),
-      book && formatView(ctx, book),
-      moreView(ctx, book),
-    ),
-    h(
-      "div.setup-foot",
-      bootView(ctx),
+      doorsView(ctx),
       h(
-        "div.row",
-        h(
-          "button.primary.wide",
-          { type: "submit", disabled: s.boot.status !== "ready" || !s.catalogue },
-          t("setup-start"),
-        ),
-        s.canReturn && h("button", { onclick: a.returnToGame }, t("setup-return")),
+        "details.form-fold",
+        {
+          key: "form",
+          open: s.settings.formOpen,
+          ontoggle: (/** @type {Toggled} */ { target }) => a.set({ formOpen: target.open }),
+        },
+        h("summary", { id: "setup-title" }, t("setup-title")),
+        s.settings.formOpen && formView(ctx, book),
       ),
     ),
+    h("div.setup-foot", bootView(ctx), s.settings.formOpen && startView(ctx)),
   );
 }
+
+/** @param {Ctx} ctx @param {Rulebook | null} book */
+const formView = (ctx, book) => [
+  h("p.quiet", { key: "lead" }, ctx.t("setup-lead")),
+  booksView(ctx),
+  playersView(ctx),
+  book && formatView(ctx, book),
+  moreView(ctx, book),
+];
+
+/** @param {Ctx} ctx */
+const startView = ({ s, t, a }) =>
+  h(
+    "div.row",
+    h(
+      "button.primary.wide",
+      { type: "submit", disabled: s.boot.status !== "ready" || !s.catalogue },
+      t("setup-start"),
+    ),
+    s.canReturn && h("button", { onclick: a.returnToGame }, t("setup-return")),
+  );
 
 /** @param {() => void} act @returns {(event: Event) => void} */
 const stopped = (act) => (event) => {

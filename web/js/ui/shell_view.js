@@ -18,7 +18,6 @@ import { bookTab, rulesView } from "./rules_view.js";
 import { scoreView } from "./score_view.js";
 import { settingsView } from "./settings_view.js";
 import { setupView } from "./setup_view.js";
-import { hintView } from "./tip_view.js";
 import { voidedView } from "./voided_view.js";
 
 /** @import { Ctx } from "./actions.js" */
@@ -120,7 +119,6 @@ export function gameView(ctx, stage, viewpoint) {
             turnView(ctx),
             voidedView(ctx),
             warningView(ctx),
-            hintView(ctx),
             refusalView(ctx),
             leapView(ctx),
             tabsView(ctx),

@@ -87,3 +87,4 @@ leave-title = Začít novou hru?
 leave-how = Rozehraná hra zůstane uložená a můžete se k ní vrátit.
 leave-yes = Ano, novou hru
 leave-no = Zůstat ve hře
+set-coach = Průvodce první hrou

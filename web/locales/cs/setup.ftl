@@ -1,5 +1,5 @@
 ## Nová hra
-setup-title = Nová hra
+setup-title = Jiná hra: pravidla, soupeř a volby
 setup-lead = Vyberte pravidla a kdo hraje. U odmítnutého tahu vždy uvidíte paragraf, který ho zakazuje.
 setup-book = Pravidla
 setup-read-book = Přečíst pravidla
@@ -65,3 +65,15 @@ dice-physical = jako na stole
 dice-physical-more = Kostka občas zůstane stát šikmo a hod se opakuje.
 dice-manual = házíme sami
 dice-manual-more = Na stole máte skutečné kostky a čísla zadáte.
+
+doors-title = Vítejte u vrhcábů
+door-go-on = Pokračovat ve hře
+door-go-on-more = Rozehraná hra čeká tak, jak jste ji opustili.
+door-elsewhere = Rozehraná hra běží na jiné kartě nebo v jiném okně tohoto prohlížeče. Pokračujte tam, nebo zde začněte jinou.
+door-play = Hrát
+door-play-more = { $others }; pravidla: { $book }
+door-first = Hraji poprvé
+door-first-more = Skutečná hra s nejslabším robotem. U kostek se při každé nové věci dočtete, o co jde.
+door-learn = Učit se a srovnávat
+door-learn-more = Lekce, úlohy a patera pravidla vedle sebe.
+door-waiting = Hra se ještě načítá a pak začne sama.

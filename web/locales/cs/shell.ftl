@@ -58,13 +58,17 @@ rules-missing = Texty pravidel se nepodařilo načíst.
 rules-open = Celá pravidla: { $book }
 lessons-none = Lekce tu zatím nejsou.
 
-hint-label = Jak začít
-hint-1 = Klepněte na kámen a pak na klín, kam má jít. Nebo ho tam přetáhněte.
-hint-2 = Zkuste cokoli: co pravidla nedovolí, to se nestane a hra řekne, který paragraf to zakazuje.
-hint-3 = Dokud neseberete kostky, můžete tah vrátit. Klávesy ukáže otazník.
-hint-next = Dál
-hint-done = Rozumím
-hint-skip = Přeskočit
+coach-label = Průvodce první hrou
+coach-leave = Hrát bez průvodce
+coach-throw = Každou kostkou táhněte jedním kamenem o tolik klínů, kolik ukazuje. Stačí na kámen klepnout.
+coach-dance = Žádnou z těchto kostek teď nelze hrát. Seberte kostky, na tahu je soupeř.
+coach-bar = Váš kámen je na přepážce. Nejdřív se musí vrátit do hry na klín podle hodu, teprve pak smějí jiné kameny.
+coach-bear-off = Všechny vaše kameny jsou doma. Teď je vyvádíte z desky; kdo je má venku první, vyhrává.
+coach-doublet = Obě kostky jsou stejné: hrajete to číslo čtyřikrát.
+coach-hit = Na některém z vašich cílů stojí osamocený soupeřův kámen. Když na něj vstoupíte, vyhodíte ho na přepážku.
+coach-blot = Někde vám zůstal kámen sám. Takový může soupeř vyhodit; dva kameny na klínu jsou v bezpečí.
+coach-pick-up = Kostky jsou odehrané. Zatím můžete tah vrátit; když kostky seberete, platí.
+coach-offer = Soupeř nabízí zdvojení: přijměte a hra platí dvojnásob, nebo odmítněte a hru prohráváte za dosavadní hodnotu.
 
 offline-none = Tento prohlížeč stránku neukládá.
 offline-unreachable = Server neodpovídá.

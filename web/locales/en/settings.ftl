@@ -87,3 +87,4 @@ leave-title = Start a new game?
 leave-how = The game in progress stays kept, and you can come back to it.
 leave-yes = Yes, a new game
 leave-no = Stay in the game
+set-coach = Coach of the first game

@@ -1,5 +1,5 @@
 ## A new game
-setup-title = New game
+setup-title = Another game: rules, opponent, options
 setup-lead = Choose the rules and who plays. With a refused move you always see the paragraph that forbids it.
 setup-book = Rules
 setup-read-book = Read the rules
@@ -65,3 +65,15 @@ dice-physical = as on a table
 dice-physical-more = Now and then a die comes to rest cocked, and the roll is repeated.
 dice-manual = we roll ourselves
 dice-manual-more = You have real dice on the table and enter the numbers.
+
+doors-title = Welcome to backgammon
+door-go-on = Go on with the game
+door-go-on-more = Your game waits as you left it.
+door-elsewhere = Your game runs in another tab or window of this browser. Go on there, or begin another one here.
+door-play = Play
+door-play-more = { $others }; rules: { $book }
+door-first = I have never played
+door-first-more = A real game against the weakest robot. Beside the dice you read about each new thing as you meet it.
+door-learn = Learn and compare
+door-learn-more = Lessons, exercises and five rulebooks side by side.
+door-waiting = The game is still loading and then begins by itself.

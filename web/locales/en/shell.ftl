@@ -57,13 +57,17 @@ rules-missing = The texts of the rules could not be loaded.
 rules-open = The whole rulebook: { $book }
 lessons-none = There are no lessons here yet.
 
-hint-label = How to begin
-hint-1 = Tap a checker, then the point it should go to. Or drag it.
-hint-2 = Try anything: what the rules forbid will not happen, and the game names the paragraph that forbids it.
-hint-3 = Until you pick up the dice you can take the move back. A question mark lists the keys.
-hint-next = Next
-hint-done = Got it
-hint-skip = Skip
+coach-label = Coach of the first game
+coach-leave = Play without the coach
+coach-throw = With each die move one checker as many points as it shows. A tap on the checker is enough.
+coach-dance = Neither of these dice can be played now. Pick them up; it is your opponent’s turn.
+coach-bar = Your checker is on the bar. It must first come back on a point by the dice; only then may others move.
+coach-bear-off = All your checkers are at home. Now you bear them off; whoever has all of them off first wins.
+coach-doublet = Both dice are the same: you play that number four times.
+coach-hit = On one of the points you can reach stands a lone checker of your opponent’s. Land on it and it goes to the bar.
+coach-blot = One of your checkers was left alone. Your opponent may hit it; two checkers on a point are safe.
+coach-pick-up = The dice are played. You can still take the move back; once you pick them up it stands.
+coach-offer = Your opponent offers to double: take and the game counts twice, or drop and lose it at what it counts now.
 
 offline-none = This browser does not store the page.
 offline-unreachable = The server does not answer.

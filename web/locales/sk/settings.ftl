@@ -87,3 +87,4 @@ leave-title = Začať novú hru?
 leave-how = Rozohraná hra zostane uložená a môžete sa k nej vrátiť.
 leave-yes = Áno, novú hru
 leave-no = Zostať v hre
+set-coach = Sprievodca prvou hrou

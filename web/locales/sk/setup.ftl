@@ -1,5 +1,5 @@
 ## Nová hra
-setup-title = Nová hra
+setup-title = Iná hra: pravidlá, súper a voľby
 setup-lead = Vyberte pravidlá a kto hrá. Pri odmietnutom ťahu vždy uvidíte paragraf, ktorý ho zakazuje.
 setup-book = Pravidlá
 setup-read-book = Prečítať pravidlá
@@ -65,3 +65,15 @@ dice-physical = ako na stole
 dice-physical-more = Kocka občas zostane stáť šikmo a hod sa opakuje.
 dice-manual = hádžeme sami
 dice-manual-more = Na stole máte skutočné kocky a čísla zadáte.
+
+doors-title = Vitajte pri vrhcáboch
+door-go-on = Pokračovať v hre
+door-go-on-more = Rozohraná hra čaká tak, ako ste ju opustili.
+door-elsewhere = Rozohraná hra beží na inej karte alebo v inom okne tohto prehliadača. Pokračujte tam, alebo tu začnite inú.
+door-play = Hrať
+door-play-more = { $others }; pravidlá: { $book }
+door-first = Hrám prvý raz
+door-first-more = Skutočná hra s najslabším robotom. Pri kockách sa pri každej novej veci dočítate, o čo ide.
+door-learn = Učiť sa a porovnávať
+door-learn-more = Lekcie, úlohy a päť pravidiel vedľa seba.
+door-waiting = Hra sa ešte načítava a potom začne sama.

@@ -58,13 +58,17 @@ rules-missing = Texty pravidiel sa nepodarilo načítať.
 rules-open = Celé pravidlá: { $book }
 lessons-none = Lekcie tu zatiaľ nie sú.
 
-hint-label = Ako začať
-hint-1 = Ťuknite na kameň a potom na klin, kam má ísť. Alebo ho tam potiahnite.
-hint-2 = Skúste čokoľvek: čo pravidlá nedovolia, to sa nestane a hra povie, ktorý paragraf to zakazuje.
-hint-3 = Kým nezoberiete kocky, môžete ťah vrátiť. Klávesy ukáže otáznik.
-hint-next = Ďalej
-hint-done = Rozumiem
-hint-skip = Preskočiť
+coach-label = Sprievodca prvou hrou
+coach-leave = Hrať bez sprievodcu
+coach-throw = Každou kockou ťahajte jedným kameňom o toľko klinov, koľko ukazuje. Stačí na kameň ťuknúť.
+coach-dance = Žiadnu z týchto kociek teraz nemožno hrať. Zoberte kocky, na ťahu je súper.
+coach-bar = Váš kameň je na priečke. Najprv sa musí vrátiť do hry na klin podľa hodu, až potom smú iné kamene.
+coach-bear-off = Všetky vaše kamene sú doma. Teraz ich vyvádzate z dosky; kto ich má vonku prvý, vyhráva.
+coach-doublet = Obe kocky sú rovnaké: hráte to číslo štyrikrát.
+coach-hit = Na niektorom z vašich cieľov stojí osamotený súperov kameň. Keď naň vstúpite, vyhodíte ho na priečku.
+coach-blot = Niekde vám zostal kameň sám. Taký môže súper vyhodiť; dva kamene na kline sú v bezpečí.
+coach-pick-up = Kocky sú odohrané. Zatiaľ môžete ťah vrátiť; keď kocky zoberiete, platí.
+coach-offer = Súper ponúka zdvojenie: prijmite a hra platí dvojnásobne, alebo odmietnite a hru prehrávate za doterajšiu hodnotu.
 
 offline-none = Tento prehliadač stránku neukladá.
 offline-unreachable = Server neodpovedá.
