@@ -47,6 +47,12 @@ SGF_VALUES = 200_000
 SGF_DEPTH = 200
 """Variations inside variations."""
 
+RECORD_TURNS = 5_000
+"""Of a match that is played as a session: some hundred games."""
+LINK = 4_000
+"""Characters of a session in a link: far more than an address may have anywhere."""
+LINK_DECISIONS = 5_000
+
 # Saves
 
 ENTRIES = 50_000

@@ -13,6 +13,7 @@ from vrhcaby.notation.record import MatchRecord
 from vrhcaby.notation.situation import Situation
 from vrhcaby.session import importing
 from vrhcaby.session.identify import Found, identify
+from vrhcaby.session.link import link_of, session_of_link
 from vrhcaby.session.saving import load
 from vrhcaby.session.session import Session
 from vrhcaby.wire.protocol import Args, Request, bad_arg, position_wire, refusal_wire, text
@@ -46,6 +47,8 @@ def imported(request: Request) -> tuple[Session, shapes.ImportTold]:
     if found.save is not None:
         return load(found.save), {**told, "stop": None, "notes": []}
     seed = text(request.args, "seed")
+    if found.link is not None:
+        return session_of_link(found.link, seed=seed), {**told, "stop": None, "notes": []}
     book, reading = (text(request.args, name, "") or None for name in ("rulebook", "reading"))
     if found.situation is not None:
         session = importing.session_at(found.situation, seed=seed, rulebook=book, reading=reading)
@@ -54,6 +57,11 @@ def imported(request: Request) -> tuple[Session, shapes.ImportTold]:
     made = importing.session_of(found.read.match, seed=seed, rulebook=book, reading=reading)
     notes = [_note(note) for note in made.notes]
     return made.session, {**told, "stop": _stop(made.stop, request.lang), "notes": notes}
+
+
+def linked(session: Session) -> shapes.Linked:
+    """The session in a link, behind ``#match=``."""
+    return {"link": link_of(session)}
 
 
 def _told(found: Found, lang: str) -> shapes.Identified:

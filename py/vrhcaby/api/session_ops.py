@@ -370,6 +370,14 @@ def import_record(desk: Desk, request: Request) -> Done[records.Imported]:
     return {"ok": {**opened, "imported": told}}
 
 
+def link(desk: Desk, request: Request) -> Done[records.Linked]:
+    """The session so far as the text of a link."""
+    from vrhcaby.api import record_ops
+
+    del request
+    return {"ok": record_ops.linked(desk.open)}
+
+
 def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
     """Replay the journal from the seed and compare every roll and the board reached."""
     del request
@@ -425,6 +433,7 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "export": export,
     "identify": identify,
     "import": import_record,
+    "link": link,
     "verify": verify,
     "word": add_word,
     "proofs": show_proofs,

@@ -25,6 +25,8 @@ _XGID = re.compile(r"(?:XGID=)?(?P<id>[-A-Za-z]{26}(?::-?[0-9A-Z]{1,5}){9})")
 _BOTH_IDS = re.compile(r"(?<![\w+/])(?P<position>[A-Za-z0-9+/]{14}):(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])")
 _POSITION_ID = re.compile(r"Position ID\s*:\s*(?P<position>[A-Za-z0-9+/]{14})(?![\w+/])", re.IGNORECASE)
 _MATCH_ID = re.compile(r"Match ID\s*:\s*(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])", re.IGNORECASE)
+_LINK = re.compile(r"(?:https?://\S*)?#match=(?P<link>[\w-]*)")
+_ADDRESS = re.compile(r"(?:https?://|#)\S*")
 _ONE_LINE = re.compile(r"\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*/\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*")
 _MAT = re.compile(
     r"^\s*(?:;\s*\[|\d{1,5} points? match|Game \d|(?:unlimited|money) \w+)", re.IGNORECASE | re.MULTILINE
@@ -34,13 +36,14 @@ _MAT = re.compile(
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg`` or ``position`` with the moment
-    it holds, or ``save``. ``positions``: how many moments a text holds, of which the first is told.
+    it holds, ``save`` or ``link`` with its text. ``positions``: how many moments a text holds, of which the first is told.
     """
 
     kind: str
     read: ReadRecord | None = None
     situation: Situation | None = None
     save: str | None = None
+    link: str | None = None
     positions: int = 0
 
 
@@ -53,14 +56,26 @@ def identify(text: str) -> Found:
     if len(text) > limits.MESSAGE:
         raise too_long(f"a text has at most {limits.MESSAGE} characters", text)
     plain = text.removeprefix("\ufeff").strip()
+    if _ADDRESS.fullmatch(plain):
+        plain = _unescaped(plain)
     for looks, read in _KINDS:
         if looks(plain):
-            return read(plain if read in (_ids, _xgids, _line, _save) else text)
+            return read(plain if read in (_ids, _xgids, _line, _save, _link) else text)
     raise fault(
         "not a match, a position or a save",
         plain[:60].splitlines()[0] if plain else "",
         code="notation/unknown",
     )
+
+
+def _unescaped(address: str) -> str:
+    """An address with its escaped signs as they are: some programs send ``%3A`` for a colon."""
+    return re.sub(r"%([0-7][0-9A-Fa-f])", lambda m: chr(int(m[1], 16)), address)
+
+
+def _link(text: str) -> Found:
+    found = _LINK.fullmatch(text)
+    return Found("link", link=found["link"] if found else "")
 
 
 def _save(text: str) -> Found:
@@ -100,6 +115,7 @@ def _line(text: str) -> Found:
 
 _KINDS: tuple[tuple[Callable[[str], object], Callable[[str], Found]], ...] = (
     (_is_save, _save),
+    (_LINK.fullmatch, _link),
     (lambda text: text.startswith("(") and re.match(r"\(\s*;", text), _sgf),
     (lambda text: "Game" in text and _MAT.search(text), _mat),
     (_XGID.search, _xgids),

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from vrhcaby import limits
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move, moves_text
 from vrhcaby.board.side import Side
@@ -30,6 +31,7 @@ from vrhcaby.notation.record import (
     Verb,
 )
 from vrhcaby.notation.situation import Situation
+from vrhcaby.notation.unreadable import too_long
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.agreed import arguments_for
@@ -81,8 +83,11 @@ def session_of(
 ) -> Imported:
     """Play a record as a session by a rulebook (the record's own, or the modern one, where none is chosen).
 
-    Raises :class:`RulebookError` and :class:`ProtocolError` for an agreement that the rulebook does not know.
+    Raises :class:`RulebookError` and :class:`ProtocolError` for an agreement that the rulebook does not know, and
+    ``notation/too-long``.
     """
+    if sum(len(game.turns) for game in match.games) > limits.RECORD_TURNS:
+        raise too_long(f"a match has at most {limits.RECORD_TURNS} turns", "")
     arguments = {**arguments_for(match, rulebook, reading), "seed": seed}
     config = read_config(arguments)
     start = _start_of(match, config)

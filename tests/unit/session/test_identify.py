@@ -45,6 +45,11 @@ GNU_TEXT = """ GNU Backgammon  Position ID: 4HPwATDgc/ABMA
         (GNU_TEXT, "gnubg"),
         ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "position"),
         (SAVE, "save"),
+        ("#match=abc-_9", "link"),
+        ("https://example.org/a/#match=abc", "link"),
+        ("https://example.org/a/#" + XGID, "xgid"),
+        ("#" + XGID.replace(":", "%3A"), "xgid"),
+        ("#gnubgid=4HPwATDgc/ABMA:QYkqASAAIAAA", "gnubg"),
     ],
 )
 def test_what_a_text_is(text: str, kind: str) -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from support.sessions import SESSIONS, acted, played, seen, titled
 from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
-from vrhcaby.game.state import Command, Game, Phase
+from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.judging.explain import Tried
 from vrhcaby.notation import MatchRecord, PlayTurn, parse_xgid, read_mat, read_sgf, write_mat, write_sgf
-from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.export import record_of
 from vrhcaby.session.importing import Note, session_at, session_of
@@ -27,87 +25,11 @@ OPENING = "  1) 31: 8/5 6/5     65: 24/18 18/13"
 MAT = (DATA / "gnubg_match.mat").read_text(encoding="utf-8")
 
 
-def acted(session: Session, *commands: Command) -> None:
-    for command in commands:
-        found = session.command(command)
-        assert not isinstance(found, Refusal), (command, found)
-
-
-def answer(session: Session, chance: random.Random) -> None:
-    """Whoever is asked about a raise says something."""
-    heard = [n for n in ("take", "drop", "beaver", "raccoon") if _is_heard(session, n)]
-    acted(session, Command(chance.choice(heard)))
-
-
-def _is_heard(session: Session, name: str) -> bool:
-    return name in may(session.game)
-
-
-def one_step(session: Session, chance: random.Random) -> None:
-    """Somebody does something that moves the game on."""
-    game = session.game
-    if game.phase is Phase.DRAW:
-        acted(session, Command("draw"))
-    elif game.phase is Phase.CHOOSE_COLOUR:
-        acted(session, Command("choose_colour", colour=chance.choice(list(Side))))
-    elif game.phase in (Phase.BEFORE_ROLL, Phase.MOVING) and chance.random() < 0.004:
-        acted(session, Command("resign"), Command("accept"))
-    elif game.phase is Phase.BEFORE_ROLL:
-        raises = _is_heard(session, "raise") and chance.random() < 0.08
-        acted(session, Command("raise" if raises else "roll"))
-    elif game.phase is Phase.MOVING:
-        play = chance.choice(game.view.plays() or (None,))
-        for move in play.moves if play else ():
-            assert not isinstance(session.move(None, Tried.of(move)), Refusal)
-        acted(session, Command("confirm"))
-    else:
-        answer(session, chance)
-
-
-def played(number: int, games: int = 2, **new: object) -> Session:
-    """A session of some games played at random."""
-    chance = random.Random(number)
-    session = Session.start(read_config({"seed": f"{number + 1:032x}", **new}))
-    while not session.series.over:
-        if session.game.phase is Phase.GAME_OVER:
-            if len(session.series.records) == games:
-                break
-            acted(session, Command("next_game"))
-        one_step(session, chance)
-    return session
-
-
-SESSIONS = [
-    *({"rulebook": book} for book in ("classic", "precise", "leaflet", "blastoff", "modern")),
-    *({"rulebook": book, "reading": "as-written"} for book in ("classic", "precise", "leaflet", "blastoff")),
-    {"rulebook": "classic", "scoring": "stakes"},
-    {"rulebook": "modern", "format": {"kind": "match", "length": 3}},
-    {"rulebook": "modern", "format": {"kind": "match", "length": 3, "crawford": False}},
-    {
-        "rulebook": "modern",
-        "format": {"kind": "money", "beaver": True, "raccoon": True, "automatic_doubles": 3, "stake": 5},
-    },
-    {"rulebook": "modern", "variant": "hypergammon", "format": {"kind": "money"}},
-    {"rulebook": "modern", "variant": "nackgammon", "format": {"kind": "match", "length": 5}},
-]
-
-
 def can_be_written_as_mat(session: Session) -> bool:
     return session.config.setup.book != "blastoff"
 
 
-def seen(session: Session) -> object:
-    """What two sessions must share: agreement, dice, boards, cubes, results."""
-    series = session.series
-    return (session.config.wire(), series.records, series.totals, _unordered(session.game), session.number)
-
-
-def _unordered(game: Game) -> Game:
-    """Which step of a roll was made first is no part of a record."""
-    return replace(game, last=None)
-
-
-@pytest.mark.parametrize("new", SESSIONS, ids=lambda n: "-".join(map(str, _flat(n))))
+@pytest.mark.parametrize("new", SESSIONS, ids=titled)
 @pytest.mark.parametrize("number", range(2))
 def test_written_and_read_it_is_the_same_session(new: dict[str, object], number: int) -> None:
     session = played(number, **new)
@@ -119,10 +41,6 @@ def test_written_and_read_it_is_the_same_session(new: dict[str, object], number:
         imported = session_of(read(text), seed=SEED)
         assert (imported.stop, imported.notes) == (None, ())
         assert seen(imported.session) == seen(session)
-
-
-def _flat(new: dict[str, object]) -> list[object]:
-    return [v for value in new.values() for v in (value.values() if isinstance(value, dict) else [value])]
 
 
 def test_a_match_of_gnu_backgammon_is_played_to_its_end() -> None:

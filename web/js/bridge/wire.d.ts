@@ -1019,6 +1019,7 @@ export interface Arguments {
   save: NoArgs;
   export: ExportArgs;
   identify: RecordArgs;
+  link: NoArgs;
   verify: NoArgs;
   word: WordArgs;
   proofs: NoArgs;
@@ -1063,6 +1064,7 @@ export interface Answers {
   save: Saved;
   export: Exported;
   identify: Identified;
+  link: Linked;
   verify: Verified;
   word: Changed;
   proofs: Proofs;
@@ -1350,7 +1352,7 @@ export interface Diagram {
   svg: string;
 }
 
-export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "position" | "save";
+export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "position" | "save" | "link";
 
 /** Where a text ceased to be readable; lines and columns count from 1. */
 export interface Fault {
@@ -1414,6 +1416,11 @@ export interface ImportNote {
   game: number;
   written: number[];
   here: number[];
+}
+
+/** The session as the text behind `#match=` of an address. */
+export interface Linked {
+  link: string;
 }
 
 /** What became of a record; with neither problem nor stop it was played to its end. */

@@ -28,7 +28,7 @@ from vrhcaby.wire.shapes.positions import (
     RankedPlays,
     Verdicts,
 )
-from vrhcaby.wire.shapes.records import Identified, Imported
+from vrhcaby.wire.shapes.records import Identified, Imported, Linked
 from vrhcaby.wire.shapes.score import Worth
 from vrhcaby.wire.shapes.session import (
     BotActed,
@@ -69,6 +69,7 @@ class Arguments(_Args):
     save: args.NoArgs
     export: args.ExportArgs
     identify: args.RecordArgs
+    link: args.NoArgs
     verify: args.NoArgs
     word: args.WordArgs
     proofs: args.NoArgs
@@ -112,6 +113,7 @@ class Answers(_Answers):
     save: Saved
     export: Exported
     identify: Identified
+    link: Linked
     verify: Verified
     word: Changed
     proofs: Proofs

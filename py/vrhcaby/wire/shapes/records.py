@@ -9,7 +9,7 @@ from vrhcaby.wire.shapes.refusal import Refused
 from vrhcaby.wire.shapes.session import Opened
 from vrhcaby.wire.shapes.words import Side
 
-RecordKind = Literal["mat", "sgf", "xgid", "gnubg", "position", "save"]
+RecordKind = Literal["mat", "sgf", "xgid", "gnubg", "position", "save", "link"]
 
 
 class Fault(TypedDict):
@@ -80,6 +80,12 @@ class ImportNote(TypedDict):
     game: int
     written: list[int]
     here: list[int]
+
+
+class Linked(TypedDict):
+    """The session as the text behind ``#match=`` of an address."""
+
+    link: str
 
 
 class ImportTold(Identified):

@@ -1,0 +1,302 @@
+"""A session in a link: the agreement, then every decision as its number among those that were legal.
+
+A game has few legal plays at a time, so a decision needs about a byte and a match some hundred characters. Whatever a link
+says is legal by its construction; dice that were void, moves taken back and declined resignations are not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+from vrhcaby import limits
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
+from vrhcaby.errors import NotationError, VrhcabyError
+from vrhcaby.game.resign import levels
+from vrhcaby.game.series import Start
+from vrhcaby.game.state import CUBE_PHASES, Command, Game, Phase
+from vrhcaby.game.turn import may
+from vrhcaby.judging.scoring import chosen_scoring
+from vrhcaby.judging.would_go import ROLLS
+from vrhcaby.notation.digits import DigitReader, DigitWriter
+from vrhcaby.notation.situation import log2
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Refusal, Variant
+from vrhcaby.session.config import KINDS, Config, read_config, start_wire
+from vrhcaby.session.dice_box import Throw
+from vrhcaby.session.saving import apply_entry
+from vrhcaby.session.session import Session
+
+VERSION = 0
+_BOOKS = ("classic", "precise", "leaflet", "blastoff", "modern")
+"""In the order of the first version: a new one is put at the end."""
+_READINGS = (Reading.COMPLETED, Reading.AS_WRITTEN)
+_VARIANTS = (Variant.STANDARD, Variant.NACKGAMMON, Variant.HYPERGAMMON)
+_SWITCHES = ("cube", "jacoby", "beaver", "raccoon", "crawford", "dead_cube_refused")
+_ANSWERS = ("take", "drop", "beaver", "raccoon")
+_SOME, _MANY, _STAKES, _SCORES = 8, 2**14, 2**20, 2**17
+_CHECKERS = 31
+T = TypeVar("T")
+_OWNERS = (None, Side.WHITE, Side.BLACK)
+
+
+def link_of(session: Session) -> str:
+    """The session as the text of a link, its secret and its unfinished play left out.
+
+    Raises :class:`NotationError` ``notation/unsupported`` for a chouette, ``notation/too-long`` beyond all measure.
+    """
+    if len(session.config.players) != 2:
+        raise NotationError("a chouette has no link", code="notation/unsupported")
+    digits = DigitWriter()
+    _put_agreement(digits, session.config)
+    made = list(_decisions(session))
+    if len(made) > limits.LINK_DECISIONS:
+        raise NotationError("the session is too long for a link", code="notation/too-long")
+    digits.put(len(made), _MANY)
+    for digit, base in made:
+        digits.put(digit, base)
+    return digits.text()
+
+
+def session_of_link(text: str, *, seed: str) -> Session:
+    """The session of a link; later dice come from ``seed``. Raises :class:`NotationError` ``notation/link``."""
+    digits = DigitReader(text)
+    try:
+        session = Session.start(read_config({**_agreement(digits), "seed": seed}))
+    except VrhcabyError as error:
+        raise digits.wrong(error.detail) from None
+    count = digits.get(_MANY)
+    if count > limits.LINK_DECISIONS:
+        raise digits.wrong("more decisions than a session holds")
+    for _ in range(count):
+        _decide(session, digits)
+    digits.done()
+    return session
+
+
+# --- the agreement
+
+
+def _put_agreement(digits: DigitWriter, config: Config) -> None:
+    setup, form = config.setup, config.setup.format
+    digits.put(VERSION, _SOME)
+    digits.put(_BOOKS.index(setup.book), 32)
+    digits.put(_READINGS.index(setup.reading), 4)
+    digits.put(_VARIANTS.index(setup.variant), _SOME)
+    rules = load_rules(setup.book, setup.reading, setup.variant)
+    digits.put([s.id for s in rules.scorings].index(chosen_scoring(rules, setup.scoring).id), _SOME)
+    digits.put(KINDS.index(form.kind), _SOME)
+    digits.put(form.length, 32)
+    for name in _SWITCHES:
+        digits.put(int(getattr(form, name)), 2)
+    digits.put(form.automatic_doubles, _SOME)
+    _put_rare(digits, form.stake - 1, _STAKES)
+    for player in config.players:
+        written = player.name.encode()
+        digits.put(len(written), 4 * limits.NAME + 1)
+        for byte in written:
+            digits.put(byte, 256)
+    _put_start(digits, setup.start)
+
+
+def _put_rare(digits: DigitWriter, number: int, base: int) -> None:
+    """A number that is mostly 0."""
+    digits.put(int(number != 0), 2)
+    if number:
+        digits.put(number, base)
+
+
+def _get_rare(digits: DigitReader, base: int) -> int:
+    return digits.get(base) if digits.get(2) else 0
+
+
+def _agreement(digits: DigitReader) -> dict[str, object]:
+    if digits.get(_SOME) != VERSION:
+        raise digits.wrong("made by a newer version")
+    book = _one(digits, _BOOKS, 32)
+    reading, variant = _one(digits, _READINGS, 4), _one(digits, _VARIANTS, _SOME)
+    scorings = [s.id for s in load_rules(book, reading, variant).scorings]
+    scoring = _one(digits, tuple(scorings), _SOME)
+    form: dict[str, object] = {"kind": _one(digits, KINDS, _SOME), "length": digits.get(32)}
+    form |= {name: bool(digits.get(2)) for name in _SWITCHES}
+    form |= {"automatic_doubles": digits.get(_SOME), "stake": _get_rare(digits, _STAKES) + 1}
+    names = [bytes(digits.get(256) for _ in range(digits.get(4 * limits.NAME + 1))) for _ in range(2)]
+    agreed: dict[str, object] = {
+        "rulebook": book,
+        "reading": reading.value,
+        "variant": variant.value,
+        "scoring": scoring,
+        "format": form,
+        "players": [{"kind": "person", "name": name.decode("utf-8", "replace")} for name in names],
+    }
+    start = _start(digits)
+    return agreed if start is None else {**agreed, "start": start}
+
+
+def _one(digits: DigitReader, known: tuple[T, ...], base: int) -> T:
+    digit = digits.get(base)
+    if digit >= len(known):
+        raise digits.wrong("an agreement that there is not")
+    return known[digit]
+
+
+def _put_start(digits: DigitWriter, start: Start | None) -> None:
+    digits.put(0 if start is None else 1 if start.position is None else 2, 3)
+    if start is None:
+        return
+    for points in start.score:
+        digits.put(points, _SCORES)
+    digits.put(int(start.crawford), 2)
+    if start.position is not None:
+        for count in start.position.points:
+            digits.put(count + 15, _CHECKERS)
+        for count in start.position.off:
+            digits.put(count, 16)
+        digits.put(int(start.mover is Side.BLACK), 2)
+        digits.put(log2(start.cube), 32)
+        digits.put(_OWNERS.index(start.owner), 3)
+
+
+def _start(digits: DigitReader) -> object:
+    form = digits.get(3)
+    if form == 0:
+        return None
+    score = (digits.get(_SCORES), digits.get(_SCORES))
+    crawford = bool(digits.get(2))
+    if form == 1:
+        return start_wire(Start(score=score, crawford=crawford))
+    points = tuple(digits.get(_CHECKERS) - 15 for _ in range(26))
+    off = (digits.get(16), digits.get(16))
+    mover = Side.BLACK if digits.get(2) else Side.WHITE
+    cube, owner = 1 << digits.get(32), _OWNERS[digits.get(3)]
+    return start_wire(Start(Position(points, off), mover, cube, owner, score, crawford))
+
+
+# --- decisions
+
+
+def _decisions(session: Session) -> Iterator[tuple[int, int]]:
+    """Every decision of the journal with the number of those that were legal."""
+    again = Session.start(session.config)
+    for entry in session.journal:
+        before = again.game
+        apply_entry(again, entry)
+        found = _decision(entry[0], before, again.game)
+        if found is not None:
+            yield found
+
+
+def _decision(name: object, before: Game, now: Game) -> tuple[int, int] | None:
+    if name == "draw":
+        assert now.draw.dice is not None
+        return (now.draw.dice[0] - 1) * 6 + now.draw.dice[1] - 1, 36
+    if name == "choose_colour":
+        assert now.seats is not None
+        return int(now.seats[0] != before.draw.winner), 2
+    if name == "roll":
+        assert now.dice is not None
+        return ROLLS.index(_sorted(now.dice)), len(_asked(before))
+    if name == "raise":
+        return len(ROLLS), len(_asked(before))
+    if name == "confirm":
+        boards = [play.position for play in _plays(before)]
+        return (boards.index(before.position) if boards else 0), len(boards or (None,)) + len(levels(before))
+    if name == "accept":
+        assert before.resignation is not None
+        return _resigned(before, before.resignation.level)
+    if name in _ANSWERS:
+        heard = _answers(before)
+        return heard.index(str(name)), len(heard)
+    return None
+
+
+def _resigned(game: Game, level: str) -> tuple[int, int]:
+    """A resignation, among the plays of a roll or among what is done before one."""
+    assert game.resignation is not None
+    at = levels(game).index(level)
+    plays = len(_plays(game) or (None,))
+    if game.resignation.resume is Phase.MOVING:
+        return plays + at, plays + len(levels(game))
+    asked = _asked_before(game)
+    return len(asked) - len(levels(game)) + at, len(asked)
+
+
+def _sorted(dice: tuple[int, int]) -> tuple[int, int]:
+    return (max(dice), min(dice))
+
+
+def _plays(game: Game) -> list[Play]:
+    """The legal plays of the roll in an order that no version changes: by their boards."""
+    return [] if game.dice is None else sorted(game.view.plays(), key=lambda play: play.position.points)
+
+
+def _asked(game: Game) -> tuple[str, ...]:
+    """What may be done before a roll: the 21 rolls, a raise, a resignation at each level."""
+    raises = ("raise",) if "raise" in may(game) else ()
+    return ("roll",) * len(ROLLS) + raises + levels(game)
+
+
+def _asked_before(game: Game) -> tuple[str, ...]:
+    return _asked(replace(game, phase=Phase.BEFORE_ROLL, resignation=None))
+
+
+def _answers(game: Game) -> tuple[str, ...]:
+    heard = may(game)
+    return tuple(name for name in _ANSWERS if name in heard)
+
+
+def _decide(session: Session, digits: DigitReader) -> None:
+    """Do what the next digit says."""
+    if session.game.phase is Phase.GAME_OVER:
+        _ask(session, digits, Command(session.may_between[0]))
+    game = session.game
+    if game.phase is Phase.DRAW:
+        first, second = divmod(digits.get(36), 6)
+        session.bring(Throw((first + 1, second + 1)))
+        _ask(session, digits, Command("draw"))
+    elif game.phase is Phase.CHOOSE_COLOUR:
+        _ask(session, digits, Command("choose_colour", colour=Side.BLACK if digits.get(2) else Side.WHITE))
+    elif game.phase is Phase.BEFORE_ROLL:
+        _before_roll(session, digits)
+    elif game.phase is Phase.MOVING:
+        _move(session, digits)
+    elif game.phase in CUBE_PHASES:
+        heard = _answers(game)
+        _ask(session, digits, Command(heard[digits.get(len(heard))]))
+
+
+def _before_roll(session: Session, digits: DigitReader) -> None:
+    asked = _asked(session.game)
+    digit = digits.get(len(asked))
+    name = asked[digit]
+    if name == "roll":
+        session.bring(Throw(ROLLS[digit]))
+    if name in ("roll", "raise"):
+        _ask(session, digits, Command(name))
+    else:
+        _resign(session, digits, name)
+
+
+def _move(session: Session, digits: DigitReader) -> None:
+    plays, known = _plays(session.game), levels(session.game)
+    count = len(plays) or 1
+    digit = digits.get(count + len(known))
+    if digit >= count:
+        _resign(session, digits, known[digit - count])
+        return
+    if plays:
+        session.lay(plays[digit].moves)
+    _ask(session, digits, Command("confirm"))
+
+
+def _resign(session: Session, digits: DigitReader, level: str) -> None:
+    _ask(session, digits, Command("resign", level=level))
+    _ask(session, digits, Command("accept"))
+
+
+def _ask(session: Session, digits: DigitReader, command: Command) -> None:
+    if isinstance(session.command(command), Refusal):
+        raise digits.wrong("a decision that is not legal")
