@@ -252,6 +252,18 @@ def test_on_a_lying_phone_the_next_step_comes_into_sight_as_a_whole(chromium: Ta
     chromium.until(IN_SIGHT)
 
 
+def test_on_a_laptop_board_task_and_button_are_seen_together(chromium: Table) -> None:
+    page = opened(chromium, "#lessons/4/2")
+    page.locator('.controls [data-id="done"]').wait_for()
+    together = IN_SIGHT.replace('".task"', '".task", "[data-next]"')
+    for width, height in ((1366, 650), (1280, 720), (1536, 730)):
+        page.set_viewport_size({"width": width, "height": height})
+        chromium.until(together)
+    page.evaluate("() => { location.hash = '#exercises'; }")
+    page.locator('.teach-exercises .controls [data-id="done"]').wait_for()
+    chromium.until(together)
+
+
 def test_the_next_lesson_begins_at_its_title(chromium: Table) -> None:
     chromium.page.set_viewport_size({"width": 844, "height": 390})
     page = opened(chromium, "#lessons/4/5")
