@@ -53,6 +53,7 @@ def test_starts_below_a_path_and_asks_no_other_host(tab: Any, tmp_path: Path) ->
             path for path in home.asked if not path.startswith("/some/where/") and path != "/favicon.ico"
         ]
         assert outside == []
+        assert not [path for path in home.asked if "faults" in path], "only ?faults= asks for the fault mode"
 
 
 @pytest.fixture

@@ -35,6 +35,7 @@ BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/early.js": ("js/early.js", "esm"),
     "web/js/main.js": ("js/main.js", "esm"),
     "web/js/plain.js": ("js/plain.js", "iife"),
+    "web/js/faults.js": ("js/faults.js", "esm"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),
     "web/js/embed/element.js": ("js/vrhcaby-board.js", "esm"),
     "web/js/embed/mount.js": ("js/mount.js", "esm"),

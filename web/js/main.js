@@ -78,6 +78,7 @@ start().catch((error) => {
 });
 
 async function start() {
+  const faults = query.has("faults") ? await faultMode(query.get("faults") ?? "") : null;
   const [t, build, catalogue, texts] = await Promise.all([
     loadTranslator(lang, base).catch(() => null),
     fetchJson("build.json"),
@@ -210,6 +211,7 @@ async function start() {
     if (page.get().boot.status !== "failed") revive();
   } else onReady(page);
   Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions } });
+  faults?.play({ state: page.get, client, actions });
 
   /** @param {ReturnType<typeof createStore<AppState>>} page */
   async function onReady(page) {
@@ -246,6 +248,14 @@ async function start() {
     if (visited && recalled(REHEARSED_KEY) !== rehearsal()) client.rehearse();
     performance.mark("vrhcaby:settled");
   }
+}
+
+/** Everything about faults comes only when it is asked for. @param {string} seed */
+async function faultMode(seed) {
+  /** @type {typeof import("./faults.js")} */
+  const { prepare, play } = await import(new URL("./faults.js", import.meta.url).href);
+  const ready = prepare(seed);
+  return { play: (/** @type {import("./faults.js").Page} */ page) => play(page, query, ready) };
 }
 
 /** The first worker has been begun by `early.js`, if that came first and went well. @param {URL} url @param {string} name */

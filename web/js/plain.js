@@ -3,6 +3,8 @@
   const root = document.documentElement;
   const tell = (/** @type {string} */ what) => {
     root.dataset.plain = what;
+    // Where not even the style has come, what is not hidden stands there.
+    document.querySelector(`[data-case="${what}"]`)?.removeAttribute("hidden");
   };
   if (location.protocol === "file:") tell("file");
   else {

@@ -41,7 +41,6 @@ export function createClient(options) {
     counted: options.counted ?? true,
     watched: options.watched ?? true,
     onAnswer: settle,
-    asked: () => waiting.size > 0,
     place: () => `${save.header?.seed ?? ""}/${save.entries.length}`,
     onBuried: tellAll,
     onDied: () => options.onDied?.(),

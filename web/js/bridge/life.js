@@ -16,7 +16,6 @@ import { workerName } from "./names.js";
  * @property {boolean} counted follow every byte while booting
  * @property {boolean} watched its death is noticed at once, or by the limits of questions alone
  * @property {(answer: Answer<never>) => void} onAnswer
- * @property {() => boolean} asked whether a question waits for its answer
  * @property {() => string} place where the session stands: deaths at one place in a row are not tried for ever
  * @property {(code: string) => void} onBuried the worker is gone: what its questions are told
  * @property {() => void} onDied it can be brought back by `restart`
@@ -31,6 +30,8 @@ export const TICK_MS = 500;
 const LATE_MS = 1_500;
 /** So long a worker that has nothing to do, or waits for the network, may be silent. */
 const SILENT_MS = 2_500;
+/** Before its first sound, a first worker; then its script is asked after, which takes a while as well. */
+const UNHEARD_MS = 1_500;
 /** Starting Python is one long breath, longer on a slow device. */
 const BREATH_MS = 10_000;
 const BREATHLESS = ["python", "engine"];
@@ -185,19 +186,17 @@ export function createLife(parts) {
     const now = performance.now();
     const late = now - lastTick > LATE_MS;
     lastTick = now;
-    const wanted = state !== "ready" || parts.asked();
-    if (late || !wanted) silentTicks = 0;
-    else silentTicks += 1;
+    silentTicks = late ? 0 : silentTicks + 1;
     if (beginning(state) && silentTicks * TICK_MS === SLOW_MS) parts.onSlow();
-    if (held || !wanted || late) return;
+    if (held || late) return;
     if (silentTicks * TICK_MS < patience()) worker?.postMessage(JSON.stringify({ v: 1, ping: true }));
     else if (heardOf) died();
     else if (silentTicks * TICK_MS === patience()) seek(life);
   }
 
   function patience() {
-    const breath = BREATHLESS.includes(stage) && beginning(state);
-    return breath || (!heardOf && state === "retrying") ? BREATH_MS : SILENT_MS;
+    if (!heardOf) return state === "retrying" ? BREATH_MS : UNHEARD_MS;
+    return BREATHLESS.includes(stage) && beginning(state) ? BREATH_MS : SILENT_MS;
   }
 
   /** Not a sound yet: its script is slow to come, or did not come, or is here and nobody runs it. @param {number} life */

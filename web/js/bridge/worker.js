@@ -22,6 +22,7 @@ const ENGINE_FILES = [
 ];
 const STALL_MS = 30_000;
 const LOOK_MS = 500;
+const SPOILT_SHARE = 0.5;
 const PACK_MS = 60_000;
 /** A rehearsal rests between two steps, and while the player does something. */
 const REST_MS = 4;
@@ -49,7 +50,7 @@ let booting = false;
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
 /** Where Python finds the package. */
 let site = "";
-const plainFetch = self.fetch.bind(self);
+let plainFetch = self.fetch.bind(self);
 const packs = createPacks({ bring });
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
@@ -117,6 +118,7 @@ function post(message) {
 async function boot({ counted }) {
   try {
     checkWebAssembly();
+    if (self.location.search) await spoil(self.location.search);
     watchCompiling();
     watchFetch(counted);
     if (counted) countBytes();
@@ -165,18 +167,34 @@ function checkWebAssembly() {
   }
 }
 
+/** The fault mode of the page (`faults.js`) wants some fetches to fail. @param {string} seed */
+async function spoil(seed) {
+  const { spoilFetch } = await import(new URL("./faults.js", import.meta.url).href);
+  spoilFetch(self, seed, SPOILT_SHARE);
+  plainFetch = self.fetch.bind(self);
+}
+
 /**
- * What the runtime cannot compile it only writes on the console, and waits for ever. Its first way, while the bytes
- * come, may fail for want of the right media type; the second may not.
+ * What the runtime cannot compile it only writes on the console, and waits for ever. A server that does not know the
+ * media type is no reason not to compile.
  */
 function watchCompiling() {
-  const plain = WebAssembly.instantiate;
+  const { instantiate, instantiateStreaming: streaming } = WebAssembly;
+  /** @template T @param {Promise<T>} made @returns {Promise<T>} */
+  const watched = (made) => {
+    made.catch((error) => handle || remember(new BootError("boot/failed", String(error))));
+    return made;
+  };
+  /** @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports} [imports] */
+  const fromStream = async (source, imports) => {
+    const response = await source;
+    const known = response.headers.get("content-type")?.startsWith("application/wasm");
+    return known ? streaming(response, imports) : instantiate(await response.arrayBuffer(), imports);
+  };
   Object.assign(WebAssembly, {
-    instantiate: (/** @type {Parameters<typeof plain>} */ ...args) => {
-      const made = plain(...args);
-      made.catch((error) => handle || remember(new BootError("boot/failed", String(error))));
-      return made;
-    },
+    instantiate: (/** @type {Parameters<typeof instantiate>} */ ...given) => watched(instantiate(...given)),
+    instantiateStreaming: (/** @type {Parameters<typeof fromStream>} */ ...given) =>
+      watched(fromStream(...given)),
   });
 }
 

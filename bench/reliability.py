@@ -1,0 +1,93 @@
+"""Everything that may go wrong around a game, in Chromium and Firefox: is a game lost, is anything left unsaid?
+
+usage: reliability.py [--browser NAME …] [--only WORD …] [--write]      (after ./build.sh)
+
+Prints a table, and with ``--write`` puts it into docs/reliability.md with the date and the versions. The cases stand in
+``fault_cases.py``; five of the runs of ``faults.py`` are among the tests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
+
+from fault_cases import CASES, Case  # noqa: E402
+from support.embed_pages import DIST, browser_named  # noqa: E402
+from support.fault_scene import scene  # noqa: E402
+
+PAGE = ROOT / "docs/reliability.md"
+BEGIN, END = "<!-- from the run: begin -->", "<!-- end -->"
+FAILED = "**FAILED**"
+
+
+def outcome(case: Case, browser: str) -> str:
+    start = time.monotonic()
+    try:
+        with scene(browser) as tab:
+            said = case.run(tab)
+    except Exception as error:
+        said = f"{FAILED}: {' '.join(str(error).split())[:160]}"
+    print(f"{browser:9} {time.monotonic() - start:5.1f} s  {case.group}: {case.name}: {said}", flush=True)
+    return said
+
+
+def table(results: dict[str, dict[str, str]], browsers: list[str]) -> str:
+    versions = [f"{name.capitalize()} {browser_named(name).version.split('.')[0]}" for name in browsers]
+    rows = [f"| | {' | '.join(versions)} |", f"| --- |{' --- |' * len(browsers)}"]
+    group = ""
+    for case in CASES:
+        found = results.get(f"{case.group}/{case.name}")
+        if found is None:
+            continue
+        if case.group != group:
+            group = case.group
+            rows.append(f"| **{group}** |{' |' * len(browsers)}")
+        rows.append(f"| {case.name} | {' | '.join(found.get(name, '–') for name in browsers)} |")
+    return "\n".join(rows)
+
+
+def summary(results: dict[str, dict[str, str]], browsers: list[str]) -> str:
+    build = json.loads((DIST / "build.json").read_text(encoding="utf-8"))
+    all_said = [said for found in results.values() for said in found.values()]
+    failed = sum(said.startswith(FAILED) for said in all_said)
+    return (
+        f"Run on {datetime.date.today():%d %B %Y}: version {build['version']}, Pyodide {build['pyodide']['version']}, "
+        f"{len(results)} faults in {len(browsers)} browsers, {failed} games lost or left without a word."
+    )
+
+
+def write(text: str) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    head, _, rest = page.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    PAGE.write_text(f"{head}{BEGIN}\n\n{text}\n\n{END}{tail}", encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench/reliability.py")
+    parser.add_argument("--browser", nargs="+", default=["chromium", "firefox"])
+    parser.add_argument("--only", nargs="+", default=[], help="cases whose group or name contains a word")
+    parser.add_argument("--write", action="store_true")
+    args = parser.parse_args()
+    results: dict[str, dict[str, str]] = {}
+    for case in CASES:
+        key = f"{case.group}/{case.name}"
+        if args.only and not any(word.lower() in key.lower() for word in args.only):
+            continue
+        results[key] = {browser: outcome(case, browser) for browser in args.browser}
+    text = f"{summary(results, args.browser)}\n\n{table(results, args.browser)}"
+    print(f"\n{text}")
+    if args.write:
+        write(text)
+    return int(FAILED in text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,163 @@
+"""A tab in which things go wrong on purpose, and what its person then finds: a game that goes on, or words and a button."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from e2e.support_page import Table
+from support.embed_pages import browser_named
+from support.spoilt_site import SpoiltSite
+
+KIT = """(() => {
+  if (globalThis.faultKit || !location.protocol.startsWith("http")) return;
+  const kit = globalThis.faultKit = {workers: [], born: [], killedAt: 0, plan: %s, databases: []};
+  kit.kill = (worker) => { kit.killedAt ||= performance.now(); worker.terminate(); };
+  const Plain = globalThis.Worker;
+  globalThis.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      kit.workers.push(this);
+      kit.born.push(performance.now());
+      if (kit.plan[0] === "first line") { kit.plan.shift(); kit.kill(this); }
+      this.addEventListener("message", ({data}) => {
+        const {event, stage} = JSON.parse(data);
+        if (event && kit.plan.length && (kit.plan[0] === stage || kit.plan[0] === event)) { kit.plan.shift(); kit.kill(this); }
+      });
+    }
+  };
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...given) {
+    const request = open.apply(this, given);
+    request.addEventListener("success", () => kit.databases.push(request.result));
+    return request;
+  };
+})();"""
+"""Wraps what makes workers and databases, so that they can be taken away; ``plan``: the stages at which the next workers die."""
+
+BEGIN = """async ([book, kind, bot]) => {
+  const a = vrhcaby.actions;
+  a.setup({rulebook: book, kind, dice: "seeded", length: 1});
+  for (const at of [0, 1, 2]) a.seat(at, {kind: bot && at > 0 ? "bot" : "person", level: "child"});
+  await a.startGame();
+}"""
+
+PLAY = """async ([turns, patience]) => {
+  const a = vrhcaby.actions, state = vrhcaby.state;
+  const end = performance.now() + patience;
+  const rest = () => new Promise((done) => setTimeout(done, 10));
+  for (let made = 0; made < turns;) {
+    if (performance.now() > end) return "nothing moves";
+    const {snapshot, boot, thinking} = state();
+    if (boot.status === "failed") return "told";
+    const bot = snapshot.config.players.find(({id}) => id === snapshot.to_act)?.kind === "bot";
+    if (snapshot.result || ["game_over", "series_over"].includes(snapshot.phase)) return "over";
+    if (bot || thinking || boot.status !== "ready") { await rest(); continue; }
+    const may = (name) => snapshot.may.includes(name);
+    if (snapshot.phase === "choose_colour") await a.command("choose_colour", {side: "white"});
+    else if (may("draw")) await a.command("draw");
+    else if (snapshot.choices.length) {
+      const {from, to} = snapshot.choices[0];
+      await a.move({from: String(from), to: String(to), side: snapshot.mover, leap: false});
+    }
+    else if (may("confirm")) { if (await a.command("confirm")) made += 1; }
+    else if (may("roll")) await a.command("roll");
+    else if (may("take")) await a.command("take");
+    else await rest();
+  }
+  return "played";
+}"""
+"""Plays by what the page offers until so many rolls were picked up, or the page says that it cannot."""
+
+TOLD = """() => {
+  const seen = (node) => node.checkVisibility({visibilityProperty: true}) && node.getClientRects().length > 0;
+  const all = [...document.querySelectorAll(".boot.failed, .boot [role=status], .notice, .unbuilt section")].filter(seen);
+  const [first] = all;
+  if (!first) return null;
+  const name = first.dataset.notice ?? globalThis.vrhcaby?.state().boot.code ?? first.dataset.case ?? "";
+  const named = first.dataset.notice ? name : first.dataset.case ? first.dataset.case : first.matches(".boot.failed") ? name : "slow";
+  const button = first.querySelector("button.primary, button.small, a.button, [role=status] button");
+  return {name: named, text: first.innerText, button: Boolean(button) || Boolean(first.querySelector("button"))};
+}"""
+
+
+class Scene:
+    """One tab with a spoilt server behind it."""
+
+    def __init__(self, desk: Table, home: SpoiltSite) -> None:
+        self.desk = desk
+        self.page = desk.page
+        self.home = home
+
+    def plan(self, *stages: str) -> None:
+        """The next workers die at these stages of their start: "first line", "runtime", "python", "engine"."""
+        self.page.add_init_script(KIT % json.dumps(stages))
+
+    def visit(self, *, wait: bool = True) -> None:
+        self.page.goto(self.home.url + "/")
+        if wait:
+            self.desk.ready()
+
+    def begin(
+        self, book: str = "precise", kind: str = "series", *, bot: bool = False, turns: int = 1
+    ) -> None:
+        """A game in which some rolls have been played."""
+        self.page.evaluate(BEGIN, [book, kind, bot])
+        self.desk.until("s => s.mode === 'play' && s.snapshot.rev > 0")
+        assert self.play(turns) in ("played", "over")
+
+    def play(self, turns: int = 1, patience: int = 60_000) -> str:
+        return str(self.page.evaluate(PLAY, [turns, patience]))
+
+    def kill(self) -> None:
+        """End the page's worker from without."""
+        self.kit("kit.killedAt = 0; kit.kill(vrhcaby.client.worker)")
+
+    def kit(self, what: str) -> Any:
+        return self.page.evaluate(f"() => {{ const kit = faultKit; {what} }}")
+
+    @property
+    def journal(self) -> list[Any]:
+        found: list[Any] = self.page.evaluate("() => vrhcaby.client.journal?.entries ?? []")
+        return found
+
+    def noticed(self) -> float:
+        """Seconds from the last planned death until another worker was made, or the page said why not."""
+        self.desk.until(
+            "() => faultKit.killedAt && (faultKit.born.some((at) => at > faultKit.killedAt)"
+            " || vrhcaby.state().boot.status === 'failed')"
+        )
+        found: float = self.kit(
+            "return ((kit.born.find((at) => at > kit.killedAt) ?? performance.now()) - kit.killedAt) / 1000"
+        )
+        return found
+
+    def told(self, patience: float = 30) -> tuple[dict[str, Any], float]:
+        """What the page says, and after how many seconds from now."""
+        start = time.monotonic()
+        while time.monotonic() - start < patience:
+            found = self.page.evaluate(TOLD)
+            if found:
+                return found, time.monotonic() - start
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the page said nothing")
+
+
+@contextlib.contextmanager
+def scene(browser: str = "chromium", lang: str = "cs-CZ", **context: Any) -> Iterator[Scene]:
+    """A fresh profile without a service worker, on a server of its own."""
+    made = browser_named(browser).new_context(
+        **{"locale": lang, "viewport": {"width": 1280, "height": 800}, "service_workers": "block", **context}
+    )
+    home = SpoiltSite()
+    desk = Table(made.new_page(), home)
+    desk.settings()
+    try:
+        yield Scene(desk, home)
+    finally:
+        home.mend()
+        made.close()
+        home.close()
