@@ -374,6 +374,7 @@ for _start, _way, _name, _words in (
     ("/pyodide/pyodide.asm.wasm", "cut", "boot/broken-file", "the engine is cut short"),
     ("/pyodide/vrhcaby.pack", "cut", "boot/broken-file", "the rules are cut short"),
     ("/js/worker.js", "cut", "boot/broken-file", "a script is cut short"),
+    ("/pyodide/python_stdlib.zip", "cut", "boot/broken-file", "Python's library is cut short"),
     ("/pyodide/python_stdlib.zip", "torn", "boot/broken-file", "it fails in the middle of a file"),
     ("/pyodide/pyodide.asm.wasm", "silent", "slow", "the server falls silent"),
 ):

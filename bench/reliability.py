@@ -13,6 +13,7 @@ import datetime
 import json
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,6 +37,16 @@ def outcome(case: Case, browser: str) -> str:
         said = f"{FAILED}: {' '.join(str(error).split())[:160]}"
     print(f"{browser:9} {time.monotonic() - start:5.1f} s  {case.group}: {case.name}: {said}", flush=True)
     return said
+
+
+def outcomes(browser: str, only: list[str]) -> dict[str, str]:
+    """What each wanted case came to in one browser, by "group/name"."""
+    wanted = {f"{case.group}/{case.name}": case for case in CASES}
+    return {
+        key: outcome(case, browser)
+        for key, case in wanted.items()
+        if not only or any(word.lower() in key.lower() for word in only)
+    }
 
 
 def table(results: dict[str, dict[str, str]], browsers: list[str]) -> str:
@@ -76,12 +87,13 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", default=[], help="cases whose group or name contains a word")
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
-    results: dict[str, dict[str, str]] = {}
-    for case in CASES:
-        key = f"{case.group}/{case.name}"
-        if args.only and not any(word.lower() in key.lower() for word in args.only):
-            continue
-        results[key] = {browser: outcome(case, browser) for browser in args.browser}
+    # A process each: a browser's driver knows only the one that started it.
+    with ProcessPoolExecutor(len(args.browser)) as pool:
+        said = list(pool.map(outcomes, args.browser, [args.only] * len(args.browser)))
+    results = {
+        key: {browser: found[key] for browser, found in zip(args.browser, said, strict=True)}
+        for key in said[0]
+    }
     text = f"{summary(results, args.browser)}\n\n{table(results, args.browser)}"
     print(f"\n{text}")
     if args.write:

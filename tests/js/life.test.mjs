@@ -145,6 +145,7 @@ const WRONG = [
   ["not here", { "a.wasm": async () => new Response("", { status: 404 }) }, "boot/file-missing"],
   ["cut short", { "a.wasm": async () => new Response("") }, "boot/broken-file"],
   ["another's page", { "a.wasm": async () => new Response("<!DOCTYPE html><title>Log in") }, "boot/not-ours"],
+  ["slow is not wrong", { "a.wasm": () => Promise.reject(new DOMException("", "TimeoutError")) }, null],
   ["no network", { "a.wasm": () => Promise.reject(new TypeError("Failed to fetch")) }, "boot/offline"],
 ];
 for (const [name, others, code] of WRONG)

@@ -32,7 +32,16 @@ BOOT = (
 # Fetched only when somebody asks for them; the service worker keeps them after their first use. A lesson is read without
 # a network as well as it is played, so its pictures are no such files.
 KEPT_FIGURES = "figures/lessons/"
-OPTIONAL_FOLDERS = ("figures/", "optional/", "examples/", "licences/", "wheel/", "v/", "pyodide/tables.pack", "js/faults.js")
+OPTIONAL_FOLDERS = (
+    "figures/",
+    "optional/",
+    "examples/",
+    "licences/",
+    "wheel/",
+    "v/",
+    "pyodide/tables.pack",
+    "js/faults.js",
+)
 
 NOT_LISTED = ("build.json", "sw.js", ".nojekyll")
 

@@ -174,7 +174,7 @@ async function start({ state, actions }, { format, rulebook }) {
   }));
   const people = format === "chouette" ? 3 : 2;
   actions.remember({
-    settings: { ...settings, speed: 0, muted: true, seenHint: true },
+    settings: { ...settings, speed: 0, muted: true },
     setup: { ...setup, rulebook, kind, people, length: 3, dice: "seeded", options: {}, seats },
   });
   await actions.startGame();

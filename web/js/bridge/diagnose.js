@@ -18,10 +18,10 @@ const PATIENCE_MS = 6_000;
  */
 export async function whatIsWrong(base, paths, ask = fetch) {
   const list = await looked(base, LIST, ask);
-  const sizes = "bytes" in list ? sizesOf(list.bytes) : {};
+  const sizes = list && "bytes" in list ? sizesOf(list.bytes) : {};
   for (const path of paths) {
     const found = await looked(base, path, ask);
-    const told = "bytes" in found ? judged(path, found, sizes[path]) : found;
+    const told = found && "bytes" in found ? judged(path, found, sizes[path]) : found;
     if (!told) continue;
     if (told.code !== "boot/offline") ask(new URL(path, base), { cache: "reload" }).catch(() => {});
     return told;
@@ -29,21 +29,24 @@ export async function whatIsWrong(base, paths, ask = fetch) {
   return null;
 }
 
-/** @param {URL} base @param {string} path @param {typeof fetch} ask @returns {Promise<Fatal | {bytes: ArrayBuffer, type: string}>} */
+/** @param {URL} base @param {string} path @param {typeof fetch} ask @returns {Promise<Fatal | {bytes: ArrayBuffer, type: string} | null>} null: slow */
 async function looked(base, path, ask) {
   let answer;
   try {
     answer = await ask(new URL(path, base), { signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch (error) {
-    return { code: "boot/offline", detail: `${path}: ${error}` };
+    return isSlow(error) ? null : { code: "boot/offline", detail: `${path}: ${error}` };
   }
   if (!answer.ok) return { code: "boot/file-missing", detail: `${path} (${answer.status})` };
   try {
     return { bytes: await answer.arrayBuffer(), type: answer.headers.get("content-type") ?? "" };
   } catch (error) {
-    return { code: "boot/broken-file", detail: `${path}: ${error}` };
+    return isSlow(error) ? null : { code: "boot/broken-file", detail: `${path}: ${error}` };
   }
 }
+
+/** @param {unknown} error */
+const isSlow = (error) => /** @type {Error} */ (error).name === "TimeoutError";
 
 /** @param {string} path @param {{bytes: ArrayBuffer, type: string}} found @param {number | undefined} size @returns {Fatal | null} */
 function judged(path, { bytes, type }, size) {

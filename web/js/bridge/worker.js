@@ -22,6 +22,7 @@ const ENGINE_FILES = [
 ];
 const STALL_MS = 30_000;
 const LOOK_MS = 500;
+const LOOK_INTO_MS = 5_000;
 const SPOILT_SHARE = 0.5;
 const PACK_MS = 60_000;
 /** A rehearsal rests between two steps, and while the player does something. */
@@ -56,6 +57,7 @@ const packs = createPacks({ bring });
 let firstFailure = null;
 /** What the policy of the page or of this script's own answer forbade. */
 let forbidden = "";
+let lookedInto = false;
 self.addEventListener("securitypolicyviolation", (event) => {
   const { effectiveDirective, blockedURI } = /** @type {Violation} */ (event);
   forbidden ||= `${effectiveDirective}: ${blockedURI}`;
@@ -216,6 +218,7 @@ function limited(name, work) {
     const timer = setInterval(() => {
       const now = performance.now();
       const silent = now - lastSound > STALL_MS && bytes.loaded < bytes.total;
+      if (now - lastSound > LOOK_INTO_MS) lookInto();
       if (!firstFailure && !silent && now - started < LIMITS[name]) return;
       clearInterval(timer);
       // The runtime's own loader swallows a failed fetch and waits for ever: what failed has been kept.
@@ -225,6 +228,15 @@ function limited(name, work) {
       .then(resolve, reject)
       .finally(() => clearInterval(timer));
   });
+}
+
+/** Python that was given half a library says nothing and waits: what stands still is looked into, once. */
+function lookInto() {
+  if (lookedInto) return;
+  lookedInto = true;
+  whatIsWrong(BASE, ENGINE_FILES, plainFetch).then(
+    (found) => found && !handle && remember(new BootError(found.code, found.detail)),
+  );
 }
 
 /** @param {keyof typeof STAGE_AT} name */

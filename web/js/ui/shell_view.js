@@ -77,13 +77,14 @@ export function headerView(ctx) {
 /** @param {Ctx} ctx */
 export function noticesView(ctx) {
   const { s, t, a } = ctx;
+  const again = h("button.small", { onclick: a.retryBoot }, t("boot-retry"));
   const take = h("button.small", { onclick: a.takeUpdate }, t("update-take"));
   /** @type {[string, boolean, any?][]} */
   const all = [
     [`keep-${s.keepTrouble}`, s.keepTrouble !== "", s.keepTrouble === "newer" && take],
     ["trouble", s.trouble !== ""],
     [s.standIn.replace("/", "-"), s.standIn !== ""],
-    ["engine-reviving", s.boot.status === "reviving"],
+    ["engine-reviving", s.boot.status === "reviving", s.boot.slow && again],
     [`save-${s.saveTrouble}`, s.saveTrouble !== "", s.saveTrouble === "newer" && take],
     ["save-short", s.missing > 0],
     ["update", s.update, take],
