@@ -200,8 +200,9 @@ def _go_on(game: Game, events: tuple[Event, ...]) -> Outcome:
 def _without_member(game: Game, member: int) -> Game:
     """A crew member is out of this game; the next in line is captain if it was the captain."""
     crew = tuple(m for m in game.crew if m != member)
-    if not crew or game.seats is None or game.crew_side is None:
+    if not crew:
         return replace(game, crew=crew)
+    assert game.seats is not None
     seats = (crew[0], game.seats[1]) if game.crew_side is Side.WHITE else (game.seats[0], crew[0])
     return replace(game, crew=crew, seats=seats)
 

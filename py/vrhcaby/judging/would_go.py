@@ -95,7 +95,7 @@ def _first(case: Case) -> WouldGo | None:
 
 def _taken_back(case: Case) -> WouldGo | None:
     """Some of the moves made with this roll taken back, as few as will do."""
-    for kept in range(len(case.made) - 1, -1, -1):
+    for kept in reversed(range(len(case.made))):
         back, draft = case.made[kept:], case.made[:kept]
         if any((m.src, m.dst) == (case.tried.src, case.tried.dst) for m in back):
             return None

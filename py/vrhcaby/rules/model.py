@@ -235,7 +235,7 @@ class Rules:
         """The scoring of that id; the rulebook's own one for ``None``."""
         if scoring_id is None:
             return self.scorings[0]
-        return next(s for s in self.scorings if s.id == scoring_id)
+        return {s.id: s for s in self.scorings}[scoring_id]
 
     def refuse(self, rule: str, row: str | None = None, **facts: object) -> Refusal:
         """The refusal called ``rule``, citing the row of that name (or of the one given)."""

@@ -132,6 +132,14 @@ def test_numbers_are_sound_from_the_least_to_the_most(
         assert told == (not least <= number <= most)
 
 
+@pytest.mark.parametrize("pair", [["winner_outer"], ["winner_outer", 2, 3], "win", 7])
+def test_a_zone_and_its_points_are_a_pair(pair: object) -> None:
+    raw: Any = copy.deepcopy(book_source("classic"))
+    raw["scoring"][0]["zones"][1] = pair
+    told = f"classic.toml: scoring[0].zones[1]: must be a zone and its points, not {pair!r}"
+    assert told in book_faults("classic", raw)
+
+
 def test_a_level_may_be_in_two_scorings_but_not_twice_in_one() -> None:
     raw = book_source("leaflet")
     scoring = raw["scoring"][0]
