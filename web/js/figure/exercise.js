@@ -33,6 +33,8 @@ export class Exercise extends Figure {
     this.found = [];
     /** @type {Marked | null} */
     this.marked = null;
+    /** The paragraph of the first refusal. @type {import("../bridge/messages.js").Cite | null} */
+    this.refusedBy = null;
   }
 
   /** @override */
@@ -72,6 +74,7 @@ export class Exercise extends Figure {
     const ended = state === "success" || (state === "failure" && this.exercise.answer !== "plays");
     this.marked = marked;
     this.missed ||= state === "refused" || state === "failure";
+    this.refusedBy ??= refused?.cite ?? null;
     const first = ended && !this.over;
     if (ended) {
       this.over = true;

@@ -12,16 +12,24 @@ const VIEWS = /** @type {Record<string, Route["view"]>} */ ({
   lessons: "lessons",
   cviceni: "lessons",
   exercises: "lessons",
+  procvicovani: "lessons",
+  practice: "lessons",
 });
 
-const EXERCISES = new Set(["cviceni", "exercises"]);
+/** Views of the lessons that are no lesson, under their English names. */
+const NAMED = /** @type {Record<string, string>} */ ({
+  cviceni: "exercises",
+  exercises: "exercises",
+  procvicovani: "practice",
+  practice: "practice",
+});
 
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {
   const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = safely(first);
   const view = VIEWS[name];
-  if (view) return { view, book: EXERCISES.has(name) ? "exercises" : "", paragraph: safely(rest.join("/")) };
+  if (view) return { view, book: NAMED[name] ?? "", paragraph: safely(rest.join("/")) };
   return { view: "rules", book: name, paragraph: safely(rest.join("/")) };
 }
 

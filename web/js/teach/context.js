@@ -7,7 +7,7 @@ import { h, render } from "../view/vdom.js";
  *   t: import("../i18n/fluent.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
 /**
  * @typedef {object} Ctx
- * @property {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises"} view
+ * @property {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises" | "practice"} view
  * @property {string} book
  * @property {string} paragraph
  * @property {unknown} visit another one each time the address is gone to, even the same

@@ -1,11 +1,13 @@
 /** Exercises without end: made by the engine from a seed, one after another, by the rulebook and of the kind that is chosen. */
 import { Exercise } from "../figure/exercise.js";
+import { ownDeck } from "../state/cards.js";
 import { h, render } from "../view/vdom.js";
 
 /** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createExercises(host, ctx) {
+  const deck = ownDeck();
   /** @type {Exercise | null} */
   let open = null;
   let rulebook = "precise";
@@ -65,6 +67,7 @@ export function createExercises(host, ctx) {
 
   /** @param {boolean} right */
   function onEnd(right) {
+    if (!right && open) deck.miss(missedExercise(open));
     score.all += 1;
     if (right) score.right += 1;
     draw();
@@ -171,6 +174,14 @@ export function createExercises(host, ctx) {
     open?.destroy();
     render(host);
   }
+}
+
+/** @param {Exercise} one answered wrongly @returns {import("../state/missed.js").Missed} */
+function missedExercise({ exercise, refusedBy }) {
+  const { kind, seed, setting } = exercise;
+  const { rulebook } = setting;
+  const from = { type: /** @type {const} */ ("exercise"), rulebook, kind, seed };
+  return { book: refusedBy?.book ?? rulebook, paragraph: refusedBy?.paragraph ?? `~${kind}`, from };
 }
 
 /** A seed from the browser's own generator: no two readers get the same row of exercises. */

@@ -1,14 +1,17 @@
 /** The course: a list of lessons with progress, and one lesson at a time, step by step. */
 import { paragraphs } from "../figure/question.js";
 import { Step } from "../figure/step.js";
+import { ownDeck } from "../state/cards.js";
+import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
-import { createProgress, localStore } from "./progress.js";
+import { createProgress } from "./progress.js";
 
 /** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createLessons(host, ctx) {
   const progress = createProgress(localStore());
+  const deck = ownDeck();
   const stepHost = document.createElement("div");
   stepHost.className = "teach-step-host";
   /** @type {import("../bridge/wire.d.ts").LessonPages | null} */
@@ -71,7 +74,14 @@ export function createLessons(host, ctx) {
       progress.add(lesson.id, at);
       draw();
     };
-    step = new Step({ world: ctx.world, redraw: drawStep, step: lesson.steps[at], onDone: done });
+    const tell = (/** @type {string} */ state) => {
+      const { kind, rulebook } = lesson.steps[at];
+      const cite = step?.said?.refused?.cite;
+      if (state !== "failure" && state !== "refused") return;
+      const missed = { book: cite?.book ?? rulebook, paragraph: cite?.paragraph ?? `~${kind}` };
+      deck.miss({ ...missed, from: { type: "step", lesson: lesson.id, step: at } });
+    };
+    step = new Step({ world: ctx.world, redraw: drawStep, step: lesson.steps[at], onDone: done, tell });
     if (step.passed) progress.add(lesson.id, at);
     void step.show();
     void step.start();
@@ -181,7 +191,13 @@ export function createLessons(host, ctx) {
           );
         }),
       ),
-      h("p", { key: "exercises" }, h("a.button.primary", { href: "#exercises" }, t("teach-exercises-open"))),
+      h(
+        "p",
+        { key: "exercises" },
+        h("a.button.primary", { href: "#exercises" }, t("teach-exercises-open")),
+        " ",
+        h("a.button", { href: "#practice" }, t("practice-open")),
+      ),
     ];
   }
 

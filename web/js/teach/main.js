@@ -6,6 +6,7 @@ import { createCompare } from "./compare.js";
 import { createExercises } from "./exercises.js";
 import { createGlossary } from "./glossary.js";
 import { createLessons } from "./lessons.js";
+import { createPractice } from "./practice.js";
 import { createReader } from "./reader.js";
 import { createSheet } from "./sheet.js";
 
@@ -21,6 +22,7 @@ const VIEWS = {
   sheet: createSheet,
   lessons: createLessons,
   exercises: createExercises,
+  practice: createPractice,
 };
 const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
   compare: "compare",
@@ -31,6 +33,8 @@ const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
   list: "sheet",
   exercises: "exercises",
   cviceni: "exercises",
+  practice: "practice",
+  procvicovani: "practice",
 });
 
 /** The first exercise of a kind may take a while to find. */

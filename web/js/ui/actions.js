@@ -5,8 +5,10 @@ import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
 import { rehearsal } from "../figure/condition.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
+import { ownDeck } from "../state/cards.js";
 import { takeSecret } from "../state/dice_secret.js";
 import { meaningsOf } from "../state/meanings.js";
+import { missedPlay } from "../state/missed.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
 import { movesLeft, NOTHING_POINTED, refusalMarks, viewpointOf, witnessArrows } from "../state/view.js";
@@ -243,6 +245,8 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     /** @param {import("../state/game.js").Refusal} refusal */
     refused(refusal) {
       const { tried, refused } = refusal;
+      const missed = missedPlay(get().snapshot, refusal);
+      if (missed) ownDeck().miss(missed);
       const marks = tried ? refusalMarks(tried, refused.facts ?? {}) : [];
       set({ pointing: { marks, arrows: [] }, witness: false, goes: null, comparison: null });
       urgent(`${refused.title}. ${refused.text}`);

@@ -1,0 +1,60 @@
+/** A case asked again: an exercise, a step of a lesson, or a play that was refused, each on the board it always has. */
+import { Exercise } from "../figure/exercise.js";
+import { Quiz } from "../figure/quiz.js";
+import { Step } from "../figure/step.js";
+import { firstTry } from "./first_try.js";
+
+/** @import { Ctx } from "./context.js" */
+/** @import { Case, ExerciseCase, StepCase, PlayCase } from "../state/cards.js" */
+/** @typedef {{figure: Exercise | Step | Quiz, title: string, text: string}} Asked */
+/** @typedef {{redraw: () => void, onEnd: (right: boolean) => void}} Told onEnd: once, right if no answer was wrong */
+
+/** @param {Ctx} ctx @param {Case} from @param {Told} told @returns {Promise<Asked | null>} null: it cannot be had any more */
+export async function askedCase(ctx, from, told) {
+  if (from.type === "exercise") return askedExercise(ctx, from, told);
+  return from.type === "step" ? askedStep(ctx, from, told) : askedPlay(ctx, from, told);
+}
+
+/** @param {Ctx} ctx @param {ExerciseCase} from @param {Told} told @returns {Promise<Asked | null>} */
+async function askedExercise({ world }, { rulebook, kind, seed }, told) {
+  const answer = await world.ask("exercise", { kind, rulebook, seed });
+  // A seed that asks nothing is followed by the next of the same row, for everybody alike.
+  if (answer.error?.code === "exercise/not-found" && seed.length < 80)
+    return askedExercise(
+      /** @type {Ctx} */ ({ world }),
+      { type: "exercise", rulebook, kind, seed: `${seed}+` },
+      told,
+    );
+  if (!answer.ok) return null;
+  const { title, text } = answer.ok.question;
+  return { figure: new Exercise({ world, exercise: answer.ok, ...told }), title, text };
+}
+
+/** @param {Ctx} ctx @param {StepCase} from @param {Told} told @returns {Promise<Asked | null>} */
+async function askedStep({ world, lang, fetchJson }, from, { redraw, onEnd }) {
+  const pages = /** @type {import("../bridge/wire.d.ts").LessonPages | null} */ (
+    await fetchJson(`data/lessons.${lang}.json`)
+  );
+  const lesson = pages?.lessons.find(({ id }) => id === from.lesson);
+  const step = lesson?.steps[from.step];
+  if (!lesson || !step) return null;
+  const once = firstTry(onEnd);
+  return { figure: new Step({ world, redraw, step, tell: once }), title: lesson.title, text: step.text };
+}
+
+/** @param {Ctx} ctx @param {PlayCase} from @param {Told} told @returns {Promise<Asked>} */
+async function askedPlay({ world, t, nameOf }, from, { redraw, onEnd }) {
+  const { rulebook, reading, variant, position, dice, play } = from;
+  const setting = { rulebook, reading, variant, position, dice };
+  const once = firstTry(onEnd);
+  const answer = (/** @type {string} */ id, /** @type {boolean} */ right) => {
+    const text = t(id);
+    return { play, right, why: "", text, fill: (/** @type {HTMLElement} */ slot) => slot.append(text) };
+  };
+  const emit = (/** @type {string} */ name, /** @type {any} */ detail) =>
+    name === "quiz" && once(detail.right ? "success" : "failure");
+  const offered = [answer("practice-yes", false), answer("practice-no", true)];
+  const parts = { world: { ...world, emit }, redraw, setting, offered, wanted: [], asks: "move" };
+  const figure = new Quiz({ ...parts, whole: true });
+  return { figure, title: nameOf(rulebook), text: t("practice-may", { dice: dice.join("-"), play }) };
+}
