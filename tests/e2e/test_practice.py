@@ -20,6 +20,7 @@ CARD = {
         "position": {"points": [0, -2, 0, 1, 0, 0, 1, *[0] * 19], "off": [13, 13]},
         "dice": [3, 1],
         "play": "3/off",
+        "instead": "3/2 6/3",
     },
     "memory": None,
     "last": 0,
@@ -37,7 +38,9 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=new]").wait_for()
         page.locator("[data-cards]").click()
         page.locator(".teach-practice button.answer").nth(1).click()
-        page.locator(".teach-step[data-done=true] .refusal").wait_for()
+        page.locator(".teach-step[data-done=false] .refusal").wait_for()
+        page.locator(".teach-practice button.answer").nth(0).click()
+        page.locator(".teach-step[data-done=true]").wait_for()
         page.locator(".teach-practice [data-next]").click()
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=learning]").wait_for()
         assert page.locator("[data-cards]").count() == 0

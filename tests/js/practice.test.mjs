@@ -150,7 +150,7 @@ const SNAPSHOT = /** @type {any} */ ({
   config: { rulebook: "leaflet", reading: "completed", variant: "standard" },
 });
 const REFUSAL = /** @type {any} */ ({
-  refused: { cite: { book: "precise", paragraph: "4.2" } },
+  refused: { cite: { book: "precise", paragraph: "4.2" }, instead: { text: "3/2 6/3" } },
   tried: { side: "white", from: "3", to: "off" },
 });
 
@@ -158,7 +158,10 @@ test("a refused first move of a roll is a card of the paragraph that forbids it,
   const missed = missedPlay(SNAPSHOT, REFUSAL);
   assert.deepEqual([missed?.book, missed?.paragraph], ["precise", "4.2"]);
   const from = /** @type {any} */ (missed?.from);
-  assert.deepEqual([from.rulebook, from.dice, from.play], ["leaflet", [3, 1], "3/off"]);
+  assert.deepEqual(
+    [from.rulebook, from.dice, from.play, from.instead],
+    ["leaflet", [3, 1], "3/off", "3/2 6/3"],
+  );
   const deck = createDeck(storeOf(), () => 1);
   deck.miss(/** @type {any} */ (missed));
   assert.deepEqual(deck.due()[0].from, missed?.from);

@@ -8,7 +8,7 @@ import { localStore } from "./local_store.js";
 /** @typedef {import("./fsrs.js").Memory} Memory */
 /** @typedef {{type: "exercise", rulebook: string, kind: string, seed: string}} ExerciseCase */
 /** @typedef {{type: "step", lesson: string, step: number}} StepCase */
-/** @typedef {{type: "play", rulebook: string, reading: string, variant: string, position: import("../bridge/wire.d.ts").Position, dice: [number, number], play: string}} PlayCase a play that was refused */
+/** @typedef {{type: "play", rulebook: string, reading: string, variant: string, position: import("../bridge/wire.d.ts").Position, dice: [number, number], play: string, instead: string}} PlayCase a play that was refused, and one that would be allowed, if there is one */
 /** @typedef {ExerciseCase | StepCase | PlayCase} Case */
 /**
  * @typedef {object} Card
@@ -99,8 +99,8 @@ export function createDeck(store, today) {
 const CASES = {
   exercise: ({ rulebook, kind, seed }) => isText(rulebook) && isText(kind) && isText(seed),
   step: ({ lesson, step }) => isText(lesson) && Number.isInteger(step) && step >= 0,
-  play: ({ rulebook, reading, variant, position, dice, play }) =>
-    [rulebook, reading, variant, play].every(isText) &&
+  play: ({ rulebook, reading, variant, position, dice, play, instead }) =>
+    [rulebook, reading, variant, play, instead].every(isText) &&
     Array.isArray(dice) &&
     dice.length === 2 &&
     Array.isArray(position?.points),

@@ -16,6 +16,7 @@ export function missedPlay(snapshot, { refused, tried }) {
   const { book, paragraph } = refused.cite;
   const [a, b] = dice;
   const play = `${tried.from}/${tried.to}`;
-  const from = { rulebook, reading, variant, position: snapshot.position, play };
+  const instead = refused.instead?.text ?? "";
+  const from = { rulebook, reading, variant, position: snapshot.position, play, instead };
   return { book, paragraph, from: { type: "play", ...from, dice: [a, b] } };
 }

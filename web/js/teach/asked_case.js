@@ -44,17 +44,28 @@ async function askedStep({ world, lang, fetchJson }, from, { redraw, onEnd }) {
 
 /** @param {Ctx} ctx @param {PlayCase} from @param {Told} told @returns {Promise<Asked>} */
 async function askedPlay({ world, t, nameOf }, from, { redraw, onEnd }) {
-  const { rulebook, reading, variant, position, dice, play } = from;
+  const { rulebook, reading, variant, position, dice, play, instead } = from;
   const setting = { rulebook, reading, variant, position, dice };
   const once = firstTry(onEnd);
-  const answer = (/** @type {string} */ id, /** @type {boolean} */ right) => {
-    const text = t(id);
-    return { play, right, why: "", text, fill: (/** @type {HTMLElement} */ slot) => slot.append(text) };
-  };
+  const answer = (
+    /** @type {string} */ tried,
+    /** @type {string} */ text,
+    /** @type {boolean | null} */ right,
+  ) => ({
+    ...{ play: tried, right, why: "", text },
+    fill: (/** @type {HTMLElement} */ slot) => slot.append(text),
+  });
+  // Two plays, in an order that says nothing; the rulebook itself tells which of them it allows.
+  const both = [play, instead].sort().map((one) => answer(one, one, null));
+  const alone = [answer(play, t("practice-yes"), false), answer(play, t("practice-no"), true)];
+  const offered = instead ? both : alone;
   const emit = (/** @type {string} */ name, /** @type {any} */ detail) =>
     name === "quiz" && once(detail.right ? "success" : "failure");
-  const offered = [answer("practice-yes", false), answer("practice-no", true)];
   const parts = { world: { ...world, emit }, redraw, setting, offered, wanted: [], asks: "move" };
   const figure = new Quiz({ ...parts, whole: true });
-  return { figure, title: nameOf(rulebook), text: t("practice-may", { dice: dice.join("-"), play }) };
+  return {
+    figure,
+    title: nameOf(rulebook),
+    text: t(instead ? "practice-which" : "practice-may", { dice: dice.join("-"), play }),
+  };
 }
