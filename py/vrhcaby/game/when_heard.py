@@ -8,51 +8,89 @@ What is told is only what came last before that, or that one's own turn did.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.game import turn
-from vrhcaby.game.state import Command, Cube, Game, Options, Phase
+from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Change, Reading, Refusal, WouldGo
 from vrhcaby.rules.source import BOOKS
 
+Found = tuple[Change, ...]
+"""What must change, all of it; empty where nothing was found."""
 ROLL: Roll = (2, 1)
 MAX_STEPS = 16
 """How far a rehearsal goes: both players' turns, and a draw before them."""
-AGREED: Mapping[str, tuple[str, bool, str]] = {
-    "cube": ("cube", True, "take_doubles"),
-    "beaver": ("beaver", True, "beaver_only_taker"),
-    "raccoon": ("raccoon", True, "raccoon_only_raiser"),
-    "dead_cube": ("dead_cube_refused", False, "dead_cube"),
+AGREED: Mapping[str, tuple[Mapping[str, Any], str]] = {
+    "cube": ({"cube": True}, "take_doubles"),
+    "beaver": ({"beaver": True}, "beaver_only_taker"),
+    "raccoon": ({"beaver": True, "raccoon": True}, "raccoon_only_raiser"),
+    "dead_cube": ({"dead_cube_refused": False}, "dead_cube"),
+    "money": ({"money": True, "needs": None, "beaver": True}, "beaver_only_taker"),
 }
-"""What may be agreed otherwise: the option, its other value, and the row of a rulebook that knows it."""
-KNOWN_BY = {"raise": "take_doubles", "beaver": "beaver_only_taker", "raccoon": "raccoon_only_raiser"}
+"""What may be agreed otherwise: options with their other values, and the row of a rulebook that knows them."""
+KNOWN_BY = {
+    "raise": "take_doubles",
+    "take": "take_doubles",
+    "drop": "take_doubles",
+    "beaver": "beaver_only_taker",
+    "raccoon": "raccoon_only_raiser",
+}
 """Commands about cubes, and the row of a rulebook that knows them."""
-OF_OWN_CUBES = frozenset({*KNOWN_BY, "take", "drop"})
-"""Commands that mean a crew member's own cube where they name none: what the captain may do is about another one."""
-PROVOKED_BY = {
-    "raise": "raise",
-    "take": "raise",
-    "drop": "raise",
-    "beaver": "raise",
-    "accept": "resign",
-    "decline": "resign",
+JOINED = frozenset({("after", "raise"), ("after", "beaver"), ("after", "draw"), ("before_own_roll", "")})
+"""What is told together with another agreement or another book."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provocation:
+    """What must be done before a command is heard, where playing on does not lead there."""
+
+    other: str = ""
+    """By the other player, before rolling."""
+    own: str = ""
+    """By the speaker, before rolling."""
+    answer: str = ""
+    """By the other player, to what the speaker did."""
+
+    @property
+    def told(self) -> str:
+        """The step that is told: the last."""
+        return self.answer or self.other
+
+
+PROVOKED_BY: Mapping[str, Provocation] = {
+    "raise": Provocation(other="raise"),
+    "take": Provocation(other="raise"),
+    "drop": Provocation(other="raise"),
+    "beaver": Provocation(other="raise"),
+    "raccoon": Provocation(own="raise", answer="beaver"),
+    "accept": Provocation(other="resign"),
+    "decline": Provocation(other="resign"),
 }
-"""Commands, and the command of the other player that they wait for where nothing else will do."""
 
 
 def with_condition(game: Game, command: Command, refusal: Refusal) -> Refusal:
     """The refusal of a command, saying when it would be heard where that can be found."""
-    if refusal.would_go is not None or game.phase is Phase.GAME_OVER:
+    if refusal.would_go is not None:
         return refusal
     by = command.by if command.by is not None else game.to_act
-    spoken = replace(command, by=by, dice=ROLL)
-    searches = (_by_the_captain, _agreed, _by_another_book, _later)
-    found = next((change for search in searches if (change := search(game, spoken)) is not None), None)
-    return refusal if found is None else replace(refusal, would_go=WouldGo((found,)))
+    # Whoever is not heard at all may have named a cube that there is not.
+    named = command.cubes if command.cubes and max(command.cubes) < len(game.cubes) else None
+    spoken = replace(command, by=by, dice=ROLL, cubes=named)
+    found = _found(game, spoken) or _found(_begun_anew(game), spoken)
+    return replace(refusal, would_go=WouldGo(found)) if found else refusal
+
+
+def _found(game: Game, command: Command) -> Found:
+    """By the smallest change that is enough."""
+    searches = (
+        *(_by_the_captain, _agreed, _by_another_book, _later),
+        *(_agreed_and_later, _by_another_book_and_later, _in_the_next_game),
+    )
+    return next((changes for search in searches if (changes := search(game, command))), ())
 
 
 def _is_heard(game: Game, command: Command) -> bool:
@@ -63,23 +101,45 @@ def _is_heard(game: Game, command: Command) -> bool:
     return command.name != "confirm" or "confirm" in turn.may(game, command.by)
 
 
-def _by_the_captain(game: Game, command: Command) -> Change | None:
-    if command.by not in game.crew[1:] or (command.name in OF_OWN_CUBES and command.cubes is None):
-        return None
-    if not _is_heard(game, replace(command, by=game.crew[0])):
-        return None
-    return Change("captain", {"player": game.crew[0]})
+def _by_the_captain(game: Game, command: Command) -> Found:
+    """What only the captain does, now or in the course of play.
+
+    About cubes each member decides alone: only a cube that is named is the same for both.
+    """
+    alone = command.name in KNOWN_BY and (command.cubes is None or command.by in game.out)
+    if command.by not in (*game.crew[1:], *game.out) or not game.crew or alone:
+        return ()
+    captains = replace(command, by=game.crew[0])
+    if _is_heard(game, captains) or (command.name not in KNOWN_BY and _later(game, captains)):
+        return (Change("captain", {"player": game.crew[0]}),)
+    return ()
 
 
-def _agreed(game: Game, command: Command) -> Change | None:
+def _agreed(game: Game, command: Command) -> Found:
     """Another agreement about the stakes; the Crawford game comes once, so the next game is another."""
     if game.options.crawford and _is_heard(_with_options(game, crawford=False), command):
-        return Change("next_game")
-    for name, (option, value, row) in AGREED.items():
-        other = _with_options(game, **{option: value})
-        if row in game.rules.cube_rows and _is_heard(other, command):
-            return Change("agreed", {"option": name})
-    return None
+        return (Change("next_game"),)
+    agreements = _agreements(game)
+    return next(((change,) for change, other in agreements if _is_heard(other, command)), ())
+
+
+def _agreed_and_later(game: Game, command: Command) -> Found:
+    """Another agreement, and then what leads there."""
+    found = (_joined(change, other, command) for change, other in _agreements(game))
+    return next((changes for changes in found if changes), ())
+
+
+def _agreements(game: Game) -> Iterator[tuple[Change, Game]]:
+    for name, (options, row) in AGREED.items():
+        if row in game.rules.cube_rows:
+            yield Change("agreed", {"option": name}), _with_options(game, **options)
+
+
+def _joined(change: Change, other: Game, command: Command) -> Found:
+    """A change, and what leads to the command in the game that it makes."""
+    then = _later(other, command)
+    told = any((one.kind, one.facts.get("command", "")) in JOINED for one in then)
+    return (change, *then) if told else ()
 
 
 def _with_options(game: Game, **changed: Any) -> Game:
@@ -87,48 +147,97 @@ def _with_options(game: Game, **changed: Any) -> Game:
     return replace(game, options=options, cubes=game.cubes or ((Cube(),) if options.cube else ()))
 
 
-def _by_another_book(game: Game, command: Command) -> Change | None:
-    """A book that knows what is asked of a cube, the one that says most of cubes first; not in a chouette."""
+def _by_another_book(game: Game, command: Command) -> Found:
+    """A book by which it would be heard at this very moment."""
+    return next(((change,) for change, other in _books(game, command) if _is_heard(other, command)), ())
+
+
+def _by_another_book_and_later(game: Game, command: Command) -> Found:
+    """A book that knows what this one does not, and then what leads there."""
+    if KNOWN_BY.get(command.name) in game.rules.cube_rows:
+        return ()
+    found = (_joined(change, other, command) for change, other in _books(game, command))
+    return next((changes for changes in found if changes), ())
+
+
+def _books(game: Game, command: Command) -> Iterator[tuple[Change, Game]]:
+    """The same moment by the books that know what is asked, the one that says most of cubes first; not in a chouette."""
     if game.crew_side is not None:
-        return None
-    known = KNOWN_BY.get(command.name)
+        return
     books = [b for b in BOOKS if b != game.book and game.variant.value in load_book(b).starts]
-    rows_of = {b: load_rules(b, Reading.COMPLETED, game.variant).cube_rows for b in books}
-    for book in sorted(books, key=lambda b: -len(rows_of[b])):
-        rows = rows_of[book]
-        if known is None or known not in rows:
+    rules_of = {b: load_rules(b, Reading.COMPLETED, game.variant) for b in books}
+    for book in sorted(books, key=lambda b: -len(rules_of[b].cube_rows)):
+        rows = rules_of[book].cube_rows
+        chooses = command.name == "choose_colour" and rules_of[book].opening.lower_starts
+        if not chooses and KNOWN_BY.get(command.name) not in rows:
             continue
-        # Only what that book knows can be agreed there: a Crawford game, say, is no moment of the leaflet's.
-        known_there = {option: value for option, value, row in AGREED.values() if row in rows}
-        plain = replace(game, options=Options(money=game.options.money))
-        other = _with_options(plain, **known_there)
-        if _is_heard(replace(other, book=book, reading=Reading.COMPLETED), command):
-            return Change("rulebook", {"book": book, "reading": Reading.COMPLETED.value})
-    return None
+        change = Change("rulebook", {"book": book, "reading": Reading.COMPLETED.value})
+        yield change, _by_book(game, book, anew=chooses)
 
 
-def _later(game: Game, command: Command) -> Change | None:
+def _by_book(game: Game, book: str, *, anew: bool) -> Game:
+    """Only what that book knows can be agreed there: a Crawford game, say, is no moment of the leaflet's."""
+    rows = load_rules(book, Reading.COMPLETED, game.variant).cube_rows
+    known: dict[str, Any] = {}
+    for options, row in AGREED.values():
+        known |= options if row in rows else {}
+    plain = replace(game, options=Options(money=game.options.money))
+    other = replace(_with_options(plain, **known), book=book, reading=Reading.COMPLETED)
+    return _begun_anew(other) if anew else other
+
+
+def _later(game: Game, command: Command) -> Found:
     """The step of a rehearsal after which the command is heard, or the speaker's own turn."""
     for count, (name, later) in enumerate(_rehearsed(game, command, None)):
         if not _is_heard(later, command):
             continue
         if count == 0 or command.by is None:
-            return Change("after", {"command": name})
+            return (Change("after", {"command": name}),)
         if later.to_act == command.by:
-            return Change("before_own_roll" if later.phase is Phase.BEFORE_ROLL else "own_turn")
+            return (Change("before_own_roll" if later.phase is Phase.BEFORE_ROLL else "own_turn"),)
         break
+    return _provoked(game, command)
+
+
+def _provoked(game: Game, command: Command) -> Found:
+    """What the other player does, after which it is heard."""
     provoking = PROVOKED_BY.get(command.name)
     if provoking is None:
-        return None
+        return ()
     names: list[str] = []
     for name, later in _rehearsed(game, command, provoking):
         names.append(name)
-        if provoking in names and _is_heard(later, command):
-            return Change("after", {"command": provoking})
-    return None
+        if provoking.told in names and _is_heard(later, command):
+            return (Change("after", {"command": provoking.told}),)
+    return ()
 
 
-def _rehearsed(game: Game, command: Command, provoking: str | None) -> Iterator[tuple[str, Game]]:
+def _in_the_next_game(game: Game, command: Command) -> Found:
+    """Nothing in this one leads there."""
+    anew = _begun_anew(game)
+    heard = _is_heard(anew, command) or _later(anew, command)
+    return (Change("next_game"),) if heard else ()
+
+
+def _begun_anew(game: Game) -> Game:
+    """The same players, at the draw, under the same agreement; whoever was out plays again."""
+    pair = game.draw.players
+    return Game(
+        book=game.book,
+        reading=game.reading,
+        variant=game.variant,
+        options=replace(game.options, crawford=False),
+        phase=Phase.DRAW,
+        draw=Draw(pair),
+        start=game.rules.start,
+        cubes=tuple(Cube(member=cube.member) for cube in game.cubes),
+        seats=None if game.rules.opening.lower_starts else pair,
+        crew=tuple(cube.member for cube in game.cubes if cube.member is not None),
+        crew_side=game.crew_side,
+    )
+
+
+def _rehearsed(game: Game, command: Command, provoking: Provocation | None) -> Iterator[tuple[str, Game]]:
     """The game played on step by step, each with the name of what was done."""
     for _ in range(MAX_STEPS):
         step = _step(game, command, provoking)
@@ -138,20 +247,29 @@ def _rehearsed(game: Game, command: Command, provoking: str | None) -> Iterator[
         game = step[1]
 
 
-def _step(game: Game, command: Command, provoking: str | None) -> tuple[str, Game] | None:
+def _step(game: Game, command: Command, provoking: Provocation | None) -> tuple[str, Game] | None:
     if game.phase is Phase.MOVING and not game.view.finished(game.draft, game.position):
         for move in game.view.continuation(game.draft, game.position):
             found = turn.try_move(game, None, Tried.of(move))
             assert not isinstance(found, Refusal)
             game = found[0]
         return "move", game
-    others = game.phase is Phase.BEFORE_ROLL and game.to_act != command.by
-    names = (provoking,) if provoking and others else ()
+    names = _provoking(game, command, provoking) if provoking else ()
     for name in (*names, *_PLAYED_ON.get(game.phase, ("take",))):
         done = turn.perform(game, Command(name, game.to_act, dice=ROLL))
         if not isinstance(done, Refusal):
             return name, done[0]
     return None
+
+
+def _provoking(game: Game, command: Command, provoking: Provocation) -> tuple[str, ...]:
+    """What is tried first in a rehearsal that leads to a command."""
+    others = game.to_act != command.by
+    if game.phase is Phase.BEFORE_ROLL:
+        wanted = provoking.other if others else provoking.own
+    else:
+        wanted = provoking.answer if others and game.phase is Phase.RAISE_OFFERED else ""
+    return (wanted,) if wanted else ()
 
 
 _PLAYED_ON: Mapping[Phase, tuple[str, ...]] = {

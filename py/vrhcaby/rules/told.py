@@ -136,7 +136,18 @@ def refusal_facts() -> dict[str, frozenset[str]]:
     return {**steps, **dict.fromkeys(FILTERS, TOLD_OF_PLAYS), **OTHER_FACTS}
 
 
-REHEARSED = ("draw", "choose_colour", "roll", "move", "confirm", "take", "decline", "raise", "resign")
+REHEARSED = (
+    "draw",
+    "choose_colour",
+    "roll",
+    "move",
+    "confirm",
+    "take",
+    "decline",
+    "raise",
+    "resign",
+    "beaver",
+)
 """Commands after which another may be heard that is refused now."""
 _STANDING = frozenset({"points", "count", "number"})
 _BOOK = frozenset({"book", "reading"})
@@ -161,10 +172,14 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
     "next_turn": frozenset({"dice"}),
     "captain": frozenset({"player"}),
     "next_game": _NOTHING,
-    **dict.fromkeys(
-        ("agreed_cube", "agreed_beaver", "agreed_raccoon", "agreed_dead_cube"), frozenset({"option"})
-    ),
+    **{
+        f"{by}agreed_{option}": frozenset({"option"})
+        for by in ("", "by_")
+        for option in ("cube", "beaver", "raccoon", "dead_cube", "money")
+    },
     **{f"after_{command}": frozenset({"command"}) for command in REHEARSED},
+    "by_before_own_roll": _NOTHING,
+    **{f"by_after_{command}": frozenset({"command"}) for command in ("draw", "raise", "beaver")},
     "before_own_roll": _NOTHING,
     "own_turn": _NOTHING,
     "never": _NOTHING,

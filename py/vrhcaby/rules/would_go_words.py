@@ -27,7 +27,7 @@ def would_go_text(would_go: WouldGo, lang: str) -> str:
 
 def _condition(change: Change, lang: str) -> str:
     key = _key(change)
-    by = "by_" if change.kind in ("reading", "rulebook") else ""
+    by = "by_" if change.kind in SENTENCES else ""
     return phrase(lang, "would_go", by + key, **_values(change, lang))
 
 
