@@ -76,11 +76,10 @@ class Picture:
         return describe(self.setting.position, lang=lang, **self._shown(lang))
 
     def told(self, lang: str) -> str:
-        """What is written on the picture, in sentences: for a board that has no room for words."""
+        """The words on the picture in sentences, for a board without them and for pictures drawn small."""
         shown = self._shown(lang)
-        return words_over(
-            mover=self.mover, zones=shown["zones"], score=shown["score"], note=shown["note"], lang=lang
-        )
+        named = [zone for zone in shown["zones"] if not zone.label.isdigit()]
+        return words_over(mover=self.mover, zones=named, score=shown["score"], note=shown["note"], lang=lang)
 
     def _shown(self, lang: str) -> dict[str, Any]:
         return {

@@ -60,7 +60,8 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
     if example.can_be_tried:
         found["setting"], found["acts"] = setting_wire(tried_from(example, setting)), acts_of(example)
         found["marks"] = [mark for mark in picture.marks if isinstance(mark[0], int)]
-        found["told"] = picture.told(lang)
+    if told := picture.told(lang):
+        found["told"] = told
     return found
 
 

@@ -16,7 +16,9 @@ _SIZE = 14.0
 _LETTER = 0.64
 """A letter's width in its height, of a wide sort of letters."""
 _PADDING = 7.0
-_LINE = 25.0
+_TOLD = 18.0
+"""Of the lines beside the dice, which have more room than the names of zones."""
+_LINE = 27.5
 _BESIDE_THE_DICE = BAND / 2 - 11
 """From the middle of the board to the middle of a zone's name, which leaves the dice free."""
 
@@ -90,5 +92,5 @@ def told(scene: Scene, drawn: Drawn, lines: tuple[str, ...]) -> Iterator[str]:
     x, y = layout.at(start + HALF / 2, FRAME + DEPTH / 2)
     room = BAND if layout.portrait else HALF - 2 * POINT
     for index, line in enumerate(lines):
-        size = min(_SIZE, (room - 2 * _PADDING) / (max(map(len, lines)) * _LETTER))
+        size = min(_TOLD, (room - 2 * _PADDING) / (max(map(len, lines)) * _LETTER))
         yield plaque(scene, line, (x, y + (index - (len(lines) - 1) / 2) * _LINE), size)

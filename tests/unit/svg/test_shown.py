@@ -64,7 +64,7 @@ def test_a_name_on_the_board_is_escaped() -> None:
 def test_the_score_stands_on_the_half_without_dice_or_an_offered_cube() -> None:
     def middle(**options: Any) -> float:
         texts = shapes("text", score=Score(2, 4, 5), **options)
-        return next(float(t["x"]) for t in texts if t["font-size"] == "14")
+        return next(float(t["x"]) for t in texts if t["font-size"] == "18")
 
     width = float(shapes("svg")[0]["viewBox"].split()[2])
     assert middle(dice=(3, 1)) < width / 2 < middle(cube=Cube(offered=True))

@@ -1115,7 +1115,7 @@ export interface ReaderFigure extends Picture {
   setting?: Setting;
   acts?: ActArgs[];
   marks?: PlaceMark[];
-  /** What is written on the picture, in sentences: the board that takes its place has no words. */
+  /** What is written on the picture, in sentences: it may be drawn small, and the live board has no words. */
   told?: string;
 }
 

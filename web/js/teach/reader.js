@@ -160,7 +160,7 @@ export function createReader(host, ctx) {
         "figcaption",
         { key: "caption" },
         h("p.teach-caption", mark(one), " ", linked(one.caption)),
-        open && one.told ? h("p.quiet.teach-told", one.told) : null,
+        one.told ? h("p.quiet.teach-told", one.told) : null,
         !open && one.verdict ? verdict(one.verdict) : null,
         one.reason ? h("p.quiet", linked(one.reason)) : null,
         one.setting && figureButtons(one, Boolean(open)),

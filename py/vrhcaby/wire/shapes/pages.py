@@ -42,7 +42,7 @@ class ReaderFigure(Picture):
     acts: NotRequired[list[ActArgs]]
     marks: NotRequired[list[PlaceMark]]
     told: NotRequired[str]
-    """What is written on the picture, in sentences: the board that takes its place has no words."""
+    """What is written on the picture, in sentences: it may be drawn small, and the live board has no words."""
 
 
 class ReaderParagraph(TypedDict):
