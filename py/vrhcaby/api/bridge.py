@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from vrhcaby import limits
+from vrhcaby.api.desk import Desk
 from vrhcaby.api.position_ops import STATELESS
-from vrhcaby.api.session_ops import OPERATIONS, Desk
+from vrhcaby.api.session_ops import OPERATIONS
 from vrhcaby.errors import ProtocolError, VrhcabyError
 from vrhcaby.wire.protocol import VERSION, Args, Request, parse, request_id
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vrhcaby import limits
 from vrhcaby.api import catalogue
+from vrhcaby.api.desk import Desk, answered, changed, check_rev, forbidden, journal_mark, snapshot
 from vrhcaby.api.position_ops import compare_one
 from vrhcaby.errors import ProtocolError
-from vrhcaby.game.state import Event, Phase
+from vrhcaby.game.state import Event
 from vrhcaby.game.turn import move_refusal
 from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.would_go import explained_try
@@ -24,8 +24,7 @@ from vrhcaby.session.config import read_config
 from vrhcaby.session.dice_box import ONE_SEED
 from vrhcaby.session.first_meetings import first_meetings
 from vrhcaby.session.saving import MAX_SEAT, header_of, load, save
-from vrhcaby.session.session import Entry, Session
-from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
+from vrhcaby.session.session import Session
 from vrhcaby.wire.protocol import (
     VERSION,
     Args,
@@ -43,118 +42,13 @@ from vrhcaby.wire.protocol import (
 from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
-    from vrhcaby.advice.slices import Advising
     from vrhcaby.session.seated_bot import Thinking
     from vrhcaby.wire.shapes import records
     from vrhcaby.wire.shapes import session as shapes
     from vrhcaby.wire.shapes.advice import Found
-    from vrhcaby.wire.shapes.agreement import JournalChange
     from vrhcaby.wire.shapes.catalogue import Hello
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.positions import Explained
-    from vrhcaby.wire.shapes.snapshot import DiceShown, Snapshot
-
-
-@dataclass(slots=True)
-class Desk:
-    """What one bridge keeps between messages: the session, and a bot amid thinking."""
-
-    session: Session | None = None
-    thinking: Thinking | None = None
-    advice: Advising | None = None
-
-    @property
-    def open(self) -> Session:
-        """The session, or :class:`ProtocolError` if none was begun."""
-        if self.session is None:
-            raise ProtocolError("no session is open", code="protocol/no-session")
-        return self.session
-
-
-def snapshot(session: Session, lang: str) -> Snapshot:
-    """The whole state, as the page draws it."""
-    over = session.game.phase is Phase.GAME_OVER
-    found = game_wire(session.game, lang)
-    return {
-        **found,
-        "rev": session.rev,
-        "config": session.config.wire(),
-        "phase": "series_over" if session.series.over and over else found["phase"],
-        "may": [*found["may"], *session.may_between],
-        "score": score_wire(session.series, session.game, lang),
-        "crew_bots": list(session.crew_bots),
-        **_dice_shown(session, over),
-    }
-
-
-def _dice_shown(session: Session, over: bool) -> DiceShown:
-    """What may be known of the dice now: the fingerprint always, the secret once nothing more is thrown from it."""
-    box = session.dice
-    told = over and (box.rule != ONE_SEED or session.series.over)
-    return {
-        "seed_hash": box.fingerprint,
-        "seed": box.own_secret.hex() if told else None,
-        "dice_rule": box.rule,
-        "dice_game": box.game,
-        "words": list(box.words),
-        "takes_words": box.takes_words and session.config.dice != "manual",
-        "brought": box.brought,
-        "dice_taken": box.dice.at,
-    }
-
-
-def _changed(
-    desk: Desk, request: Request, before: tuple[int, list[Entry]], events: tuple[Event, ...]
-) -> shapes.Changed:
-    session = desk.open
-    desk.thinking = None
-    return {
-        "snapshot": snapshot(session, request.lang),
-        "events": [event_wire(e) for e in events],
-        "journal": _journal_step(session, before),
-    }
-
-
-def _mark(session: Session) -> tuple[int, list[Entry]]:
-    """Where the journal stands: how many entries are fixed, and the loose ones after them."""
-    return len(session.entries), session.journal[len(session.entries) :]
-
-
-def _journal_step(session: Session, before: tuple[int, list[Entry]]) -> JournalChange:
-    fixed, loose = before
-    now = session.journal
-    keep = fixed
-    for entry in loose:
-        if keep >= len(now) or now[keep] != entry:
-            break
-        keep += 1
-    return {"keep": keep, "append": now[keep:]}
-
-
-def _answered(
-    desk: Desk, request: Request, before: tuple[int, list[Entry]], result: tuple[Event, ...] | Refusal
-) -> Done[shapes.Changed] | Forbidden:
-    if isinstance(result, Refusal):
-        return _refused(desk, request, result)
-    return {"ok": _changed(desk, request, before, result)}
-
-
-def _refused(desk: Desk, request: Request, refusal: Refusal) -> Forbidden:
-    return {
-        "refused": refusal_wire(refusal, request.lang),
-        "snapshot": snapshot(desk.open, request.lang),
-    }
-
-
-def _check_rev(desk: Desk, request: Request) -> Session:
-    session = desk.open
-    if request.rev is not None and request.rev != session.rev:
-        raise ProtocolError(
-            f"revision {request.rev} is stale, the session is at {session.rev}",
-            code="protocol/stale-rev",
-            facts={"rev": request.rev, "current": session.rev},
-        )
-    return session
 
 
 def hello(desk: Desk, request: Request) -> Done[Hello]:
@@ -188,21 +82,21 @@ def _opened(desk: Desk, request: Request, session: Session) -> Done[shapes.Opene
 
 def move(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Try to move a checker."""
-    session = _check_rev(desk, request)
-    before = _mark(session)
+    session = check_rev(desk, request)
+    before = journal_mark(session)
     side, tried = optional_side(request.args, "side"), try_of(request.args)
-    return _answered(desk, request, before, session.move(side, tried))
+    return answered(desk, request, before, session.move(side, tried))
 
 
 def undo(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Take back the last move, the one at ``index``, or all."""
-    session = _check_rev(desk, request)
-    before = _mark(session)
+    session = check_rev(desk, request)
+    before = journal_mark(session)
     args = request.args
     index = None if args.get("index") is None else integer(args, "index", high=3)
     if args.get("all") is True:
         index = -1
-    return _answered(desk, request, before, session.undo(index))
+    return answered(desk, request, before, session.undo(index))
 
 
 def command(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
@@ -210,30 +104,30 @@ def command(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
 
     Raises ``protocol/bad-args`` where ``by`` is nobody at this table.
     """
-    session = _check_rev(desk, request)
-    before = _mark(session)
+    session = check_rev(desk, request)
+    before = journal_mark(session)
     asked = read_command(request.args)
     if asked.by is not None and asked.by >= len(session.config.players):
         raise bad_arg("by", asked.by, f"a player, 0 to {len(session.config.players) - 1}")
-    return _answered(desk, request, before, session.command(asked))
+    return answered(desk, request, before, session.command(asked))
 
 
 def bot(desk: Desk, request: Request) -> Done[shapes.Working | shapes.BotActed]:
     """Let the bot whose turn it is think for a slice; act when it has decided."""
-    session = _check_rev(desk, request)
+    session = check_rev(desk, request)
     slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
     decided = _thinking(desk, request.args, session)
     progress = decided.step(slice_ms)
     if progress is not None:
         return {"ok": {"done": False, "progress": progress}}
-    before = _mark(session)
+    before = journal_mark(session)
     events, by_hand = _acted(session, decided)
-    changed = _changed(desk, request, before, events)
+    now = changed(desk, request, before, events)
     found: shapes.BotActed = {
         "done": True,
-        "snapshot": changed["snapshot"],
-        "events": changed["events"],
-        "journal": changed["journal"],
+        "snapshot": now["snapshot"],
+        "events": now["events"],
+        "journal": now["journal"],
     }
     if by_hand:
         found["needs_dice"] = True
@@ -280,12 +174,12 @@ def bot_stop(desk: Desk, request: Request) -> Done[shapes.Stopped]:
 
 def advise(desk: Desk, request: Request) -> Done[shapes.Working | Found] | Forbidden:
     """``hint``, ``tutor`` and ``review``: a slice of the advice asked for; nothing changes."""
-    session = _check_rev(desk, request)
+    session = check_rev(desk, request)
     from vrhcaby.advice import slices
 
     refused = slices.refusal(session, request)
     if refused is not None:
-        return _refused(desk, request, refused)
+        return forbidden(desk, request, refused)
     desk.advice, answer = slices.advance(desk.advice, session, request)
     return {"ok": answer}
 
@@ -396,11 +290,11 @@ def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
 
 def add_word(desk: Desk, request: Request) -> Done[shapes.Changed]:
     """A player's word for the dice of the game that has not begun: ``by`` a seat, ``word`` a text."""
-    session = _check_rev(desk, request)
-    before = _mark(session)
+    session = check_rev(desk, request)
+    before = journal_mark(session)
     word = text(request.args, "word").strip()[: limits.WORD]
     events = session.add_word(integer(request.args, "by", high=MAX_SEAT), word)
-    return {"ok": _changed(desk, request, before, events)}
+    return {"ok": changed(desk, request, before, events)}
 
 
 def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
@@ -439,4 +333,4 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "proofs": show_proofs,
 }
 
-__all__ = ["OPERATIONS", "Args", "Desk", "snapshot"]
+__all__ = ["OPERATIONS"]
