@@ -32,7 +32,7 @@ boot-died = Výpočet hry se opakovaně zastavil. Bývá to nedostatkem paměti:
 boot-session = Po výpadku se nepodařilo rozehranou hru obnovit. Uložte si ji do souboru a načtěte stránku znovu.
 boot-slow = Trvá to déle než obvykle. Síť je pomalá nebo server neodpovídá; čekáme dál.
 boot-failed-text = Python se nerozběhl.
-boot-still = Pravidla si můžete přečíst i bez něj.
+boot-still = Pravidla si můžete přečíst i tak.
 boot-retry = Zkusit znovu
 
 notice-keep-refused = Prohlížeč nedovolil ukládání. Hraje se dál, ale po zavření stránky se rozehraná hra ztratí. Můžete ji uložit do souboru.

@@ -32,7 +32,7 @@ boot-died = The game’s engine stopped again and again. Memory may be short: cl
 boot-session = After the engine stopped, the game could not be brought back. Save it to a file and load the page again.
 boot-slow = This takes longer than usual. The network is slow or the server does not answer; we go on waiting.
 boot-failed-text = Python did not start.
-boot-still = You can read the rules without it.
+boot-still = You can read the rules all the same.
 boot-retry = Try again
 
 notice-keep-refused = The browser refused to store anything. Play goes on, but the game is lost when the page is closed. You can save it to a file.

@@ -32,7 +32,7 @@ boot-died = Výpočet hry sa opakovane zastavil. Býva to nedostatkom pamäti: z
 boot-session = Po výpadku sa nepodarilo rozohranú hru obnoviť. Uložte si ju do súboru a načítajte stránku znova.
 boot-slow = Trvá to dlhšie než zvyčajne. Sieť je pomalá alebo server neodpovedá; čakáme ďalej.
 boot-failed-text = Python sa nerozbehol.
-boot-still = Pravidlá si môžete prečítať aj bez neho.
+boot-still = Pravidlá si môžete prečítať aj tak.
 boot-retry = Skúsiť znova
 
 notice-keep-refused = Prehliadač nedovolil ukladanie. Hrá sa ďalej, ale po zavretí stránky sa rozohraná hra stratí. Môžete ju uložiť do súboru.
