@@ -28,6 +28,9 @@ from vrhcaby.notation import (
     read_mat,
     read_sgf,
 )
+from vrhcaby.notation.encoding import decoded
+from vrhcaby.session.identify import identify
+from vrhcaby.session.link import session_of_link
 from vrhcaby.session.saving import load
 
 CORPUS = Path(__file__).parents[1] / "corpus"
@@ -220,6 +223,8 @@ def _files(name: str, most: int) -> Make:
     return make
 
 
+_MARK = b"\xef\xbb\xbf"
+
 READERS: Mapping[str, Target] = {
     "pos": Target(_texts("positions.txt"), _typed(pos), 30),
     "position": Target(_texts("positions.txt"), _typed(parse_position), 30),
@@ -229,12 +234,17 @@ READERS: Mapping[str, Target] = {
     "xgid": Target(_texts("xgids.txt"), _typed(parse_xgid), 30),
     "mat": Target(_files("match.mat", limits.MAT), _typed(read_mat)),
     "sgf": Target(_files("match.sgf", limits.SGF), _typed(read_sgf)),
+    "identify": Target(_files("match.mat", limits.MESSAGE), _typed(identify)),
+    "encoding": Target(
+        _texts("positions.txt"), _typed(lambda text: decoded(_MARK + text.encode("latin-1", "replace")))
+    ),
+    "link": Target(_texts("links.txt"), _typed(lambda text: session_of_link(text, seed="5eed" * 8)), 5),
     "save": Target(_files("save.json", limits.MESSAGE), _typed(load)),
 }
 
 # The bot thinks, whole games are replayed, exercises are made: a bench asks these less often.
 _DEAR = {"bot": 2, "hint": 2, "tutor": 2, "review": 2, "best": 4, "evaluate": 4, "compare": 5, "explain": 5,
-         "exercise": 2, "exercise_check": 2, "load": 8, "judge": 8, "lesson_solution": 5, "lessons": 2, "hello": 5}  # fmt: skip
+         "exercise": 2, "exercise_check": 2, "load": 8, "import": 5, "judge": 8, "lesson_solution": 5, "lessons": 2, "hello": 5}  # fmt: skip
 
 
 def operations(table: Table) -> Mapping[str, Target]:
