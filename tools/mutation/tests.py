@@ -78,7 +78,7 @@ class Seen:
         return [item for item in items if item.path in old]
 
     def measure(self, items: Sequence[Item], passes: Callable[[Item], bool]) -> None:
-        """Run tests, one after another, and note what each of them runs and how long it takes.
+        """Run tests, one after another, and note what each of them runs and the seconds it computes: others may be busy.
 
         From a test that fails without any change nothing can be learnt; it is only named.
         """
@@ -86,9 +86,9 @@ class Seen:
         cover.start()
         for item in items:
             cover.switch_context(item.nodeid)
-            started = time.monotonic()
+            started = time.process_time()
             passed = passes(item)
-            taken = round(time.monotonic() - started, 4)
+            taken = round(time.process_time() - started, 4)
             record = self.files[str(item.path)]
             if passed:
                 record["tests"].append([item.nodeid, taken])
