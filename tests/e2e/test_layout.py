@@ -174,6 +174,28 @@ def test_the_smallest_phone_has_room_for_every_language(desk: Table, lang: str) 
     assert found == [], "\n".join(found)
 
 
+def test_a_printed_game_has_its_board_score_and_record(desk: Table) -> None:
+    page = desk.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    desk.bring(save(heard(opened("modern", kind="money", draw="draw 6 1"), "play")))
+    page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
+    page.keyboard.press("Control+p")
+    desk.until("() => window.printed === 1")
+    page.emulate_media(media="print")
+    try:
+        shown = page.locator(".paper :is(.paper-board, .totals, .paper-record)")
+        assert [one.is_visible() for one in shown.all()] == [True, True, True]
+        assert page.locator(".paper-board").evaluate("one => one.naturalWidth") > 100
+        assert not page.locator(".stage").is_visible()
+        page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+        assert page.locator(".stage").is_visible(), (
+            "without the keys the board of the screen is printed, whole"
+        )
+        assert page.evaluate("() => getComputedStyle(document.body).overflowY") == "visible"
+    finally:
+        page.emulate_media(media="screen")
+
+
 def test_what_is_to_be_answered_comes_into_sight(desk: Table) -> None:
     """On a phone lying down the panel beside the board scrolls; an offered cube must not stay above its edge."""
     desk.page.set_viewport_size({"width": 740, "height": 360})

@@ -483,6 +483,9 @@ export interface DiagramArgs {
   moves?: Tried[];
   lang?: string;
   theme?: string;
+  mover?: string;
+  viewpoint?: string;
+  cube?: Record<string, unknown>;
 }
 
 /** A moment of a game; `position` on one line, or by numbers. */

@@ -8,6 +8,7 @@ import { saidOf, say } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
 import { decisionKey } from "./decision_view.js";
 import { listenToKeys } from "./keys.js";
+import { createPaper } from "./paper.js";
 import { gameView, headerView, noticesView, panelView, rulesView } from "./shell_view.js";
 import { playSound, soundOf } from "./sounds.js";
 import { createTeachHost } from "./teach_host.js";
@@ -46,6 +47,7 @@ export function createPage({ store, actions, client, base, files }) {
 
   watchPresses(window);
   listenToKeys(store.get, actions);
+  createPaper({ get: store.get, ask: client.request, actions });
   store.subscribe(draw);
   draw(store.get());
   // Behind the picture of a board, while the engine comes: the first answer then finds it ready.

@@ -256,6 +256,9 @@ class DiagramArgs(TypedDict):
     moves: NotRequired[list[Tried]]
     lang: NotRequired[str]
     theme: NotRequired[str]
+    mover: NotRequired[str]
+    viewpoint: NotRequired[str]
+    cube: NotRequired[dict[str, object]]
 
 
 class SettingArgs(RulesArgs):

@@ -1,0 +1,68 @@
+/**
+ * A game on paper: a picture of its board, the score and the record. The picture and the record are asked of the engine, so
+ * the keys for printing first wait for them; a page printed by the browser's own menu shows the board as it lies on the screen.
+ */
+import { sideName, viewpointOf } from "../state/view.js";
+import { h, render } from "../view/vdom.js";
+import { scoreView } from "./score_view.js";
+
+/** @import { AppState } from "../state/page.js" */
+/** @import { Snapshot } from "../bridge/wire.d.ts" */
+/** @import { Actions } from "./actions.js" */
+
+/**
+ * @param {{get: () => AppState, ask: import("../bridge/messages.js").Ask, actions: Actions, print?: () => void}} parts
+ */
+export function createPaper({ get, ask, actions, print = () => globalThis.print() }) {
+  const sheet = document.createElement("section");
+  sheet.className = "paper";
+  document.body.append(sheet);
+  document.addEventListener("keydown", (event) => void onKey(event));
+  addEventListener("afterprint", () => document.body.removeAttribute("data-paper"));
+
+  /** @param {KeyboardEvent} event */
+  async function onKey(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "p") return;
+    const { mode, route, snapshot, boot } = get();
+    if (mode !== "play" || route.view !== "game" || !snapshot || boot.status !== "ready") return;
+    event.preventDefault();
+    await prepare(snapshot).catch(() => undefined);
+    print();
+  }
+
+  /** @param {Snapshot} snapshot */
+  async function prepare(snapshot) {
+    const s = get();
+    const viewpoint = viewpointOf(snapshot, s.settings.turnBoard);
+    const mover = snapshot.mover ?? viewpoint;
+    const { position } = snapshot;
+    const dice = snapshot.dice ? { dice: snapshot.dice.values } : {};
+    const cube = cubeOf(snapshot, mover);
+    const [drawn, kept] = await Promise.all([
+      ask("diagram", { position, mover, viewpoint, ...dice, ...cube, theme: "print", lang: s.lang }),
+      ask("export", { kind: "mat" }),
+    ]);
+    const svg = drawn.ok?.svg;
+    if (!svg) return;
+    const names = /** @type {const} */ (["white", "black"])
+      .map((side) => sideName(snapshot, side, s.t(`side-${side}`)))
+      .join(" – ");
+    const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    render(sheet, [
+      h("h1", { key: "title" }, names),
+      h("img.paper-board", { key: "board", src: source, alt: s.t("board-label-view") }),
+      h("div", { key: "score" }, scoreView({ s, t: s.t, a: actions })),
+      kept.ok && h("pre.paper-record", { key: "record" }, kept.ok.text),
+    ]);
+    await sheet.querySelector("img")?.decode();
+    document.body.dataset.paper = "";
+  }
+}
+
+/** The one cube of two players, by who may turn it as the mover sees it. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Side} mover */
+function cubeOf({ cubes }, mover) {
+  const [cube] = cubes;
+  if (!cube || cubes.length > 1) return {};
+  const owner = cube.owner === "centre" ? cube.owner : cube.owner === mover ? "mover" : "opponent";
+  return { cube: { value: cube.value, owner } };
+}
