@@ -39,10 +39,10 @@ NOTATION_LINE = 1_000
 MAT = 400_000
 """Characters of a ``.mat`` file: some two thousand games."""
 MAT_LINES = 40_000
-SGF = 2_000_000
+SGF = 1_000_000
 """Characters of an SGF file: a long match with another program's analysis."""
-SGF_NODES = 60_000
-SGF_VALUES = 200_000
+SGF_NODES = 30_000
+SGF_VALUES = 70_000
 """Values of all properties together."""
 SGF_DEPTH = 200
 """Variations inside variations."""

@@ -77,7 +77,7 @@ test("requests carry their language and revision, and the journal grows with the
   assert.deepEqual(page.journal, {
     format: "vrhcaby-session",
     version: 2,
-    header: { rulebook: "classic" },
+    header: { rulebook: "classic", thrown: [] },
     entries: [{ from: "13", to: "8" }],
   });
   page.close();

@@ -3,14 +3,16 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
 import {
-  checkGames,
   diceOf,
   fingerprintOf,
   fromHex,
   gameSecretOf,
   newSeed,
   seedOf,
-} from "../../web/js/state/dice_check.js";
+  sha,
+  toHex,
+} from "../../web/js/bridge/dice_hash.js";
+import { checkGames } from "../../web/js/state/dice_check.js";
 import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
 import { crewBotsWait, forcedPlay, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
 import { parseRoute } from "../../web/js/state/route.js";
@@ -38,10 +40,10 @@ test("the dice follow from the seed by the published rule, computed here a secon
       .digest();
     for (const byte of hash) if (byte < 252) expected.push(1 + (byte % 6));
   }
-  const dice = await diceOf(fromHex(seed), 100);
+  const dice = diceOf(fromHex(seed), 100);
   assert.deepEqual(dice, expected.slice(0, 100));
   const hash = createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
-  assert.equal(await fingerprintOf(seed), hash);
+  assert.equal(fingerprintOf(seed), hash);
 });
 
 test("a game's dice are checked from its secret, the words and the fingerprint that was shown", async () => {
@@ -51,31 +53,40 @@ test("a game's dice are checked from its secret, the words and the fingerprint t
   const secret = sha(Buffer.from("vrhcaby-game-2"), Buffer.from("0a".repeat(32), "hex"), number).toString(
     "hex",
   );
-  assert.equal(await gameSecretOf("0a".repeat(32), 2), secret);
+  assert.equal(gameSecretOf("0a".repeat(32), 2), secret);
   const words = ["žába", ""];
   const seed = sha(
     Buffer.from("vrhcaby-seed-2"),
     Buffer.from(secret, "hex"),
     ...words.map((word) => sha(Buffer.from(word))),
   );
-  assert.deepEqual([...(await seedOf(secret, words))], [...seed]);
-  const dice = await diceOf(new Uint8Array(seed), 60);
+  assert.deepEqual([...seedOf(secret, words)], [...seed]);
+  const dice = diceOf(new Uint8Array(seed), 60);
   const throws = Array.from({ length: 30 }, (_, at) => [dice[2 * at], dice[2 * at + 1]]);
   const game = {
     game: 2,
     rule: 2,
-    fingerprint: await fingerprintOf(secret),
+    fingerprint: fingerprintOf(secret),
     secret,
     words,
     throws,
     brought: 0,
   };
   const good = { games: 1, hashFits: true, wrongAt: null, wrongIn: 0, checked: 60, brought: 0 };
-  assert.deepEqual(await checkGames([game], { 2: game.fingerprint }), good);
+  assert.deepEqual(checkGames([game], { 2: game.fingerprint }), good);
   const forged = throws.map((pair, at) => (at === 20 ? [pair[0], (pair[1] % 6) + 1] : pair));
-  assert.equal((await checkGames([{ ...game, throws: forged }], {})).wrongAt, 41);
-  assert.equal((await checkGames([{ ...game, words: ["", ""] }], {})).wrongIn, 2);
-  assert.equal((await checkGames([game], { 2: "00".repeat(32) })).hashFits, false);
+  assert.equal(checkGames([{ ...game, throws: forged }], {}).wrongAt, 41);
+  assert.equal(checkGames([{ ...game, words: ["", ""] }], {}).wrongIn, 2);
+  assert.equal(checkGames([game], { 2: "00".repeat(32) }).hashFits, false);
+});
+
+test("the digest is SHA-256, whatever the length and however the message is cut", () => {
+  for (let length = 0; length < 200; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 167 + length * 31) % 256);
+    const cut = length >> 1;
+    const expected = createHash("sha256").update(bytes).digest("hex");
+    assert.equal(toHex(sha(bytes.subarray(0, cut), bytes.subarray(cut))), expected);
+  }
 });
 
 test("a new secret has 256 bits and differs each time", () => {

@@ -36,6 +36,8 @@ BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/main.js": ("js/main.js", "esm"),
     "web/js/plain.js": ("js/plain.js", "iife"),
     "web/js/faults.js": ("js/faults.js", "esm"),
+    # Carried by the file that a player keeps of the dice.
+    "web/js/verify.js": ("js/verify.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),
     "web/js/embed/element.js": ("js/vrhcaby-board.js", "esm"),
     "web/js/embed/mount.js": ("js/mount.js", "esm"),

@@ -216,14 +216,14 @@ async function audit({ state, actions, client }, report) {
   const answer = await client.request("snapshot");
   if (answer.ok?.snapshot.rev !== state().snapshot?.rev)
     report.wrong.push("the engine has another game than the board");
-  const kept = () => keptEntries(client.journal?.header.seed ?? "");
+  const kept = () => keptEntries(client.journal?.header.sealed?.data ?? "");
   for (const end = performance.now() + 5000; performance.now() < end; )
     if (JSON.stringify(await kept()) === JSON.stringify(client.journal?.entries)) return;
   if (state().keepTrouble === "") report.wrong.push("what is kept is another game, and nobody was told");
 }
 
-/** @param {string} seed @returns {Promise<unknown[] | null>} the kept journal of the game with that seed */
-function keptEntries(seed) {
+/** @param {string} sealed @returns {Promise<unknown[] | null>} the kept journal of the game with that sealed secret */
+function keptEntries(sealed) {
   return new Promise((resolve) => {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onerror = () => resolve(null);
@@ -232,7 +232,7 @@ function keptEntries(seed) {
       table.getAll().onsuccess = ({ target }) => {
         /** @type {import("./state/slots.js").Slot[]} */
         const slots = /** @type {IDBRequest} */ (target).result;
-        resolve(slots.find((slot) => slot.save.header?.seed === seed)?.save.entries ?? null);
+        resolve(slots.find((slot) => slot.save.header?.sealed?.data === sealed)?.save.entries ?? null);
       };
     };
   });

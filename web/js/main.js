@@ -49,6 +49,12 @@ function setBoot(patch) {
   else early.push({ boot: { ...boot, ...patch } });
 }
 
+/** @param {Partial<AppState>} patch */
+function setPage(patch) {
+  if (store) store.set(patch);
+  else early.push(patch);
+}
+
 root.dataset.vrhcaby = "loading";
 /** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
 const visited = recalled(SEEN_KEY) !== null;
@@ -63,6 +69,8 @@ const client = createClient({
     root.dataset.vrhcaby = "failed";
     setBoot({ status: "failed", code, detail });
   },
+  onComing: ({ fingerprint, sealed }) =>
+    setPage({ coming: fingerprint, sealed, ...(store?.get().coming === fingerprint ? {} : { words: {} }) }),
   onRehearsed: () => rehearsed(),
   onDied: () => revive(),
 });
@@ -119,6 +127,8 @@ async function start() {
       manual: [],
       check: null,
       coming: "",
+      sealed: true,
+      renewed: false,
       words: {},
       keepTrouble: "",
       dismissed: [],

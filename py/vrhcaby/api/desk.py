@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Event, Phase
 from vrhcaby.rules.model import Refusal
-from vrhcaby.session.dice_box import ONE_SEED
+from vrhcaby.session.dice_box import ONE_SEED, Throw
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
 from vrhcaby.wire.protocol import (
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.agreement import JournalChange
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.snapshot import DiceShown, Snapshot
+
+
+Mark = tuple[int, list[Entry], int]
+"""Where a journal stands: how many entries are fixed, the loose ones after them, and how many throws there were."""
 
 
 @dataclass(slots=True)
@@ -73,9 +77,7 @@ def _dice_shown(session: Session, over: bool) -> DiceShown:
     }
 
 
-def changed(
-    desk: Desk, request: Request, before: tuple[int, list[Entry]], events: tuple[Event, ...]
-) -> shapes.Changed:
+def changed(desk: Desk, request: Request, before: Mark, events: tuple[Event, ...]) -> shapes.Changed:
     session = desk.open
     desk.thinking = None
     return {
@@ -85,24 +87,32 @@ def changed(
     }
 
 
-def journal_mark(session: Session) -> tuple[int, list[Entry]]:
-    """Where the journal stands: how many entries are fixed, and the loose ones after them."""
-    return len(session.entries), session.journal[len(session.entries) :]
+def journal_mark(session: Session) -> Mark:
+    """Where the journal stands now."""
+    return len(session.entries), session.journal[len(session.entries) :], len(session.throws)
 
 
-def _journal_step(session: Session, before: tuple[int, list[Entry]]) -> JournalChange:
-    fixed, loose = before
+def _journal_step(session: Session, before: Mark) -> JournalChange:
+    fixed, loose, thrown = before
     now = session.journal
     keep = fixed
     for entry in loose:
         if keep >= len(now) or now[keep] != entry:
             break
         keep += 1
-    return {"keep": keep, "append": now[keep:]}
+    return journal_change(keep, now[keep:], session.throws[thrown:])
+
+
+def journal_change(keep: int, append: list[Entry], thrown: tuple[Throw, ...]) -> JournalChange:
+    """How the journal grew, with the throws that came with it, if any."""
+    change: JournalChange = {"keep": keep, "append": append}
+    if thrown:
+        change["thrown"] = [throw.wire() for throw in thrown]
+    return change
 
 
 def answered(
-    desk: Desk, request: Request, before: tuple[int, list[Entry]], result: tuple[Event, ...] | Refusal
+    desk: Desk, request: Request, before: Mark, result: tuple[Event, ...] | Refusal
 ) -> Done[shapes.Changed] | Forbidden:
     if isinstance(result, Refusal):
         return forbidden(desk, request, result)

@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING
 
 from vrhcaby import limits
 from vrhcaby.api import catalogue
-from vrhcaby.api.desk import Desk, answered, changed, check_rev, forbidden, journal_mark, snapshot
+from vrhcaby.api.desk import (
+    Desk,
+    answered,
+    changed,
+    check_rev,
+    forbidden,
+    journal_change,
+    journal_mark,
+    snapshot,
+)
 from vrhcaby.api.position_ops import compare_one
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Event
@@ -64,18 +73,27 @@ def new(desk: Desk, request: Request) -> Done[shapes.Opened]:
 
 
 def load_session(desk: Desk, request: Request) -> Done[shapes.Opened]:
-    """Open a saved session; on an error the present one stays."""
-    return _opened(desk, request, load(request.args.get("save")))
+    """Open a saved session; on an error the present one stays.
+
+    ``seed`` is the new secret for a save whose own is sealed and cannot be read.
+    """
+    saved, fresh = request.args.get("save"), request.args.get("seed")
+    session = load(saved, fresh)
+    found = _opened(desk, request, session)
+    by_hand = session.config.dice == "manual"
+    if fresh is not None and not by_hand and session.config.seed.hex() == str(fresh).lower():
+        found["ok"]["renewed"] = True
+    return found
 
 
 def _opened(desk: Desk, request: Request, session: Session) -> Done[shapes.Opened]:
     desk.session, desk.thinking = session, None
     return {
         "ok": {
-            "header": header_of(session.config),
+            "header": header_of(session),
             "snapshot": snapshot(session, request.lang),
             "events": [],
-            "journal": {"keep": 0, "append": session.journal},
+            "journal": journal_change(0, session.journal, session.throws),
         }
     }
 
@@ -281,6 +299,7 @@ def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
     return {
         "ok": {
             "same": same,
+            "by_hand": session.config.dice == "manual",
             "seed_hash": session.dice.fingerprint,
             "dice_taken": again.dice.dice.at,
             "position": position_wire(again.game.position),

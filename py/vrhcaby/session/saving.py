@@ -10,7 +10,7 @@ from vrhcaby.errors import ProtocolError, SaveError, VrhcabyError
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config, read_config
-from vrhcaby.session.dice_box import ONE_SEED
+from vrhcaby.session.dice_box import ONE_SEED, SEED_A_GAME
 from vrhcaby.session.session import Session
 from vrhcaby.wire.protocol import integer, json_value, named_dice, place, text
 from vrhcaby.wire.requests import read_command
@@ -25,13 +25,14 @@ KNOWN = (1, VERSION)
 MAX_SEAT = 15
 
 
-def header_of(config: Config) -> agreement.Header:
+def header_of(session: Session) -> agreement.Header:
     """The part of a save that never changes."""
+    config = session.config
     secret: agreement.Secret = {"seed": config.seed.hex(), "dice_rule": config.dice_rule}
     if config.carried:
         secret["carried"] = [throw.wire() for throw in config.carried]
-    if config.lots:
-        secret["lots"] = list(config.lots)
+    if session.lots:
+        secret["lots"] = list(session.lots)
     return {**config.wire(), **secret}
 
 
@@ -40,13 +41,17 @@ def save(session: Session) -> agreement.Save:
     return {
         "format": "vrhcaby-session",
         "version": VERSION,
-        "header": header_of(session.config),
+        "header": header_of(session),
         "entries": session.journal,
     }
 
 
-def load(raw: object) -> Session:
-    """The session of a save (an object or its text), or :class:`SaveError`."""
+def load(raw: object, fresh: object = None) -> Session:
+    """The session of a save (an object or its text), or :class:`SaveError`.
+
+    A save without its secret goes on with what was thrown so far and with ``fresh``, a new secret in hexadecimal;
+    ``save/sealed`` where there is none.
+    """
     if isinstance(raw, str):
         raw = _parsed(raw)
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
@@ -63,10 +68,20 @@ def load(raw: object) -> Session:
     if len(entries) > limits.ENTRIES:
         raise SaveError("the journal is too long", facts={"entries": len(entries)})
     try:
-        config = read_config({"dice_rule": ONE_SEED, **header})
+        config = read_config({"dice_rule": ONE_SEED, **_with_secret(header, fresh)})
+    except SaveError:
+        raise
     except VrhcabyError as error:
         raise SaveError(f"header: {error.detail}", facts={"cause": error.code}) from None
     return replay(config, entries)
+
+
+def _with_secret(header: dict[str, object], fresh: object) -> dict[str, object]:
+    if "seed" in header or "thrown" not in header:
+        return header
+    if fresh is None:
+        raise SaveError("the save's secret is sealed, and there is no new one", code="save/sealed")
+    return {**header, "seed": fresh, "dice_rule": SEED_A_GAME, "carried": header["thrown"]}
 
 
 def _parsed(text: str) -> object:

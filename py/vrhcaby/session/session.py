@@ -57,6 +57,22 @@ class Session:
         return [*self.entries, *self._unlogged]
 
     @property
+    def throws(self) -> tuple[Throw, ...]:
+        """All that was thrown in this session, void throws too, and what came with a save and is still to be
+        thrown again; nothing where the players throw by hand.
+        """
+        if self.config.dice == "manual":
+            return ()
+        done = tuple(throw for proof in self.proofs for throw in proof.throws)
+        told = bool(self.proofs) and self.proofs[-1].game == self.dice.game
+        return (*done, *(() if told else self.dice.thrown), *self.dice.carried)
+
+    @property
+    def lots(self) -> tuple[int, ...]:
+        """The order of a chouette as it was drawn by lot; empty for two players."""
+        return self.config.lots or _lots(self.config) or ()
+
+    @property
     def _unlogged(self) -> list[Entry]:
         return [] if self.logged else [_move_entry(m) for m in self.game.draft]
 

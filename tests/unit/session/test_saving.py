@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
-from support.tables import SEED, heard, table
+from support.tables import SEED, everything, heard, table
 from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
+from vrhcaby.game.state import Command
 from vrhcaby.session.config import read_config
 from vrhcaby.session.saving import apply_entry, load, save
 from vrhcaby.session.session import Session
+
+FRESH = "f7" * 32
 
 
 def saved(**changed: Any) -> dict[str, Any]:
@@ -177,3 +180,32 @@ def test_throws_and_lots_brought_from_elsewhere_are_kept() -> None:
     assert config.lots == (1, 0)
     session = Session.start(config)
     assert load(save(session)).config == config
+
+
+def test_a_save_without_its_secret_goes_on_with_what_was_thrown_and_a_new_one() -> None:
+    for form in ({"kind": "money"}, {"kind": "chouette"}):
+        players = [{"kind": "person"}] * (4 if form["kind"] == "chouette" else 2)
+        session = Session.start(agreed(dice="physical", format=form, players=players))
+        for command in ("draw", "roll", "draw", "roll"):
+            session.command(Command(command))
+        whole = save(session)
+        header = {key: value for key, value in whole["header"].items() if key != "seed"}
+        sealed = {**whole, "header": {**header, "thrown": [throw.wire() for throw in session.throws]}}
+        error = refused(sealed)
+        assert error.code == "save/sealed"
+        again = load(sealed, FRESH)
+        assert (again.game, again.series, again.throws) == (session.game, session.series, session.throws)
+        assert again.config.seed.hex() == FRESH
+        assert again.dice.fingerprint != session.dice.fingerprint
+        assert everything(load(save(again))) == everything(again)
+
+
+def test_a_session_tells_all_it_threw_each_throw_once() -> None:
+    session = Session.start(agreed(dice="physical", format={"kind": "money"}))
+    told = []
+    for command in ("draw", "resign", "accept", "next_game", "draw"):
+        before = len(session.throws)
+        session.command(Command(command, level="single" if command == "resign" else None))
+        told += session.throws[before:]
+    assert tuple(told) == session.throws == (*session.proofs[0].throws, *session.dice.thrown)
+    assert len(session.proofs) == 1

@@ -3,10 +3,10 @@
  * dies takes nothing with it. Whether a worker is there, and what a death leads to, is `life.js`.
  */
 import { createLife } from "./life.js";
-import { encodeRequest, failure, SAVE_VERSION, snapshotOf } from "./messages.js";
+import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "./messages.js";
 
 /** @template T @typedef {import("./messages.js").Answer<T>} Answer */
-/** @import { Entry, Header, Save } from "./wire.d.ts" */
+/** @import { Save } from "./wire.d.ts" */
 /** @import { AnySession, Fatal, Arguments, Answers } from "./messages.js" */
 /** @typedef {import("./messages.js").Progress & {percent: number}} BootProgress */
 /**
@@ -18,6 +18,7 @@ import { encodeRequest, failure, SAVE_VERSION, snapshotOf } from "./messages.js"
  * @property {(progress: BootProgress) => void} [onProgress]
  * @property {() => void} [onSlow] it starts, and nothing has been heard for long
  * @property {(fatal: Fatal) => void} [onFatal] given up: nothing will be answered until restart()
+ * @property {(coming: import("./messages.js").Coming) => void} [onComing] a secret was made for the next session
  * @property {() => void} [onRehearsed] what `rehearse` asked for is done
  * @property {() => void} [onDied] the worker was lost after it had been ready; restart() brings the session back
  * @property {(url: URL, name: string) => Worker} [makeWorker] the name is that of the lock it shall hold, "" none
@@ -30,7 +31,7 @@ const LIMIT_MS = 20_000;
 export function createClient(options) {
   /** @type {Map<number, Waiting>} */
   const waiting = new Map();
-  const save = { header: /** @type {Header | null} */ (null), entries: /** @type {Entry[]} */ ([]) };
+  let kept = NOTHING_KEPT;
   let lang = options.lang;
   let nextId = 1;
   let rev = /** @type {number | null} */ (null);
@@ -41,12 +42,13 @@ export function createClient(options) {
     counted: options.counted ?? true,
     watched: options.watched ?? true,
     onAnswer: settle,
-    place: () => `${save.header?.seed ?? ""}/${save.entries.length}`,
+    place: () => `${kept.header?.sealed?.data ?? ""}/${kept.entries.length}`,
     onBuried: tellAll,
     onDied: () => options.onDied?.(),
     onFatal: (fatal) => options.onFatal?.(fatal),
     onProgress: (progress) => options.onProgress?.(progress),
     onSlow: () => options.onSlow?.(),
+    onComing: (coming) => options.onComing?.(coming),
     onRehearsed: () => options.onRehearsed?.(),
   });
   life.begin();
@@ -65,9 +67,7 @@ export function createClient(options) {
   function keep(answer) {
     const snapshot = snapshotOf(answer);
     if (snapshot) rev = snapshot.rev;
-    if (answer.ok?.header) save.header = answer.ok.header;
-    const change = answer.ok?.journal;
-    if (change) save.entries = [...save.entries.slice(0, change.keep), ...change.append];
+    kept = keptAfter(kept, answer);
   }
 
   /** @param {string} code what the waiting requests are told */
@@ -99,14 +99,8 @@ export function createClient(options) {
   /** A new worker, with the kept session loaded into it. @returns {Promise<Answer<Answers["load"]> | null>} null when nothing was kept */
   async function restart() {
     life.restart();
-    const kept = currentSave();
-    return kept && request("load", { save: kept });
-  }
-
-  /** @returns {Save | null} */
-  function currentSave() {
-    const { header, entries } = save;
-    return header && { format: "vrhcaby-session", version: SAVE_VERSION, header, entries };
+    const save = saveOf(kept);
+    return save && request("load", { save });
   }
 
   return {
@@ -120,7 +114,7 @@ export function createClient(options) {
     },
     /** The whole session as it may be saved, or null before the first game. @returns {Save | null} */
     get journal() {
-      return currentSave();
+      return saveOf(kept);
     },
     /** How the engine is: a state of `engine_states.js`. */
     get state() {

@@ -22,6 +22,7 @@ import { workerName } from "./names.js";
  * @property {(fatal: Fatal) => void} onFatal
  * @property {(progress: Progress & {percent: number}) => void} onProgress
  * @property {() => void} onSlow it starts, and nothing has been heard for long
+ * @property {(coming: import("./messages.js").Coming) => void} onComing a secret was made for the next session
  * @property {() => void} onRehearsed
  */
 
@@ -145,6 +146,7 @@ export function createLife(parts) {
     },
     ready: () => happened("awake"),
     fatal: ({ code, detail }) => (beginning(state) ? happened("fatal", { code, detail }) : died()),
+    coming: ({ fingerprint, sealed }) => parts.onComing({ fingerprint, sealed }),
     rehearsed: () => parts.onRehearsed(),
   };
 

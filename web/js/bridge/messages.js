@@ -17,8 +17,9 @@
  *   what is asked of an operation, and milliseconds before the worker counts as lost */
 /** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: trouble is an answer with `error` */
 /** @typedef {<Op extends keyof Arguments>(op: Op, args?: Arguments[Op], of?: Of) => Promise<Answer<Answers[Op]>>} AskOf the same of one board among several, or in another language */
+/** @typedef {{fingerprint: string, sealed: boolean}} Coming the fingerprint of the first game that will be begun, and whether secrets are sealed in what is kept */
 /** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in all */
-/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "ready" | "pong" | "rehearsed"} | {v: 1, event: "held", lock: string}} Pushed by the worker of itself */
+/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "rehearsed"} | {v: 1, event: "held", lock: string}} Pushed by the worker of itself */
 /** @typedef {{v: 1, boot: {counted: boolean}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */
 
 export const PROTOCOL = /** @type {const} */ (1);
@@ -39,6 +40,24 @@ export const failure = (id, code, detail) => ({ v: PROTOCOL, id, error: { code, 
 
 /** The snapshot an answer carries, wherever it stands. @param {AnySession} answer @returns {Snapshot | null} */
 export const snapshotOf = (answer) => answer.ok?.snapshot ?? answer.snapshot ?? null;
+
+/** @typedef {{header: import("./wire.d.ts").Header | null, entries: import("./wire.d.ts").Entry[], thrown: import("./wire.d.ts").Throw[]}} Kept a session as its answers told it so far; no secret is in them, so what was thrown is kept beside */
+
+/** @type {Kept} */
+export const NOTHING_KEPT = { header: null, entries: [], thrown: [] };
+
+/** A kept session after one more answer about it. @param {Kept} kept @param {AnySession} answer @returns {Kept} */
+export function keptAfter(kept, { ok }) {
+  const opened = ok?.header ? { header: ok.header, thrown: [] } : kept;
+  const change = ok?.journal;
+  if (!change) return { ...kept, ...opened };
+  const entries = [...kept.entries.slice(0, change.keep), ...change.append];
+  return { header: opened.header, entries, thrown: [...opened.thrown, ...(change.thrown ?? [])] };
+}
+
+/** The save of a kept session, null before its first answer. @param {Kept} kept @returns {Save | null} */
+export const saveOf = ({ header, entries, thrown }) =>
+  header && { format: "vrhcaby-session", version: SAVE_VERSION, header: { ...header, thrown }, entries };
 
 /** @param {unknown} value @returns {value is Save} */
 export function looksLikeSave(value) {

@@ -226,10 +226,20 @@ export interface Config {
   start?: Start;
 }
 
+/** A secret wrapped by AES-GCM with a key that never leaves the browser that made it; hexadecimal. */
+export interface Sealed {
+  iv: string;
+  data: string;
+}
+
 /** What a session's dice come from. */
 export interface Secret {
-  /** The session's secret; under the first rule the seed of all its dice. */
-  seed: string;
+  /** The session's secret; under the first rule the seed of all its dice. The page's saves have it `sealed`. */
+  seed?: string;
+  /** In place of `seed`, for the browser that holds the key. */
+  sealed?: Sealed;
+  /** In a save without `seed`: everything thrown so far, so that others can go on with a new secret. */
+  thrown?: Throw[];
   /** 1: one seed for all games, 2: a secret for each. Absent in saves of the first version. */
   dice_rule?: number;
   /** Throws of a save whose secret could not be read: they stand, later ones come from `seed`. */
@@ -265,6 +275,8 @@ export interface Save {
 export interface JournalChange {
   keep: number;
   append: Entry[];
+  /** Throws that came with it, void ones too; when a session was opened all its throws. Absent where there are none. */
+  thrown?: Throw[];
 }
 
 /** Nothing is asked for beside the operation. */
@@ -308,19 +320,20 @@ export interface StartArgs {
   crawford?: boolean;
 }
 
-/** A session to begin. `seed`: at least 32 hexadecimal digits. */
+/** A session to begin. `seed`: at least 32 hexadecimal digits; the page's worker finds one where none is named. */
 export interface NewArgs extends RulesArgs {
   start?: StartArgs;
-  seed: string;
+  seed?: string;
   scoring?: string;
   format?: FormatArgs;
   players?: PlayerArgs[];
   dice?: DiceMode;
 }
 
-/** A save, or its text. */
+/** A save, or its text; `seed` a new secret, for a save whose own is sealed and cannot be read. */
 export interface LoadArgs {
   save: Save | string;
+  seed?: string;
 }
 
 /** A checker to move; `side` says whose it is, `dice` the order of several, `leap` that all are one step. */
@@ -1649,6 +1662,8 @@ export interface Changed {
 /** A session was begun or loaded. */
 export interface Opened extends Changed {
   header: Header;
+  /** The save's secret could not be read here: what was thrown stands, later dice come from a new secret. */
+  renewed?: boolean;
 }
 
 /** Ask again: this slice was not the last. */
@@ -1710,6 +1725,8 @@ export interface Proofs {
 /** Whether a replay from the seed comes to the same. */
 export interface Verified {
   same: boolean;
+  /** The players threw by hand: of the dice there is nothing to verify. */
+  by_hand: boolean;
   seed_hash: string;
   dice_taken: number;
   position: Position;

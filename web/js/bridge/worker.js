@@ -7,7 +7,9 @@ import { loadPyodide } from "pyodide";
 import { held } from "./alive.js";
 import { isPage, whatIsWrong } from "./diagnose.js";
 import { createPacks } from "./packs.js";
+import { openSeal } from "./seal.js";
 import { unpack, writeFiles } from "./unpack.js";
+import { createVault } from "./vault.js";
 
 /** @typedef {{size: number, hash: string}} FileFact */
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
@@ -53,6 +55,10 @@ let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type 
 let site = "";
 let plainFetch = self.fetch.bind(self);
 const packs = createPacks({ bring });
+const vault = createVault({
+  opening: openSeal(),
+  onComing: (fingerprint, sealed) => post({ v: 1, event: "coming", fingerprint, sealed }),
+});
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
 /** What the policy of the page or of this script's own answer forbade. */
@@ -83,9 +89,10 @@ self.onmessage = ({ data }) => {
   if (message.ping) return post({ v: 1, event: "pong" });
   if (message.rehearse) return handle && rehearse();
   lastAsked = performance.now();
+  const asked = handle && vault.before(message, data);
   const wait = handle && packs.before(message, data);
-  if (wait) wait.then(() => answer(message.id, data));
-  else answer(message.id, data);
+  if (asked || wait) Promise.all([asked ?? data, wait]).then(([text]) => answer(message, text));
+  else answer(message, data);
   if (handle) packs.ahead(message);
 };
 
@@ -93,18 +100,20 @@ self.onmessage = ({ data }) => {
 function bootOnce(options) {
   if (booting) return;
   booting = true;
+  vault.begin();
   held.then((lock) => post({ v: 1, event: "held", lock }));
   boot(options);
 }
 
-/** @param {number} id @param {string} request */
-function answer(id, request) {
+/** @param {{id: number} & import("./vault.js").Message} message @param {string} request the same with its secret in it */
+function answer(message, request) {
+  const { id } = message;
   if (!handle) {
     post({ v: 1, id, error: { code: "worker/not-ready", detail: stage } });
     return;
   }
   try {
-    self.postMessage(handle(request));
+    self.postMessage(vault.after(message, handle(request)));
   } catch (error) {
     post({ v: 1, id, error: { code: "worker/crashed", detail: String(error).slice(-2000) } });
     post({ v: 1, event: "fatal", code: "worker/crashed", detail: String(error).slice(-2000) });

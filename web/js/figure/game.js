@@ -1,7 +1,7 @@
 /** Whole games on a board: a session on a desk of its own, against the bot or between two people at one screen. */
 
 import { placeName } from "../board/scene/places.js";
-import { SAVE_VERSION } from "../bridge/messages.js";
+import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { isBot } from "../state/flow.js";
 import { boardView } from "../state/view.js";
 import { failed } from "./figure.js";
@@ -10,7 +10,7 @@ import { coloured, stillGame, viewOfGame } from "./still.js";
 
 /** @import { World, Button, TriedMove } from "./shown.js" */
 /** @import { AnySession, Answer, Arguments } from "../bridge/messages.js" */
-/** @import { Event, Header, Snapshot } from "../bridge/wire.d.ts" */
+/** @import { Event, Snapshot } from "../bridge/wire.d.ts" */
 /** @import { Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
 /**
@@ -44,9 +44,7 @@ export class Game extends Shown {
     this.desk = `board-${desks}`;
     /** @type {Snapshot | null} */
     this.snapshot = null;
-    this.header = /** @type {Header | null} */ (null);
-    /** @type {import("../bridge/wire.d.ts").Entry[]} */
-    this.entries = [];
+    this.kept = NOTHING_KEPT;
     this.thinking = false;
     this.resigning = false;
   }
@@ -77,8 +75,8 @@ export class Game extends Shown {
   async adopt(before) {
     this.desk = before.desk;
     await before.queue;
-    const { header, entries, snapshot } = before;
-    Object.assign(this, { header, entries, snapshot });
+    const { kept, snapshot } = before;
+    Object.assign(this, { kept, snapshot });
     void this.show();
     if (snapshot) void this.carryOn();
   }
@@ -93,6 +91,7 @@ export class Game extends Shown {
     const { save } = this;
     if (answer.error?.code === "protocol/no-session" && save) {
       const loaded = await this.world.ask("load", { save }, { desk });
+      this.remember(/** @type {AnySession} */ (loaded));
       if (loaded.ok) answer = await this.world.ask(op, args, { desk, rev: null });
     }
     this.remember(/** @type {AnySession} */ (answer));
@@ -101,15 +100,12 @@ export class Game extends Shown {
 
   /** @returns {import("../bridge/wire.d.ts").Save | null} null before the first game */
   get save() {
-    const { header, entries } = this;
-    return header && { format: "vrhcaby-session", version: SAVE_VERSION, header, entries };
+    return saveOf(this.kept);
   }
 
   /** @param {AnySession} answer */
   remember(answer) {
-    if (answer.ok?.header) this.header = answer.ok.header;
-    const change = answer.ok?.journal;
-    if (change) this.entries = [...this.entries.slice(0, change.keep), ...change.append];
+    this.kept = keptAfter(this.kept, answer);
     this.snapshot = answer.ok?.snapshot ?? answer.snapshot ?? this.snapshot;
   }
 
@@ -122,7 +118,7 @@ export class Game extends Shown {
         ? [1, 2].map((n) => person(t("figure-person", { n })))
         : [person(t("figure-you")), { kind: /** @type {const} */ ("bot"), level, name: t("figure-bot") }];
     /** @type {Arguments["new"]} */
-    const begun = { ...book, players, format: { kind: "series" }, dice: "seeded", seed: freshSeed() };
+    const begun = { ...book, players, format: { kind: "series" }, dice: "seeded" };
     return this.answered(await this.inTurn(() => this.ask("new", begun)));
   }
 
@@ -283,7 +279,6 @@ export class Game extends Shown {
     const args = /** @type {Arguments["load"]} */ ({ save });
     const answer = await this.inTurn(() => this.ask("load", args));
     if (!answer.ok) return answer;
-    this.entries = answer.ok.journal.append;
     return this.answered(answer);
   }
 
@@ -322,9 +317,3 @@ export class Game extends Shown {
     return { position, mover, viewpoint: mover, dice: snapshot?.dice?.values ?? null, cube: null };
   }
 }
-
-/** @returns {string} 128 bits from the browser's cryptographic generator */
-const freshSeed = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );

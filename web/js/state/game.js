@@ -27,6 +27,7 @@ import { statelessPosition } from "./view.js";
  * @property {number} diceFor the revision at which a bot waits for dice thrown by hand, -1 none
  * @property {string} standIn the code of what the bot lacked at its last decision or advice, "" when nothing
  * @property {Tallies} tallies
+ * @property {boolean} renewed the dice go on from a new secret, since the save's could not be read here
  * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
  * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
@@ -284,6 +285,7 @@ export function createGame(ports) {
         tallies: extra.tallies ?? emptyTallies(),
         fingerprints: extra.fingerprints ?? {},
         botStopped: false,
+        ...renewed(answer),
       });
       if (!own) await keeper.begin();
       await accept({ ...answer, ok: { ...answer.ok, events: [] } });
@@ -297,7 +299,7 @@ export function createGame(ports) {
       const answer = (await client.restart()) ?? (await client.request("hello"));
       if (!answer.ok) return false;
       const snapshot = "snapshot" in answer.ok ? answer.ok.snapshot : null;
-      set({ ...(snapshot ? { snapshot } : {}), thinking: false });
+      set({ ...(snapshot ? { snapshot } : {}), ...renewed(/** @type {Answer} */ (answer)), thinking: false });
       flow();
       return true;
     },
@@ -335,7 +337,11 @@ export function createGame(ports) {
 
 /** @typedef {ReturnType<typeof createGame>} Game */
 
+/** The fingerprints that were seen are those of a secret that is lost. @param {Answer} answer @returns {Partial<GameState>} */
+const renewed = ({ ok }) => (ok?.renewed ? { renewed: true, fingerprints: {} } : {});
+
 const fresh = () => ({
+  renewed: false,
   tallies: emptyTallies(),
   fingerprints: {},
   voided: [],

@@ -37,6 +37,7 @@
  * @property {number[]} manual dice picked so far by hand
  * @property {DiceCheck | null} check
  * @property {string} coming the fingerprint of the dice of the game that the form will begin
+ * @property {boolean} sealed whether the secret of a game in progress is kept, wrapped, in what is saved
  * @property {Record<number, string>} words what the players add to them, by seat
  * @property {string} keepTrouble
  * @property {string[]} dismissed notices the reader has put away

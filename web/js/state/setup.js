@@ -1,5 +1,4 @@
 /** The form of a new game as plain data, and the `new` request made of it. Everything offered comes from the catalogue. */
-import { newSeed } from "./dice_check.js";
 
 /** @import { Format, FormatArgs } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
@@ -135,10 +134,10 @@ function distinct(names) {
 /**
  * @param {Setup} setup @param {Catalogue} catalogue
  * @param {(at: number) => string} nameless how to call a player whose name was left empty
- * @param {string} [secret] what the dice come from
+ * @param {string} [secret] what the dice come from, where the engine is not to find it
  * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
-export function newArgs(setup, catalogue, nameless, secret = newSeed()) {
+export function newArgs(setup, catalogue, nameless, secret) {
   const fit = fitted(setup, catalogue);
   const book = rulebookOf(catalogue, fit.rulebook);
   if (!book) throw new RangeError(fit.rulebook);
@@ -157,7 +156,7 @@ export function newArgs(setup, catalogue, nameless, secret = newSeed()) {
     format: formatOf(fit, book),
     players,
     dice: fit.dice,
-    seed: secret,
+    ...(secret ? { seed: secret } : {}),
   };
 }
 

@@ -3,10 +3,10 @@
 import { createAdvice } from "../advice/actions.js";
 import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
+import { newSeed } from "../bridge/dice_hash.js";
 import { rehearsal } from "../figure/condition.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { ownDeck } from "../state/cards.js";
-import { takeSecret } from "../state/dice_secret.js";
 import { meaningsOf } from "../state/meanings.js";
 import { missedPlay } from "../state/missed.js";
 import { storeSettings, withCalm } from "../state/settings.js";
@@ -49,14 +49,14 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     const key = `${setup.rulebook}/${setup.variant}`;
     if (key === previewed && get().snapshot) return;
     previewed = key;
-    await game().preview(newArgs(plain, catalogue, nameless));
+    await game().preview(newArgs(plain, catalogue, nameless, newSeed()));
   }
 
   const nameless = (/** @type {number} */ at) => get().t("person-name", { n: at + 1 });
 
   const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog.panel[open]"));
 
-  const dice = createDiceActions({ get, set, game });
+  const dice = createDiceActions({ get, set, game, base });
 
   const keeping = createKeepActions({
     ...{ get, set, game, client, keeper },
@@ -116,8 +116,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     async startGame(agreed = get().setup) {
       const { catalogue, boot, words } = get();
       if (!catalogue || boot.status !== "ready") return;
-      const args = newArgs(agreed, catalogue, nameless, takeSecret());
-      dice.showComing();
+      const args = newArgs(agreed, catalogue, nameless);
       set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, missing: 0, ...quiet() });
       const begun = await game().start(args);
       if (!begun) return set({ mode: "setup" });
@@ -354,7 +353,6 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
     takeUpdate: () => offline().take(),
   };
-  dice.showComing();
   return actions;
 
   /** A seat that changes its kind takes a fitting name, unless it was given one. @param {import("../state/setup.js").Seat} seat @param {Partial<import("../state/setup.js").Seat>} patch @param {number} at */

@@ -1,28 +1,38 @@
 /** What a player can do about the dice: check them, keep what checks them, add a word before they are thrown. */
+import { LANGUAGES, loadTranslator } from "../i18n/fluent.js";
 import { checkGames } from "../state/dice_check.js";
-import { comingFingerprint } from "../state/dice_secret.js";
 import { download } from "./download.js";
+import { proofFile, proofWords } from "./proof_file.js";
 
 /** @import { AppState } from "../state/page.js" */
-/** @typedef {{get: () => AppState, set: (patch: Partial<AppState>) => void, game: () => import("../state/game.js").Game}} Parts */
+/** @typedef {{get: () => AppState, set: (patch: Partial<AppState>) => void, game: () => import("../state/game.js").Game, base: URL}} Parts */
 
 /** @param {Parts} parts */
-export const createDiceActions = ({ get, set, game }) => ({
+export const createDiceActions = ({ get, set, game, base }) => ({
   async checkDice() {
     const { snapshot, fingerprints } = get();
     const byHand = snapshot?.config.dice === "manual";
     set({ tab: "dice", check: byHand ? "by-hand" : "running" });
     if (byHand) return;
     const games = (await game().ask("proofs")).ok?.games ?? [];
-    set({ check: games.length > 0 ? await checkGames(games, fingerprints) : "unknown" });
+    set({ check: games.length > 0 ? checkGames(games, fingerprints) : "unknown" });
     requestAnimationFrame(() =>
       document.querySelector(".honesty [role=status]")?.scrollIntoView({ block: "nearest" }),
     );
   },
-  /** What checks the dice, for a program of one's own (docs/dice.md). */
+  /** What checks the dice: one file that does it by itself, and holds the figures for a program of one's own (docs/dice.md). */
   async saveProofs() {
+    const { lang, fingerprints: seen } = get();
+    const script = await fetch(new URL("js/verify.js", base)).catch(() => null);
     const found = (await game().ask("proofs")).ok;
-    if (found) download(`${JSON.stringify(found, null, 1)}\n`, "vrhcaby-dice.json");
+    if (!found || !script?.ok) return set({ trouble: "verify/offline" });
+    const spoken = LANGUAGES.map(async (other) => [
+      other,
+      proofWords(await loadTranslator(other, base), other),
+    ]);
+    const texts = Object.fromEntries(await Promise.all(spoken));
+    const file = proofFile({ games: found.games, seen, lang, texts }, await script.text());
+    download(file, `vrhcaby-${new Date().toISOString().slice(0, 10)}.html`, "text/html");
   },
   /** @param {number} seat @param {string} word */
   chooseWord(seat, word) {
@@ -30,8 +40,4 @@ export const createDiceActions = ({ get, set, game }) => ({
   },
   /** @param {number} seat @param {string} word */
   addWord: (seat, word) => game().word(seat, word),
-  /** The dice of the game that the form will begin. */
-  async showComing() {
-    set({ coming: await comingFingerprint(), words: {} });
-  },
 });

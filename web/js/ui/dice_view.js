@@ -19,7 +19,8 @@ export function diceView(ctx) {
 /** @param {Ctx} ctx @param {Snapshot} snapshot */
 function honestyView(ctx, snapshot) {
   const { t } = ctx;
-  if (snapshot.config.dice === "manual") return h("p.quiet", t("seed-manual"));
+  if (snapshot.config.dice === "manual")
+    return h("div.honesty", { key: "by-hand" }, h("p.quiet", t("seed-manual")), checkView(ctx));
   return h(
     "div.honesty",
     h("h3", t("seed-title")),

@@ -1,6 +1,6 @@
-/** Give the reader a file. @param {string} text @param {string} name */
-export function download(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+/** Give the reader a file. @param {string} text @param {string} name @param {string} [type] */
+export function download(text, name, type = "application/json") {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -18,6 +18,9 @@ import { download } from "./download.js";
  * @property {() => Partial<AppState>} quiet what an old question leaves on the board, taken away
  */
 
+/** Bytes; the engine reads no more either (docs/limits.md). */
+const LARGEST_FILE = 4_000_000;
+
 /** @param {KeepParts} parts */
 export function createKeepActions({ get, set, game, client, keeper, close, quiet }) {
   const keeping = {
@@ -51,6 +54,8 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
       const file = input.files?.[0];
       input.value = "";
       if (!file) return;
+      const large = `${file.name}: ${get().t("games-import-large")}`;
+      if (file.size > LARGEST_FILE) return set({ importTrouble: large });
       const save = parsed(await file.text());
       if (!looksLikeSave(save)) return set({ importTrouble: file.name });
       const trouble = await game().load(save, {}, false);

@@ -147,6 +147,7 @@ export function gamesView(ctx) {
               ),
             ),
       h("p.quiet", { key: "how" }, t("games-how")),
+      h("p.quiet", { key: "sealed" }, t(s.sealed ? "games-sealed" : "games-unsealed")),
     ],
     "games",
   );

@@ -87,6 +87,7 @@ export function noticesView(ctx) {
     ["engine-reviving", s.boot.status === "reviving", s.boot.slow && again],
     [`save-${s.saveTrouble}`, s.saveTrouble !== "", s.saveTrouble === "newer" && take],
     ["save-short", s.missing > 0],
+    ["dice-renewed", s.renewed],
     ["update", s.update, take],
   ];
   return all

@@ -50,6 +50,7 @@ notice-save-short = Konec uložené hry se ztratil, chybí { $missing ->
 } o hodech a tazích. Hraje se od místa, které zůstalo.
 notice-engine-reviving = Výpočet hry se zastavil a spouští se znovu. O nic nepřijdete.
 notice-update = Je tu novější verze stránky. Rozehraná hra zůstane.
+notice-dice-renewed = Tajemství kostek této hry tu nejde přečíst. Co padlo, platí; další hody vyjdou z nového tajemství a ověřit půjdou jen ony.
 update-take = Načíst novou verzi
 
 rules-title = Patera pravidla

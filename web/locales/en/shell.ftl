@@ -49,6 +49,7 @@ notice-save-short = The end of the kept game is lost: { $missing ->
 } of throws and moves. Play goes on from what is left.
 notice-engine-reviving = The game’s engine stopped and is starting again. Nothing is lost.
 notice-update = A newer version of the page is here. Your game stays.
+notice-dice-renewed = The secret of this game’s dice cannot be read here. What was thrown stands; later throws come from a new secret, and only those can be verified.
 update-take = Load the new version
 
 rules-title = Five rulebooks

@@ -50,6 +50,7 @@ notice-save-short = Koniec uloženej hry sa stratil, chýba { $missing ->
 } o hodoch a ťahoch. Hrá sa od miesta, ktoré zostalo.
 notice-engine-reviving = Výpočet hry sa zastavil a spúšťa sa znova. O nič neprídete.
 notice-update = Je tu novšia verzia stránky. Rozohraná hra zostane.
+notice-dice-renewed = Tajomstvo kociek tejto hry sa tu nedá prečítať. Čo padlo, platí; ďalšie hody vyjdú z nového tajomstva a overiť sa budú dať len ony.
 update-take = Načítať novú verziu
 
 rules-title = Pätoro pravidiel

@@ -66,11 +66,22 @@ class Config(TypedDict):
     start: NotRequired[Start]
 
 
+class Sealed(TypedDict):
+    """A secret wrapped by AES-GCM with a key that never leaves the browser that made it; hexadecimal."""
+
+    iv: str
+    data: str
+
+
 class Secret(TypedDict):
     """What a session's dice come from."""
 
-    seed: str
-    """The session's secret; under the first rule the seed of all its dice."""
+    seed: NotRequired[str]
+    """The session's secret; under the first rule the seed of all its dice. The page's saves have it ``sealed``."""
+    sealed: NotRequired[Sealed]
+    """In place of ``seed``, for the browser that holds the key."""
+    thrown: NotRequired[list[Throw]]
+    """In a save without ``seed``: everything thrown so far, so that others can go on with a new secret."""
     dice_rule: NotRequired[int]
     """1: one seed for all games, 2: a secret for each. Absent in saves of the first version."""
     carried: NotRequired[list[Throw]]
@@ -109,3 +120,5 @@ class JournalChange(TypedDict):
 
     keep: int
     append: list[Entry]
+    thrown: NotRequired[list[Throw]]
+    """Throws that came with it, void ones too; when a session was opened all its throws. Absent where there are none."""

@@ -58,11 +58,10 @@ class StartArgs(TypedDict):
 
 
 class NewArgs(RulesArgs):
-    """A session to begin. ``seed``: at least 32 hexadecimal digits."""
+    """A session to begin. ``seed``: at least 32 hexadecimal digits; the page's worker finds one where none is named."""
 
     start: NotRequired[StartArgs]
-
-    seed: str
+    seed: NotRequired[str]
     scoring: NotRequired[str]
     format: NotRequired[FormatArgs]
     players: NotRequired[list[PlayerArgs]]
@@ -70,9 +69,10 @@ class NewArgs(RulesArgs):
 
 
 class LoadArgs(TypedDict):
-    """A save, or its text."""
+    """A save, or its text; ``seed`` a new secret, for a save whose own is sealed and cannot be read."""
 
     save: Save | str
+    seed: NotRequired[str]
 
 
 class TryArgs(_Trial):

@@ -29,6 +29,8 @@ class Opened(Changed):
     """A session was begun or loaded."""
 
     header: Header
+    renewed: NotRequired[bool]
+    """The save's secret could not be read here: what was thrown stands, later dice come from a new secret."""
 
 
 class Working(TypedDict):
@@ -100,6 +102,8 @@ class Verified(TypedDict):
     """Whether a replay from the seed comes to the same."""
 
     same: bool
+    by_hand: bool
+    """The players threw by hand: of the dice there is nothing to verify."""
     seed_hash: str
     dice_taken: int
     position: Position

@@ -1,0 +1,117 @@
+"""The secret of the dice stays where nobody on the page can get at it, until a game is over; then everybody can check."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from e2e.support_page import Table, browser_named, table
+from support.attacker import GATHER, LISTEN, foretold
+from support.spaces import plain
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+
+def thrown(desk: Table, game: int = 1) -> list[int]:
+    """The dice of a session's present game, from its save; the first game's throws come first."""
+    proofs = desk.page.evaluate("async () => (await vrhcaby.client.request('proofs')).ok.games")
+    before = sum(len(proof["throws"]) for proof in proofs if proof["game"] < game)
+    return [int(die) for throw in desk.save["header"]["thrown"][before:] for die in throw[:2]]
+
+
+def resigned(desk: Table) -> None:
+    desk.page.evaluate("() => vrhcaby.actions.resign('single')")
+    desk.until("s => s.snapshot.phase === 'resign_offered'")
+    desk.press("do-accept")
+    desk.until("s => s.snapshot.phase === 'game_over'")
+
+
+def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_path: Path) -> None:
+    with table() as desk:
+        desk.page.add_init_script(LISTEN)
+        desk.open()
+        desk.start("modern", kind="match", length=3)
+        shown = desk.snapshot["seed_hash"]
+        desk.begin()
+        desk.drive(turns=4)
+        amid = desk.page.evaluate(GATHER)
+        dice = thrown(desk)
+        assert len(dice) >= 8
+        assert amid["keys"] == 1, "the key is kept"
+        assert not any("GIVEN OUT" in text for text in amid["texts"])
+        assert "seed" not in desk.save["header"]
+        assert set(desk.save["header"]["sealed"]) == {"iv", "data"}
+        assert not foretold(amid["texts"], dice)
+        # The same attacker, once the game is over: what it may know it finds, so the search above could have found it.
+        resigned(desk)
+        over = desk.page.evaluate(GATHER)
+        assert foretold(over["texts"], dice)
+        assert desk.snapshot["seed_hash"] == shown
+        checked_without_the_page(desk, tmp_path, len(dice) // 2)
+        desk.press("do-next-game")
+        desk.until("s => s.snapshot.dice_game === 2")
+        desk.begin()
+        desk.drive(turns=3)
+        coming = thrown(desk, 2)
+        assert len(coming) >= 6
+        assert not foretold(over["texts"], coming)
+        assert not foretold(desk.page.evaluate(GATHER)["texts"], coming)
+        half = desk.save
+        desk.tool("games-title")
+        assert plain(desk.word_of("games-sealed")) in plain(desk.shown("dialog"))
+    carried_elsewhere(half, coming)
+
+
+def checked_without_the_page(desk: Table, folder: Path, throws: int) -> None:
+    """The file that is kept of a finished game: it checks its dice from the disk, and sees a changed die and another secret."""
+    desk.page.locator("#tab-dice").click()
+    with desk.page.expect_download() as caught:
+        desk.page.get_by_role("button", name=desk.word_of("do-save-proofs"), exact=True).click()
+    text = Path(caught.value.path()).read_text(encoding="utf-8")
+    assert caught.value.suggested_filename.endswith(".html")
+    first = re.search(r'"throws":\[\[([1-6])', text)
+    assert first is not None
+    other_die = text[: first.end(1) - 1] + str(int(first[1]) % 6 + 1) + text[first.end(1) :]
+    other_secret = re.sub(
+        r'"secret":"([0-9a-f]{2})(?=[0-9a-f]{62})',
+        lambda found: f'"secret":"{int(found[1], 16) ^ 1:02x}',
+        text,
+    )
+    context = browser_named("chromium").new_context(offline=True)
+    page = context.new_page()
+    for verdict, written in (("good", text), ("dice", other_die), ("hash", other_secret)):
+        path = folder / f"{verdict}.html"
+        path.write_text(written, encoding="utf-8")
+        page.goto(path.as_uri())
+        assert page.locator("section").get_attribute("data-verdict") == verdict
+        assert page.locator("#verdict").get_attribute("class") == ("good" if verdict == "good" else "wrong")
+    assert len(re.findall("[1-6]-[1-6]", page.locator("section").inner_text())) == throws
+    for lang, word in (("sk", "Hra"), ("en", "Game")):
+        page.locator(f"nav button[lang={lang}]").click()
+        assert page.locator("html").get_attribute("lang") == lang
+        assert page.locator("h2").inner_text() == f"{word} 1"
+    context.close()
+
+
+def carried_elsewhere(half: dict, coming: list[int]) -> None:
+    """Another browser has no key: the game goes on with what was thrown, says so, and is checked from there on."""
+    with table() as other:
+        other.open()
+        other.bring(half)
+        notice = other.page.locator('[data-notice="dice-renewed"]')
+        notice.wait_for()
+        assert thrown(other, 2) == coming
+        assert other.save["header"]["sealed"] != half["header"]["sealed"]
+        other.drive(turns=2)
+        resigned(other)
+        other.page.locator("#tab-dice").click()
+        other.page.get_by_role("button", name=other.word_of("do-check-dice"), exact=True).first.click()
+        found = other.until("s => typeof s.check === 'object' && s.check")
+        assert found["hashFits"], found
+        assert found["wrongAt"] is None, found
+        assert found["brought"] >= len(coming) // 2
+        other.start("modern")
+        assert notice.count() == 0
+        assert other.faults == []

@@ -1,0 +1,139 @@
+// Where the secrets of the dice are kept from the page: the worker's vault, with a key that Node makes and an engine made here.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fingerprintOf, gameSecretOf } from "../../web/js/bridge/dice_hash.js";
+import { keptAfter, NOTHING_KEPT, saveOf } from "../../web/js/bridge/messages.js";
+import { openSeal } from "../../web/js/bridge/seal.js";
+import { createVault } from "../../web/js/bridge/vault.js";
+
+const OWN = "ab".repeat(32);
+const LOADED = { header: { rulebook: "modern", seed: OWN }, entries: [] };
+/** @type {CryptoKey | undefined} as IndexedDB would keep it */
+let keptKey;
+const keepKey = async (/** @type {CryptoKey} */ fresh) => {
+  keptKey ??= fresh;
+  return keptKey;
+};
+
+/** A worker's vault, its engine answering with the header it was given. @param {Promise<any>} opening */
+function worker(opening) {
+  /** @type {((coming: {fingerprint: string, sealed: boolean}) => void)[]} */
+  const tell = [];
+  const coming = [0, 1].map(
+    (at) =>
+      /** @type {Promise<{fingerprint: string, sealed: boolean}>} */ (
+        new Promise((done) => (tell[at] = done))
+      ),
+  );
+  const vault = createVault({
+    opening,
+    onComing: (fingerprint, sealed) => tell.shift()?.({ fingerprint, sealed }),
+  });
+  /** @param {any} message @returns {Promise<{asked: any, told: any}>} what the engine is asked, and what the page is told */
+  async function ask(message) {
+    const text = JSON.stringify(message);
+    const asked = JSON.parse((await vault.before(message, text)) ?? text);
+    const header = asked.args?.save?.header ?? { rulebook: "modern" };
+    const seed = header.seed ?? asked.args?.seed;
+    const ok =
+      message.op === "save" ? { save: { header: { ...header, seed } } } : { header: { ...header, seed } };
+    return { asked, told: JSON.parse(vault.after(message, JSON.stringify({ ok }))).ok };
+  }
+  void vault.begin();
+  return { ask, coming, vault };
+}
+
+test("a game begins with the secret whose fingerprint was shown, and the page is told none of it", async () => {
+  const { ask, coming } = worker(openSeal(keepKey));
+  const shown = await coming[0];
+  const { asked, told } = await ask({ op: "new", args: { rulebook: "modern" } });
+  assert.equal(fingerprintOf(gameSecretOf(asked.args.seed, 1)), shown?.fingerprint);
+  assert.equal(shown?.sealed, true);
+  assert.ok(!JSON.stringify(told).includes(asked.args.seed));
+  assert.deepEqual(Object.keys(told.header.sealed), ["iv", "data"]);
+  const next = await ask({ op: "new", args: {} });
+  assert.notEqual(next.asked.args.seed, asked.args.seed);
+  assert.equal(fingerprintOf(gameSecretOf(next.asked.args.seed, 1)), (await coming[1])?.fingerprint);
+});
+
+test("what was sealed is opened in this browser, and only at the page's own desk", async () => {
+  const { told } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
+  const save = { header: { ...told.header, thrown: [[3, 1]] }, entries: [] };
+  const later = worker(openSeal(keepKey));
+  const again = await later.ask({ op: "load", args: { save } });
+  assert.equal(again.asked.args.save.header.seed, OWN);
+  assert.deepEqual(again.told.header.sealed, told.header.sealed);
+  assert.equal(again.asked.args.save.header.thrown, undefined);
+  const text = await later.ask({ op: "load", args: { save: JSON.stringify(save) } });
+  assert.equal(text.asked.args.save.header.seed, OWN);
+  const beside = await later.ask({ op: "load", desk: "copy", args: { save } });
+  assert.equal(beside.asked.args.save.header.seed, undefined);
+  assert.match(beside.asked.args.seed, /^[0-9a-f]{64}$/);
+  assert.notEqual(beside.asked.args.seed, OWN);
+});
+
+test("another browser goes on with what was thrown and a new secret", async () => {
+  const { told } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
+  const save = { header: { ...told.header, thrown: [[3, 1]] }, entries: [] };
+  for (const opening of [openSeal(async (fresh) => fresh), Promise.resolve(null)]) {
+    const { asked } = await worker(opening).ask({ op: "load", args: { save } });
+    assert.deepEqual(asked.args.save.header, { rulebook: "modern", thrown: [[3, 1]] });
+    assert.match(asked.args.seed, /^[0-9a-f]{64}$/);
+  }
+});
+
+test("without a key nothing of the secret is written, sealed or not", async () => {
+  const { ask, coming } = worker(Promise.resolve(null));
+  const { told } = await ask({ op: "load", args: { save: LOADED } });
+  assert.deepEqual(told.header, { rulebook: "modern" });
+  assert.equal((await coming[1])?.sealed, false);
+  const saved = await ask({ op: "save", args: { seed: OWN } });
+  assert.deepEqual(saved.told.save.header, { rulebook: "modern" });
+});
+
+test("who names a seed keeps it: it is neither sealed nor told again", async () => {
+  const { told, asked } = await worker(new Promise(() => {})).ask({ op: "new", args: { seed: OWN } });
+  assert.equal(asked.args.seed, OWN);
+  assert.deepEqual(told.header, { rulebook: "modern" });
+});
+
+test("what is asked behind a secret that is being wrapped keeps its turn", async () => {
+  const { vault } = worker(openSeal(keepKey));
+  /** @type {string[]} */
+  const order = [];
+  const asked = ["new", "move", "load", "hello"].map((op) =>
+    Promise.resolve(vault.before({ op, args: {} }, `"${op}"`)).then((text) => order.push(op) && text),
+  );
+  await Promise.all(asked);
+  assert.deepEqual(order, ["new", "move", "load", "hello"]);
+  assert.equal(vault.before({ op: "move" }, "{}"), null);
+});
+
+test("a save holds what was thrown, from whatever answers told it", () => {
+  const header = /** @type {any} */ ({ rulebook: "modern" });
+  const opened = /** @type {any} */ ({
+    ok: { header, journal: { keep: 0, append: [["draw"]], thrown: [[6, 1]] } },
+  });
+  const rolled = /** @type {any} */ ({
+    ok: {
+      journal: {
+        keep: 1,
+        append: [["roll"]],
+        thrown: [
+          [2, 2, "on_edge"],
+          [5, 3],
+        ],
+      },
+    },
+  });
+  const undone = /** @type {any} */ ({ ok: { journal: { keep: 1, append: [] } } });
+  const kept = [opened, rolled, undone].reduce(keptAfter, NOTHING_KEPT);
+  assert.deepEqual(kept.entries, [["draw"]]);
+  assert.deepEqual(saveOf(kept)?.header.thrown, [
+    [6, 1],
+    [2, 2, "on_edge"],
+    [5, 3],
+  ]);
+  assert.deepEqual(saveOf(keptAfter(kept, opened))?.header.thrown, [[6, 1]]);
+  assert.equal(saveOf(NOTHING_KEPT), null);
+});

@@ -1,0 +1,115 @@
+/**
+ * The published rule of the dice (docs/dice.md) in figures: SHA-256, a game's secret, its seed, its dice. The digest is written out,
+ * since browsers give theirs to pages over a secure connection only, and a file from a disk has to check dice too.
+ */
+
+const WORD = 2 ** 32;
+/** Bytes that would favour low numbers are skipped. */
+const FAIR_LIMIT = 252;
+const encoder = new TextEncoder();
+
+/** The first 32 bits behind the point of a root. @param {number} x @returns {number} */
+const fraction = (x) => ((x - Math.floor(x)) * WORD) | 0;
+
+/** @param {number} count @returns {number[]} the first primes */
+function primes(count) {
+  /** @type {number[]} */
+  const found = [];
+  for (let n = 2; found.length < count; n += 1) if (found.every((prime) => n % prime)) found.push(n);
+  return found;
+}
+
+const ROUNDS = primes(64).map((prime) => fraction(Math.cbrt(prime)));
+const START = primes(8).map((prime) => fraction(Math.sqrt(prime)));
+
+/** @param {number} x @param {number} by bits */
+const turned = (x, by) => (x >>> by) | (x << (32 - by));
+
+/** SHA-256 of parts one after another. @param {readonly Uint8Array[]} parts @returns {Uint8Array<ArrayBuffer>} */
+export function sha(...parts) {
+  const padded = padding(parts);
+  const state = [...START];
+  for (let at = 0; at < padded.byteLength; at += 64) mix(state, new DataView(padded.buffer, at, 64));
+  const digest = new DataView(new ArrayBuffer(32));
+  state.forEach((word, at) => {
+    digest.setInt32(4 * at, word);
+  });
+  return new Uint8Array(digest.buffer);
+}
+
+/** The message, a bit that ends it, and its length, in whole blocks. @param {readonly Uint8Array[]} parts */
+function padding(parts) {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const padded = new Uint8Array(64 * Math.ceil((length + 9) / 64));
+  let at = 0;
+  for (const part of parts) {
+    padded.set(part, at);
+    at += part.length;
+  }
+  padded[at] = 0x80;
+  new DataView(padded.buffer).setBigUint64(padded.length - 8, BigInt(8 * length));
+  return padded;
+}
+
+/** @param {number[]} state eight words, changed @param {DataView} block 64 bytes */
+function mix(state, block) {
+  const words = Array.from({ length: 16 }, (_, at) => block.getInt32(4 * at));
+  for (let at = 16; at < 64; at += 1) {
+    const [back15, back2] = [words[at - 15] ?? 0, words[at - 2] ?? 0];
+    const low = turned(back15, 7) ^ turned(back15, 18) ^ (back15 >>> 3);
+    const high = turned(back2, 17) ^ turned(back2, 19) ^ (back2 >>> 10);
+    words.push(((words[at - 16] ?? 0) + low + (words[at - 7] ?? 0) + high) | 0);
+  }
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  words.forEach((word, at) => {
+    const chosen = (e & f) ^ (~e & g);
+    const heavy =
+      (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + (ROUNDS[at] ?? 0) + word) | 0;
+    const most = (a & b) ^ (a & c) ^ (b & c);
+    const light = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0;
+    [a, b, c, d, e, f, g, h] = [(heavy + light) | 0, a, b, c, (d + heavy) | 0, e, f, g];
+  });
+  [a, b, c, d, e, f, g, h].forEach((word, at) => {
+    state[at] = ((state[at] ?? 0) + word) | 0;
+  });
+}
+
+/** @param {string} hex @returns {Uint8Array<ArrayBuffer>} */
+export function fromHex(hex) {
+  if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new RangeError("not hexadecimal");
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/** @param {Uint8Array} bytes */
+export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @param {string} secret hex @returns {string} SHA-256 of its bytes, hex */
+export const fingerprintOf = (secret) => toHex(sha(fromHex(secret)));
+
+/** The secret of one game (from 1) of a session. @param {string} secret hex, the session's @param {number} game @returns {string} hex */
+export const gameSecretOf = (secret, game) =>
+  toHex(sha(encoder.encode("vrhcaby-game-2"), fromHex(secret), eightBytes(game)));
+
+/** What a game's dice follow from. @param {string} secret hex @param {readonly string[]} words by seat @returns {Uint8Array} */
+export const seedOf = (secret, words) =>
+  sha(encoder.encode("vrhcaby-seed-2"), fromHex(secret), ...words.map((word) => sha(encoder.encode(word))));
+
+/** @param {Uint8Array} seed @param {number} count @returns {number[]} the first dice of this seed */
+export function diceOf(seed, count) {
+  /** @type {number[]} */
+  const dice = [];
+  for (let block = 0; dice.length < count; block += 1)
+    for (const byte of sha(encoder.encode("vrhcaby-dice-1"), seed, eightBytes(block)))
+      if (byte < FAIR_LIMIT) dice.push(1 + (byte % 6));
+  return dice.slice(0, count);
+}
+
+/** A fresh secret from the browser's cryptographic generator: 256 bits, hex. */
+export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** @param {number} number most significant byte first */
+function eightBytes(number) {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(number));
+  return bytes;
+}

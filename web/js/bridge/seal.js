@@ -1,0 +1,71 @@
+/**
+ * What wraps secrets that are written down: AES-GCM with a key made here, that the browser keeps and never gives out. Where it
+ * has no WebCrypto (no secure connection) or keeps nothing, there is no key, or one that ends with the page.
+ */
+import { fromHex, toHex } from "./dice_hash.js";
+
+/** @typedef {import("./wire.d.ts").Sealed} Sealed */
+/** @typedef {{seal: (secret: string) => Promise<Sealed>, open: (sealed: Sealed) => Promise<string>, lasting: boolean}} Seal secrets are hexadecimal; `open` rejects what another key has wrapped; lasting: the key outlives the page */
+
+const NAME = "vrhcaby-keys";
+const TABLE = "keys";
+const DICE = "dice";
+/** A busy machine may be slow to open it, and a key that ends with the page is a poor one. */
+const OPEN_LIMIT_MS = 10_000;
+
+/** @param {(fresh: CryptoKey) => Promise<CryptoKey>} [keep] for tests @returns {Promise<Seal | null>} null: this browser wraps nothing */
+export async function openSeal(keep = kept) {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return null;
+  const fresh = await subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const own = await keep(fresh).catch(() => null);
+  const key = own ?? fresh;
+  return {
+    lasting: own !== null,
+    async seal(secret) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const data = await subtle.encrypt({ name: "AES-GCM", iv }, key, fromHex(secret));
+      return { iv: toHex(iv), data: toHex(new Uint8Array(data)) };
+    },
+    async open({ iv, data }) {
+      const opened = await subtle.decrypt({ name: "AES-GCM", iv: fromHex(iv) }, key, fromHex(data));
+      return toHex(new Uint8Array(opened));
+    },
+  };
+}
+
+/** The key that this browser has kept, or the fresh one, kept from now on. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
+async function kept(fresh) {
+  const database = await openDatabase();
+  return new Promise((resolve, reject) => {
+    // Two tabs that begin at once ask one after the other, so both get the key of the first.
+    const transaction = database.transaction(TABLE, "readwrite");
+    const table = transaction.objectStore(TABLE);
+    let key = fresh;
+    const asked = table.get(DICE);
+    asked.onsuccess = () => {
+      if (asked.result) key = asked.result;
+      else table.put(fresh, DICE);
+    };
+    transaction.oncomplete = () => {
+      database.close();
+      resolve(key);
+    };
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function openDatabase() {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("indexedDB is silent")), OPEN_LIMIT_MS);
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * The script of the file that a player keeps after a game: it checks the dice with no network and without this program, by the
+ * published rule (docs/dice.md). The file brings its games and its words as JSON; `ui/proof_file.js` makes it.
+ */
+import { checkGames } from "./state/dice_check.js";
+
+/** @import { ProofData } from "./ui/proof_file.js" */
+/** @import { GameProof } from "./bridge/wire.d.ts" */
+
+const data = /** @type {ProofData} */ (JSON.parse(document.getElementById("proofs")?.textContent ?? ""));
+show(data.lang);
+
+/** @param {string} lang */
+function show(lang) {
+  const words = data.texts[lang] ?? {};
+  document.documentElement.lang = lang;
+  document.title = words.title ?? "";
+  const verdicts = data.games.map((_, at) => verdictOf(at));
+  const good = verdicts.every((verdict) => verdict === "good");
+  document.body.replaceChildren(
+    el("nav", {}, ...Object.keys(data.texts).map((other) => languageButton(other, lang))),
+    el("h1", {}, words.title),
+    el("p", {}, words.how),
+    el("p", { id: "verdict", class: good ? "good" : "wrong" }, good ? words.allGood : words.notGood),
+    ...data.games.map((game, at) => report(game, verdicts[at] ?? "", words)),
+    el("p", {}, words.own, " ", figures(words)),
+  );
+}
+
+/** Games before it count too: under the first rule they share one seed. @param {number} at @returns {"good" | "hash" | "dice"} */
+function verdictOf(at) {
+  const found = checkGames(data.games.slice(0, at + 1), data.seen);
+  const game = data.games[at]?.game;
+  if (!found.hashFits) return "hash";
+  return found.wrongAt !== null && found.wrongIn === game ? "dice" : "good";
+}
+
+/** @param {GameProof} game @param {string} verdict @param {Record<string, string>} words */
+function report(game, verdict, words) {
+  const rows = [
+    [words.fingerprint, el("code", {}, data.seen[game.game] ?? game.fingerprint)],
+    [words.secret, el("code", {}, game.secret)],
+    [words.words, game.words.filter(Boolean).join(", ") || "–"],
+    [words.throws, game.throws.map(([one, two]) => `${one}-${two}`).join("  ")],
+    [words.brought, game.brought > 0 ? String(game.brought) : ""],
+    [words.result, el("strong", { class: verdict === "good" ? "good" : "wrong" }, words[verdict])],
+  ];
+  return el(
+    "section",
+    { "data-verdict": verdict },
+    el("h2", {}, `${words.game} ${game.game}`),
+    el(
+      "dl",
+      {},
+      ...rows.filter(([, said]) => said).flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)]),
+    ),
+  );
+}
+
+/** @param {string} lang @param {string} now */
+function languageButton(lang, now) {
+  const button = el("button", { lang, "aria-pressed": String(lang === now) }, data.texts[lang]?.language);
+  button.addEventListener("click", () => show(lang));
+  return button;
+}
+
+/** What a program of one's own reads. @param {Record<string, string>} words */
+function figures(words) {
+  const href = `data:application/json,${encodeURIComponent(JSON.stringify({ games: data.games }))}`;
+  return el("a", { href, download: "vrhcaby-dice.json" }, words.figures);
+}
+
+/** @param {string} tag @param {Record<string, string>} attributes @param {(string | Node | undefined)[]} inside */
+function el(tag, attributes, ...inside) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside.filter((part) => part !== undefined));
+  return made;
+}
