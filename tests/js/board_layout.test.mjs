@@ -222,3 +222,18 @@ test("a rectangle of no size still gives finite numbers", () => {
   assert.ok(Number.isFinite(layout.checker) && layout.checker > 0);
   for (const slot of SLOTS) assert.ok(Number.isFinite(checkerSpot(layout, slot, 3).x));
 });
+
+test("a host that is hardly there yet gets a board without a negative length", () => {
+  for (const [width, height] of [
+    [0, 0],
+    [1, 1],
+    [1, 400],
+    [400, 1],
+    [20, 12],
+  ])
+    for (const cubes of CUBES) {
+      const { checker, die, pitch, depth, turns } = layoutBoard({ width, height }, "auto", cubes);
+      for (const length of [checker, die, pitch, depth, turns.radius])
+        assert.ok(length > 0, `${width}x${height}: ${length}`);
+    }
+});

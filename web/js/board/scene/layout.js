@@ -84,11 +84,14 @@ export function layoutBoard(size, orientation = "auto", cubes = 0) {
  * @property {number} gap
  */
 
+/** A host that is hardly there yet (a view about to be shown) gets a board of this many pixels: no length may be negative. */
+const SMALLEST = 64;
+
 /** @param {{width:number, height:number}} size @param {"landscape"|"portrait"} orientation @param {number} cubes @returns {Measure} */
 function measure(size, orientation, cubes) {
   const turned = orientation === "portrait";
-  const roomU = Math.max(1, turned ? size.height : size.width);
-  const roomV = Math.max(1, turned ? size.width : size.height);
+  const roomU = Math.max(SMALLEST, turned ? size.height : size.width);
+  const roomV = Math.max(SMALLEST, turned ? size.width : size.height);
   const edgeU = clamp(roomU * 0.014, 4, 26);
   const edgeV = clamp(roomV * 0.048, 13, 72);
   const rail = cubes > 1 ? clamp(roomU * 0.1, 40, 120) : 0;
