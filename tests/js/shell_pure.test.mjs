@@ -133,6 +133,14 @@ const snapshot = (patch) =>
   });
 const pace = { autoPlay: /** @type {const} */ ("forced"), autoRoll: true };
 
+test("a draw that came out equal is thrown again by itself, the first one by a hand", () => {
+  const drawing = { phase: "draw", to_act: null, mover: null, may: ["draw"] };
+  assert.equal(nextStep(snapshot({ ...drawing, draw: { dice: null, history: [] } }), pace), null);
+  const again = snapshot({ ...drawing, draw: { dice: null, history: [[4, 4]] } });
+  assert.deepEqual(nextStep(again, pace), { kind: "draw" });
+  assert.equal(nextStep(again, { ...pace, autoRoll: false }), null);
+});
+
 test("the page goes on alone only where nobody decides", () => {
   assert.deepEqual(nextStep(snapshot({}), pace), { kind: "roll" });
   assert.equal(nextStep(snapshot({}), { ...pace, autoRoll: false }), null);

@@ -42,7 +42,7 @@ export function nextStep(snapshot, pace, now = {}) {
     return now.botStopped || held || (now.diceFor ?? -1) === snapshot.rev ? null : { kind: "bot" };
   }
   const throws = snapshot.config.dice !== "manual";
-  if (snapshot.phase === "draw" && onlyBots(snapshot) && throws && snapshot.may.includes("draw"))
+  if (snapshot.phase === "draw" && throws && snapshot.may.includes("draw") && drawsAlone(snapshot, pace))
     return { kind: "draw" };
   if (mayRollAlone(snapshot, pace)) {
     const asks = crewBotsWait(snapshot) && now.crewAsked !== snapshot.rev && !now.botStopped;
@@ -50,6 +50,10 @@ export function nextStep(snapshot, pace, now = {}) {
   }
   return now.undone ? null : forcedStep(snapshot, pace);
 }
+
+/** Bots draw by themselves; so is a draw repeated that came out equal. @param {Snapshot} snapshot @param {Pace} pace */
+const drawsAlone = (snapshot, pace) =>
+  onlyBots(snapshot) || (pace.autoRoll && Boolean(snapshot.draw?.history?.length || snapshot.draw?.dice));
 
 /** Rolling is automatic only where no cube decision could stand before it. @param {Snapshot} snapshot @param {Pace} pace */
 function mayRollAlone(snapshot, pace) {
