@@ -210,7 +210,7 @@ def _check_options(raw: Raw, path: str, faults: Faults, rules: Rules) -> None:
         for i, won in enumerate(faults.items(raw.get("score", [0, 0]), f"{path}.score", 2, 2)):
             faults.whole(won, f"{path}.score[{i}]", 0, max(0, length - 1))
     if kind == "chouette":
-        if "cube_before_roll" not in rules.cube_rows:
+        if "chouette" not in rules.cube_rows:
             faults.add(f"{path}.format", f"rulebook {rules.book} has no chouette")
         count = faults.whole(raw.get("players", 3), f"{path}.players", 3, 6)
         for i, member in enumerate(faults.items(raw.get("out", []), f"{path}.out", 0, 5)):

@@ -22,6 +22,7 @@ from vrhcaby.lessons.setting import game_of, read_pairs
 from vrhcaby.lessons.store import lessons
 from vrhcaby.lessons.table_reader import Faults, LessonError
 
+CHOUETTE_BOOKS = {"modern"}
 STEPS = [pytest.param(step, id=f"{x.id}-{i + 1}") for x in lessons() for i, step in enumerate(x.steps)]
 GOOD: dict[str, Any] = {
     "id": "mine",
@@ -259,3 +260,21 @@ def test_trying_the_cube() -> None:
 def test_bad_tries_are_typed_errors(args: dict[str, object]) -> None:
     code = asked("try", **args)["error"]["code"]
     assert code.split("/")[0] in ("lesson", "rulebook", "position", "protocol")
+
+
+@pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
+def test_a_chouette_is_set_only_by_a_book_that_has_one(book: str) -> None:
+    options = {"format": "chouette"}
+    step = {
+        "kind": "command",
+        "text": "Raise",
+        "options": options,
+        "actions": ["raise", "roll"],
+        "goal": {"command": "raise"},
+    }
+    if book in CHOUETTE_BOOKS:
+        lesson = read_lesson({**GOOD, "rulebook": book, "step": [step]})
+        assert len(game_of(lesson.steps[0].setting).cubes) == 2
+        return
+    with pytest.raises(LessonError, match=f"rulebook {book} has no chouette"):
+        read_lesson({**GOOD, "rulebook": book, "step": [step]})
