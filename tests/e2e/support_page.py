@@ -153,6 +153,9 @@ class Table:
         page = self.page
         if self.state("s => s.mode") == "play":
             self.leave()
+        # A tab that keeps nothing has its form folded.
+        if not self.state("s => s.settings.formOpen"):
+            page.locator(".form-fold > summary").click()
         page.locator(f"input[name=rulebook][value={book}]").check()
         if kind:
             page.locator(f"input[name=format][value={kind}]").check()

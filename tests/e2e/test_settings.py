@@ -80,7 +80,7 @@ def test_calm_is_one_switch_and_goes_back(desk: Table) -> None:
 
 
 def test_each_sound_can_be_silenced(desk: Table) -> None:
-    choose(desk, speed=0)
+    choose(desk, speed=0, oneTap=False, autoPlay="off", autoRoll=False)
     desk.bring(save(opened("modern", draw="draw 6 1")))
 
     def moved() -> int:
