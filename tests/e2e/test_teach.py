@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from e2e.support_page import DIST, Table, table
+from e2e.support_teach import answered, opened, tap
 from support.spaces import plain
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -29,17 +30,6 @@ def chromium() -> Iterator[Table]:
     with table() as made:
         yield made
         assert made.faults == []
-
-
-def opened(desk: Table, address: str) -> Any:
-    desk.open(f"?lang=cs{address}", wait=False)
-    desk.page.wait_for_selector(".teach-frame h1")
-    return desk.page
-
-
-def tap(page: Any, src: str, dst: str) -> None:
-    for slot in (src, dst):
-        page.locator(f'.figure-board .vb-cell[data-vb-cell="{slot}"]').click()
 
 
 def test_a_rulebook_is_read_where_the_engine_cannot_run(chromium: Table) -> None:
@@ -164,12 +154,6 @@ def test_the_comparison_marks_and_shows_differences(chromium: Table) -> None:
     row.wait_for()
 
 
-def answered(page: Any, number: str, verdict: str) -> None:
-    page.locator(".number-form input").fill(number)
-    page.locator(".number-form button").click()
-    page.locator(f'.verdict[data-kind="{verdict}"]').wait_for()
-
-
 def on_to(page: Any, step: int, ready: str) -> None:
     """The next step, and the board or question that it waits for."""
     page.locator('.teach-step[data-done="true"]').wait_for()
@@ -273,84 +257,6 @@ def test_the_next_lesson_begins_at_its_title(chromium: Table) -> None:
     page.evaluate("() => { document.querySelector('[data-next]').click(); vrhcaby.actions.remember({}); }")
     page.locator('h1:text-is("5. Na přepážce")').wait_for()
     chromium.until("() => document.querySelector('.teach-frame h1').getBoundingClientRect().top >= 0")
-
-
-KINDS = ["all_plays", "illegal", "both_dice", "bear_off", "count_pips", "count_result", "double"]
-
-
-def asked(page: Any, op: str, kind: str, **more: Any) -> Any:
-    """What the engine says of the exercise on the page."""
-    seed = page.locator(".teach-step").get_attribute("data-seed")
-    args = {"kind": kind, "rulebook": "modern", "seed": seed, **more}
-    return page.evaluate("([op, args]) => vrhcaby.client.request(op, args).then((a) => a.ok)", [op, args])
-
-
-def pick(page: Any, choice: int, why: int | None) -> None:
-    page.locator(f'button[data-choice="{choice}"]').click()
-    if why is not None:
-        page.locator(f'button[data-why="{why}"]').click()
-
-
-def answer(page: Any, kind: str, right: bool) -> None:
-    """The right answer, or one that is not."""
-    if kind == "all_plays":
-        return play_all(page, right)
-    numbers = kind.startswith("count")
-    good = asked(page, "exercise_check", kind, answer={"number": -1} if numbers else {"choice": 0, "why": 0})[
-        "right"
-    ]
-    if numbers:
-        return answered(page, str(good if right else good + 1), "good" if right else "bad")
-    choice, why = (good["choice"], good["why"] if right else None) if kind == "illegal" else (good, None)
-    pick(page, choice if right else (choice + 1) % page.locator("button[data-choice]").count(), why)
-    return page.locator(f'.verdict[data-kind="{"good" if right else "bad"}"]').first.wait_for()
-
-
-def play_all(page: Any, right: bool) -> None:
-    """Every play, made on the board; or the dice picked up with nothing played."""
-    if not right:
-        page.locator('[data-id="done"]').click()
-        page.locator('.verdict[data-kind="bad"]').wait_for()
-        return
-    page.locator('.controls [data-id="done"]').wait_for()
-    setting = asked(page, "exercise", "all_plays")["setting"]
-    keys = ("rulebook", "position", "dice")
-    legal = page.evaluate(
-        "(args) => vrhcaby.client.request('legal', args).then((a) => a.ok.plays)",
-        {k: setting[k] for k in keys},
-    )
-    named = {25: "bar:own", 0: "off:own"}
-    for count, play in enumerate(legal, 1):
-        for done, move in enumerate(play["moves"], 1):
-            tap(page, *(named.get(move[end], str(move[end])) for end in ("from", "to")))
-            page.locator(f'.figure-board[data-moves="{done}"]').wait_for()
-        page.locator('[data-id="done"]').click()
-        page.locator(
-            f'.verdict:has-text("{count} z {len(legal)}"), .teach-step[data-done="true"]'
-        ).first.wait_for()
-
-
-def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> None:
-    page = opened(chromium, "#exercises")
-    page.locator("select[data-rulebook]").select_option("modern")
-    # Once a later one stands there, none asked for on the way (by the first rulebook, of the first kind) can still come.
-    page.locator('button[data-kind="double"]').click()
-    page.locator('.teach-step[data-kind="double"]').wait_for()
-    seeds = set()
-    for kind in KINDS:
-        page.locator(f'button[data-kind="{kind}"]').click()
-        for right in (False, True):
-            page.locator(f'.teach-step[data-kind="{kind}"][data-done="false"]').wait_for()
-            seed = page.locator(".teach-step").get_attribute("data-seed")
-            seeds.add(seed)
-            answer(page, kind, right)
-            if right or kind != "all_plays":
-                page.locator('.teach-step[data-done="true"]').wait_for()
-            page.locator("[data-next]").click()
-            page.locator(f'.teach-step:not([data-seed="{seed}"])').wait_for()
-    assert len(seeds) == 2 * len(KINDS)
-    words = chromium.listed(".teach-step-text .quiet")[-1]
-    assert words.endswith(f"{len(KINDS)} z {2 * len(KINDS) - 1}"), "an unfinished one is not counted"
 
 
 PIXEL = """async (image) => {

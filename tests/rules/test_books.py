@@ -9,7 +9,7 @@ from vrhcaby.rules.load import load_book, load_rules, parse_choice
 from vrhcaby.rules.model import Provenance, Reading, Variant
 from vrhcaby.rules.source import BOOKS, book_source, text_source
 from vrhcaby.rules.vocabulary import NAMES
-from vrhcaby.wire.protocol import bare_cite
+from vrhcaby.wire.answers import bare_cite
 
 every_book = pytest.mark.parametrize("book", BOOKS)
 

@@ -31,7 +31,7 @@ from vrhcaby.session.config import CHOUETTE_SIZES
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import game_wire, score_wire
-from vrhcaby.wire.protocol import refusal_wire
+from vrhcaby.wire.answers import refusal_wire
 
 STARTS = (
     "2:2 1:1 off:12 / 2:1 1:2 off:12",

@@ -18,7 +18,8 @@ from vrhcaby.game.state import Phase
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import seated_bot
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import bad_arg, move_wire
+from vrhcaby.wire.answers import move_wire
+from vrhcaby.wire.protocol import bad_arg
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import SaidByMember

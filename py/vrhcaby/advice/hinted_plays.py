@@ -22,7 +22,7 @@ from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
 from vrhcaby.bot.kernel import Chances
-from vrhcaby.wire.protocol import move_wire
+from vrhcaby.wire.answers import move_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes

@@ -23,7 +23,7 @@ from vrhcaby.game.turn import may
 from vrhcaby.session import seated_bot
 from vrhcaby.session.saving import apply_entry
 from vrhcaby.session.session import Entry, Session
-from vrhcaby.wire.protocol import move_wire
+from vrhcaby.wire.answers import move_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes

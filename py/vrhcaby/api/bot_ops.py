@@ -13,7 +13,8 @@ from vrhcaby.bot.cube_depth import FULL
 from vrhcaby.bot.levels import Level, level_of, level_of_plies
 from vrhcaby.errors import BotError, ProtocolError, RulebookError
 from vrhcaby.rules.model import Rules
-from vrhcaby.wire.protocol import Args, move_numbers, position_wire
+from vrhcaby.wire.answers import move_numbers, position_wire
+from vrhcaby.wire.protocol import Args
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.positions import CubeEquities, Evaluation, RankedPlay, RankedPlays

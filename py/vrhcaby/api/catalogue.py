@@ -14,7 +14,7 @@ from vrhcaby.rules.model import Reading, Row
 from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.session.config import MAX_AUTOMATIC_DOUBLES, MAX_STAKE
 from vrhcaby.version import __version__
-from vrhcaby.wire.protocol import bare_cite
+from vrhcaby.wire.answers import bare_cite
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import catalogue as shapes

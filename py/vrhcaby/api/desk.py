@@ -11,10 +11,8 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.session.dice_box import ONE_SEED, Throw
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
-from vrhcaby.wire.protocol import (
-    Request,
-    refusal_wire,
-)
+from vrhcaby.wire.answers import refusal_wire
+from vrhcaby.wire.protocol import Request
 
 if TYPE_CHECKING:
     from vrhcaby.advice.slices import Advising

@@ -25,7 +25,8 @@ from vrhcaby.lessons.store import lesson, lessons
 from vrhcaby.lessons.table_reader import Faults, LessonError, localised
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.snapshot import event_wire, game_wire
-from vrhcaby.wire.protocol import Args, bad_arg, judged_moves, position_wire, refusal_wire, rules_of, text
+from vrhcaby.wire.answers import judged_moves, position_wire, refusal_wire
+from vrhcaby.wire.protocol import Args, bad_arg, rules_of, text
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import lessons as shapes

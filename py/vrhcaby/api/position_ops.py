@@ -23,18 +23,15 @@ from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.snapshot import worth_wire
+from vrhcaby.wire.answers import judged_form, move_numbers, position_wire, refusal_wire
 from vrhcaby.wire.protocol import (
     Args,
     bad_arg,
     boolean,
     dice_of,
     integer,
-    judged_form,
-    move_numbers,
     one_of,
     position_of,
-    position_wire,
-    refusal_wire,
     rules_of,
     tries_of,
 )

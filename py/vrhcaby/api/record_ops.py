@@ -16,7 +16,8 @@ from vrhcaby.session.identify import Found, identify
 from vrhcaby.session.link import link_of, session_of_link
 from vrhcaby.session.saving import load
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import Args, Request, bad_arg, position_wire, refusal_wire, text
+from vrhcaby.wire.answers import position_wire, refusal_wire
+from vrhcaby.wire.protocol import Args, Request, bad_arg, text
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import records as shapes

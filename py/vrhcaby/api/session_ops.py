@@ -34,17 +34,15 @@ from vrhcaby.session.dice_box import ONE_SEED
 from vrhcaby.session.first_meetings import first_meetings
 from vrhcaby.session.saving import MAX_SEAT, header_of, load, save
 from vrhcaby.session.session import Session
+from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
 from vrhcaby.wire.protocol import (
     VERSION,
     Args,
     Request,
     bad_arg,
-    cite_wire,
     integer,
     one_of,
     optional_side,
-    position_wire,
-    refusal_wire,
     text,
     try_of,
 )

@@ -14,6 +14,7 @@ from vrhcaby.judging.scoring import chosen_scoring
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Rules
 from vrhcaby.session.dice_box import COCKED_REASONS, RULES, SEED_A_GAME, Throw
+from vrhcaby.wire.answers import position_wire
 from vrhcaby.wire.protocol import (
     Args,
     bad_arg,
@@ -22,7 +23,6 @@ from vrhcaby.wire.protocol import (
     one_of,
     optional_side,
     position_of,
-    position_wire,
     rules_of,
     text,
 )

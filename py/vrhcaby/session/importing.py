@@ -38,7 +38,7 @@ from vrhcaby.session.agreed import arguments_for
 from vrhcaby.session.config import Config, read_config
 from vrhcaby.session.dice_box import Throw
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import position_wire
+from vrhcaby.wire.answers import position_wire
 
 StopCode = Literal["refused", "unfinished", "match_over"]
 

@@ -21,7 +21,8 @@ from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config
 from vrhcaby.session.dice_box import DiceBox, GameProof, Throw, draw_lots
-from vrhcaby.wire.protocol import bad_arg, bare_cite
+from vrhcaby.wire.answers import bare_cite
+from vrhcaby.wire.protocol import bad_arg
 
 Entry = list[object]
 

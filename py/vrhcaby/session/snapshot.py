@@ -21,7 +21,7 @@ from vrhcaby.game.state import Command, Event, Game, Offer, Phase, Settlement
 from vrhcaby.judging.explain import reach
 from vrhcaby.judging.scoring import Worth, ZoneCount
 from vrhcaby.rules import wording
-from vrhcaby.wire.protocol import bare_cite, cite_wire, move_wire, position_wire
+from vrhcaby.wire.answers import bare_cite, cite_wire, move_wire, position_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import events, moves, score

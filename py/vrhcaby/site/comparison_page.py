@@ -15,7 +15,7 @@ from vrhcaby.site.comparison import Aspect, Cell, aspects, name_of
 from vrhcaby.site.output import Output
 from vrhcaby.site.pictured import Picture
 from vrhcaby.site.shows import Show
-from vrhcaby.wire.protocol import cite_wire
+from vrhcaby.wire.answers import cite_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages as shapes

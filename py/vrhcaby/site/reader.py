@@ -20,7 +20,7 @@ from vrhcaby.site.example_settings import acts_of, setting_of, tried_from
 from vrhcaby.site.examples import Example, examples_of
 from vrhcaby.site.output import Output
 from vrhcaby.site.shows import Show
-from vrhcaby.wire.protocol import cite_wire, refusal_wire
+from vrhcaby.wire.answers import cite_wire, refusal_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages as shapes

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import Unpack
 
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import say
-from vrhcaby.svg.drawn import Drawn, drawn
+from vrhcaby.svg.drawn import Drawn, Given, drawn
 from vrhcaby.svg.geometry import other_view
-from vrhcaby.svg.overlays import CUBES, Arrow, ArrowLike, Cube, Mark, MarkLike, Score, Zone, ZoneLike, one_of
+from vrhcaby.svg.overlays import CUBES, Arrow, Cube, Mark, Score, Zone, ZoneLike, one_of
 
 Say = Callable[..., str]
 """``say(key, **values)``: a text of this room in the reader's language."""
@@ -31,27 +32,15 @@ def describe(
     position: Position,
     *,
     mover: Side = Side.WHITE,
-    dice: tuple[int, int] | None = None,
-    start: bool = False,
-    cocked: int | None = None,
-    cube: Cube | None = None,
-    cubes: Iterable[Cube] = (),
-    arrows: Iterable[ArrowLike] = (),
-    marks: Iterable[MarkLike] = (),
-    zones: Iterable[ZoneLike] = (),
-    score: Score | None = None,
-    note: str = "",
     lang: str = "en",
+    **given: Unpack[Given],
 ) -> str:
     """Who is to move, the dice, where both sides' checkers stand, pips, cubes, arrows, marks, zones, the score.
 
     One paragraph of plain text in ``lang``; points as the mover numbers them. Raises
     :class:`DiagramError` for a language that there is not, and for whatever cannot be drawn.
     """
-    shown = drawn(
-        dice=dice, start=start, cocked=cocked, cube=cube, cubes=cubes, arrows=arrows, marks=marks, zones=zones,
-        score=score, note=note,
-    )  # fmt: skip
+    shown = drawn(**given)
     return describe_drawn(position, mover, shown, lang)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.svg.overlays import (
@@ -57,27 +58,39 @@ class Drawn:
         return tuple(mark for mark in self.marks if mark.place in what)
 
 
-def drawn(
-    *,
-    dice: tuple[int, int] | None = None,
-    start: bool = False,
-    cocked: int | None = None,
-    cube: Cube | None = None,
-    cubes: Iterable[Cube] = (),
-    arrows: Iterable[ArrowLike] = (),
-    marks: Iterable[MarkLike] = (),
-    zones: Iterable[ZoneLike] = (),
-    score: Score | None = None,
-    note: str = "",
-) -> Drawn:
-    """All of it checked; raises :class:`DiagramError` or :class:`DiceError`. ``cube`` is the first of ``cubes``."""
+class Given(TypedDict, total=False):
+    """What a picture may be given besides the position, as :class:`Drawn` tells it. ``cube`` is the first of ``cubes``."""
+
+    dice: tuple[int, int] | None
+    start: bool
+    cocked: int | None
+    cube: Cube | None
+    cubes: Iterable[Cube]
+    arrows: Iterable[ArrowLike]
+    marks: Iterable[MarkLike]
+    zones: Iterable[ZoneLike]
+    score: Score | None
+    note: str
+
+
+def drawn(**given: Unpack[Given]) -> Drawn:
+    """All of it checked; raises :class:`DiagramError` or :class:`DiceError`."""
+    dice, cocked, cube = given.get("dice"), given.get("cocked"), given.get("cube")
+    shown = Drawn(
+        dice=dice,
+        start=given.get("start", False),
+        cocked=cocked,
+        cubes=((cube,) if cube else ()) + tuple(given.get("cubes", ())),
+        arrows=as_arrows(given.get("arrows", ())),
+        marks=as_marks(given.get("marks", ())),
+        zones=as_zones(given.get("zones", ())),
+        score=given.get("score"),
+        note=given.get("note", ""),
+    )
     ask_dice(dice)
-    lying = ((cube,) if cube else ()) + tuple(cubes)
-    ask_cubes(lying)
-    ask_score(score)
-    ask_label(note)
+    ask_cubes(shown.cubes)
+    ask_score(shown.score)
+    ask_label(shown.note)
     if cocked is not None and (cocked not in range(OFF + 1, BAR) or dice is None):
         raise DiagramError(f"no die leans on {cocked!r}", code="diagram/cocked", facts={"cocked": cocked})
-    return Drawn(
-        dice, start, cocked, lying, as_arrows(arrows), as_marks(marks), as_zones(zones), score, note
-    )  # fmt: skip
+    return shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Unpack
 
 from vrhcaby import limits
 from vrhcaby.board.position import Position
@@ -12,18 +13,13 @@ from vrhcaby.svg import cubes as cubes_layer
 from vrhcaby.svg import dice as dice_layer
 from vrhcaby.svg import labels, pieces, signs
 from vrhcaby.svg.describe import default_title, describe_drawn, is_over, lines_of
-from vrhcaby.svg.drawn import Drawn, drawn
+from vrhcaby.svg.drawn import Drawn, Given, drawn
 from vrhcaby.svg.geometry import Layout
 from vrhcaby.svg.overlays import (
     DICE,
     ORIENTATIONS,
-    ArrowLike,
-    Cube,
     DiagramError,
-    MarkLike,
     Orientation,
-    Score,
-    ZoneLike,
     one_of,
 )
 from vrhcaby.svg.scene import Scene
@@ -36,16 +32,6 @@ def board(
     *,
     mover: Side = Side.WHITE,
     viewpoint: Side | None = None,
-    dice: tuple[int, int] | None = None,
-    start: bool = False,
-    cocked: int | None = None,
-    cube: Cube | None = None,
-    cubes: Iterable[Cube] = (),
-    arrows: Iterable[ArrowLike] = (),
-    marks: Iterable[MarkLike] = (),
-    zones: Iterable[ZoneLike] = (),
-    score: Score | None = None,
-    note: str = "",
     numbers: bool = True,
     pips: bool = False,
     orientation: Orientation = "landscape",
@@ -55,6 +41,7 @@ def board(
     size: int | None = None,
     variables: bool = False,
     every_theme: bool = False,
+    **given: Unpack[Given],
 ) -> str:
     """Draw a board as one self-contained SVG: no script, no reference outside itself.
 
@@ -76,10 +63,7 @@ def board(
     _ask_size(size)
     position.drawable()
     _ask_title(title)
-    shown = drawn(
-        dice=dice, start=start, cocked=cocked, cube=cube, cubes=cubes, arrows=arrows, marks=marks, zones=zones,
-        score=score, note=note,
-    )  # fmt: skip
+    shown = drawn(**given)
     layout = Layout(orientation == "portrait")
     first, rules = chosen_by_address() if every_theme else (theme, {})
     palette = with_variables(THEMES[first]) if variables or every_theme else THEMES[theme]

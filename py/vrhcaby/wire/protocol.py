@@ -11,27 +11,17 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
 from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.one_line import position_of_line
-from vrhcaby.board.plays import Move, moves_text, place_text
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError, ProtocolError
 from vrhcaby.judging.explain import Tried
-from vrhcaby.judging.steps import after
 from vrhcaby.language.languages import checked_lang
-from vrhcaby.rules import wording
 from vrhcaby.rules.load import parse_choice
-from vrhcaby.rules.model import Cite, Refusal, Rules, WouldGo
-from vrhcaby.rules.would_go_words import would_go_text
-
-if TYPE_CHECKING:
-    from vrhcaby.wire.shapes import moves
-    from vrhcaby.wire.shapes import refusal as refusals
-    from vrhcaby.wire.shapes.words import ChangeKind
+from vrhcaby.rules.model import Rules
 
 VERSION = 1
 
@@ -309,118 +299,3 @@ def named_dice(value: object) -> tuple[int, ...] | None:
         if not _is_int(die) or not 1 <= die <= 6:
             raise bad_arg("dice", value, "numbers from 1 to 6")
     return tuple(value)
-
-
-def position_wire(position: Position) -> moves.Position:
-    """A position as stateless operations carry it, the mover's view."""
-    return {"points": list(position.points), "off": list(position.off)}
-
-
-def move_wire(move: Move) -> moves.Move:
-    """A move as sessions carry it: places are texts, of the side that moves; ``leap`` only of a leap."""
-    found: moves.Move = {
-        "from": place_text(move.src),
-        "to": place_text(move.dst),
-        "dice": list(move.dice),
-        "hit": move.hit,
-    }
-    if len(move.dice) > 1:
-        found["leap"] = True
-    return found
-
-
-def move_numbers(move: Move) -> moves.NumberedMove:
-    """A move as stateless operations carry it: places are numbers."""
-    found: moves.NumberedMove = {
-        "from": move.src,
-        "to": move.dst,
-        "dice": list(move.dice),
-        "hit": move.hit,
-    }
-    if len(move.dice) > 1:
-        found["leap"] = True
-    return found
-
-
-def judged_form(made: tuple[Move, ...]) -> list[moves.Tried]:
-    """Moves as ``judge`` reads them; the dice are named, and the leap said, only for a leap."""
-    return [(m.src, m.dst) if len(m.dice) == 1 else (m.src, m.dst, list(m.dice), True) for m in made]
-
-
-def judged_moves(made: tuple[Move, ...]) -> moves.JudgedMoves:
-    """The same with their text."""
-    return {"moves": judged_form(made), "text": moves_text(made)}
-
-
-def bare_cite(cite: Cite) -> refusals.Cite:
-    """A citation by name alone."""
-    found: refusals.Cite = {
-        "book": cite.book,
-        "paragraph": cite.paragraph,
-        "provenance": cite.provenance.value,
-    }
-    if cite.sister:
-        found["sister"] = {"book": cite.sister[0], "paragraph": cite.sister[1]}
-    if cite.house:
-        found["house"] = True
-    return found
-
-
-def cite_wire(cite: Cite, lang: str) -> refusals.WordedCite:
-    """A citation with its words: how it was come by, and the paragraph itself."""
-    title, body = wording.paragraph_text(cite, lang)
-    return {**bare_cite(cite), "phrase": wording.cite_phrase(cite, lang), "title": title, "text": body}
-
-
-def refusal_wire(refusal: Refusal, lang: str) -> refusals.Refused:
-    """A refusal as the envelope's ``refused`` carries it."""
-    message = wording.refusal_message(refusal, lang)
-    return {
-        "rule": refusal.rule,
-        "cite": bare_cite(refusal.cite),
-        "title": message.title,
-        "text": message.text,
-        "why": message.why,
-        "paragraph": cite_wire(refusal.cite, lang),
-        "facts": dict(refusal.facts),
-        "instead": _instead_wire(refusal, lang),
-        "would_go": None if refusal.would_go is None else would_go_wire(refusal.would_go, lang),
-    }
-
-
-def _instead_wire(refusal: Refusal, lang: str) -> refusals.Instead | None:
-    """The alternative: its moves, which of them were tried, and what comes first in words."""
-    if not refusal.instead:
-        return None
-    return {
-        **judged_moves(refusal.instead),
-        "made": refusal.instead_made,
-        "tried": list(refusal.instead_tried),
-        "phrase": wording.premature_phrase(refusal, lang),
-    }
-
-
-def would_go_wire(would_go: WouldGo, lang: str) -> refusals.WouldGo:
-    """When a refused move would be legal: what must change, in words, and a play that shows it."""
-    changes = [{"kind": change.kind, **change.facts} for change in would_go.changes]
-    return {
-        "kind": cast("ChangeKind", would_go.kind),
-        "changes": cast("list[refusals.Change]", changes),
-        "text": would_go_text(would_go, lang),
-        "play": _shown_play(would_go),
-    }
-
-
-def _shown_play(would_go: WouldGo) -> refusals.WouldGoPlay | None:
-    if would_go.position is None or would_go.roll is None:
-        return None
-    return {
-        **judged_moves(would_go.moves),
-        "rulebook": would_go.book,
-        "reading": would_go.reading.value,
-        "position": position_wire(would_go.position),
-        "dice": list(would_go.roll),
-        "tried": list(would_go.tried),
-        "steps": [move_wire(move) for move in would_go.moves],
-        "end": position_wire(after(would_go.position, would_go.moves)),
-    }

@@ -28,7 +28,7 @@ from vrhcaby.rules.load import load_book
 from vrhcaby.rules.move_checks import CHECKS
 from vrhcaby.rules.source import BOOKS, text_source
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import refusal_wire
+from vrhcaby.wire.answers import refusal_wire
 
 
 @dataclass(frozen=True)

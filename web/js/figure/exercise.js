@@ -4,7 +4,7 @@ import { Figure } from "./figure.js";
 import { choices, numberForm } from "./question.js";
 import { marksOf } from "./step.js";
 
-/** @import { FigureParts } from "./figure.js" */
+/** @import { FigureParts } from "./parts.js" */
 /** @import { Marked } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Exercise} ExerciseData */
 

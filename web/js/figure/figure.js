@@ -2,37 +2,20 @@
  * A board that can be tried: it begins from a setting, sends what the reader tries and shows the verdict. Everything done
  * so far goes with every request, so any number of figures share one engine and keep no session.
  */
-import { placeIndex, placeName } from "../board/scene/places.js";
+import { placeName } from "../board/scene/places.js";
 import { meaningsOf } from "../state/meanings.js";
+import { buttonsOf, statusOf } from "./buttons.js";
+import { throwDice } from "./fair_dice.js";
 import { Shown } from "./shown.js";
-import { coloured, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
+import { coloured, numbered, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
 
-/** @import { World, Button, TriedMove } from "./shown.js" */
+/** @import { TriedMove } from "./shown.js" */
 /** @import { Game, Tried } from "./still.js" */
 /** @import { Side } from "../board/scene/types.js" */
 /** @import { Answer, Refused } from "../bridge/messages.js" */
-/** @typedef {import("../bridge/wire.d.ts").ActArgs} Act */
-/** @typedef {import("../bridge/messages.js").Answer<import("../bridge/wire.d.ts").FigureState>} TryAnswer */
-/** @typedef {import("../bridge/wire.d.ts").Event} Event */
-/**
- * @typedef {object} FigureParts
- * @property {World} world
- * @property {() => void} redraw
- * @property {import("./still.js").Setting} setting as the operation `try` reads it; a position without dice: they are thrown here
- * @property {string[]} [commands] buttons that are always there; without it those that would be heard
- * @property {import("../board/scene/types.js").MarkView[]} [marks]
- * @property {import("../board/scene/types.js").ArrowView[]} [arrows]
- * @property {Side} [mover] how the setting's mover is coloured
- * @property {Side} [viewpoint] whoever is to act, if it is not said
- * @property {boolean} [locked] it is looked at
- * @property {boolean} [whole] a play is judged as a whole and ends there; else the game goes on
- * @property {boolean} [sleeps] nothing is asked before it is touched
- */
+/** @import { ActArgs as Act, Event, FigureState, Tried as Judged } from "../bridge/wire.d.ts" */
+/** @import { FigureParts } from "./parts.js" */
 
-/** Commands that get a button of their own; moving and taking back are done on the board, and giving up is no way to learn. */
-const COMMANDS = new Set(
-  "draw choose_colour roll confirm raise take drop beaver raccoon accept decline".split(" "),
-);
 const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,PageDown,PageUp".split(","));
 
 export class Figure extends Shown {
@@ -182,7 +165,7 @@ export class Figure extends Shown {
     return answer;
   }
 
-  /** @param {TryAnswer} answer @returns {Event[]} events in the colours of this board */
+  /** @param {Answer<FigureState>} answer @returns {Event[]} events in the colours of this board */
   events(answer) {
     const events = answer.ok?.events ?? [];
     return events.map((event) =>
@@ -217,7 +200,7 @@ export class Figure extends Shown {
     return this.booksOn([...moves, ...last], !tried);
   }
 
-  /** @param {import("../bridge/wire.d.ts").Tried[]} moves @param {boolean} complete */
+  /** @param {Judged[]} moves @param {boolean} complete */
   booksOn(moves, complete) {
     return async () => {
       const answer = await this.world.ask("compare", { ...this.about, moves, complete });
@@ -332,39 +315,14 @@ export class Figure extends Shown {
     });
   }
 
-  /** @override @returns {Button[]} */
+  /** @override */
   controls() {
-    if (this.locked) return [];
-    const { commands, whole } = this.parts;
-    const { may = [], phase } = this.now;
-    const heard =
-      commands ?? (this.ended ? [] : may.filter((/** @type {string} */ name) => COMMANDS.has(name)));
-    const names = new Set([...heard, ...(phase === "moving" && !this.ended ? ["confirm"] : [])]);
-    const begun = this.acts.length > 0;
-    const { t } = this;
-    return [
-      ...[...names].map((name) => ({
-        id: name === "confirm" ? "done" : name,
-        words: t(`figure-do-${name}`),
-        act: () => this.command(name),
-        primary: whole && (name === "roll" || may.includes("confirm")),
-      })),
-      ...(begun && !this.ended ? [{ id: "undo", words: t("figure-undo"), act: () => this.undo() }] : []),
-      ...(begun || this.setting !== this.parts.setting || this.ended
-        ? [{ id: "reset", words: t("figure-reset"), act: () => this.reset() }]
-        : []),
-    ];
+    return buttonsOf(this);
   }
 
   /** @override */
   status() {
-    const { t } = this;
-    if (this.throws) return t("figure-throw");
-    if (!this.game) return t("figure-try");
-    if (this.ended || this.game.phase !== "moving") return "";
-    const left = this.game.dice?.remaining ?? [];
-    const words = left.length > 0 ? t("figure-left", { dice: left.join(", ") }) : t("figure-all-used");
-    return [this.text, words].filter(Boolean).join(". ").replaceAll("..", ".");
+    return statusOf(this);
   }
 
   /** Other marks, or another seat: the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */
@@ -423,7 +381,7 @@ export class Figure extends Shown {
     return this.reset();
   }
 
-  /** Nothing changes. @param {import("../bridge/wire.d.ts").Tried[] | null} moves null: those on the board @param {boolean} complete */
+  /** Nothing changes. @param {Judged[] | null} moves null: those on the board @param {boolean} complete */
   judge(moves, complete) {
     return this.world.ask("judge", { ...this.about, moves: moves ?? this.moves, complete });
   }
@@ -440,18 +398,3 @@ export class Figure extends Shown {
 
 /** @param {string} code @param {string} detail @returns {Answer} */
 export const failed = (code, detail) => ({ v: 1, id: 0, error: { code, detail } });
-
-/** @template {{from: string, to: string}} T @param {T[]} moves */
-const numbered = (moves) =>
-  moves.map((move) => ({ ...move, from: placeIndex(move.from), to: placeIndex(move.to) }));
-
-/** Two fair dice for trying things out. @returns {[number, number]} */
-function throwDice() {
-  const die = () => {
-    const byte = new Uint8Array(1);
-    do crypto.getRandomValues(byte);
-    while (byte[0] >= 252);
-    return (byte[0] % 6) + 1;
-  };
-  return [die(), die()];
-}

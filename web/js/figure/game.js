@@ -19,7 +19,7 @@ import { coloured, stillGame, viewOfGame } from "./still.js";
  * @property {() => void} redraw
  * @property {Book} book
  * @property {string} opponent "person", or the level of a bot
- * @property {import("./figure.js").FigureParts["setting"]} setting what is shown before the game
+ * @property {import("./parts.js").FigureParts["setting"]} setting what is shown before the game
  * @property {import("./shown.js").Side} mover
  * @property {import("./shown.js").Side} [viewpoint]
  */

@@ -18,7 +18,7 @@ import { samePosition } from "./still.js";
  * @property {string} text
  * @property {(slot: HTMLSlotElement) => void} fill puts the author's own markup into a slot
  */
-/** @typedef {import("./figure.js").FigureParts & {offered: Offered[], wanted: Pair[][], asks: string}} QuizParts asks: move, play or forbidden */
+/** @typedef {import("./parts.js").FigureParts & {offered: Offered[], wanted: Pair[][], asks: string}} QuizParts asks: move, play or forbidden */
 
 export class Quiz extends Figure {
   /** @param {QuizParts} parts */

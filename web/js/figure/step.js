@@ -9,7 +9,7 @@ import { choices, numberForm, paragraphs } from "./question.js";
 /** @import { Refused } from "../bridge/messages.js" */
 /** @typedef {import("../bridge/wire.d.ts").Step} StepData */
 /** @typedef {Partial<import("../bridge/wire.d.ts").StepVerdict> & {state: string, text: string, tried?: TriedMove}} Verdict */
-/** @typedef {Pick<import("./figure.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, onDone?: () => void, tell?: (state: string) => void}} StepParts */
+/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, onDone?: () => void, tell?: (state: string) => void}} StepParts */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command"]);
 const SETTING = new Set(

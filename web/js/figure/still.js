@@ -132,3 +132,7 @@ export const triedMoves = (moves) =>
     const [src, dst] = [placeIndex(placeName(from)), placeIndex(placeName(to))];
     return leap ? [src, dst, dice, true] : [src, dst, dice];
   });
+
+/** The same moves with places as numbers. @template {{from: string, to: string}} T @param {T[]} moves */
+export const numbered = (moves) =>
+  moves.map((move) => ({ ...move, from: placeIndex(move.from), to: placeIndex(move.to) }));

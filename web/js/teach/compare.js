@@ -3,6 +3,7 @@ import { citeAnchor, citeLabel, paragraphHref } from "../view/cite.js";
 import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
+import { teachPage } from "./page.js";
 
 /** @import { Aspect, Cell, Comparison, ShortCite, ShownDifference, ShownVerdict } from "../bridge/wire.d.ts" */
 /** @import { Ctx } from "./context.js" */
@@ -51,11 +52,9 @@ export function createCompare(host, ctx) {
     const { t } = ctx;
     render(
       host,
-      h(
-        "article.teach-compare",
-        { key: "compare" },
-        h("p.teach-back", { key: "back" }, h("a", { href: "#rules" }, t("teach-all-books"))),
-        h("h1", { key: "title" }, t("teach-compare")),
+      teachPage(
+        t,
+        { name: "compare", title: "teach-compare", back: "rules" },
         h("p.teach-lead", { key: "lead" }, t("teach-compare-lead"), " ", t("teach-compare-dotted")),
         data
           ? [choices(), table()]

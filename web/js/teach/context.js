@@ -23,7 +23,7 @@ import { h, render } from "../view/vdom.js";
  */
 /** @typedef {{place: HTMLElement, figure: Figure}} Live */
 
-/** A figure that draws itself into a place of its own. @param {Ctx} ctx @param {Omit<import("../figure/figure.js").FigureParts, "world" | "redraw">} parts @returns {Live} */
+/** A figure that draws itself into a place of its own. @param {Ctx} ctx @param {Omit<import("../figure/parts.js").FigureParts, "world" | "redraw">} parts @returns {Live} */
 export function liveFigure({ world, t }, parts) {
   const place = document.createElement("div");
   place.className = "live";

@@ -2,6 +2,7 @@
 import { Exercise } from "../figure/exercise.js";
 import { ownDeck } from "../state/cards.js";
 import { h, render } from "../view/vdom.js";
+import { teachPage } from "./page.js";
 
 /** @import { Ctx } from "./context.js" */
 
@@ -78,11 +79,9 @@ export function createExercises(host, ctx) {
     const { t } = ctx;
     render(
       host,
-      h(
-        "article.teach-exercises",
-        { key: "exercises" },
-        h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
-        h("h1", { key: "title" }, t("teach-exercises")),
+      teachPage(
+        t,
+        { name: "exercises", title: "teach-exercises", back: "lessons" },
         h("p.teach-lead", { key: "lead" }, t("teach-exercises-lead")),
         controls(),
         trouble

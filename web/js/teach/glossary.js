@@ -2,6 +2,7 @@
 import { pictureView } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { wordHref } from "../view/words.js";
+import { teachPage } from "./page.js";
 
 /** @import { Glossary, GlossaryGroup, GlossaryTerm } from "../bridge/wire.d.ts" */
 /** @import { Ctx } from "./context.js" */
@@ -48,11 +49,9 @@ export function createGlossary(host, ctx) {
     const { t } = ctx;
     render(
       host,
-      h(
-        "article.teach-glossary",
-        { key: "glossary" },
-        h("p.teach-back", { key: "back" }, h("a", { href: "#rules" }, t("teach-all-books"))),
-        h("h1", { key: "title" }, t("teach-glossary")),
+      teachPage(
+        t,
+        { name: "glossary", title: "teach-glossary", back: "rules" },
         h("p.teach-lead", { key: "lead" }, t("teach-glossary-lead")),
         data
           ? [index(data), ...data.groups.map(group)]

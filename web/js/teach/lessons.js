@@ -4,6 +4,7 @@ import { Step } from "../figure/step.js";
 import { ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
+import { backTo } from "./page.js";
 import { createProgress } from "./progress.js";
 
 /** @import { Ctx } from "./context.js" */
@@ -205,7 +206,7 @@ export function createLessons(host, ctx) {
   function lessonView(lesson) {
     const { t } = ctx;
     return [
-      h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
+      backTo(t, "lessons"),
       h("h1", { key: "title" }, `${index + 1}. ${lesson.title}`),
       h("p.quiet", { key: "about" }, lesson.about),
       h(

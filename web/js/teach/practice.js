@@ -4,6 +4,7 @@ import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
 import { askedCase } from "./asked_case.js";
 import { COUNT, createDay, dailySet, dateName, marksOf } from "./daily.js";
+import { teachPage } from "./page.js";
 
 /** @import { Ctx } from "./context.js" */
 /** @import { Card } from "../state/cards.js" */
@@ -79,11 +80,9 @@ export function createPractice(host, ctx) {
     const { t } = ctx;
     render(
       host,
-      h(
-        "article.teach-practice",
-        { key: "practice" },
-        h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
-        h("h1", { key: "title" }, t("practice")),
+      teachPage(
+        t,
+        { name: "practice", title: "practice", back: "lessons" },
         place === "overview" ? overview() : task(),
       ),
     );

@@ -1,0 +1,66 @@
+/** What stands under a board that can be tried: its buttons, and one line of where the play is. */
+
+/** @import { FigureParts } from "./parts.js" */
+/** @import { Button } from "./shown.js" */
+/** @import { Game } from "./still.js" */
+/**
+ * What of a figure its buttons look at and do.
+ *
+ * @typedef {object} Playing
+ * @property {FigureParts} parts
+ * @property {FigureParts["setting"]} setting as it is now; the dice may have been thrown here
+ * @property {unknown[]} acts what was done so far
+ * @property {Game | null} game as the engine told it last
+ * @property {Game} now the same, or the setting
+ * @property {boolean} locked
+ * @property {boolean} ended
+ * @property {boolean} throws there are no dice yet
+ * @property {string} text the moves on the board in words
+ * @property {import("../i18n/fluent.js").Translate} t
+ * @property {(name: string) => unknown} command
+ * @property {() => unknown} undo
+ * @property {() => unknown} reset
+ */
+
+/** Commands that get a button of their own; moving and taking back are done on the board, and giving up is no way to learn. */
+const COMMANDS = new Set(
+  "draw choose_colour roll confirm raise take drop beaver raccoon accept decline".split(" "),
+);
+
+/** @param {Playing} figure @returns {Button[]} */
+export function buttonsOf(figure) {
+  const { locked, ended, acts, setting, parts, t } = figure;
+  if (locked) return [];
+  const { may = [] } = figure.now;
+  const begun = acts.length > 0;
+  return [
+    ...commandsOf(figure).map((name) => ({
+      id: name === "confirm" ? "done" : name,
+      words: t(`figure-do-${name}`),
+      act: () => figure.command(name),
+      primary: parts.whole && (name === "roll" || may.includes("confirm")),
+    })),
+    ...(begun && !ended ? [{ id: "undo", words: t("figure-undo"), act: () => figure.undo() }] : []),
+    ...(begun || setting !== parts.setting || ended
+      ? [{ id: "reset", words: t("figure-reset"), act: () => figure.reset() }]
+      : []),
+  ];
+}
+
+/** The commands that would be heard, or those that the figure always has. @param {Playing} figure */
+function commandsOf({ ended, parts, now }) {
+  const { may = [], phase } = now;
+  const heard =
+    parts.commands ?? (ended ? [] : may.filter((/** @type {string} */ name) => COMMANDS.has(name)));
+  return [...new Set([...heard, ...(phase === "moving" && !ended ? ["confirm"] : [])])];
+}
+
+/** @param {Playing} figure @returns {string} */
+export function statusOf({ t, throws, game, ended, now, text }) {
+  if (throws) return t("figure-throw");
+  if (!game) return t("figure-try");
+  if (ended || game.phase !== "moving") return "";
+  const left = now.dice?.remaining ?? [];
+  const words = left.length > 0 ? t("figure-left", { dice: left.join(", ") }) : t("figure-all-used");
+  return [text, words].filter(Boolean).join(". ").replaceAll("..", ".");
+}
