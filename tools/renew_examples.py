@@ -3,9 +3,9 @@
 usage: .venv/bin/python tools/renew_examples.py [--write] [BOOK …]
 
 Shows what would change in ``tests/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example: facts,
-marks, the play shown instead, and the words in Czech), and in the tables of tries and of sessions
-(``tests/unit/*/told_of_*.toml``: everything that is told of a line). Read every line of it against the paragraph that
-it names; with ``--write`` the files are changed.
+marks, the play shown instead, and the words in Czech), and in the tables of tries, moments, sessions and their
+agreements (``tests/unit/*/told_of_*.toml``: everything that is told of a line). Read every line of it against the
+paragraph that it names; with ``--write`` the files are changed.
 """
 
 from __future__ import annotations
@@ -22,10 +22,15 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from rules.example_data import BOOKS, FOLDER, examples_of, refusal_of, told  # noqa: E402
-from support import session_lines, told_tables, tried_lines  # noqa: E402
+from support import config_lines, moment_lines, session_lines, told_tables, tried_lines  # noqa: E402
 from support.told_tables import lines_of  # noqa: E402
 
-TABLES = {told_tables.TRIES: tried_lines.told, told_tables.SESSIONS: session_lines.told}
+TABLES = {
+    told_tables.TRIES: tried_lines.told,
+    told_tables.SESSIONS: session_lines.told,
+    told_tables.CONFIGS: config_lines.told,
+    told_tables.MOMENTS: moment_lines.told,
+}
 
 
 def main() -> int:

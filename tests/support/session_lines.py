@@ -3,13 +3,14 @@
 ``money modern beaver | white 24:2 13:5 / 6:5; raise 0; beaver 1`` names the format and the rulebook with what was agreed,
 then acts one after another: a side with a board in its view is put on roll there, ``cube 4 white`` lays the cube, a move is
 ``move 13/8`` (``move white 13/8`` for a named side), the rest are commands as ``support.tables`` reads them. All but the
-last must be heard. A question mark at the end asks for what the page is shown.
+last must be heard. A question mark at the end asks for what the page is shown, an exclamation mark for what a record tells.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import asdict, fields
 from typing import Any
 
 from support.spaces import plain
@@ -21,12 +22,14 @@ from vrhcaby.errors import VrhcabyError
 from vrhcaby.game import turn
 from vrhcaby.game.state import Cube, Event, Game, Settlement
 from vrhcaby.notation.position_text import format_position
+from vrhcaby.notation.record import CubeTurn, PlayTurn, TurnRecord
 from vrhcaby.rules.model import Refusal
+from vrhcaby.session.export import record_of
 from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import game_wire, score_wire, worth_text
 
 SIDES = ("white", "black")
-ASK = "?"
+ASK, RECORD = "?", "!"
 
 
 def told(line: str) -> dict[str, str]:
@@ -34,14 +37,48 @@ def told(line: str) -> dict[str, str]:
     agreed, acts = line.split(" | ")
     session = opened(agreed)
     last: Any = ()
-    steps = acts.removesuffix(ASK).strip().rstrip(";").split("; ")
+    steps = acts.rstrip(ASK + RECORD).strip().rstrip(";").split("; ")
     for step in steps:
         assert not isinstance(last, Refusal), (line, last)
         last = acted(session, step)
+    if acts.endswith(RECORD):
+        return recorded(session)
     shown = _shown(session) if acts.endswith(ASK) else {}
     if isinstance(last, Refusal):
         return {**refused_text(last), **shown}
     return {"events": "; ".join(map(_event, last)), **_state(session), **shown}
+
+
+def recorded(session: Session) -> dict[str, str]:
+    """What a record tells other programs of a session: the agreement, and each game with its turns."""
+    record = record_of(session)
+    agreed = {f.name: getattr(record, f.name) for f in fields(record) if f.name != "games"}
+    found = {"agreed": _said(agreed)}
+    for number, game in enumerate(record.games, 1):
+        told = {
+            f.name: getattr(game, f.name) for f in fields(game) if f.name not in ("turns", "result", "start")
+        }
+        start = "" if game.start is None else f", start {format_position(game.start)}"
+        found[f"game {number}"] = f"{_said(told)}{start}"
+        found[f"turns {number}"] = "; ".join(map(_turn, game.turns))
+        if game.result is not None:
+            found[f"result {number}"] = _said(asdict(game.result))
+    return {key: value for key, value in found.items() if value}
+
+
+def _said(facts: dict[str, Any]) -> str:
+    """Names with what they hold, where that is something."""
+    return ", ".join(
+        f"{name} {value}" for name, value in facts.items() if value not in (None, ()) and value is not False
+    )
+
+
+def _turn(turn: TurnRecord) -> str:
+    if isinstance(turn, PlayTurn):
+        return f"{turn.player} {turn.dice[0]}-{turn.dice[1]} {moves_text(turn.moves)}".strip()
+    if isinstance(turn, CubeTurn):
+        return f"{turn.player} {turn.verb} {turn.value}"
+    return f"{turn.player} resigns {turn.level}"
 
 
 def opened(agreed: str) -> Session:

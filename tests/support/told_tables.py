@@ -11,6 +11,8 @@ import pytest
 UNIT = Path(__file__).parents[1] / "unit"
 TRIES = UNIT / "judging" / "told_of_tries.toml"
 SESSIONS = UNIT / "session" / "told_of_sessions.toml"
+CONFIGS = UNIT / "session" / "told_of_configs.toml"
+MOMENTS = UNIT / "game" / "told_of_moments.toml"
 
 
 def lines_of(path: Path) -> list[dict[str, str]]:

@@ -25,15 +25,17 @@ from mutation.mutants import ROOT, Mutant
 from mutation.tests import Item
 
 BUDGET = 6.0
-"""Seconds of tests, by their measured times, that one change is tried with; those first that look the closest."""
+"""Seconds of tests, by their measured times, that one change is tried with first: those that look the closest."""
 TABLE_BUDGET = 20.0
 """The same for a table, whose module many tests run."""
+FULL_BUDGET = 90.0
+"""Seconds of further tests for a change that the first have not noticed: nearly always all that run its line."""
 EXAMPLES = 15
 """Of each law: what a change breaks it breaks soon, or not within the budget."""
 LIMIT = 20
-"""Seconds of computing after which a change is taken to hang, which is being noticed."""
-PATIENCE = 6
-"""So many times as long by the clock: the machine may be busy."""
+"""Seconds of computing after which a change is taken to hang, which is being noticed; for many tests see :func:`limit`."""
+PATIENCE = 60
+"""So many times as long by the clock, only for a change that waits and computes nothing: the machine may be busy."""
 MEMORY = 4 << 30
 KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
 """Modules whose results are kept from the time when tests are collected: only imported anew do they show a change."""
@@ -43,7 +45,11 @@ PASSED, DIED, UNTRIED = "passed", "died", "untried"
 """What comes of a trial, beside the name of the test that failed."""
 
 
-def affordable(tests: Sequence[tuple[str, float]], budget: float = BUDGET) -> list[str]:
+Timed = Sequence[tuple[str, float]]
+"""Tests by name, each with the seconds it was measured to compute."""
+
+
+def affordable(tests: Timed, budget: float) -> list[str]:
     """The tests that the budget allows, at least one."""
     found: list[str] = []
     spent = 0.0
@@ -55,16 +61,36 @@ def affordable(tests: Sequence[tuple[str, float]], budget: float = BUDGET) -> li
     return found
 
 
-def forked(work: Callable[[], str], limit: int = LIMIT) -> str:
-    """What ``work`` says in a process of its own; :data:`DIED` where that hangs or ends otherwise."""
+def rounds(tests: Timed, budget: float = BUDGET) -> list[list[str]]:
+    """The tests that look the closest, and the further ones that decide whether a change has survived."""
+    first = affordable(tests, budget)
+    further = tests[len(first) :]
+    return [first, *([affordable(further, FULL_BUDGET)] if further else [])]
+
+
+def limit(budget: float) -> int:
+    """Seconds of computing after which tests that take ``budget`` are taken to hang.
+
+    It must lie well above the budget, or a change that nobody notices would seem to hang.
+    """
+    return max(LIMIT, round(3 * budget))
+
+
+def forked(work: Callable[[], str], seconds: int) -> str:
+    """What ``work`` says in a process of its own; :data:`DIED` where that ends otherwise or computes for too long.
+
+    Args:
+        work: what is done there.
+        seconds: of computing that are allowed; 0 for any number.
+    """
     sys.stdout.flush()
     reader, writer = os.pipe()
     process = os.fork()
     if process == 0:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        if limit:
-            signal.alarm(PATIENCE * limit)
-            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        if seconds:
+            signal.alarm(PATIENCE * seconds)
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
@@ -114,7 +140,7 @@ def collected(paths: Sequence[str], work: Callable[[pytest.Session, list[Item]],
         raise SystemExit(f"pytest could not collect the tests ({code!r})")
 
 
-def warm(mutant: Mutant, session: pytest.Session, items: Sequence[Item]) -> str:
+def warm(mutant: Mutant, session: pytest.Session, items: Sequence[Item], budget: float = BUDGET) -> str:
     """What the tests say with the change put into the imported functions."""
     if not items or mutant.within is None or mutant.file in KEPT:
         return UNTRIED
@@ -122,7 +148,7 @@ def warm(mutant: Mutant, session: pytest.Session, items: Sequence[Item]) -> str:
     def work() -> str:
         return run_items(session, items) if put_into_place(mutant) else UNTRIED
 
-    return forked(work)
+    return forked(work, limit(budget))
 
 
 def put_into_place(mutant: Mutant) -> bool:
@@ -179,21 +205,28 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         return self.mutant.source
 
 
-def cold(mutant: Mutant, running: Sequence[tuple[str, float]], paths: Sequence[str]) -> str:
+def cold(mutant: Mutant, running: Timed, paths: Sequence[str]) -> str:
     """What the tests say with the changed module imported from the start: those that run it, else all of ``paths``."""
+    said = DIED
+    for number, names in enumerate(rounds(running, TABLE_BUDGET)):
+        said = imported_anew(mutant, names, paths, limit(FULL_BUDGET if number else TABLE_BUDGET))
+        if said != PASSED:
+            break
+    return said
 
-    allowed = affordable(running, TABLE_BUDGET)
+
+def imported_anew(mutant: Mutant, names: Sequence[str], paths: Sequence[str], seconds: int) -> str:
+    """What the named tests, or without any all of ``paths``, say with the changed module imported from the start."""
 
     def chosen(items: Sequence[Item]) -> list[Item]:
         collected = {item.nodeid: item for item in items}
-        return [collected[name] for name in allowed if name in collected] or list(items)
+        return [collected[name] for name in names if name in collected] or list(items)
 
     def work() -> str:
         sys.meta_path.insert(0, Changed(mutant))
         said = [DIED]
-        files = sorted({name.partition("::")[0] for name in allowed}) or paths
+        files = sorted({name.partition("::")[0] for name in names}) or paths
         collected(files, lambda session, items: said.append(run_items(session, chosen(items))))
         return said[-1]
 
-    # The limit must lie well above the budget, or a change that nobody notices would seem to hang.
-    return forked(work, limit=3 * LIMIT)
+    return forked(work, seconds)

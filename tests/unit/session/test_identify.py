@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from vrhcaby import limits
+from vrhcaby.board.position import pos
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
 from vrhcaby.notation import parse_xgid
@@ -91,3 +93,58 @@ def test_an_sgf_cut_short_keeps_what_it_has() -> None:
     assert read.problem is not None
     assert read.problem.facts["token"] == "end of file" or read.problem.code.startswith("notation/")
     assert len(read.match.games[0].turns) > 20
+
+
+def test_everything_that_an_id_says_is_held() -> None:
+    whole = identify("4HPwATDgc/ABMA:QYkqASAAIAAA")
+    assert (whole.positions, whole.read, whole.save, whole.link) == (1, None, None, None)
+    alone = identify("see Position ID: 4HPwATDgc/ABMA")
+    assert whole.situation is not None
+    assert alone.situation is not None
+    assert alone.situation.position == whole.situation.position
+    assert (alone.situation.dice, alone.situation.length, alone.positions) == (None, 0, 1)
+    with_match = identify("Position ID: 4HPwATDgc/ABMA Match ID: QYkqASAAIAAA")
+    assert (with_match.situation, with_match.positions) == (whole.situation, 1)
+    assert identify(XGID).positions == 1
+
+
+def test_a_line_a_save_and_a_link_are_handed_on_as_they_are() -> None:
+    line = identify(" 24:2 13:5 8:3 6:5 / bar:1 24:1 13:5 8:3 6:5\n")
+    assert line.situation is not None
+    assert line.situation.position == pos("24:2 13:5 8:3 6:5 / bar:1 24:1 13:5 8:3 6:5")
+    assert line.positions == 1
+    assert identify(f"\n{SAVE} ").save == SAVE
+    padded = SAVE.replace("{", "{" + " " * 3_000, 1)
+    assert identify(padded).save == padded
+    assert identify("#match=abc-_9").link == "abc-_9"
+    assert identify("https://example.org/a/#match=").link == ""
+
+
+@pytest.mark.parametrize("text", [" 3 point match\n", "Game 7", "unlimited session", "; [Site]"])
+def test_a_text_with_a_sign_of_a_match_is_read_as_one(text: str) -> None:
+    try:
+        assert identify(text).kind == "mat"
+    except NotationError as error:
+        assert error.code == "notation/syntax"
+
+
+@pytest.mark.parametrize("before", ["x", "/", "+", "9"])
+def test_an_id_amid_a_longer_word_is_none(before: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        identify(before + "4HPwATDgc/ABMA:QYkqASAAIAAA")
+    assert caught.value.code == "notation/unknown"
+
+
+def test_the_longest_text_is_read_and_a_longer_one_refused() -> None:
+    assert identify(SAVE.ljust(limits.MESSAGE)).kind == "save"
+    with pytest.raises(NotationError) as caught:
+        identify(SAVE.ljust(limits.MESSAGE + 1))
+    assert caught.value.code == "notation/too-long"
+
+
+def test_of_what_is_nothing_the_beginning_of_its_first_line_is_told() -> None:
+    for text, token in (("  hello\nworld", "hello"), ("", ""), ("y" * 61, "y" * 60)):
+        with pytest.raises(NotationError) as caught:
+            identify(text)
+        facts = caught.value.facts
+        assert (facts["line"], facts["column"], facts["token"]) == (1, 1, token)

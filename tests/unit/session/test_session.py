@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from support.tables import SEED, everything, heard, table
+from support.tables import SEED, everything, heard, played, table
+from vrhcaby import limits
 from vrhcaby.errors import ProtocolError
+from vrhcaby.game.state import Command, Phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
@@ -149,3 +151,46 @@ def test_the_order_of_a_chouette_stays_that_of_its_seed() -> None:
     args = {"rulebook": "modern", "seed": SEED, "format": {"kind": "chouette"}, "players": [{}] * 5}
     lines = [Session.start(read_config({**args, "dice_rule": rule})).series.line for rule in (1, 2)]
     assert lines == [(3, 1, 2, 0, 4), (3, 4, 1, 2, 0)]
+
+
+@pytest.mark.parametrize(("spare", "begins"), [(0, True), (1, False)])
+def test_a_further_game_begins_only_where_a_whole_one_can_still_be_kept(spare: int, begins: bool) -> None:
+    session = heard(table("money"), "draw 6 1", "resign 0 single", "accept 1")
+    session.entries *= limits.ENTRIES
+    del session.entries[limits.ENTRIES - limits.ENTRIES_OF_A_GAME + spare :]
+    if begins:
+        heard(session, "next_game")
+        assert session.number == 2
+        return
+    with pytest.raises(ProtocolError) as caught:
+        session.command(Command("next_game"))
+    assert (caught.value.code, caught.value.facts) == (
+        "protocol/session-full",
+        {"entries": len(session.entries)},
+    )
+
+
+def test_every_throw_that_came_to_rest_badly_is_told_before_the_one_that_counts() -> None:
+    session = table("money", dice="physical")
+    cite = session.game.rules.rights["cocked"].cite
+    cited, void = (cite.book, cite.paragraph), 0
+    while void < 5:
+        if session.game.phase is Phase.MOVING:
+            played(session)
+            continue
+        if session.game.phase is Phase.GAME_OVER:
+            heard(session, "next_game")
+        name = "draw" if session.game.phase is Phase.DRAW else "roll"
+        before, mover = len(session.throws), session.game.mover
+        events = session.command(Command(name))
+        assert not isinstance(events, Refusal)
+        *bad, good = session.throws[before:]
+        told = [dict(event.facts) for event in events if event.type == "cocked"]
+        side = None if mover is None else mover.value
+        assert [(t["side"], t["dice"], t["reason"]) for t in told] == [
+            (side, list(b.dice), b.reason) for b in bad
+        ]
+        assert [event.type for event in events[: len(bad)]] == ["cocked"] * len(bad)
+        assert all((t["cite"]["book"], t["cite"]["paragraph"]) == cited for t in told)
+        assert good.reason is None
+        void += len(bad)
