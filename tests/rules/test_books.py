@@ -69,6 +69,7 @@ def test_house_rules_say_that_they_are():
     assert house == {
         ("modern", "dead_cube", "C1"),
         ("modern", "out_of_game", "N3"),
+        ("modern", "captain_resigns", "N3"),
     }
     cite = load_rules("modern").cube_rows["dead_cube"].cite
     wanted = {"book": "modern", "paragraph": "C1", "provenance": "reading", "house": True}

@@ -220,6 +220,13 @@ def _singles(half: bytes, theirs: bytes) -> int:
     return sum(half[p] == 1 for p in range(max(1, BAR - rear + 1), BAR))
 
 
+def progress(rules: Rules, before: Position, play: Play) -> tuple[Feature, ...]:
+    """What every play does, for where there is nothing else to say: checkers nearer home, or nearer to the edge."""
+    ways = change_of(rules, before, play).journeys
+    outside = sum(start > HOME for start, _ in ways)
+    return tuple(_counted("nears_home", outside) or _counted("nears_off", len(ways)))
+
+
 Finder = Callable[[Change], list[Feature]]
 FOUND: tuple[Finder, ...] = (
     *(_hits, _points_made, _wall, _came_out, _borne_off, _safe, _slots, _builders, _moved_up),

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from vrhcaby.advice.features import Feature, features
+from vrhcaby.advice.features import Feature, features, progress
 from vrhcaby.advice.outlook import Outlook, outlook, shots
 from vrhcaby.advice.search import Judged, Question, Slices, part, usual_worth
 from vrhcaby.bot import context
@@ -155,7 +155,7 @@ def both_seen(case: Case, first: Judged, second: Judged, *, whole: bool = True) 
 def speaking_for(case: Case, best: Seen, other: Seen | None, rank: int = 0) -> list[Reason]:
     """What speaks for the best play beside another one; at least one thing. Heaviest first."""
     if other is not None and case.gap(other.judged) < ALIKE * case.usual:
-        return [*_plain(case, best)[:MOST_DESCRIBED], Reason("alike")]
+        return [*_done(case, best), Reason("alike")]
     found = [*_borne_out(case, best, other, rank), *_gained(case, best, other, rank)]
     found = found or _small(case, best, other, rank)
     heaviest = sorted(found, key=lambda r: -r.weight)[:MOST_FOR]
@@ -276,12 +276,23 @@ def _shots(case: Case, ahead: Outlook | None) -> list[Reason]:
 def _small(case: Case, best: Seen, other: Seen | None, rank: int) -> list[Reason]:
     """Where nothing stands out: small differences, or else that of the equities; alone, what the play does."""
     if other is None:
-        return _plain(case, best)[:MOST_DESCRIBED]
+        return _done(case, best)
     found = [
         *_chances(case, best.judged, other.judged, SHOWN_SHARE, 1, rank),
         *_rolls(case, best.ahead, other.ahead, rank, 4),
     ]
-    return found or [Reason("ahead", {"worth": case.gap(other.judged)}, True, 0.0, rank)]
+    ahead = Reason("ahead", {"worth": case.gap(other.judged)}, True, 0.0, rank)
+    return found or [*(_done(case, best) if rank else ()), ahead]
+
+
+def _done(case: Case, play: Seen) -> list[Reason]:
+    """At least one thing that a play does: what it does anew, or what it keeps, or how far it gets on."""
+    found = case.features(play.judged)
+    does = [f for f in found if f.favours]
+    told = [f for f in does if f.key not in QUIET] or does
+    question = case.question
+    told = told or list(progress(question.rules, question.position, play.judged.play))
+    return [Reason(f.key, f.facts) for f in told[:MOST_DESCRIBED]]
 
 
 def _plain(case: Case, play: Seen) -> list[Reason]:

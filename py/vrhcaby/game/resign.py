@@ -57,7 +57,7 @@ def _unheard(game: Game, command: Command) -> Refusal | None:
     refused = refusal_by_phase(game, command)
     if refused is not None or is_heard_from(game, command):
         return refused
-    return game.refuse_member(command.by) or game.rules.refuse("own_turn")
+    return game.refuse_member(command.by, "captain_resigns") or game.rules.refuse("own_turn")
 
 
 def decline(game: Game) -> Outcome:

@@ -207,13 +207,13 @@ class Game:
         """The members of a chouette who are out of this game, in line."""
         return tuple(c.member for c in self.cubes if c.member is not None and c.member not in self.crew)
 
-    def refuse_member(self, by: int | None) -> Refusal | None:
-        """Why a crew member is not heard at the board: out of the game, or not its captain."""
+    def refuse_member(self, by: int | None, rule: str = "captain_only") -> Refusal | None:
+        """Why a crew member is not heard at the board: out of the game, or not its captain (``rule``)."""
         if by in self.out:
             return self.rules.refuse("out_of_game")
         captain_acts = self.phase not in CUBE_PHASES and self.crew[:1] == (self.to_act,)
         if captain_acts and by in self.crew[1:]:
-            return self.rules.refuse("captain_only")
+            return self.rules.refuse(rule)
         return None
 
     def party(self, cube: Cube, side: Side) -> int:

@@ -30,6 +30,10 @@ AGREED: Mapping[str, tuple[Mapping[str, Any], str]] = {
     "raccoon": ({"beaver": True, "raccoon": True}, "raccoon_only_raiser"),
     "dead_cube": ({"dead_cube_refused": False}, "dead_cube"),
     "money": ({"money": True, "needs": None, "beaver": True}, "beaver_only_taker"),
+    "money_raccoon": (
+        {"money": True, "needs": None, "beaver": True, "raccoon": True},
+        "raccoon_only_raiser",
+    ),
 }
 """What may be agreed otherwise: options with their other values, and the row of a rulebook that knows them."""
 KNOWN_BY = {
@@ -73,15 +77,18 @@ PROVOKED_BY: Mapping[str, Provocation] = {
 
 
 def with_condition(game: Game, command: Command, refusal: Refusal) -> Refusal:
-    """The refusal of a command, saying when it would be heard where that can be found."""
+    """The refusal of a command, saying when it would be heard, or that in this game it never is."""
     if refusal.would_go is not None:
         return refusal
     by = command.by if command.by is not None else game.to_act
     # Whoever is not heard at all may have named a cube that there is not.
     named = command.cubes if command.cubes and max(command.cubes) < len(game.cubes) else None
     spoken = replace(command, by=by, dice=ROLL, cubes=named)
-    found = _found(game, spoken) or _found(_begun_anew(game), spoken)
-    return replace(refusal, would_go=WouldGo(found)) if found else refusal
+    # Where nobody is to act anybody may speak; play leads there for all in the same way.
+    speakers = (by,) if by is not None else (None, game.draw.players[0])
+    asked = ((moment, replace(spoken, by=one)) for one in speakers for moment in (game, _begun_anew(game)))
+    found = next((changes for moment, one in asked if (changes := _found(moment, one))), ())
+    return replace(refusal, would_go=WouldGo(found or (Change("not_here"),)))
 
 
 def _found(game: Game, command: Command) -> Found:
@@ -102,17 +109,18 @@ def _is_heard(game: Game, command: Command) -> bool:
 
 
 def _by_the_captain(game: Game, command: Command) -> Found:
-    """What only the captain does, now or in the course of play.
+    """What only the captain does, now or after what the captain must wait for as well.
 
     About cubes each member decides alone: only a cube that is named is the same for both.
     """
     alone = command.name in KNOWN_BY and (command.cubes is None or command.by in game.out)
     if command.by not in (*game.crew[1:], *game.out) or not game.crew or alone:
         return ()
-    captains = replace(command, by=game.crew[0])
-    if _is_heard(game, captains) or (command.name not in KNOWN_BY and _later(game, captains)):
-        return (Change("captain", {"player": game.crew[0]}),)
-    return ()
+    captains, change = replace(command, by=game.crew[0]), Change("captain", {"player": game.crew[0]})
+    if _is_heard(game, captains):
+        return (change,)
+    later = () if command.name in KNOWN_BY else _later(game, captains)
+    return (change, *later) if later else ()
 
 
 def _agreed(game: Game, command: Command) -> Found:
@@ -215,8 +223,10 @@ def _provoked(game: Game, command: Command) -> Found:
 def _in_the_next_game(game: Game, command: Command) -> Found:
     """Nothing in this one leads there."""
     anew = _begun_anew(game)
-    heard = _is_heard(anew, command) or _later(anew, command)
-    return (Change("next_game"),) if heard else ()
+    if _is_heard(anew, command) or _later(anew, command):
+        return (Change("next_game"),)
+    captains = _by_the_captain(anew, command)
+    return (*captains[:1], Change("next_game")) if captains else ()
 
 
 def _begun_anew(game: Game) -> Game:
@@ -255,8 +265,10 @@ def _step(game: Game, command: Command, provoking: Provocation | None) -> tuple[
             game = found[0]
         return "move", game
     names = _provoking(game, command, provoking) if provoking else ()
-    for name in (*names, *_PLAYED_ON.get(game.phase, ("take",))):
-        done = turn.perform(game, Command(name, game.to_act, dice=ROLL))
+    acts = [(name, _speaker(game, command)) for name in names]
+    acts += [(name, game.to_act) for name in _PLAYED_ON.get(game.phase, ("take",))]
+    for name, by in acts:
+        done = turn.perform(game, Command(name, by, dice=ROLL))
         if not isinstance(done, Refusal):
             return name, done[0]
     return None
@@ -264,12 +276,19 @@ def _step(game: Game, command: Command, provoking: Provocation | None) -> tuple[
 
 def _provoking(game: Game, command: Command, provoking: Provocation) -> tuple[str, ...]:
     """What is tried first in a rehearsal that leads to a command."""
-    others = game.to_act != command.by
+    others = _speaker(game, command) != command.by
     if game.phase is Phase.BEFORE_ROLL:
         wanted = provoking.other if others else provoking.own
     else:
         wanted = provoking.answer if others and game.phase is Phase.RAISE_OFFERED else ""
     return (wanted,) if wanted else ()
+
+
+def _speaker(game: Game, command: Command) -> int | None:
+    """Whoever does what leads to the command: the speaker if that side is to act, of a crew the member itself."""
+    by, acts = command.by, game.to_act
+    same = by is not None and acts is not None and game.side(by) is game.side(acts)
+    return by if same else acts
 
 
 _PLAYED_ON: Mapping[Phase, tuple[str, ...]] = {

@@ -115,6 +115,7 @@ OTHER_FACTS: Mapping[str, frozenset[str]] = {
     "raccoon_only_raiser": _NOTHING,
     "out_of_game": _NOTHING,
     "captain_only": _NOTHING,
+    "captain_resigns": _NOTHING,
     "cube_of_member": _NOTHING,
     "resign_level": frozenset({"level", "levels"}),
     "resign_pending": _NOTHING,
@@ -170,19 +171,16 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
         for reading in Reading
     },
     "next_turn": frozenset({"dice"}),
-    "captain": frozenset({"player"}),
-    "next_game": _NOTHING,
+    **dict.fromkeys(("captain", "by_captain"), frozenset({"player"})),
+    **dict.fromkeys(("next_game", "by_next_game"), _NOTHING),
     **{
         f"{by}agreed_{option}": frozenset({"option"})
         for by in ("", "by_")
-        for option in ("cube", "beaver", "raccoon", "dead_cube", "money")
+        for option in ("cube", "beaver", "raccoon", "dead_cube", "money", "money_raccoon")
     },
-    **{f"after_{command}": frozenset({"command"}) for command in REHEARSED},
-    "by_before_own_roll": _NOTHING,
-    **{f"by_after_{command}": frozenset({"command"}) for command in ("draw", "raise", "beaver")},
-    "before_own_roll": _NOTHING,
-    "own_turn": _NOTHING,
-    "never": _NOTHING,
+    **{f"{by}after_{command}": frozenset({"command"}) for by in ("", "by_") for command in REHEARSED},
+    **dict.fromkeys(("before_own_roll", "by_before_own_roll", "own_turn", "by_own_turn"), _NOTHING),
+    **dict.fromkeys(("never", "not_here"), _NOTHING),
     "no_bar": _NOTHING,
 }
 """Every text of what would have to be different for a refused move to go, and what it may insert."""

@@ -78,6 +78,7 @@ CUBE = frozenset(
         "dead_cube",
         "out_of_game",
         "captain_only",
+        "captain_resigns",
         "cube_of_member",
         "chouette",
     }

@@ -8,9 +8,9 @@ from vrhcaby.board.position import BAR
 from vrhcaby.rules.model import Change, WouldGo
 from vrhcaby.rules.wording import book_name, joined, phrase, place_word
 
-SENTENCES = frozenset({"first", "back", "reading", "rulebook", "next_turn", "never", "no_bar"}) | frozenset(
-    {"captain", "next_game", "agreed", "after", "before_own_roll", "own_turn"}
-)
+SENTENCES = frozenset(
+    {"first", "back", "reading", "rulebook", "next_turn", "never", "no_bar", "not_here"}
+) | frozenset({"captain", "next_game", "agreed", "after", "before_own_roll", "own_turn"})
 """Kinds that make a sentence of their own where they are the only change."""
 NAMED_BY = ("reading", "option", "command")
 """Facts whose word chooses between the texts of a kind."""

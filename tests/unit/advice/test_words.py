@@ -52,6 +52,7 @@ def test_every_reason_that_can_be_given_has_words() -> None:
     }
     board = {"hits", "makes_point", "makes_anchor", "wall", "comes_out", "moves_up", "builder", "slots"}
     board |= {"brings_home", "fills", "keeps_point", "keeps_anchor", "bears_off", "safe"}
+    board |= {"nears_home", "nears_off"}
     board |= {"gives_up_point", "gives_up_anchor", "buries"}
     assert set(texts("advice", "cs")["reason"]) == named | board | {"part"}
 

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules.example_data import PLAYERS, all_examples, commanded, game_of
+from support.tables import chouette, crew_heard
+from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.when_heard import with_condition
@@ -16,6 +18,7 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.would_go_words import would_go_text
 
+CAPTAINS = "It would be legal if the captain did it and"
 SAID = {
     "classic-5-1-roll-before-colour": "It will be possible when your next turn begins, before you roll.",
     "classic-5-3-move-before-roll": "It will be possible after the roll.",
@@ -79,6 +82,62 @@ def test_every_refused_command_of_the_examples_says_when_it_would_be_heard():
         assert all(would_go_text(found, lang).endswith(".") for lang in LANGUAGES), example["id"]
 
 
+CREW_MOMENTS = [
+    (Side.BLACK, ()),
+    (Side.WHITE, ()),
+    (Side.WHITE, ("roll 3 1",)),
+    (Side.WHITE, ("resign box",)),
+    (Side.BLACK, ("raise m2",)),
+    (Side.WHITE, ("resign box", "accept m1")),
+]
+
+
+@pytest.mark.parametrize(("side", "before"), CREW_MOMENTS, ids=str)
+def test_what_is_said_to_be_the_captains_the_captain_may_do_at_once(side, before):
+    """What the captain has to wait for as well is told beside it."""
+    game = crew_heard(chouette(side=side), *before).game
+    for name in sorted(turn.COMMANDS):
+        command = Command(name, game.crew[-1], dice=(3, 1), level="single")
+        refusal = turn.refusal_of(game, command)
+        found = refusal and with_condition(game, command, refusal).would_go
+        if found and found.kind == "captain":
+            assert turn.refusal_of(game, replace(command, by=game.crew[0])) is None, (name, refusal.rule)
+
+
+def test_a_member_may_raccoon_once_the_box_beavers_that_members_own_double():
+    game = chouette(side=Side.BLACK, beaver=True, raccoon=True).game
+    for member in game.crew:
+        asked = Command("raccoon", member)
+        refusal = turn.refusal_of(game, asked)
+        assert isinstance(refusal, Refusal)
+        found = with_condition(game, asked, refusal).would_go
+        assert would_go_text(found, "en") == "It will be possible when the opponent beavers your double."
+
+
+@pytest.mark.parametrize(
+    ("side", "before", "command", "said"),
+    [
+        (Side.BLACK, (), "resign", "The captain may do that."),
+        (Side.WHITE, (), "resign", f"{CAPTAINS} if your turn were just beginning."),
+        (Side.WHITE, (), "accept", f"{CAPTAINS} if the opponent offered to resign."),
+        (
+            Side.WHITE,
+            ("resign box", "accept m1"),
+            "decline",
+            f"{CAPTAINS} if the next game were being played.",
+        ),
+    ],
+)
+def test_a_member_hears_that_only_the_captain_may_and_what_the_captain_waits_for(side, before, command, said):
+    game = crew_heard(chouette(side=side), *before).game
+    asked = Command(command, game.crew[-1], level="single" if command == "resign" else None)
+    refusal = turn.refusal_of(game, asked)
+    assert isinstance(refusal, Refusal)
+    found = with_condition(game, asked, refusal).would_go
+    assert would_go_text(found, "en") == said
+    assert all(would_go_text(found, lang).endswith(".") for lang in LANGUAGES)
+
+
 CLASSIC, LEAFLET, MODERN = "classic", "leaflet", "modern"
 MOMENTS = [
     (CLASSIC, {}),
@@ -93,23 +152,21 @@ NEVER = {
     ("choose_colour", LEAFLET): "nor by the book that lets the winner of the draw choose",
     ("choose_colour", MODERN): "in a chouette nobody ever chooses, and no other book has one",
     ("resign", CLASSIC): "the position decides what a resignation counts, so no level is heard",
-    ("raccoon", MODERN): "a match has none, and neither has this chouette",
-    ("beaver", MODERN): "this chouette has none",
 }
-"""Commands for which nothing is told somewhere, and why."""
+"""Commands that are said to be impossible in a whole game somewhere, and why."""
 
 
 @pytest.mark.parametrize(("book", "options"), MOMENTS, ids=str)
-def test_whatever_is_said_at_any_moment_has_a_condition_or_a_reason_for_none(book, options):
+def test_whatever_is_said_at_any_moment_has_a_condition_or_is_never_possible(book, options):
     silent = set()
     for game in moments(book, options):
         for name in sorted(turn.COMMANDS):
-            for by in range(options.get("players", 2)):
+            for by in (*range(options.get("players", 2)), None):
                 command = Command(name, by, dice=(3, 1), level="single")
                 refusal = (
                     turn.move_refusal(game, None, by) if name == "move" else turn.refusal_of(game, command)
                 )
-                if refusal is not None and with_condition(game, command, refusal).would_go is None:
+                if refusal is not None and with_condition(game, command, refusal).would_go.kind == "not_here":
                     silent.add((name, book))
     assert silent <= set(NEVER)
 

@@ -1889,4 +1889,4 @@ export type Grade = "fine" | "doubtful" | "mistake" | "blunder";
 export type Stage = "success" | "failure" | "progress" | "refused";
 
 /** What would have to be different for a refused move to go, roughly from the smallest change to the largest. */
-export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "there" | "free" | "next_turn" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar";
+export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "there" | "free" | "next_turn" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar" | "not_here";

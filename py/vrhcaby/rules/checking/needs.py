@@ -57,7 +57,7 @@ WITH_A_CUBE: Needs = {
 OF_FORMATS: Mapping[str, Needs] = {
     "money": {"cube": ("jacoby", "beaver_only_taker", "raccoon_only_raiser")},
     "match": {"cube": ("crawford", "dead_cube")},
-    "chouette": {"cube": ("chouette", "out_of_game", "captain_only", "cube_of_member")},
+    "chouette": {"cube": ("chouette", "out_of_game", "captain_only", "captain_resigns", "cube_of_member")},
 }
 """The rows of a format; they belong into no rulebook that lacks it."""
 OF_OPENINGS: Mapping[str, Needs] = {

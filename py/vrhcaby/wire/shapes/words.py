@@ -54,5 +54,6 @@ ChangeKind = Literal[
     "own_turn",
     "never",
     "no_bar",
+    "not_here",
 ]
 """What would have to be different for a refused move to go, roughly from the smallest change to the largest."""
