@@ -10,7 +10,7 @@ from vrhcaby.game.state import Event, Phase
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.dice_box import ONE_SEED, Throw
 from vrhcaby.session.session import Entry, Session
-from vrhcaby.session.snapshot import event_wire, game_wire, score_wire
+from vrhcaby.session.snapshot import clock_wire, event_wire, game_wire, score_wire
 from vrhcaby.wire.answers import refusal_wire
 from vrhcaby.wire.protocol import Request
 
@@ -54,6 +54,7 @@ def snapshot(session: Session, lang: str) -> Snapshot:
         "phase": "series_over" if session.series.over and over else found["phase"],
         "may": [*found["may"], *session.may_between],
         "score": score_wire(session.series, session.game, lang),
+        "clock": clock_wire(session.clock),
         "crew_bots": list(session.crew_bots),
         **_dice_shown(session, over),
     }
@@ -81,7 +82,7 @@ def changed(desk: Desk, request: Request, before: Mark, events: tuple[Event, ...
     return {
         "snapshot": snapshot(session, request.lang),
         "events": [event_wire(e) for e in events],
-        "journal": _journal_step(session, before),
+        "journal": journal_step(session, before),
     }
 
 
@@ -90,7 +91,8 @@ def journal_mark(session: Session) -> Mark:
     return len(session.entries), session.journal[len(session.entries) :], len(session.throws)
 
 
-def _journal_step(session: Session, before: Mark) -> JournalChange:
+def journal_step(session: Session, before: Mark) -> JournalChange:
+    """How the journal grew since ``before``."""
     fixed, loose, thrown = before
     now = session.journal
     keep = fixed

@@ -72,7 +72,7 @@ class Settlement:
     winner: Side
     worth: Worth
     how: str
-    """``borne_off``, ``dropped`` or ``resigned``."""
+    """``borne_off``, ``dropped``, ``resigned`` or ``time_lost``."""
 
 
 @dataclass(frozen=True, slots=True)

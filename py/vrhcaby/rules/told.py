@@ -203,6 +203,8 @@ RESULT_FACTS: Mapping[str, frozenset[str]] = {
     "resigned": _COUNTED,
     "resigned_level": _COUNTED,
     "resigned_position": _COUNTED,
+    "time_lost": _COUNTED,
+    "time_lost_match": _COUNTED,
     "match_won": _COUNTED,
 }
 """Every sentence of a result, and what it may insert."""

@@ -9,6 +9,7 @@ from vrhcaby import limits
 from vrhcaby.board.dice import checked_roll, seed_from_hex
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError, RulebookError
+from vrhcaby.game.clock import Terms
 from vrhcaby.game.series import Format, Setup, Start
 from vrhcaby.judging.scoring import chosen_scoring
 from vrhcaby.rules.load import load_book
@@ -41,6 +42,10 @@ MAX_CUBE = 2**30
 MAX_SCORE = 100_000
 MAX_STAKE = 1_000_000
 CHOUETTE_SIZES = (3, 6)
+CLOCK_DELAYS = (0, 600)
+"""The least and the most delay of a turn, in seconds."""
+CLOCK_RESERVES = (10, 7200)
+"""The least and the most reserve for each point, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,8 @@ class Config:
     """Throws of a save whose secret could not be read here: they stand, and later ones come from a new secret."""
     lots: tuple[int, ...] = ()
     """The order of a chouette that came with such a save."""
+    clock: Terms | None = None
+    """The clock of two players, if they agreed on one."""
 
     def wire(self) -> agreement.Config:
         """As snapshots and save headers carry it, the seed left out."""
@@ -89,6 +96,8 @@ class Config:
         }
         if setup.start is not None:
             found["start"] = start_wire(setup.start)
+        if self.clock is not None:
+            found["clock"] = _clock_wire(self.clock)
         return found
 
 
@@ -102,6 +111,10 @@ def start_wire(start: Start) -> agreement.Start:
         "score": list(start.score),
         "crawford": start.crawford,
     }
+
+
+def _clock_wire(terms: Terms) -> agreement.ClockTerms:
+    return {"delay": terms.delay // 1000, "reserve": terms.reserve // 1000, "forfeits": terms.forfeits}
 
 
 def _format_wire(form: Format) -> agreement.Format:
@@ -132,7 +145,19 @@ def read_config(args: Args) -> Config:
     setup = Setup(rules.book, rules.reading, rules.variant, chosen, form, len(players), start)
     dice = one_of(args, "dice", DICE_MODES, "seeded")
     seed, rule = seed_from_hex(args.get("seed")), integer(args, "dice_rule", SEED_A_GAME, *RULES)
-    return Config(setup, players, dice, seed, rule, _read_throws(args), _read_lots(args, len(players)))
+    throws, lots = _read_throws(args), _read_lots(args, len(players))
+    return Config(setup, players, dice, seed, rule, throws, lots, _read_clock(args, form))
+
+
+def _read_clock(args: Args, form: Format) -> Terms | None:
+    """The clock as it was agreed, in seconds; ``None`` where there is none."""
+    raw = args.get("clock")
+    if raw is None:
+        return None
+    if not isinstance(raw, dict) or form.kind == "chouette":
+        raise bad_arg("clock", raw, "an object, and two players")
+    delay, reserve = integer(raw, "delay", 12, *CLOCK_DELAYS), integer(raw, "reserve", 120, *CLOCK_RESERVES)
+    return Terms(delay * 1000, reserve * 1000, boolean(raw, "forfeits"))
 
 
 def _read_start(args: Args, rules: Rules, form: Format) -> Start | None:

@@ -7,6 +7,7 @@ from typing import cast
 from vrhcaby.board.position import STANDARD, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
+from vrhcaby.game.clock import TIME_LOST
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.notation import write_mat, write_sgf
 from vrhcaby.notation.record import (
@@ -109,6 +110,9 @@ def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
         level = before.resignation.level
         counted = cast(Level, "single" if level == "win" else level)
         return ResignTurn(_player(before.player(before.resignation.by)), counted)
+    if before.result is None and after.result is not None and after.result.how == TIME_LOST:
+        # Files have no word for lost time: it stands there as the resignation that it counts like.
+        return ResignTurn(_player(after.player(after.result.winner.other)), "single")
     return None
 
 
@@ -134,7 +138,8 @@ def _game(
     result = None
     if game.result is not None:
         winner = _player(game.player(game.result.winner))
-        result = ResultRecord(winner, game.result.worth.points, cast(How, game.result.how))
+        how = "resigned" if game.result.how == TIME_LOST else game.result.how
+        result = ResultRecord(winner, game.result.worth.points, cast(How, how))
     start = game.rules.start
     return GameRecord(
         turns=tuple(turns),

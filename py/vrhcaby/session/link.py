@@ -15,6 +15,7 @@ from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError, VrhcabyError
+from vrhcaby.game.clock import TIME_LOST
 from vrhcaby.game.resign import levels
 from vrhcaby.game.series import Start
 from vrhcaby.game.state import CUBE_PHASES, Command, Game, Phase
@@ -46,10 +47,13 @@ _OWNERS = (None, Side.WHITE, Side.BLACK)
 def link_of(session: Session) -> str:
     """The session as the text of a link, its secret and its unfinished play left out.
 
-    Raises :class:`NotationError` ``notation/unsupported`` for a chouette, ``notation/too-long`` beyond all measure.
+    Raises :class:`NotationError` ``notation/unsupported`` for a chouette or a game lost on time,
+    ``notation/too-long`` beyond all measure.
     """
     if len(session.config.players) != 2:
         raise NotationError("a chouette has no link", code="notation/unsupported")
+    if any(record.how == TIME_LOST for record in session.series.records):
+        raise NotationError("a game lost on time has no link", code="notation/unsupported")
     digits = DigitWriter()
     _put_agreement(digits, session.config)
     made = list(_decisions(session))

@@ -12,7 +12,7 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config, read_config
 from vrhcaby.session.dice_box import ONE_SEED, SEED_A_GAME
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import integer, json_value, named_dice, place, text
+from vrhcaby.wire.protocol import integer, json_value, named_dice, one_of, place, text
 from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
@@ -23,6 +23,10 @@ VERSION = 2
 """Since version 2 every game has dice of its own; a save of version 1 has one seed for a whole session."""
 KNOWN = (1, VERSION)
 MAX_SEAT = 15
+MAX_TURN_MS = 2**40
+"""No turn lasts longer than some thirty years."""
+TIME_ANSWERS = ("go_on", "lost")
+"""What may be said to a time that is over: play on without a clock, or count it as lost."""
 
 
 def header_of(session: Session) -> agreement.Header:
@@ -129,6 +133,12 @@ def apply_entry(session: Session, entry: object) -> Refusal | None:
     facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}
     if entry[0] == "word":
         session.add_word(integer(facts, "by", high=MAX_SEAT), text(facts, "word"))
+        return None
+    if entry[0] == "time":
+        session.pass_time(integer(facts, "ms", low=0, high=MAX_TURN_MS))
+        return None
+    if entry[0] == "time_up":
+        session.settle_time(one_of(facts, "answer", TIME_ANSWERS, TIME_ANSWERS[0]))
         return None
     if entry[0] == "undo" and "index" in facts:
         result = session.undo(integer(facts, "index", low=-1, high=3))

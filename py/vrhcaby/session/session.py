@@ -14,6 +14,7 @@ from vrhcaby.board.plays import Move
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game import board_actions, turn
+from vrhcaby.game.clock import Clock, lost_on_time, set_up, spent, turned_to, waived, whose_time
 from vrhcaby.game.series import Series, begin, finished, next_game, rematch
 from vrhcaby.game.state import Command, Event, Game, Phase
 from vrhcaby.game.when_heard import with_condition
@@ -44,18 +45,24 @@ class Session:
     """The half-made play is in ``entries`` already, because something happened amid it."""
     proofs: tuple[GameProof, ...] = ()
     """What checks the dice of each finished game; none where the players throw by hand."""
+    clock: Clock | None = None
+    """The clock of the match, or of this game outside matches; ``None`` where none was agreed."""
+    unwritten: int = 0
+    """Milliseconds of the present turn that are not in ``entries`` yet."""
 
     @classmethod
     def start(cls, config: Config) -> Session:
         """A new session before its first draw."""
         series = begin(config.setup, _lots(config))
         box = DiceBox.closed(config.seed, config.dice_rule, len(config.players), config.carried)
-        return cls(config, series, next_game(series), box)
+        session = cls(config, series, next_game(series), box)
+        session._wind()
+        return session
 
     @property
     def journal(self) -> list[Entry]:
         """All entries, the moves of a half-made play included."""
-        return [*self.entries, *self._unlogged]
+        return [*self.entries, *self._unlogged, *self._time]
 
     @property
     def throws(self) -> tuple[Throw, ...]:
@@ -89,13 +96,13 @@ class Session:
         thrown: tuple[Event, ...] = ()
         if command.name in ("roll", "draw"):
             command, thrown = self._throw(command)
-        moves = self._unlogged
+        before = [*self._unlogged, *self._time]
         outcome = turn.perform(self.game, command)
         if isinstance(outcome, Refusal):
             return with_condition(self.game, command, outcome)
         game, events = outcome
-        self.entries += [*moves, _command_entry(command, self.config.dice)]
-        self.logged = bool(game.draft)
+        self.entries += [*before, _command_entry(command, self.config.dice)]
+        self.logged, self.unwritten = bool(game.draft), 0
         return thrown + self._changed(game, events)
 
     def move(self, side: Side | None, tried: Tried) -> tuple[Event, ...] | Refusal:
@@ -156,6 +163,8 @@ class Session:
     def _changed(self, game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self.game = game
         self.rev += 1
+        if self.clock is not None:
+            self.clock = turned_to(self.clock, whose_time(game))
         if game.phase is Phase.GAME_OVER and len(self.series.records) < self.number:
             self.series = finished(self.series, game)
             if self.config.dice != "manual":
@@ -163,6 +172,59 @@ class Session:
             if self.series.over:
                 return (*events, Event("series_over", {"winner": self.series.winner}))
         return events
+
+    def pass_time(self, elapsed: int) -> tuple[Event, ...]:
+        """Let so many milliseconds of the present turn pass; the events, if the time is over with them.
+
+        The revision stays, since nothing is decided; time that was agreed to lose by itself does so.
+        Raises :class:`ProtocolError` ``protocol/no-clock`` where none was agreed.
+        """
+        if self.clock is None:
+            raise ProtocolError("no clock was agreed", code="protocol/no-clock")
+        before, self.clock = self.clock, spent(self.clock, elapsed)
+        if self.clock == before:
+            return ()
+        self.unwritten += elapsed
+        up = self.clock.up
+        if up is None:
+            return ()
+        events = (Event("time_up", {"player": up}),)
+        if not self.clock.terms.forfeits:
+            return events
+        self.entries += [*self._unlogged, *self._time]
+        return events + self._lose_on_time(up)
+
+    def settle_time(self, answer: str) -> tuple[Event, ...]:
+        """What the players say to a time that is over: ``go_on`` without the clock, or ``lost``.
+
+        Raises :class:`ProtocolError` ``protocol/time-not-up`` where nobody's is.
+        """
+        up = None if self.clock is None else self.clock.up
+        if self.clock is None or up is None:
+            raise ProtocolError("nobody's time is over", code="protocol/time-not-up")
+        self.entries += [*self._unlogged, *self._time, ["time_up", {"answer": answer}]]
+        if answer == "lost":
+            return self._lose_on_time(up)
+        self.clock, self.unwritten = waived(self.clock), 0
+        self.logged = bool(self.game.draft)
+        self.rev += 1
+        return (Event("clock_waived", {"player": up}),)
+
+    def _lose_on_time(self, player: int) -> tuple[Event, ...]:
+        self.logged, self.unwritten = False, 0
+        game, events = lost_on_time(self.game, player)
+        return self._changed(game, events)
+
+    @property
+    def _time(self) -> list[Entry]:
+        return [["time", {"ms": self.unwritten}]] if self.unwritten else []
+
+    def _wind(self) -> None:
+        """Give both players their whole reserve."""
+        if self.config.clock is not None:
+            self.clock = turned_to(
+                set_up(self.config.clock, self.config.setup.format.length), whose_time(self.game)
+            )
 
     def _between_games(self, name: str) -> tuple[Event, ...] | Refusal:
         """The next game of the series, or the same match once more."""
@@ -182,6 +244,8 @@ class Session:
         self.game = next_game(self.series)
         self.dice = self.dice.for_next_game()
         self.rev += 1
+        if name == "rematch" or self.config.setup.format.kind != "match":
+            self._wind()
         return (Event("game_started", {"number": self.number}),)
 
     @property

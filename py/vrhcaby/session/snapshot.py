@@ -15,6 +15,7 @@ from vrhcaby.board.position import Position, own_counts
 from vrhcaby.board.side import Side
 from vrhcaby.game import jacoby, turn
 from vrhcaby.game.chouette import CREW_SIDE, payoffs
+from vrhcaby.game.clock import Clock
 from vrhcaby.game.resign import levels
 from vrhcaby.game.series import Record, Series, balance
 from vrhcaby.game.state import Command, Event, Game, Offer, Phase, Settlement
@@ -251,9 +252,22 @@ def worth_text(worth: Worth, lang: str) -> str:
         "level": wording.phrase(lang, "level", worth.board_level),
     }
     sentences = [wording.phrase(lang, "result", r, **values) for r in worth.reasons]
-    if worth.cube > 1 and not worth.reasons[0].startswith("dropped"):
+    if worth.cube > 1 and not worth.reasons[0].startswith(("dropped", "time_lost_match")):
         sentences.append(wording.phrase(lang, "result", "cube", **values))
     return " ".join(sentences)
+
+
+def clock_wire(clock: Clock | None) -> shown.Clock | None:
+    """The clock as the page draws it, times in milliseconds; ``None`` where none was agreed."""
+    if clock is None:
+        return None
+    return {
+        "left": list(clock.left),
+        "running": clock.running,
+        "delay_left": clock.delay_left,
+        "up": clock.up,
+        "waived": clock.waived,
+    }
 
 
 def score_wire(series: Series, game: Game, lang: str) -> score.Score:

@@ -145,6 +145,20 @@ def lessons_and_exercises_have_the_shapes(asker):
     asker.ask("validate_lesson", lesson={"id": 5})
 
 
+def a_clock_has_the_shapes(asker):
+    """Time that passes, that is over and settled, and that was agreed to lose by itself."""
+    for forfeits in (False, True):
+        asker.ask(
+            "new", rulebook="modern", seed=SEED, clock={"delay": 0, "reserve": 10, "forfeits": forfeits}
+        )
+        asker.ask("command", name="draw")
+        assert "snapshot" not in asker.ask("clock", elapsed_ms=5000)["ok"]
+        over = asker.ask("clock", elapsed_ms=5000)["ok"]["snapshot"]
+        assert over["phase"] == ("game_over" if forfeits else "moving")
+        if not forfeits:
+            asker.ask("time_up", answer="go_on")
+
+
 def every_other_operation_has_its_shape(asker):
     asker.ask("hello")
     asker.ask("rulebooks")
@@ -168,6 +182,7 @@ def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
     cube_words_have_the_shapes(asker)
     a_roll_that_allows_nothing_has_the_shapes(asker)
     lessons_and_exercises_have_the_shapes(asker)
+    a_clock_has_the_shapes(asker)
     every_other_operation_has_its_shape(asker)
     operations = {*OPERATIONS, *STATELESS, *TEACHING}
     assert operations == set(fields_of(Answers)) == set(fields_of(Arguments))

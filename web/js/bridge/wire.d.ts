@@ -214,6 +214,13 @@ export interface Start {
   crawford: boolean;
 }
 
+/** A clock in seconds: the delay of each turn, the reserve for each point of a match (or for a game), and whether lost time loses by itself; else the players are asked. */
+export interface ClockTerms {
+  delay: number;
+  reserve: number;
+  forfeits: boolean;
+}
+
 /** A session's agreement, the seed left out. */
 export interface Config {
   rulebook: string;
@@ -224,6 +231,7 @@ export interface Config {
   players: Player[];
   dice: DiceMode;
   start?: Start;
+  clock?: ClockTerms;
 }
 
 /** A secret wrapped by AES-GCM with a key that never leaves the browser that made it; hexadecimal. */
@@ -328,6 +336,17 @@ export interface NewArgs extends RulesArgs {
   format?: FormatArgs;
   players?: PlayerArgs[];
   dice?: DiceMode;
+  clock?: ClockTerms;
+}
+
+/** How long the present turn has lasted since this was last told, in milliseconds. */
+export interface ClockArgs {
+  elapsed_ms: number;
+}
+
+/** What the players say to a time that is over. */
+export interface TimeUpArgs {
+  answer: "go_on" | "lost";
 }
 
 /** A save, or its text; `seed` a new secret, for a save whose own is sealed and cannot be read. */
@@ -627,11 +646,26 @@ export interface Level {
   loss: number;
 }
 
+/** A usual clock, in seconds: the delay of each turn, and the reserve for each point. */
+export interface ClockPreset {
+  id: string;
+  delay: number;
+  reserve: number;
+}
+
+/** The least and the most seconds that an agreement takes. */
+export interface ClockLimits {
+  delay: number[];
+  reserve: number[];
+}
+
 /** Everything a start form needs. */
 export interface Catalogue {
   version: string;
   rulebooks: Rulebook[];
   levels: Level[];
+  clocks: ClockPreset[];
+  clock_limits: ClockLimits;
 }
 
 /** Who answers, and whether a session is open. */
@@ -673,7 +707,7 @@ export interface Answer<T> {
   game?: Game;
 }
 
-export type Event = Drawn | AutoDoubled | ColourChosen | Turn | Rolled | Cocked | NoMove | Moved | Played | Raised | Dropped | Resigned | GameOver | SeriesOver | GameStarted | WordAdded;
+export type Event = Drawn | AutoDoubled | ColourChosen | Turn | Rolled | Cocked | NoMove | Moved | Played | Raised | Dropped | Resigned | GameOver | SeriesOver | GameStarted | TimeEnded | WordAdded;
 
 /** The opening dice fell; `winner` is a player, none with equal dice. */
 export interface Drawn {
@@ -773,6 +807,12 @@ export interface GameOver {
 export interface SeriesOver {
   type: "series_over";
   winner: number | null;
+}
+
+/** A player's time is over, or the players go on without a clock because of it. */
+export interface TimeEnded {
+  type: "time_up" | "clock_waived";
+  player: number;
 }
 
 /** A player's word has a part in the dice of the game that has not begun. */
@@ -1039,6 +1079,8 @@ export interface Arguments {
   verify: NoArgs;
   word: WordArgs;
   proofs: NoArgs;
+  clock: ClockArgs;
+  time_up: TimeUpArgs;
   legal: RollArgs;
   judge: JudgeArgs;
   choices: ChoicesArgs;
@@ -1084,6 +1126,8 @@ export interface Answers {
   verify: Verified;
   word: Changed;
   proofs: Proofs;
+  clock: ClockTold;
+  time_up: Changed;
   legal: Plays;
   judge: Judged;
   choices: Choices;
@@ -1698,6 +1742,14 @@ export interface Coached {
   meetings: Met[];
 }
 
+/** The clock after time has passed; the whole state only if somebody's time is over with it. */
+export interface ClockTold {
+  clock: Clock | null;
+  events: Event[];
+  journal: JournalChange;
+  snapshot?: Snapshot;
+}
+
 /** The whole save. */
 export interface Saved {
   save: Save;
@@ -1848,12 +1900,27 @@ export interface DiceShown {
   dice_taken: number;
 }
 
+/** How the clock stands; times in milliseconds, players by id. */
+export interface Clock {
+  left: number[];
+  /** Whose time runs. */
+  running: number | null;
+  /** What is still free of the present turn. */
+  delay_left: number;
+  /** Whose time is over, until the players have said what of it. */
+  up: number | null;
+  /** They went on without it. */
+  waived: boolean;
+}
+
 /** The whole state of a session. */
 export interface Snapshot extends Game, DiceShown {
   /** Counts changes; comes back with every request that changes something. */
   rev: number;
   config: Config;
   score: Score;
+  /** None where none was agreed. */
+  clock: Clock | null;
   /** The bots of a crew beside its captain who may still raise before this roll. */
   crew_bots: number[];
 }

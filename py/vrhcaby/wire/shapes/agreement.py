@@ -53,6 +53,16 @@ class Start(TypedDict):
     crawford: bool
 
 
+class ClockTerms(TypedDict):
+    """A clock in seconds: the delay of each turn, the reserve for each point of a match (or for a game), and whether
+    lost time loses by itself; else the players are asked.
+    """
+
+    delay: int
+    reserve: int
+    forfeits: bool
+
+
 class Config(TypedDict):
     """A session's agreement, the seed left out."""
 
@@ -64,6 +74,7 @@ class Config(TypedDict):
     players: list[Player]
     dice: DiceMode
     start: NotRequired[Start]
+    clock: NotRequired[ClockTerms]
 
 
 class Sealed(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.agreement import Save
+from vrhcaby.wire.shapes.agreement import ClockTerms, Save
 from vrhcaby.wire.shapes.moves import Position, Tried
 from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind, Side
 
@@ -66,6 +66,19 @@ class NewArgs(RulesArgs):
     format: NotRequired[FormatArgs]
     players: NotRequired[list[PlayerArgs]]
     dice: NotRequired[DiceMode]
+    clock: NotRequired[ClockTerms]
+
+
+class ClockArgs(TypedDict):
+    """How long the present turn has lasted since this was last told, in milliseconds."""
+
+    elapsed_ms: int
+
+
+class TimeUpArgs(TypedDict):
+    """What the players say to a time that is over."""
+
+    answer: Literal["go_on", "lost"]
 
 
 class LoadArgs(TypedDict):

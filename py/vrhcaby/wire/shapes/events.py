@@ -123,6 +123,13 @@ class SeriesOver(TypedDict):
     winner: int | None
 
 
+class TimeEnded(TypedDict):
+    """A player's time is over, or the players go on without a clock because of it."""
+
+    type: Literal["time_up", "clock_waived"]
+    player: int
+
+
 class WordAdded(TypedDict):
     """A player's word has a part in the dice of the game that has not begun."""
 
@@ -153,5 +160,6 @@ Event = (
     | GameOver
     | SeriesOver
     | GameStarted
+    | TimeEnded
     | WordAdded
 )

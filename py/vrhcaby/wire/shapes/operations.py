@@ -33,6 +33,7 @@ from vrhcaby.wire.shapes.score import Worth
 from vrhcaby.wire.shapes.session import (
     BotActed,
     Changed,
+    ClockTold,
     Coached,
     Exported,
     Opened,
@@ -73,6 +74,8 @@ class Arguments(_Args):
     verify: args.NoArgs
     word: args.WordArgs
     proofs: args.NoArgs
+    clock: args.ClockArgs
+    time_up: args.TimeUpArgs
     legal: args.RollArgs
     judge: args.JudgeArgs
     choices: args.ChoicesArgs
@@ -117,6 +120,8 @@ class Answers(_Answers):
     verify: Verified
     word: Changed
     proofs: Proofs
+    clock: ClockTold
+    time_up: Changed
     legal: Plays
     judge: Judged
     choices: Choices

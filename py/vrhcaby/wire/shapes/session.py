@@ -8,7 +8,7 @@ from vrhcaby.wire.shapes.agreement import GameProof, Header, JournalChange, Save
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.refusal import WordedCite
-from vrhcaby.wire.shapes.snapshot import Snapshot
+from vrhcaby.wire.shapes.snapshot import Clock, Snapshot
 
 
 class Shown(TypedDict):
@@ -68,6 +68,15 @@ class Coached(TypedDict):
     """What is met at this moment, the most pressing first."""
 
     meetings: list[Met]
+
+
+class ClockTold(TypedDict):
+    """The clock after time has passed; the whole state only if somebody's time is over with it."""
+
+    clock: Clock | None
+    events: list[Event]
+    journal: JournalChange
+    snapshot: NotRequired[Snapshot]
 
 
 class Saved(TypedDict):

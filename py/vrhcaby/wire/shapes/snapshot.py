@@ -137,6 +137,20 @@ class DiceShown(TypedDict):
     dice_taken: int
 
 
+class Clock(TypedDict):
+    """How the clock stands; times in milliseconds, players by id."""
+
+    left: list[int]
+    running: int | None
+    """Whose time runs."""
+    delay_left: int
+    """What is still free of the present turn."""
+    up: int | None
+    """Whose time is over, until the players have said what of it."""
+    waived: bool
+    """They went on without it."""
+
+
 class Snapshot(Game, DiceShown):
     """The whole state of a session."""
 
@@ -144,5 +158,7 @@ class Snapshot(Game, DiceShown):
     """Counts changes; comes back with every request that changes something."""
     config: Config
     score: Score
+    clock: Clock | None
+    """None where none was agreed."""
     crew_bots: list[int]
     """The bots of a crew beside its captain who may still raise before this roll."""

@@ -1,0 +1,186 @@
+"""A session with a clock: what it charges, what it asks, and that a save brings all of it back."""
+
+from __future__ import annotations
+
+import pytest
+
+from vrhcaby.errors import NotationError, ProtocolError
+from vrhcaby.game.state import Command, Phase
+from vrhcaby.judging.explain import Tried
+from vrhcaby.session.config import read_config
+from vrhcaby.session.export import export
+from vrhcaby.session.link import link_of
+from vrhcaby.session.saving import load, save
+from vrhcaby.session.session import Session
+from vrhcaby.session.snapshot import worth_text
+
+SEED = "11" * 32
+CLOCK = {"delay": 12, "reserve": 120}
+
+
+def begun(form: dict[str, object] | None = None, **clock: object) -> Session:
+    """A game after the draw: player 1 is on roll with 3 and 1 … or whatever fell."""
+    agreed = {"rulebook": "modern", "seed": SEED, "clock": {**CLOCK, **clock}}
+    session = Session.start(read_config({**agreed, "format": form or {"kind": "series"}}))
+    session.command(Command("draw"))
+    return session
+
+
+def same_after_loading(session: Session) -> None:
+    again = load(save(session))
+    assert (again.game, again.series, again.clock) == (session.game, session.series, session.clock)
+    assert again.journal == session.journal
+
+
+def move_one(session: Session) -> bool:
+    """The first move that is allowed; whether there was one."""
+    step = next(iter(session.game.view.choices(session.game.draft, session.game.position)), None)
+    if step is not None:
+        session.move(None, Tried(step.src, step.dst, step.dice))
+    return step is not None
+
+
+def play_on(session: Session) -> None:
+    while move_one(session):
+        pass
+    session.command(Command("confirm"))
+
+
+def test_a_session_without_a_clock_has_none_and_hears_of_no_time():
+    session = Session.start(read_config({"rulebook": "modern", "seed": SEED}))
+    assert session.clock is None
+    with pytest.raises(ProtocolError) as told:
+        session.pass_time(1000)
+    assert told.value.code == "protocol/no-clock"
+
+
+def test_before_the_play_begins_nobody_is_charged():
+    session = Session.start(read_config({"rulebook": "modern", "seed": SEED, "clock": CLOCK}))
+    assert session.pass_time(60_000) == ()
+    assert session.clock is not None
+    assert session.clock.left == (120_000, 120_000)
+    assert session.journal == []
+
+
+def test_time_stays_charged_in_a_save_at_every_moment_of_a_turn():
+    session = begun()
+    mover = session.game.to_act
+    session.pass_time(20_000)
+    same_after_loading(session)
+    move_one(session)
+    session.pass_time(4000)
+    same_after_loading(session)
+    play_on(session)
+    assert session.game.to_act != mover
+    assert session.clock is not None
+    assert session.clock.left[mover or 0] == 120_000 - 12_000
+    assert session.clock.delay_left == 12_000
+    same_after_loading(session)
+
+
+def test_a_move_taken_back_brings_no_time_back_and_time_told_changes_no_revision():
+    session = begun()
+    move_one(session)
+    before = session.rev
+    session.pass_time(30_000)
+    assert session.rev == before
+    session.undo(None)
+    assert session.clock is not None
+    assert min(session.clock.left) == 102_000
+    same_after_loading(session)
+
+
+def test_time_that_is_over_is_a_question_and_the_play_may_go_on():
+    session = begun()
+    loser = session.game.to_act
+    events = session.pass_time(132_000)
+    assert [(e.type, e.facts["player"]) for e in events] == [("time_up", loser)]
+    assert session.game.phase is Phase.MOVING
+    same_after_loading(session)
+    session.settle_time("go_on")
+    assert session.clock is not None
+    assert session.clock.waived
+    session.pass_time(10**6)
+    play_on(session)
+    assert session.game.phase is Phase.BEFORE_ROLL
+    same_after_loading(session)
+
+
+@pytest.mark.parametrize("form", [{"kind": "series"}, {"kind": "match", "length": 5}, {"kind": "money"}])
+@pytest.mark.parametrize("agreed", [False, True])
+def test_lost_on_time_counts_a_resigned_game_or_the_whole_match(form, agreed):
+    session = begun(form, forfeits=agreed)
+    loser = session.game.to_act
+    assert loser is not None
+    session.pass_time(10**7)
+    if not agreed:
+        session.settle_time("lost")
+    result = session.game.result
+    assert result is not None
+    assert (session.game.phase, result.how) == (Phase.GAME_OVER, "time_lost")
+    matched = form["kind"] == "match"
+    assert session.series.totals[1 - loser] == (5 if matched else 1)
+    assert session.series.over is matched
+    said = worth_text(result.worth, "en")
+    assert said == f"Time was up, and that {'loses the match' if matched else 'counts like a resigned game'}."
+    same_after_loading(session)
+
+
+def test_the_next_game_has_a_full_clock_and_the_next_game_of_a_match_what_was_left():
+    for form, kept in (({"kind": "series"}, False), ({"kind": "match", "length": 5}, True)):
+        session = begun(form)
+        mover = session.game.to_act
+        session.pass_time(20_000)
+        session.command(Command("resign", mover))
+        session.command(Command("accept"))
+        session.command(Command("next_game"))
+        assert session.clock is not None
+        reserve = 600_000 if kept else 120_000
+        assert session.clock.left[mover or 0] == reserve - (8000 if kept else 0)
+        assert session.clock.running is None
+        same_after_loading(session)
+
+
+def test_a_cube_offered_when_time_is_over_counts_as_it_stood():
+    session = begun({"kind": "money"})
+    play_on(session)
+    session.command(Command("raise"))
+    loser = session.game.to_act
+    session.pass_time(10**7)
+    session.settle_time("lost")
+    assert session.series.totals[1 - (loser or 0)] == 1
+
+
+def test_only_a_time_that_is_over_can_be_settled():
+    with pytest.raises(ProtocolError) as told:
+        begun().settle_time("lost")
+    assert told.value.code == "protocol/time-not-up"
+
+
+def test_other_programs_read_a_resignation_and_a_link_says_that_it_cannot_tell():
+    session = begun()
+    session.pass_time(10**7)
+    session.settle_time("lost")
+    assert "Wins 1 point" in export(session, "mat")[0]
+    assert "R]" in export(session, "sgf")[0]
+    with pytest.raises(NotationError) as told:
+        link_of(session)
+    assert told.value.code == "notation/unsupported"
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [7, {"delay": -1}, {"delay": 601}, {"reserve": 0}, {"reserve": True}, {"forfeits": 1}],
+)
+def test_an_agreement_that_cannot_be_is_told(clock):
+    with pytest.raises(ProtocolError) as told:
+        read_config({"rulebook": "modern", "seed": SEED, "clock": clock})
+    assert told.value.code == "protocol/bad-args"
+
+
+def test_a_chouette_has_no_clock():
+    players = [{"kind": "person", "name": name} for name in "abc"]
+    agreed = {"rulebook": "modern", "seed": SEED, "format": {"kind": "chouette"}, "players": players}
+    read_config(agreed)
+    with pytest.raises(ProtocolError):
+        read_config({**agreed, "clock": CLOCK})
