@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from e2e.support_page import Table, table
-from e2e.support_sessions import journeys, opened
+from e2e.support_sessions import moment, opened
 from support.spaces import plain
 from support.tables import heard
-from vrhcaby.board.side import Side
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -113,19 +112,8 @@ def test_the_dice_roll_themselves_only_where_nobody_could_raise(desk: Table) -> 
     choose(desk, autoRoll=False)
 
 
-def forced() -> dict[str, object]:
-    """White's dice on the table, which allow one play alone, bearing nothing off."""
-    for session in journeys("classic", "completed"):
-        game = session.game
-        plays = list(game.view.plays())
-        if (
-            game.mover is Side.WHITE
-            and len(plays) == 1
-            and plays[0].moves
-            and min(m.dst for m in plays[0].moves)
-        ):
-            return save(session)
-    raise AssertionError
+FORCED = "classic completed | 24:1 / 24:2 10:2 | 6-3 |"
+"""One play alone is legal: the higher die is played."""
 
 
 def test_only_a_forced_turn_plays_itself(desk: Table) -> None:
@@ -135,10 +123,10 @@ def test_only_a_forced_turn_plays_itself(desk: Table) -> None:
         "async () => { for (let n = 0; n < 4; n += 1) await vrhcaby.client.request('snapshot'); }"
     )
     assert desk.snapshot["draft"] == [], "there is a choice"
-    desk.bring(forced())
+    desk.bring(moment(FORCED).save)
     desk.until("s => s.snapshot.mover === 'black'")
     choose(desk, autoPlay="off")
-    desk.bring(forced())
+    desk.bring(moment(FORCED).save)
     assert desk.snapshot["mover"] == "white"
 
 

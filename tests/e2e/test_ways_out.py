@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
 import pytest
 
 from e2e.support_page import Table, table
-from e2e.support_sessions import journeys, tries
-from vrhcaby.board.plays import Move, place_text
-from vrhcaby.game.state import Game
-from vrhcaby.judging.explain import Tried, judge_try, reach
-from vrhcaby.rules.model import Refusal
-from vrhcaby.session.saving import save
+from e2e.support_sessions import moment
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
-Wanted = Callable[[Game], "tuple[int, int] | None"]
+PREMATURE = "modern completed | 7:1 4:2 3:2 / 4:2 | 6-3 | 3/off"
+"""A legal play contains the try, after something else."""
+TWO_MEANINGS = "classic as-written | 13:2 6:5 / 16:1 5:2 | 4-2 | 13/7"
+"""A leap leads there, and so do steps that hit."""
 
 
 @pytest.fixture(scope="module")
@@ -26,42 +23,17 @@ def desk() -> Iterator[Table]:
         yield made.open()
 
 
-def premature(game: Game) -> tuple[int, int] | None:
-    """A try that a legal play of the roll contains, after something else."""
-    for src, dst in tries(game):
-        found = judge_try(game.view, game.draft, game.position, Tried(src, dst))
-        if isinstance(found, Refusal) and found.premature and found.premature[0]:
-            return src, dst
-    return None
-
-
-def two_meanings(game: Game) -> tuple[int, int] | None:
-    """Places that a leap leads to, and steps that hit."""
-    leaps = {(m.src, m.dst) for m in game.view.choices((), game.position) if len(m.dice) > 1}
-    chains: Iterator[tuple[Move, ...]] = reach(game.view, (), game.position)
-    return next(((c[0].src, c[-1].dst) for c in chains if (c[0].src, c[-1].dst) in leaps), None)
-
-
-@cache
-def moment(book: str, reading: str, wanted: Wanted) -> tuple[dict[str, object], str, str, str]:
-    """A save in which something may be tried, and what: the places and the side."""
-    for session in journeys(book, reading):
-        game = session.game
-        found = wanted(game)
-        if found is not None and game.mover is not None:
-            return save(session), place_text(found[0]), place_text(found[1]), game.mover.value
-    raise AssertionError("no such moment in these games")
-
-
-def brought(desk: Table, book: str, reading: str, wanted: Wanted) -> tuple[str, str, str]:
-    kept, src, dst, side = moment(book, reading, wanted)
-    desk.bring(kept)
-    return src, dst, side
+def tried(desk: Table, line: str) -> tuple[str, str]:
+    """The page in that moment, the try made; its places."""
+    found = moment(line)
+    assert found.tried
+    desk.bring(found.save)
+    desk.tap(*found.tried)
+    return found.tried
 
 
 def test_the_play_that_contains_what_was_tried_is_played_at_a_press(desk: Table) -> None:
-    src, dst, side = brought(desk, "modern", "completed", premature)
-    desk.tap(src, dst, side)
+    src, dst = tried(desk, PREMATURE)
     desk.refused()
     instead = desk.state("s => s.refusal.refused.instead")
     assert desk.shown(".instead strong") == instead["phrase"]
@@ -76,8 +48,7 @@ def test_the_play_that_contains_what_was_tried_is_played_at_a_press(desk: Table)
 
 
 def test_when_a_move_would_go_is_told_and_shown_and_taken_away(desk: Table) -> None:
-    src, dst, side = brought(desk, "modern", "completed", premature)
-    desk.tap(src, dst, side)
+    tried(desk, PREMATURE)
     desk.refused()
     would_go = desk.state("s => s.refusal.refused.would_go")
     assert desk.shown(".would-go > span") == would_go["text"]
@@ -93,8 +64,7 @@ def test_when_a_move_would_go_is_told_and_shown_and_taken_away(desk: Table) -> N
 
 @pytest.mark.parametrize("leaps", [True, False], ids=["leap", "steps"])
 def test_where_a_leap_and_steps_lead_to_one_place_the_player_chooses(desk: Table, leaps: bool) -> None:
-    src, dst, side = brought(desk, "classic", "as-written", two_meanings)
-    desk.tap(src, dst, side)
+    src, dst = tried(desk, TWO_MEANINGS)
     desk.until("s => s.asking !== null")
     assert desk.snapshot["draft"] == []
     desk.page.locator(f"[data-id={'leap-over' if leaps else 'leap-steps'}]").click()

@@ -23,7 +23,7 @@ LAST = "1:1 off:14 / 6:5 5:5 4:5"
 def table(kind: str = "money", book: str = "modern", players: int = 2, **more: Any) -> Session:
     """A session of people. Options of the format are named as on the wire; the dice are thrown by hand."""
     args = {"rulebook": book, "dice": "manual", "seed": SEED}
-    for key in ("reading", "variant", "scoring", "dice", "seed"):
+    for key in ("reading", "variant", "scoring", "dice", "seed", "start"):
         if key in more:
             args[key] = more.pop(key)
     args |= {"format": {"kind": kind, **more}, "players": [{"kind": "person"}] * players}
