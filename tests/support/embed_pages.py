@@ -7,6 +7,7 @@ import contextlib
 import functools
 import os
 import shutil
+import tempfile
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -137,7 +138,16 @@ def launch(playwright: Any, name: str) -> Any:
         return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
     path = shutil.which("firefox-esr")
     assert path, "firefox-esr is not installed (apt-get install firefox-esr)"
-    return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    folder = str(firefox_downloads())
+    return playwright.firefox.launch(channel="moz-firefox", executable_path=path, downloads_path=folder)
+
+
+@functools.cache
+def firefox_downloads() -> Path:
+    """Where Firefox puts what a page gives out: its driver tells no download, so it is looked for there."""
+    folder = tempfile.mkdtemp(prefix="downloads-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
 
 
 class Told:

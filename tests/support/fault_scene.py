@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from e2e.support_page import Table
-from support.embed_pages import browser_named
+from support.embed_pages import browser_named, firefox_downloads, site
 from support.spoilt_site import SpoiltSite
 
 KIT = """(() => {
@@ -119,6 +119,24 @@ class Scene:
     def kit(self, what: str) -> Any:
         return self.page.evaluate(f"() => {{ const kit = faultKit; {what} }}")
 
+    def exported(self) -> str:
+        """The game's file, as the page gives it out."""
+        export = self.page.get_by_role("button", name=self.desk.word_of("games-export"), exact=True)
+        if self.page.context.browser.browser_type.name == "chromium":
+            with self.page.expect_download() as saved:
+                export.click()
+            return str(saved.value.path().read_text(encoding="utf-8"))
+        before = set(firefox_downloads().iterdir())
+        export.click()
+        for _ in range(200):
+            self.page.wait_for_timeout(50)
+            for path in set(firefox_downloads().glob("*.json")) - before:
+                text = path.read_text(encoding="utf-8")
+                with contextlib.suppress(ValueError):
+                    json.loads(text)
+                    return text
+        raise AssertionError("no file came")
+
     @property
     def journal(self) -> list[Any]:
         found: list[Any] = self.page.evaluate("() => vrhcaby.client.journal?.entries ?? []")
@@ -161,3 +179,26 @@ def scene(browser: str = "chromium", lang: str = "cs-CZ", **context: Any) -> Ite
         home.mend()
         made.close()
         home.close()
+
+
+class Framed:
+    """A frame that answers as its page would: what a frame has not (keys, downloads, events) is the page's."""
+
+    def __init__(self, page: Any, frame: Any) -> None:
+        self.page = page
+        self.frame = frame
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.frame if hasattr(self.frame, name) else self.page, name)
+
+
+@contextlib.contextmanager
+def framed(outer: Scene) -> Iterator[Scene]:
+    """The built page in a frame of another site, ready to play."""
+    with site(outer.home.folder) as host:
+        address = host.url.replace("127.0.0.1", "localhost")
+        path = host.page(f'<iframe src="{outer.home.url}/" width="1200" height="760"></iframe>', head="")
+        outer.page.goto(path.replace(host.url, address))
+        desk = Table(Framed(outer.page, outer.page.frames[1]), outer.home)
+        desk.ready()
+        yield Scene(desk, outer.home)

@@ -1,0 +1,118 @@
+"""What every case of the table asks: one row, how it is written down, and what the page is held to."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from support.fault_scene import Scene
+
+TOLD_WITHIN_S = 10.0
+NOTICED_WITHIN_S = 3.0
+SLACK_S = 4.0
+"""What a loaded machine adds to a time that the page keeps on an idle one; the table gives the measured times."""
+
+NO_LOCKS = 'LockManager.prototype.request = async () => { throw new DOMException("no", "SecurityError"); };'
+
+Run = Callable[[Scene], str]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One row of the table."""
+
+    group: str
+    name: str
+    run: Run
+
+
+CASES: list[Case] = []
+
+
+def case(group: str, name: str) -> Callable[[Run], Run]:
+    def added(run: Run) -> Run:
+        CASES.append(Case(group, name, run))
+        return run
+
+    return added
+
+
+# How cases begin
+
+
+def started(scene: Scene, *, bot: bool = False) -> list[Any]:
+    """A game on a page whose worker and databases can be taken away; its journal so far."""
+    scene.plan()
+    scene.visit()
+    scene.begin(bot=bot)
+    return scene.journal
+
+
+def without_locks(scene: Scene) -> None:
+    """Neither the page nor its worker may lock anything."""
+    scene.page.add_init_script(NO_LOCKS)
+    scene.home.instead["/js/worker.js"] = NO_LOCKS
+
+
+# What the page is held to
+
+
+def goes_on(scene: Scene, before: list[Any]) -> None:
+    """Nothing of the journal is lost, a roll more can be played, and a reload finds it all."""
+    assert scene.journal[: len(before)] == before, "the journal lost entries"
+    assert scene.play() in ("played", "over"), "the game does not go on"
+    assert len(scene.journal) > len(before), "the journal does not grow"
+
+
+def kept(scene: Scene) -> None:
+    """A reload finds what was on the board."""
+    scene.page.evaluate("() => new Promise((done) => setTimeout(done, 300))")
+    journal = scene.journal
+    scene.page.reload()
+    scene.desk.ready()
+    scene.desk.until("s => s.mode === 'play'")
+    assert scene.journal == journal, "a reload finds another game"
+
+
+def told(scene: Scene, name: str, *, within: float = TOLD_WITHIN_S) -> str:
+    found, took = scene.told()
+    assert found["name"] == name, f"said {found['name']}: {found['text']}"
+    assert took <= within + SLACK_S, f"told only after {took:.1f} s"
+    assert found["button"], "no button"
+    assert "build.sh" not in found["text"], found["text"]
+    return f"told after {took:.1f} s ({name})"
+
+
+def noticed(scene: Scene) -> str:
+    took = scene.noticed()
+    assert took <= NOTICED_WITHIN_S + SLACK_S, f"noticed only after {took:.1f} s"
+    return f"noticed after {took:.2f} s, goes on"
+
+
+def mended(scene: Scene, page_bound: bool) -> None:
+    """With the fault gone the button leads to a game; what a page was once sent with goes only when it is loaded again."""
+    button = scene.page.locator(".boot.failed button.primary, .unbuilt a.button, .boot [role=status] button")
+    button.locator("visible=true").first.wait_for()
+    scene.home.mend()
+    if page_bound:
+        scene.page.reload()
+    # What only was late may come by itself now, and the button with it goes.
+    with contextlib.suppress(Exception):
+        button.locator("visible=true").first.click(timeout=3000)
+    scene.desk.ready()
+    scene.begin()
+
+
+def dies_and_goes_on(scene: Scene, before: list[Any]) -> str:
+    """The worker is ended from without."""
+    scene.kill()
+    return goes_on_after_death(scene, before)
+
+
+def goes_on_after_death(scene: Scene, before: list[Any]) -> str:
+    said = noticed(scene)
+    scene.desk.until("s => s.boot.status === 'ready'")
+    goes_on(scene, before)
+    return said
