@@ -94,14 +94,13 @@ def played_unkept(scene: Scene) -> str:
     """A game that cannot be kept: that is said once, and the game can be taken out and brought in."""
     scene.begin()
     said = told(scene, "keep-refused")
-    scene.page.locator("[data-notice=keep-refused] button").last.click()
+    scene.click(scene.page.locator("[data-notice=keep-refused] button").last)
     goes_on(scene, scene.journal)
     assert scene.page.locator("[data-notice=keep-refused]").count() == 0, "told twice"
-    scene.desk.tool("games-title")
-    save = scene.exported()
-    scene.page.keyboard.press("Escape")
-    scene.desk.until("s => s.panel === null")
-    scene.desk.bring(save)
+    scene.click(scene.page.locator(f'.tools button[aria-label="{scene.desk.word_of("games-title")}"]'))
+    file = {"name": "session.json", "mimeType": "application/json", "buffer": scene.exported().encode()}
+    scene.page.locator("dialog input[type=file]").set_input_files(file)
+    scene.desk.until("s => s.panel === null || s.importTrouble !== ''")
     assert scene.desk.state("s => s.panel") is None, "the import failed"
     goes_on(scene, scene.journal)
     return said + ", exports and imports"

@@ -119,15 +119,23 @@ class Scene:
     def kit(self, what: str) -> Any:
         return self.page.evaluate(f"() => {{ const kit = faultKit; {what} }}")
 
+    def click(self, button: Any) -> None:
+        """Press a button; Firefox's driver brings no mouse and no key into a frame of another site."""
+        button.wait_for()
+        if isinstance(self.page, Framed):
+            button.dispatch_event("click")
+        else:
+            button.click()
+
     def exported(self) -> str:
         """The game's file, as the page gives it out."""
         export = self.page.get_by_role("button", name=self.desk.word_of("games-export"), exact=True)
         if self.page.context.browser.browser_type.name == "chromium":
             with self.page.expect_download() as saved:
-                export.click()
+                self.click(export)
             return str(saved.value.path().read_text(encoding="utf-8"))
         before = set(firefox_downloads().iterdir())
-        export.click()
+        self.click(export)
         for _ in range(200):
             self.page.wait_for_timeout(50)
             for path in set(firefox_downloads().glob("*.json")) - before:
