@@ -1,8 +1,9 @@
 """Writes the themes' colours for the page from their files (``py/vrhcaby/svg/palette``, docs/themes.md).
 
 Written and kept with the sources: ``web/css/themes.css`` (the page, and the colours that pictures set into it take), the
-themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the list of themes for the
-scripts, and their names for the settings. Diagrams read the same files while running (``svg/themes.py``).
+themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the list of themes and skins for
+the scripts with the materials that the canvas draws, and their names for the settings. Diagrams read the same files while
+running (``svg/themes.py``).
 """
 
 from __future__ import annotations
@@ -51,7 +52,16 @@ def css(name: str) -> str:
 
 
 def themes() -> dict[str, Theme]:
-    """Every theme; what one does not say of the page is as in the first."""
+    """Every theme that a page can wear; what one does not say of the page is as in the first."""
+    return {name: raw for name, raw in whole().items() if "scheme" in raw}
+
+
+def skins() -> dict[str, Theme]:
+    """Those of a board alone, whatever the page around it wears."""
+    return {name: raw for name, raw in whole().items() if "scheme" not in raw}
+
+
+def whole() -> dict[str, Theme]:
     tables = theme_tables()
     first = next(iter(tables.values()))
     return {name: {**raw, "page": {**first["page"], **raw.get("page", {})}} for name, raw in tables.items()}
@@ -65,15 +75,19 @@ def open_to(variable: str, colour: str, theme: Theme) -> str:
 def page_lines(theme: Theme) -> Lines:
     board = themes()[theme["board_of_page"]] if "board_of_page" in theme else theme
     own = [f"--{css(name)}: {colour};" for name, colour in theme["page"].items()]
-    pictures = [f"--vb-{css(name)}: {colour};" for name, colour in board["board"].items()]
-    relief = f"--vb-relief: {int(board.get('relief', True))};"
-    return [f"color-scheme: {theme['scheme']};", *own, *pictures, relief]
+    return [f"color-scheme: {theme['scheme']};", *own, *picture_lines(board)]
+
+
+def picture_lines(board: Theme) -> Lines:
+    colours = [f"--vb-{css(name)}: {colour};" for name, colour in board["board"].items()]
+    return [*colours, f"--vb-relief: {int(board.get('relief', True))};"]
 
 
 def board_lines(theme: Theme) -> Lines:
+    """A skin's colours belong together: a page that recolours its boards recolours those that wear none."""
     colours = {name: theme["page"][name] for name in OF_PAGE} | theme["board"]
     drawn = [
-        f"--vbi-{short(name)}: {open_to(f'--vb-{css(name)}', colour, theme)};"
+        f"--vbi-{short(name)}: {open_to(f'--vb-{css(name)}' if 'scheme' in theme else '', colour, theme)};"
         for name, colour in colours.items()
         if name not in HIDDEN
     ]
@@ -116,7 +130,11 @@ def dressed(lines: Callable[[Theme], Lines], base: str, attribute: str) -> Itera
 
 def page_sheet() -> str:
     head = f"/* {WRITTEN}: the page's colours (--…), and those of the pictures set into it (--vb-…). */"
-    return "\n\n".join([head, *dressed(page_lines, ":root", "data-theme")]) + "\n"
+    worn = list(named(dressed(page_lines, ":root", "data-theme")))
+    imposed = [text for name, text in worn if themes()[name].get("imposed")]
+    boards = [block(f':root[data-skin="{name}"]', picture_lines(skin)) for name, skin in skins().items()]
+    # What the system imposes comes last, over whatever skin was chosen.
+    return "\n\n".join([head, *(text for _, text in worn if text not in imposed), *boards, *imposed]) + "\n"
 
 
 def board_part() -> str:
@@ -128,6 +146,7 @@ def board_part() -> str:
         for name, theme in others
         if theme.get("device") != "print"
     ]
+    blocks += [block(f'.vb-root[data-vb-theme="{name}"]', board_lines(skin)) for name, skin in skins().items()]
     return "\n\n".join(blocks)
 
 
@@ -138,8 +157,13 @@ def panel_part() -> str:
     def lines(theme: Theme) -> Lines:
         return panel_lines(theme, theme == themes()[first])
 
-    blocks = zip(themes_of_blocks(), dressed(lines, ".frame", "data-theme"), strict=True)
+    blocks = named(dressed(lines, ".frame", "data-theme"))
     return "\n\n".join(text for name, text in blocks if name in on_screen)
+
+
+def named(blocks: Iterator[str]) -> Iterator[tuple[str, str]]:
+    """Each block with its theme."""
+    return zip(themes_of_blocks(), blocks, strict=True)
 
 
 def themes_of_blocks() -> Iterator[str]:
@@ -165,16 +189,58 @@ def script() -> str:
     ]
     names = [*OF_PAGE, *next(iter(themes().values()))["board"]]
     colours = [f'["{camel(short(name))}", "{short(name)}"]' for name in names if name not in HIDDEN]
-    return f"""/** Which themes there are, and which colours the board has. {WRITTEN}. */
+    return f"""/** Which themes and skins there are, and which colours and materials a board has. {WRITTEN}. */
 
 /** Those that a reader may choose, in the order of the settings. */
 export const THEMES = /** @type {{const}} */ ({json.dumps(offered)});
 /** @typedef {{(typeof THEMES)[number]}} Theme */
+/** Those of a board alone. */
+export const SKINS = /** @type {{const}} */ ({json.dumps(list(skins()))});
+/** @typedef {{(typeof SKINS)[number]}} Skin */
 /** What the device asks for, the strongest wish first; imposed: whatever was chosen. */
 export const WISHES = Object.freeze({listed(wishes)});
 /** Each colour's name in the scripts and in the style sheet (`--vbi-…`). */
 export const COLOURS = /** @type {{const}} */ ({listed(colours)});
+/**
+ * @typedef {{object}} Material
+ * @property {{string}} kind how its texture is drawn (`draw/textures.js`)
+ * @property {{string}} low colour laid over what is deepest in the texture
+ * @property {{string}} high colour laid over what is highest
+ * @property {{number}} depth the strongest share of either, 0 to 1
+ * @property {{number}} [gloss] how much light it throws back, 0 to 1
+ * @property {{string}} [stitch] colour of a seam along the edges
+ */
+/** @typedef {{"frame" | "field" | "points" | "white" | "black"}} Part */
+/** What the parts of a board are made of; a part that is not told is plain. @type {{Readonly<Record<string, Partial<Record<Part, Material>>>>}} */
+export const MATERIALS = Object.freeze({{
+{materials()}
+}});
+/** What a board sounds like. @type {{Readonly<Record<string, string>>}} */
+export const SOUNDS_OF = Object.freeze({{
+{sounds()}
+}});
 """
+
+
+def materials() -> str:
+    lines: Lines = []
+    for name, raw in whole().items():
+        if parts := raw.get("material"):
+            lines += [f"  {key(name)}: {{", *(f"    {part}: {entry(one)}," for part, one in parts.items()), "  },"]
+    return "\n".join(lines)
+
+
+def entry(material: Mapping[str, Any]) -> str:
+    return f"{{ {', '.join(f'{name}: {json.dumps(value)}' for name, value in material.items())} }}"
+
+
+def sounds() -> str:
+    told = {name: raw["sound"] for name, raw in whole().items() if "sound" in raw}
+    return "\n".join(f'  {key(name)}: "{sound}",' for name, sound in told.items())
+
+
+def key(name: str) -> str:
+    return name if name.isidentifier() else json.dumps(name)
 
 
 def listed(entries: Lines) -> str:
@@ -187,13 +253,13 @@ def camel(name: str) -> str:
 
 
 def messages(lang: str) -> str:
-    """The names of the themes that can be chosen; where a language has none, that of the first that has."""
+    """The names of what can be chosen; where a language has none, that of the first that has."""
     lines = [f"# {WRITTEN}."]
-    for theme, raw in themes().items():
+    for name, raw in whole().items():
         if "name" in raw:
-            lines.append(
-                f"theme-{theme} = {next(raw['name'][k] for k in (lang, *FALLBACKS) if k in raw['name'])}"
-            )
+            kind = "theme" if "scheme" in raw else "skin"
+            said = next(raw["name"][k] for k in (lang, *FALLBACKS) if k in raw["name"])
+            lines.append(f"{kind}-{name} = {said}")
     return "\n".join(lines) + "\n"
 
 

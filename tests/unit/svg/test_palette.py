@@ -21,10 +21,12 @@ TABLES = theme_tables()
 FIRST = TABLES["light"]
 KEYS = {
     *("place", "scheme", "device", "imposed", "relief", "hatched", "diagrams", "board_of_page"),
-    *("name", "board", "page"),
+    *("name", "board", "page", "material", "sound"),
 }
+SKINS = [name for name, raw in TABLES.items() if "scheme" not in raw]
+"""Those of a board alone."""
 FIXED = [name for name, raw in TABLES.items() if raw.get("diagrams", True)]
-WORN = [name for name in FIXED if "name" in TABLES[name]]
+WORN = [name for name in FIXED if "name" in TABLES[name] and name not in SKINS]
 """Those that a reader can choose."""
 TRIAL = """place = 9
 scheme = "dark"
@@ -95,7 +97,7 @@ def test_a_diagram_is_drawn_in_the_colours_of_its_theme(name: str) -> None:
 def test_a_picture_file_has_every_theme_and_its_address_chooses() -> None:
     drawn = board(STANDARD, every_theme=True)
     rules = dict(re.findall(r"#([\w-]+):target~\*{(.*?)}", drawn))
-    assert list(rules) == [name for name in WORN if name != "light"]
+    assert list(rules) == [*(name for name in WORN if name != "light"), *SKINS]
     shown = {name: dict(pair.split(":") for pair in rule.split(";")) for name, rule in rules.items()}
     before, after = drawn.split("<defs>")
     for name, colours in shown.items():
@@ -150,6 +152,82 @@ def test_what_is_told_apart_on_the_board_differs(name: str) -> None:
         for ground in ("felt", "point_a", "point_b")
     ]
     assert min(edges) >= 2, "of a checker its face or its rim is seen on every ground"
+
+
+PARTS = {"field", "frame", "points", "white", "black"}
+GROUNDS = {"felt": "field", "point_a": "points", "point_b": "points"}
+MARKS = ("mark_good", "mark_bad", "mark_focus", "accent")
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    pairs = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def shades(skin: str, colour: str, part: str) -> list[str]:
+    """A colour of a skin: plain, and where its material is darkest and lightest."""
+    plain = TABLES[skin]["board"][colour]
+    material = TABLES[skin]["material"].get(part)
+    if material is None:
+        return [plain]
+    return [plain, *(mixed(plain, material[end], material["depth"]) for end in ("low", "high"))]
+
+
+def weakest(shown: list[str], grounds: list[str]) -> float:
+    return min(contrast(one, ground) for one in shown for ground in grounds)
+
+
+def test_there_are_five_skins_and_each_says_what_it_is_made_of() -> None:
+    assert SKINS == ["wood", "leather", "felt", "marble", "paper"]
+    for name in SKINS:
+        raw = TABLES[name]
+        assert set(raw["page"]) == {"bg", "text"}, "what is drawn of the page on a board is the skin's own"
+        assert {"field", "frame", "points"} <= set(raw["material"]) <= PARTS
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_checkers_numbers_and_marks_of_a_skin_stand_out_wherever_its_material_is_darkest_or_lightest(
+    skin: str,
+) -> None:
+    raw = TABLES[skin]
+    faint = {}
+    for colour, part in GROUNDS.items():
+        grounds = shades(skin, colour, part)
+        for side in ("white", "black"):
+            rim = [raw["board"][f"{side}_edge"]]
+            seen = min(
+                max(weakest(shades(skin, side, side), [ground]), weakest(rim, [ground])) for ground in grounds
+            )
+            faint[side, colour] = (seen, 3)
+    for mark in MARKS:
+        colour = [raw["board"][mark]]
+        faint[mark, "felt"] = (weakest(colour, shades(skin, "felt", "field")), 3)
+        faint[mark, "halo"] = (weakest(colour, [raw["page"]["bg"]]), 3)
+    for part in ("frame", "tray"):
+        written = weakest([raw["board"]["frame_text"]], shades(skin, part, "frame"))
+        faint["frame_text", part] = (written, 4.5)
+    faint["text", "bg"] = (contrast(raw["page"]["text"], raw["page"]["bg"]), 4.5)
+    for side, other in (("white", "black"), ("black", "white")):
+        faint["pip", side] = (weakest([raw["board"][other]], shades(skin, side, side)), 4.5)
+    faint["points", "each other"] = (contrast(raw["board"]["point_a"], raw["board"]["point_b"]), 2)
+    assert {what: round(ratio, 2) for what, (ratio, least) in faint.items() if ratio < least} == {}
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_canvas_page_and_pictures_of_a_skin_have_the_same_colours(skin: str) -> None:
+    pictures = declared(sheet("themes.css"), f':root[data-skin="{skin}"]')
+    for colour, value in TABLES[skin]["board"].items():
+        assert THEMES[skin][colour] == pictures[f"vb-{as_css(colour)}"] == value
+    drawn = canvas(skin)
+    assert (drawn["vbi-felt"], drawn["vbi-bg"]) == (
+        TABLES[skin]["board"]["felt"],
+        TABLES[skin]["page"]["bg"],
+    )
+
+
+def test_what_the_system_imposes_comes_after_every_skin() -> None:
+    css = sheet("themes.css")
+    assert css.rindex("data-skin=") < css.index("(forced-colors: active)") < css.index("@media print")
 
 
 def test_the_browsers_own_frame_has_the_pages_colour() -> None:

@@ -1,12 +1,13 @@
 /** What the reader chose for themselves, kept in this browser under one prefixed key. */
 
-import { THEMES as CHOSEN } from "../board/scene/themes.js";
+import { SKINS as BOARDS, THEMES as CHOSEN } from "../board/scene/themes.js";
 
-/** @import { Theme } from "../board/scene/themes.js" */
+/** @import { Skin, Theme } from "../board/scene/themes.js" */
 /**
  * @typedef {object} Settings
  * @property {string} lang "" follows the browser
  * @property {Theme | "auto"} theme
+ * @property {Skin | "theme"} skin what the board wears; "theme": the board of the theme
  * @property {(typeof INPUTS)[number]} input
  * @property {boolean} oneTap a tap moves the checker at once with the next die
  * @property {boolean} shortcuts single keys give commands
@@ -15,6 +16,7 @@ import { THEMES as CHOSEN } from "../board/scene/themes.js";
  * @property {boolean} step each movement waits for a press
  * @property {Record<SoundName, boolean>} sounds
  * @property {boolean} muted
+ * @property {boolean} shake the device shakes a little when the dice land
  * @property {(typeof AUTO_PLAYS)[number]} autoPlay
  * @property {boolean} autoRoll
  * @property {boolean} turnBoard two people at one screen: the board turns to whoever is on roll
@@ -34,6 +36,7 @@ import { THEMES as CHOSEN } from "../board/scene/themes.js";
 
 export const SOUNDS = /** @type {const} */ (["dice", "move", "hit", "cube", "refusal", "end"]);
 export const THEMES = /** @type {const} */ (["auto", ...CHOSEN]);
+export const SKINS = /** @type {const} */ (["theme", ...BOARDS]);
 export const INPUTS = /** @type {const} */ (["both", "tap", "drag"]);
 export const AUTO_PLAYS = /** @type {const} */ (["off", "forced", "bearoff"]);
 
@@ -41,6 +44,7 @@ export const AUTO_PLAYS = /** @type {const} */ (["off", "forced", "bearoff"]);
 export const DEFAULTS = Object.freeze({
   lang: "",
   theme: "auto",
+  skin: "theme",
   input: "both",
   oneTap: true,
   shortcuts: true,
@@ -49,6 +53,7 @@ export const DEFAULTS = Object.freeze({
   step: false,
   sounds: { dice: true, move: true, hit: true, cube: true, refusal: true, end: true },
   muted: false,
+  shake: true,
   autoPlay: "forced",
   autoRoll: true,
   turnBoard: false,
@@ -87,6 +92,9 @@ export function withCalm(settings, on) {
   return /** @type {Settings} */ ({ ...settings, ...usual, calm: false });
 }
 
+/** What boards and pictures of boards wear. @param {Pick<Settings, "skin" | "theme">} settings @returns {Skin | Theme | "auto"} */
+export const boardWorn = ({ skin, theme }) => (skin === "theme" ? theme : skin);
+
 /** Keep what is known and of the right kind; everything else becomes the default. @param {unknown} raw @returns {Settings} */
 export function readSettings(raw) {
   const given = asTable(raw);
@@ -99,6 +107,7 @@ export function readSettings(raw) {
   out.sounds = { ...DEFAULTS.sounds };
   for (const name of SOUNDS) if (typeof sounds[name] === "boolean") out.sounds[name] = sounds[name];
   if (!THEMES.includes(out.theme)) out.theme = DEFAULTS.theme;
+  if (!SKINS.includes(out.skin)) out.skin = DEFAULTS.skin;
   if (!INPUTS.includes(out.input)) out.input = DEFAULTS.input;
   if (!AUTO_PLAYS.includes(out.autoPlay)) out.autoPlay = DEFAULTS.autoPlay;
   return out;

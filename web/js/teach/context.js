@@ -2,7 +2,7 @@
 import { Figure } from "../figure/figure.js";
 import { h, render } from "../view/vdom.js";
 
-/** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, visit: unknown, lang: string, theme: import("../board/scene/themes.js").Theme | "auto", texts: import("../state/page.js").Texts | null,
+/** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, visit: unknown, lang: string, theme: import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto", texts: import("../state/page.js").Texts | null,
  *   catalogue: import("../bridge/wire.d.ts").Catalogue | null, base: URL,
  *   t: import("../i18n/fluent.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
 /**
@@ -12,7 +12,7 @@ import { h, render } from "../view/vdom.js";
  * @property {string} paragraph
  * @property {unknown} visit another one each time the address is gone to, even the same
  * @property {string} lang
- * @property {import("../board/scene/themes.js").Theme | "auto"} theme
+ * @property {import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto"} theme
  * @property {import("../state/page.js").Texts | null} texts
  * @property {string[]} books ids of the rulebooks
  * @property {(book: string) => string} nameOf

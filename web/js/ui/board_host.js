@@ -1,6 +1,7 @@
 /** The one board of the page: told what to draw when the state changes, left alone while it animates. */
 import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
+import { boardWorn } from "../state/settings.js";
 import { boardView, numberingOf, sideName, thrownInOrder } from "../state/view.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -126,7 +127,7 @@ function reviewed(s) {
 function boardSettings({ settings, lang, t, snapshot }) {
   return {
     numbering: numberingOf(snapshot),
-    theme: settings.theme,
+    theme: boardWorn(settings),
     input: settings.input,
     oneTap: settings.oneTap,
     lang,

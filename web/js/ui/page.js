@@ -1,6 +1,7 @@
 /** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
 
 import { mayBeRaised } from "../state/flow.js";
+import { boardWorn } from "../state/settings.js";
 import { viewpointOf } from "../state/view.js";
 import { watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
@@ -10,7 +11,7 @@ import { decisionKey } from "./decision_view.js";
 import { listenToKeys } from "./keys.js";
 import { createPaper } from "./paper.js";
 import { gameView, headerView, noticesView, panelView, rulesView } from "./shell_view.js";
-import { playSound, soundOf } from "./sounds.js";
+import { landing, playSound, shake, soundOf } from "./sounds.js";
 import { createTeachHost } from "./teach_host.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -106,6 +107,7 @@ export function createPage({ store, actions, client, base, files }) {
     const still = s.settings.motion === "reduced" || s.settings.speed === 0;
     dressed(root, "lang", s.lang);
     dressed(root, "data-theme", s.settings.theme);
+    dressed(root, "data-skin", s.settings.skin);
     dressed(root, "data-motion", still ? "reduced" : "auto");
     dressed(document.body, "data-view", s.route.view);
     const decision = s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "";
@@ -136,7 +138,7 @@ export function createPage({ store, actions, client, base, files }) {
           paragraph,
           visit: s.route,
           lang: s.lang,
-          theme: s.settings.theme,
+          theme: boardWorn(s.settings),
           texts: s.texts,
           catalogue: s.catalogue,
           base,
@@ -198,7 +200,8 @@ export function createPage({ store, actions, client, base, files }) {
       say(polite, saidOf({ s, t: s.t, a: actions }, events));
       const step = s.settings.speed > 0 ? SOUND_STEP_S / s.settings.speed : 0;
       for (const [at, name] of events.map(soundOf).entries())
-        if (name) playSound(name, s.settings, at * step);
+        if (name) playSound(name, s.settings, at * step + (name === "dice" ? landing(s.settings) : 0));
+      if (events.some(({ type }) => type === "rolled" || type === "drawn")) shake(s.settings);
       await theBoard().play(events, s);
     },
     /** @param {"step" | "skip"} how what a stepped or running animation is told */

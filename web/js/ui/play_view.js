@@ -7,6 +7,7 @@ import { dieFace, icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 import { coachView } from "./coach_view.js";
 import { decisionView } from "./decision_view.js";
+import { paceMenu } from "./pace_menu.js";
 import { rollView } from "./throw_view.js";
 
 /** @import { Ctx } from "./actions.js" */
@@ -57,10 +58,14 @@ export function turnView(ctx) {
     "div.turn",
     { key: "turn" },
     h(
-      "p.status",
-      { id: "status", tabindex: -1 },
-      snapshot.dice && snapshot.phase === "moving" && statusDice(higherFirst(snapshot.dice)),
-      h("span", statusText(ctx, snapshot)),
+      "div.status-line",
+      h(
+        "p.status",
+        { id: "status", tabindex: -1 },
+        snapshot.dice && snapshot.phase === "moving" && statusDice(higherFirst(snapshot.dice)),
+        h("span", statusText(ctx, snapshot)),
+      ),
+      paceMenu(ctx),
     ),
     coachView(ctx),
     s.stepping && stepsView(ctx),

@@ -1,116 +1,179 @@
-/** One quiet panel with everything that may be set; each change works at once. */
+/** Everything that may be set, in groups of which one is open; each change works at once. What matters in play stands beside the board as well. */
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/fluent.js";
 import { AUTO_PLAYS, INPUTS, SOUNDS, THEMES } from "../state/settings.js";
 import { h } from "../view/vdom.js";
 import { panel } from "./panels_view.js";
 import { select } from "./setup_view.js";
+import { skinChoice } from "./skin_choice.js";
+import { canShake } from "./sounds.js";
 
-/** @import { Changed } from "../view/vdom.js" */
+/** @import { Changed, Loose } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
 /** @import { Settings } from "../state/settings.js" */
 
 const SPEEDS = ["0.5", "1", "2", "0"];
 
+/** By the name of the group: what stands in it. @type {Readonly<Record<string, (ctx: Ctx) => Loose[]>>} */
+const GROUPS = Object.freeze({
+  look: lookRows,
+  play: playRows,
+  pace: paceRows,
+  sound: soundRows,
+  hints: hintRows,
+  kept: keptRows,
+});
+
 /** @param {Ctx} ctx */
 export function settingsView(ctx) {
   const { s, t, a } = ctx;
-  const { settings } = s;
-  /** @param {keyof Settings} key @param {string} [more] */
-  const toggle = (key, more) =>
-    switchRow(t(`set-${key}`), Boolean(settings[key]), (on) => a.set({ [key]: on }), more && t(more));
-  return panel(
-    ctx,
-    t("settings-title"),
-    [
-      group(t("set-group-look"), [
-        chooser(
-          t("set-lang"),
-          s.lang,
-          LANGUAGES,
-          (id) => LANGUAGE_NAMES[id],
-          (lang) => a.set({ lang }),
-        ),
-        chooser(
-          t("set-theme"),
-          settings.theme,
-          THEMES,
-          (id) => t(`theme-${id}`),
-          (theme) => a.set({ theme }),
-        ),
-        switchRow(t("set-calm"), settings.calm, a.setCalm, t("set-calm-more")),
-      ]),
-      group(t("set-group-hands"), [
-        chooser(
-          t("set-input"),
-          settings.input,
-          INPUTS,
-          (id) => t(`input-${id}`),
-          (input) => a.set({ input }),
-        ),
-        toggle("oneTap", "set-oneTap-more"),
-        toggle("shortcuts", "set-shortcuts-more"),
-      ]),
-      group(t("set-group-pace"), [
-        chooser(
-          t("set-speed"),
-          String(settings.speed),
-          SPEEDS,
-          (id) => t(`speed-${id.replace(".", "-")}`),
-          (speed) => a.set({ speed: Number(speed) }),
-        ),
-        toggle("step", "set-step-more"),
-        switchRow(t("set-motion"), settings.motion === "reduced", (on) =>
-          a.set({ motion: on ? "reduced" : "auto" }),
-        ),
-        chooser(
-          t("set-autoPlay"),
-          settings.autoPlay,
-          AUTO_PLAYS,
-          (id) => t(`auto-${id}`),
-          (autoPlay) => a.set({ autoPlay }),
-        ),
-        toggle("autoRoll", "set-autoRoll-more"),
-        toggle("turnBoard"),
-      ]),
-      group(t("set-group-hints"), [
-        toggle("coach"),
-        toggle("hints"),
-        toggle("strongHints"),
-        toggle("structures"),
-        toggle("trace"),
-        toggle("numbers"),
-        toggle("pips"),
-        toggle("tutor", "set-tutor-more"),
-      ]),
-      group(t("set-group-sound"), [
-        switchRow(t("set-muted"), settings.muted, (on) => a.set({ muted: on })),
-        ...SOUNDS.map((name) =>
-          switchRow(
-            t(`sound-${name}`),
-            settings.sounds[name] && !settings.muted,
-            (on) => a.set({ sounds: { ...settings.sounds, [name]: on } }),
-            "",
-            settings.muted,
-          ),
-        ),
-      ]),
-      group(t("set-group-kept"), [
-        h("p.quiet", t("set-kept-more")),
-        h(
-          "div.row",
-          h("button", { onclick: a.clearCache }, t("set-clear-cache")),
-          h("button", { onclick: a.checkUpdate }, t("set-check-update")),
-        ),
-        s.cacheSaid && h("p", { role: "status" }, t(s.cacheSaid)),
-        h("p.quiet", t("version", { version: s.version || "–" })),
-      ]),
-    ],
-    "settings",
+  const groups = Object.entries(GROUPS).map(([name, rows], at) => group(ctx, name, rows(ctx), at === 0));
+  // Who lost their language must find it without reading.
+  const language = chooser(
+    t("set-lang"),
+    s.lang,
+    LANGUAGES,
+    (id) => LANGUAGE_NAMES[id],
+    (lang) => a.set({ lang }),
   );
+  return panel(ctx, t("settings-title"), [language, ...groups], "settings");
 }
 
-/** @param {string} title @param {import("../view/vdom.js").Loose[]} rows */
-const group = (title, rows) => h("fieldset.group", { key: title }, h("legend", title), rows);
+/** One group is open at a time, and the closed ones say what they hold. @param {Ctx} ctx @param {string} name @param {Loose[]} rows @param {boolean} open */
+const group = ({ t }, name, rows, open) =>
+  h(
+    "details.group",
+    { key: name, name: "settings", open },
+    h(
+      "summary",
+      h("span.group-name", t(`set-group-${name}`)),
+      h("span.quiet.more-words", t(`set-group-${name}-more`)),
+    ),
+    rows,
+  );
+
+/** @param {Ctx} ctx */
+function lookRows(ctx) {
+  const { s, t, a } = ctx;
+  return [
+    h("p.set-title", { "aria-hidden": "true" }, t("set-skin")),
+    skinChoice(ctx),
+    chooser(
+      t("set-theme"),
+      s.settings.theme,
+      THEMES,
+      (id) => t(`theme-${id}`),
+      (theme) => a.set({ theme }),
+    ),
+    ...toggles(ctx, ["numbers", "pips", "trace"]),
+  ];
+}
+
+/** @param {Ctx} ctx */
+function playRows(ctx) {
+  const { s, t, a } = ctx;
+  return [
+    ...paceOfTurns(ctx),
+    chooser(
+      t("set-input"),
+      s.settings.input,
+      INPUTS,
+      (id) => t(`input-${id}`),
+      (input) => a.set({ input }),
+    ),
+    ...toggles(ctx, ["turnBoard", "shortcuts"]),
+  ];
+}
+
+/** What makes a turn shorter: here, and in the menu beside the board. @param {Ctx} ctx */
+export function paceOfTurns(ctx) {
+  const { s, t, a } = ctx;
+  return [
+    ...toggles(ctx, ["oneTap", "autoRoll"]),
+    chooser(
+      t("set-autoPlay"),
+      s.settings.autoPlay,
+      AUTO_PLAYS,
+      (id) => t(`auto-${id}`),
+      (autoPlay) => a.set({ autoPlay }),
+    ),
+  ];
+}
+
+/** @param {Ctx} ctx */
+function paceRows(ctx) {
+  const { s, t, a } = ctx;
+  const { settings } = s;
+  return [
+    chooser(
+      t("set-speed"),
+      String(settings.speed),
+      SPEEDS,
+      (id) => t(`speed-${id.replace(".", "-")}`),
+      (speed) => a.set({ speed: Number(speed) }),
+    ),
+    switchRow(t("set-motion"), settings.motion === "reduced", (on) =>
+      a.set({ motion: on ? "reduced" : "auto" }),
+    ),
+    ...toggles(ctx, ["step"]),
+    switchRow(t("set-calm"), settings.calm, a.setCalm, t("set-calm-more")),
+  ];
+}
+
+/** @param {Ctx} ctx */
+function soundRows(ctx) {
+  const { s, t, a } = ctx;
+  const { muted, sounds } = s.settings;
+  return [
+    switchRow(t("set-muted"), muted, (on) => a.set({ muted: on })),
+    h(
+      "div.set-columns",
+      { key: "sounds" },
+      SOUNDS.map((name) =>
+        switchRow(
+          t(`sound-${name}`),
+          sounds[name] && !muted,
+          (on) => a.set({ sounds: { ...sounds, [name]: on } }),
+          "",
+          muted,
+        ),
+      ),
+    ),
+    ...(canShake() ? toggles(ctx, ["shake"]) : []),
+  ];
+}
+
+/** @param {Ctx} ctx */
+function hintRows(ctx) {
+  return toggles(ctx, ["coach", "hints", "strongHints", "structures", "tutor"]);
+}
+
+/** @param {Ctx} ctx */
+function keptRows({ s, t, a }) {
+  return [
+    h("p.quiet", t("set-kept-more")),
+    h(
+      "div.row",
+      h("button", { onclick: a.clearCache }, t("set-clear-cache")),
+      h("button", { onclick: a.checkUpdate }, t("set-check-update")),
+    ),
+    s.cacheSaid && h("p", { role: "status" }, t(s.cacheSaid)),
+    h("p.quiet", t("version", { version: s.version || "–" })),
+  ];
+}
+
+/** Those of which a word more is said. */
+const EXPLAINED = new Set(["oneTap", "shortcuts", "step", "autoRoll", "tutor", "shake"]);
+
+/** @param {Ctx} ctx @param {(keyof Settings)[]} keys */
+const toggles = ({ s, t, a }, keys) =>
+  keys.map((key) =>
+    switchRow(
+      t(`set-${key}`),
+      Boolean(s.settings[key]),
+      (on) => a.set({ [key]: on }),
+      EXPLAINED.has(key) ? t(`set-${key}-more`) : "",
+    ),
+  );
 
 /** @template {string} T @param {string} label @param {T} value @param {readonly T[]} options @param {(id: T) => string} words @param {(value: T) => void} pick */
 const chooser = (label, value, options, words, pick) => {

@@ -1,35 +1,10 @@
 /** Small sounds made on the spot, each of which can be silenced. Nothing is fetched and nothing plays before a gesture. */
 
-/** @import { SoundName } from "../state/settings.js" */
-/** @typedef {{at: number, type: "knock" | "tone", pitch: number, length: number, loud: number}} Note */
+import { SOUNDS_OF } from "../board/scene/themes.js";
+import { notesOf } from "./timbres.js";
 
-/** @type {Record<SoundName, Note[]>} */
-const SCORE = {
-  dice: [0, 0.05, 0.11, 0.16].map((at, n) => ({
-    at,
-    type: "knock",
-    pitch: 1900 - 170 * n,
-    length: 0.05,
-    loud: 0.5 - 0.08 * n,
-  })),
-  move: [{ at: 0, type: "knock", pitch: 620, length: 0.06, loud: 0.45 }],
-  hit: [
-    { at: 0, type: "knock", pitch: 420, length: 0.09, loud: 0.7 },
-    { at: 0.07, type: "knock", pitch: 760, length: 0.06, loud: 0.4 },
-  ],
-  cube: [
-    { at: 0, type: "tone", pitch: 392, length: 0.16, loud: 0.16 },
-    { at: 0.13, type: "tone", pitch: 523, length: 0.22, loud: 0.16 },
-  ],
-  refusal: [{ at: 0, type: "tone", pitch: 196, length: 0.16, loud: 0.12 }],
-  end: [392, 494, 587, 784].map((pitch, n) => ({
-    at: n * 0.13,
-    type: "tone",
-    pitch,
-    length: 0.32,
-    loud: 0.13,
-  })),
-};
+/** @import { Settings, SoundName } from "../state/settings.js" */
+/** @import { Note } from "./timbres.js" */
 
 /** @type {Record<string, SoundName>} */
 const OF_EVENT = {
@@ -55,25 +30,45 @@ let noise = null;
 export const soundOf = (event) =>
   event.type === "moved" && event.hit ? "hit" : (OF_EVENT[event.type] ?? null);
 
-/** @param {SoundName} name @param {import("../state/settings.js").Settings} settings @param {number} [delay] seconds */
+/** @param {SoundName} name @param {Settings} settings @param {number} [delay] seconds */
 export function playSound(name, settings, delay = 0) {
   if (settings.muted || !settings.sounds[name] || !navigator.userActivation?.hasBeenActive) return;
   try {
     audio ??= new AudioContext();
     if (audio.state === "suspended") audio.resume();
-    for (const note of SCORE[name]) playNote(audio, note, audio.currentTime + delay + note.at);
+    for (const note of notesOf(name, SOUNDS_OF[settings.skin]))
+      playNote(audio, note, audio.currentTime + delay + note.at);
   } catch {
     // A device without sound plays in silence.
   }
 }
 
+/** Whether this device can be shaken. */
+export const canShake = () => typeof navigator.vibrate === "function";
+
+/** A light touch as the dice land; never where movement is not wanted. @param {Settings} settings */
+export function shake(settings) {
+  const wait = landing(settings);
+  if (!settings.shake || wait === 0 || !canShake() || !navigator.userActivation?.hasBeenActive) return;
+  navigator.vibrate([0, 1000 * wait, 12, 90, 7]);
+}
+
+/** When thrown dice first touch the board; at once, where nothing moves. @param {Settings} settings @returns {number} seconds after the throw */
+export function landing({ motion, speed }) {
+  const still = motion === "reduced" || speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return still ? 0 : 0.24 / speed;
+}
+
 /** @param {AudioContext} context @param {Note} note @param {number} start */
 function playNote(context, note, start) {
   const gain = context.createGain();
-  gain.gain.setValueAtTime(note.loud * 0.5, start);
+  if (note.type === "brush") {
+    gain.gain.setValueAtTime(0.0005, start);
+    gain.gain.exponentialRampToValueAtTime(note.loud * 0.5, start + note.length * 0.4);
+  } else gain.gain.setValueAtTime(note.loud * 0.5, start);
   gain.gain.exponentialRampToValueAtTime(0.0005, start + note.length);
   gain.connect(context.destination);
-  const source = note.type === "knock" ? knock(context, note, gain) : tone(context, note, gain);
+  const source = note.type === "tone" ? tone(context, note, gain) : rush(context, note, gain);
   source.start(start);
   source.stop(start + note.length + 0.02);
 }
@@ -88,14 +83,14 @@ function tone(context, note, out) {
 }
 
 /** @param {AudioContext} context @param {Note} note @param {GainNode} out */
-function knock(context, note, out) {
+function rush(context, note, out) {
   noise ??= whiteNoise(context);
   const source = context.createBufferSource();
   source.buffer = noise;
   const filter = context.createBiquadFilter();
-  filter.type = "bandpass";
+  filter.type = note.type === "brush" ? "highpass" : "bandpass";
   filter.frequency.value = note.pitch;
-  filter.Q.value = 3;
+  filter.Q.value = note.type === "brush" ? 0.5 : 3;
   source.connect(filter).connect(out);
   return source;
 }

@@ -14,6 +14,7 @@ const PATHS = {
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
   step: "M6 5l8 7-8 7zM18 5v14",
   turn: "M7 7h10l-3-3M17 17H7l3 3",
+  pace: "M13 3L5 14h6l-1 7 8-11h-6z",
 };
 
 /** @param {keyof typeof PATHS} name */

@@ -50,8 +50,10 @@ export function around(layout, slot) {
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {Slot} slot @param {Side} side @param {number} count */
 function drawStack(ctx, layout, palette, sprites, slot, side, count) {
   const { room } = layout.stacks[slot];
+  const pieces = sprites.pieces[side];
+  const first = Number(slot) || 0;
   for (let i = 0; i < Math.min(count, room); i += 1) {
-    stamp(ctx, sprites.flat[side], checkerSpot(layout, slot, i));
+    stamp(ctx, pieces[(first + i) % pieces.length], checkerSpot(layout, slot, i));
   }
   if (count > room) badge(ctx, layout, palette, side, count, checkerSpot(layout, slot, room - 1));
 }

@@ -1,6 +1,7 @@
 /** The middle layer: everything at rest, in the order in which it lies on the board. Painted by tiles, each only when it changed. */
 
 import { numberingSide } from "../scene/describe.js";
+import { leanOf } from "../scene/dice_order.js";
 import { diceRect } from "../scene/hit_test.js";
 import { diceSpots } from "../scene/layout.js";
 import { SLOTS, stackAt } from "../scene/places.js";
@@ -96,6 +97,7 @@ function drawDice(ctx, scene, view) {
         value: values[i] ?? values[0],
         colour: side,
         used: used[i],
+        lean: leanOf(i),
       });
     });
     if (view.may.includes("confirm") && view.choices.length === 0 && !scene.moving)
@@ -120,6 +122,7 @@ function drawLastDice(ctx, scene, view) {
       value: last.dice?.[i] ?? 0,
       colour: last.side,
       used: true,
+      lean: leanOf(i),
     });
   });
 }
@@ -156,7 +159,7 @@ function drawOpening(ctx, scene, dice) {
     [1, "opp"],
   ])) {
     const at = diceSpots(layout, whose, 1)[0];
-    drawDie(ctx, palette, { at, size: layout.die, value: dice[i] ?? 0, colour: "plain" });
+    drawDie(ctx, palette, { at, size: layout.die, value: dice[i] ?? 0, colour: "plain", lean: leanOf(i) });
   }
 }
 

@@ -1,9 +1,11 @@
-/** The bare board: wood, points, bar and trays. Painted once per size and theme. */
+/** The bare board: frame, fields, points, bar and trays, each of its material. Painted once per size and theme. */
 
+import { materialOf, overlay, unitOf } from "./materials.js";
 import { fade } from "./palette.js";
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Palette } from "./palette.js" */
+/** @import { Part } from "../scene/themes.js" */
 /** @import { Rect } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
@@ -12,9 +14,8 @@ export function drawSurface(ctx, layout, palette) {
   ctx.clearRect(0, 0, layout.width, layout.height);
   drawFrame(ctx, layout, palette);
   for (const field of layout.fields) drawField(ctx, layout, palette, field);
-  for (const [name, shape] of Object.entries(layout.triangles)) {
-    drawPoint(ctx, layout, palette, shape, Number(name) % 2 === 0);
-  }
+  for (const [name, shape] of Object.entries(layout.triangles))
+    drawPoint(ctx, layout, palette, shape, Number(name));
   for (const field of layout.fields) recess(ctx, layout, palette, field);
   drawBar(ctx, layout, palette);
   for (const tray of [layout.trays.own, layout.trays.opp]) drawTray(ctx, layout, palette, tray);
@@ -27,6 +28,16 @@ export function roundRect(ctx, r, radius) {
   ctx.roundRect(r.x, r.y, r.w, r.h, Math.max(0, Math.min(radius, r.w / 2, r.h / 2)));
 }
 
+/**
+ * The material of a part over the present path. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Part} part
+ * @param {{x:number, y:number}} at where its piece begins @param {"along"|"across"} grain which way it runs, seen along the board
+ */
+function lay(ctx, layout, palette, part, at, grain) {
+  const unit = unitOf(layout.pitch, ctx.getTransform().a);
+  const turned = (layout.orientation === "portrait") === (grain === "along");
+  overlay(ctx, materialOf(palette.theme, part), { x: at.x, y: at.y, turned, unit });
+}
+
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */
 function drawFrame(ctx, layout, palette) {
   const { board } = layout;
@@ -34,16 +45,59 @@ function drawFrame(ctx, layout, palette) {
   roundRect(ctx, board, radius);
   ctx.fillStyle = palette.frame;
   ctx.fill();
+  lay(ctx, layout, palette, "frame", board, "along");
+  rails(ctx, layout, palette);
+  seam(ctx, layout, palette);
   if (!palette.relief) {
     outline(ctx, board, radius, palette.text, 2);
     return;
   }
-  ctx.save();
-  roundRect(ctx, board, radius);
-  ctx.clip();
-  grain(ctx, layout, board, 90, 0.1);
-  ctx.restore();
   bevel(ctx, board, radius, Math.max(1, layout.edge * 0.07));
+}
+
+/** The parts of the frame that run across the board, with their grain: its ends, the bar, and what parts the trays. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */
+function rails(ctx, layout, palette) {
+  const { board, fields, tray } = layout;
+  const standing = layout.orientation === "portrait";
+  const [start, long] = standing ? /** @type {const} */ (["y", "h"]) : /** @type {const} */ (["x", "w"]);
+  const parts = [...fields, tray].sort((a, b) => a[start] - b[start]);
+  let from = board[start];
+  for (const part of [...parts, { ...board, [start]: board[start] + board[long] }]) {
+    const wide = part[start] - from;
+    const rail = standing
+      ? { x: fields[0].x, y: from, w: fields[0].w, h: wide }
+      : { x: from, y: fields[0].y, w: wide, h: fields[0].h };
+    roundRect(ctx, rail, 0);
+    ctx.fillStyle = palette.frame;
+    ctx.fill();
+    lay(ctx, layout, palette, "frame", { x: rail.x * 1.7, y: rail.y + rail.x }, "across");
+    from = part[start] + part[long];
+  }
+}
+
+/** Leather is sewn along its edge. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */
+function seam(ctx, layout, palette) {
+  const stitch = materialOf(palette.theme, "frame")?.stitch;
+  if (!stitch) return;
+  const { board, edge } = layout;
+  const [first] = layout.fields;
+  const inset = Math.max(
+    2,
+    Math.min(edge * 0.2, (layout.orientation === "portrait" ? first.y - board.y : first.x - board.x) / 2),
+  );
+  const stitchLong = Math.max(3, layout.pitch * 0.12);
+  ctx.save();
+  ctx.lineCap = "round";
+  ctx.setLineDash([stitchLong, stitchLong * 0.75]);
+  const box = { x: board.x + inset, y: board.y + inset, w: board.w - 2 * inset, h: board.h - 2 * inset };
+  // A thread lies in the furrow that it draws.
+  for (const [shift, colour] of /** @type {const} */ ([
+    [1, "rgba(0, 0, 0, 0.55)"],
+    [0, stitch],
+  ])) {
+    outline(ctx, { ...box, y: box.y + shift }, edge * 0.3, colour, Math.max(1, layout.pitch * 0.03));
+  }
+  ctx.restore();
 }
 
 /** A light and a dark hairline make an edge. @param {Ctx} ctx @param {Rect} r @param {number} radius @param {number} width */
@@ -71,15 +125,10 @@ function outline(ctx, r, radius, colour, width) {
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Rect} field */
 function drawField(ctx, layout, palette, field) {
+  roundRect(ctx, field, 0);
   ctx.fillStyle = palette.felt;
-  ctx.fillRect(field.x, field.y, field.w, field.h);
-  if (!palette.relief) return;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(field.x, field.y, field.w, field.h);
-  ctx.clip();
-  grain(ctx, layout, field, 60, 0.034);
-  ctx.restore();
+  ctx.fill();
+  lay(ctx, layout, palette, "field", { x: field.x * 2.3, y: field.y * 1.4 }, "along");
 }
 
 /** The frame throws a soft shadow into the field. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Rect} field */
@@ -104,8 +153,9 @@ function recess(ctx, layout, palette, field) {
   }
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {{x:number, y:number}[]} shape @param {boolean} dark */
-function drawPoint(ctx, layout, palette, shape, dark) {
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {{x:number, y:number}[]} shape @param {number} point */
+function drawPoint(ctx, layout, palette, shape, point) {
+  const dark = point % 2 === 0;
   const [a, b, tip] = shape;
   const inset = layout.pitch * 0.045;
   const along = layout.orientation === "portrait" ? { x: 0, y: inset } : { x: inset, y: 0 };
@@ -117,6 +167,8 @@ function drawPoint(ctx, layout, palette, shape, dark) {
   ctx.closePath();
   ctx.fillStyle = dark ? palette.pointA : palette.pointB;
   ctx.fill();
+  // Each point is a piece of its own.
+  lay(ctx, layout, palette, "points", { x: a.x + point * 53, y: a.y + point * 97 }, "across");
   ctx.lineJoin = "round";
   ctx.lineWidth = Math.max(0.75, layout.pitch * 0.022);
   ctx.strokeStyle = palette.relief ? fade(palette.frame, dark ? 0.45 : 0.35) : palette.text;
@@ -177,6 +229,7 @@ function drawTray(ctx, layout, palette, r) {
   roundRect(ctx, box, radius);
   ctx.fillStyle = palette.tray;
   ctx.fill();
+  lay(ctx, layout, palette, "frame", box, "across");
   if (!palette.relief) {
     outline(ctx, box, radius, palette.frameText, 1.5);
     return;
@@ -190,39 +243,4 @@ function drawTray(ctx, layout, palette, r) {
   ctx.fillStyle = shadow;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   ctx.restore();
-}
-
-/**
- * Long, slightly wandering fibres along the board. The same board always has the same grain.
- * @param {Ctx} ctx @param {Layout} layout @param {Rect} r @param {number} lines @param {number} strength
- */
-function grain(ctx, layout, r, lines, strength) {
-  const next = noise(lines * 7919);
-  const along = layout.orientation === "portrait" ? "y" : "x";
-  const length = along === "x" ? r.w : r.h;
-  const across = along === "x" ? r.h : r.w;
-  for (let i = 0; i < lines; i += 1) {
-    const v = next() * across;
-    const sway = (next() - 0.5) * across * 0.03;
-    const dark = next() > 0.45;
-    ctx.strokeStyle = `rgba(${dark ? "40, 20, 8" : "255, 238, 210"}, ${strength * (0.35 + next())})`;
-    ctx.lineWidth = 0.5 + next() * layout.edge * 0.09;
-    ctx.beginPath();
-    for (let k = 0; k <= 8; k += 1) {
-      const u = (length * k) / 8;
-      const w = v + Math.sin(k * 0.8 + i) * sway;
-      if (along === "x") ctx.lineTo(r.x + u, r.y + w);
-      else ctx.lineTo(r.x + w, r.y + u);
-    }
-    ctx.stroke();
-  }
-}
-
-/** A small repeatable generator of numbers in [0, 1). @param {number} seed @returns {() => number} */
-function noise(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
 }

@@ -47,13 +47,17 @@ function checkerMover({ sprites }, side, lifted, at) {
 
 /** @param {Scene} scene @param {import("../scene/types.js").Die} die @returns {Mover} */
 function dieMover({ layout, palette }, die) {
+  // A body shows other faces at every moment; a flat die is only turned.
+  const { air, turn = 0 } = palette.relief ? die : { ...die, air: undefined };
+  const seen = air ? [air.value, air.roll.toFixed(2), air.height.toFixed(2), turn.toFixed(2)] : [die.value];
   return {
-    look: `die ${die.colour} ${die.value}`,
-    size: layout.die * 1.5,
+    look: `die ${die.colour} ${seen.join(" ")}`,
+    size: layout.die * 2.4,
     at: die.at,
-    turn: die.turn,
+    turn: air ? 0 : turn,
     grow: die.size / layout.die,
-    paint: (ctx) => drawDie(ctx, palette, { ...die, at: { x: 0, y: 0 }, size: layout.die, turn: 0 }),
+    paint: (ctx) =>
+      drawDie(ctx, palette, { ...die, air, at: { x: 0, y: 0 }, size: layout.die, turn: air ? turn : 0 }),
   };
 }
 

@@ -2,9 +2,9 @@
 
 import { COLOURS, THEMES, WISHES } from "../scene/themes.js";
 
-/** @import { Theme } from "../scene/themes.js" */
+/** @import { Skin, Theme } from "../scene/themes.js" */
 /** @typedef {(typeof COLOURS)[number][0]} Colour */
-/** @typedef {Record<Colour, string> & {relief: boolean}} Palette relief false: flat colours and outlines, no shading and no grain */
+/** @typedef {Record<Colour, string> & {relief: boolean, theme: string}} Palette relief false: flat colours and outlines, no shading; theme: whose materials are drawn */
 
 /**
  * @param {HTMLElement} root carries the theme @param {HTMLElement} probe a hidden child that resolves variables, system
@@ -19,7 +19,9 @@ export function readPalette(root, probe) {
     colours[key] = style.color;
   }
   const relief = getComputedStyle(root).getPropertyValue("--vbi-relief").trim() !== "0";
-  return /** @type {Palette} */ (/** @type {unknown} */ ({ ...colours, relief }));
+  return /** @type {Palette} */ (
+    /** @type {unknown} */ ({ ...colours, relief, theme: root.dataset.vbTheme ?? "" })
+  );
 }
 
 /** @param {string} colour as a computed style gives it @param {number} alpha @returns {string} */
@@ -35,7 +37,7 @@ export function fade(colour, alpha) {
   return `rgba(${bytes.join(", ")}, ${alpha * Number(numbers[3] ?? 1)})`;
 }
 
-/** @param {Theme | "auto"} wanted @returns {string} the theme that is drawn */
+/** @param {Skin | Theme | "auto"} wanted @returns {string} the theme that is drawn */
 export function resolveTheme(wanted) {
   const wish = WISHES.find(
     ({ query, imposed }) => (imposed || wanted === "auto") && matchMedia(query).matches,

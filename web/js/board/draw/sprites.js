@@ -1,29 +1,35 @@
 /** Checkers painted once per size and theme; every frame only copies them. */
 
+import { materialOf, overlay } from "./materials.js";
 import { fade } from "./palette.js";
 
 /** @import { Palette } from "./palette.js" */
 /** @import { Side } from "../scene/types.js" */
 /** @typedef {{image:HTMLCanvasElement, size:number}} Sprite size in pixels of the page */
 /** @typedef {Record<Side, Sprite>} Pair */
-/** @typedef {{flat:Pair, lifted:Pair, diameter:number}} Sprites */
+/** @typedef {{flat:Pair, lifted:Pair, pieces:Record<Side, Sprite[]>, diameter:number}} Sprites pieces: several of the same material, so that no two neighbours are alike */
 
 /** Share of the pitch that a checker fills, leaving a hairline between neighbours. */
 const FILL = 0.965;
+const PIECES = 3;
 
 /** @param {Palette} palette @param {number} diameter @param {number} scale pixels of the device per pixel of the page @returns {Sprites} */
 export function makeSprites(palette, diameter, scale) {
-  const make = (/** @type {Side} */ side, /** @type {boolean} */ lifted) =>
-    paint(palette, side, diameter, scale, lifted);
+  const make = (/** @type {Side} */ side, /** @type {boolean} */ lifted, piece = 0) =>
+    paint(palette, side, diameter, scale, lifted, piece);
+  const pieces = (/** @type {Side} */ side) =>
+    Array.from({ length: materialOf(palette.theme, side) ? PIECES : 1 }, (_, i) => make(side, false, i));
+  const lying = { white: pieces("white"), black: pieces("black") };
   return {
     diameter,
-    flat: { white: make("white", false), black: make("black", false) },
+    pieces: lying,
+    flat: { white: lying.white[0], black: lying.black[0] },
     lifted: { white: make("white", true), black: make("black", true) },
   };
 }
 
-/** @param {Palette} palette @param {Side} side @param {number} diameter @param {number} scale @param {boolean} lifted @returns {Sprite} */
-function paint(palette, side, diameter, scale, lifted) {
+/** @param {Palette} palette @param {Side} side @param {number} diameter @param {number} scale @param {boolean} lifted @param {number} piece @returns {Sprite} */
+function paint(palette, side, diameter, scale, lifted, piece) {
   const grown = diameter * (lifted ? 1.08 : 1);
   const size = grown * (lifted ? 1.6 : 1.3);
   const image = document.createElement("canvas");
@@ -34,8 +40,12 @@ function paint(palette, side, diameter, scale, lifted) {
   ctx.translate(size / 2, size / 2);
   const r = (grown / 2) * FILL;
   disc(ctx, palette, side, r, lifted);
-  if (palette.relief) shade(ctx, side, r);
+  const material = materialOf(palette.theme, side);
+  circle(ctx, r * 0.93);
+  overlay(ctx, material, { x: piece * 61, y: piece * 37, turned: piece % 2 === 1, unit: diameter / 130 }, 2);
+  if (palette.relief) shade(ctx, side, r, material?.gloss ?? 0);
   pattern(ctx, palette, side, r);
+  if (palette.relief && material?.gloss) shine(ctx, r, material.gloss);
   return { image, size };
 }
 
@@ -61,15 +71,40 @@ function disc(ctx, palette, side, r, lifted) {
   ctx.stroke();
 }
 
-/** Light from the upper left. @param {CanvasRenderingContext2D} ctx @param {Side} side @param {number} r */
-function shade(ctx, side, r) {
+/** Light from the upper left: over the face, and along the turned rim. @param {CanvasRenderingContext2D} ctx @param {Side} side @param {number} r @param {number} gloss */
+function shade(ctx, side, r, gloss) {
   const light = ctx.createRadialGradient(-r * 0.42, -r * 0.5, r * 0.08, 0, 0, r);
-  const strength = side === "white" ? 0.55 : 0.2;
+  const strength = (side === "white" ? 0.55 : 0.2) * (gloss ? 0.7 : 1);
   light.addColorStop(0, `rgba(255, 255, 255, ${strength})`);
   light.addColorStop(0.55, "rgba(255, 255, 255, 0)");
   light.addColorStop(1, `rgba(0, 0, 0, ${side === "white" ? 0.16 : 0.34})`);
   ctx.fillStyle = light;
   circle(ctx, r * 0.95);
+  ctx.fill();
+  if (!gloss) return;
+  for (const [radius, above, below] of [
+    [0.89, 0.4, 0.3],
+    [0.8, -0.26, -0.22],
+  ]) {
+    const edge = ctx.createLinearGradient(-r * 0.6, -r * 0.7, r * 0.6, r * 0.7);
+    edge.addColorStop(0, above > 0 ? `rgba(255, 255, 255, ${above})` : `rgba(0, 0, 0, ${-above})`);
+    edge.addColorStop(0.5, "rgba(128, 128, 128, 0)");
+    edge.addColorStop(1, below > 0 ? `rgba(0, 0, 0, ${below})` : `rgba(255, 255, 255, ${-below})`);
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = r * 0.09;
+    circle(ctx, r * radius);
+    ctx.stroke();
+  }
+}
+
+/** A window's light on a polished face. @param {CanvasRenderingContext2D} ctx @param {number} r @param {number} gloss */
+function shine(ctx, r, gloss) {
+  const spot = ctx.createRadialGradient(-r * 0.3, -r * 0.36, 0, -r * 0.3, -r * 0.36, r * 0.42);
+  spot.addColorStop(0, `rgba(255, 255, 255, ${0.34 * gloss})`);
+  spot.addColorStop(0.4, `rgba(255, 255, 255, ${0.12 * gloss})`);
+  spot.addColorStop(1, "rgba(255, 255, 255, 0)");
+  ctx.fillStyle = spot;
+  circle(ctx, r * 0.9);
   ctx.fill();
 }
 

@@ -1,5 +1,6 @@
 /** Thrown dice: from the roller's hand onto the roller's right half, or somewhere they do not count. */
 
+import { leanOf } from "../scene/dice_order.js";
 import { centreOf, checkerSpot, diceSpots } from "../scene/layout.js";
 import { stackAt } from "../scene/places.js";
 import { easeOut } from "./animate.js";
@@ -161,15 +162,37 @@ function throwClip(stage, plan, done) {
   };
 }
 
+/** How a thrown die leaps: until when (1 is the end of the throw), and how high, in shares of its size. The first leap is half a one. */
+const LEAPS = /** @type {const} */ ([
+  [0.4, 0.34],
+  [0.66, 0.14],
+  [0.82, 0.04],
+]);
+
+/** @param {number} k 0 to 1 @returns {number} */
+export function heightAt(k) {
+  let from = -LEAPS[0][0];
+  for (const [until, high] of LEAPS) {
+    const part = (k - from) / (until - from);
+    if (part < 1) return high * 4 * part * (1 - part);
+    from = until;
+  }
+  return 0;
+}
+
 /** @param {Layout} layout @param {Throw} trip @param {number} i @param {number} k @returns {Die} */
 function tumbling(layout, trip, i, k) {
   const e = easeOut(Math.min(1, k * 1.12));
   const rolling = 1 - e;
+  const way = { x: trip.to.x - trip.from.x, y: trip.to.y - trip.from.y };
+  const height = heightAt(k);
   return {
-    at: { x: trip.from.x + (trip.to.x - trip.from.x) * e, y: trip.from.y + (trip.to.y - trip.from.y) * e },
-    size: layout.die * (1 + 0.18 * rolling),
+    at: { x: trip.from.x + way.x * e, y: trip.from.y + way.y * e },
+    size: layout.die * (1 + 0.6 * height),
     value: k > 0.72 ? trip.value : 1 + ((Math.floor(k * 14) * 5 + i * 3 + trip.value) % 6),
     colour: trip.colour,
-    turn: rolling * (i % 2 ? -7 : 8) + (trip.tilt ?? 0),
+    turn: rolling * (i % 2 ? -2.4 : 2.9) + (trip.tilt ?? 0),
+    lean: leanOf(i),
+    air: { value: trip.value, roll: rolling * -8, heading: Math.atan2(way.y, way.x), height },
   };
 }

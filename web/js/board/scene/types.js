@@ -98,7 +98,7 @@
  */
 /**
  * @typedef {object} BoardSettings
- * @property {import("./themes.js").Theme | "auto"} theme
+ * @property {import("./themes.js").Skin | import("./themes.js").Theme | "auto"} theme what it wears
  * @property {"auto"|"landscape"|"portrait"} orientation
  * @property {"tap"|"drag"|"both"} input
  * @property {boolean} oneTap a tap moves the checker at once with the next die
@@ -133,6 +133,9 @@
  * @property {number} value 1..6; 0 a blank die waiting to be thrown
  * @property {DieColour} colour
  * @property {number} [turn] radians
+ * @property {number} [lean] radians by which it lies askew, where dice have relief
+ * @property {{value:number, roll:number, heading:number, height:number}} [air] while it is thrown: what will lie on top, radians
+ *   still to roll and which way, and how high it is, in shares of its size
  * @property {boolean} [used]
  * @property {boolean} [waiting] drawn as an outline
  */

@@ -1,0 +1,208 @@
+/** A die as a body seen a little from the near side, at rest or tumbling: which faces show, how they are lit, and their pips. */
+
+/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @typedef {[number, number, number]} Vector right, down, towards the eye */
+/** @typedef {{face:string, edge:string, pip:string}} Colours */
+/**
+ * @typedef {object} Pose
+ * @property {number} value on top when it lies
+ * @property {number} turn radians, as seen from above
+ * @property {number} roll radians still to be rolled; 0 at rest
+ * @property {number} heading where it rolls, in radians
+ */
+
+/** From above the near side of a die is seen as a narrow strip. */
+const LEAN = 0.2;
+/** Half the edge of the cube, and how round it is, in shares of the die's size. */
+const HALF = 0.425;
+const ROUND = 0.115;
+const LIGHT = /** @type {Vector} */ ([-0.42, -0.5, 0.76]);
+const PIP = 0.105;
+
+/** Pips on a three by three grid, by value. @type {readonly (readonly (readonly [number, number])[])[]} */
+export const PIPS = [
+  [],
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+];
+
+/** @param {Vector} v @param {Vector} axis of length one @param {number} angle @returns {Vector} */
+export function rotated(v, axis, angle) {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const along = dot(v, axis) * (1 - c);
+  const [x, y, z] = axis;
+  return [
+    v[0] * c + (y * v[2] - z * v[1]) * s + x * along,
+    v[1] * c + (z * v[0] - x * v[2]) * s + y * along,
+    v[2] * c + (x * v[1] - y * v[0]) * s + z * along,
+  ];
+}
+
+/** @param {Vector} a @param {Vector} b */
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** @param {Pose} pose @returns {(v:Vector) => Vector} from the die's own directions to those on the board */
+export function placed({ turn, roll, heading }) {
+  const axle = /** @type {Vector} */ ([-Math.sin(heading), Math.cos(heading), 0]);
+  return (v) => rotated(rotated(rotated(v, [0, 0, 1], turn), axle, roll), [1, 0, 0], LEAN);
+}
+
+/** Opposite faces of a die make seven. @param {number} top @returns {{value:number, out:Vector, right:Vector, down:Vector}[]} */
+function facesOf(top) {
+  const [front, side] = [1, 2, 3].filter((low) => low !== Math.min(top, 7 - top));
+  return [
+    { value: top, out: [0, 0, 1], right: [1, 0, 0], down: [0, 1, 0] },
+    { value: 7 - top, out: [0, 0, -1], right: [-1, 0, 0], down: [0, 1, 0] },
+    { value: front, out: [0, 1, 0], right: [1, 0, 0], down: [0, 0, -1] },
+    { value: 7 - front, out: [0, -1, 0], right: [1, 0, 0], down: [0, 0, 1] },
+    { value: side, out: [1, 0, 0], right: [0, 0, -1], down: [0, 1, 0] },
+    { value: 7 - side, out: [-1, 0, 0], right: [0, 0, 1], down: [0, 1, 0] },
+  ];
+}
+
+/** @param {Pose} pose @returns {{value:number, out:Vector, right:Vector, down:Vector}[]} those that are seen, as they lie on the board */
+export function seenFaces(pose) {
+  const place = placed(pose);
+  return facesOf(pose.value)
+    .map((face) => ({
+      value: face.value,
+      out: place(face.out),
+      right: place(face.right),
+      down: place(face.down),
+    }))
+    .filter(({ out }) => out[2] > 0.03);
+}
+
+/** Round the origin. @param {Ctx} ctx @param {Pose} pose @param {number} size @param {Colours} colours @param {number} height above the board, in shares of the size: its shadow falls as far */
+export function drawSolid(ctx, pose, size, colours, height) {
+  drawShadow(ctx, size, height);
+  const outline = outlineOf(pose, size * (HALF - ROUND));
+  ctx.lineJoin = "round";
+  for (const [more, colour] of /** @type {const} */ ([
+    [Math.max(1.6, size * 0.05), colours.edge],
+    [0, colours.face],
+  ])) {
+    ctx.beginPath();
+    for (const [x, y] of outline) ctx.lineTo(x, y);
+    ctx.closePath();
+    ctx.lineWidth = 2 * ROUND * size + more;
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.stroke();
+    ctx.fill();
+  }
+  for (const face of seenFaces(pose)) drawFace(ctx, face, size, colours);
+}
+
+/** @param {Ctx} ctx @param {number} size @param {number} height */
+function drawShadow(ctx, size, height) {
+  const [x, y] = [size * (0.05 + 0.5 * height), size * (0.1 + 0.7 * height)];
+  const spread = size * (0.68 + 0.25 * height);
+  const soft = ctx.createRadialGradient(x, y, size * 0.24, x, y, spread);
+  soft.addColorStop(0, `rgba(15, 8, 0, ${0.5 / (1 + 2 * height)})`);
+  soft.addColorStop(1, "rgba(15, 8, 0, 0)");
+  ctx.fillStyle = soft;
+  ctx.fillRect(x - spread, y - spread, 2 * spread, 2 * spread);
+}
+
+/** @param {Ctx} ctx @param {{value:number, out:Vector, right:Vector, down:Vector}} face @param {number} size @param {Colours} colours */
+function drawFace(ctx, { value, out, right, down }, size, colours) {
+  const edge = size * HALF;
+  const flat = HALF - ROUND * 0.5;
+  ctx.save();
+  ctx.transform(
+    right[0] * size,
+    right[1] * size,
+    down[0] * size,
+    down[1] * size,
+    out[0] * edge,
+    out[1] * edge,
+  );
+  ctx.beginPath();
+  ctx.roundRect(-flat, -flat, 2 * flat, 2 * flat, ROUND * 1.5);
+  ctx.fillStyle = colours.face;
+  ctx.fill();
+  const light = dot(out, LIGHT);
+  ctx.fillStyle =
+    light > 0.7 ? `rgba(255, 255, 255, ${(light - 0.7) * 0.7})` : `rgba(50, 25, 5, ${(0.7 - light) * 0.3})`;
+  ctx.fill();
+  // Of a face seen nearly edge on, pips would be mere slits.
+  if (out[2] < 0.35) return ctx.restore();
+  for (const [x, y] of PIPS[value] ?? []) drawPip(ctx, x * 0.235, y * 0.235, colours.pip);
+  ctx.restore();
+}
+
+/** A hollow with paint in it: its lower rim catches the light. @param {Ctx} ctx @param {number} x @param {number} y @param {string} colour */
+function drawPip(ctx, x, y, colour) {
+  for (const [dx, dy, r, fill] of /** @type {const} */ ([
+    [0.012, 0.016, PIP, "rgba(255, 255, 255, 0.45)"],
+    [0, 0, PIP, colour],
+  ])) {
+    ctx.beginPath();
+    ctx.arc(x + dx, y + dy, r, 0, 2 * Math.PI);
+    ctx.fillStyle = fill;
+    ctx.fill();
+  }
+}
+
+/** The outline of a cube on the board. @param {Pose} pose @param {number} half of its edge @returns {[number, number][]} */
+function outlineOf(pose, half) {
+  const place = placed(pose);
+  /** @type {[number, number][]} */
+  const corners = [];
+  for (const x of [-half, half]) {
+    for (const y of [-half, half]) {
+      for (const z of [-half, half]) {
+        const [left, top] = place([x, y, z]);
+        corners.push([left, top]);
+      }
+    }
+  }
+  return hullOf(corners);
+}
+
+/** @param {[number, number][]} spots @returns {[number, number][]} those that a string drawn tight round all of them would touch, in turn */
+export function hullOf(spots) {
+  const sorted = [...spots].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (/** @type {[number, number][]} */ list) => {
+    /** @type {[number, number][]} */
+    const kept = [];
+    for (const spot of list) {
+      while (kept.length > 1 && bend(kept[kept.length - 2], kept[kept.length - 1], spot) <= 0) kept.pop();
+      kept.push(spot);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+/** @param {[number, number]} a @param {[number, number]} b @param {[number, number]} c */
+const bend = (a, b, c) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);

@@ -1,0 +1,74 @@
+/** Materials laid over the flat colours of a board: each kind's tile is made once, and every painting only repeats it. */
+
+import { MATERIALS } from "../scene/themes.js";
+import { TEXTURES } from "./textures.js";
+
+/** @import { Material, Part } from "../scene/themes.js" */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie where a tile begins; turned: its grain runs downwards; unit: pixels of the page to a texel */
+
+/** The last skins' tiles are kept, so that changing to and fro is quick; a tile has at most 0.6 MB. */
+const MOST_TILES = 12;
+/** @type {Map<string, HTMLCanvasElement>} */
+const tiles = new Map();
+
+/** @param {string} theme @param {Part} part @returns {Material|null} */
+export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;
+
+/** @param {Material} material @param {number} seed @returns {HTMLCanvasElement} */
+function tileOf(material, seed) {
+  const key = JSON.stringify([material, seed]);
+  const known = tiles.get(key) ?? painted(material, seed);
+  // The one used last stands last; the first is given up.
+  tiles.delete(key);
+  tiles.set(key, known);
+  if (tiles.size > MOST_TILES) tiles.delete(/** @type {string} */ (tiles.keys().next().value));
+  return known;
+}
+
+/** @param {Material} material @param {number} seed @returns {HTMLCanvasElement} */
+function painted(material, seed) {
+  const { side } = TEXTURES[material.kind];
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = side;
+  const ctx = canvas.getContext("2d");
+  if (!ctx) return canvas;
+  const image = ctx.createImageData(side, side);
+  image.data.set(texels(material, seed));
+  ctx.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** The tile's bytes: what is laid over a flat colour, see-through where the texture is flat. @param {Material} material @param {number} seed @returns {Uint8ClampedArray} */
+export function texels({ kind, low, high, depth }, seed) {
+  const { texture, side } = TEXTURES[kind];
+  const heights = texture(seed, side);
+  const bytes = new Uint8ClampedArray(4 * heights.length);
+  const colours = [bytesOf(low), bytesOf(high)];
+  heights.forEach((height, i) => {
+    const colour = colours[height < 0 ? 0 : 1];
+    for (let c = 0; c < 3; c += 1) bytes[4 * i + c] = colour[c];
+    bytes[4 * i + 3] = 255 * depth * Math.abs(height);
+  });
+  return bytes;
+}
+
+/** @param {string} colour #rrggbb */
+const bytesOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/**
+ * Lays a material over the present path, which has its flat colour already.
+ * @param {Ctx} ctx @param {Material|null} material @param {Lie} lie @param {number} [seed] another seed is another piece of the same material
+ */
+export function overlay(ctx, material, lie, seed = 1) {
+  if (!material) return;
+  const pattern = ctx.createPattern(tileOf(material, seed), "repeat");
+  if (!pattern) return;
+  const turn = new DOMMatrix().translate(lie.x, lie.y).scale(lie.unit);
+  pattern.setTransform(lie.turned ? turn.rotate(90) : turn);
+  ctx.fillStyle = pattern;
+  ctx.fill();
+}
+
+/** Pixels of the page to a texel: as large as the board asks, and never finer than the device shows. @param {number} pitch @param {number} scale pixels of the device to one of the page */
+export const unitOf = (pitch, scale) => Math.max(1 / scale, pitch / 62);

@@ -1,0 +1,41 @@
+/** A small menu beside the board: what makes a turn shorter can be set without leaving the game. */
+
+import { icon } from "../view/icons.js";
+import { h } from "../view/vdom.js";
+import { paceOfTurns } from "./settings_view.js";
+
+/** @import { Ctx } from "./actions.js" */
+
+const ID = "pace-menu";
+
+/** @param {Ctx} ctx */
+export function paceMenu(ctx) {
+  const { t, a } = ctx;
+  // An older browser has no such menus: there the button opens all settings.
+  const known = "popover" in HTMLElement.prototype;
+  const words = { "aria-label": t("pace-menu"), title: t("pace-menu") };
+  const opening = known ? { popovertarget: ID } : { onclick: () => a.open("settings") };
+  return h(
+    "div.pace",
+    { key: "pace" },
+    h("button.icon-button", { ...words, ...opening }, icon("pace")),
+    known &&
+      h(
+        "div.pace-menu",
+        { id: ID, popover: "auto", role: "group", "aria-label": t("pace-menu"), ontoggle: beside },
+        paceOfTurns(ctx),
+        h("button.quiet-button", { onclick: () => a.open("settings") }, t("pace-all")),
+      ),
+  );
+}
+
+/** As near to its button as the window lets it. @param {Event & {target: HTMLElement}} event */
+function beside({ target: menu }) {
+  const button = menu.previousElementSibling?.getBoundingClientRect();
+  if (!button || !menu.matches(":popover-open")) return;
+  const { width, height } = menu.getBoundingClientRect();
+  const within = (/** @type {number} */ at, /** @type {number} */ room) =>
+    Math.max(4, Math.min(at, room - 4));
+  menu.style.left = `${within(button.right - width, innerWidth - width)}px`;
+  menu.style.top = `${within(button.bottom + 4, innerHeight - height)}px`;
+}
