@@ -35,6 +35,10 @@ def panel(name: str) -> Callable[[Table], None]:
     def show(desk: Table) -> None:
         desk.page.evaluate("(name) => vrhcaby.actions.open(name)", name)
         desk.page.locator("dialog[open]").wait_for()
+        desk.page.evaluate(
+            "() => { for (const group of document.querySelectorAll('dialog details')) {"
+            " group.removeAttribute('name'); group.open = true; } }"
+        )
 
     return show
 

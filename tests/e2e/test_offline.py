@@ -48,6 +48,7 @@ def test_a_second_visit_plays_a_whole_game_with_the_server_stopped(desk: Table, 
         == 200
     )
     desk.tool("settings-title")
+    desk.page.locator("dialog summary", has_text=desk.word_of("set-group-kept")).click()
     desk.page.get_by_role("button", name=desk.word_of("set-clear-cache"), exact=True).click()
     desk.until("s => s.cacheSaid === 'offline-cleared'")
     assert desk.page.evaluate("() => caches.keys()") == []

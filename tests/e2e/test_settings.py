@@ -62,6 +62,7 @@ def test_the_language_changes_in_the_middle_of_a_play(desk: Table) -> None:
 
 def test_calm_is_one_switch_and_goes_back(desk: Table) -> None:
     desk.tool("settings-title")
+    desk.page.locator("dialog summary", has_text=desk.word_of("set-group-pace")).click()
     calm = desk.page.get_by_role("switch", name=desk.word_of("set-calm")).first
     calm.check()
     found = desk.state("s => s.settings")
@@ -76,6 +77,42 @@ def test_calm_is_one_switch_and_goes_back(desk: Table) -> None:
     assert desk.state("s => [s.settings.input, s.settings.calm].join()") == "both,false"
     desk.page.keyboard.press("Escape")
     desk.until("s => s.panel === null")
+
+
+def test_a_board_is_chosen_by_pictures_and_with_keys_in_a_panel_of_two_screens(desk: Table) -> None:
+    page = desk.page
+    before = page.viewport_size
+    page.set_viewport_size({"width": 390, "height": 664})
+    desk.tool("settings-title")
+    for group in page.locator("dialog details").all():
+        group.evaluate("(group) => { group.open = true; }")
+        assert page.evaluate("() => document.querySelector('.panel-inner').scrollHeight") <= 2 * 664
+    page.locator("dialog details").first.evaluate("(group) => { group.open = true; }")
+    page.locator("input[name=skin]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    desk.until("s => s.settings.skin === 'wood'")
+    assert page.locator("html").get_attribute("data-skin") == "wood"
+    assert page.locator(".stage .vb-root").get_attribute("data-vb-theme") == "wood"
+    assert page.evaluate("() => document.activeElement.value") == "wood"
+    desk.until("() => [...document.querySelectorAll('.skin canvas')].every(({width}) => width === 132)")
+    page.emulate_media(forced_colors="active")
+    desk.until("() => document.querySelector('.stage .vb-root').dataset.vbTheme === 'forced'")
+    page.emulate_media(forced_colors="none")
+    choose(desk, skin="theme")
+    page.keyboard.press("Escape")
+    desk.until("s => s.panel === null")
+    page.set_viewport_size(before)
+
+
+def test_what_shortens_a_turn_is_set_beside_the_board(desk: Table) -> None:
+    desk.page.get_by_role("button", name=desk.word_of("pace-menu")).click()
+    switch = desk.page.locator("#pace-menu").get_by_role("switch", name=desk.word_of("set-autoRoll"))
+    switch.check()
+    assert desk.state("s => s.settings.autoRoll") is True
+    switch.uncheck()
+    desk.page.keyboard.press("Escape")
+    switch.wait_for(state="hidden")
+    assert desk.state("s => s.mode") == "play"
 
 
 def test_each_sound_can_be_silenced(desk: Table) -> None:

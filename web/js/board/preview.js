@@ -8,8 +8,8 @@ import { checkerSpot, layoutBoard } from "./scene/layout.js";
 
 /** @import { Skin, Theme } from "./scene/themes.js" */
 
-/** In pixels of the page; the board around it is as much larger as a corner of it must be. */
-export const PREVIEW = Object.freeze({ width: 132, height: 96 });
+/** In pixels of the page (`.skin canvas` has the same shape); the board around it is as much larger as a corner of it must be. */
+const PREVIEW = Object.freeze({ width: 132, height: 96 });
 const BOARD = { width: 480, height: 330 };
 /** @type {readonly (readonly [slot:string, side:import("./scene/types.js").Side, count:number])[]} */
 const LYING = [

@@ -4,7 +4,7 @@
  */
 
 import { placeName } from "../board/scene/places.js";
-import { THEMES } from "../board/scene/themes.js";
+import { SKINS, THEMES } from "../board/scene/themes.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/fluent.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { readPlay, readPlays } from "./notation.js";
@@ -24,6 +24,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
  * @property {Mode} mode
  * @property {import("../i18n/fluent.js").Lang} lang
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
+ * @property {import("../board/scene/themes.js").Skin | ""} skin what the board is made of; "": the board of the theme
  * @property {string} lesson address of a lesson file, or the id of a lesson of the course
  * @property {Side} mover
  * @property {Side} viewpoint
@@ -38,14 +39,14 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 
 export const ATTRIBUTES = Object.freeze(
   (
-    "rulebook reading variant position dice mode lang theme lesson mover viewpoint orientation arrows " +
+    "rulebook reading variant position dice mode lang theme skin lesson mover viewpoint orientation arrows " +
     "marks cube answer ask opponent"
   ).split(" "),
 );
 
 const LONGEST = 2000;
 /** What only changes how a board looks. */
-const LOOKS = new Set(["theme", "orientation", "viewpoint", "arrows", "marks", "lang"]);
+const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks", "lang"]);
 
 /** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
 const WORDS = Object.freeze({
@@ -53,6 +54,7 @@ const WORDS = Object.freeze({
   reading: ["completed", "as-written"],
   mode: ["view", "play", "try", "quiz", "lesson"],
   theme: ["auto", ...THEMES],
+  skin: ["", ...SKINS],
   mover: ["white", "black"],
   orientation: ["auto", "landscape", "portrait"],
   ask: ["move", "play", "forbidden"],
@@ -101,6 +103,7 @@ export function readConfig(get, lang) {
     mode: word("mode"),
     lang: field("lang", langOf, langOr(lang)),
     theme: word("theme"),
+    skin: word("skin"),
     lesson: raw("lesson"),
     viewpoint: field("viewpoint", (text) => oneOf("viewpoint", text, WORDS.mover), mover),
     orientation: word("orientation"),

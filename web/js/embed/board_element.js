@@ -23,7 +23,7 @@ import { wordsOf } from "./words.js";
 
 export const TAG = "vrhcaby-board";
 /** What may change without a new game. */
-const DRESS = new Set(["theme", "orientation", "viewpoint", "arrows", "marks"]);
+const DRESS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks"]);
 
 /** @type {URL} the folder that holds js/ and pyodide/ */
 let base = new URL("..", location.href);
@@ -152,9 +152,10 @@ export class BoardElement extends HTMLElement {
   /** Other colours, marks or another seat: the same game. @param {Config} config */
   dress(config) {
     const { theme, orientation } = config;
+    const worn = config.skin || theme;
     Object.assign(/** @type {Config} */ (this.config), pick(config, DRESS));
     if (this.panel) this.panel.frame.dataset.theme = theme;
-    this.table?.paint({ theme, orientation });
+    this.table?.paint({ theme: worn, orientation });
     this.table?.dress(dressOf(config));
   }
 
@@ -320,7 +321,8 @@ export class BoardElement extends HTMLElement {
   /** @returns {Promise<string>} the present board as SVG with its description inside */
   async toSVG() {
     const { diagram } = this.ready_;
-    const { theme: wanted } = /** @type {Config} */ (this.config);
+    const { theme: page, skin } = /** @type {Config} */ (this.config);
+    const wanted = skin || page;
     const theme = wanted === "auto" ? THEMES[0] : wanted;
     return String(answered(await this.request("diagram", { ...diagram, theme })).svg);
   }

@@ -54,7 +54,7 @@ export class Panel {
     this.world = {
       ask: (op, args, more) => this.ask(op, args, more),
       citing: { t, nameOf: (book) => bookName(book, lang), linkTo: (cite) => outside(base, cite) },
-      look: { theme, orientation, lang, t },
+      look: { theme: config.skin || theme, orientation, lang, t },
       emit,
       knows: (code) => NO_ENGINE.test(code),
     };

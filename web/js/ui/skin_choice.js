@@ -1,6 +1,6 @@
 /** What the board is made of, chosen by pictures. */
 
-import { drawPreview, PREVIEW } from "../board/preview.js";
+import { drawPreview } from "../board/preview.js";
 import { boardWorn, SKINS } from "../state/settings.js";
 import { h } from "../view/vdom.js";
 
@@ -28,7 +28,6 @@ function option({ skin, theme, chosen, t, pick }) {
     h("canvas", {
       key: worn,
       "aria-hidden": "true",
-      style: `aspect-ratio: ${PREVIEW.width} / ${PREVIEW.height}`,
       ref: (/** @type {Element} */ canvas) =>
         inTurn(() => drawPreview(/** @type {HTMLCanvasElement} */ (canvas), worn)),
     }),
