@@ -1,9 +1,9 @@
 """Writes the themes' colours for the page from their files (``py/vrhcaby/svg/palette``, docs/themes.md).
 
 Written and kept with the sources: ``web/css/themes.css`` (the page, and the colours that pictures set into it take), the
-themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the list of themes and skins for
-the scripts with the materials that the canvas draws, and their names for the settings. Diagrams read the same files while
-running (``svg/themes.py``).
+themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the lists of themes and skins
+for the scripts with the materials that the canvas draws, and their names for the settings. Diagrams read the same files
+while running (``svg/themes.py``).
 """
 
 from __future__ import annotations
@@ -146,7 +146,9 @@ def board_part() -> str:
         for name, theme in others
         if theme.get("device") != "print"
     ]
-    blocks += [block(f'.vb-root[data-vb-theme="{name}"]', board_lines(skin)) for name, skin in skins().items()]
+    blocks += [
+        block(f'.vb-root[data-vb-theme="{name}"]', board_lines(skin)) for name, skin in skins().items()
+    ]
     return "\n\n".join(blocks)
 
 
@@ -211,7 +213,8 @@ export const COLOURS = /** @type {{const}} */ ({listed(colours)});
  * @property {{string}} [stitch] colour of a seam along the edges
  */
 /** @typedef {{"frame" | "field" | "points" | "white" | "black"}} Part */
-/** What the parts of a board are made of; a part that is not told is plain. @type {{Readonly<Record<string, Partial<Record<Part, Material>>>>}} */
+/** @typedef {{Partial<Record<Part, Material>>}} Parts a part that is not told is plain */
+/** What the boards are made of. @type {{Readonly<Record<string, Parts>>}} */
 export const MATERIALS = Object.freeze({{
 {materials()}
 }});
@@ -226,7 +229,11 @@ def materials() -> str:
     lines: Lines = []
     for name, raw in whole().items():
         if parts := raw.get("material"):
-            lines += [f"  {key(name)}: {{", *(f"    {part}: {entry(one)}," for part, one in parts.items()), "  },"]
+            lines += [
+                f"  {key(name)}: {{",
+                *(f"    {part}: {entry(one)}," for part, one in parts.items()),
+                "  },",
+            ]
     return "\n".join(lines)
 
 

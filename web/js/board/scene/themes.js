@@ -42,7 +42,8 @@ export const COLOURS = /** @type {const} */ ([
  * @property {string} [stitch] colour of a seam along the edges
  */
 /** @typedef {"frame" | "field" | "points" | "white" | "black"} Part */
-/** What the parts of a board are made of; a part that is not told is plain. @type {Readonly<Record<string, Partial<Record<Part, Material>>>>} */
+/** @typedef {Partial<Record<Part, Material>>} Parts a part that is not told is plain */
+/** What the boards are made of. @type {Readonly<Record<string, Parts>>} */
 export const MATERIALS = Object.freeze({
   light: {
     frame: { kind: "wood", low: "#2a1407", high: "#c08a5c", depth: 0.22 },
