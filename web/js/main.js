@@ -11,6 +11,7 @@ import { followAddress, parseRoute } from "./state/route.js";
 import { loadSettings } from "./state/settings.js";
 import { firstSetup, fitted, loadSetup } from "./state/setup.js";
 import { createStore } from "./state/store.js";
+import { createTimer, TICK_MS } from "./state/time.js";
 import { NOTHING_POINTED, playerName } from "./state/view.js";
 import { createActions } from "./ui/actions.js";
 import { keepGlossary } from "./ui/glossary_source.js";
@@ -155,6 +156,7 @@ async function start() {
       thinking: false,
       botStopped: false,
       diceFor: -1,
+      clock: null,
       standIn: "",
       tallies: emptyTallies(),
       thrown: [],
@@ -175,7 +177,12 @@ async function start() {
     show(events, snapshot) {
       // What one player had typed is not the next one's.
       if (events.some((event) => event.type === "played")) page.set({ typed: "", typedWrong: "" });
-      return drawn.show(events, snapshot);
+      return timer.during(() => drawn.show(events, snapshot));
+    },
+    tellTime: () => timer.before(),
+    warn({ player, kind }) {
+      const { t, snapshot } = page.get();
+      drawn.urgent(t(`clock-${kind}`, { name: snapshot ? playerName(snapshot, player) : "" }));
     },
     clear: () => drawn.pace("skip"),
     onRefused: (refusal) => {
@@ -184,6 +191,16 @@ async function start() {
     },
     title: (snapshot) => titleOf(page.get(), snapshot),
   });
+  const timer = createTimer({
+    runs() {
+      const { mode, clock, boot } = page.get();
+      return (
+        mode === "play" && boot.status === "ready" && typeof clock?.running === "number" && clock.up === null
+      );
+    },
+    tell: game.passTime,
+  });
+  setInterval(timer.tick, TICK_MS);
   const actions = createActions({
     get: page.get,
     set: page.set,

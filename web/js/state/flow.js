@@ -36,6 +36,7 @@ export const crewBotsWait = (snapshot) => (snapshot.crew_bots?.length ?? 0) > 0;
  * @returns {Step | null}
  */
 export function nextStep(snapshot, pace, now = {}) {
+  if (typeof snapshot.clock?.up === "number") return null;
   if (snapshot.result || snapshot.phase === "series_over" || snapshot.phase === "game_over") return null;
   if (isBot(snapshot, snapshot.to_act)) {
     const held = waitingRaisers(snapshot).length > 0 && now.letRoll !== snapshot.rev;

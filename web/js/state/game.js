@@ -6,6 +6,7 @@ import { placeName } from "../board/scene/places.js";
 import { snapshotOf } from "../bridge/messages.js";
 import { counted, emptyTally } from "./dice_stats.js";
 import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
+import { warningOf } from "./time.js";
 import { statelessPosition } from "./view.js";
 
 /** @import { Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
@@ -30,6 +31,7 @@ import { statelessPosition } from "./view.js";
  * @property {boolean} renewed the dice go on from a new secret, since the save's could not be read here
  * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
  * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
+ * @property {import("../bridge/wire.d.ts").Clock | null} clock how it stands now; the snapshot's is of its last change
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
  */
 /**
@@ -42,11 +44,15 @@ import { statelessPosition } from "./view.js";
  * @property {(events: GameEvent[], snapshot: Snapshot) => Promise<unknown>} show animates, sounds, announces
  * @property {() => void} clear another game comes: what still moves on the board comes to rest
  * @property {(refusal: Refusal) => void} onRefused
+ * @property {() => void} tellTime before anything that may end a turn: how long it has lasted
+ * @property {(warning: NonNullable<ReturnType<typeof warningOf>>) => void} warn little time is left
  * @property {(snapshot: Snapshot) => string} title what a kept session is called
  */
 
 export const SLICE_MS = 20;
 const PAUSE_MS = 450;
+/** Not every second of a clock is worth a writing; what a closed page has not written is given back. */
+const TICKS_A_SAVE = 5;
 /** Dice that allow nothing lie so long that one can see why. */
 const READ_MS = 1400;
 /** A bot does nothing at once: its dice are to be seen before its checkers move. */
@@ -65,6 +71,8 @@ export function createGame(ports) {
   let kept = false;
   /** In a chouette: the revision at which the crew's bots were asked whether they raise. */
   let crewAsked = -1;
+  /** How often time was told. */
+  let ticks = 0;
   /** In a chouette: the revision at which the crew's people let their captain roll. */
   let letRoll = -1;
 
@@ -86,7 +94,15 @@ export function createGame(ports) {
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
     const voided = events.filter((event) => event.type === "cocked");
-    set({ snapshot, refusal: null, trouble: "", voided, ...tally(events), ...noted(snapshot) });
+    set({
+      snapshot,
+      clock: snapshot.clock,
+      refusal: null,
+      trouble: "",
+      voided,
+      ...tally(events),
+      ...noted(snapshot),
+    });
     save(snapshot);
     await ports.show(events, snapshot);
     return true;
@@ -166,6 +182,7 @@ export function createGame(ports) {
     if (kind === "ask_forced") return playForced(snapshot, mine);
     await pause(kind === "confirm" ? READ_MS : PAUSE_MS);
     if (mine !== turn || get().snapshot?.rev !== snapshot.rev) return mine === turn;
+    ports.tellTime();
     const answer = await client.request("command", { name: kind, ...by(snapshot) });
     return mine === turn && accept(answer);
   }
@@ -195,6 +212,7 @@ export function createGame(ports) {
       await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
       if (mine !== turn || get().botStopped) return false;
       for (;;) {
+        ports.tellTime();
         const answer = await client.request("bot", { slice_ms: SLICE_MS });
         if (mine !== turn) return false;
         const { ok } = answer;
@@ -228,6 +246,7 @@ export function createGame(ports) {
     await pause(PAUSE_MS);
     const now = get().snapshot;
     if (mine !== turn || undone || !now?.may.includes("confirm")) return false;
+    ports.tellTime();
     return accept(await client.request("command", { name: "confirm", ...by(now) }));
   }
 
@@ -261,7 +280,7 @@ export function createGame(ports) {
       kept = false;
       const answer = await client.request("new", args);
       const snapshot = snapshotOf(answer);
-      if (snapshot) set({ snapshot, refusal: null, ...opened() });
+      if (snapshot) set({ snapshot, clock: null, refusal: null, ...opened() });
       return !answer.error;
     },
     /** @param {import("../bridge/wire.d.ts").NewArgs} args */
@@ -299,7 +318,11 @@ export function createGame(ports) {
       const answer = (await client.restart()) ?? (await client.request("hello"));
       if (!answer.ok) return false;
       const snapshot = "snapshot" in answer.ok ? answer.ok.snapshot : null;
-      set({ ...(snapshot ? { snapshot } : {}), ...renewed(/** @type {Answer} */ (answer)), thinking: false });
+      set({
+        ...(snapshot ? { snapshot, clock: snapshot.clock } : {}),
+        ...renewed(/** @type {Answer} */ (answer)),
+        thinking: false,
+      });
       flow();
       return true;
     },
@@ -311,8 +334,28 @@ export function createGame(ports) {
     command: async (name, args = {}) => {
       if (await crewSpeaksFirst(name)) return false;
       const { snapshot } = get();
+      ports.tellTime();
       return perform(client.request("command", { name, ...(snapshot ? by(snapshot) : {}), ...args }));
     },
+    /** So much of the present turn has passed. @param {number} elapsed milliseconds */
+    async passTime(elapsed) {
+      const mine = turn;
+      const before = get().clock;
+      const answer = await client.request("clock", { elapsed_ms: elapsed });
+      if (mine !== turn || !answer.ok) return;
+      const { clock, events, snapshot } = answer.ok;
+      set({ clock });
+      const warning = warningOf(before, clock);
+      if (warning) ports.warn(warning);
+      const now = snapshot ?? get().snapshot;
+      ticks += 1;
+      if (now && (snapshot || ticks % TICKS_A_SAVE === 0)) save(now);
+      if (!snapshot) return;
+      set({ snapshot, thinking: false });
+      await ports.show(events, snapshot);
+    },
+    /** What the players say to a time that is over. @param {"go_on" | "lost"} answer */
+    settleTime: (answer) => perform(client.request("time_up", { answer })),
     /** A player's word for the dice of the game that has not begun. @param {number} by @param {string} word */
     word: (by, word) => perform(client.request("word", { by, word })),
     /** The people of a crew let their captain roll. */

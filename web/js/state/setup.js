@@ -4,6 +4,7 @@
 /** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
 /** @typedef {import("../bridge/wire.d.ts").Catalogue} Catalogue */
 /** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */
+/** @typedef {{kind: string, delay: number, reserve: number, forfeits: boolean}} ClockSetup kind: "none", "own" or that of a usual clock; seconds */
 /**
  * @typedef {object} Setup
  * @property {string} rulebook
@@ -16,6 +17,7 @@
  * @property {"seeded" | "manual" | "physical"} dice
  * @property {number} people seats used: 2, or 3-6 in a chouette
  * @property {Seat[]} seats six, of which `people` play
+ * @property {ClockSetup} clock
  */
 
 export const MATCH_LENGTHS = { least: 1, most: 25, usual: 5 };
@@ -49,6 +51,7 @@ export function firstSetup(personName, botName) {
     dice: "seeded",
     people: 2,
     seats,
+    clock: { kind: "none", delay: 12, reserve: 120, forfeits: false },
   };
 }
 
@@ -66,6 +69,7 @@ export function firstGame(setup) {
     dice: "seeded",
     people: 2,
     seats,
+    clock: { ...setup.clock, kind: "none" },
   };
 }
 
@@ -94,6 +98,7 @@ export function fitted(setup, catalogue) {
     variant: oneOf(setup.variant, book.variants, "standard"),
     scoring: book.scorings.length > 1 ? oneOf(setup.scoring, book.scorings, "") : "",
     people: Math.min(most, Math.max(least, setup.people)),
+    clock: clockFitted(setup.clock, catalogue),
     length: Math.min(MATCH_LENGTHS.most, Math.max(MATCH_LENGTHS.least, Math.round(setup.length) || 1)),
   };
 }
@@ -116,6 +121,25 @@ function formatOf(setup, book) {
     chosen[key] = optionIsDead(setup, book, key) ? false : optionValue(setup, book, key);
   }
   return { kind: setup.kind, ...chosen };
+}
+
+/** The clock that was agreed, as `new` takes it; none in a chouette. @param {Setup} setup @param {Catalogue} catalogue */
+export function clockOf({ clock, kind }, catalogue) {
+  if (clock.kind === "none" || kind === "chouette") return null;
+  const usual = clock.kind === "own" ? clock : catalogue.clocks.find(({ id }) => id === clock.kind);
+  if (!usual) return null;
+  return { delay: usual.delay, reserve: usual.reserve, forfeits: clock.forfeits };
+}
+
+/** Seconds within what an agreement takes. @param {ClockSetup} clock @param {Catalogue | null} catalogue @returns {ClockSetup} */
+function clockFitted(clock, catalogue) {
+  const limits = catalogue?.clock_limits;
+  /** @param {"delay" | "reserve"} key @param {number} usual */
+  const fit = (key, usual) => {
+    const [least = 0, most = usual] = limits?.[key] ?? [];
+    return Math.min(most, Math.max(least, Math.round(clock[key]) || 0));
+  };
+  return { ...clock, delay: fit("delay", 12), reserve: fit("reserve", 120) };
 }
 
 /** Names that tell the players apart: the second Robot is Robot 2. @param {string[]} names */
@@ -148,6 +172,7 @@ export function newArgs(setup, catalogue, nameless, secret) {
     kind: seat.kind,
     ...(seat.kind === "bot" ? { level: seat.level } : {}),
   }));
+  const clock = clockOf(fit, catalogue);
   return {
     rulebook: fit.rulebook,
     reading: fit.reading,
@@ -156,6 +181,7 @@ export function newArgs(setup, catalogue, nameless, secret) {
     format: formatOf(fit, book),
     players,
     dice: fit.dice,
+    ...(clock ? { clock } : {}),
     ...(secret ? { seed: secret } : {}),
   };
 }

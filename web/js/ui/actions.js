@@ -103,6 +103,10 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     option(key, value) {
       actions.setup({ options: { ...get().setup.options, [key]: value } });
     },
+    /** @param {Partial<import("../state/setup.js").ClockSetup>} patch */
+    clock(patch) {
+      actions.setup({ clock: { ...get().setup.clock, ...patch } });
+    },
     /** A door: the game agreed last, or a first game beside the coach; behind a door the engine may be waited for. @param {"play" | "first"} how */
     enter(how) {
       const { boot, catalogue, setup } = get();
@@ -208,6 +212,8 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
     /** @param {boolean} stopped */
     stopBot: (stopped) => game().stopBot(stopped),
+    /** @param {"go_on" | "lost"} answer what is said to a time that is over */
+    settleTime: (answer) => game().settleTime(answer),
     letRoll: () => game().letRoll(),
     /** The next movement on the board, or the end of them all. @param {"step" | "skip"} how */
     pace: (how) => pace(how),

@@ -47,6 +47,8 @@ const SAID = {
     const result = ctx.s.snapshot?.result;
     return result ? `${ctx.t("result-title", { name: nameOfSide(ctx, result.winner) })}. ${result.text}` : "";
   },
+  time_up: (ctx, { player }) => ctx.t("time-up-title", { name: nameOf(ctx, player) }),
+  clock_waived: (ctx) => ctx.t("clock-waived"),
   series_over: (ctx, { winner }) => ctx.t("said-series-over", { name: nameOf(ctx, winner) }),
 };
 

@@ -9,6 +9,7 @@ import { decided } from "../view/guard.js";
 import { cubeFace, dieFace } from "../view/icons.js";
 import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
+import { timeUpView } from "./clock_view.js";
 import { cubeLines, nextLineView } from "./score_view.js";
 import { rollView } from "./throw_view.js";
 import { wordsView } from "./words_view.js";
@@ -30,11 +31,17 @@ const BY_PHASE = {
 };
 
 /** @type {View} */
-export const decisionView = (ctx, snapshot) => BY_PHASE[snapshot.phase]?.(ctx, snapshot) ?? null;
+export const decisionView = (ctx, snapshot) =>
+  isTimeUp(snapshot) ? timeUpView(ctx, snapshot) : (BY_PHASE[snapshot.phase]?.(ctx, snapshot) ?? null);
+
+/** Somebody's time is over, and nobody has said what of it. @param {Snapshot} snapshot */
+const isTimeUp = ({ clock }) => typeof clock?.up === "number";
 
 /** Which decision stands on the page; a new key means a new one. @param {Snapshot} snapshot */
 export const decisionKey = (snapshot) =>
-  snapshot.phase in BY_PHASE ? `${snapshot.phase}/${snapshot.to_act}/${snapshot.rev}` : "";
+  snapshot.phase in BY_PHASE || isTimeUp(snapshot)
+    ? `${snapshot.phase}/${snapshot.to_act}/${snapshot.rev}`
+    : "";
 
 /** @param {string} title @param {import("../view/vdom.js").Loose[]} content @param {string} [kind] */
 const card = (title, content, kind = "") =>

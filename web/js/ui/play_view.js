@@ -5,6 +5,7 @@ import { higherFirst } from "../state/view.js";
 import { diceWords, nameOf, nameOfSide } from "../view/context.js";
 import { dieFace, icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
+import { clockView } from "./clock_view.js";
 import { coachView } from "./coach_view.js";
 import { decisionView } from "./decision_view.js";
 import { paceMenu } from "./pace_menu.js";
@@ -67,6 +68,7 @@ export function turnView(ctx) {
       ),
       paceMenu(ctx),
     ),
+    clockView(ctx, snapshot),
     coachView(ctx),
     s.stepping && stepsView(ctx),
     decision ?? commandsView(ctx, snapshot),

@@ -15,6 +15,8 @@ import { bookName, paragraph } from "../view/context.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
+import { choice } from "./choice_view.js";
+import { clockForm } from "./clock_form.js";
 import { doorsView } from "./doors_view.js";
 import { wordsView } from "./words_view.js";
 
@@ -97,15 +99,6 @@ function booksView(ctx) {
     ),
   );
 }
-
-/** One radio button drawn as a card. @param {string} name @param {string} value @param {boolean} on @param {() => void} pick @param {import("../view/vdom.js").Loose} words */
-export const choice = (name, value, on, pick, words) =>
-  h(
-    "label.choice",
-    { key: `${name}-${value}`, class: on ? "on" : "" },
-    h("input", { type: "radio", name, value, checked: on, onchange: pick }),
-    h("span.choice-words", words),
-  );
 
 /** @param {Ctx} ctx */
 function playersView(ctx) {
@@ -262,6 +255,7 @@ function moreView(ctx, book) {
         h("legend", t("setup-options")),
         options.map((option) => book && optionView(ctx, book, option)),
       ),
+    clockForm(ctx),
     h(
       "fieldset",
       h("legend", t("setup-dice")),

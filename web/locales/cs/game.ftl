@@ -253,3 +253,14 @@ said-auto-doubled = Stejná čísla při losování: sázka je { $value }.
 said-resign-offered = { $name } nabízí vzdání: { $level }.
 said-resign-declined = Vzdání nepřijato: { $name }.
 said-series-over = Konec zápasu. Vítěz: { $name }.
+
+clock-label = Hodiny
+clock-delay = odklad tohoto tahu v sekundách
+clock-waived = Hraje se dál bez hodin.
+clock-minute = { $name }: zbývá minuta.
+clock-seconds = { $name }: zbývá deset sekund.
+time-up-title = { $name }: čas vypršel
+time-up-game = Můžete hrát dál bez hodin, nebo to počítat jako vzdanou jednoduchou hru.
+time-up-match = Můžete hrát dál bez hodin, nebo to počítat jako prohraný zápas.
+time-go-on = Hrát dál
+time-lost = Počítat jako prohru

@@ -77,3 +77,17 @@ door-first-more = Skutečná hra s nejslabším robotem. U kostek se při každ�
 door-learn = Učit se a srovnávat
 door-learn-more = Lekce, úlohy a patera pravidla vedle sebe.
 door-waiting = Hra se ještě načítá a pak začne sama.
+
+setup-clock = Hodiny
+setup-clock-delay = Odklad na tah (s)
+setup-clock-reserve = Zásoba na bod (s)
+setup-clock-forfeits = Vypršený čas prohrává sám
+setup-clock-forfeits-more = Jinak se stránka jen zeptá a hrát se smí dál. Vypršený čas se počítá jako vzdaná jednoduchá hra, v zápase prohrává zápas.
+clock-none = bez hodin
+clock-none-more = Přemýšlet se smí, jak dlouho je libo.
+clock-tournament = turnajové
+clock-quick = rychlé
+clock-leisurely = pohodlné
+clock-own = vlastní
+clock-preset-more = { $delay } s na každý tah zdarma, k tomu { $minutes } min na bod zápasu (jinak na hru).
+clock-own-more = Odklad i zásobu zvolíte sami.

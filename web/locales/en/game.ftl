@@ -244,3 +244,14 @@ said-auto-doubled = Equal opening dice: the stake is { $value }.
 said-resign-offered = { $name } offers to resign: { $level }.
 said-resign-declined = Resignation declined: { $name }.
 said-series-over = The match is over. Winner: { $name }.
+
+clock-label = Clock
+clock-delay = the delay of this turn in seconds
+clock-waived = The play goes on without a clock.
+clock-minute = { $name }: one minute left.
+clock-seconds = { $name }: ten seconds left.
+time-up-title = { $name }: time is up
+time-up-game = You may go on without a clock, or count it as a resigned single game.
+time-up-match = You may go on without a clock, or count it as a lost match.
+time-go-on = Go on
+time-lost = Count it as lost

@@ -77,3 +77,17 @@ door-first-more = A real game against the weakest robot. Beside the dice you rea
 door-learn = Learn and compare
 door-learn-more = Lessons, exercises and five rulebooks side by side.
 door-waiting = The game is still loading and then begins by itself.
+
+setup-clock = Clock
+setup-clock-delay = Delay at each turn (s)
+setup-clock-reserve = Reserve for each point (s)
+setup-clock-forfeits = Time that is up loses by itself
+setup-clock-forfeits-more = Otherwise the page only asks, and the play may go on. Time that is up counts like a resigned single game; in a match it loses the match.
+clock-none = no clock
+clock-none-more = Think for as long as you like.
+clock-tournament = as in tournaments
+clock-quick = quick
+clock-leisurely = leisurely
+clock-own = your own
+clock-preset-more = { $delay } s free at every turn, and { $minutes } min for each point of a match (elsewhere for each game).
+clock-own-more = You choose the delay and the reserve.

@@ -253,3 +253,14 @@ said-auto-doubled = Rovnaké čísla pri žrebovaní: vklad je { $value }.
 said-resign-offered = { $name } ponúka vzdanie: { $level }.
 said-resign-declined = Vzdanie neprijaté: { $name }.
 said-series-over = Koniec zápasu. Víťaz: { $name }.
+
+clock-label = Hodiny
+clock-delay = odklad tohto ťahu v sekundách
+clock-waived = Hrá sa ďalej bez hodín.
+clock-minute = { $name }: zostáva minúta.
+clock-seconds = { $name }: zostáva desať sekúnd.
+time-up-title = { $name }: čas vypršal
+time-up-game = Môžete hrať ďalej bez hodín, alebo to počítať ako vzdanú jednoduchú hru.
+time-up-match = Môžete hrať ďalej bez hodín, alebo to počítať ako prehraný zápas.
+time-go-on = Hrať ďalej
+time-lost = Počítať ako prehru

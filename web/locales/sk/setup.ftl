@@ -77,3 +77,17 @@ door-first-more = Skutočná hra s najslabším robotom. Pri kockách sa pri ka�
 door-learn = Učiť sa a porovnávať
 door-learn-more = Lekcie, úlohy a päť pravidiel vedľa seba.
 door-waiting = Hra sa ešte načítava a potom začne sama.
+
+setup-clock = Hodiny
+setup-clock-delay = Odklad na ťah (s)
+setup-clock-reserve = Zásoba na bod (s)
+setup-clock-forfeits = Vypršaný čas prehráva sám
+setup-clock-forfeits-more = Inak sa stránka len opýta a hrať sa smie ďalej. Vypršaný čas sa počíta ako vzdaná jednoduchá hra, v zápase prehráva zápas.
+clock-none = bez hodín
+clock-none-more = Premýšľať sa smie, ako dlho je ľúbo.
+clock-tournament = turnajové
+clock-quick = rýchle
+clock-leisurely = pohodlné
+clock-own = vlastné
+clock-preset-more = { $delay } s na každý ťah zadarmo, k tomu { $minutes } min na bod zápasu (inak na hru).
+clock-own-more = Odklad aj zásobu si zvolíte sami.

@@ -1,0 +1,37 @@
+"""A clock on a phone: chosen in the form, seen beside the turn, asked about when it is over, and kept over a reload."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e.support_page import table
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+NEARLY_OVER = """() => {
+  const { clock } = vrhcaby.state();
+  void vrhcaby.client.request("clock", { elapsed_ms: clock.left[clock.running] + clock.delay_left - 3000 });
+}"""
+SEEN = """(s) => {
+  const box = document.querySelector(".clocks")?.getBoundingClientRect();
+  return s.clock?.running !== null && box && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+}"""
+
+
+def test_a_time_that_is_over_is_a_question_and_the_answer_outlives_the_page() -> None:
+    with table(viewport={"width": 390, "height": 664}, has_touch=True) as desk:
+        desk.open()
+        desk.unfold()
+        desk.page.locator("input[name=clock][value=tournament]").check()
+        desk.start("modern", bot="person")
+        desk.until(SEEN)
+        assert desk.save["header"]["clock"] == {"delay": 12, "reserve": 120, "forfeits": False}
+        desk.page.evaluate(NEARLY_OVER)
+        desk.until("s => typeof s.snapshot.clock.up === 'number'")
+        desk.page.reload()
+        desk.ready()
+        desk.until("s => typeof s.snapshot?.clock?.up === 'number'")
+        desk.press("time-go-on")
+        desk.until("s => s.clock.waived && s.snapshot.phase === 'moving'")
+        assert desk.word_of("clock-waived") in desk.shown(".clocks")
+        assert desk.save["entries"][-1] == ["time_up", {"answer": "go_on"}]
+        assert desk.faults == []

@@ -1,0 +1,104 @@
+/** How long a turn has lasted, as the page tells it: only while a game runs, never while the board moves. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clockOf, firstGame, firstSetup, fitted } from "../../web/js/state/setup.js";
+import { createTimer, shownTime, warningOf } from "../../web/js/state/time.js";
+
+const CATALOGUE = {
+  rulebooks: [],
+  clocks: [{ id: "tournament", delay: 12, reserve: 120 }],
+  clock_limits: { delay: [0, 600], reserve: [10, 7200] },
+};
+
+function timer() {
+  const world = { at: 0, runs: true, told: [] };
+  const made = createTimer({
+    runs: () => world.runs,
+    tell: (ms) => world.told.push(ms),
+    now: () => world.at,
+  });
+  return { world, made };
+}
+
+test("all that passes is told once, whoever asks for it", () => {
+  const { world, made } = timer();
+  for (const [at, how] of [
+    [1000, "tick"],
+    [1090, "before"],
+    [1400, "before"],
+    [2400, "tick"],
+  ]) {
+    world.at = at;
+    made[how]();
+  }
+  assert.deepEqual(world.told, [1000, 400, 1000]);
+});
+
+test("while no game runs, and while the board moves, nothing is told", async () => {
+  const { world, made } = timer();
+  world.runs = false;
+  world.at = 5000;
+  made.tick();
+  world.runs = true;
+  world.at = 6000;
+  await made.during(async () => {
+    world.at = 9000;
+    made.tick();
+    world.at = 9500;
+  });
+  world.at = 9800;
+  made.tick();
+  assert.deepEqual(world.told, [300]);
+});
+
+test("a clock that is turned back tells nothing", () => {
+  const { world, made } = timer();
+  world.at = -50_000;
+  made.tick();
+  made.before();
+  assert.deepEqual(world.told, []);
+});
+
+test("little time is said aloud once, of who is on turn", () => {
+  const clock = (...left) => ({ left, running: 1, delay_left: 0, up: null, waived: false });
+  assert.deepEqual(warningOf(clock(5000, 60_500), clock(5000, 59_500)), { player: 1, kind: "minute" });
+  assert.equal(warningOf(clock(5000, 59_500), clock(5000, 58_500)), null);
+  assert.deepEqual(warningOf(clock(5000, 70_000), clock(5000, 9000)), { player: 1, kind: "seconds" });
+  assert.equal(warningOf(clock(5000, 9000), clock(5000, 0)), null);
+  assert.equal(warningOf(null, clock(1, 1)), null);
+});
+
+test("times are shown as on clocks, a begun second whole", () => {
+  assert.deepEqual([0, 1, 65_000, 599_001, 3_723_000].map(shownTime), [
+    "0:00",
+    "0:01",
+    "1:05",
+    "10:00",
+    "1:02:03",
+  ]);
+});
+
+test("the form's clock is a usual one, an own one within the limits, or none", () => {
+  const setup = firstSetup((n) => `${n}`, "bot");
+  const chosen = (clock, kind = "match") =>
+    clockOf({ ...setup, kind, clock: { ...setup.clock, ...clock } }, CATALOGUE);
+  assert.equal(chosen({}), null);
+  assert.deepEqual(chosen({ kind: "tournament" }), { delay: 12, reserve: 120, forfeits: false });
+  assert.deepEqual(chosen({ kind: "own", delay: 5, forfeits: true }), {
+    delay: 5,
+    reserve: 120,
+    forfeits: true,
+  });
+  assert.equal(chosen({ kind: "tournament" }, "chouette"), null);
+  const book = {
+    id: "classic",
+    formats: ["series"],
+    readings: ["completed"],
+    variants: ["standard"],
+    scorings: [],
+  };
+  const wild = { ...setup, clock: { ...setup.clock, kind: "own", delay: 1e9, reserve: Number.NaN } };
+  const { delay, reserve } = fitted(wild, { ...CATALOGUE, rulebooks: [book] }).clock;
+  assert.deepEqual([delay, reserve], [600, 10]);
+  assert.equal(firstGame(wild).clock.kind, "none");
+});
