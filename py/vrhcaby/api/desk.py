@@ -17,6 +17,7 @@ from vrhcaby.wire.protocol import Request
 if TYPE_CHECKING:
     from vrhcaby.advice.slices import Advising
     from vrhcaby.session.seated_bot import Thinking
+    from vrhcaby.session.timeline import Timeline
     from vrhcaby.wire.shapes import session as shapes
     from vrhcaby.wire.shapes.agreement import JournalChange
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
@@ -34,6 +35,8 @@ class Desk:
     session: Session | None = None
     thinking: Thinking | None = None
     advice: Advising | None = None
+    timeline: Timeline | None = None
+    """The record of the session as far as it was asked for."""
 
     @property
     def open(self) -> Session:

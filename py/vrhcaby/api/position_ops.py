@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.catalogue import Catalogue
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.moves import NumberedReach
+    from vrhcaby.wire.shapes.records import Ruled
     from vrhcaby.wire.shapes.score import Worth
 
 
@@ -221,6 +222,13 @@ def diagram(args: Args, lang: str) -> Done[shapes.Diagram]:
     return {"ok": {"svg": svg.diagram({"lang": lang, **args})}}
 
 
+def ruled(args: Args, lang: str) -> Done[Ruled]:
+    """Which paragraphs decided a play that was made."""
+    from vrhcaby.api import record_ops
+
+    return record_ops.ruled(args, lang)
+
+
 STATELESS: Mapping[str, Callable[[Args, str], Mapping[str, object]]] = {
     "legal": legal,
     "judge": judge,
@@ -229,6 +237,7 @@ STATELESS: Mapping[str, Callable[[Args, str], Mapping[str, object]]] = {
     "evaluate": evaluate,
     "best": best,
     "compare": compare,
+    "ruled": ruled,
     "rulebooks": rulebooks,
     "diagram": diagram,
 }

@@ -6,21 +6,28 @@ import base64
 import binascii
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
+from vrhcaby.judging.explain import judge_play
+from vrhcaby.judging.legal import RollView
 from vrhcaby.language.texts import say
 from vrhcaby.notation.encoding import decoded
-from vrhcaby.notation.record import MatchRecord
+from vrhcaby.notation.record import CubeTurn, MatchRecord, PlayTurn
 from vrhcaby.notation.situation import Situation
+from vrhcaby.rules.model import Refusal
 from vrhcaby.session import importing
 from vrhcaby.session.identify import Found, identify
 from vrhcaby.session.link import link_of, session_of_link
 from vrhcaby.session.saving import load
 from vrhcaby.session.session import Session
-from vrhcaby.wire.answers import position_wire, refusal_wire
-from vrhcaby.wire.protocol import Args, Request, bad_arg, text
+from vrhcaby.session.snapshot import checkers_wire, pips_wire
+from vrhcaby.session.timeline import PlayedGame, Timeline, Turned, kind_of
+from vrhcaby.wire.answers import cite_wire, judged_form, move_wire, position_wire, refusal_wire
+from vrhcaby.wire.protocol import Args, Request, bad_arg, dice_of, position_of, rules_of, text, tries_of
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import records as shapes
+    from vrhcaby.wire.shapes.envelope import Done
 
 
 def text_of(args: Args) -> str:
@@ -132,3 +139,77 @@ def _stop(stop: importing.Stop | None, lang: str) -> shapes.Stop | None:
 
 def _note(note: importing.Note) -> shapes.ImportNote:
     return {"code": note.code, "game": note.game, "written": list(note.written), "here": list(note.here)}
+
+
+def moment_texts(session: Session, lang: str) -> shapes.MomentTexts:
+    """The present moment in the notations of one position."""
+    from vrhcaby.session.moment import written_moment
+
+    return cast("shapes.MomentTexts", written_moment(session, lang))
+
+
+def timeline_wire(timeline: Timeline, first: int) -> shapes.Timeline:
+    """The games of a session from number ``first`` on, turn by turn."""
+    games = timeline.catch_up()
+    return {"games": [_played_game(game) for game in games[first - 1 :]], "count": len(games)}
+
+
+def _played_game(played: PlayedGame) -> shapes.PlayedGame:
+    last = played.last
+    found: shapes.PlayedGame = {
+        "number": played.number,
+        "score": list(played.score),
+        "crawford": last.options.crawford,
+        "turns": [_turned(one) for one in played.turns],
+        "result": None,
+        "end": checkers_wire(last.position, last.mover or Side.WHITE),
+    }
+    if last.result is not None:
+        winner, worth = last.player(last.result.winner), last.result.worth
+        found["result"] = {
+            "winner": winner,
+            "points": worth.points,
+            "level": worth.level,
+            "how": cast("shapes.How", last.result.how),
+        }
+    return found
+
+
+def _turned(one: Turned) -> shapes.PlayedTurn:
+    turn, before = one.turn, one.before
+    mover = before.mover or Side.WHITE
+    cubes = before.cubes if before.options.cube and len(before.cubes) == 1 else ()
+    found: shapes.PlayedTurn = {
+        "kind": cast("shapes.TurnKind", kind_of(turn)),
+        "player": turn.player,
+        "mover": mover.value,
+        "position": position_wire(one.position),
+        "checkers": checkers_wire(one.position, mover),
+        "pips": pips_wire(one.position, mover),
+        "cube": None,
+    }
+    if cubes:
+        owner = cubes[0].owner
+        found["cube"] = {"value": cubes[0].value, "owner": None if owner is None else owner.value}
+    if isinstance(turn, PlayTurn):
+        found["dice"] = list(turn.dice)
+        found["moves"] = [move_wire(move) for move in turn.moves]
+        found["tried"] = judged_form(turn.moves)
+    elif isinstance(turn, CubeTurn):
+        found["value"] = turn.value
+    else:
+        found["level"] = turn.level
+    return found
+
+
+def ruled(args: Args, lang: str) -> Done[shapes.Ruled]:
+    """Which paragraphs decided a play that was made from a position with a roll."""
+    from vrhcaby.session.ruled import rulings
+
+    rules = rules_of(args)
+    view = RollView(rules, position_of(args, rules), dice_of(args))
+    verdict = judge_play(view, tries_of(args), complete=False)
+    moves = () if isinstance(verdict, Refusal) else verdict[0]
+    return {
+        "ok": {"rulings": [{"id": one.id, "cite": cite_wire(one.cite, lang)} for one in rulings(view, moves)]}
+    }

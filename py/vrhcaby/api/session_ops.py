@@ -290,6 +290,24 @@ def link(desk: Desk, request: Request) -> Done[records.Linked]:
     return {"ok": record_ops.linked(desk.open)}
 
 
+def moment(desk: Desk, request: Request) -> Done[records.MomentTexts]:
+    """The present moment as XGID, GNU Backgammon's ids, one line, and a board in letters."""
+    from vrhcaby.api import record_ops
+
+    return {"ok": record_ops.moment_texts(desk.open, request.lang)}
+
+
+def timeline(desk: Desk, request: Request) -> Done[records.Timeline]:
+    """What was played, turn by turn with the board before each; ``since`` is the first game told, from 1."""
+    from vrhcaby.api import record_ops
+    from vrhcaby.session.timeline import Timeline
+
+    followed = desk.timeline
+    if followed is None or followed.session is not desk.open:
+        followed = desk.timeline = Timeline(desk.open)
+    return {"ok": record_ops.timeline_wire(followed, integer(request.args, "since", 1, 1, limits.ENTRIES))}
+
+
 def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
     """Replay the journal from the seed and compare every roll and the board reached."""
     del request
@@ -377,6 +395,8 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "identify": identify,
     "import": import_record,
     "link": link,
+    "moment": moment,
+    "timeline": timeline,
     "verify": verify,
     "word": add_word,
     "proofs": show_proofs,

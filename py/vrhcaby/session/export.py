@@ -71,7 +71,7 @@ def _games(session: Session) -> list[GameRecord]:
     for entry in session.journal:
         before = again.game
         apply_entry(again, entry)
-        turns += _turns(entry, before, again.game)
+        turns += turns_of(entry, before, again.game)
         if before.phase is Phase.GAME_OVER:
             games.append(_game(before, turns, score, own))
             turns, score, own = [], _score(again), None
@@ -83,7 +83,7 @@ def _score(session: Session) -> tuple[int, int]:
     return (first, second)
 
 
-def _turns(entry: Entry, before: Game, after: Game) -> list[TurnRecord]:
+def turns_of(entry: Entry, before: Game, after: Game) -> list[TurnRecord]:
     """What an entry of the journal means in a record; who resigns amid a roll has thrown it."""
     turn = _turn(entry, before, after)
     if turn is None:

@@ -91,13 +91,14 @@ def first_meetings(game: Game) -> tuple[Meeting, ...]:
     """
     moving = game.phase is Phase.MOVING
     moment = Moment(game, tuple(game.view.choices(game.draft, game.position)) if moving else ())
-    found = ((kind, _cite(game.rules, kind.rows)) for kind in KINDS if kind.met(moment))
+    found = ((kind, cite_of(game.rules, kind.rows)) for kind in KINDS if kind.met(moment))
     return tuple(Meeting(kind.id, cite) for kind, cite in found if cite is not None)
 
 
-def _cite(rules: Rules, names: tuple[str, ...]) -> Cite | None:
+def cite_of(rules: Rules, names: tuple[str, ...]) -> Cite | None:
+    """The paragraph of the first of these rows that the book has; None where it has none of them."""
     rows = {row.name: row for row in (*rules.moves, *rules.plays)} | {**rules.rights, **rules.cube_rows}
     return next((rows[name].cite for name in names if name in rows), None)
 
 
-__all__ = ["KINDS", "Meeting", "first_meetings"]
+__all__ = ["KINDS", "Meeting", "cite_of", "first_meetings"]

@@ -165,6 +165,8 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("new", rulebook="modern", seed=SEED)
     asker.ask("command", name="draw")
     assert asker.ask("coach")["ok"]["meetings"][0]["id"] == "throw"
+    asker.ask("moment")
+    asker.ask("timeline", since=1)
     for kind in ("mat", "sgf"):
         asker.ask("export", kind=kind)
     asker.ask("bot_stop")

@@ -420,6 +420,11 @@ export interface ExportArgs {
   date?: string;
 }
 
+/** The first game to be told, from 1. */
+export interface TimelineArgs {
+  since?: number;
+}
+
 /** What somebody pasted or dropped: a text, or the bytes of a file in base 64. */
 export interface RecordArgs {
   text?: string;
@@ -1076,6 +1081,8 @@ export interface Arguments {
   export: ExportArgs;
   identify: RecordArgs;
   link: NoArgs;
+  moment: NoArgs;
+  timeline: TimelineArgs;
   verify: NoArgs;
   word: WordArgs;
   proofs: NoArgs;
@@ -1088,6 +1095,7 @@ export interface Arguments {
   evaluate: EvaluateArgs;
   best: BestArgs;
   compare: CompareArgs;
+  ruled: ChoicesArgs;
   rulebooks: NoArgs;
   diagram: DiagramArgs;
   lessons: NoArgs;
@@ -1123,6 +1131,8 @@ export interface Answers {
   export: Exported;
   identify: Identified;
   link: Linked;
+  moment: MomentTexts;
+  timeline: Timeline;
   verify: Verified;
   word: Changed;
   proofs: Proofs;
@@ -1135,6 +1145,7 @@ export interface Answers {
   evaluate: Evaluation;
   best: RankedPlays;
   compare: Verdicts;
+  ruled: Ruled;
   rulebooks: Catalogue;
   diagram: Diagram;
   lessons: Lessons;
@@ -1414,6 +1425,10 @@ export interface Diagram {
 
 export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "position" | "save" | "link";
 
+export type TurnKind = "play" | "double" | "take" | "drop" | "beaver" | "raccoon" | "resign";
+
+export type How = "borne_off" | "dropped" | "resigned";
+
 /** Where a text ceased to be readable; lines and columns count from 1. */
 export interface Fault {
   code: string;
@@ -1492,6 +1507,69 @@ export interface ImportTold extends Identified {
 /** A session that came from a record. */
 export interface Imported extends Opened {
   imported: ImportTold;
+}
+
+/** The present moment in the notations of one position; `null` where one has no place for it. */
+export interface MomentTexts {
+  xgid: string | null;
+  /** Position id and match id, joined by a colon. */
+  gnubg: string | null;
+  position: string | null;
+  board: string | null;
+}
+
+/** One turn of a record. The board is that before it; `position` is the view of `mover`. */
+export interface PlayedTurn {
+  kind: TurnKind;
+  player: number;
+  mover: Side;
+  position: Position;
+  checkers: Checkers;
+  pips: Sides;
+  cube: DecidedCube | null;
+  dice?: number[];
+  moves?: Move[];
+  /** The moves as `compare` and `ruled` take them. */
+  tried?: Tried[];
+  /** What the cube would count once the raise is accepted. */
+  value?: number;
+  /** At which level the player resigned. */
+  level?: string;
+}
+
+/** How a game ended. */
+export interface PlayedResult {
+  winner: number;
+  points: number;
+  level: string;
+  how: How;
+}
+
+/** A game so far; `score` is before it, `end` the board after its last turn. */
+export interface PlayedGame {
+  number: number;
+  score: number[];
+  crawford: boolean;
+  turns: PlayedTurn[];
+  result: PlayedResult | null;
+  end: Checkers;
+}
+
+/** The games asked for, and how many there are in all. */
+export interface Timeline {
+  games: PlayedGame[];
+  count: number;
+}
+
+/** One thing that decided a play. */
+export interface Ruling {
+  id: string;
+  cite: WordedCite;
+}
+
+/** What decided a play, the most telling first. */
+export interface Ruled {
+  rulings: Ruling[];
 }
 
 /** A paragraph of a rulebook by name. */

@@ -160,6 +160,12 @@ class ExportArgs(TypedDict):
     date: NotRequired[str]
 
 
+class TimelineArgs(TypedDict):
+    """The first game to be told, from 1."""
+
+    since: NotRequired[int]
+
+
 class RecordArgs(TypedDict):
     """What somebody pasted or dropped: a text, or the bytes of a file in base 64."""
 

@@ -28,7 +28,7 @@ from vrhcaby.wire.shapes.positions import (
     RankedPlays,
     Verdicts,
 )
-from vrhcaby.wire.shapes.records import Identified, Imported, Linked
+from vrhcaby.wire.shapes.records import Identified, Imported, Linked, MomentTexts, Ruled, Timeline
 from vrhcaby.wire.shapes.score import Worth
 from vrhcaby.wire.shapes.session import (
     BotActed,
@@ -71,6 +71,8 @@ class Arguments(_Args):
     export: args.ExportArgs
     identify: args.RecordArgs
     link: args.NoArgs
+    moment: args.NoArgs
+    timeline: args.TimelineArgs
     verify: args.NoArgs
     word: args.WordArgs
     proofs: args.NoArgs
@@ -83,6 +85,7 @@ class Arguments(_Args):
     evaluate: args.EvaluateArgs
     best: args.BestArgs
     compare: args.CompareArgs
+    ruled: args.ChoicesArgs
     rulebooks: args.NoArgs
     diagram: args.DiagramArgs
     lessons: args.NoArgs
@@ -117,6 +120,8 @@ class Answers(_Answers):
     export: Exported
     identify: Identified
     link: Linked
+    moment: MomentTexts
+    timeline: Timeline
     verify: Verified
     word: Changed
     proofs: Proofs
@@ -129,6 +134,7 @@ class Answers(_Answers):
     evaluate: Evaluation
     best: RankedPlays
     compare: Verdicts
+    ruled: Ruled
     rulebooks: Catalogue
     diagram: Diagram
     lessons: Lessons

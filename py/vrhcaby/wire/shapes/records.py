@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.moves import Position
-from vrhcaby.wire.shapes.refusal import Refused
+from vrhcaby.wire.shapes.advice import DecidedCube
+from vrhcaby.wire.shapes.moves import Checkers, Move, Position, Sides, Tried
+from vrhcaby.wire.shapes.refusal import Refused, WordedCite
 from vrhcaby.wire.shapes.session import Opened
 from vrhcaby.wire.shapes.words import Side
 
@@ -99,3 +100,77 @@ class Imported(Opened):
     """A session that came from a record."""
 
     imported: ImportTold
+
+
+class MomentTexts(TypedDict):
+    """The present moment in the notations of one position; ``None`` where one has no place for it."""
+
+    xgid: str | None
+    gnubg: str | None
+    """Position id and match id, joined by a colon."""
+    position: str | None
+    board: str | None
+
+
+TurnKind = Literal["play", "double", "take", "drop", "beaver", "raccoon", "resign"]
+How = Literal["borne_off", "dropped", "resigned"]
+
+
+class PlayedTurn(TypedDict):
+    """One turn of a record. The board is that before it; ``position`` is the view of ``mover``."""
+
+    kind: TurnKind
+    player: int
+    mover: Side
+    position: Position
+    checkers: Checkers
+    pips: Sides
+    cube: DecidedCube | None
+    dice: NotRequired[list[int]]
+    moves: NotRequired[list[Move]]
+    tried: NotRequired[list[Tried]]
+    """The moves as ``compare`` and ``ruled`` take them."""
+    value: NotRequired[int]
+    """What the cube would count once the raise is accepted."""
+    level: NotRequired[str]
+    """At which level the player resigned."""
+
+
+class PlayedResult(TypedDict):
+    """How a game ended."""
+
+    winner: int
+    points: int
+    level: str
+    how: How
+
+
+class PlayedGame(TypedDict):
+    """A game so far; ``score`` is before it, ``end`` the board after its last turn."""
+
+    number: int
+    score: list[int]
+    crawford: bool
+    turns: list[PlayedTurn]
+    result: PlayedResult | None
+    end: Checkers
+
+
+class Timeline(TypedDict):
+    """The games asked for, and how many there are in all."""
+
+    games: list[PlayedGame]
+    count: int
+
+
+class Ruling(TypedDict):
+    """One thing that decided a play."""
+
+    id: str
+    cite: WordedCite
+
+
+class Ruled(TypedDict):
+    """What decided a play, the most telling first."""
+
+    rulings: list[Ruling]

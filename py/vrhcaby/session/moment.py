@@ -1,0 +1,76 @@
+"""The present moment of a session in the notations of one position, to be copied elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from vrhcaby.board.side import Side
+from vrhcaby.errors import NotationError
+from vrhcaby.game.state import Game
+from vrhcaby.notation import format_position, format_xgid, match_id, position_id
+from vrhcaby.notation.board_in_letters import ascii_board
+from vrhcaby.notation.situation import Offer, Situation
+from vrhcaby.session.session import Session
+
+_OFFERS: Mapping[str, Offer] = {"raise": "double", "beaver": "beaver", "raccoon": "raccoon"}
+
+
+def situation_of(session: Session) -> Situation:
+    """The board as it stood when the dice fell, with cube, score and what is asked; white is on roll before the draw.
+
+    Raises :class:`NotationError` ``notation/unsupported`` for a chouette, whose many cubes no notation holds.
+    """
+    game, form = session.game, session.config.setup.format
+    if len(session.config.players) != 2:
+        raise NotationError("a chouette has no notation", code="notation/unsupported")
+    asked = _asked(game)
+    cube = game.cubes[0] if game.cubes else None
+    first, second = session.series.totals
+    turned = game.seats is not None and game.seats[0] == 1
+    mover = game.mover or Side.WHITE
+    return Situation(
+        position=game.start,
+        mover=mover,
+        dice=game.dice,
+        cube=1 if cube is None else cube.value,
+        cube_owner=None if cube is None else cube.owner,
+        offer=asked,
+        length=form.length if form.kind == "match" else 0,
+        score=(second, first) if turned else (first, second),
+        crawford=game.options.crawford,
+        jacoby=form.jacoby,
+        beaver=form.beaver,
+    )
+
+
+def _asked(game: Game) -> Offer | None:
+    offer = next((cube.offer for cube in game.cubes if cube.offer is not None), None)
+    return None if offer is None else _OFFERS[offer.kind]
+
+
+def _board(one: Situation, lang: str) -> str:
+    return ascii_board(
+        one.position, mover=one.mover, dice=one.dice, cube=one.cube, cube_owner=one.cube_owner, lang=lang
+    )
+
+
+WRITERS: Mapping[str, Callable[[Situation, str], str]] = {
+    "xgid": lambda one, _: format_xgid(one),
+    "gnubg": lambda one, _: f"{position_id(one.position)}:{match_id(one)}",
+    "position": lambda one, _: format_position(one.position),
+    "board": _board,
+}
+"""Notation -> how a situation is written in it, and in which language its words are."""
+
+
+def written_moment(session: Session, lang: str) -> dict[str, str | None]:
+    """The moment in each notation; None where a notation has no place for it."""
+    situation = situation_of(session)
+    return {kind: _written(write, situation, lang) for kind, write in WRITERS.items()}
+
+
+def _written(write: Callable[[Situation, str], str], situation: Situation, lang: str) -> str | None:
+    try:
+        return write(situation, lang)
+    except NotationError:
+        return None

@@ -1,0 +1,76 @@
+"""What a record shows: every turn with the board before it, the present moment in notations, and what decided a play."""
+
+import random
+
+from support.sessions import one_step
+from vrhcaby.board.position import pos
+from vrhcaby.game.state import Phase
+from vrhcaby.judging.legal import RollView
+from vrhcaby.notation import parse_xgid
+from vrhcaby.notation.mat_read import read_mat
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading, Variant
+from vrhcaby.session.config import read_config
+from vrhcaby.session.importing import session_of
+from vrhcaby.session.moment import situation_of, written_moment
+from vrhcaby.session.ruled import rulings
+from vrhcaby.session.session import Session
+from vrhcaby.session.timeline import Timeline, kind_of
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+MAT = """ 3 point match
+
+ Game 1
+ Ada : 0                             Ben : 0
+  1) 31: 8/5 6/5                     65: 24/18 18/13
+  2)  Doubles => 2                    Takes
+  3) 61: 13/7 8/7                    {end}
+"""
+
+
+def session_of_text(rest=""):
+    return session_of(read_mat(MAT.replace("{end}", rest)), seed=SEED).session
+
+
+def test_every_turn_is_told_with_the_board_before_it():
+    (game,) = Timeline(session_of_text()).catch_up()
+    assert [kind_of(one.turn) for one in game.turns] == ["play", "play", "double", "take", "play"]
+    assert game.turns[1].position == pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:2 6:4 5:2")
+    assert game.turns[4].before.cubes[0].value == 2
+
+
+def test_a_record_that_grows_is_the_one_that_is_told_whole():
+    chance = random.Random(5)
+    session = Session.start(read_config({"seed": SEED, "rulebook": "modern"}))
+    followed = Timeline(session)
+    for _ in range(60):
+        if session.game.phase is not Phase.GAME_OVER:
+            one_step(session, chance)
+        followed.catch_up()
+    told = [(one.turn, one.position) for game in followed.catch_up() for one in game.turns]
+    assert told == [(one.turn, one.position) for game in Timeline(session).catch_up() for one in game.turns]
+    assert len(told) > 5
+
+
+def test_the_moment_is_written_as_it_stands_when_the_dice_fell():
+    session = session_of_text()
+    texts = written_moment(session, "en")
+    read = parse_xgid(texts["xgid"])
+    assert (read.position, read.mover, read.cube) == (session.game.start, session.game.mover, 2)
+    assert read == situation_of(session)
+    assert texts["position"].startswith("24:1 ")
+    assert "[2]" in texts["board"]
+
+
+def ruled(line, roll, moves=()):
+    view = RollView(load_rules("modern", Reading.COMPLETED, Variant.STANDARD), pos(line), roll)
+    play = next((one for one in view.plays() if [(m.src, m.dst) for m in one.moves] == list(moves)), None)
+    return [(one.id, one.cite.paragraph) for one in rulings(view, play.moves if play else ())]
+
+
+def test_what_decided_a_play_is_named_by_the_rows_of_the_book():
+    assert ruled("bar:1 13:5 8:3 6:6 / 24:2 13:5 8:3 6:5", (6, 6)) == [("dance", "H3")]
+    entered = ruled("bar:1 13:5 8:3 6:6 / 24:2 13:5 8:3 6:5", (6, 4), [(25, 21), (13, 7)])
+    assert entered[0] == ("entered", "H2")
+    # Either checker could be moved by the 1 alone; the other rows leave one play.
+    assert ("forced", "M4") in ruled("6:1 off:14 / 24:1 off:14", (6, 6), [(6, 0)])
