@@ -22,7 +22,7 @@ class Outlook:
     first_die: int
     """The number played first."""
     single_dice: frozenset[int]
-    """The numbers that could be played first, where only one die can be played at all."""
+    """The numbers that could be played first, where only one die can be played at all; else empty."""
 
 
 def most_dice(outlook: Outlook) -> bool:
@@ -32,9 +32,7 @@ def most_dice(outlook: Outlook) -> bool:
 
 def higher_die(outlook: Outlook) -> bool:
     """Where only one of two different dice can be played, the higher one if it can."""
-    if outlook.most != 1 or not outlook.single_dice:
-        return True
-    return outlook.first_die == max(outlook.single_dice)
+    return not outlook.single_dice or outlook.first_die == max(outlook.single_dice)
 
 
 FILTERS: Mapping[str, Callable[[Outlook], bool]] = {

@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 import random
 import re
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
 
-from unit.rules.corruptions import CORRUPTIONS, GONE
 from vrhcaby.errors import BookDataError
 from vrhcaby.rules.checking.tables import all_faults
 from vrhcaby.rules.load import parse_book
@@ -18,6 +19,11 @@ from vrhcaby.rules.source import BOOKS, book_source
 from vrhcaby.rules.vocabulary import KEYS
 
 Path = list[str | int]
+GONE = object()
+"""In place of a value: the key or the row is taken away."""
+CORRUPTIONS: list[dict[str, Any]] = tomllib.loads(
+    FilePath(__file__).with_name("corruptions.toml").read_text(encoding="utf-8")
+)["corruption"]
 
 
 def placed(book: str, path: str) -> str:
@@ -66,14 +72,14 @@ def test_no_shipped_file_has_a_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "path", "value", "faults"),
-    CORRUPTIONS,
-    ids=[f"{c[0]}-{c[1]}-{i}" for i, c in enumerate(CORRUPTIONS)],
+    "entry", CORRUPTIONS, ids=[f"{c['book']}-{c['place']}-{i}" for i, c in enumerate(CORRUPTIONS)]
 )
-def test_each_corruption_is_told_whole(book: str, path: str, value: object, faults: list[str]) -> None:
+def test_each_corruption_is_told_whole(entry: dict[str, Any]) -> None:
+    book = entry["book"]
+    path = steps_of(placed(book, entry["place"]))
     with pytest.raises(BookDataError) as caught:
-        parse_book(book, corrupted(book, steps_of(placed(book, path)), value))
-    assert list(caught.value.faults) == [f"{book}.toml: {placed(book, fault)}" for fault in faults]
+        parse_book(book, corrupted(book, path, entry.get("value", GONE)))
+    assert list(caught.value.faults) == [f"{book}.toml: {placed(book, fault)}" for fault in entry["faults"]]
     assert caught.value.code == "rulebook/data"
     assert caught.value.facts == {"faults": list(caught.value.faults)}
 
