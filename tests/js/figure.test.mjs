@@ -1,6 +1,8 @@
 // What a figure reckons by itself, without a board and without the engine.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { slotsOf } from "../../web/js/board/draw/layer_zones.js";
+import { pointedOut } from "../../web/js/figure/parts.js";
 import {
   coloured,
   samePosition,
@@ -63,4 +65,19 @@ test("choices are drawn only while moving", () => {
 test("positions are compared by their checkers", () => {
   assert.ok(samePosition(POSITION, structuredClone(POSITION)));
   assert.ok(!samePosition(POSITION, { ...POSITION, off: [0, 1] }));
+});
+
+test("the score of a match and shaded points stand on the live board as on the picture", () => {
+  const setting = { position: POSITION, options: { format: "match", length: 5, score: [2, 4] } };
+  const zones = [{ first: 19, last: 24, label: "7" }];
+  const white = pointedOut({ setting, zones }, "white", true);
+  assert.deepEqual(white.standing, { turn: null, score: { white: 2, black: 4 }, length: 5 });
+  assert.deepEqual(slotsOf(white.zones[0], { viewpoint: "white" }), ["19", "20", "21", "22", "23", "24"]);
+  const black = pointedOut({ setting, zones, marks: [{ place: "3", kind: "focus" }] }, "black", true);
+  assert.deepEqual(black.standing.score, { white: 4, black: 2 });
+  assert.deepEqual(slotsOf(black.zones[0], { viewpoint: "white" }), ["6", "5", "4", "3", "2", "1"]);
+  assert.equal(black.marks[0].side, "black");
+  const played = pointedOut({ setting, zones }, "white", false);
+  assert.deepEqual([played.zones, played.standing.length], [[], 5]);
+  assert.equal(pointedOut({ setting: { position: POSITION } }, "white", true).standing, null);
 });

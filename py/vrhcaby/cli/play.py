@@ -26,6 +26,7 @@ from vrhcaby.notation.play_text import pairs, parse_play
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.would_go_words import would_go_text
 from vrhcaby.session import seated_bot
 from vrhcaby.session.config import LEVELS, Config, read_config
 from vrhcaby.session.session import Session
@@ -180,6 +181,8 @@ class Table:
         self.say(tie(f"  {book} § {refusal.cite.paragraph} {title} ({phrase})", self.lang))
         if refusal.instead:
             self.say(f"  → {refusal.instead_text}")
+        if refusal.would_go is not None:
+            self.say(f"  {would_go_text(refusal.would_go, self.lang)}")
 
     def _over(self) -> None:
         result = self.session.game.result

@@ -74,7 +74,7 @@ def _whole(answer: Raw, key: str) -> int:
 def _check_number(made: Exercise, answer: Raw, lang: str) -> Marked:
     good = _whole(answer, "number") == made.right
     words = dict(made.words) or {"number": made.right, "why": _worth_words(made, lang)}
-    text = f"{_verdict(good, lang)} {say('lessons', lang, f'{made.kind}.answer', **words)}"
+    text = say("lessons", lang, f"{made.kind}.answer", **words)
     return Marked("success" if good else "failure", text, right=made.right)
 
 

@@ -59,6 +59,7 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
         found["source"] = True
     if example.can_be_tried:
         found["setting"], found["acts"] = setting_wire(tried_from(example, setting)), acts_of(example)
+        found["zones"] = [(first, last, label[lang]) for first, last, label in picture.zones]
         found["marks"] = [mark for mark in picture.marks if isinstance(mark[0], int)]
     if told := picture.told(lang):
         found["told"] = told

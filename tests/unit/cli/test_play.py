@@ -52,6 +52,10 @@ def test_a_refused_line_names_its_paragraph_and_what_would_be_legal(book: str, l
     assert "✗" in said
     assert "§" in said
     assert "→" in said
+    lines = said.splitlines()
+    shown = next(at for at, line in enumerate(lines) if "→" in line)
+    never = {"cs": "žádný hod", "sk": "žiadny hod", "en": "No roll"}
+    assert never[lang] in lines[shown + 1]
 
 
 class Typist(io.StringIO):

@@ -1186,7 +1186,9 @@ export interface ReaderFigure extends Picture {
   setting?: Setting;
   acts?: ActArgs[];
   marks?: PlaceMark[];
-  /** What is written on the picture, in sentences: it may be drawn small, and the live board has no words. */
+  /** Points of the mover that are shaded, from first to last, under a name. */
+  zones?: [number, number, string][];
+  /** What is written on the picture, in sentences: it may be drawn small. */
   told?: string;
 }
 

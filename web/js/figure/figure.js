@@ -6,6 +6,7 @@ import { placeName } from "../board/scene/places.js";
 import { meaningsOf } from "../state/meanings.js";
 import { buttonsOf, statusOf } from "./buttons.js";
 import { throwDice } from "./fair_dice.js";
+import { pointedOut } from "./parts.js";
 import { Shown } from "./shown.js";
 import { coloured, numbered, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
 
@@ -302,15 +303,10 @@ export class Figure extends Shown {
 
   /** @override */
   view() {
-    const { marks = [], arrows = [], viewpoint } = this.parts;
     const stands = this.parts.whole || this.acts.length === 0;
-    /** @template {{side?: Side}} T @param {T[]} list places of the mover, or of a side as the setting calls it */
-    const mine = (list) =>
-      stands ? list.map((one) => ({ ...one, side: settingSide(one.side ?? "white", this.mover) })) : [];
     return viewOfGame(this.now, {
-      viewpoint: viewpoint ?? this.seat,
-      marks: mine(marks),
-      arrows: mine(arrows),
+      ...pointedOut(this.parts, this.mover, stands),
+      viewpoint: this.parts.viewpoint ?? this.seat,
       locked: this.locked || this.ended,
     });
   }

@@ -1,7 +1,9 @@
-/** What a board that can be tried is made of. No code: types only. */
+/** What a board that can be tried is made of, and what it points out. */
 
 /** @import { World } from "./shown.js" */
 /** @import { Side } from "../board/scene/types.js" */
+
+import { settingSide, standingOf } from "./still.js";
 
 /**
  * @typedef {object} FigureParts
@@ -11,6 +13,7 @@
  * @property {string[]} [commands] buttons that are always there; without it those that would be heard
  * @property {import("../board/scene/types.js").MarkView[]} [marks]
  * @property {import("../board/scene/types.js").ArrowView[]} [arrows]
+ * @property {import("../board/scene/types.js").ZoneView[]} [zones]
  * @property {Side} [mover] how the setting's mover is coloured
  * @property {Side} [viewpoint] whoever is to act, if it is not said
  * @property {boolean} [locked] it is looked at
@@ -18,4 +21,19 @@
  * @property {boolean} [sleeps] nothing is asked before it is touched
  */
 
-export {};
+/**
+ * What a figure points out, as its board draws it. Marks, arrows and zones are about the board that the setting began with.
+ * @param {FigureParts} parts @param {Side} mover how the setting's mover is coloured @param {boolean} stands nothing has been played yet
+ * @returns {Partial<import("../board/scene/types.js").BoardView>}
+ */
+export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, mover, stands) {
+  /** @template {{side?: Side}} T @param {T[]} list places of the mover, or of a side as the setting calls it */
+  const mine = (list) =>
+    stands ? list.map((one) => ({ ...one, side: settingSide(one.side ?? "white", mover) })) : [];
+  return {
+    marks: mine(marks),
+    arrows: mine(arrows),
+    zones: mine(zones),
+    standing: standingOf(setting, mover),
+  };
+}

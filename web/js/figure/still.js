@@ -88,6 +88,19 @@ export function coloured(game, mover) {
   };
 }
 
+/** The score of the match that a setting belongs to. @param {Pick<Setting, "options">} setting @param {Side} mover @returns {import("../board/scene/types.js").Standing | null} */
+export function standingOf({ options }, mover) {
+  const {
+    format,
+    length,
+    score = [0, 0],
+  } = /** @type {{format?: string, length?: number, score?: number[]}} */ (options ?? {});
+  if (format !== "match" || !length) return null;
+  const [mine = 0, theirs = 0] = score;
+  const won = mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
+  return { turn: null, score: won, length };
+}
+
 /** @param {Side} side @param {Side} mover a side as a setting calls it, or the other way round @returns {Side} */
 export const settingSide = (side, mover) => (mover === "white" ? side : OTHER[side]);
 

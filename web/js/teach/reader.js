@@ -233,6 +233,7 @@ export function createReader(host, ctx) {
         setting: /** @type {Setting} */ (one.setting),
         commands,
         marks: marksOf(one),
+        zones: (one.zones ?? []).map(([first, last, label]) => ({ first, last, label })),
       });
       live.set(one.id, open);
       void open.figure.show();

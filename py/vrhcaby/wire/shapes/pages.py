@@ -41,8 +41,10 @@ class ReaderFigure(Picture):
     setting: NotRequired[Setting]
     acts: NotRequired[list[ActArgs]]
     marks: NotRequired[list[PlaceMark]]
+    zones: NotRequired[list[tuple[int, int, str]]]
+    """Points of the mover that are shaded, from first to last, under a name."""
     told: NotRequired[str]
-    """What is written on the picture, in sentences: it may be drawn small, and the live board has no words."""
+    """What is written on the picture, in sentences: it may be drawn small."""
 
 
 class ReaderParagraph(TypedDict):

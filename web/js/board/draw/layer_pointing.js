@@ -6,6 +6,7 @@ import { restingCheckers } from "../scene/table.js";
 import { drawArrows, drawLast } from "./layer_arrows.js";
 import { drawDraft } from "./layer_checkers.js";
 import { drawMarkSigns, drawMarkTints, drawMovable, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
+import { drawZones } from "./layer_zones.js";
 
 /** @import { Scene } from "./layer_pieces.js" */
 /** @import { Slot } from "../scene/types.js" */
@@ -13,7 +14,8 @@ import { drawMarkSigns, drawMarkTints, drawMovable, drawRing, drawTargets, tintS
 
 /** @param {Scene} scene @returns {boolean} whether there is anything under the checkers */
 export const pointsBeneath = (scene) =>
-  !scene.moving && (scene.view.marks.length > 0 || chosen(scene) !== null);
+  !scene.moving &&
+  (scene.view.marks.length > 0 || (scene.view.zones ?? []).length > 0 || chosen(scene) !== null);
 
 /** @param {Scene} scene @returns {boolean} whether there is anything over the checkers */
 export function pointsAbove(scene) {
@@ -31,6 +33,7 @@ function chosen(scene) {
 /** Under the checkers. @param {Ctx} ctx @param {Scene} scene */
 export function drawBeneath(ctx, scene) {
   const { layout, palette, settings, hover, view } = scene;
+  drawZones(ctx, layout, palette, view);
   drawMarkTints(ctx, layout, palette, view);
   const source = chosen(scene);
   if (!source || view.locked) return;

@@ -42,6 +42,7 @@
  */
 /** @typedef {"bad"|"good"|"focus"|"source"} MarkKind */
 /** @typedef {{place:Place|number, kind:MarkKind, side?:Side}} MarkView */
+/** @typedef {{first:number, last:number, label:string, side?:Side}} ZoneView points of a side, shaded under a name */
 /** @typedef {{from:Place|number, to:Place|number, kind?:"good"|"bad"|"witness"|"last", side?:Side, number?:number}} ArrowView number: its place in an order */
 
 /** @typedef {{turn:Side|null, score:{white:number, black:number}|null, length:number|null}} Standing who is to act; what each has won; the length of a match */
@@ -60,6 +61,7 @@
  * @property {CubeView[]} cubes
  * @property {null|{side:Side, dice?:number[], moves:MoveView[]}} last
  * @property {MarkView[]} marks
+ * @property {ZoneView[]} [zones]
  * @property {ArrowView[]} arrows
  * @property {{white:number, black:number}|null} pips
  * @property {Standing|null} standing what the game stands at, where it is played for something

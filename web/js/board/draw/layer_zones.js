@@ -1,0 +1,51 @@
+/** Shaded points with a name, under everything that lies on the board. */
+
+import { slotOf } from "../scene/places.js";
+import { FONT, write } from "./layer_checkers.js";
+import { tintSlot } from "./layer_marks.js";
+
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { BoardView, Slot, Spot, ZoneView } from "../scene/types.js" */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+
+/** Smaller than so many pixels nobody reads a name; it stands below the board in words. */
+const LEAST = 9;
+
+/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+export function drawZones(ctx, layout, palette, view) {
+  for (const zone of view.zones ?? []) {
+    const slots = slotsOf(zone, view);
+    for (const slot of slots) tintSlot(ctx, layout, slot, palette.focus, 0.32);
+    drawName(ctx, layout, palette, zone.label, slots);
+  }
+}
+
+/** @param {ZoneView} zone @param {BoardView} view @returns {Slot[]} */
+export const slotsOf = ({ first, last, side }, { viewpoint }) =>
+  Array.from({ length: last - first + 1 }, (_, at) =>
+    slotOf(String(first + at), side ?? viewpoint, viewpoint),
+  );
+
+/** Before the tips, as large as the points are wide together. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {string} label @param {Slot[]} slots */
+function drawName(ctx, layout, palette, label, slots) {
+  const across = layout.orientation === "portrait" ? 2 : slots.length;
+  const wanted = layout.checker * 0.42;
+  ctx.font = `700 ${wanted}px ${FONT}`;
+  const room = across * layout.pitch * 0.96;
+  const size = Math.min(wanted, (wanted * room) / Math.max(1, ctx.measureText(label).width));
+  if (size < LEAST) return;
+  const tips = slots.map((slot) => layout.triangles[slot][2]);
+  const { dir } = layout.stacks[slots[0]];
+  const reach = size * (layout.orientation === "portrait" && label.length > 2 ? 1.3 : 0.15);
+  write(ctx, label, moved(middle(tips), dir, reach), size, palette.text, 700);
+}
+
+/** @param {Spot[]} spots @returns {Spot} */
+const middle = (spots) => ({
+  x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+  y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+});
+
+/** @param {Spot} from @param {Spot} dir @param {number} by @returns {Spot} */
+const moved = (from, dir, by) => ({ x: from.x + dir.x * by, y: from.y + dir.y * by });
