@@ -194,3 +194,34 @@ def test_every_throw_that_came_to_rest_badly_is_told_before_the_one_that_counts(
         assert all((t["cite"]["book"], t["cite"]["paragraph"]) == cited for t in told)
         assert good.reason is None
         void += len(bad)
+
+
+def test_every_change_makes_a_new_revision_and_nothing_else_does() -> None:
+    session = table("money", dice="seeded")
+    revisions = [session.rev]
+
+    def changed() -> None:
+        assert session.rev == revisions[-1] + 1
+        revisions.append(session.rev)
+
+    session.add_word(0, "tulip")
+    changed()
+    while session.game.phase is not Phase.MOVING:
+        session.command(Command("draw"))
+        changed()
+    moves = session.game.view.continuation((), session.game.position)
+    session.lay(moves)
+    changed()
+    session.undo(-1)
+    changed()
+    session.move(None, Tried(moves[0].src, moves[0].dst, moves[0].dice))
+    changed()
+    assert isinstance(session.command(Command("roll")), Refusal)
+    assert isinstance(session.move(None, Tried(1, 24)), Refusal)
+    assert session.rev == revisions[-1]
+    heard(session, "resign single")
+    changed()
+    heard(session, "accept")
+    changed()
+    heard(session, "next_game")
+    changed()
