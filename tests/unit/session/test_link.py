@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from support.session_lines import acted, opened, recorded
 from support.sessions import SESSIONS, played, seen, titled
 from vrhcaby.errors import NotationError
 from vrhcaby.notation import parse_xgid
+from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.importing import session_at
 from vrhcaby.session.link import link_of, session_of_link
@@ -42,6 +44,59 @@ def test_a_game_that_began_at_a_moment_comes_back() -> None:
     session = session_at(one, seed=SEED)
     again = session_of_link(link_of(session), seed=SEED)
     assert (again.game, again.series) == (session.game, session.series)
+
+
+LINKS = [
+    (
+        "money modern | draw 6 1; play; raise 1; take 0; roll 3 1; play; resign 0 gammon; accept 1",
+        "Jl9rl_MXiHHHSEMBACA",
+    ),
+    (
+        "money modern beaver raccoon stake=5 automatic_doubles=2 | draw 2 2; draw 3 3; draw 1 6; play; raise 0; beaver 1; raccoon 0; take 1",
+        "AcyMCvspNHfcdIAAEo8BACA",
+    ),
+    (
+        "money modern beaver | draw 1 6; play; raise 0; beaver 1; drop 0; next_game; draw 5 2",
+        "TsTghavJZcdIRwEAIA",
+    ),
+    (
+        "money modern cube=no jacoby=no variant=nackgammon | draw 4 2; play; roll 3 3; resign 1 backgammon; accept 0",
+        "QYhSntxLTcdIAAEEIA",
+    ),
+    (
+        "match modern length=3 | draw 6 1; resign 0 gammon; accept 1; next_game; draw 3 1; play; resign 1 single; accept 0",
+        "AQTr4j12ClnHSBEaACA",
+    ),
+    (
+        "match modern length=25 crawford=no dead_cube_refused | draw 1 6; play; raise 0; drop 1",
+        "0EQdYktNx0ghygAg",
+    ),
+    ("series leaflet | draw 2 2; draw 5 2; play; raise 1; take 0; resign 1; accept 0", "AkoxPKrtyWXHSAEAABA"),
+    ("series leaflet cube=no reading=as-written | draw 3 1; play", "AznaMc01x0gAAAEQ"),
+    (
+        "series classic scoring=stakes stake=4 | draw 2 5; choose_colour 1 black; roll 6 1; play; roll 2 2; play",
+        "Orim2K3sllx0gAAOAAAgAA",
+    ),
+    ("series precise | draw 2 2; draw 5 2; play; roll 6 6; play", "sqGJ3zkKWcdIAAAACA"),
+    (
+        "series blastoff | draw 1 6; roll 6 2; play; roll 4 4; play; resign 1; accept 0; next_game; draw 6 1; roll 3 2",
+        "FsSZ14EYbUd9x0gAAAAY",
+    ),
+]
+"""Sessions as ``support.session_lines`` reads them, each with its link of the first version."""
+
+
+@pytest.mark.parametrize(("line", "link"), LINKS)
+def test_a_link_that_was_ever_made_is_read_as_it_was_meant(line: str, link: str) -> None:
+    """Writer and reader could change alike, and no link made before would be read any more."""
+    agreed, acts = line.split(" | ")
+    session = opened(agreed)
+    for act in acts.split("; "):
+        assert not isinstance(acted(session, act), Refusal)
+    assert link_of(session) == link
+    again = session_of_link(link, seed=SEED)
+    assert recorded(again) == recorded(session)
+    assert replace(again.game, last=None) == replace(session.game, last=None)
 
 
 def test_names_go_along() -> None:
