@@ -47,7 +47,7 @@ def _option(value: str) -> Any:
 
 
 def _said(game: Game, name: str, by: int) -> str:
-    command = Command(name, by, dice=(3, 1), level="single")
+    command = Command(name, by, dice=(3, 1))
     refusal = turn.move_refusal(game, None, by) if name == "move" else turn.refusal_of(game, command)
     if refusal is None:
         return "heard"

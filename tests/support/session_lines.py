@@ -26,7 +26,7 @@ from vrhcaby.notation.record import CubeTurn, PlayTurn, TurnRecord
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.export import record_of
 from vrhcaby.session.session import Session
-from vrhcaby.session.snapshot import game_wire, score_wire, worth_text
+from vrhcaby.session.snapshot import event_wire, game_wire, score_wire, worth_text
 
 SIDES = ("white", "black")
 ASK, RECORD = "?", "!"
@@ -46,6 +46,8 @@ def told(line: str) -> dict[str, str]:
     shown = _shown(session) if acts.endswith(ASK) else {}
     if isinstance(last, Refusal):
         return {**refused_text(last), **shown}
+    if shown:
+        shown |= {"events shown": json.dumps([event_wire(event) for event in last], ensure_ascii=False)}
     return {"events": "; ".join(map(_event, last)), **_state(session), **shown}
 
 
