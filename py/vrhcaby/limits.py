@@ -74,6 +74,8 @@ ITEMS = 64
 """Of any list in a lesson or figure that has no smaller limit of its own."""
 ACTS = 64
 """Of a figure that is tried."""
+PLAYS_FOUND = 500
+"""Of a step that asks for every play: far more than any roll has."""
 EXERCISE_SEED = 200
 """Characters."""
 

@@ -15,23 +15,28 @@ from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Game, Outcome
 from vrhcaby.judging.explain import Tried
+from vrhcaby.language.spaces import tie
 from vrhcaby.lessons import exercises
 from vrhcaby.lessons.check import Verdict, check_step, solution_of
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
+from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Exercise
+from vrhcaby.lessons.explaining import answer_told, explained
 from vrhcaby.lessons.marking import check
-from vrhcaby.lessons.setting import Setting, game_of, perform, read_act, read_setting
+from vrhcaby.lessons.setting import Act, Setting, game_of, perform, read_act, read_setting
 from vrhcaby.lessons.store import lesson, lessons
 from vrhcaby.lessons.table_reader import Faults, LessonError, localised
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.snapshot import event_wire, game_wire
-from vrhcaby.wire.answers import judged_moves, position_wire, refusal_wire
+from vrhcaby.wire.answers import cite_wire, judged_moves, position_wire, refusal_wire
 from vrhcaby.wire.protocol import Args, bad_arg, rules_of, text
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import lessons as shapes
+    from vrhcaby.wire.shapes.arguments import ActArgs
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.events import Event
+    from vrhcaby.wire.shapes.moves import Tried as Pair
     from vrhcaby.wire.shapes.words import Stage
 
 
@@ -110,9 +115,34 @@ def step_wire(step: Step, lang: str) -> shapes.Step:
         "arrows": cast("list[shapes.Arrow]", list(step.arrows)),
         "marks": cast("list[shapes.Mark]", list(step.marks)),
     }
+    told |= _script_wire(step)
     words = cast("shapes.StepWords", {key: value for key, value in told.items() if value})
     setting = setting_wire(step.setting)
     return {**setting, **words, "kind": step.kind, "text": localised(step.text, lang)}
+
+
+def _script_wire(step: Step) -> shapes.StepWords:
+    script = step.script
+    found: shapes.StepWords = {
+        "decides": step.decides,
+        "rolls": [list(roll) for roll in script.rolls],
+        "replies": [[_tried_wire(one) for one in play] for play in script.replies],
+        "example": [[_tried_wire(one) for one in play] for play in script.example],
+    }
+    return found if script.answer == "take" else {**found, "answer": script.answer}
+
+
+def _tried_wire(tried: Tried) -> Pair:
+    if tried.leap is not None:
+        return tried.src, tried.dst, list(tried.dice) if tried.dice else None, tried.leap
+    return (tried.src, tried.dst, list(tried.dice)) if tried.dice else (tried.src, tried.dst)
+
+
+def _act_wire(act: Act) -> ActArgs:
+    """An act as ``try`` reads it."""
+    if act.tried is not None:
+        return {"move": _tried_wire(act.tried)}
+    return {"command": act.command} if act.dice is None else {"command": act.command, "dice": list(act.dice)}
 
 
 def lesson_wire(found: Lesson, lang: str) -> shapes.Lesson:
@@ -177,7 +207,13 @@ def lesson_check(args: Args, lang: str) -> Done[shapes.StepVerdict]:
     if not isinstance(action, dict):
         raise bad_arg("action", action, "an object")
     verdict = check_step(step, action)
-    return {"ok": _verdict_wire(step, verdict, lang)}
+    told, cites = explained(step, action, verdict, lang)
+    found = _verdict_wire(step, verdict, lang)
+    if told:
+        found["explained"] = tie(told, lang)
+    if cites:
+        found["cites"] = [cite_wire(cite, lang) for cite in cites]
+    return {"ok": found}
 
 
 def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> shapes.StepVerdict:
@@ -194,15 +230,27 @@ def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> shapes.StepVerdict
         found["number"] = verdict.number
     if verdict.solution is not None:
         found["solution"] = judged_moves(verdict.solution.moves)
+    if verdict.game is not None:
+        found["acts"] = [_act_wire(act) for act in verdict.acts]
     return found
 
 
 def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
-    """A play that reaches the goal of a ``play`` step; ``null`` for other kinds."""
-    del lang
+    """The right answer of a step: acts that show it on the board, or what is said."""
     step = _step_of(args)
+    plays = args.get("plays", [])
+    if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
+        raise bad_arg("plays", plays, "a list of plays")
     play = solution_of(step) if step.kind == "play" else None
-    return {"ok": {"solution": None if play is None else judged_moves(play.moves)}}
+    text_, cites = answer_told(step, lang)
+    return {
+        "ok": {
+            "solution": None if play is None else judged_moves(play.moves),
+            "acts": [_act_wire(act) for act in example_of(step, plays)],
+            "text": tie(text_, lang),
+            "cites": [cite_wire(cite, lang) for cite in cites],
+        }
+    }
 
 
 def _exercise_of(args: Args) -> Exercise:

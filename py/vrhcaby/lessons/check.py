@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from vrhcaby import limits
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
+from vrhcaby.game.state import Game
+from vrhcaby.lessons import turn_cycle
 from vrhcaby.lessons.course import Step
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries, view_of
-from vrhcaby.lessons.setting import game_of, perform, read_act
+from vrhcaby.lessons.setting import Act, game_of, perform, read_act
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
 
@@ -28,10 +31,14 @@ class Verdict:
     """A play that reaches the goal, where there is one."""
     number: int | None = None
     """The number that was to be counted; only told once it was answered."""
+    acts: tuple[Act, ...] = ()
+    """Of a ``turns`` step: what the opponent does then."""
+    game: Game | None = None
+    """Of a ``turns`` step: the game after that."""
 
 
 def check_step(step: Step, action: Raw) -> Verdict:
-    """Judge an action: ``{moves, complete, plays}``, ``{act}``, ``{choice}``, ``{number}`` or ``{}``."""
+    """Judge an action: ``{moves, complete, plays}``, ``{act}``, ``{acts}``, ``{choice}``, ``{number}``, ``{}``."""
     return _CHECKS[step.kind](step, action)
 
 
@@ -110,7 +117,7 @@ def _all_plays(step: Step, action: Raw) -> Verdict:
 
 
 def _ends(step: Step, plays: object) -> set[Position]:
-    if not isinstance(plays, list) or len(plays) > 500:
+    if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
         raise LessonError(("action.plays: must be a list",), "lesson/action")
     judged = [judge_tries(step.setting, moves, complete=True) for moves in plays]
     return {found[1] for found in judged if not isinstance(found, Refusal)}
@@ -127,6 +134,21 @@ def _choice(step: Step, action: Raw) -> Verdict:
     return Verdict("success" if _whole(action, "choice") == step.goal["choice"] else "failure")
 
 
+def _turns(step: Step, action: Raw) -> Verdict:
+    """``acts`` is all that was done since the step began, the opponent's acts included."""
+    faults = Faults()
+    raw = faults.items(action.get("acts"), "action.acts", 0, limits.ACTS)
+    acts = [read_act(entry, f"action.acts[{i}]", faults) for i, entry in enumerate(raw)]
+    faults.raise_any()
+    turns = turn_cycle.replay(step.setting, step.script, acts)
+    if isinstance(turns, Refusal):
+        return Verdict("refused", turns)
+    after = turn_cycle.opponents(turns, step.script, step.goal)
+    over = turn_cycle.reached(after, step.goal)
+    state = "progress" if not over else "success" if turn_cycle.doubled(after, step.goal) else "failure"
+    return Verdict(state, position=after.game.position, acts=after.acts[len(acts) :], game=after.game)
+
+
 def _number(step: Step, action: Raw) -> Verdict:
     goal = step.goal
     wanted = goal["number"] if "number" in goal else COUNTS[goal["count"]](step.setting)
@@ -141,4 +163,5 @@ _CHECKS: Mapping[str, Callable[[Step, Raw], Verdict]] = {
     "choice": _choice,
     "number": _number,
     "command": _command,
+    "turns": _turns,
 }

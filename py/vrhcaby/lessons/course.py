@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from vrhcaby import limits
+from vrhcaby.board.dice import checked_roll
 from vrhcaby.game.state import Game
+from vrhcaby.lessons import turn_cycle
+from vrhcaby.lessons.deciding import cite_of
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
 from vrhcaby.lessons.setting import (
     COMMANDS,
@@ -23,10 +27,12 @@ from vrhcaby.lessons.setting import (
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
 
-KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command")
+KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
 SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt"])
 ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "actions"])
-STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | {"kind", "text"}
+SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
+ANSWERS = ("take", "drop")
+STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | {"kind", "text", "decides"}
 LESSON_KEYS = frozenset(["id", "rulebook", "reading", "variant", "title", "about", "step", "steps"])
 """``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
 SIGN_KINDS = {
@@ -52,6 +58,10 @@ class Step:
     """The commands offered by a ``command`` or ``refused`` step."""
     arrows: tuple[tuple[Any, ...], ...]
     marks: tuple[tuple[Any, ...], ...]
+    decides: str = ""
+    """The row of the rulebook whose paragraph decides the answer; it is cited with a wrong one."""
+    script: turn_cycle.Script = field(default_factory=turn_cycle.Script)
+    """Of a step of the kind ``turns``: the dice of both sides and the opponent's plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +132,8 @@ def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
         _actions(table, path, faults),
         _signs(table, "arrows", 2, path, faults),
         _signs(table, "marks", 1, path, faults),
+        _decides(table, setting, path, faults),
+        _script(table, path, faults),
     )
     _NEEDS[kind](step, f"{path}goal", faults)
     if len(faults.found) == before:
@@ -155,6 +167,29 @@ def _signs(table: Raw, key: str, places: int, path: str, faults: Faults) -> tupl
             faults.word(parts[places], f"{where}[{places}]", SIGN_KINDS[key])
         found.append(tuple(parts))
     return tuple(found)
+
+
+def _decides(table: Raw, setting: Setting, path: str, faults: Faults) -> str:
+    row = table.get("decides", "")
+    if row and (not isinstance(row, str) or cite_of(setting.rules, row) is None):
+        faults.add(f"{path}decides", f"rulebook {setting.rules.book} has no such row")
+        return ""
+    return str(row)
+
+
+def _script(table: Raw, path: str, faults: Faults) -> turn_cycle.Script:
+    def plays(key: str) -> tuple[Any, ...]:
+        found = faults.items(table.get(key, []), f"{path}{key}", 0, 24)
+        return tuple(read_pairs(moves, f"{path}{key}[{i}]", faults) for i, moves in enumerate(found))
+
+    thrown = faults.items(table.get("rolls", []), f"{path}rolls", 0, 40)
+    rolls = [faults.trying(f"{path}rolls[{i}]", partial(checked_roll, dice)) for i, dice in enumerate(thrown)]
+    return turn_cycle.Script(
+        tuple(roll for roll in rolls if roll),
+        plays("replies"),
+        plays("example"),
+        faults.word(table.get("answer", "take"), f"{path}answer", ANSWERS),
+    )
 
 
 def _needs_nothing(step: Step, path: str, faults: Faults) -> None:
@@ -215,6 +250,19 @@ def _needs_command(step: Step, path: str, faults: Faults) -> None:
         faults.add(path.removesuffix("goal") + "actions", f"must offer the command {wanted}")
 
 
+def _needs_turns(step: Step, path: str, faults: Faults) -> None:
+    faults.known(step.goal, path, frozenset({"turns", "over", "cube"}))
+    if ("turns" in step.goal) == ("over" in step.goal):
+        faults.add(path, "needs either turns or over")
+    elif "turns" in step.goal:
+        faults.whole(step.goal["turns"], f"{path}.turns", 1, 12)
+    else:
+        faults.flag(step.goal["over"], f"{path}.over")
+    faults.whole(step.goal.get("cube", 1), f"{path}.cube", 1, 64)
+    if not step.script.rolls:
+        faults.add(path.removesuffix("goal") + "rolls", f"are needed in a step of the kind {step.kind}")
+
+
 _NEEDS = {
     "read": _needs_nothing,
     "play": _needs_play,
@@ -223,6 +271,7 @@ _NEEDS = {
     "choice": _needs_choice,
     "number": _needs_number,
     "command": _needs_command,
+    "turns": _needs_turns,
 }
 
 
@@ -233,6 +282,8 @@ def _check_reachable(step: Step, path: str, faults: Faults) -> None:
         return
     if step.kind in ("command", "refused") and step.actions:
         _check_offered(step, game, path, faults)
+    if step.kind == "turns":
+        faults.trying(f"{path}goal", lambda: _check_turns(step, path, faults))
     if step.setting.dice is None:
         return
     plays = game.view.plays()
@@ -249,6 +300,18 @@ def _check_reachable(step: Step, path: str, faults: Faults) -> None:
                 faults.add(f"{path}goal.plays[{i}]", "is no legal play")
     if step.kind == "refused" and not step.actions:
         _check_refused(step, f"{path}goal.moves", faults)
+
+
+def _check_turns(step: Step, path: str, faults: Faults) -> None:
+    """The example must come to the goal, and what the script plays must be legal in it."""
+    turns = turn_cycle.shown(step.setting, step.script, step.goal)
+    if not turn_cycle.reached(turns, step.goal) or not turn_cycle.doubled(turns, step.goal):
+        faults.add(f"{path}goal", "the example does not reach it")
+    plays = {True: step.script.example, False: step.script.replies}
+    for by_reader, number in turn_cycle.unplayed(step.setting, step.script, turns.acts):
+        key = "example" if by_reader else "replies"
+        if number < len(plays[by_reader]):
+            faults.add(f"{path}{key}[{number}]", "is no legal play there")
 
 
 def _check_offered(step: Step, game: Game, path: str, faults: Faults) -> None:

@@ -563,12 +563,18 @@ export interface StepArgs {
   lesson?: unknown;
 }
 
+/** `plays`: those of a step that asks for all of them which were found; another one is shown. */
+export interface StepSolutionArgs extends StepArgs {
+  plays?: Tried[][];
+}
+
 /** What a learner did with a step; which parts depends on its kind. */
 export interface StepAction {
   moves?: Tried[];
   complete?: boolean;
   plays?: Tried[][];
   act?: ActArgs;
+  acts?: ActArgs[];
   choice?: number;
   number?: number;
 }
@@ -875,6 +881,16 @@ export interface StepWords {
   actions?: string[];
   arrows?: Arrow[];
   marks?: Mark[];
+  /** The row whose paragraph decides the answer. */
+  decides?: string;
+  /** Of `turns`: the dice of both sides, in order. */
+  rolls?: number[][];
+  /** Of `turns`: the opponent's plays. */
+  replies?: Tried[][];
+  /** Of `turns`: the reader's plays as they are shown. */
+  example?: Tried[][];
+  /** Of `turns`: what the opponent says to a double. */
+  answer?: string;
 }
 
 /** A step of a lesson in one language; `lesson_check` takes it as it is. */
@@ -921,11 +937,20 @@ export interface StepVerdict {
   /** The number that was to be counted. */
   number?: number;
   solution?: JudgedMoves;
+  /** What was wrong, in sentences. */
+  explained?: string;
+  /** The paragraphs that decide it. */
+  cites?: WordedCite[];
+  /** Of `turns`: what the opponent does then, or nothing. */
+  acts?: ActArgs[];
 }
 
-/** A play that reaches the goal; `null` for steps that ask for something else. */
+/** The right answer: `solution` a play that reaches the goal, `null` for steps that ask for something else; `acts` that show it on the board; `text` where it is said and not done. */
 export interface Solution {
   solution: JudgedMoves | null;
+  acts: ActArgs[];
+  text: string;
+  cites: WordedCite[];
 }
 
 /** A kind of exercise. */
@@ -1101,7 +1126,7 @@ export interface Arguments {
   lessons: NoArgs;
   lesson: LessonArgs;
   lesson_check: StepCheckArgs;
-  lesson_solution: StepArgs;
+  lesson_solution: StepSolutionArgs;
   validate_lesson: LessonArgs;
   exercise_kinds: RulesArgs;
   exercise: ExerciseArgs;

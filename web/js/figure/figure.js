@@ -122,7 +122,7 @@ export class Figure extends Shown {
     return [...wanted.slice(0, last + 1), ...triedMoves(drafted).map((move) => ({ move }))];
   }
 
-  /** @param {{from: string, to: string, side: Side}} tried places of the side's own view */
+  /** @param {{from: string, to: string, side: Side}} tried places of the side's own view @returns {Promise<Answer | null>} */
   tryMove({ from, to, side }) {
     const meanings = meaningsOf(this.now.choices && this.now, { from, to });
     if (!meanings) return this.send({ move: [from, to], side: settingSide(side, this.mover) });

@@ -39,7 +39,11 @@ async function askedStep({ world, lang, fetchJson }, from, { redraw, onEnd }) {
   const step = lesson?.steps[from.step];
   if (!lesson || !step) return null;
   const once = firstTry(onEnd);
-  return { figure: new Step({ world, redraw, step, tell: once }), title: lesson.title, text: step.text };
+  return {
+    figure: new Step({ world, redraw, step, tell: once, onShown: () => once("failure") }),
+    title: lesson.title,
+    text: step.text,
+  };
 }
 
 /** @param {Ctx} ctx @param {PlayCase} from @param {Told} told @returns {Promise<Asked>} */

@@ -45,7 +45,7 @@ export function createLessons(host, ctx) {
     const [number = "", place = ""] = ctx.paragraph.split("/");
     const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
     const lesson = data?.lessons[wanted];
-    if (wanted !== index) at = 0;
+    if (wanted !== index) at = lesson ? progress.next(lesson.id, lesson.steps.length) : 0;
     index = lesson ? wanted : -1;
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
     open();
@@ -75,14 +75,17 @@ export function createLessons(host, ctx) {
       progress.add(lesson.id, at);
       draw();
     };
-    const tell = (/** @type {string} */ state) => {
+    progress.stopped(lesson.id, at);
+    const missed = () => {
       const { kind, rulebook } = lesson.steps[at];
-      const cite = step?.said?.refused?.cite;
-      if (state !== "failure" && state !== "refused") return;
-      const missed = { book: cite?.book ?? rulebook, paragraph: cite?.paragraph ?? `~${kind}` };
-      deck.miss({ ...missed, from: { type: "step", lesson: lesson.id, step: at } });
+      const cite = step?.said?.refused?.cite ?? step?.said?.cites?.[0];
+      const card = { book: cite?.book ?? rulebook, paragraph: cite?.paragraph ?? `~${kind}` };
+      deck.miss({ ...card, from: { type: "step", lesson: lesson.id, step: at } });
     };
-    step = new Step({ world: ctx.world, redraw: drawStep, step: lesson.steps[at], onDone: done, tell });
+    const tell = (/** @type {string} */ state) =>
+      void ((state === "failure" || state === "refused") && missed());
+    const parts = { world: ctx.world, redraw: drawStep, step: lesson.steps[at] };
+    step = new Step({ ...parts, onDone: done, tell, onShown: missed });
     if (step.passed) progress.add(lesson.id, at);
     void step.show();
     void step.start();
@@ -173,6 +176,7 @@ export function createLessons(host, ctx) {
     return [
       h("h1", { key: "title" }, t("nav-lessons")),
       h("p.teach-lead", { key: "lead" }, t("teach-lessons-lead")),
+      goOn(),
       h(
         "ol.teach-course",
         { key: "course" },
@@ -200,6 +204,17 @@ export function createLessons(host, ctx) {
         h("a.button", { href: "#practice" }, t("practice-open")),
       ),
     ];
+  }
+
+  /** Back to the step on which the reader stopped. */
+  function goOn() {
+    const last = progress.last();
+    const number = data?.lessons.findIndex(({ id }) => id === last?.lesson) ?? -1;
+    const lesson = data?.lessons[number];
+    if (!last || !lesson || last.step >= lesson.steps.length) return null;
+    const words = ctx.t("teach-go-on", { lesson: lesson.title, step: last.step + 1 });
+    const href = `#lessons/${number + 1}/${last.step + 1}`;
+    return h("p", { key: "go-on" }, h("a.button.primary", { href, "data-go-on": "" }, words));
   }
 
   /** @param {import("../bridge/wire.d.ts").LessonPage} lesson */

@@ -1,6 +1,8 @@
 /** How far a reader got in the lessons, kept in the browser; without a store it lasts as long as the page. */
 
 const KEY = "vrhcaby.lessons";
+const LAST_KEY = "vrhcaby.lessons.last";
+const LONGEST_ID = 80;
 
 /** @typedef {Record<string, number[]>} Progress lesson id -> numbers of the steps done */
 
@@ -20,6 +22,29 @@ export function createProgress(store) {
       if (before.includes(step)) return;
       done = { ...done, [lesson]: [...before, step].sort((a, b) => a - b) };
       write();
+    },
+    /** The first step that is not done; 0 where all are. @param {string} lesson @param {number} steps how many it has */
+    next(lesson, steps) {
+      const open = [...Array(steps).keys()].find((step) => !(done[lesson] ?? []).includes(step));
+      return open ?? 0;
+    },
+    /** @param {string} lesson @param {number} step on which the reader is */
+    stopped(lesson, step) {
+      try {
+        store?.setItem(LAST_KEY, JSON.stringify({ lesson, step }));
+      } catch {
+        // The course then begins where something is left to do.
+      }
+    },
+    /** @returns {{lesson: string, step: number} | null} where the reader was last */
+    last() {
+      try {
+        const { lesson, step } = JSON.parse(store?.getItem(LAST_KEY) ?? "{}");
+        const sound = typeof lesson === "string" && lesson.length <= LONGEST_ID;
+        return sound && Number.isInteger(step) && step >= 0 && step < 100 ? { lesson, step } : null;
+      } catch {
+        return null;
+      }
     },
     clear() {
       done = {};

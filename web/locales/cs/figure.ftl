@@ -14,6 +14,7 @@ figure-do-raccoon = Mýval
 figure-do-accept = Přijmout vzdání
 figure-do-decline = Nepřijmout vzdání
 figure-hint = Napovědět
+figure-show-me = Ukázat správně
 figure-right = Správně.
 figure-found = Nalezeno { $found } z { $total }.
 figure-number = Odpověď

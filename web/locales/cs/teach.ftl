@@ -26,6 +26,7 @@ teach-hide = Skrýt
 
 teach-lessons-lead = Od prvního kamene ke zdvojovací kostce. Každý krok se hraje na desce a pravidla hned odpovídají.
 teach-lessons-missing = Lekce se nepodařilo načíst.
+teach-go-on = Pokračovat: { $lesson }, krok { $step }
 teach-progress = { $done } z { $steps }
 teach-exercises-open = Cvičení bez konce
 teach-all-lessons = ← Všechny lekce

@@ -14,6 +14,7 @@ figure-do-raccoon = Raccoon
 figure-do-accept = Accept the resignation
 figure-do-decline = Decline the resignation
 figure-hint = Give me a hint
+figure-show-me = Show me
 figure-right = Right.
 figure-found = { $found } of { $total } found.
 figure-number = Your number

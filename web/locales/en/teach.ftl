@@ -26,6 +26,7 @@ teach-hide = Hide
 
 teach-lessons-lead = From the first checker to the doubling cube. Every step is played on the board, and the rules answer at once.
 teach-lessons-missing = The lessons could not be loaded.
+teach-go-on = Go on: { $lesson }, step { $step }
 teach-progress = { $done } of { $steps }
 teach-exercises-open = Endless exercises
 teach-all-lessons = ← All lessons

@@ -14,6 +14,7 @@ figure-do-raccoon = Mýval
 figure-do-accept = Prijať vzdanie
 figure-do-decline = Neprijať vzdanie
 figure-hint = Napovedať
+figure-show-me = Ukázať správne
 figure-right = Správne.
 figure-found = Nájdené: { $found } z { $total }.
 figure-number = Odpoveď

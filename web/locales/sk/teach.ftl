@@ -26,6 +26,7 @@ teach-hide = Skryť
 
 teach-lessons-lead = Od prvého kameňa po zdvojovaciu kocku. Každý krok sa hrá na doske a pravidlá hneď odpovedajú.
 teach-lessons-missing = Lekcie sa nepodarilo načítať.
+teach-go-on = Pokračovať: { $lesson }, krok { $step }
 teach-progress = { $done } z { $steps }
 teach-exercises-open = Cvičenia bez konca
 teach-all-lessons = ← Všetky lekcie

@@ -330,6 +330,12 @@ class StepArgs(TypedDict):
     lesson: NotRequired[object]
 
 
+class StepSolutionArgs(StepArgs):
+    """``plays``: those of a step that asks for all of them which were found; another one is shown."""
+
+    plays: NotRequired[list[list[Tried]]]
+
+
 class StepAction(TypedDict):
     """What a learner did with a step; which parts depends on its kind."""
 
@@ -337,6 +343,7 @@ class StepAction(TypedDict):
     complete: NotRequired[bool]
     plays: NotRequired[list[list[Tried]]]
     act: NotRequired[ActArgs]
+    acts: NotRequired[list[ActArgs]]
     choice: NotRequired[int]
     number: NotRequired[int]
 

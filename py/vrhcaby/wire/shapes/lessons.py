@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
+from vrhcaby.wire.shapes.arguments import ActArgs
 from vrhcaby.wire.shapes.events import Event
-from vrhcaby.wire.shapes.moves import JudgedMoves, Position
-from vrhcaby.wire.shapes.refusal import Refused
+from vrhcaby.wire.shapes.moves import JudgedMoves, Position, Tried
+from vrhcaby.wire.shapes.refusal import Refused, WordedCite
 from vrhcaby.wire.shapes.snapshot import Game
 from vrhcaby.wire.shapes.words import Side, Stage
 
@@ -55,6 +56,16 @@ class StepWords(TypedDict):
     """The commands offered."""
     arrows: NotRequired[list[Arrow]]
     marks: NotRequired[list[Mark]]
+    decides: NotRequired[str]
+    """The row whose paragraph decides the answer."""
+    rolls: NotRequired[list[list[int]]]
+    """Of ``turns``: the dice of both sides, in order."""
+    replies: NotRequired[list[list[Tried]]]
+    """Of ``turns``: the opponent's plays."""
+    example: NotRequired[list[list[Tried]]]
+    """Of ``turns``: the reader's plays as they are shown."""
+    answer: NotRequired[str]
+    """Of ``turns``: what the opponent says to a double."""
 
 
 class Step(Setting, StepWords):
@@ -107,12 +118,22 @@ class StepVerdict(TypedDict):
     number: NotRequired[int]
     """The number that was to be counted."""
     solution: NotRequired[JudgedMoves]
+    explained: NotRequired[str]
+    """What was wrong, in sentences."""
+    cites: NotRequired[list[WordedCite]]
+    """The paragraphs that decide it."""
+    acts: NotRequired[list[ActArgs]]
+    """Of ``turns``: what the opponent does then, or nothing."""
 
 
 class Solution(TypedDict):
-    """A play that reaches the goal; ``None`` for steps that ask for something else."""
+    """The right answer: ``solution`` a play that reaches the goal, ``None`` for steps that ask for something else;
+    ``acts`` that show it on the board; ``text`` where it is said and not done."""
 
     solution: JudgedMoves | None
+    acts: list[ActArgs]
+    text: str
+    cites: list[WordedCite]
 
 
 class ExerciseKind(TypedDict):

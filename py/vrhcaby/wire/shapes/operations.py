@@ -91,7 +91,7 @@ class Arguments(_Args):
     lessons: args.NoArgs
     lesson: args.LessonArgs
     lesson_check: args.StepCheckArgs
-    lesson_solution: args.StepArgs
+    lesson_solution: args.StepSolutionArgs
     validate_lesson: args.LessonArgs
     exercise_kinds: args.RulesArgs
     exercise: args.ExerciseArgs

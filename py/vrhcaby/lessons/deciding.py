@@ -1,0 +1,21 @@
+"""The paragraph that decides a case, found by the name of the row of a rulebook."""
+
+from __future__ import annotations
+
+from vrhcaby.rules.model import Cite, Rules
+
+
+def cite_of(rules: Rules, row: str) -> Cite | None:
+    """The paragraph of the row called ``row`` (as a refusal's ``rule``); ``None`` where the rulebook has none."""
+    if row == "separate_steps":
+        return None if rules.separate is None else rules.separate.cite
+    named = rules.rights.get(row) or rules.cube_rows.get(row)
+    if named is not None:
+        return named.cite
+    return next((found.cite for found in (*rules.moves, *rules.plays) if found.name == row), None)
+
+
+def cites_of(rules: Rules, *rows: str) -> tuple[Cite, ...]:
+    """The paragraphs of those rows that the rulebook has, each once."""
+    found = [cite for cite in (cite_of(rules, row) for row in rows) if cite is not None]
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,177 @@
+"""Turns played through in a lesson: the reader's by the reader, the opponent's by a script.
+
+The dice come from the step, one roll after another, so that everybody meets the same game. The opponent plays what the
+step says, and where that cannot be played the first legal play: whatever the reader did, the game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from vrhcaby import limits
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Move
+from vrhcaby.game.state import CUBE_PHASES, Game, Phase
+from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.lessons.setting import Act, Setting, game_of, perform
+from vrhcaby.lessons.table_reader import LessonError
+from vrhcaby.rules.model import Refusal
+
+THROWS = ("draw", "roll")
+READER = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What a step of turns has ready."""
+
+    rolls: tuple[Roll, ...] = ()
+    """Of both sides, in order; they begin anew after the last."""
+    replies: tuple[tuple[Tried, ...], ...] = ()
+    """The opponent's plays, turn by turn."""
+    example: tuple[tuple[Tried, ...], ...] = ()
+    """The reader's plays as they are shown on demand."""
+    answer: str = "take"
+    """What the opponent says to a double."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """How far the turns got: the game, everything done, how many plays each side ended."""
+
+    game: Game
+    acts: tuple[Act, ...] = ()
+    throws: int = 0
+    mine: int = 0
+    theirs: int = 0
+
+    @property
+    def readers(self) -> bool:
+        """Whether the reader is to act."""
+        return self.game.to_act in (None, READER)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.phase is Phase.GAME_OVER
+
+
+def begin(setting: Setting) -> Turns:
+    """Nothing is done yet."""
+    return Turns(game_of(setting))
+
+
+def done(turns: Turns, script: Script, act: Act) -> Turns | Refusal:
+    """After one more act of whoever is to act; a throw shows the dice of the script."""
+    thrown = act.command in THROWS
+    if thrown and script.rolls:
+        act = replace(act, dice=script.rolls[turns.throws % len(script.rolls)])
+    by_reader = turns.readers
+    found = perform(turns.game, act, in_turn=True)
+    if isinstance(found, Refusal):
+        return found
+    ended = act.command == "confirm"
+    return Turns(
+        found[0],
+        (*turns.acts, act),
+        turns.throws + thrown,
+        turns.mine + (ended and by_reader),
+        turns.theirs + (ended and not by_reader),
+    )
+
+
+def replay(setting: Setting, script: Script, acts: Sequence[Act]) -> Turns | Refusal:
+    """The turns after these acts of both sides."""
+    turns = begin(setting)
+    for act in acts:
+        found = done(turns, script, act)
+        if isinstance(found, Refusal):
+            return found
+        turns = found
+    return turns
+
+
+def reached(turns: Turns, goal: Any) -> bool:
+    """Nothing more is played: the reader ended as many plays as the goal says, or the game has ended."""
+    return turns.over or ("turns" in goal and turns.mine >= goal["turns"])
+
+
+def doubled(turns: Turns, goal: Any) -> bool:
+    """``cube``: the cube has come to that number."""
+    return "cube" not in goal or any(cube.value >= goal["cube"] for cube in turns.game.cubes)
+
+
+def opponents(turns: Turns, script: Script, goal: Any) -> Turns:
+    """The opponent's acts, until the reader is to act again or the goal is reached."""
+    while not turns.readers and not reached(turns, goal) and len(turns.acts) < limits.ACTS:
+        turns = _after(turns, script, opponents_acts(turns, script))
+    return turns
+
+
+def opponents_acts(turns: Turns, script: Script) -> tuple[Act, ...]:
+    """What the opponent does next: answers a double, or throws, or plays and picks the dice up."""
+    if turns.game.phase in CUBE_PHASES:
+        return (Act(script.answer),)
+    if turns.game.phase is Phase.MOVING:
+        return played(turns.game, script.replies[turns.theirs : turns.theirs + 1])
+    return (Act("roll"),)
+
+
+def played(game: Game, wanted: Sequence[tuple[Tried, ...]]) -> tuple[Act, ...]:
+    """A whole play with its end: the one wanted, if it can be played, else the first that can."""
+    for tries in wanted:
+        found = judge_play(game.view, tries, True)
+        if not isinstance(found, Refusal):
+            return _acts_of(found[0])
+    plays = game.view.plays()
+    return _acts_of(plays[0].moves if plays else ())
+
+
+def _acts_of(moves: Sequence[Move]) -> tuple[Act, ...]:
+    tried = (Tried(m.src, m.dst, m.dice, len(m.dice) > 1 or None) for m in moves)
+    return (*(Act("move", one) for one in tried), Act("confirm"))
+
+
+def _after(turns: Turns, script: Script, acts: Sequence[Act]) -> Turns:
+    for act in acts:
+        found = done(turns, script, act)
+        if isinstance(found, Refusal):
+            raise LessonError((f"rolls: {act.command} is refused by {found.rule}",), "lesson/setting")
+        turns = found
+    return turns
+
+
+_FIRST = {Phase.DRAW: "draw", Phase.BEFORE_ROLL: "roll", Phase.RAISE_OFFERED: "take"}
+"""What the reader does in the shown example where no play is asked."""
+
+
+def shown(setting: Setting, script: Script, goal: Any) -> Turns:
+    """The step played through as an example, from its beginning; :class:`LessonError` where it cannot be."""
+    turns = begin(setting)
+    while not reached(turns, goal) and len(turns.acts) < limits.ACTS:
+        if turns.game.phase is Phase.MOVING:
+            acts = played(turns.game, script.example[turns.mine : turns.mine + 1])
+        elif turns.game.phase is Phase.BEFORE_ROLL and not doubled(turns, goal):
+            acts = (Act("raise"),)
+        elif turns.game.phase in _FIRST:
+            acts = (Act(_FIRST[turns.game.phase]),)
+        else:
+            raise LessonError((f"phase: nothing is asked in {turns.game.phase}",), "lesson/setting")
+        turns = opponents(_after(turns, script, acts), script, goal)
+    return turns
+
+
+def unplayed(setting: Setting, script: Script, acts: Sequence[Act]) -> tuple[tuple[bool, int], ...]:
+    """Which plays of the script were wanted in these acts and could not be made: by the reader, and the turn."""
+    turns, found = begin(setting), []
+    for act in acts:
+        if turns.game.phase is Phase.MOVING and not turns.game.draft:
+            mine = turns.readers
+            number = turns.mine if mine else turns.theirs
+            wanted = (script.example if mine else script.replies)[number : number + 1]
+            if any(isinstance(judge_play(turns.game.view, tries, True), Refusal) for tries in wanted):
+                found.append((mine, number))
+        turns = _after(turns, script, (act,))
+    return tuple(dict.fromkeys(found))
