@@ -42,7 +42,12 @@ export function settingsView(ctx) {
 const group = ({ t }, name, rows, open) =>
   h(
     "details.group",
-    { key: name, name: "settings", open },
+    {
+      key: name,
+      name: "settings",
+      // Only at first: which one is open then is the reader's.
+      ref: (/** @type {Element} */ group) => open && group.setAttribute("open", ""),
+    },
     h(
       "summary",
       h("span.group-name", t(`set-group-${name}`)),

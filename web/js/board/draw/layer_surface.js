@@ -80,11 +80,8 @@ function seam(ctx, layout, palette) {
   const stitch = materialOf(palette.theme, "frame")?.stitch;
   if (!stitch) return;
   const { board, edge } = layout;
-  const [first] = layout.fields;
-  const inset = Math.max(
-    2,
-    Math.min(edge * 0.2, (layout.orientation === "portrait" ? first.y - board.y : first.x - board.x) / 2),
-  );
+  // Outside of the numbers, which stand in the middle of the frame.
+  const inset = Math.max(1.5, edge * 0.09);
   const stitchLong = Math.max(3, layout.pitch * 0.12);
   ctx.save();
   ctx.lineCap = "round";

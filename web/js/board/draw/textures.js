@@ -39,18 +39,24 @@ function wood(seed, n) {
   });
 }
 
-/** Clouds, and veins where a bent field of noise passes nought. @type {Texture} */
+/** Clouds, and veins that wander across the stone: a few long ones, broken up, and fine ones between them. @type {Texture} */
 function marble(seed, n) {
   const noise = noiseOf(seed);
   return filled(n, (u, v) => {
-    const bx = layered(noise, u * 3 + 0.37, v * 3, 3, 3, 3) * 0.42;
-    const by = layered(noise, u * 3, v * 3 + 0.71, 3, 3, 3) * 0.42;
-    const cloud = layered(noise, u * 2 + by, v * 2 + bx, 2, 2, 3);
-    const long = Math.abs(layered(noise, (u + v) * 2 + bx * 2, v * 3 + by * 2, 2, 3, 3));
-    const fine = Math.abs(noise(u * 5 + by * 3, v * 5 + bx * 3, 5, 5));
-    const vein = Math.max(0, 1 - long * 9) ** 2 + 0.5 * Math.max(0, 1 - fine * 14) ** 2 * smooth(cloud + 0.6);
-    return 0.25 + cloud * 0.45 - vein * 1.1;
+    const bend = layered(noise, u * 2, v * 2, 2, 2, 4);
+    const other = layered(noise, u * 2 + 0.53, v * 2 + 0.29, 2, 2, 4);
+    const cloud = layered(noise, u * 3 + 0.2, v * 3 + 0.6, 3, 3, 3);
+    const long = vein(u + 2 * v + 0.42 * bend, 0.016 + 0.05 * smooth(other));
+    const fine = vein(2 * u - v + 0.5 * other, 0.012) * smooth(0.5 + cloud);
+    const hair = vein(3 * u + 2 * v + 0.55 * bend + 0.3 * other, 0.014) * smooth(0.3 - cloud);
+    return 0.3 + cloud * 0.4 - long * smooth(0.75 + bend) - fine * 0.7 - hair * 0.45;
   });
+}
+
+/** One where a wandering line passes, fading to nought at its width. @param {number} phase a line passes at every whole number @param {number} width */
+function vein(phase, width) {
+  const far = Math.abs(phase - Math.round(phase)) / width;
+  return far < 1 ? (1 - far) ** 1.5 : 0;
 }
 
 /** Grained hide: pebbles between creases, lit from the upper left. @type {Texture} */
