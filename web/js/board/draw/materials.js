@@ -11,14 +11,17 @@ import { TEXTURES } from "./textures.js";
 const MOST_TILES = 12;
 /** @type {Map<string, HTMLCanvasElement>} */
 const tiles = new Map();
+/** Of every kind one piece, which its materials of all colours share. @type {Map<string, Float32Array>} */
+const heights = new Map();
+const SEED = 1;
 
 /** @param {string} theme @param {Part} part @returns {Material|null} */
 export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;
 
-/** @param {Material} material @param {number} seed @returns {HTMLCanvasElement} */
-function tileOf(material, seed) {
-  const key = JSON.stringify([material, seed]);
-  const known = tiles.get(key) ?? painted(material, seed);
+/** @param {Material} material @returns {HTMLCanvasElement} */
+function tileOf(material) {
+  const key = JSON.stringify(material);
+  const known = tiles.get(key) ?? painted(material);
   // The one used last stands last; the first is given up.
   tiles.delete(key);
   tiles.set(key, known);
@@ -26,30 +29,34 @@ function tileOf(material, seed) {
   return known;
 }
 
-/** @param {Material} material @param {number} seed @returns {HTMLCanvasElement} */
-function painted(material, seed) {
+/** @param {Material} material @returns {HTMLCanvasElement} */
+function painted(material) {
   const { side } = TEXTURES[material.kind];
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = side;
   const ctx = canvas.getContext("2d");
   if (!ctx) return canvas;
   const image = ctx.createImageData(side, side);
-  image.data.set(texels(material, seed));
+  image.data.set(texels(material));
   ctx.putImageData(image, 0, 0);
   return canvas;
 }
 
-/** The tile's bytes: what is laid over a flat colour, see-through where the texture is flat. @param {Material} material @param {number} seed @returns {Uint8ClampedArray} */
-export function texels({ kind, low, high, depth }, seed) {
+/** The tile's bytes: what is laid over a flat colour, see-through where the texture is flat. @param {Material} material @returns {Uint8ClampedArray} */
+export function texels({ kind, low, high, depth }) {
   const { texture, side } = TEXTURES[kind];
-  const heights = texture(seed, side);
-  const bytes = new Uint8ClampedArray(4 * heights.length);
-  const colours = [bytesOf(low), bytesOf(high)];
-  heights.forEach((height, i) => {
-    const colour = colours[height < 0 ? 0 : 1];
-    for (let c = 0; c < 3; c += 1) bytes[4 * i + c] = colour[c];
-    bytes[4 * i + 3] = 255 * depth * Math.abs(height);
-  });
+  const tile = heights.get(kind) ?? texture(SEED, side);
+  heights.set(kind, tile);
+  const bytes = new Uint8ClampedArray(4 * tile.length);
+  const below = bytesOf(low);
+  const above = bytesOf(high);
+  for (let i = 0; i < tile.length; i += 1) {
+    const colour = tile[i] < 0 ? below : above;
+    bytes[4 * i] = colour[0];
+    bytes[4 * i + 1] = colour[1];
+    bytes[4 * i + 2] = colour[2];
+    bytes[4 * i + 3] = 255 * depth * Math.abs(tile[i]);
+  }
   return bytes;
 }
 
@@ -58,11 +65,11 @@ const bytesOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(a
 
 /**
  * Lays a material over the present path, which has its flat colour already.
- * @param {Ctx} ctx @param {Material|null} material @param {Lie} lie @param {number} [seed] another seed is another piece of the same material
+ * @param {Ctx} ctx @param {Material|null} material @param {Lie} lie
  */
-export function overlay(ctx, material, lie, seed = 1) {
+export function overlay(ctx, material, lie) {
   if (!material) return;
-  const pattern = ctx.createPattern(tileOf(material, seed), "repeat");
+  const pattern = ctx.createPattern(tileOf(material), "repeat");
   if (!pattern) return;
   const turn = new DOMMatrix().translate(lie.x, lie.y).scale(lie.unit);
   pattern.setTransform(lie.turned ? turn.rotate(90) : turn);

@@ -42,7 +42,7 @@ function paint(palette, side, diameter, scale, lifted, piece) {
   disc(ctx, palette, side, r, lifted);
   const material = materialOf(palette.theme, side);
   circle(ctx, r * 0.93);
-  overlay(ctx, material, { x: piece * 61, y: piece * 37, turned: piece % 2 === 1, unit: diameter / 130 }, 2);
+  overlay(ctx, material, { x: piece * 61, y: piece * 37, turned: piece % 2 === 1, unit: diameter / 130 });
   if (palette.relief) shade(ctx, side, r, material?.gloss ?? 0);
   pattern(ctx, palette, side, r);
   if (palette.relief && material?.gloss) shine(ctx, r, material.gloss);

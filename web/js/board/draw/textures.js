@@ -64,7 +64,8 @@ function leather(seed, n) {
   const hide = pebbles(seed, n, Math.round(n / 6.5));
   const noise = noiseOf(seed + 1);
   return filled(n, (u, v) => {
-    const [x, y] = [Math.round(u * n), Math.round(v * n)];
+    const x = Math.round(u * n);
+    const y = Math.round(v * n);
     const here = hide[y * n + x];
     const next = hide[((y + 1) % n) * n + ((x + 1) % n)];
     const wear = layered(noise, u * 4, v * 4, 4, 4, 3) * 0.28;
@@ -77,19 +78,25 @@ function pebbles(seed, n, cells) {
   const next = randomOf(seed);
   const spots = Float32Array.from({ length: 2 * cells * cells }, () => 0.1 + 0.8 * next());
   return filled(n, (u, v) => {
-    const [x, y] = [u * cells, v * cells];
-    const [i, j] = [Math.floor(x), Math.floor(y)];
+    const x = u * cells;
+    const y = v * cells;
+    const i = Math.floor(x);
+    const j = Math.floor(y);
     let first = 9;
     let second = 9;
     for (let b = j - 1; b <= j + 1; b += 1) {
       for (let a = i - 1; a <= i + 1; a += 1) {
         const k = 2 * (((b + cells) % cells) * cells + ((a + cells) % cells));
-        const far = Math.hypot(a + spots[k] - x, b + spots[k + 1] - y);
-        if (far < first) [first, second] = [far, first];
-        else if (far < second) second = far;
+        const right = a + spots[k] - x;
+        const down = b + spots[k + 1] - y;
+        const far = right * right + down * down;
+        if (far < first) {
+          second = first;
+          first = far;
+        } else if (far < second) second = far;
       }
     }
-    return smooth((second - first) / 0.42);
+    return smooth((Math.sqrt(second) - Math.sqrt(first)) / 0.42);
   });
 }
 
@@ -123,7 +130,7 @@ function fibres(seed, n, { many, long, strong, uneven, fleck }) {
 
 /** By the names that skins use; side: how many texels the tile has along a side. @type {Readonly<Record<string, {texture:Texture, side:number}>>} */
 export const TEXTURES = Object.freeze({
-  wood: { texture: wood, side: 384 },
+  wood: { texture: wood, side: 320 },
   marble: { texture: marble, side: 384 },
   leather: { texture: leather, side: 256 },
   felt: { texture: felt, side: 256 },
