@@ -95,8 +95,7 @@ def undo(game: Game, index: int | None) -> Outcome:
     """
     assert game.mover is not None
     at = len(game.draft) - 1 if index is None else max(index, 0)
-    kept = () if index == -1 else game.draft[:at]
-    gone = list(game.draft[at:] if index != -1 else game.draft)
+    kept, gone = game.draft[:at], list(game.draft[at:])
     for later in game.draft[at + 1 :] if index not in (None, -1) else ():
         position = replace(game, draft=kept).position
         again = judge_try(game.view, kept, position, Tried.of(later))

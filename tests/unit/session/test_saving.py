@@ -11,6 +11,7 @@ from support.tables import SEED, everything, heard, table
 from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
 from vrhcaby.game.state import Command
 from vrhcaby.session.config import read_config
+from vrhcaby.session.dice_box import SEED_A_GAME
 from vrhcaby.session.saving import apply_entry, load, save
 from vrhcaby.session.session import Session
 
@@ -198,6 +199,8 @@ def test_a_save_without_its_secret_goes_on_with_what_was_thrown_and_a_new_one() 
         assert again.config.seed.hex() == FRESH
         assert again.dice.fingerprint != session.dice.fingerprint
         assert everything(load(save(again))) == everything(again)
+        del sealed["header"]["dice_rule"]
+        assert load(sealed, FRESH).config.dice_rule == SEED_A_GAME
 
 
 def test_a_session_tells_all_it_threw_each_throw_once() -> None:

@@ -124,7 +124,7 @@ def test_a_word_for_the_dice_is_told_kept_and_refused_for_nobodys_seat() -> None
     assert (event.type, dict(event.facts)) == ("word_added", {"by": 1})
     assert session.journal == [["word", {"by": 1, "word": "tulip"}]]
     agree(session)
-    for seat in (-1, 2):
+    for seat in (-1, 2, 3, 15):
         with pytest.raises(ProtocolError) as caught:
             session.add_word(seat, "rose")
         assert caught.value.facts["argument"] == "by"
