@@ -6,12 +6,13 @@ import random
 
 import pytest
 
+from support.told_tables import SESSIONS, TRIES, lines_of
 from vrhcaby.board.position import Position
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.move_checks import CHECKS, Scene, Step
 from vrhcaby.rules.params import Param, with_defaults
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.rules.told import refusal_facts
+from vrhcaby.rules.told import OTHER_FACTS, refusal_facts
 
 TRIALS = 4000
 
@@ -82,3 +83,20 @@ def test_every_check_and_filter_is_a_refusal_with_facts() -> None:
     for name, info in CHECKS.items():
         assert info.facts - told[name] == ({"die"} & info.facts if info.die_free else set())
     assert told["most_dice"] == {"from", "to", "die", "dice", "count"}
+
+
+def facts_told() -> dict[str, list[set[str]]]:
+    """Row -> the facts of each of its refusals in the tables of tries and sessions."""
+    found: dict[str, list[set[str]]] = {}
+    for entry in (*lines_of(TRIES), *lines_of(SESSIONS)):
+        rule, _, rest = entry.get("rule", "").partition(": ")
+        facts = rest.partition("; ")[2]
+        found.setdefault(rule, []).append({fact.split()[0] for fact in facts.split(", ") if fact})
+    return found
+
+
+def test_what_a_refusal_always_carries_is_what_all_of_its_kind_carry() -> None:
+    told = facts_told()
+    always = {name: set.intersection(*told[name]) for name in OTHER_FACTS if name in told}
+    assert always == {name: set(OTHER_FACTS[name]) for name in always}
+    assert OTHER_FACTS.keys() - always.keys() <= {"cocked", "early_throw"}
