@@ -171,8 +171,7 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
         for reading in Reading
     },
     "next_turn": frozenset({"dice"}),
-    **dict.fromkeys(("captain", "by_captain"), frozenset({"player"})),
-    **dict.fromkeys(("next_game", "by_next_game"), _NOTHING),
+    **dict.fromkeys(("captain", "by_captain", "next_game", "by_next_game"), _NOTHING),
     **{
         f"{by}agreed_{option}": frozenset({"option"})
         for by in ("", "by_")

@@ -39,10 +39,20 @@ def test_a_game_amid_the_play_comes_back(cut: int) -> None:
     assert again.game == replace(begun.game, draft=())
 
 
-def test_a_game_that_began_at_a_moment_comes_back() -> None:
-    one = parse_xgid("XGID=-b----E-C---eE---c-e----B-:1:-1:-1:52:3:1:0:7:10")
-    session = session_at(one, seed=SEED)
-    again = session_of_link(link_of(session), seed=SEED)
+@pytest.mark.parametrize(
+    ("xgid", "link"),
+    [
+        (
+            "-b----E-C---eE---c-e----B-:1:-1:-1:52:3:1:0:7:10",
+            "Aage0bxMK0jM3rVGpa85qX9r9uezZRvJfim2ScdIEToAIA",
+        ),
+        ("-b----E-C---eE---c-e----B-:0:0:1:00:6:1:1:7:10", "DHleDaTonlVRDui4bCcUu_ofFlA-9_l-N_Ntx0gROgAg"),
+    ],
+)
+def test_a_game_that_began_at_a_moment_comes_back(xgid: str, link: str) -> None:
+    session = session_at(parse_xgid(xgid), seed=SEED)
+    assert link_of(session) == link
+    again = session_of_link(link, seed=SEED)
     assert (again.game, again.series) == (session.game, session.series)
 
 
