@@ -3,7 +3,7 @@
 usage: reliability.py [--browser NAME …] [--only WORD …] [--write]      (after ./build.sh)
 
 Prints a table, and with ``--write`` puts it into docs/reliability.md with the date and the versions. The cases stand in
-``fault_cases.py``; five of the runs of ``faults.py`` are among the tests.
+``fault_cases/``; five of the runs of ``faults.py`` are among the tests.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from fault_cases import CASES, Case  # noqa: E402
+from marked import put_between  # noqa: E402
 from support.embed_pages import DIST, browser_named  # noqa: E402
 from support.fault_scene import scene  # noqa: E402
 
 PAGE = ROOT / "docs/reliability.md"
-BEGIN, END = "<!-- from the run: begin -->", "<!-- end -->"
 FAILED = "**FAILED**"
 
 
@@ -74,13 +74,6 @@ def summary(results: dict[str, dict[str, str]], browsers: list[str]) -> str:
     )
 
 
-def write(text: str) -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    head, _, rest = page.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    PAGE.write_text(f"{head}{BEGIN}\n\n{text}\n\n{END}{tail}", encoding="utf-8")
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(prog="bench/reliability.py")
     parser.add_argument("--browser", nargs="+", default=["chromium", "firefox"])
@@ -97,7 +90,7 @@ def main() -> int:
     text = f"{summary(results, args.browser)}\n\n{table(results, args.browser)}"
     print(f"\n{text}")
     if args.write:
-        write(text)
+        put_between(PAGE, "run", text)
     return int(FAILED in text)
 
 

@@ -32,8 +32,11 @@ def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_pat
     with table() as desk:
         desk.page.add_init_script(LISTEN)
         desk.open()
+        promised = desk.state("s => s.coming")
+        assert desk.page.locator(".setup .words .fingerprint code").text_content() == promised
         desk.start("modern", kind="match", length=3)
         shown = desk.snapshot["seed_hash"]
+        assert shown == promised, "the form showed the fingerprint before the first throw"
         desk.begin()
         desk.drive(turns=4)
         amid = desk.page.evaluate(GATHER)
