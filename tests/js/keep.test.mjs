@@ -188,3 +188,69 @@ test("what the page has seen of a game is read from whatever stands there", () =
   };
   assert.deepEqual(readExtra(mixed), { tallies: { white: one, black: none }, fingerprints: { 1: "ab" } });
 });
+
+/** Locks of which one is held by a page that is just being left. */
+function heldLocks(/** @type {any} */ t, /** @type {string} */ held) {
+  const holding = new Set([held]);
+  const left = /** @type {(() => void)[]} */ ([]);
+  const request = async (/** @type {string} */ name, /** @type {any} */ how, /** @type {any} */ use) => {
+    if (holding.has(name) && how.ifAvailable) return use(null);
+    if (holding.has(name))
+      await new Promise((done, fail) => {
+        left.push(() => done(holding.delete(name)));
+        how.signal.addEventListener("abort", () => fail(how.signal.reason));
+      });
+    holding.add(name);
+    return use({ name });
+  };
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
+  t.after(() =>
+    before
+      ? Object.defineProperty(globalThis, "navigator", before)
+      : Reflect.deleteProperty(globalThis, "navigator"),
+  );
+  return {
+    leave: () => {
+      for (const done of left.splice(0)) done();
+    },
+  };
+}
+
+/** A tab whose game was "mine" before the reload, another game being kept beside it. */
+async function reloaded(/** @type {any} */ t) {
+  const { records } = database(t);
+  for (const [id, updated] of /** @type {[string, number][]} */ ([
+    ["mine", 1],
+    ["other", 2],
+  ]))
+    records.set(id, { ...content([["roll"]]), id, updated });
+  notes(t);
+  Object.defineProperty(globalThis, "sessionStorage", {
+    value: { getItem: () => "mine", setItem() {} },
+    configurable: true,
+  });
+  t.after(() => Reflect.deleteProperty(globalThis, "sessionStorage"));
+  const locks = heldLocks(t, "vrhcaby-slot-mine");
+  const keeper = createKeeper(
+    () => {},
+    openSlots,
+    () => {},
+    200,
+  );
+  return { locks, resumed: keeper.resume() };
+}
+
+test("a reload waits for its own game while the page before it is still being left", async (t) => {
+  const { locks, resumed } = await reloaded(t);
+  setTimeout(locks.leave, 40);
+  assert.equal((await resumed)?.id, "mine");
+});
+
+test("a game that another tab goes on with is left to it after a while", async (t) => {
+  const { resumed } = await reloaded(t);
+  // Node does not wait for a signal's own timer.
+  const awake = setInterval(() => {}, 20);
+  t.after(() => clearInterval(awake));
+  assert.equal((await resumed)?.id, "other");
+});

@@ -15,13 +15,16 @@ const TAB_KEY = "vrhcaby.slot";
 const KEPT_KEY = "vrhcaby.kept";
 const LOCK = "vrhcaby-slot-";
 const MOST_SLOTS = 12;
+/** How long a reload waits for the slot of its own: on a busy machine the page before it is still being left. */
+const LEAVING_MS = 3000;
 
 /**
  * @param {(trouble: KeepTrouble | null) => void} onTrouble null: saving works again
  * @param {() => Promise<SlotStore | null>} [open] for tests
  * @param {() => void} [stay] asks the browser not to throw away what is kept
+ * @param {number} [patience] milliseconds
  */
-export function createKeeper(onTrouble, open = openSlots, stay = askToStay) {
+export function createKeeper(onTrouble, open = openSlots, stay = askToStay, patience = LEAVING_MS) {
   /** @type {SlotStore | null} */
   let opened = null;
   /** @type {Promise<SlotStore | null> | null} */
@@ -61,8 +64,8 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay) {
 
   const tellNoStore = () => tell(newer ? "newer" : "refused");
 
-  /** Take a slot for this tab; false when another tab holds it. @param {string} id @returns {Promise<boolean>} */
-  function own(id) {
+  /** Take a slot for this tab; false when another tab holds it. @param {string} id @param {boolean} [wait] for a tab that may be about to leave it @returns {Promise<boolean>} */
+  function own(id, wait = false) {
     return new Promise((resolve) => {
       // Where locks are blocked, so is what two tabs could write over each other in.
       const alone = () => {
@@ -71,14 +74,15 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay) {
       };
       const locks = globalThis.navigator?.locks;
       if (!locks) return alone();
-      const waiting = locks.request(`${LOCK}${id}`, { ifAvailable: true }, (lock) => {
+      const how = wait ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+      const waiting = locks.request(`${LOCK}${id}`, how, (lock) => {
         if (!lock) return resolve(false);
         return new Promise((/** @type {(value?: unknown) => void} */ done) => {
           claim(id, done);
           resolve(true);
         });
       });
-      waiting.catch(alone);
+      waiting.catch((error) => (nameOf(error) === "TimeoutError" ? resolve(false) : alone()));
     });
   }
 
@@ -100,7 +104,8 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay) {
     const mine = tabSlot();
     all.sort((a, b) => Number(b.id === mine) - Number(a.id === mine) || b.updated - a.updated);
     if (all[0] && !looksLikeSave(all[0].save)) loss = "unreadable";
-    for (const slot of all) if (looksLikeSave(slot.save) && (await own(slot.id))) return slot;
+    for (const slot of all)
+      if (looksLikeSave(slot.save) && (await own(slot.id, slot.id === mine))) return slot;
     return null;
   }
 
