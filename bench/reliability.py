@@ -2,8 +2,9 @@
 
 usage: reliability.py [--browser NAME …] [--only WORD …] [--write]      (after ./build.sh)
 
-Prints a table, and with ``--write`` puts it into docs/reliability.md with the date and the versions. The cases stand in
-``fault_cases/``; five of the runs of ``faults.py`` are among the tests.
+Prints a table, and with ``--write`` puts it into docs/reliability.md with the date and the versions. Outcomes are kept in
+``.reliability.json``: rows that are run again alone (``--only``) take the place of the earlier ones, and the page
+names them. The cases stand in ``fault_cases/``; five of the runs of ``faults.py`` are among the tests.
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ from support.embed_pages import DIST, browser_named  # noqa: E402
 from support.fault_scene import scene  # noqa: E402
 
 PAGE = ROOT / "docs/reliability.md"
+KEPT = ROOT / ".reliability.json"
 FAILED = "**FAILED**"
+Results = dict[str, dict[str, str]]
+"""By "group/name" and browser: what a case came to."""
 
 
 def outcome(case: Case, browser: str) -> str:
@@ -49,7 +53,7 @@ def outcomes(browser: str, only: list[str]) -> dict[str, str]:
     }
 
 
-def table(results: dict[str, dict[str, str]], browsers: list[str]) -> str:
+def table(results: Results, browsers: list[str]) -> str:
     versions = [f"{name.capitalize()} {browser_named(name).version.split('.')[0]}" for name in browsers]
     rows = [f"| | {' | '.join(versions)} |", f"| --- |{' --- |' * len(browsers)}"]
     group = ""
@@ -64,14 +68,25 @@ def table(results: dict[str, dict[str, str]], browsers: list[str]) -> str:
     return "\n".join(rows)
 
 
-def summary(results: dict[str, dict[str, str]], browsers: list[str]) -> str:
+def summary(results: Results, browsers: list[str], again: list[str]) -> str:
     build = json.loads((DIST / "build.json").read_text(encoding="utf-8"))
     all_said = [said for found in results.values() for said in found.values()]
     failed = sum(said.startswith(FAILED) for said in all_said)
+    repeated = f" Run again by themselves, after a change: {', '.join(again)}." if again else ""
     return (
         f"Run on {datetime.date.today():%d %B %Y}: version {build['version']}, Pyodide {build['pyodide']['version']}, "
-        f"{len(results)} faults in {len(browsers)} browsers, {failed} games lost or left without a word."
+        f"{len(results)} faults in {len(browsers)} browsers, {failed} games lost or left without a word.{repeated}"
     )
+
+
+def merged(results: Results, only: list[str]) -> tuple[Results, list[str]]:
+    """The outcomes of the last whole run with those of single rows that were run since, and the names of these rows."""
+    earlier = json.loads(KEPT.read_text(encoding="utf-8")) if only and KEPT.exists() else {}
+    again = sorted({*earlier.get("again", []), *(key.partition("/")[2] for key in results if earlier)})
+    together = {key: {**earlier.get("results", {}).get(key, {}), **found} for key, found in results.items()}
+    together = {**earlier.get("results", {}), **together}
+    KEPT.write_text(json.dumps({"again": again, "results": together}, indent=1), encoding="utf-8")
+    return together, again
 
 
 def main() -> int:
@@ -87,7 +102,10 @@ def main() -> int:
         key: {browser: found[key] for browser, found in zip(args.browser, said, strict=True)}
         for key in said[0]
     }
-    text = f"{summary(results, args.browser)}\n\n{table(results, args.browser)}"
+    again: list[str] = []
+    if args.write:
+        results, again = merged(results, args.only)
+    text = f"{summary(results, args.browser, again)}\n\n{table(results, args.browser)}"
     print(f"\n{text}")
     if args.write:
         put_between(PAGE, "run", text)
