@@ -4,6 +4,7 @@
 const FLOORS = [
   ["[^/]+\\.js"],
   ["ui"],
+  ["records"],
   ["advice", "teach", "embed"],
   ["figure"],
   ["view"],

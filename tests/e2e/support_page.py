@@ -197,7 +197,10 @@ class Table:
         self.page.locator("dialog input[type=file]").set_input_files(
             {"name": name, "mimeType": "application/json", "buffer": text.encode()}
         )
-        self.until("s => s.panel === null || s.importTrouble !== ''")
+        self.until("s => s.panel === 'texts' && !s.door.busy && (s.door.save || s.door.trouble)")
+        if self.state("s => s.door.save !== null"):
+            self.page.get_by_role("button", name=self.word_of("texts-open"), exact=True).click()
+            self.until("s => s.panel === null || s.door.trouble")
 
     # The board
 

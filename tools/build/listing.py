@@ -41,6 +41,7 @@ OPTIONAL_FOLDERS = (
     "v/",
     "pyodide/tables.pack",
     "js/faults.js",
+    "js/qr.js",
 )
 
 NOT_LISTED = ("build.json", "sw.js", ".nojekyll")

@@ -36,6 +36,7 @@ BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/main.js": ("js/main.js", "esm"),
     "web/js/plain.js": ("js/plain.js", "iife"),
     "web/js/faults.js": ("js/faults.js", "esm"),
+    "web/js/qr.js": ("js/qr.js", "esm"),
     # Carried by the file that a player keeps of the dice.
     "web/js/verify.js": ("js/verify.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),

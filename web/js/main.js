@@ -2,11 +2,13 @@
 import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
 import { asLang, chooseLang, loadTranslator } from "./i18n/fluent.js";
+import { listenToTexts } from "./records/listen.js";
 import { NO_ADVICE } from "./state/advice.js";
 import { createCoach } from "./state/coach.js";
 import { createGame, emptyTallies } from "./state/game.js";
 import { createKeeper, heldElsewhere } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
+import { NO_DOOR, NO_RECORD, NO_SHARE } from "./state/records.js";
 import { followAddress, parseRoute } from "./state/route.js";
 import { loadSettings } from "./state/settings.js";
 import { firstSetup, fitted, loadSetup } from "./state/setup.js";
@@ -134,13 +136,15 @@ async function start() {
       keepTrouble: "",
       dismissed: [],
       kept: null,
-      importTrouble: "",
       update: false,
       coaching: null,
       waiting: "",
       elsewhere: false,
       stepping: false,
       advice: { ...NO_ADVICE },
+      door: { ...NO_DOOR },
+      share: { ...NO_SHARE },
+      record: { ...NO_RECORD },
       canReturn: false,
       parked: null,
       parkedExtra: null,
@@ -216,8 +220,18 @@ async function start() {
   keepGlossary(page, fetchJson);
   const coach = createCoach({ get: page.get, set: page.set, keep: actions.set, ask: client.request });
   page.subscribe(() => void coach.look());
+  page.subscribe(() => void actions.record.look());
   const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
-  followAddress((route) => page.set({ route }));
+  /** An address that holds a game is taken out of the bar, so that a reload does not bring it again. @param {AppState["route"]} route */
+  const visit = (route) => {
+    page.set({ route });
+    if (!route.text) return;
+    const address = location.href;
+    history.replaceState(null, "", "#hra");
+    void actions.door.follow(address);
+  };
+  followAddress(visit);
+  listenToTexts(actions.door);
   const kept = keeper.resume();
   kept.then(() => {
     const loss = keeper.loss();
@@ -260,6 +274,7 @@ async function start() {
     const { waiting } = page.get();
     if (waiting) actions.enter(waiting);
     else if (!slot) page.set({ elsewhere: await heldElsewhere() });
+    if (page.get().route.text) visit(page.get().route);
     whenIdle(() => offline.register().then(rehearseOnce));
   }
 

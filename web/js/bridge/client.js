@@ -23,7 +23,7 @@ import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } f
  * @property {() => void} [onDied] the worker was lost after it had been ready; restart() brings the session back
  * @property {(url: URL, name: string) => Worker} [makeWorker] the name is that of the lock it shall hold, "" none
  */
-/** @typedef {{settle: (answer: Answer<never>) => void, timer: ReturnType<typeof setTimeout>}} Waiting */
+/** @typedef {{settle: (answer: Answer<never>) => void, timer: ReturnType<typeof setTimeout>, own: boolean}} Waiting own: it is of the page's own session, not of a board beside it */
 
 const LIMIT_MS = 20_000;
 
@@ -59,7 +59,7 @@ export function createClient(options) {
     if (!entry) return;
     waiting.delete(answer.id);
     clearTimeout(entry.timer);
-    keep(answer);
+    if (entry.own) keep(answer);
     entry.settle(answer);
   }
 
@@ -91,7 +91,7 @@ export function createClient(options) {
     if (trouble) return failure(id, trouble, "");
     return new Promise((resolve) => {
       const timer = setTimeout(life.died, limit);
-      waiting.set(id, { settle: resolve, timer });
+      waiting.set(id, { settle: resolve, timer, own: !more.desk });
       life.post(encodeRequest(id, op, args, { lang, rev, ...more }));
     });
   }

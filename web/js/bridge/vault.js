@@ -11,8 +11,8 @@ import { fingerprintOf, gameSecretOf, newSeed } from "./dice_hash.js";
 /** @typedef {{header?: Header, save?: Save}} Told what an answer may hold of a secret */
 
 /** The operations whose answers hold the secret. */
-const TELLING = new Set(["new", "load", "save"]);
-const BEGINNING = new Set(["new", "load"]);
+const TELLING = new Set(["new", "load", "save", "import"]);
+const BEGINNING = new Set(["new", "load", "import"]);
 
 /**
  * @param {{opening: Promise<Seal | null>, onComing: (fingerprint: string, sealed: boolean) => void}} parts onComing: the

@@ -431,9 +431,9 @@ export interface RecordArgs {
   data?: string;
 }
 
-/** A match to open by a rulebook (its own, else the modern one). `seed`: where dice come from once it ends. */
+/** A match to open by a rulebook (its own, else the modern one). `seed`: where dice come from once it ends; the page's worker finds one. */
 export interface ImportArgs extends RecordArgs {
-  seed: string;
+  seed?: string;
   rulebook?: string;
   reading?: string;
 }

@@ -5,9 +5,9 @@
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[]}} BookText */
 /** @typedef {{books: Record<string, BookText>}} Texts */
 /** @typedef {{status: "loading" | "ready" | "reviving" | "failed", slow: boolean, stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
-/** @typedef {"settings" | "keys" | "games" | "resign" | "leave"} PanelName */
-/** @typedef {"plays" | "advice" | "score" | "dice" | "book"} TabName */
-/** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string}} Route another object at every visit */
+/** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "resign" | "leave"} PanelName */
+/** @typedef {"plays" | "record" | "advice" | "score" | "dice" | "book"} TabName */
+/** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string}} Route text: an address that holds a game or a position; another object at every visit */
 /** @typedef {{id: string, title: string, updated: number, here: boolean}} KeptGame */
 /** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {{refusal: import("./game.js").Refusal, verdicts: import("../bridge/wire.d.ts").BookVerdict[]}} Comparison */
@@ -42,7 +42,6 @@
  * @property {string} keepTrouble
  * @property {string[]} dismissed notices the reader has put away
  * @property {KeptGame[] | null} kept
- * @property {string} importTrouble
  * @property {boolean} update a newer page waits
  * @property {boolean} stepping the animation waits for a step
  * @property {boolean} canReturn a game waits behind the form
@@ -57,6 +56,9 @@
  * @property {(import("../bridge/wire.d.ts").Met & {rev: number}) | null} coaching what the coach says, and since which revision
  * @property {"" | "play" | "first"} waiting the door that was pressed before the engine was there
  * @property {boolean} elsewhere a game is kept, and another tab plays it
+ * @property {import("./records.js").DoorState} door
+ * @property {import("./records.js").ShareState} share
+ * @property {import("./records.js").RecordState} record
  * @property {import("./advice.js").AdviceState} advice
  */
 /** @typedef {PageState & import("./game.js").GameState} AppState */

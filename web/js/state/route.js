@@ -24,8 +24,12 @@ const NAMED = /** @type {Record<string, string>} */ ({
   practice: "practice",
 });
 
+/** Addresses that hold a game or a position. */
+const TEXT = /^#(?:match|xgid|gnubgid)=/i;
+
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {
+  if (TEXT.test(hash)) return { view: "game", book: "", paragraph: "", text: hash };
   const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = safely(first);
   const view = VIEWS[name];

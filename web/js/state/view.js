@@ -179,3 +179,11 @@ export function statelessPosition(snapshot) {
   points[0] = -(theirs[25] ?? 0);
   return { points, off: [own[0] ?? 0, theirs[0] ?? 0] };
 }
+
+/** The one cube of two players, by who may turn it as the mover sees it. @param {Snapshot} snapshot @param {Side} mover */
+export function cubeOf({ cubes }, mover) {
+  const [cube] = cubes;
+  if (!cube || cubes.length > 1) return {};
+  const owner = cube.owner === "centre" ? cube.owner : cube.owner === mover ? "mover" : "opponent";
+  return { cube: { value: cube.value, owner } };
+}

@@ -4,17 +4,17 @@ import { createAdvice } from "../advice/actions.js";
 import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
 import { newSeed } from "../bridge/dice_hash.js";
-import { rehearsal } from "../figure/condition.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
-import { ownDeck } from "../state/cards.js";
+import { createDoor } from "../records/door_actions.js";
+import { createRecord } from "../records/record_actions.js";
+import { createShare } from "../records/share_actions.js";
 import { meaningsOf } from "../state/meanings.js";
-import { missedPlay } from "../state/missed.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
-import { movesLeft, NOTHING_POINTED, refusalMarks, viewpointOf, witnessArrows } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
 import { createDiceActions } from "./dice_actions.js";
 import { createKeepActions } from "./keep_actions.js";
+import { createRefusalActions, quiet } from "./refusal_actions.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Game, More } from "../state/game.js" */
@@ -73,8 +73,26 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     urgent,
   });
 
+  const door = createDoor({ ...{ get, set, game, quiet }, close: () => actions.close() });
+
+  const record = createRecord({
+    ...{ get, set },
+    ask: (op, ...asked) => game().ask(op, ...asked),
+    begin: (args) => actions.begin(args),
+  });
+
+  const share = createShare({
+    ...{ get, set, base },
+    ask: (op, ...asked) => game().ask(op, ...asked),
+    journal: () => client().journal,
+  });
+
+  /** @param {import("./refusal_actions.js").Step[]} moves @returns {Promise<boolean>} */
+  const playWhole = (moves) => actions.playWhole(moves);
+
   /** @param {string} name @param {More} args */
   function give(name, args) {
+    record.leave();
     set({ ...quiet(), manual: [], ...(name === "next_game" || name === "rematch" ? { check: null } : {}) });
     return game().command(name, args);
   }
@@ -82,6 +100,9 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   const actions = {
     preview,
     advice,
+    door,
+    share,
+    record,
     /** @param {Partial<AppState>} patch */
     remember: (patch) => set(patch),
 
@@ -118,9 +139,13 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     },
     /** @param {import("../state/setup.js").Setup} [agreed] */
     async startGame(agreed = get().setup) {
-      const { catalogue, boot, words } = get();
+      const { catalogue, boot } = get();
       if (!catalogue || boot.status !== "ready") return;
-      const args = newArgs(agreed, catalogue, nameless);
+      return actions.begin(newArgs(agreed, catalogue, nameless));
+    },
+    /** A session as it was agreed; the one on the board stays kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
+    async begin(args) {
+      const { words } = get();
       set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, missing: 0, ...quiet() });
       const begun = await game().start(args);
       if (!begun) return set({ mode: "setup" });
@@ -230,7 +255,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       // With nothing left to type the keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
-    /** One step after another; the first refusal stops them. @param {{from: string | number, to: string | number, dice?: number[], leap?: boolean}[]} moves */
+    /** One step after another; the first refusal stops them. @param {import("./refusal_actions.js").Step[]} moves @returns {Promise<boolean>} */
     async playWhole(moves) {
       for (const { from, to, ...how } of moves) {
         const side = get().snapshot?.mover;
@@ -246,55 +271,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
       set({ plays: plays ?? [], playsRev: snapshot.rev });
     },
 
-    // Refusals
-    /** @param {import("../state/game.js").Refusal} refusal */
-    refused(refusal) {
-      const { tried, refused } = refusal;
-      const missed = missedPlay(get().snapshot, refusal);
-      if (missed) ownDeck().miss(missed);
-      const marks = tried ? refusalMarks(tried, refused.facts ?? {}) : [];
-      set({ pointing: { marks, arrows: [] }, witness: false, goes: null, comparison: null });
-      urgent(`${refused.title}. ${refused.text}`);
-    },
-    closeRefusal: () => set({ refusal: null, ...quiet() }),
-    toggleWitness() {
-      const { refusal, witness, snapshot, pointing } = get();
-      const side = refusal?.tried?.side ?? snapshot?.mover;
-      if (!refusal?.refused.instead || !side) return;
-      const arrows = witness ? [] : witnessArrows(refusal.refused.instead, side);
-      set({ witness: !witness, goes: null, pointing: { ...pointing, arrows } });
-    },
-    /** Plays what the card of a refusal offers instead. */
-    playInstead() {
-      const instead = get().refusal?.refused.instead;
-      if (!instead) return Promise.resolve(false);
-      return actions.playWhole(
-        movesLeft(instead).map(([from, to, dice, leap = false]) => ({
-          from,
-          to,
-          dice: dice ?? undefined,
-          leap,
-        })),
-      );
-    },
-    /** The moment in which the refused move would go, and the play; once more: the board as it is. */
-    async toggleGoes() {
-      const { refusal, goes, snapshot, pointing, settings } = get();
-      const side = refusal?.tried?.side ?? snapshot?.mover;
-      const wouldGo = refusal?.refused.would_go;
-      if (goes || !wouldGo || !side || !snapshot) return set({ goes: null });
-      const viewpoint = viewpointOf(snapshot, settings.turnBoard);
-      const shown = rehearsal(wouldGo, side, { viewpoint, names: null });
-      if (!shown) return;
-      set({ goes: shown, witness: false, pointing: { ...pointing, arrows: [] } });
-    },
-    async compareBooks() {
-      const { refusal, comparison } = get();
-      if (!refusal?.tried || comparison?.refusal === refusal) return;
-      const { from = "", to = "", side } = refusal.tried;
-      const answer = await game().ask("explain", { from, to, side });
-      set({ comparison: { refusal, verdicts: answer.ok?.books ?? [] } });
-    },
+    ...createRefusalActions({ get, set, game, urgent, playWhole }),
 
     // Dice
     ...dice,
@@ -302,7 +279,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     // Panels, settings, language
     /** @param {import("../state/page.js").PanelName} name */
     open(name) {
-      set({ panel: name, importTrouble: "", cacheSaid: "" });
+      set({ panel: name, cacheSaid: "" });
       if (name === "games") keeping.listKept();
     },
     close() {
@@ -377,8 +354,3 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
 /** Whether the dice on the table are still the ones that were. @param {import("../bridge/wire.d.ts").Snapshot} before @param {AppState} now */
 const sameRoll = (before, { snapshot }) =>
   snapshot?.dice_game === before.dice_game && snapshot.dice_taken === before.dice_taken;
-
-const quiet = () => ({
-  ...{ pointing: NOTHING_POINTED, witness: false, goes: null, asking: null },
-  ...{ comparison: null, typedWrong: "" },
-});

@@ -1,6 +1,7 @@
 /** The one board of the page: told what to draw when the state changes, left alone while it animates. */
 import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
+import { lookedBack } from "../records/record_state.js";
 import { boardWorn } from "../state/settings.js";
 import { boardView, numberingOf, sideName, thrownInOrder } from "../state/view.js";
 
@@ -26,6 +27,7 @@ export function createBoardHost(host, handlers) {
   const viewOf = (s) =>
     s.goes?.after ??
     reviewed(s) ??
+    lookedBack(s) ??
     (s.snapshot &&
       boardView(s.snapshot, {
         turnBoard: s.settings.turnBoard,
@@ -73,6 +75,7 @@ export function createBoardHost(host, handlers) {
         s.mode,
         s.boot.status,
         reviewed(s) && s.advice,
+        lookedBack(s) && s.record,
         s.goes,
       ];
       if (playing) late = s;
@@ -87,9 +90,20 @@ export function createBoardHost(host, handlers) {
     async play(events, s) {
       configure(s);
       const view = viewOf(s);
-      if (!view) return;
+      // Who looks back is not disturbed by what happens meanwhile.
+      if (!view || lookedBack(s)) return;
       playing += 1;
-      drawn = [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, null, s.goes];
+      drawn = [
+        s.snapshot,
+        s.pointing,
+        s.settings.turnBoard,
+        s.lang,
+        s.mode,
+        s.boot.status,
+        null,
+        null,
+        s.goes,
+      ];
       try {
         await board.play(events.map(thrownInOrder), view);
         // What follows draws the page: not in the same frame in which the board comes to rest.

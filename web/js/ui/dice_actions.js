@@ -1,7 +1,7 @@
 /** What a player can do about the dice: check them, keep what checks them, add a word before they are thrown. */
 import { LANGUAGES, loadTranslator } from "../i18n/fluent.js";
 import { checkGames } from "../state/dice_check.js";
-import { download } from "./download.js";
+import { download } from "../view/download.js";
 import { proofFile, proofWords } from "./proof_file.js";
 
 /** @import { AppState } from "../state/page.js" */

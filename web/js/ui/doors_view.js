@@ -24,6 +24,7 @@ export function doorsView(ctx) {
         "span.row",
         h("a.button.small", { href: "#lekce" }, t("nav-lessons")),
         h("a.button.small", { href: "#pravidla" }, t("nav-rules")),
+        h("button.small", { onclick: () => a.door.show() }, t("texts-title")),
       ),
     ),
   );

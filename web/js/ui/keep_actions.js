@@ -1,8 +1,7 @@
 /** Games that are kept: listed, opened, brought back after a reload or from a file, and saved to one. */
-import { looksLikeSave } from "../bridge/messages.js";
 import { readExtra } from "../state/extras.js";
 import { missingOf } from "../state/keep.js";
-import { download } from "./download.js";
+import { download } from "../view/download.js";
 
 /** @import { Fatal } from "../bridge/messages.js" */
 /** @import { Slot } from "../state/slots.js" */
@@ -17,9 +16,6 @@ import { download } from "./download.js";
  * @property {() => void} close the panel that is open
  * @property {() => Partial<AppState>} quiet what an old question leaves on the board, taken away
  */
-
-/** Bytes; the engine reads no more either (docs/limits.md). */
-const LARGEST_FILE = 4_000_000;
 
 /** @param {KeepParts} parts */
 export function createKeepActions({ get, set, game, client, keeper, close, quiet }) {
@@ -49,20 +45,6 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
       if (!save) return;
       download(JSON.stringify(save), `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`);
     },
-    /** @param {HTMLInputElement} input */
-    async importGame(input) {
-      const file = input.files?.[0];
-      input.value = "";
-      if (!file) return;
-      const large = `${file.name}: ${get().t("games-import-large")}`;
-      if (file.size > LARGEST_FILE) return set({ importTrouble: large });
-      const save = parsed(await file.text());
-      if (!looksLikeSave(save)) return set({ importTrouble: file.name });
-      const trouble = await game().load(save, {}, false);
-      if (trouble) return set({ importTrouble: `${file.name} (${trouble.code})` });
-      set({ mode: "play", canReturn: false, missing: 0, ...quiet() });
-      close();
-    },
   };
   return keeping;
 
@@ -86,14 +68,5 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
     if (/^(worker|boot)\//.test(code)) return {};
     const kept = get().saveTrouble;
     return { saveTrouble: kept || (code === "save/version" ? "newer" : "broken") };
-  }
-}
-
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

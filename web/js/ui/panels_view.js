@@ -1,5 +1,7 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
 
+import { doorBody } from "../records/door_view.js";
+import { shareBody } from "../records/share_view.js";
 import { icon } from "../view/icons.js";
 import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
@@ -108,18 +110,17 @@ export function gamesView(ctx) {
           { disabled: !s.snapshot || s.mode === "setup", onclick: a.exportGame },
           t("games-export"),
         ),
+        h("button", { onclick: () => a.door.show() }, t("texts-title")),
         h(
           "label.button",
           t("games-import"),
           h("input.sr", {
             type: "file",
-            accept: ".json,application/json",
-            onchange: (/** @type {Changed} */ event) => a.importGame(event.target),
+            onchange: (/** @type {Changed} */ { target }) => a.door.takeFile(target.files?.[0]),
           }),
         ),
+        h("button", { disabled: !s.snapshot || s.mode === "setup", onclick: a.share.show }, t("share-title")),
       ),
-      s.importTrouble &&
-        h("p.wrong", { key: "trouble", role: "alert" }, t("games-import-wrong", { detail: s.importTrouble })),
       h("h3", { key: "head" }, t("games-kept")),
       s.kept === null
         ? h("p.quiet", { key: "wait" }, t("wait"))
@@ -152,6 +153,12 @@ export function gamesView(ctx) {
     "games",
   );
 }
+
+/** @param {Ctx} ctx */
+export const textsView = (ctx) => panel(ctx, ctx.t("texts-title"), doorBody(ctx), "texts");
+
+/** @param {Ctx} ctx */
+export const shareView = (ctx) => panel(ctx, ctx.t("share-title"), shareBody(ctx), "share");
 
 /** @param {Ctx} ctx */
 export function resignView(ctx) {

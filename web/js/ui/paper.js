@@ -2,7 +2,7 @@
  * A game on paper: a picture of its board, the score and the record. The picture and the record are asked of the engine, so
  * the keys for printing first wait for them; a page printed by the browser's own menu shows the board as it lies on the screen.
  */
-import { sideName, viewpointOf } from "../state/view.js";
+import { cubeOf, sideName, viewpointOf } from "../state/view.js";
 import { h, render } from "../view/vdom.js";
 import { scoreView } from "./score_view.js";
 
@@ -57,12 +57,4 @@ export function createPaper({ get, ask, actions, print = () => globalThis.print(
     await sheet.querySelector("img")?.decode();
     document.body.dataset.paper = "";
   }
-}
-
-/** The one cube of two players, by who may turn it as the mover sees it. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Side} mover */
-function cubeOf({ cubes }, mover) {
-  const [cube] = cubes;
-  if (!cube || cubes.length > 1) return {};
-  const owner = cube.owner === "centre" ? cube.owner : cube.owner === mover ? "mover" : "opponent";
-  return { cube: { value: cube.value, owner } };
 }

@@ -2,6 +2,7 @@
 
 import { adviceView } from "../advice/hint_view.js";
 import { warningView } from "../advice/warning_view.js";
+import { recordView } from "../records/record_view.js";
 import { citing } from "../view/cite.js";
 import { decisionShown } from "../view/guard.js";
 import { icon } from "../view/icons.js";
@@ -11,7 +12,7 @@ import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 import { decisionKey } from "./decision_view.js";
 import { diceView } from "./dice_view.js";
-import { gamesView, keysView, leaveView, resignView } from "./panels_view.js";
+import { gamesView, keysView, leaveView, resignView, shareView, textsView } from "./panels_view.js";
 import { playersView, turnView } from "./play_view.js";
 import { playsView } from "./plays_view.js";
 import { bookTab, rulesView } from "./rules_view.js";
@@ -27,11 +28,20 @@ const PANELS = {
   settings: settingsView,
   keys: keysView,
   games: gamesView,
+  texts: textsView,
+  share: shareView,
   resign: resignView,
   leave: leaveView,
 };
 /** @type {Record<TabName, (ctx: Ctx) => any>} */
-const TABS = { plays: playsView, advice: adviceView, score: scoreView, dice: diceView, book: bookTab };
+const TABS = {
+  plays: playsView,
+  record: recordView,
+  advice: adviceView,
+  score: scoreView,
+  dice: diceView,
+  book: bookTab,
+};
 
 /** @param {Ctx} ctx */
 export function headerView(ctx) {

@@ -94,12 +94,6 @@ function comparisonView({ citing, compare }) {
   if (!compare) return null;
   const { t } = citing;
   const { verdicts, ask } = compare;
-  const list = verdicts?.length
-    ? h(
-        "ul.verdicts",
-        joined(verdicts).map((verdict) => bookLine(citing, verdict)),
-      )
-    : h("p.quiet", t(verdicts ? "refusal-which-none" : "wait"));
   return h(
     "details.which",
     {
@@ -108,9 +102,18 @@ function comparisonView({ citing, compare }) {
       ontoggle: (/** @type {import("./vdom.js").Toggled} */ event) => event.target.open && ask(),
     },
     h("summary", t("refusal-which")),
-    list,
+    verdictList(citing, verdicts),
   );
 }
+
+/** What each rulebook says; null: it is being asked. @param {Citing} citing @param {BookVerdict[] | null | undefined} verdicts */
+export const verdictList = (citing, verdicts) =>
+  verdicts?.length
+    ? h(
+        "ul.verdicts",
+        joined(verdicts).map((verdict) => bookLine(citing, verdict)),
+      )
+    : h("p.quiet", citing.t(verdicts ? "refusal-which-none" : "wait"));
 
 /** @param {Citing} citing @param {BookVerdict} verdict */
 function bookLine(citing, { rulebook, reading, legal, refused }) {

@@ -174,9 +174,11 @@ class RecordArgs(TypedDict):
 
 
 class ImportArgs(RecordArgs):
-    """A match to open by a rulebook (its own, else the modern one). ``seed``: where dice come from once it ends."""
+    """A match to open by a rulebook (its own, else the modern one). ``seed``: where dice come from once it ends; the page's
+    worker finds one.
+    """
 
-    seed: str
+    seed: NotRequired[str]
     rulebook: NotRequired[str]
     reading: NotRequired[str]
 

@@ -1,4 +1,4 @@
-/** Give the reader a file. @param {string} text @param {string} name @param {string} [type] */
+/** Give the reader a file. @param {BlobPart} text @param {string} name @param {string} [type] */
 export function download(text, name, type = "application/json") {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();

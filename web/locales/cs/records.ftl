@@ -1,0 +1,101 @@
+## Hry a pozice, které přicházejí, odcházejí a přehrávají se
+tab-record = Zápis
+texts-title = Otevřít text nebo odkaz
+texts-how = Zápas (.mat, SGF, text z programu eXtreme Gammon), pozice (XGID, kódy GNU Backgammonu, náš řádek), uložená hra nebo odkaz: vložte je sem, přetáhněte soubor kamkoli na stránku, nebo ho vyberte.
+texts-field = Text
+texts-read = Co to je?
+texts-file = Vybrat soubor
+texts-busy = Čte se…
+texts-open = Otevřít
+texts-kept = Hra, která je na desce, zůstane mezi uloženými.
+texts-is-mat = Zápis zápasu (.mat)
+texts-is-sgf = Zápis zápasu (SGF)
+texts-is-save = Hra uložená z této stránky
+texts-is-xgid = Pozice (XGID)
+texts-is-gnubg = Pozice (kódy GNU Backgammonu)
+texts-is-position = Pozice
+texts-is-link = Hra v odkazu
+texts-match = zápas na { $length }, { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } her
+}
+texts-session = { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } her
+}
+texts-positions = Pozic v textu: { $n }. Otevře se první.
+texts-problem = { $text } Co stojí před tím, jde otevřít.
+texts-judge = Posuzují
+texts-judge-own = vlastní pravidla
+texts-stop-refused = Hra { $game }, tah { $turn } – { $who }: { $written }. Podle těchto pravidel to nejde.
+texts-stop-unfinished = Hra { $game } nemá konec a následuje další.
+texts-stop-match-over = Zápas skončil před hrou { $game }.
+texts-stop-kept = Co se hrálo předtím, se otevře, a můžete odtud pokračovat.
+texts-note-points = Hra { $game } má podle těchto pravidel hodnotu { $counts }, v zápisu { $points }.
+texts-note-score = Hra { $game } začíná v zápisu za stavu { $written }, tady { $here }.
+texts-unknown = Tohle není zápas, pozice, uložená hra ani odkaz, které známe.
+texts-large = Soubor je větší než 4 MB.
+texts-wrong = Text nejde otevřít ({ $code }).
+texts-wrong-line = Řádek { $line } nejde přečíst: „{ $token }“
+texts-wrong-link = Odkaz je poškozený nebo není celý.
+texts-wrong-save = Uloženou hru nejde přečíst ({ $code }).
+
+share-title = Sdílet a uložit
+share-game = Celá hra
+share-link = Odkaz
+share-no-link = Tato hra se do odkazu nevejde.
+share-send = Poslat…
+share-qr = QR kód
+share-qr-alt = QR kód odkazu
+share-qr-long = Odkaz je na kód, který by telefon přečetl, příliš dlouhý.
+share-mat = Soubor .mat
+share-sgf = Soubor SGF
+share-save = Uložená hra
+share-unsaid = Co soubor jiným programům neřekne:
+share-cannot = Pro chouette se to zapsat nedá.
+share-moment = Tato pozice
+share-no-moment = Pro chouette takový zápis není.
+share-xgid = XGID
+share-gnubg = GNU Backgammon
+share-position = Pozice
+share-board = V písmenech
+share-png = Obrázek PNG
+share-svg = Obrázek SVG
+share-copy = Kopírovat
+share-copied = Zkopírováno
+
+record-title = Zápis hry
+record-none = Zatím se nic neodehrálo.
+record-which = Zobrazená hra
+record-game = Hra { $n } ({ $score })
+record-steps = Tah po tahu
+record-first = Na začátek
+record-back = O tah zpět
+record-forward = O tah dál
+record-last = Na konec
+record-leave = Zpět ke hře
+record-turn = Zobrazený tah
+record-books = Co tomuto tahu říkají jednotlivá pravidla:
+record-go-on = Odtud hrát novou hru
+record-running = { $name }: PR { $pr }, štěstí { $luck }
+record-result = { $name }: výhra za { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+}.
+record-double = zdvojuje na { $value }
+record-take = přijímá
+record-drop = odmítá
+record-beaver = bobr na { $value }
+record-raccoon = mýval na { $value }
+record-resign = vzdává: { $level }
+ruling-dance = nelze táhnout
+ruling-entered = nasazení
+ruling-forced = vynucený tah
+ruling-doublet = dublet
+ruling-hit = vyhození
+ruling-bear-off = vyvádění
+ruling-most-dice = co nejvíc kostek
+ruling-higher-die = vyšší kostka

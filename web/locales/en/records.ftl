@@ -1,0 +1,98 @@
+## Games and positions that come in, go out and are looked at again
+tab-record = Record
+texts-title = Open a text or a link
+texts-how = A match (.mat, SGF, a text of eXtreme Gammon), a position (XGID, the ids of GNU Backgammon, our line), a saved game or a link: paste it here, drop a file anywhere on the page, or choose one.
+texts-field = Text
+texts-read = What is this?
+texts-file = Choose a file
+texts-busy = Reading…
+texts-open = Open
+texts-kept = The game on the board stays among the kept games.
+texts-is-mat = A record of a match (.mat)
+texts-is-sgf = A record of a match (SGF)
+texts-is-save = A game saved from this page
+texts-is-xgid = A position (XGID)
+texts-is-gnubg = A position (ids of GNU Backgammon)
+texts-is-position = A position
+texts-is-link = A game in a link
+texts-match = a match to { $length }, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+texts-session = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+texts-positions = The text holds { $n } positions; the first one is opened.
+texts-problem = { $text } What stands before it can be opened.
+texts-judge = Judged by
+texts-judge-own = its own rules
+texts-stop-refused = Game { $game }, turn { $turn } – { $who }: { $written }. By these rules it is not allowed.
+texts-stop-unfinished = Game { $game } has no end, and another one follows.
+texts-stop-match-over = The match was over before game { $game }.
+texts-stop-kept = What was played before opens, and you can go on from there.
+texts-note-points = Game { $game } is worth { $counts } by these rules, in the record { $points }.
+texts-note-score = Game { $game } begins at { $written } in the record, here at { $here }.
+texts-unknown = This is no match, position, saved game or link that we know.
+texts-large = The file is larger than 4 MB.
+texts-wrong = The text cannot be opened ({ $code }).
+texts-wrong-line = Line { $line } cannot be read: “{ $token }”
+texts-wrong-link = The link is damaged or cut short.
+texts-wrong-save = The saved game cannot be read ({ $code }).
+
+share-title = Share and save
+share-game = The whole game
+share-link = Link
+share-no-link = This game does not fit into a link.
+share-send = Send…
+share-qr = QR code
+share-qr-alt = QR code of the link
+share-qr-long = The link is too long for a code that a phone could read.
+share-mat = File .mat
+share-sgf = File SGF
+share-save = Saved game
+share-unsaid = What the file cannot tell other programs:
+share-cannot = This cannot be written for a chouette.
+share-moment = This position
+share-no-moment = A chouette has no such notation.
+share-xgid = XGID
+share-gnubg = GNU Backgammon
+share-position = Position
+share-board = In letters
+share-png = Picture PNG
+share-svg = Picture SVG
+share-copy = Copy
+share-copied = Copied
+
+record-title = Record of the game
+record-none = Nothing has been played yet.
+record-which = Game on show
+record-game = Game { $n } ({ $score })
+record-steps = Turns one by one
+record-first = To the beginning
+record-back = One turn back
+record-forward = One turn forward
+record-last = To the end
+record-leave = Back to the game
+record-turn = The turn on show
+record-books = What each rulebook says of this play:
+record-go-on = Go on from here as a new game
+record-running = { $name }: PR { $pr }, luck { $luck }
+record-result = { $name } won { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+record-double = doubles to { $value }
+record-take = takes
+record-drop = drops
+record-beaver = beavers to { $value }
+record-raccoon = raccoons to { $value }
+record-resign = resigns: { $level }
+ruling-dance = no move
+ruling-entered = entered
+ruling-forced = forced
+ruling-doublet = doublet
+ruling-hit = hit
+ruling-bear-off = bearing off
+ruling-most-dice = as many dice as possible
+ruling-higher-die = higher die

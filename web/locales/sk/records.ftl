@@ -1,0 +1,101 @@
+## Hry a pozície, ktoré prichádzajú, odchádzajú a prehrávajú sa
+tab-record = Zápis
+texts-title = Otvoriť text alebo odkaz
+texts-how = Zápas (.mat, SGF, text z programu eXtreme Gammon), pozícia (XGID, kódy GNU Backgammonu, náš riadok), uložená hra alebo odkaz: vložte ich sem, presuňte súbor kamkoľvek na stránku, alebo ho vyberte.
+texts-field = Text
+texts-read = Čo to je?
+texts-file = Vybrať súbor
+texts-busy = Číta sa…
+texts-open = Otvoriť
+texts-kept = Hra, ktorá je na doske, zostane medzi uloženými.
+texts-is-mat = Zápis zápasu (.mat)
+texts-is-sgf = Zápis zápasu (SGF)
+texts-is-save = Hra uložená z tejto stránky
+texts-is-xgid = Pozícia (XGID)
+texts-is-gnubg = Pozícia (kódy GNU Backgammonu)
+texts-is-position = Pozícia
+texts-is-link = Hra v odkaze
+texts-match = zápas na { $length }, { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } hier
+}
+texts-session = { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } hier
+}
+texts-positions = Pozícií v texte: { $n }. Otvorí sa prvá.
+texts-problem = { $text } Čo stojí pred tým, sa dá otvoriť.
+texts-judge = Posudzujú
+texts-judge-own = vlastné pravidlá
+texts-stop-refused = Hra { $game }, ťah { $turn } – { $who }: { $written }. Podľa týchto pravidiel sa to nedá.
+texts-stop-unfinished = Hra { $game } nemá koniec a nasleduje ďalšia.
+texts-stop-match-over = Zápas sa skončil pred hrou { $game }.
+texts-stop-kept = Čo sa hralo predtým, sa otvorí, a môžete odtiaľ pokračovať.
+texts-note-points = Hra { $game } má podľa týchto pravidiel hodnotu { $counts }, v zápise { $points }.
+texts-note-score = Hra { $game } sa začína v zápise za stavu { $written }, tu { $here }.
+texts-unknown = Toto nie je zápas, pozícia, uložená hra ani odkaz, ktoré poznáme.
+texts-large = Súbor je väčší než 4 MB.
+texts-wrong = Text sa nedá otvoriť ({ $code }).
+texts-wrong-line = Riadok { $line } sa nedá prečítať: „{ $token }“
+texts-wrong-link = Odkaz je poškodený alebo nie je celý.
+texts-wrong-save = Uloženú hru sa nedá prečítať ({ $code }).
+
+share-title = Zdieľať a uložiť
+share-game = Celá hra
+share-link = Odkaz
+share-no-link = Táto hra sa do odkazu nezmestí.
+share-send = Poslať…
+share-qr = QR kód
+share-qr-alt = QR kód odkazu
+share-qr-long = Odkaz je na kód, ktorý by telefón prečítal, príliš dlhý.
+share-mat = Súbor .mat
+share-sgf = Súbor SGF
+share-save = Uložená hra
+share-unsaid = Čo súbor iným programom nepovie:
+share-cannot = Pre chouette sa to zapísať nedá.
+share-moment = Táto pozícia
+share-no-moment = Pre chouette taký zápis nie je.
+share-xgid = XGID
+share-gnubg = GNU Backgammon
+share-position = Pozícia
+share-board = V písmenách
+share-png = Obrázok PNG
+share-svg = Obrázok SVG
+share-copy = Kopírovať
+share-copied = Skopírované
+
+record-title = Zápis hry
+record-none = Zatiaľ sa nič neodohralo.
+record-which = Zobrazená hra
+record-game = Hra { $n } ({ $score })
+record-steps = Ťah po ťahu
+record-first = Na začiatok
+record-back = O ťah späť
+record-forward = O ťah ďalej
+record-last = Na koniec
+record-leave = Späť k hre
+record-turn = Zobrazený ťah
+record-books = Čo tomuto ťahu hovoria jednotlivé pravidlá:
+record-go-on = Odtiaľto hrať novú hru
+record-running = { $name }: PR { $pr }, šťastie { $luck }
+record-result = { $name }: výhra za { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodov
+}.
+record-double = zdvojuje na { $value }
+record-take = prijíma
+record-drop = odmieta
+record-beaver = bobor na { $value }
+record-raccoon = mýval na { $value }
+record-resign = vzdáva: { $level }
+ruling-dance = nedá sa ťahať
+ruling-entered = nasadenie
+ruling-forced = vynútený ťah
+ruling-doublet = dublet
+ruling-hit = vyhodenie
+ruling-bear-off = vyvádzanie
+ruling-most-dice = čo najviac kociek
+ruling-higher-die = vyššia kocka
