@@ -79,10 +79,10 @@ function stepsView({ s, t, a }, game) {
   return h(
     "div.row.record-steps",
     { key: "steps", role: "group", "aria-label": t("record-steps") },
-    button("record-first", "⏮", at === 0, () => a.record.go(0)),
-    button("record-back", "◀", at === 0, () => a.record.step(-1)),
-    button("record-forward", "▶", at < 0 || at >= last, () => a.record.step(1)),
-    button("record-last", "⏭", at < 0 || at >= last, () => a.record.go(last)),
+    button("record-first", "«", at === 0, () => a.record.go(0)),
+    button("record-back", "‹", at === 0, () => a.record.step(-1)),
+    button("record-forward", "›", at < 0 || at >= last, () => a.record.step(1)),
+    button("record-last", "»", at < 0 || at >= last, () => a.record.go(last)),
     at >= 0 && h("button.small", { key: "leave", onclick: a.record.leave }, t("record-leave")),
   );
 }

@@ -1,7 +1,7 @@
 ## Games and positions that come in, go out and are looked at again
 tab-record = Record
 texts-title = Open a text or a link
-texts-how = A match (.mat, SGF, a text of eXtreme Gammon), a position (XGID, the ids of GNU Backgammon, our line), a saved game or a link: paste it here, drop a file anywhere on the page, or choose one.
+texts-how = A match (.mat, SGF, a text of eXtreme Gammon), a position (XGID, identifiers of GNU Backgammon, our line), a saved game or a link: paste it here, drop a file anywhere on the page, or choose one.
 texts-field = Text
 texts-read = What is this?
 texts-file = Choose a file
@@ -12,7 +12,7 @@ texts-is-mat = A record of a match (.mat)
 texts-is-sgf = A record of a match (SGF)
 texts-is-save = A game saved from this page
 texts-is-xgid = A position (XGID)
-texts-is-gnubg = A position (ids of GNU Backgammon)
+texts-is-gnubg = A position (identifiers of GNU Backgammon)
 texts-is-position = A position
 texts-is-link = A game in a link
 texts-match = a match to { $length }, { $games ->
