@@ -20,7 +20,11 @@ settings.register_profile("heavy", settings.get_profile("quick"), max_examples=2
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--heavy", action="store_true", help="also run the large property sets")
+    parser.addoption(
+        "--heavy",
+        action="store_true",
+        help="also run the large property sets, and every browser test in Firefox",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -30,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--heavy"):
         return
-    left_out = pytest.mark.skip(reason="a large property set: give --heavy")
+    left_out = pytest.mark.skip(reason="left out of the run of every day: give --heavy")
     for item in items:
         if "heavy" in item.keywords:
             item.add_marker(left_out)

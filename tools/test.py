@@ -2,8 +2,8 @@
 
 usage: ./build.sh test [--heavy] [--only WORD] [--list]
 
-``--heavy`` adds the large property runs; ``--only`` keeps the checks whose name contains a word. All checks run even
-when one fails, and what the failed ones said is printed.
+``--heavy`` adds the large property runs and every browser test in Firefox; ``--only`` keeps the checks whose name
+contains a word. All checks run even when one fails, and what the failed ones said is printed.
 """
 
 from __future__ import annotations

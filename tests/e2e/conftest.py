@@ -6,6 +6,27 @@ import pytest
 
 from support.embed_pages import DIST, browser_named, site
 
+DAILY_IN_FIREFOX = (
+    "test_starts_below_a_path_and_asks_no_other_host",
+    "test_starts_from_the_plain_server",
+    "test_a_forbidden_try_names_its_paragraph",
+    "test_a_sealed_frame_plays_through_the_port_it_was_handed",
+    "test_the_keyboard_gets_in_and_out",
+    "test_a_page_of_another_origin_with_a_strict_policy[firefox-]",
+    "test_a_whole_game_by_each_rulebook[firefox-leaflet]",
+    "test_a_whole_game_without_a_pointer",
+    "test_a_lesson_is_played_to_its_end_and_remembered",
+)
+"""One test of each kind of page; with ``--heavy`` Firefox runs all that Chromium runs."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A second browser costs as much as the first, and the run of every day has to stay short."""
+    for item in items:
+        if "firefox" in item.name.partition("[")[2] and not item.name.startswith(DAILY_IN_FIREFOX):
+            item.add_marker(pytest.mark.heavy)
+
 
 @pytest.fixture(params=["chromium", "firefox"])
 def any_browser(request):
