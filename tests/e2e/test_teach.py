@@ -128,6 +128,8 @@ def test_the_comparison_marks_and_shows_differences(chromium: Table) -> None:
     row.wait_for()
     groups = row.locator("td").evaluate_all("(cells) => cells.map((cell) => cell.dataset.group)")
     assert [g != groups[0] for g in groups] == [False, False, False, True, False]
+    words = page.locator("td a.word").evaluate_all("(links) => links.map((a) => a.getAttribute('href'))")
+    assert len(words) == len(set(words)) > 5, "each word of the glossary is a link where it first stands"
     row.get_by_role("button").click()
     shown = page.locator(".teach-shown")
     assert shown.locator("img").get_attribute("alt")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.spaces import tie_all
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 
@@ -21,7 +22,7 @@ KINDS = ("judge", "legal", "start", "opening", "score", "command", "cube", "stat
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One example: beside which paragraph it stands, and its table as authored."""
+    """One example: beside which paragraph it stands, and its table as authored, its spaces tied."""
 
     book: str
     id: str
@@ -47,7 +48,7 @@ class Example:
 
 def examples_of(folder: Path, book: str) -> tuple[Example, ...]:
     """The examples of a rulebook in the order of its paragraphs."""
-    raw = tomllib.loads((folder / f"{book}.toml").read_text(encoding="utf-8"))
+    raw = tie_all(tomllib.loads((folder / f"{book}.toml").read_text(encoding="utf-8")))
     return tuple(Example(book, e["id"], str(e["paragraph"]), e["kind"], e) for e in raw["example"])
 
 

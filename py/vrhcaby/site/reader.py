@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from vrhcaby.api.lesson_ops import setting_wire
 from vrhcaby.game.state import Game
 from vrhcaby.judging.scoring import worth_of_board
-from vrhcaby.language.spaces import tie
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.setting import Setting, game_of, perform, read_act
 from vrhcaby.lessons.table_reader import Faults
@@ -50,7 +49,7 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
         "id": example.id,
         "kind": example.kind,
         "expect": example.expect,
-        "caption": tie(example.raw["caption"][lang], lang),
+        "caption": example.raw["caption"][lang],
         "verdict": _verdict(example, setting, lang),
     }
     if example.kind == "static":

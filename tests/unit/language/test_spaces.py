@@ -16,6 +16,7 @@ from vrhcaby.language.texts import fill, texts
 from vrhcaby.lessons.store import lessons
 from vrhcaby.lessons.table_reader import localised
 from vrhcaby.rules.source import BOOKS, text_source
+from vrhcaby.site.examples import all_examples
 
 PACKAGE = Path(__file__).parents[3] / "py/vrhcaby"
 CASES = json.loads((Path(__file__).parents[2] / "support/tied.json").read_text(encoding="utf-8"))
@@ -49,6 +50,12 @@ def said(lang: str) -> Iterator[tuple[str, str]]:
         for step in lesson.steps:
             for words in (lesson.title, lesson.about, step.text, step.success, step.failure, *step.hints):
                 yield f"lesson {number + 1}", localised(words, lang)
+    for example in all_examples(PACKAGE.parents[1] / "tests/rules/examples"):
+        words = [example.raw.get(key, {}) for key in ("caption", "reason", "note")]
+        labels = [zone["label"] for zone in example.raw.get("zones", [])]
+        for one in (*words, *(label for label in labels if isinstance(label, dict))):
+            if lang in one:
+                yield example.id, one[lang]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -19,6 +19,8 @@ export function createCompare(host, ctx) {
   let literal = false;
   /** @type {Set<string>} */
   const open = new Set();
+  /** Words of the glossary already linked: the table links each where it first stands. @type {Set<string>} */
+  let seen = new Set();
   /** The moment that is tried, and by which rulebook. @type {(import("./context.js").Live & {of: string, by: ShownVerdict}) | null} */
   let tried = null;
 
@@ -48,8 +50,14 @@ export function createCompare(host, ctx) {
     draw();
   }
 
+  /** A text with the words that the table has not used before as links. @param {string} text */
+  function linked(text) {
+    return ctx.world.citing.words?.(text, seen) ?? text;
+  }
+
   function draw() {
     const { t } = ctx;
+    seen = new Set();
     render(
       host,
       teachPage(
@@ -185,9 +193,9 @@ export function createCompare(host, ctx) {
     return h(
       "td",
       { key: cell.book, class: `group-${group}`, "data-group": String(group) },
-      h("span", (literal && cell.as_written) || cell.text),
+      h("span", linked((literal && cell.as_written) || cell.text)),
       cell.as_written && !literal
-        ? h("span.teach-literal", h("b", `${ctx.t("teach-literally")}: `), cell.as_written)
+        ? h("span.teach-literal", h("b", `${ctx.t("teach-literally")}: `), linked(cell.as_written))
         : null,
       h(
         "span.teach-cites",
@@ -228,7 +236,7 @@ export function createCompare(host, ctx) {
       tried?.of === show.svg ? h("div", { key: "live", raw: tried?.place }) : picture(show),
       h(
         "div",
-        h("p", show.text),
+        h("p", linked(show.text)),
         h(
           "ul.verdicts",
           told.map((verdict) => verdictView(show, verdict)),
