@@ -254,3 +254,36 @@ test("a game that another tab goes on with is left to it after a while", async (
   t.after(() => clearInterval(awake));
   assert.equal((await resumed)?.id, "other");
 });
+
+test("every game is kept until somebody deletes it; a file of all brings back what is gone and shortens nothing", async () => {
+  const all = new Map();
+  const store = {
+    put: async (/** @type {any} */ slot) => void all.set(slot.id, slot),
+    get: async (/** @type {string} */ id) => all.get(id) ?? null,
+    list: async () => [...all.values()],
+    remove: async (/** @type {string} */ id) => void all.delete(id),
+  };
+  const keeper = createKeeper(
+    () => {},
+    async () => /** @type {any} */ (store),
+    () => {},
+  );
+  for (let n = 0; n < 15; n += 1) {
+    await keeper.begin();
+    await keeper.put(content([["draw"]]));
+  }
+  const kept = await keeper.list();
+  assert.equal(kept.length, 15);
+  const saved = await keeper.everything();
+  const [gone, shorter] = saved.filter(({ id }) => kept.some((one) => one.id === id && !one.here));
+  assert.ok(gone && shorter);
+  assert.equal(await keeper.remove(gone.id), true);
+  assert.equal((await keeper.list()).length, 14);
+  const mine = kept.find(({ here }) => here)?.id ?? "";
+  assert.equal(await keeper.remove(mine), false, "the game that is on is not thrown away");
+  assert.equal(await keeper.bring(gone), true);
+  all.get(shorter.id).save.entries.push(["roll"]);
+  assert.equal(await keeper.bring({ ...shorter, save: { ...shorter.save, entries: [] } }), false);
+  assert.equal((await keeper.list()).length, 15);
+  assert.equal(all.get(shorter.id).save.entries.length, 2);
+});

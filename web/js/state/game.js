@@ -7,7 +7,7 @@ import { snapshotOf } from "../bridge/messages.js";
 import { counted, emptyTally } from "./dice_stats.js";
 import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
 import { warningOf } from "./time.js";
-import { statelessPosition } from "./view.js";
+import { standsOf, statelessPosition } from "./view.js";
 
 /** @import { Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
@@ -131,6 +131,7 @@ export function createGame(ports) {
     keeper.put({
       rev: snapshot.rev,
       title: ports.title(snapshot),
+      stands: standsOf(snapshot),
       save: journal,
       extra: { tallies, fingerprints },
     });

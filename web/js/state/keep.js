@@ -14,7 +14,6 @@ const TAB_KEY = "vrhcaby.slot";
 /** Set once something is kept: an empty place then says that the browser has thrown it away. */
 const KEPT_KEY = "vrhcaby.kept";
 const LOCK = "vrhcaby-slot-";
-const MOST_SLOTS = 12;
 /** How long a reload waits for the slot of its own: on a busy machine the page before it is still being left. */
 const LEAVING_MS = 3000;
 
@@ -129,14 +128,6 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   /** A new session begins: it gets a slot of its own. */
   async function begin() {
     await own(crypto.randomUUID?.() ?? String(Date.now() + Math.random()));
-    prune();
-  }
-
-  async function prune() {
-    const store = await slots();
-    const all = (await store?.list().catch(() => [])) ?? [];
-    const old = all.sort((a, b) => b.updated - a.updated).slice(MOST_SLOTS);
-    for (const slot of old) if (slot.id !== owned) await store?.remove(slot.id).catch(() => {});
   }
 
   /** Write soon; while one write runs only the newest state waits. @param {Omit<Slot, "id" | "updated">} content */
@@ -177,12 +168,39 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     async list() {
       const all = (await everything()).filter((slot) => looksLikeSave(slot.save));
       all.sort((a, b) => b.updated - a.updated);
-      return all.map(({ id, title, updated }) => ({ id, title, updated, here: id === owned }));
+      return all.map(({ id, title, updated, stands }) => ({
+        id,
+        title,
+        updated,
+        stands,
+        here: id === owned,
+      }));
     },
     /** Make a kept session this tab's. @param {string} id @returns {Promise<Slot | null>} null: another tab plays it, or it is gone */
     async take(id) {
       const slot = await (await slots())?.get(id).catch(() => null);
       return slot && looksLikeSave(slot.save) && (await own(id)) ? slot : null;
+    },
+    /** Every kept session whole, for a file. */
+    everything: async () => (await everything()).filter((slot) => looksLikeSave(slot.save)),
+    /** A session from such a file, in a slot of its own; one that is here already is written over only by a longer one. @param {Slot} slot */
+    async bring(slot) {
+      const store = await slots();
+      const here = await store?.get(slot.id).catch(() => null);
+      if (!store || slot.id === owned || (here && here.save.entries.length >= slot.save.entries.length))
+        return false;
+      await store.put(slot);
+      mark(true);
+      return true;
+    },
+    /** A kept session is thrown away, unless some tab plays it. @param {string} id @returns {Promise<boolean>} */
+    async remove(id) {
+      const store = await slots();
+      const held = await globalThis.navigator?.locks?.query().catch(() => null);
+      const played = (held?.held ?? []).some(({ name }) => name === `${LOCK}${id}`);
+      if (!store || played || id === owned) return false;
+      await store.remove(id);
+      return true;
     },
     /** The session of this tab is over or unreadable: its slot is emptied. */
     async drop() {

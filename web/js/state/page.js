@@ -8,7 +8,7 @@
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "resign" | "leave"} PanelName */
 /** @typedef {"plays" | "record" | "advice" | "score" | "dice" | "book"} TabName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string}} Route text: an address that holds a game or a position; another object at every visit */
-/** @typedef {{id: string, title: string, updated: number, here: boolean}} KeptGame */
+/** @typedef {{id: string, title: string, updated: number, here: boolean, stands?: import("./slots.js").Stands}} KeptGame */
 /** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {{refusal: import("./game.js").Refusal, verdicts: import("../bridge/wire.d.ts").BookVerdict[]}} Comparison */
 /**
@@ -42,6 +42,10 @@
  * @property {string} keepTrouble
  * @property {string[]} dismissed notices the reader has put away
  * @property {KeptGame[] | null} kept
+ * @property {string} keptWord what the list is searched for
+ * @property {string} keptAsked the kept game that may be thrown away with the next press, "" none
+ * @property {number} keptBytes what this browser says is used, 0 unknown
+ * @property {string} keptSaid
  * @property {boolean} update a newer page waits
  * @property {boolean} stepping the animation waits for a step
  * @property {boolean} canReturn a game waits behind the form

@@ -4,7 +4,8 @@
  */
 
 /** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>}} Extra what the page itself has seen of a session */
-/** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number}} Slot
+/** @typedef {{totals: number[], length: number, over: boolean}} Stands a session in short: points of each player, what is played to (0: no end) */
+/** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number, stands?: Stands}} Slot
  *   count: entries of the journal when it was written; extra: an `Extra`, as far as anybody knows */
 /** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<Slot[]>, remove: (id: string) => Promise<void>}} SlotStore */
 

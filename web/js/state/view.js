@@ -187,3 +187,10 @@ export function cubeOf({ cubes }, mover) {
   const owner = cube.owner === "centre" ? cube.owner : cube.owner === mover ? "mover" : "opponent";
   return { cube: { value: cube.value, owner } };
 }
+
+/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @returns {import("./slots.js").Stands} */
+export const standsOf = ({ score, phase }) => ({
+  totals: score.totals,
+  length: score.match?.length ?? 0,
+  over: phase === "series_over",
+});

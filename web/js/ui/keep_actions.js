@@ -1,4 +1,5 @@
 /** Games that are kept: listed, opened, brought back after a reload or from a file, and saved to one. */
+import { looksLikeSave } from "../bridge/messages.js";
 import { readExtra } from "../state/extras.js";
 import { missingOf } from "../state/keep.js";
 import { download } from "../view/download.js";
@@ -17,12 +18,17 @@ import { download } from "../view/download.js";
  * @property {() => Partial<AppState>} quiet what an old question leaves on the board, taken away
  */
 
+const LIBRARY = "vrhcaby-library";
+/** Bytes of an identifier, a title, no more. */
+const LONGEST_WORD = 400;
+
 /** @param {KeepParts} parts */
 export function createKeepActions({ get, set, game, client, keeper, close, quiet }) {
   const keeping = {
     async listKept() {
-      set({ kept: null });
-      set({ kept: await keeper.list() });
+      set({ kept: null, keptAsked: "", keptSaid: "" });
+      const used = await navigator.storage?.estimate?.().catch(() => null);
+      set({ kept: await keeper.list(), keptBytes: used?.usage ?? 0 });
     },
     /** @param {string} id */
     async openKept(id) {
@@ -44,6 +50,28 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
       const save = client().journal;
       if (!save) return;
       download(JSON.stringify(save), `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`);
+    },
+    /** The first press asks, the second throws away. @param {string} id */
+    async removeKept(id) {
+      if (get().keptAsked !== id) return set({ keptAsked: id });
+      await keeper.remove(id);
+      await keeping.listKept();
+    },
+    /** All kept games in one file. */
+    async exportAll() {
+      const games = (await keeper.everything()).map(({ extra, ...slot }) => slot);
+      const text = JSON.stringify({ format: LIBRARY, version: 1, games });
+      download(text, `vrhcaby-${new Date().toISOString().slice(0, 10)}-all.json`);
+    },
+    /** The games of such a file, each beside those that are here. @param {File | undefined} file */
+    async importAll(file) {
+      if (!file) return;
+      const games = gamesOf(await file.text());
+      let brought = 0;
+      for (const slot of games ?? []) if (await keeper.bring(slot)) brought += 1;
+      await keeping.listKept();
+      const { t } = get();
+      set({ keptSaid: games ? t("library-brought", { n: brought }) : t("library-wrong") });
     },
   };
   return keeping;
@@ -68,5 +96,23 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
     if (/^(worker|boot)\//.test(code)) return {};
     const kept = get().saveTrouble;
     return { saveTrouble: kept || (code === "save/version" ? "newer" : "broken") };
+  }
+}
+
+/** The games of a file of all games, null where it is none. @param {string} text @returns {Slot[] | null} */
+function gamesOf(text) {
+  try {
+    const { format, games } = JSON.parse(text);
+    if (format !== LIBRARY || !Array.isArray(games)) return null;
+    return games
+      .filter(({ id, save }) => typeof id === "string" && id.length <= LONGEST_WORD && looksLikeSave(save))
+      .map(({ id, title, updated, rev, save, count, stands }) => ({
+        ...{ id, save, extra: null, count, stands },
+        title: String(title ?? "").slice(0, LONGEST_WORD),
+        updated: Number(updated) || 0,
+        rev: Number(rev) || 0,
+      }));
+  } catch {
+    return null;
   }
 }

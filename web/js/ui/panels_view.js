@@ -1,6 +1,7 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
 
 import { doorBody } from "../records/door_view.js";
+import { libraryBody } from "../records/library_view.js";
 import { shareBody } from "../records/share_view.js";
 import { icon } from "../view/icons.js";
 import { resignNote } from "../view/resign_note.js";
@@ -121,32 +122,7 @@ export function gamesView(ctx) {
         ),
         h("button", { disabled: !s.snapshot || s.mode === "setup", onclick: a.share.show }, t("share-title")),
       ),
-      h("h3", { key: "head" }, t("games-kept")),
-      s.kept === null
-        ? h("p.quiet", { key: "wait" }, t("wait"))
-        : s.kept.length === 0
-          ? h("p.quiet", { key: "none" }, t("games-none"))
-          : h(
-              "ul.kept",
-              { key: "list" },
-              s.kept.map((game) =>
-                h(
-                  "li",
-                  { key: game.id },
-                  h(
-                    "span",
-                    h("strong", game.title),
-                    h(
-                      "span.quiet",
-                      ` ${new Date(game.updated).toLocaleString(s.lang, { dateStyle: "medium", timeStyle: "short" })}`,
-                    ),
-                  ),
-                  game.here
-                    ? h("span.tag", t("games-here"))
-                    : h("button.small", { onclick: () => a.openKept(game.id) }, t("games-open")),
-                ),
-              ),
-            ),
+      ...libraryBody(ctx),
       h("p.quiet", { key: "how" }, t("games-how")),
       h("p.quiet", { key: "sealed" }, t(s.sealed ? "games-sealed" : "games-unsealed")),
     ],

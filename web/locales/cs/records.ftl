@@ -99,3 +99,16 @@ ruling-hit = vyhození
 ruling-bear-off = vyvádění
 ruling-most-dice = co nejvíc kostek
 ruling-higher-die = vyšší kostka
+
+library-search = Hledat
+library-delete = Smazat
+library-delete-sure = Opravdu smazat?
+library-export = Uložit všechny do souboru
+library-import = Přenést hry z takového souboru
+library-brought = Přenesené hry: { $n }
+library-wrong = To není soubor uložených her.
+library-used = Tato stránka má v prohlížeči uloženo { $mb } MB.
+library-none = Žádná uložená hra to nemá v názvu.
+library-score = { $score }
+library-match = { $score }, na { $length }
+library-over = dohráno

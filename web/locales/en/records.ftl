@@ -96,3 +96,16 @@ ruling-hit = hit
 ruling-bear-off = bearing off
 ruling-most-dice = as many dice as possible
 ruling-higher-die = higher die
+
+library-search = Search
+library-delete = Delete
+library-delete-sure = Delete for good?
+library-export = Save all to a file
+library-import = Bring games from such a file
+library-brought = Games brought: { $n }
+library-wrong = This is no file of kept games.
+library-used = This page keeps { $mb } MB in this browser.
+library-none = No kept game has that in its title.
+library-score = { $score }
+library-match = { $score }, to { $length }
+library-over = finished

@@ -99,3 +99,16 @@ ruling-hit = vyhodenie
 ruling-bear-off = vyvádzanie
 ruling-most-dice = čo najviac kociek
 ruling-higher-die = vyššia kocka
+
+library-search = Hľadať
+library-delete = Zmazať
+library-delete-sure = Naozaj zmazať?
+library-export = Uložiť všetky do súboru
+library-import = Preniesť hry z takého súboru
+library-brought = Prenesené hry: { $n }
+library-wrong = To nie je súbor uložených hier.
+library-used = Táto stránka má v prehliadači uložené { $mb } MB.
+library-none = Žiadna uložená hra to nemá v názve.
+library-score = { $score }
+library-match = { $score }, na { $length }
+library-over = dohrané
