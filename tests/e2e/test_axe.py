@@ -128,6 +128,15 @@ def form(desk: Table) -> None:
     desk.unfold()
 
 
+def timed(desk: Table) -> None:
+    """Somebody's time is over."""
+    saved = save(opened("modern", draw="draw 6 1"))
+    saved["header"]["clock"] = {"delay": 0, "reserve": 10, "forfeits": False}
+    saved["entries"].append(["time", {"ms": 10_000}])
+    desk.bring(saved)
+    desk.page.locator(".card.decision").wait_for()
+
+
 STATES: dict[str, Callable[[Table], None]] = {
     "form": form,
     "refusal": moving,
@@ -144,6 +153,7 @@ STATES: dict[str, Callable[[Table], None]] = {
     "leave": panel("leave"),
     "offered": offered,
     "colour": colour,
+    "timed": timed,
     "chouette": chouette,
     "result": result,
     "review": review,
