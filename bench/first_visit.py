@@ -47,7 +47,7 @@ WATCH = """() => {
 class Compressing(Handler):
     """Sends every file gzipped, as a host does that has compressed it before."""
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file() or path.suffix in PLAIN:

@@ -48,6 +48,10 @@ BUNDLES: dict[str, tuple[str, str]] = {
 }
 
 
+STYLE_LINK = '<link rel="stylesheet" href="css/{}">'
+STYLE = re.compile(STYLE_LINK.format(r"([\w-]+\.css)"))
+
+
 def bundle(bundles: list[dict[str, str]], define: dict[str, object], label: str) -> None:
     plan = WORK / f"bundle-{label}.json"
     put_json(plan, {"bundles": bundles, "define": {k: json.dumps(v) for k, v in define.items()}})
@@ -99,12 +103,26 @@ def build_static() -> None:
     def make() -> None:
         for path in [*pages, *styles]:
             put(DIST / path.relative_to(ROOT / "web"), path.read_bytes())
+        joined_styles(DIST / "index.html")
         for lang in LANGUAGES:
             parts = [path.read_text(encoding="utf-8").strip() for path in locales if path.parent.name == lang]
             put(DIST / "locales" / f"{lang}.ftl", joined(lang, parts))
         put(DIST / ".nojekyll", "")
 
     step("pages-and-styles", [*pages, *styles, *locales], [DIST / ".nojekyll"], make)
+
+
+def joined_styles(page: Path) -> None:
+    """The page's screen styles as one file, in their order: a line with a long way asks for few files sooner than for many."""
+    html = page.read_text(encoding="utf-8")
+    names: list[str] = STYLE.findall(html)
+    together = "".join((ROOT / "web/css" / name).read_text(encoding="utf-8") for name in names)
+    put(DIST / "css/screen.css", together)
+    for name in names:
+        (DIST / "css" / name).unlink()
+    first = html.index(STYLE_LINK.format(names[0]))
+    rest = STYLE.sub("", html).replace("\n\n", "\n")
+    put(page, rest[:first] + STYLE_LINK.format("screen.css") + "\n" + rest[first:].lstrip("\n"))
 
 
 def joined(lang: str, parts: list[str]) -> str:

@@ -1,7 +1,8 @@
 /** The page starts here: the engine is sent for first, the page is drawn while it comes. */
 import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
-import { asLang, chooseLang, loadTranslator } from "./i18n/fluent.js";
+import { langOfVisit } from "./i18n/choose.js";
+import { loadTranslator } from "./i18n/fluent.js";
 import { listenToTexts } from "./records/listen.js";
 import { NO_ADVICE } from "./state/advice.js";
 import { createCoach } from "./state/coach.js";
@@ -28,8 +29,7 @@ const REHEARSED_KEY = "vrhcaby.rehearsed";
 
 const settings = loadSettings();
 const query = new URLSearchParams(location.search);
-const lang =
-  asLang(query.get("lang") ?? "") ?? asLang(settings.lang) ?? chooseLang(navigator.languages ?? []);
+const lang = langOfVisit(query.get("lang") ?? "", settings.lang);
 
 const boot = {
   status: /** @type {const} */ ("loading"),
@@ -91,7 +91,7 @@ start().catch((error) => {
 async function start() {
   const faults = query.has("faults") ? await faultMode(query.get("faults") ?? "") : null;
   const [t, build, catalogue, texts] = await Promise.all([
-    loadTranslator(lang, base).catch(() => null),
+    loadTranslator(lang, base, sent(`locales/${lang}.ftl`)).catch(() => null),
     fetchJson("build.json"),
     fetchJson("data/catalogue.json"),
     fetchJson(`data/texts.${lang}.json`),
@@ -330,9 +330,19 @@ function titleOf(s, snapshot) {
   return `${book}: ${names}`;
 }
 
+/** What `early.js` has sent for, once: asked for again it may have changed. @param {string} path */
+function sent(path) {
+  const { vrhcabySent } = /** @type {{vrhcabySent?: import("./early.js").Sent}} */ (globalThis);
+  const found = vrhcabySent?.[path];
+  delete vrhcabySent?.[path];
+  return found;
+}
+
 /** @param {string} path null when it cannot be had: each caller says what is missing */
 async function fetchJson(path) {
   try {
+    const text = await sent(path);
+    if (text) return JSON.parse(text);
     const answer = await fetch(new URL(path, base));
     return answer.ok ? await answer.json() : null;
   } catch {

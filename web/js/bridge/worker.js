@@ -16,12 +16,8 @@ import { createVault } from "./vault.js";
 
 const BASE = new URL("..", import.meta.url);
 const RUNTIME = "pyodide/pyodide.asm.js";
-const ENGINE_FILES = [
-  RUNTIME,
-  "pyodide/vrhcaby.pack",
-  "pyodide/python_stdlib.zip",
-  "pyodide/pyodide.asm.wasm",
-];
+const MODULE = "pyodide/pyodide.asm.wasm";
+const ENGINE_FILES = [RUNTIME, "pyodide/vrhcaby.pack", "pyodide/python_stdlib.zip", MODULE];
 const STALL_MS = 30_000;
 const LOOK_MS = 500;
 const LOOK_INTO_MS = 5_000;
@@ -61,6 +57,10 @@ const vault = createVault({
 });
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
+/** On a first visit the module is compiled as it comes, and does not wait until the runtime's script has run. @type {Promise<WebAssembly.Module> | null} */
+let ahead = null;
+/** What the runtime's loader is given in its place. */
+const COMING = new Response();
 /** What the policy of the page or of this script's own answer forbade. */
 let forbidden = "";
 let lookedInto = false;
@@ -133,6 +133,8 @@ async function boot({ counted }) {
     watchCompiling();
     watchFetch(counted);
     if (counted) countBytes();
+    if (counted) ahead = compiled();
+    ahead?.catch(() => {});
     const files = fetch(new URL("pyodide/vrhcaby.pack", BASE)).then(unpack);
     files.catch(() => {});
     enter("runtime");
@@ -199,6 +201,10 @@ function watchCompiling() {
   /** @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports} [imports] */
   const fromStream = async (source, imports) => {
     const response = await source;
+    if (ahead && response === COMING) {
+      const module = await ahead;
+      return { module, instance: await instantiate(module, imports) };
+    }
     const known = response.headers.get("content-type")?.startsWith("application/wasm");
     return known ? streaming(response, imports) : instantiate(await response.arrayBuffer(), imports);
   };
@@ -207,6 +213,13 @@ function watchCompiling() {
     instantiateStreaming: (/** @type {Parameters<typeof fromStream>} */ ...given) =>
       watched(fromStream(...given)),
   });
+}
+
+/** The module, asked for before anybody wants it. */
+async function compiled() {
+  const response = await self.fetch(new URL(MODULE, BASE));
+  const known = response.headers.get("content-type")?.startsWith("application/wasm");
+  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** A failure that has no name yet: the policy's, or of a file that is looked at once more. @param {unknown} error */
@@ -323,6 +336,7 @@ function watchFetch(counted) {
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const path = url.startsWith(BASE.href) ? url.slice(BASE.href.length) : url;
+    if (ahead && path === MODULE) return COMING;
     let response;
     try {
       response = await plainFetch(input, init);

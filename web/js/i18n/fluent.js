@@ -3,33 +3,16 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
 import { tying } from "./spaces.js";
 
-/** The one list of languages, which the engine reads as well; in the order in which a reader is offered them. */
-export const LANGUAGES = list.languages.map(({ id }) => id);
+export { ABROAD, asLang, chooseLang, HOME, LANGUAGES } from "./choose.js";
+
 /** Each language named in itself, as a reader looks for it. @type {Record<string, string>} */
 export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name }) => [id, name]));
-/** Where the game is at home, and what is spoken to those from elsewhere. */
-export const { home: HOME, abroad: ABROAD } = list;
 
 /** A page drawn anew says mostly what it said before; so many sentences are remembered rather than put together again. */
 const MOST_KNOWN = 3000;
 
-/** @typedef {string} Lang one of LANGUAGES */
+/** @typedef {import("./choose.js").Lang} Lang */
 /** @typedef {(id: string, args?: Record<string, string | number>) => string} Translate */
-
-/** @param {string} tag a BCP 47 tag @returns {Lang | null} */
-export function asLang(tag) {
-  const base = tag.toLowerCase().split("-")[0];
-  return LANGUAGES.find((lang) => lang === base) ?? null;
-}
-
-/** The first language of the list that the page speaks; the one at home if none. @param {readonly string[]} wanted @returns {Lang} */
-export function chooseLang(wanted) {
-  for (const tag of wanted) {
-    const lang = asLang(tag);
-    if (lang) return lang;
-  }
-  return HOME;
-}
 
 /**
  * @param {Lang} lang @param {string} source a Fluent file
@@ -72,11 +55,11 @@ export function translator(lang, source, report = () => {}) {
 /** @type {Map<Lang, Promise<Translate>>} */
 const loaded = new Map();
 
-/** @param {Lang} lang @param {URL} base the folder of index.html @returns {Promise<Translate>} */
-export function loadTranslator(lang, base) {
+/** @param {Lang} lang @param {URL} base the folder of index.html @param {Promise<string | null>} [sent] the file, if it was sent for before @returns {Promise<Translate>} */
+export function loadTranslator(lang, base, sent) {
   let wanted = loaded.get(lang);
   if (!wanted) {
-    wanted = fetchText(new URL(`locales/${lang}.ftl`, base)).then((source) =>
+    wanted = fetchText(new URL(`locales/${lang}.ftl`, base), sent).then((source) =>
       translator(lang, source, (problem) => console.warn(`[vrhcaby] ${problem}`)),
     );
     loaded.set(lang, wanted);
@@ -85,12 +68,17 @@ export function loadTranslator(lang, base) {
   return wanted;
 }
 
-/** @param {URL} url */
-async function fetchText(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`);
-  const text = await answer.text();
+/** @param {URL} url @param {Promise<string | null>} [sent] */
+async function fetchText(url, sent) {
+  const text = (await sent) ?? (await fetched(url));
   // Where a network asks to sign in, a page of its own comes in place of any file.
   if (/^\s*</.test(text)) throw new Error(`no messages in ${url.pathname}`);
   return text;
+}
+
+/** @param {URL} url */
+async function fetched(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`);
+  return answer.text();
 }

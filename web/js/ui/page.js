@@ -52,7 +52,12 @@ export function createPage({ store, actions, client, base, files }) {
   store.subscribe(draw);
   draw(store.get());
   // Behind the picture of a board, while the engine comes: the first answer then finds it ready.
-  requestAnimationFrame(() => setTimeout(() => theBoard().prepare(store.get())));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      theBoard().prepare(store.get());
+      teach.prepare();
+    }),
+  );
 
   /** @param {AppState} s */
   function draw(s) {

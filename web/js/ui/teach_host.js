@@ -19,6 +19,13 @@ export function createTeachHost(base, files) {
 
   return {
     host,
+    /** Sent for while nobody asks yet: behind a slow line the first lesson then opens at once. */
+    prepare() {
+      if (broken) return;
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "modulepreload", href: new URL(FILE, base).href });
+      document.head.append(link);
+    },
     get available() {
       return !broken;
     },
