@@ -14,17 +14,13 @@ import functools
 import gzip
 import shutil
 import statistics
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from serving import ROOT, Handler, Place
+from serving import ROOT, Handler, Place, serving
 
 DIST = ROOT / "dist"
 DOORS_GOAL_MS = 3000
@@ -66,20 +62,6 @@ class Compressing(Handler):
 @functools.cache
 def compressed(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), 9, mtime=0)
-
-
-@contextmanager
-def compressing(folder: Path) -> Iterator[Place]:
-    place = Place("")
-    handler = functools.partial(Compressing, directory=str(folder), place=place)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    place.url = f"http://127.0.0.1:{server.server_port}"
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield place
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 def slowed(context: Any, page: Any, kbit: float, latency: float, times: float) -> Any:
@@ -176,7 +158,7 @@ def main() -> None:
     parser.add_argument("--slower", type=float, default=4, help="times the processor is slowed")
     args = parser.parse_args()
     line = (args.rate, args.latency, args.slower)
-    with compressing(DIST) as place, sync_playwright() as p:
+    with serving(DIST, Compressing) as place, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         visits = [visit(browser, place, line, reading=False) for _ in range(args.rounds)]
         read = visit(browser, place, line, reading=True)

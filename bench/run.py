@@ -1,4 +1,4 @@
-"""Prints the measured figures: start-up, bytes, replies, frames, long tasks.  usage: ./build.sh bench"""
+"""Prints the measured figures: start-up, bytes, a first visit on a slow line, replies, frames, long tasks.  usage: ./build.sh bench"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 
-for script in ("boot.py", "reply.py", "frames.py"):
+for script in ("boot.py", "first_visit.py", "reply.py", "frames.py"):
     if subprocess.run([sys.executable, str(HERE / script)], check=False).returncode:
         raise SystemExit(f"{script} failed")
     print(flush=True)

@@ -46,9 +46,9 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Place]:
+def serving(folder: Path, how: type[Handler] = Handler) -> Iterator[Place]:
     place = Place("")
-    handler = functools.partial(Handler, directory=str(folder), place=place)
+    handler = functools.partial(how, directory=str(folder), place=place)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     place.url = f"http://127.0.0.1:{server.server_port}"
     threading.Thread(target=server.serve_forever, daemon=True).start()
