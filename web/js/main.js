@@ -6,6 +6,7 @@ import { loadTranslator } from "./i18n/fluent.js";
 import { listenToTexts } from "./records/listen.js";
 import { NO_ADVICE } from "./state/advice.js";
 import { createCoach } from "./state/coach.js";
+import { noteGame } from "./state/fit.js";
 import { createGame, emptyTallies } from "./state/game.js";
 import { createKeeper, heldElsewhere } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
@@ -185,6 +186,7 @@ async function start() {
     show(events, snapshot) {
       // What one player had typed is not the next one's.
       if (events.some((event) => event.type === "played")) page.set({ typed: "", typedWrong: "" });
+      if (events.some((event) => event.type === "game_over")) noteGame(snapshot);
       return timer.during(() => drawn.show(events, snapshot));
     },
     tellTime: () => timer.before(),

@@ -1,5 +1,7 @@
 /** The form of a new game as plain data, and the `new` request made of it. Everything offered comes from the catalogue. */
 
+import { FITTING, levelNow } from "./fit.js";
+
 /** @import { Format, FormatArgs } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
 /** @typedef {import("../bridge/wire.d.ts").Catalogue} Catalogue */
@@ -22,8 +24,6 @@
 
 export const MATCH_LENGTHS = { least: 1, most: 25, usual: 5 };
 export const CHOUETTE_SEATS = { least: 3, most: 6 };
-export const LEVELS = ["child", "beginner", "casual", "club", "strong", "full"];
-const STANDARD_LEVEL = "casual";
 
 /** Which switches a format has; the catalogue says which of them the rulebook knows. @type {Record<Format["kind"], string[]>} */
 const OPTIONS_OF = {
@@ -38,7 +38,7 @@ export function firstSetup(personName, botName) {
   const seats = Array.from({ length: CHOUETTE_SEATS.most }, (_, at) => ({
     name: at === 0 ? personName(1) : at === 1 ? botName : personName(at + 1),
     kind: /** @type {"person" | "bot"} */ (at === 1 ? "bot" : "person"),
-    level: STANDARD_LEVEL,
+    level: FITTING,
   }));
   return {
     rulebook: "classic",
@@ -170,7 +170,7 @@ export function newArgs(setup, catalogue, nameless, secret) {
   const players = seats.map((seat, id) => ({
     name: names[id] ?? "",
     kind: seat.kind,
-    ...(seat.kind === "bot" ? { level: seat.level } : {}),
+    ...(seat.kind === "bot" ? { level: levelNow(seat.level) } : {}),
   }));
   const clock = clockOf(fit, catalogue);
   return {

@@ -1,4 +1,5 @@
 /** The first screen: what one may do here, one press each. The form of a game waits folded below. */
+import { FITTING, levelNow } from "../state/fit.js";
 import { bookName } from "../view/context.js";
 import { h } from "../view/vdom.js";
 
@@ -42,12 +43,16 @@ const door = (id, name, more, act) =>
 /** What a pressed door says until the engine is there. @param {Ctx} ctx @param {string} id */
 const waits = ({ s, t }, id) => (s.waiting === id && s.boot.status === "loading" ? t("door-waiting") : null);
 
+/** A level that follows from results says so. @param {Ctx} ctx @param {string} level */
+const levelWords = ({ t }, level) =>
+  level === FITTING ? t("door-fitting", { level: t(`level-${levelNow(level)}`) }) : t(`level-${level}`);
+
 /** The game that one press begins: against whom, by which rulebook. @param {Ctx} ctx */
 function agreed(ctx) {
   const { s, t } = ctx;
   const { seats, people, rulebook } = s.setup;
   const others = seats
     .slice(1, people)
-    .map((seat) => (seat.kind === "bot" ? t(`level-${seat.level}`) : seat.name));
+    .map((seat) => (seat.kind === "bot" ? levelWords(ctx, seat.level) : seat.name));
   return t("door-play-more", { others: others.join(", "), book: bookName(ctx, rulebook) });
 }

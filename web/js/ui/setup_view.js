@@ -1,9 +1,9 @@
 /** The doors, and folded below them the form of a game: the rulebook, who plays, the rest. Each option shows its paragraph. */
 
 import { performance, plain } from "../advice/state.js";
+import { FITTING, LEVELS, levelNow } from "../state/fit.js";
 import {
   CHOUETTE_SEATS,
-  LEVELS,
   MATCH_LENGTHS,
   optionIsDead,
   optionsOf,
@@ -145,7 +145,7 @@ function seatView({ t, a }, seat, at) {
     select(
       t("setup-kind", { n }),
       seat.kind === "bot" ? seat.level : "person",
-      ["person", ...LEVELS],
+      ["person", FITTING, ...LEVELS],
       (id) => t(id === "person" ? "kind-person" : `level-${id}`),
       (value) => a.seat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value }),
     ),
@@ -155,8 +155,11 @@ function seatView({ t, a }, seat, at) {
 /** What the chosen levels of the bot are like, and how much each loses as measured. @param {Ctx} ctx */
 function levelsView({ s, t }) {
   const { people, seats } = s.setup;
-  const chosen = new Set(seats.slice(0, people).flatMap((seat) => (seat.kind === "bot" ? [seat.level] : [])));
-  return LEVELS.filter((level) => chosen.has(level)).map((level) => {
+  const chosen = new Set(
+    seats.slice(0, people).flatMap((seat) => (seat.kind === "bot" ? [levelNow(seat.level)] : [])),
+  );
+  const fits = seats.slice(0, people).some(({ kind, level }) => kind === "bot" && level === FITTING);
+  const told = LEVELS.filter((level) => chosen.has(level)).map((level) => {
     const loss = s.catalogue?.levels?.find(({ id }) => id === level)?.loss;
     return h(
       "p.quiet.level-more",
@@ -166,6 +169,15 @@ function levelsView({ s, t }) {
         ` ${t("level-loss", { pr: performance(s.lang, loss), loss: plain(s.lang, loss / 1000, 4) })}`,
     );
   });
+  return [
+    fits &&
+      h(
+        "p.quiet.level-more",
+        { key: "fits" },
+        t("level-fitting-more", { level: t(`level-${levelNow(FITTING)}`) }),
+      ),
+    ...told,
+  ];
 }
 
 /**

@@ -1,0 +1,60 @@
+/** The bot's level follows from the games against it: two in a row move it by one, and never past the ends. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { afterGame, FITTING, LEVELS, levelNow, noteGame, readFit } from "../../web/js/state/fit.js";
+import { firstSetup, newArgs } from "../../web/js/state/setup.js";
+
+const after = (fit, results) =>
+  [...results].reduce((now, one) => afterGame(now, now.level, one === "w"), fit);
+
+test("two wins in a row make it stronger, two losses weaker, and a mixed row leaves it", () => {
+  const casual = readFit(null);
+  assert.equal(casual.level, "casual");
+  const levels = ["ww", "ll", "wlwlwl", "lww", "wwww", "wwl"].map((row) => after(casual, row).level);
+  assert.deepEqual(levels, ["club", "beginner", "casual", "club", "strong", "club"]);
+});
+
+test("it never leaves the list, and a game at another level says nothing", () => {
+  assert.equal(after(readFit(null), "w".repeat(30)).level, LEVELS.at(-1));
+  assert.equal(after(readFit(null), "l".repeat(30)).level, LEVELS[0]);
+  const fit = { level: "club", streak: 1 };
+  assert.equal(afterGame(fit, "child", true), fit);
+});
+
+test("what was kept and makes no sense is begun anew", () => {
+  for (const raw of [null, 7, { level: "god", streak: 0 }, { level: "club", streak: 5 }, { level: "club" }])
+    assert.deepEqual(readFit(raw), { level: "casual", streak: 0 });
+  assert.deepEqual(readFit({ level: "club", streak: -1 }), { level: "club", streak: -1 });
+});
+
+test("a session of one person against one bot is a result, and the form asks for the level it came to", () => {
+  const kept = new Map();
+  globalThis.localStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+  };
+  const bot = { id: 1, name: "b", kind: "bot", level: "casual" };
+  const over = (players) => noteGame({ config: { players }, result: { player: 0 } });
+  over([
+    { id: 0, kind: "person" },
+    { id: 1, kind: "person" },
+  ]);
+  over([{ id: 0, kind: "person" }, bot, { ...bot, id: 2 }]);
+  assert.equal(levelNow(FITTING), "casual");
+  over([{ id: 0, kind: "person" }, bot]);
+  over([{ id: 0, kind: "person" }, bot]);
+  assert.equal(levelNow(FITTING), "club");
+  assert.equal(levelNow("child"), "child");
+  const book = {
+    id: "classic",
+    formats: ["series"],
+    readings: ["completed"],
+    variants: ["standard"],
+    scorings: [],
+    options: [],
+  };
+  const setup = firstSetup((n) => `${n}`, "bot");
+  const args = newArgs(setup, { rulebooks: [book], clocks: [], clock_limits: {} }, () => "?");
+  assert.equal(args.players[1].level, "club");
+  delete globalThis.localStorage;
+});
