@@ -113,7 +113,7 @@ def build_static() -> None:
 
 
 def joined_styles(page: Path) -> None:
-    """The page's screen styles as one file, in their order: a line with a long way asks for few files sooner than for many."""
+    """The page's screen styles as one file, in their order: over a long way few files come sooner than many."""
     html = page.read_text(encoding="utf-8")
     names: list[str] = STYLE.findall(html)
     together = "".join((ROOT / "web/css" / name).read_text(encoding="utf-8") for name in names)
