@@ -77,5 +77,6 @@ def test_both_notations_read_back(new):
 def test_a_chouette_has_no_notation():
     bridge = Bridge()
     ask(bridge, "new", seed=SEED, rulebook="modern", format={"kind": "chouette"}, players=[{}, {}, {}])
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as caught:
         record_of(bridge.desk.session)
+    assert caught.value.code == "notation/unsupported"
