@@ -105,6 +105,7 @@ def test_a_board_is_chosen_by_pictures_and_with_keys_in_a_panel_of_two_screens(d
 
 
 def test_what_shortens_a_turn_is_set_beside_the_board(desk: Table) -> None:
+    desk.bring(save(opened("modern", draw="draw 6 1")))
     desk.page.get_by_role("button", name=desk.word_of("pace-menu")).click()
     switch = desk.page.locator("#pace-menu").get_by_role("switch", name=desk.word_of("set-autoRoll"))
     switch.check()

@@ -13,12 +13,11 @@ export function paceMenu(ctx) {
   const { t, a } = ctx;
   // An older browser has no such menus: there the button opens all settings.
   const known = "popover" in HTMLElement.prototype;
-  const words = { "aria-label": t("pace-menu"), title: t("pace-menu") };
   const opening = known ? { popovertarget: ID } : { onclick: () => a.open("settings") };
   return h(
     "div.pace",
     { key: "pace" },
-    h("button.icon-button", { ...words, ...opening }, icon("pace")),
+    h("button.quiet-button", opening, icon("pace"), t("pace-menu")),
     known &&
       h(
         "div.pace-menu",

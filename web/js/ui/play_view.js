@@ -8,7 +8,6 @@ import { h } from "../view/vdom.js";
 import { clockView } from "./clock_view.js";
 import { coachView } from "./coach_view.js";
 import { decisionView } from "./decision_view.js";
-import { paceMenu } from "./pace_menu.js";
 import { rollView } from "./throw_view.js";
 
 /** @import { Ctx } from "./actions.js" */
@@ -59,14 +58,10 @@ export function turnView(ctx) {
     "div.turn",
     { key: "turn" },
     h(
-      "div.status-line",
-      h(
-        "p.status",
-        { id: "status", tabindex: -1 },
-        snapshot.dice && snapshot.phase === "moving" && statusDice(higherFirst(snapshot.dice)),
-        h("span", statusText(ctx, snapshot)),
-      ),
-      paceMenu(ctx),
+      "p.status",
+      { id: "status", tabindex: -1 },
+      snapshot.dice && snapshot.phase === "moving" && statusDice(higherFirst(snapshot.dice)),
+      h("span", statusText(ctx, snapshot)),
     ),
     clockView(ctx, snapshot),
     coachView(ctx),

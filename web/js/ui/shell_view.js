@@ -12,6 +12,7 @@ import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 import { decisionKey } from "./decision_view.js";
 import { diceView } from "./dice_view.js";
+import { paceMenu } from "./pace_menu.js";
 import { gamesView, keysView, leaveView, resignView, shareView, textsView } from "./panels_view.js";
 import { playersView, turnView } from "./play_view.js";
 import { playsView } from "./plays_view.js";
@@ -133,6 +134,7 @@ export function gameView(ctx, stage, viewpoint) {
             warningView(ctx),
             refusalView(ctx),
             leapView(ctx),
+            paceMenu(ctx),
             tabsView(ctx),
           ]
         : setupView(ctx),
