@@ -72,7 +72,7 @@ def summary(results: Results, browsers: list[str], again: list[str]) -> str:
     build = json.loads((DIST / "build.json").read_text(encoding="utf-8"))
     all_said = [said for found in results.values() for said in found.values()]
     failed = sum(said.startswith(FAILED) for said in all_said)
-    repeated = f" Run again by themselves, after a change: {', '.join(again)}." if again else ""
+    repeated = f" Run again by themselves since: {', '.join(again)}." if again else ""
     return (
         f"Run on {datetime.date.today():%d %B %Y}: version {build['version']}, Pyodide {build['pyodide']['version']}, "
         f"{len(results)} faults in {len(browsers)} browsers, {failed} games lost or left without a word.{repeated}"
