@@ -138,7 +138,7 @@ def _tried_wire(tried: Tried) -> Pair:
     return (tried.src, tried.dst, list(tried.dice)) if tried.dice else (tried.src, tried.dst)
 
 
-def _act_wire(act: Act) -> ActArgs:
+def act_wire(act: Act) -> ActArgs:
     """An act as ``try`` reads it."""
     if act.tried is not None:
         return {"move": _tried_wire(act.tried)}
@@ -231,7 +231,7 @@ def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> shapes.StepVerdict
     if verdict.solution is not None:
         found["solution"] = judged_moves(verdict.solution.moves)
     if verdict.game is not None:
-        found["acts"] = [_act_wire(act) for act in verdict.acts]
+        found["acts"] = [act_wire(act) for act in verdict.acts]
     return found
 
 
@@ -246,7 +246,7 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
     return {
         "ok": {
             "solution": None if play is None else judged_moves(play.moves),
-            "acts": [_act_wire(act) for act in example_of(step, plays)],
+            "acts": [act_wire(act) for act in example_of(step, plays)],
             "text": tie(text_, lang),
             "cites": [cite_wire(cite, lang) for cite in cites],
         }

@@ -28,7 +28,7 @@ MOST_PLAYS_TOLD = 6
 
 def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
     """What was wrong with an answer; nothing where it was right, or where a refusal says it all."""
-    if verdict.state == "failure" or (verdict.state == "refused" and step.kind == "refused"):
+    if verdict.state == "failure" or (verdict.state != "success" and step.kind == "refused"):
         text, cites = _EXPLAIN[step.kind](step, action, verdict, lang)
         return text, tuple(dict.fromkeys((*cites_of(step.setting.rules, step.decides), *cites)))
     return NOTHING

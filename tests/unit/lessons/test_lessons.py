@@ -14,9 +14,10 @@ import pytest
 
 from vrhcaby.__main__ import main
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.api.lesson_ops import lesson_wire
+from vrhcaby.api.lesson_ops import act_wire, lesson_wire
 from vrhcaby.lessons.check import check_step, solution_of
 from vrhcaby.lessons.course import Step, read_lesson, validate_lesson
+from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.goals import COUNTS
 from vrhcaby.lessons.setting import game_of, read_pairs
 from vrhcaby.lessons.store import lessons
@@ -41,9 +42,10 @@ def asked(op: str, **args: object) -> Any:
     return json.loads(Bridge().handle(json.dumps(message)))
 
 
-def test_the_course_is_about_twelve_lessons_of_three_to_eight_steps() -> None:
-    assert 10 <= len(lessons()) <= 14
-    assert all(3 <= len(lesson.steps) <= 8 for lesson in lessons())
+def test_the_course_is_about_fifteen_lessons_of_five_to_eight_tasks() -> None:
+    assert 12 <= len(lessons()) <= 16
+    tasks = {x.id: sum(step.kind != "read" for step in x.steps) for x in lessons()}
+    assert all(5 <= count <= 8 for count in tasks.values()), tasks
     assert len({lesson.id for lesson in lessons()}) == len(lessons())
 
 
@@ -73,6 +75,9 @@ def answers(step: Step) -> tuple[dict[str, Any], dict[str, Any] | None]:
         if step.actions:
             return {"act": {"command": step.actions[0]}}, None
         return {"moves": goal["moves"], "complete": not goal["moves"]}, None
+    if step.kind == "turns":
+        acts = [act_wire(act) for act in example_of(step)]
+        return {"acts": acts}, {"acts": acts[:1]}
     if step.kind == "all_plays":
         plays = [[[m.src, m.dst] for m in p.moves] for p in game_of(step.setting).view.plays()]
         return {"moves": plays[-1], "plays": plays[:-1], "complete": True}, {

@@ -20,6 +20,8 @@ STEP: dict[str, Any] = {
     "goal": {"turns": 2},
     "text": "Play",
 }
+FREE: dict[str, Any] = {"replies": [], "example": []}
+"""A script that leaves the plays to the engine."""
 OWN = [{"command": "draw"}, {"move": [13, 8]}, {"move": [24, 22]}, {"command": "confirm"}]
 
 
@@ -60,14 +62,18 @@ def test_the_reader_is_refused_by_the_paragraph_as_anywhere() -> None:
 
 
 def test_whoever_loses_the_draw_first_watches() -> None:
-    first = checked([{"command": "draw"}], rolls=[[2, 5], [4, 1]], replies=[[[13, 8], [24, 22]]])["ok"][
-        "acts"
-    ]
+    draw = [{"command": "draw"}]
+    first = checked(draw, rolls=[[2, 5], [4, 1]], **FREE)["ok"]["acts"]
     assert [act.get("command", "move") for act in first] == ["move", "move", "confirm"]
 
 
 def test_the_double_that_was_asked_for_must_have_been_made() -> None:
-    cube = {"rulebook": "modern", "phase": "before_roll", "goal": {"turns": 1, "cube": 2}, "rolls": [[3, 1]]}
+    cube = {
+        "rulebook": "modern",
+        "phase": "before_roll",
+        "goal": {"turns": 1, "cube": 2},
+        "rolls": [[3, 1]],
+    } | FREE
     own = [{"command": "roll"}, {"move": [8, 5]}, {"move": [6, 5]}, {"command": "confirm"}]
     missed = checked(own, **cube)["ok"]
     assert missed["state"] == "failure"

@@ -104,8 +104,10 @@ export class Step extends Figure {
   }
 
   async notRefused() {
-    const verdict = await this.check({ moves: this.moves, complete: true });
-    if (verdict?.state === "failure") this.judged(verdict);
+    const verdict = await this.check({ moves: this.moves });
+    if (!verdict?.explained || verdict.refused) return;
+    const texts = [this.step.failure ?? "", verdict.explained].filter(Boolean);
+    this.say({ kind: "plain", texts, cites: verdict.cites });
   }
 
   // Turns
