@@ -164,6 +164,15 @@ def on_to(page: Any, step: int, ready: str) -> None:
     page.locator(ready).wait_for()
 
 
+def play_and_pick_up(page: Any, *moves: tuple[str, str]) -> None:
+    """One checker after another, each once the last has come down, and then the dice."""
+    for made, (src, dst) in enumerate(moves, 1):
+        page.locator(".controls [data-id=done]").wait_for()
+        tap(page, src, dst)
+        page.locator(f'.figure-board[data-moves="{made}"]').wait_for()
+    page.locator(".controls [data-id=done]").click()
+
+
 def test_a_lesson_is_played_to_its_end_and_remembered(desk: Table) -> None:
     page = opened(desk, "#lessons/1")
     on_to(page, 2, '.controls [data-id="done"]')
@@ -182,10 +191,18 @@ def test_a_lesson_is_played_to_its_end_and_remembered(desk: Table) -> None:
     tap(page, "13", "9")
     on_to(page, 6, ".number-form input")
     answered(page, "14", "good")
+    on_to(page, 7, '.controls [data-id="roll"]')
+    for moves in (("8", "5"), ("6", "5")), (("8", "4"), ("6", "4")):
+        # The opponent has played in between: the reader is asked to roll again.
+        page.locator('.controls [data-id="roll"]').click()
+        play_and_pick_up(page, *moves)
+    page.locator('.teach-step[data-done="true"]').wait_for()
     page.locator("[data-next]").click()
     page.locator('h1:has-text("Dvě kostky, dva tahy")').wait_for()
     opened(desk, "&again#lessons")
-    assert desk.listed(".teach-count")[:2] == ["6 z 6", "0 z 5"]
+    assert desk.listed(".teach-count")[:2] == ["7 z 7", "0 z 6"]
+    page.locator("[data-go-on]").click()
+    page.locator('h1:has-text("Dvě kostky, dva tahy")').wait_for()
     assert page.locator(".teach-course li").first.get_attribute("class") == "done"
 
 
@@ -194,6 +211,20 @@ def test_a_lesson_asks_for_what_is_forbidden(chromium: Table) -> None:
     page.locator('[data-id="done"]').click()
     page.locator('.teach-step[data-done="true"]').wait_for()
     assert page.locator(".refusal").get_attribute("data-rule") == "compulsory"
+
+
+def test_a_task_is_shown_and_a_wrong_number_explained(chromium: Table) -> None:
+    page = opened(chromium, "#lessons/9/3")
+    answered(page, "1", "bad")
+    said = plain(page.locator(".verdict").inner_text())
+    assert "Správně je 2" in said
+    assert "U2" in said
+    page.evaluate("() => { location.hash = '#lessons/7/2'; }")
+    page.locator('.controls [data-id="done"]').wait_for()
+    page.locator('.teach-step-buttons button:has-text("Ukázat správně")').click()
+    page.locator('.figure-board[data-moves="2"]').wait_for()
+    page.locator('.controls [data-id="done"]').click()
+    page.locator('.teach-step[data-done="true"]').wait_for()
 
 
 def test_a_raise_is_taken_in_a_lesson(chromium: Table) -> None:
@@ -252,7 +283,7 @@ def test_on_a_laptop_board_task_and_button_are_seen_together(chromium: Table) ->
 
 def test_the_next_lesson_begins_at_its_title(chromium: Table) -> None:
     chromium.page.set_viewport_size({"width": 844, "height": 390})
-    page = opened(chromium, "#lessons/4/5")
+    page = opened(chromium, "#lessons/4/6")
     page.locator("[data-next]").wait_for()
     page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     # While the engine comes, the page is drawn again and again, also between the press and the new address.

@@ -104,7 +104,10 @@ export class Lesson {
     const { world, redraw, viewpoint } = this.parts;
     this.shown.destroy();
     this.index = index;
-    const step = new Step({ world, redraw, viewpoint, step: data, tell: (state) => this.tell(state) });
+    const tell = (/** @type {string} */ state) => this.tell(state);
+    // What had to be shown was not answered.
+    const onShown = () => tell("failure");
+    const step = new Step({ world, redraw, viewpoint, step: data, tell, onShown });
     this.shown = step;
     void step.show();
     this.tell("shown");
