@@ -164,7 +164,7 @@ export class Step extends Figure {
   /** Picking up the dice is where a play is judged by its goal. @override */
   async pickUp() {
     const { kind } = this.step;
-    if (kind === "refused") return false;
+    if (kind === "refused" || kind === "turns") return false;
     const { moves } = this;
     const all = kind === "all_plays";
     const verdict = await this.check({ moves, complete: true, ...(all ? { plays: this.found } : {}) });
