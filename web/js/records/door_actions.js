@@ -47,8 +47,19 @@ export function createDoor({ get, set, game, close, quiet }) {
     const made = await game().ask("import", args, LONGEST, { desk: DESK, rev: null });
     if (mine !== asked) return;
     if (!made.ok) return fail(made.error ?? { code: "notation/unknown", detail: "" });
-    patch({ busy: false, told: made.ok.imported, save: saveOf(keptAfter(NOTHING_KEPT, made)) });
+    const save = saveOf(keptAfter(NOTHING_KEPT, made));
+    patch({ busy: false, told: made.ok.imported, save: found.ok.situation ? named(save) : save });
   }
+
+  /** A position says nothing of names. @param {DoorState["save"]} save */
+  const named = (save) => {
+    if (!save) return null;
+    const players = save.header.players.map((player, at) => ({
+      ...player,
+      name: get().t("person-name", { n: at + 1 }),
+    }));
+    return { ...save, header: { ...save.header, players } };
+  };
 
   /** @param {Source} whole @param {number} mine */
   async function readSave(whole, mine) {
