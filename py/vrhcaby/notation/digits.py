@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Sequence
 
 from vrhcaby import limits
 from vrhcaby.errors import NotationError
@@ -13,21 +14,27 @@ _SIGNS = re.compile(r"[A-Za-z0-9_-]*")
 
 
 class DigitWriter:
-    """Takes digits in their order."""
+    """Takes digits in their order. ``end`` stands behind the last; a large one makes weights exact from the start."""
 
-    def __init__(self) -> None:
-        self._digits: list[tuple[int, int]] = []
+    def __init__(self, end: int = 1) -> None:
+        self._digits: list[tuple[int, int, int]] = []
+        self._end = end
 
     def put(self, digit: int, base: int) -> None:
         """One digit, from 0 to below its base."""
         assert 0 <= digit < base
-        self._digits.append((digit, base))
+        self._digits.append((digit, 1, base))
+
+    def put_weighted(self, at: int, weights: Sequence[int]) -> None:
+        """One of several things, by its place; the greater its weight, the less room it takes."""
+        self._digits.append((sum(weights[:at]), weights[at], sum(weights)))
 
     def text(self) -> str:
         """All digits as one number in base64url."""
-        number = 1  # The end: before it nothing reads as zero, so no text says more than its length allows.
-        for digit, base in reversed(self._digits):
-            number = number * base + digit
+        number = self._end  # Before it nothing reads as zero, so no text says more than its length allows.
+        for start, width, total in reversed(self._digits):
+            high, low = divmod(number, width)
+            number = high * total + start + low
         size = -(-number.bit_length() // 8)
         return base64.urlsafe_b64encode(number.to_bytes(size, "big")).decode("ascii").rstrip("=")
 
@@ -37,6 +44,7 @@ class DigitReader:
 
     def __init__(self, text: str) -> None:
         """Raises :class:`NotationError` for signs that are none, and ``notation/too-long``."""
+        self.end = 1
         if len(text) > limits.LINK:
             raise too_long(f"a link has at most {limits.LINK} characters", text)
         signs = _SIGNS.match(text)
@@ -49,14 +57,28 @@ class DigitReader:
 
     def get(self, base: int) -> int:
         """The next digit; raises :class:`NotationError` behind the last one."""
-        if self._left <= 1:
-            raise self.wrong("cut short")
+        self._check()
         self._left, digit = divmod(self._left, base)
         return digit
 
+    def get_weighted(self, weights: Sequence[int]) -> int:
+        """The next of several things, by its place."""
+        self._check()
+        high, low = divmod(self._left, sum(weights))
+        for at, width in enumerate(weights):
+            if low < width:
+                self._left = high * width + low
+                return at
+            low -= width
+        raise AssertionError("the rest is below the sum")
+
+    def _check(self) -> None:
+        if self._left < self.end or self._left <= 1:
+            raise self.wrong("cut short")
+
     def done(self) -> None:
         """Nothing may be left over; raises :class:`NotationError`."""
-        if self._left != 1:
+        if self._left != self.end:
             raise self.wrong("more than the game can hold")
 
     def wrong(self, detail: str) -> NotationError:

@@ -6,7 +6,7 @@ says is legal by its construction; dice that were void, moves taken back and dec
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -28,10 +28,13 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Variant
 from vrhcaby.session.config import KINDS, Config, read_config, start_wire
 from vrhcaby.session.dice_box import Throw
+from vrhcaby.session.link_order import likely_first, weights_before, weights_of
 from vrhcaby.session.saving import apply_entry
 from vrhcaby.session.session import Session
 
-VERSION = 0
+VERSION = 1
+"""Since version 1 the likelier decisions take less room; what version 0 wrote is still read."""
+_END = 2**24
 _BOOKS = ("classic", "precise", "leaflet", "blastoff", "modern")
 """In the order of the first version: a new one is put at the end."""
 _READINGS = (Reading.COMPLETED, Reading.AS_WRITTEN)
@@ -41,6 +44,7 @@ _ANSWERS = ("take", "drop", "beaver", "raccoon")
 _SOME, _MANY, _STAKES, _SCORES = 8, 2**14, 2**20, 2**17
 _CHECKERS = 31
 T = TypeVar("T")
+Weighed = tuple[int, Sequence[int]]
 _OWNERS = (None, Side.WHITE, Side.BLACK)
 
 
@@ -54,14 +58,14 @@ def link_of(session: Session) -> str:
         raise NotationError("a chouette has no link", code="notation/unsupported")
     if any(record.how == TIME_LOST for record in session.series.records):
         raise NotationError("a game lost on time has no link", code="notation/unsupported")
-    digits = DigitWriter()
+    digits = DigitWriter(_END)
     _put_agreement(digits, session.config)
     made = list(_decisions(session))
     if len(made) > limits.LINK_DECISIONS:
         raise NotationError("the session is too long for a link", code="notation/too-long")
     digits.put(len(made), _MANY)
-    for digit, base in made:
-        digits.put(digit, base)
+    for at, weights in made:
+        digits.put_weighted(at, weights)
     return digits.text()
 
 
@@ -118,8 +122,11 @@ def _get_rare(digits: DigitReader, base: int) -> int:
 
 
 def _agreement(digits: DigitReader) -> dict[str, object]:
-    if digits.get(_SOME) != VERSION:
+    version = digits.get(_SOME)
+    if version > VERSION:
         raise digits.wrong("made by a newer version")
+    if version == VERSION:
+        digits.end = _END
     book = _one(digits, _BOOKS, 32)
     reading, variant = _one(digits, _READINGS, 4), _one(digits, _VARIANTS, _SOME)
     scorings = [s.id for s in load_rules(book, reading, variant).scorings]
@@ -182,8 +189,8 @@ def _start(digits: DigitReader) -> object:
 # --- decisions
 
 
-def _decisions(session: Session) -> Iterator[tuple[int, int]]:
-    """Every decision of the journal with the number of those that were legal."""
+def _decisions(session: Session) -> Iterator[Weighed]:
+    """Every decision of the journal: its place among those that were legal, and the weights of all."""
     again = Session.start(session.config)
     for entry in session.journal:
         before = again.game
@@ -193,39 +200,44 @@ def _decisions(session: Session) -> Iterator[tuple[int, int]]:
             yield found
 
 
-def _decision(name: object, before: Game, now: Game) -> tuple[int, int] | None:
+def _decision(name: object, before: Game, now: Game) -> Weighed | None:
     if name == "draw":
         assert now.draw.dice is not None
-        return (now.draw.dice[0] - 1) * 6 + now.draw.dice[1] - 1, 36
+        return (now.draw.dice[0] - 1) * 6 + now.draw.dice[1] - 1, _equal(36)
     if name == "choose_colour":
         assert now.seats is not None
-        return int(now.seats[0] != before.draw.winner), 2
+        return int(now.seats[0] != before.draw.winner), _equal(2)
     if name == "roll":
         assert now.dice is not None
-        return ROLLS.index(_sorted(now.dice)), len(_asked(before))
+        return ROLLS.index(_sorted(now.dice)), weights_before(_asked(before))
     if name == "raise":
-        return len(ROLLS), len(_asked(before))
+        return len(ROLLS), weights_before(_asked(before))
     if name == "confirm":
-        boards = [play.position for play in _plays(before)]
-        return (boards.index(before.position) if boards else 0), len(boards or (None,)) + len(levels(before))
+        boards = [play.position for play in likely_first(_plays(before))]
+        at = boards.index(before.position) if boards else 0
+        return at, weights_of(len(boards) or 1, len(levels(before)))
     if name == "accept":
         assert before.resignation is not None
         return _resigned(before, before.resignation.level)
     if name in _ANSWERS:
         heard = _answers(before)
-        return heard.index(str(name)), len(heard)
+        return heard.index(str(name)), _equal(len(heard))
     return None
 
 
-def _resigned(game: Game, level: str) -> tuple[int, int]:
+def _equal(count: int) -> Sequence[int]:
+    return (1,) * count
+
+
+def _resigned(game: Game, level: str) -> Weighed:
     """A resignation, among the plays of a roll or among what is done before one."""
     assert game.resignation is not None
     at = levels(game).index(level)
     plays = len(_plays(game) or (None,))
     if game.resignation.resume is Phase.MOVING:
-        return plays + at, plays + len(levels(game))
+        return plays + at, weights_of(plays, len(levels(game)))
     asked = _asked_before(game)
-    return len(asked) - len(levels(game)) + at, len(asked)
+    return len(asked) - len(levels(game)) + at, weights_before(asked)
 
 
 def _sorted(dice: tuple[int, int]) -> tuple[int, int]:
@@ -274,7 +286,7 @@ def _decide(session: Session, digits: DigitReader) -> None:
 
 def _before_roll(session: Session, digits: DigitReader) -> None:
     asked = _asked(session.game)
-    digit = digits.get(len(asked))
+    digit = digits.get_weighted(weights_before(asked)) if digits.end == _END else digits.get(len(asked))
     name = asked[digit]
     if name == "roll":
         session.bring(Throw(ROLLS[digit]))
@@ -287,7 +299,11 @@ def _before_roll(session: Session, digits: DigitReader) -> None:
 def _move(session: Session, digits: DigitReader) -> None:
     plays, known = _plays(session.game), levels(session.game)
     count = len(plays) or 1
-    digit = digits.get(count + len(known))
+    if digits.end == _END:
+        plays = likely_first(plays)
+        digit = digits.get_weighted(weights_of(count, len(known)))
+    else:
+        digit = digits.get(count + len(known))
     if digit >= count:
         _resign(session, digits, known[digit - count])
         return
