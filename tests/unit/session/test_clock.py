@@ -184,3 +184,20 @@ def test_a_chouette_has_no_clock():
     read_config(agreed)
     with pytest.raises(ProtocolError):
         read_config({**agreed, "clock": CLOCK})
+
+
+def test_a_match_has_its_time_once_and_a_rematch_has_it_anew():
+    session = begun({"kind": "match", "length": 2})
+    assert session.clock is not None
+    whole = session.clock.left
+    session.pass_time(20_000)
+    charged = session.clock.left
+    assert charged != whole
+    for level, following, left in (("single", "next_game", charged), ("gammon", "rematch", whole)):
+        while session.game.phase is Phase.DRAW:
+            session.command(Command("draw"))
+        for command in (Command("resign", level=level), Command("accept"), Command(following)):
+            session.command(command)
+        assert session.game.phase is Phase.DRAW
+        assert session.clock.left == left
+        same_after_loading(session)
