@@ -194,7 +194,7 @@ class Table:
         """Import a session by the page's own file field."""
         text = save if isinstance(save, str) else json.dumps(save)
         self.tool("games-title")
-        self.page.locator("dialog input[type=file]").set_input_files(
+        self.page.locator("dialog input[type=file]").first.set_input_files(
             {"name": name, "mimeType": "application/json", "buffer": text.encode()}
         )
         self.until("s => s.panel === 'texts' && !s.door.busy && (s.door.save || s.door.trouble)")
