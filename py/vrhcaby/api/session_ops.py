@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby import limits
 from vrhcaby.api import catalogue
+from vrhcaby.api.clock_ops import clock, time_up
 from vrhcaby.api.desk import (
     Desk,
     answered,
@@ -20,7 +21,6 @@ from vrhcaby.api.desk import (
     forbidden,
     journal_change,
     journal_mark,
-    journal_step,
     snapshot,
 )
 from vrhcaby.api.position_ops import compare_one
@@ -33,9 +33,8 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.dice_box import ONE_SEED
 from vrhcaby.session.first_meetings import first_meetings
-from vrhcaby.session.saving import MAX_SEAT, MAX_TURN_MS, TIME_ANSWERS, header_of, load, save
+from vrhcaby.session.saving import MAX_SEAT, header_of, load, save
 from vrhcaby.session.session import Session
-from vrhcaby.session.snapshot import clock_wire, event_wire
 from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
 from vrhcaby.wire.protocol import (
     VERSION,
@@ -334,34 +333,6 @@ def add_word(desk: Desk, request: Request) -> Done[shapes.Changed]:
     return {"ok": changed(desk, request, before, events)}
 
 
-def clock(desk: Desk, request: Request) -> Done[shapes.ClockTold]:
-    """Let time of the present turn pass: ``elapsed_ms`` since the page last told; the state too, once a time is over.
-
-    Of a single telling at most :data:`LONGEST_TELLING` counts: beyond it the page itself slept.
-    """
-    session = desk.open
-    before = journal_mark(session)
-    elapsed = integer(request.args, "elapsed_ms", 0, 0, MAX_TURN_MS)
-    events = session.pass_time(min(elapsed, LONGEST_TELLING))
-    found: shapes.ClockTold = {
-        "clock": clock_wire(session.clock),
-        "events": [event_wire(e) for e in events],
-        "journal": journal_step(session, before),
-    }
-    if events:
-        desk.thinking = None
-        found["snapshot"] = snapshot(session, request.lang)
-    return {"ok": found}
-
-
-def time_up(desk: Desk, request: Request) -> Done[shapes.Changed]:
-    """What the players say to a time that is over: ``answer`` is ``go_on`` or ``lost``."""
-    session = check_rev(desk, request)
-    before = journal_mark(session)
-    answer = one_of(request.args, "answer", TIME_ANSWERS, TIME_ANSWERS[0])
-    return {"ok": changed(desk, request, before, session.settle_time(answer))}
-
-
 def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
     """What checks the dice of every finished game of the session; nothing while one seed has games to come."""
     del request
@@ -370,8 +341,6 @@ def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
     return {"ok": {"games": [proof.wire() for proof in session.proofs if told]}}
 
 
-LONGEST_TELLING = 90_000
-"""Milliseconds. A hidden page is woken at least once a minute; who is silent for longer slept, with its clock."""
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {

@@ -5,13 +5,12 @@ The page shows one sentence at each, once; here stands only which of them the pr
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from vrhcaby.board.plays import Move
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.game.state import Game, Phase
-from vrhcaby.rules.model import Cite, Rules
+from vrhcaby.session.named_rows import Kind, Named, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +34,6 @@ class Moment:
     def played_out(self) -> bool:
         """All that can be played is played: the dice may be picked up."""
         return self.moving and bool(self.game.draft) and not self.choices
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """One thing a newcomer meets, and the paragraph it is met under."""
-
-    id: str
-    cite: Cite
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """When a thing is met, and which rows of a rulebook rule it: the first one that the book has."""
-
-    id: str
-    rows: tuple[str, ...]
-    met: Callable[[Moment], bool]
 
 
 def _hits(moment: Moment) -> bool:
@@ -84,21 +66,14 @@ KINDS: tuple[Kind, ...] = (
 """In the order in which they are told, where several are met at once."""
 
 
-def first_meetings(game: Game) -> tuple[Meeting, ...]:
+def first_meetings(game: Game) -> tuple[Named, ...]:
     """What the player to act meets now, the most pressing first.
 
     A rulebook without the rule (no hitting, no cube) never names it.
     """
     moving = game.phase is Phase.MOVING
     moment = Moment(game, tuple(game.view.choices(game.draft, game.position)) if moving else ())
-    found = ((kind, cite_of(game.rules, kind.rows)) for kind in KINDS if kind.met(moment))
-    return tuple(Meeting(kind.id, cite) for kind, cite in found if cite is not None)
+    return tuple(named(game.rules, KINDS, moment))
 
 
-def cite_of(rules: Rules, names: tuple[str, ...]) -> Cite | None:
-    """The paragraph of the first of these rows that the book has; None where it has none of them."""
-    rows = {row.name: row for row in (*rules.moves, *rules.plays)} | {**rules.rights, **rules.cube_rows}
-    return next((rows[name].cite for name in names if name in rows), None)
-
-
-__all__ = ["KINDS", "Meeting", "cite_of", "first_meetings"]
+__all__ = ["KINDS", "first_meetings"]
