@@ -44,7 +44,7 @@ def test_the_corpus_asks_every_operation_something_sound() -> None:
     answered = {message["op"] for message in requests() if Table().answer(as_text(message)) == "ok"}
     unanswered = {*OPERATIONS, *STATELESS, *TEACHING} - answered
     # What a game must stand in a certain way for.
-    assert unanswered <= {"move", "undo", "bot", "hint", "tutor", "explain", "word", "score"}
+    assert unanswered <= {"move", "undo", "bot", "hint", "tutor", "explain", "word", "score", "time_up"}
 
 
 def test_the_corpus_gives_every_reader_something_sound() -> None:

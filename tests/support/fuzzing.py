@@ -166,6 +166,7 @@ class Table:
         seats = [{"kind": "person"}, {"kind": "bot", "level": "child"}]
         money = {"kind": "money", "beaver": True}
         begun = {"rulebook": "modern", "seed": "5eed" * 8, "players": seats, "format": money}
+        begun["clock"] = {"delay": 12, "reserve": 120, "forfeits": False}
         self.answer(as_text({"op": "new", "args": begun}))
         self.answer(as_text({"op": "command", "args": {"name": "draw"}}))
 

@@ -47,8 +47,7 @@ def record_of(session: Session, date: str | None = None) -> MatchRecord:
     """
     config = session.config
     form, players = config.setup.format, config.players
-    if len(players) != 2:
-        raise NotationError("a chouette has no notation", code="notation/unsupported")
+    ask_for_two(session)
     return MatchRecord(
         players=(players[0].name, players[1].name),
         games=tuple(_games(session)),
@@ -81,6 +80,12 @@ def _games(session: Session) -> list[GameRecord]:
 def _score(session: Session) -> tuple[int, int]:
     first, second = session.series.totals
     return (first, second)
+
+
+def ask_for_two(session: Session) -> None:
+    """Raise :class:`NotationError` ``notation/unsupported`` for a chouette: a record has two columns."""
+    if len(session.config.players) != 2:
+        raise NotationError("a chouette has no notation", code="notation/unsupported")
 
 
 def turns_of(entry: Entry, before: Game, after: Game) -> list[TurnRecord]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from vrhcaby.board.position import Position
 from vrhcaby.game.state import Game
 from vrhcaby.notation.record import PlayTurn, ResignTurn, TurnRecord
-from vrhcaby.session.export import turns_of
+from vrhcaby.session.export import ask_for_two, turns_of
 from vrhcaby.session.saving import apply_entry
 from vrhcaby.session.session import Session
 
@@ -48,7 +48,11 @@ class Timeline:
     _read: int = 0
 
     def catch_up(self) -> list[PlayedGame]:
-        """All games, with what the journal has grown by since the last time; a half-made play is not in it."""
+        """All games, with what the journal has grown by since the last time; a half-made play is not in it.
+
+        Raises :class:`NotationError` ``notation/unsupported`` for a chouette.
+        """
+        ask_for_two(self.session)
         again = self._again
         if again is None:
             again = self._again = Session.start(self.session.config)

@@ -15,10 +15,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from vrhcaby import limits
 from vrhcaby.board.one_line import filled_line
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
-from vrhcaby.svg.overlays import Cube, DiagramError, Score, one_of
+from vrhcaby.svg.overlays import CUBES, Cube, DiagramError, Score, one_of
 from vrhcaby.svg.picture import board
 
 
@@ -109,7 +110,7 @@ _CUBE_KEYS = ("value", "owner", "offered", "by", "name", "active")
 
 
 def _cubes(name: str, value: object) -> tuple[Cube, ...]:
-    return tuple(_cube(f"{name}[{i}]", item) for i, item in enumerate(_items(name, value)))
+    return tuple(_cube(f"{name}[{i}]", item) for i, item in enumerate(_items(name, value)[: len(CUBES) + 1]))
 
 
 def _score(name: str, value: object) -> Score:
@@ -129,7 +130,9 @@ def _table(name: str, value: object, keys: tuple[str, ...]) -> Mapping[str, obje
 
 def _signs(lengths: tuple[int, ...], wanted: str) -> Callable[[str, object], tuple[Any, ...]]:
     def read(name: str, value: object) -> tuple[Any, ...]:
-        found = tuple(tuple(_items(name, item, wanted)) for item in _items(name, value))
+        # One more than are drawn: the drawing refuses them, and no more of them are looked at.
+        some = _items(name, value)[: limits.SIGNS + 1]
+        found = tuple(tuple(_items(name, item, wanted)) for item in some)
         if any(len(item) not in lengths for item in found):
             raise _bad(name, value, wanted)
         return found

@@ -2,8 +2,12 @@
 
 import random
 
+import pytest
+
 from support.sessions import one_step
+from support.tables import table
 from vrhcaby.board.position import pos
+from vrhcaby.errors import NotationError
 from vrhcaby.game.state import Phase
 from vrhcaby.judging.legal import RollView
 from vrhcaby.notation import parse_xgid
@@ -74,3 +78,10 @@ def test_what_decided_a_play_is_named_by_the_rows_of_the_book():
     assert entered[0] == ("entered", "H2")
     # Either checker could be moved by the 1 alone; the other rows leave one play.
     assert ("forced", "M4") in ruled("6:1 off:14 / 24:1 off:14", (6, 6), [(6, 0)])
+
+
+def test_a_chouette_has_no_record_and_the_code_says_so():
+    chouette = table("chouette", players=3)
+    with pytest.raises(NotationError) as fault:
+        Timeline(chouette).catch_up()
+    assert fault.value.code == "notation/unsupported"

@@ -1,6 +1,6 @@
 /** Looking back in a record: asked for as the game grows, without a rule of the game and without touching it. */
 import { NO_RECORD } from "../state/records.js";
-import { gameShown, goingOn, isBehind, recordNow } from "./record_state.js";
+import { gameShown, goingOn, hasRecord, isBehind, recordNow } from "./record_state.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { RecordState } from "../state/records.js" */
@@ -48,13 +48,14 @@ export function createRecord({ get, set, ask, begin }) {
       const s = get();
       if (asking || s.tab !== "record" || s.mode !== "play" || s.boot.status !== "ready" || !isBehind(s))
         return;
-      asking = true;
       const { session, snapshot } = s;
+      if (!snapshot || !hasRecord(snapshot)) return;
+      asking = true;
       const known = recordNow(s);
       const since = Math.max(1, known?.games.length ?? 1);
       try {
         const told = await ask("timeline", { since }, LONGEST);
-        const rev = snapshot?.rev ?? -1;
+        const { rev } = snapshot;
         if (get().session !== session) return;
         const before = known ? known.games.slice(0, since - 1) : [];
         const games = [...before, ...(told.ok?.games ?? [])];

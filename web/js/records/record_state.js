@@ -12,6 +12,9 @@ export const gameShown = ({ games, game }) =>
 /** The record, if it is of the session on the board. @param {Pick<AppState, "record" | "session">} s */
 export const recordNow = ({ record, session }) => (record.of === session ? record : null);
 
+/** A record has two columns: a chouette has none. @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
+export const hasRecord = (snapshot) => snapshot.config.players.length === 2;
+
 /** Whether the record was told before the latest turn. @param {AppState} s */
 export function isBehind({ record, session, snapshot }) {
   return Boolean(

@@ -5,7 +5,15 @@ import { nameOf, placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { verdictList } from "../view/refusal_card.js";
 import { h } from "../view/vdom.js";
-import { decisionsByTurn, gameShown, recordNow, reviewOf, rowsOf, runningAt } from "./record_state.js";
+import {
+  decisionsByTurn,
+  gameShown,
+  hasRecord,
+  recordNow,
+  reviewOf,
+  rowsOf,
+  runningAt,
+} from "./record_state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { Decision, PlayedGame, PlayedTurn } from "../bridge/wire.d.ts" */
@@ -15,6 +23,7 @@ import { decisionsByTurn, gameShown, recordNow, reviewOf, rowsOf, runningAt } fr
 /** @param {Ctx} ctx */
 export function recordView(ctx) {
   const { s, t, a } = ctx;
+  if (s.snapshot && !hasRecord(s.snapshot)) return h("p.quiet", t("record-two"));
   const record = recordNow(s);
   const game = record && gameShown(record);
   if (!game) return h("p.quiet", t("wait"));

@@ -68,6 +68,7 @@ share-copied = Zkopírováno
 
 record-title = Zápis hry
 record-none = Zatím se nic neodehrálo.
+record-two = Zápis se vede jen o hře dvou hráčů.
 record-which = Zobrazená hra
 record-game = Hra { $n } ({ $score })
 record-steps = Tah po tahu

@@ -66,6 +66,7 @@ share-copied = Copied
 
 record-title = Record of the game
 record-none = Nothing has been played yet.
+record-two = A record is kept of games of two players only.
 record-which = Game on show
 record-game = Game { $n } ({ $score })
 record-steps = Turns one by one

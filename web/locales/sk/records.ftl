@@ -68,6 +68,7 @@ share-copied = Skopírované
 
 record-title = Zápis hry
 record-none = Zatiaľ sa nič neodohralo.
+record-two = Zápis sa vedie len o hre dvoch hráčov.
 record-which = Zobrazená hra
 record-game = Hra { $n } ({ $score })
 record-steps = Ťah po ťahu
