@@ -23,6 +23,7 @@ def test_a_time_that_is_over_is_a_question_and_the_answer_outlives_the_page() ->
         desk.unfold()
         desk.page.locator("input[name=clock][value=tournament]").check()
         desk.start("modern", bot="person")
+        desk.begin()
         desk.until(SEEN)
         assert desk.save["header"]["clock"] == {"delay": 12, "reserve": 120, "forfeits": False}
         desk.page.evaluate(NEARLY_OVER)

@@ -104,7 +104,7 @@ export function createDoor({ get, set, game, close, quiet }) {
     },
     /** The text on the board: the game that was there stays among the kept ones. */
     async open() {
-      const { save } = get().door;
+      const { save, found } = get().door;
       if (!save) return false;
       const trouble = await game().load(save, {}, false);
       if (trouble) {
@@ -116,8 +116,8 @@ export function createDoor({ get, set, game, close, quiet }) {
         canReturn: false,
         parked: null,
         missing: 0,
-        renewed: false,
-        tab: "record",
+        // Our own save goes on where it was left; what comes from elsewhere is looked at first.
+        tab: found?.kind === "save" ? "plays" : "record",
         ...quiet(),
       });
       close();

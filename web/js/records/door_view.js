@@ -74,7 +74,7 @@ const fieldText = () =>
 
 /** @param {Ctx} ctx */
 function troubleView({ s, t }) {
-  const trouble = s.door.trouble;
+  const { trouble, name } = s.door;
   if (!trouble) return null;
   const { code, line, token } = trouble;
   const known = {
@@ -84,7 +84,12 @@ function troubleView({ s, t }) {
   }[code];
   const kind =
     known ?? (code.startsWith("save/") ? "texts-wrong-save" : line ? "texts-wrong-line" : "texts-wrong");
-  return h("p.wrong", { key: "trouble", role: "alert", "data-code": code }, t(kind, { line, token, code }));
+  const words = t(kind, { line, token, code });
+  return h(
+    "p.wrong",
+    { key: "trouble", role: "alert", "data-code": code },
+    name ? `${name}: ${words}` : words,
+  );
 }
 
 /** What the text is. @param {Ctx} ctx @param {Identified} found */
