@@ -141,7 +141,7 @@ test("the record asks for the latest game alone once it knows the others, and lo
     { number: 2, turns: [play(0, { dice: [3, 1], tried: [] })] },
   ];
   const told = { ok: { games: [{ ...games[1], turns: [...games[1].turns, play(1)] }], count: 2 } };
-  const snapshot = { rev: 9, draft: [], config: {} };
+  const snapshot = { rev: 9, draft: [], config: { players: [{}, {}] } };
   const { get, set, ask, asked } = world(
     { tab: "record", snapshot, record: { ...NO_RECORD, of: 1, rev: 8, games } },
     { timeline: told, ruled: { ok: { rulings: [] } } },
@@ -162,4 +162,11 @@ test("the record asks for the latest game alone once it knows the others, and lo
   record.leave();
   assert.equal(get().record.at, -1);
   assert.ok(asked.every(([op]) => ["timeline", "ruled"].includes(op)));
+});
+
+test("nothing is asked of a chouette, which has no record", async () => {
+  const snapshot = { rev: 9, draft: [], config: { players: [{}, {}, {}] } };
+  const { get, set, ask, asked } = world({ tab: "record", snapshot, record: NO_RECORD });
+  await createRecord({ get, set, ask, begin: () => {} }).look();
+  assert.deepEqual(asked, []);
 });
