@@ -285,7 +285,11 @@ class Table:
     def begin(self, colour: str = "white") -> None:
         """Past the draw and the choice of colours, whichever the rulebook has."""
         while self.state("s => s.snapshot.phase") == "draw":
-            self.changed(self.page.locator(".card button.primary").click)
+            rev = self.state("s => s.snapshot.rev")
+            # Equal dice may be thrown again by themselves: then there is no button, and need be none.
+            with contextlib.suppress(Exception):
+                self.page.locator(".card button.primary").click(timeout=2000)
+            self.until(f"s => s.snapshot.rev !== {rev}")
         # A bot that won the draw chooses by itself.
         person = "s.snapshot.config.players[s.snapshot.to_act]?.kind === 'person'"
         self.until(f"s => s.snapshot.phase !== 'choose_colour' || {person}")
