@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clockOf, firstGame, firstSetup, fitted } from "../../web/js/state/setup.js";
 import { createTimer, shownTime, warningOf } from "../../web/js/state/time.js";
+import { BOOK } from "./support_book.mjs";
 
 const CATALOGUE = {
   rulebooks: [],
@@ -90,15 +91,8 @@ test("the form's clock is a usual one, an own one within the limits, or none", (
     forfeits: true,
   });
   assert.equal(chosen({ kind: "tournament" }, "chouette"), null);
-  const book = {
-    id: "classic",
-    formats: ["series"],
-    readings: ["completed"],
-    variants: ["standard"],
-    scorings: [],
-  };
   const wild = { ...setup, clock: { ...setup.clock, kind: "own", delay: 1e9, reserve: Number.NaN } };
-  const { delay, reserve } = fitted(wild, { ...CATALOGUE, rulebooks: [book] }).clock;
+  const { delay, reserve } = fitted(wild, { ...CATALOGUE, rulebooks: [BOOK] }).clock;
   assert.deepEqual([delay, reserve], [600, 10]);
   assert.equal(firstGame(wild).clock.kind, "none");
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afterGame, FITTING, LEVELS, levelNow, noteGame, readFit } from "../../web/js/state/fit.js";
 import { firstSetup, newArgs } from "../../web/js/state/setup.js";
+import { BOOK } from "./support_book.mjs";
 
 const after = (fit, results) =>
   [...results].reduce((now, one) => afterGame(now, now.level, one === "w"), fit);
@@ -45,16 +46,8 @@ test("a session of one person against one bot is a result, and the form asks for
   over([{ id: 0, kind: "person" }, bot]);
   assert.equal(levelNow(FITTING), "club");
   assert.equal(levelNow("child"), "child");
-  const book = {
-    id: "classic",
-    formats: ["series"],
-    readings: ["completed"],
-    variants: ["standard"],
-    scorings: [],
-    options: [],
-  };
   const setup = firstSetup((n) => `${n}`, "bot");
-  const args = newArgs(setup, { rulebooks: [book], clocks: [], clock_limits: {} }, () => "?");
+  const args = newArgs(setup, { rulebooks: [BOOK], clocks: [], clock_limits: {} }, () => "?");
   assert.equal(args.players[1].level, "club");
   delete globalThis.localStorage;
 });

@@ -67,17 +67,7 @@ export function createBoardHost(host, handlers) {
     /** @param {AppState} s */
     update(s) {
       configure(s);
-      const wanted = [
-        s.snapshot,
-        s.pointing,
-        s.settings.turnBoard,
-        s.lang,
-        s.mode,
-        s.boot.status,
-        reviewed(s) && s.advice,
-        lookedBack(s) && s.record,
-        s.goes,
-      ];
+      const wanted = [...seen(s), reviewed(s) && s.advice, lookedBack(s) && s.record];
       if (playing) late = s;
       if (playing || wanted.every((value, at) => value === drawn[at])) return;
       drawn = wanted;
@@ -93,17 +83,7 @@ export function createBoardHost(host, handlers) {
       // Who looks back is not disturbed by what happens meanwhile.
       if (!view || lookedBack(s)) return;
       playing += 1;
-      drawn = [
-        s.snapshot,
-        s.pointing,
-        s.settings.turnBoard,
-        s.lang,
-        s.mode,
-        s.boot.status,
-        null,
-        null,
-        s.goes,
-      ];
+      drawn = [...seen(s), null, null];
       try {
         await board.play(events.map(thrownInOrder), view);
         // What follows draws the page: not in the same frame in which the board comes to rest.
@@ -171,3 +151,6 @@ function decisionShown(s, snapshot) {
   if (s.tab !== "advice" || !["game_over", "series_over"].includes(snapshot.phase)) return null;
   return reviewNow(s)?.decisions.find((each) => each.index === picked) ?? null;
 }
+
+/** What every drawing of the board depends on. @param {AppState} s @returns {unknown[]} */
+const seen = (s) => [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, s.goes];
