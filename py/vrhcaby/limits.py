@@ -41,17 +41,19 @@ MAT = 400_000
 MAT_LINES = 40_000
 SGF = 1_000_000
 """Characters of an SGF file: a long match with another program's analysis."""
+SGF_GAMES = 500
 SGF_NODES = 30_000
-SGF_VALUES = 70_000
+SGF_VALUES = 50_000
 """Values of all properties together."""
 SGF_DEPTH = 200
 """Variations inside variations."""
 
 RECORD_TURNS = 5_000
 """Of a match that is played as a session: some hundred games."""
-LINK = 4_000
-"""Characters of a session in a link: far more than an address may have anywhere."""
-LINK_DECISIONS = 5_000
+LINK = 2_000
+"""Characters of a session in a link: about as many as an address may have where links are sent."""
+LINK_DECISIONS = 1_200
+"""Some twelve games: each play is found again among all that were legal."""
 
 # Saves
 

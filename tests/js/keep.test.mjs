@@ -17,7 +17,7 @@ const content = (/** @type {any[]} */ entries) =>
 /** A browser's database of one table, that can be closed under whoever has it open. */
 function database(/** @type {any} */ t) {
   const records = new Map();
-  const state = { opened: 0, closed: false, refuse: "" };
+  const state = { opened: 0, closed: false, silent: false, refuse: "" };
   const answered = (/** @type {any} */ request, /** @type {any} */ result) => {
     Object.assign(request, { result });
     queueMicrotask(() => request.onsuccess?.());
@@ -31,6 +31,7 @@ function database(/** @type {any} */ t) {
   };
   const open = () => {
     const request = /** @type {any} */ ({});
+    if (state.silent) return request;
     if (state.refuse) {
       queueMicrotask(() => request.onerror());
       return Object.assign(request, { error: named(state.refuse) });
@@ -52,12 +53,16 @@ function database(/** @type {any} */ t) {
 
 /** A place to write down small things. */
 function notes(/** @type {any} */ t, /** @type {Record<string, string>} */ given = {}) {
-  const kept = new Map(Object.entries(given));
-  const notebook = {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
-    removeItem: (/** @type {string} */ key) => void kept.delete(key),
-  };
+  const kept = { ...given };
+  const notebook = Object.defineProperties(kept, {
+    getItem: { value: (/** @type {string} */ key) => kept[key] ?? null },
+    setItem: {
+      value: (/** @type {string} */ key, /** @type {string} */ text) => {
+        kept[key] = text;
+      },
+    },
+    removeItem: { value: (/** @type {string} */ key) => delete kept[key] },
+  });
   Object.defineProperty(globalThis, "localStorage", { value: notebook, configurable: true });
   t.after(() => Reflect.deleteProperty(globalThis, "localStorage"));
   return kept;
@@ -151,12 +156,52 @@ test("games that the browser threw away are told once; a stranger is told nothin
   assert.equal(first.loss(), null);
   await first.begin();
   await first.put(content([]));
-  assert.equal(kept.size, 1);
+  assert.equal(Object.keys(kept).length, 1);
   records.clear();
   assert.equal((await visit()).loss(), "gone");
   assert.equal((await visit()).loss(), null);
   records.set("x", { id: "x", updated: 1, save: "half a te" });
   assert.equal((await visit()).loss(), "unreadable");
+});
+
+/** What a visit finds while the database may be silent for longer than anybody waits for it. */
+async function visited(/** @type {any} */ t, /** @type {any[]} */ told) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const passing = setInterval(() => t.mock.timers.tick(5_000), 1);
+  const keeper = createKeeper(
+    (trouble) => told.push(trouble),
+    openSlots,
+    () => {},
+  );
+  const slot = await keeper.resume();
+  await keeper.begin();
+  await keeper.put(content([["roll"]]));
+  clearInterval(passing);
+  t.mock.timers.reset();
+  return { slot, loss: keeper.loss() };
+}
+
+test("what was kept while the database was silent is found when it speaks again", async (t) => {
+  const { records, state } = database(t);
+  const kept = notes(t);
+  const told = /** @type {any[]} */ ([]);
+  state.silent = true;
+  await visited(t, told);
+  assert.equal(Object.keys(kept).filter((key) => key.startsWith("vrhcaby.session.")).length, 1);
+  state.silent = false;
+  assert.deepEqual((await visited(t, told)).slot?.save.entries, [["roll"]]);
+  assert.equal(Object.keys(kept).filter((key) => key.startsWith("vrhcaby.session.")).length, 0);
+  assert.deepEqual([told, records.size], [[], 2]);
+});
+
+test("a database that is silent today is not said to be empty", async (t) => {
+  const { state } = database(t);
+  notes(t);
+  const told = /** @type {any[]} */ ([]);
+  await visited(t, told);
+  state.silent = true;
+  const { slot, loss } = await visited(t, told);
+  assert.deepEqual([slot, loss, told], [null, null, ["failed", null]]);
 });
 
 test("a journal that is shorter than it was written says by how much", () => {
@@ -212,6 +257,7 @@ function heldLocks(/** @type {any} */ t, /** @type {string} */ held) {
   );
   return {
     leave: () => {
+      holding.delete(held);
       for (const done of left.splice(0)) done();
     },
   };

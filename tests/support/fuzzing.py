@@ -28,9 +28,11 @@ from vrhcaby.notation import (
     read_mat,
     read_sgf,
 )
+from vrhcaby.notation.digits import DigitWriter
 from vrhcaby.notation.encoding import decoded
+from vrhcaby.session import link
+from vrhcaby.session.config import read_config
 from vrhcaby.session.identify import identify
-from vrhcaby.session.link import session_of_link
 from vrhcaby.session.saving import load
 
 CORPUS = Path(__file__).parents[1] / "corpus"
@@ -224,6 +226,21 @@ def _files(name: str, most: int) -> Make:
     return make
 
 
+def long_link(rng: random.Random) -> str:
+    """A link as long as is read, full of decisions that nobody made."""
+    digits = DigitWriter(link._END)
+    books = {"rulebook": rng.choice(link._BOOKS), "players": [{"kind": "person"}] * 2, "seed": "5eed" * 8}
+    link._put_agreement(digits, read_config(books))
+    digits.put(limits.LINK_DECISIONS, link._MANY)
+    for _ in range(6 * limits.LINK // 16 - 20):
+        digits.put(rng.randrange(2**16), 2**16)
+    return digits.text()
+
+
+def _link(rng: random.Random) -> str:
+    return long_link(rng) if rng.random() < 0.03 else spoilt_text(rng, rng.choice(_lines("links.txt")))
+
+
 _MARK = b"\xef\xbb\xbf"
 
 READERS: Mapping[str, Target] = {
@@ -239,7 +256,7 @@ READERS: Mapping[str, Target] = {
     "encoding": Target(
         _texts("positions.txt"), _typed(lambda text: decoded(_MARK + text.encode("latin-1", "replace")))
     ),
-    "link": Target(_texts("links.txt"), _typed(lambda text: session_of_link(text, seed="5eed" * 8)), 5),
+    "link": Target(_link, _typed(lambda text: link.session_of_link(text, seed="5eed" * 8)), 5),
     "save": Target(_files("save.json", limits.MESSAGE), _typed(load)),
 }
 

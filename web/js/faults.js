@@ -16,6 +16,8 @@ const FORMATS = /** @type {const} */ (["series", "match", "money", "chouette"]);
 const BOOKS = ["classic", "precise", "blastoff", "leaflet", "modern"];
 /** Longer than any start on a slow machine, and than the ten seconds in which a page must have spoken. */
 const SILENT_MS = 40_000;
+/** A busy machine takes so long for a write. */
+const WRITTEN_MS = 20_000;
 const LOOK_MS = 25;
 const YEAR_MS = 365 * 86_400_000;
 
@@ -212,27 +214,51 @@ function createWatch({ state, actions, client }, report) {
 /** What the engine has, what is kept, and what the page shows are one game. @param {Page} page @param {Report} report */
 async function audit({ state, actions, client }, report) {
   actions.stopBot(true);
-  await until(() => !state().thinking);
-  const answer = await client.request("snapshot");
-  if (answer.ok?.snapshot.rev !== state().snapshot?.rev)
-    report.wrong.push("the engine has another game than the board");
-  const kept = () => keptEntries(client.journal?.header.sealed?.data ?? "");
-  for (const end = performance.now() + 5000; performance.now() < end; )
-    if (JSON.stringify(await kept()) === JSON.stringify(client.journal?.entries)) return;
-  if (state().keepTrouble === "") report.wrong.push("what is kept is another game, and nobody was told");
+  const board = await answered(client);
+  if (board !== state().snapshot?.rev)
+    report.wrong.push(`the engine has another game than the board: ${board}, not ${state().snapshot?.rev}`);
+  let found = "";
+  for (const end = performance.now() + WRITTEN_MS; performance.now() < end; ) {
+    found = difference(await keptSave(), client.journal);
+    if (!found) return;
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
+  if (state().keepTrouble === "")
+    report.wrong.push(`what is kept is another game (${found}), and nobody was told`);
 }
 
-/** @param {string} sealed @returns {Promise<unknown[] | null>} the kept journal of the game with that sealed secret */
-function keptEntries(sealed) {
+/** The revision that the engine has; a worker that is just being buried is asked again. @param {Page["client"]} client @returns {Promise<number | undefined>} */
+async function answered(client) {
+  for (const end = performance.now() + SILENT_MS; ; ) {
+    const answer = await client.request("snapshot");
+    if (!answer.error?.code.startsWith("worker/") || performance.now() > end) return answer.ok?.snapshot.rev;
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
+}
+
+/** @typedef {import("./bridge/wire.d.ts").Save} Save */
+
+/** @param {Save | null} kept @param {Save | null} played @returns {string} in what they differ, "" in nothing */
+function difference(kept, played) {
+  if (!kept || !played) return kept ? "none is played" : "none is kept";
+  if (kept.header.sealed?.data !== played.header.sealed?.data) return "its secret is another";
+  const same = JSON.stringify(kept.entries) === JSON.stringify(played.entries);
+  return same ? "" : `entries ${kept.entries.length}, not ${played.entries.length}`;
+}
+
+/** What a reload of this tab would find. @returns {Promise<Save | null>} */
+function keptSave() {
+  const id = sessionStorage.getItem("vrhcaby.slot") ?? "";
   return new Promise((resolve) => {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => {
       const table = opening.result.transaction("sessions").objectStore("sessions");
-      table.getAll().onsuccess = ({ target }) => {
-        /** @type {import("./state/slots.js").Slot[]} */
-        const slots = /** @type {IDBRequest} */ (target).result;
-        resolve(slots.find((slot) => slot.save.header?.sealed?.data === sealed)?.save.entries ?? null);
+      table.get(id).onsuccess = ({ target }) => {
+        opening.result.close();
+        /** @type {import("./state/slots.js").Slot | undefined} */
+        const slot = /** @type {IDBRequest} */ (target).result;
+        resolve((slot ?? JSON.parse(localStorage.getItem(`vrhcaby.session.${id}`) ?? "null"))?.save ?? null);
       };
     };
   });

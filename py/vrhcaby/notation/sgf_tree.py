@@ -75,6 +75,7 @@ class _Parser:
         self._lines = [0, *(m.end() for m in re.finditer("\n", text))]
         self._line = 0
         self._nodes = self._values = 0
+        self._ahead: tuple[int, re.Match[str] | None] = (-1, None)
         self.trees: list[list[Node]] = []
 
     def collection(self) -> None:
@@ -82,6 +83,8 @@ class _Parser:
         while _SOMETHING.search(self._text, self._at):
             if not self._take("("):
                 raise self._wrong("a game tree begins with (")
+            if len(self.trees) == limits.SGF_GAMES:
+                raise self._too_many(f"a file has at most {limits.SGF_GAMES} games")
             self.trees.append([])
             self._tree(self.trees[-1])
         if not self.trees:
@@ -115,7 +118,7 @@ class _Parser:
             key = self._next("key")
             if key is None:
                 return node
-            name = "".join(c for c in key[0] if c.isupper())
+            name = key[0] if key[0].isupper() else "".join(c for c in key[0] if c.isupper())
             values = node.values.setdefault(name, [])
             value = self._next("value")
             if value is None:
@@ -129,18 +132,24 @@ class _Parser:
                 value = self._next("value")
 
     def _next(self, kind: str) -> tuple[str, int] | None:
-        found = _TOKEN.match(self._text, self._at)
+        found = self._token()
         if found is None or found[kind] is None:
             return None
         self._at = found.end()
         return found[kind], found.start(kind)
 
     def _take(self, mark: str) -> bool:
-        found = _TOKEN.match(self._text, self._at)
+        found = self._token()
         if found is None or found["mark"] != mark:
             return False
         self._at = found.end()
         return True
+
+    def _token(self) -> re.Match[str] | None:
+        """What stands next, looked for once however many kinds of it are asked after."""
+        if self._ahead[0] != self._at:
+            self._ahead = (self._at, _TOKEN.match(self._text, self._at))
+        return self._ahead[1]
 
     def _place(self, at: int) -> tuple[int, int]:
         while self._line + 1 < len(self._lines) and self._lines[self._line + 1] <= at:

@@ -9,6 +9,7 @@ import pytest
 
 from support.session_lines import acted, opened, recorded
 from support.sessions import SESSIONS, played, seen, titled
+from vrhcaby import limits
 from vrhcaby.errors import NotationError
 from vrhcaby.notation import parse_xgid
 from vrhcaby.rules.model import Refusal
@@ -163,8 +164,8 @@ def test_damaged_links_are_read_or_refused() -> None:
     [
         ("a b", "notation/link"),
         ("ž", "notation/link"),
-        ("A" * 4_001, "notation/too-long"),
-        ("_" * 4_000, "notation/link"),
+        ("A" * (limits.LINK + 1), "notation/too-long"),
+        ("_" * limits.LINK, "notation/link"),
         ("abcde", "notation/link"),
     ],
 )

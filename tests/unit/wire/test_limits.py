@@ -2,17 +2,20 @@
 
 import io
 import json
+import random
 import re
 import time
 from pathlib import Path
 
 import pytest
 
+from support.fuzzing import long_link
 from vrhcaby import limits
 from vrhcaby.__main__ import requests
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.errors import NotationError, PositionError, SaveError, VrhcabyError
 from vrhcaby.notation import parse_play, parse_position, parse_xgid, read_mat, read_sgf
+from vrhcaby.session.link import session_of_link
 from vrhcaby.session.saving import load
 
 ROOT = Path(__file__).parents[3]
@@ -31,6 +34,10 @@ def test_the_docs_tell_every_limit_as_it_is() -> None:
     }
 
 
+def decoded_link(text: str) -> object:
+    return session_of_link(text, seed="00" * 16)
+
+
 def save(entries: int) -> str:
     header = {"rulebook": "modern", "seed": "00" * 16}
     whole = {"format": "vrhcaby-session", "version": 2, "header": header, "entries": [["draw"]] * entries}
@@ -43,6 +50,7 @@ TOO_MUCH = {
     "a line": (read_mat, MAT + " " * (limits.NOTATION_LINE + 1), "notation/too-long"),
     "sgf": (read_sgf, "(;" + " " * limits.SGF, "notation/too-long"),
     "nodes": (read_sgf, "(" + ";" * (limits.SGF_NODES + 1), "notation/too-long"),
+    "games": (read_sgf, "(;GM[6])" * (limits.SGF_GAMES + 1), "notation/too-long"),
     "values": (read_sgf, "(;A" + "[]" * (limits.SGF_VALUES + 1), "notation/too-long"),
     "variations": (read_sgf, "(;" * (limits.SGF_DEPTH + 2), "notation/syntax"),
     "a play": (parse_play, "13/8 " * limits.NOTATION_LINE, "notation/too-long"),
@@ -68,6 +76,9 @@ def test_what_is_beyond_a_limit_is_told_at_once(what: str) -> None:
 AT_THE_LIMIT = {
     "a comment": (read_sgf, "(;FF[4]GM[6]C[" + "x" * (limits.SGF - 20) + "])"),
     "many nodes": (read_sgf, "(;FF[4]GM[6]" + ";B[31cccc]" * (limits.SGF_NODES - 1) + ")"),
+    "many values": (read_sgf, "(;GM[6]" + "C[a]" * (limits.SGF_VALUES - 1) + ")"),
+    "many games": (read_sgf, ("(;GM[6]" + ";B[31cccc]" * 50 + ")") * limits.SGF_GAMES),
+    "a link": (decoded_link, long_link(random.Random(1))),
     "a comment that escapes": (read_sgf, "(;C[" + "\\]" * (limits.SGF // 2 - 10) + ")"),
     "blanks": (
         read_mat,

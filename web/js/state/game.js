@@ -256,13 +256,8 @@ export function createGame(ports) {
     const position = statelessPosition(snapshot);
     if (!position || !snapshot.dice) return null;
     const { rulebook, reading, variant } = snapshot.config;
-    const answer = await client.request("legal", {
-      rulebook,
-      reading,
-      variant,
-      position,
-      dice: snapshot.dice.values,
-    });
+    const asked = { rulebook, reading, variant, position, dice: snapshot.dice.values };
+    const answer = await client.request("legal", asked);
     return answer.ok?.plays ?? null;
   }
 
@@ -324,6 +319,8 @@ export function createGame(ports) {
         ...renewed(/** @type {Answer} */ (answer)),
         thinking: false,
       });
+      // Its secret may be another one now; what is kept must go on from the same.
+      if (snapshot) save(snapshot);
       flow();
       return true;
     },

@@ -11,8 +11,10 @@ import { nameOf, openSlots } from "./slots.js";
 /** @typedef {"gone" | "unreadable"} Loss what is found at a visit: the browser has thrown away what it kept, or it cannot be read */
 
 const TAB_KEY = "vrhcaby.slot";
-/** Set once something is kept: an empty place then says that the browser has thrown it away. */
+/** Set once something is kept, to the kind of the place: that place, empty, then says that the browser has thrown it away. */
 const KEPT_KEY = "vrhcaby.kept";
+/** Its value of versions that did not write the kind. */
+const EARLIER = "1";
 const LOCK = "vrhcaby-slot-";
 /** How long a reload waits for the slot of its own: on a busy machine the page before it is still being left. */
 const LEAVING_MS = 3000;
@@ -117,12 +119,19 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     }
     try {
       const all = await store.list();
-      if (all.length === 0 && marked()) loss = "gone";
+      if (all.length === 0) missed(store);
       return all.filter((slot) => typeof slot?.id === "string");
     } catch {
       tell("failed");
       return [];
     }
+  }
+
+  /** A place that is empty: nothing was kept there, or it is gone, or it stands in a database that does not answer today. @param {SlotStore} store */
+  function missed({ kind }) {
+    const where = marked();
+    if (where === kind || where === EARLIER) loss = "gone";
+    else if (where) tell("failed");
   }
 
   /** A new session begins: it gets a slot of its own. */
@@ -151,7 +160,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       const name = nameOf(error);
       return tell(name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "failed");
     }
-    mark(true);
+    mark(store.kind);
     tell(null);
     // Asked of somebody who plays, not of everybody who looks in: with the first play that was made.
     if (!asked && content.save.entries.some(([name]) => name === "confirm")) {
@@ -190,7 +199,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       if (!store || slot.id === owned || (here && here.save.entries.length >= slot.save.entries.length))
         return false;
       await store.put(slot);
-      mark(true);
+      mark(store.kind);
       return true;
     },
     /** A kept session is thrown away, unless some tab plays it. @param {string} id @returns {Promise<boolean>} */
@@ -211,7 +220,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     async clear() {
       const store = await slots();
       for (const slot of (await store?.list()) ?? []) await store?.remove(slot.id);
-      mark(false);
+      mark("");
     },
     get trouble() {
       return trouble;
@@ -219,7 +228,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     /** What was found lost at this visit, told once. @returns {Loss | null} */
     loss() {
       const found = loss;
-      if (found === "gone") mark(false);
+      if (found === "gone") mark("");
       loss = null;
       return found;
     },
@@ -246,10 +255,10 @@ function tabSlot() {
 export const missingOf = ({ count, save }) =>
   typeof count === "number" && count > save.entries.length ? count - save.entries.length : 0;
 
-/** @param {boolean} on */
-function mark(on) {
+/** @param {string} kind of the place where something is kept, "" nothing is any more */
+function mark(kind) {
   try {
-    if (on) localStorage.setItem(KEPT_KEY, "1");
+    if (kind) localStorage.setItem(KEPT_KEY, kind);
     else localStorage.removeItem(KEPT_KEY);
   } catch {
     // Then a loss will not be noticed.
@@ -258,9 +267,9 @@ function mark(on) {
 
 function marked() {
   try {
-    return localStorage.getItem(KEPT_KEY) !== null;
+    return localStorage.getItem(KEPT_KEY) ?? "";
   } catch {
-    return false;
+    return "";
   }
 }
 

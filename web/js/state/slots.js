@@ -12,17 +12,31 @@
 const NAME = "vrhcaby";
 const TABLE = "sessions";
 const PREFIX = "vrhcaby.session.";
-const OPEN_LIMIT_MS = 3000;
+/** A busy machine may be slow to open it, and what is kept elsewhere meanwhile is found only at the next visit. */
+const OPEN_LIMIT_MS = 10_000;
 /** What another opening would not mend. */
 const NO_CURE = ["QuotaExceededError", "DataCloneError", "VersionError"];
 
 /** @returns {Promise<SlotStore | null>} null: this browser keeps nothing; rejects with a VersionError where a newer page keeps its games */
 export async function openSlots() {
   try {
-    return await indexed();
+    const store = await indexed();
+    await gather(store).catch(() => {});
+    return store;
   } catch (error) {
     if (nameOf(error) === "VersionError") throw error;
     return localStorageWorks() ? local() : null;
+  }
+}
+
+/** What was kept beside the database while it was silent comes to the rest, where it is looked for. @param {SlotStore} store */
+async function gather(store) {
+  if (!localStorageWorks()) return;
+  const beside = local();
+  for (const slot of await beside.list()) {
+    const here = await store.get(slot.id);
+    if (!here || here.updated < slot.updated) await store.put(slot);
+    await beside.remove(slot.id);
   }
 }
 
