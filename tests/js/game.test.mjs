@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createGame } from "../../web/js/state/game.js";
 
-const SNAPSHOT = { rev: 3, phase: "moving", may: [], choices: [], clock: null, dice_game: 1, config: {} };
+const SNAPSHOT = { rev: 3, phase: "series_over", score: { totals: [1, 0] }, clock: null, dice_game: 1 };
 const save = (/** @type {string} */ secret) => ({
   format: "vrhcaby-session",
   version: 2,
