@@ -9,7 +9,7 @@ const FLOORS = [
   ["figure"],
   ["view"],
   ["state"],
-  ["board", "bridge", "i18n"],
+  ["board", "bridge", "i18n", "pool"],
 ];
 
 // The same inside the board: what it is made of, then how it is drawn, then how it moves and is touched.

@@ -1,8 +1,8 @@
-"""Build the kernel: python training/build_kernel.py --target native|wasm --out PATH
+"""Build the kernel: python training/build_kernel.py --target native|wasm|plain --out PATH
 
-native: a shared library for this machine (PyPI's ziglang, or the C compiler named by CC); wasm: a position-
-independent side
-module that Pyodide loads with ctypes (ziglang only). No -ffast-math: it breaks exp_.
+native: a shared library for this machine (PyPI's ziglang, or the C compiler named by CC); wasm: a position-independent
+side module that Pyodide loads with ctypes (ziglang only); plain: a WebAssembly module that needs nothing but its own
+memory, for workers without Python (ziglang only). No -ffast-math: it breaks exp_.
 """
 
 from __future__ import annotations
@@ -29,45 +29,41 @@ def native(out: Path) -> None:
     run(*compiler, *FLAGS, cpu, "-shared", "-fPIC", str(SOURCE), "-o", str(out))
 
 
-def wasm(out: Path) -> None:
+PLAIN_STACK = 1 << 20
+"""Bytes: the rows of a net's first layer lie there while it is unpacked."""
+COMPILED_FOR: dict[str, tuple[str, ...]] = {
+    "wasm": ("-target", "wasm32-emscripten", "-fPIC"),
+    "plain": ("-target", "wasm32-freestanding"),
+}
+LINKED_FOR: dict[str, tuple[str, ...]] = {
+    "wasm": ("-shared", "--experimental-pic"),
+    "plain": (
+        *("--export-dynamic", "--export=__heap_base"),
+        *("--stack-first", "-z", f"stack-size={PLAIN_STACK}"),
+    ),
+}
+
+
+def wasm(out: Path, kind: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         unit = str(Path(folder) / "kernel.o")
-        run(
-            *ZIG,
-            "cc",
-            "-target",
-            "wasm32-emscripten",
-            *FLAGS,
-            "-fPIC",
-            "-msimd128",
-            "-mbulk-memory",
-            "-c",
-            str(SOURCE),
-            "-o",
-            unit,
-        )
-        run(
-            *ZIG,
-            "wasm-ld",
-            "-shared",
-            "--experimental-pic",
-            "--no-entry",
-            "--strip-all",
-            unit,
-            "-o",
-            str(out),
-        )
+        simd = ("-msimd128", "-mbulk-memory")
+        run(*ZIG, "cc", *COMPILED_FOR[kind], *FLAGS, *simd, "-c", str(SOURCE), "-o", unit)
+        run(*ZIG, "wasm-ld", *LINKED_FOR[kind], "--no-entry", "--strip-all", unit, "-o", str(out))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--target", choices=("native", "wasm"), required=True)
+    parser.add_argument("--target", choices=("native", *COMPILED_FOR), required=True)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     args.out.parent.mkdir(parents=True, exist_ok=True)
     # Put in place at once: a process that has the old library mapped must not see it change.
     part = args.out.with_suffix(".part")
-    {"native": native, "wasm": wasm}[args.target](part)
+    if args.target == "native":
+        native(part)
+    else:
+        wasm(part, args.target)
     part.replace(args.out)
     print(f"{args.out}: {args.out.stat().st_size} bytes")
 

@@ -38,6 +38,8 @@ from native import native_only_file
 NAME = f"vrhcaby-{version()}-py3-none-any.whl"
 OUT = DIST / "wheel" / NAME
 KERNEL = WORK / "libkernel.wasm"
+PLAIN_KERNEL = DIST / "pyodide" / "trials.wasm"
+"""The same kernel for workers without Python."""
 PACK = DIST / "pyodide" / "vrhcaby.pack"
 BOT_PACK = DIST / "pyodide" / "bot.pack"
 TABLES_PACK = DIST / "pyodide" / "tables.pack"
@@ -54,8 +56,9 @@ def kernel_inputs() -> list[Path]:
 
 
 def make_kernel() -> None:
-    run(sys.executable, "training/build_kernel.py", "--target", "wasm", "--out", KERNEL)
-    say(f"kernel: {KERNEL.stat().st_size:,} bytes")
+    for target, out in (("wasm", KERNEL), ("plain", PLAIN_KERNEL)):
+        run(sys.executable, "training/build_kernel.py", "--target", target, "--out", out)
+        say(f"kernel ({target}): {out.stat().st_size:,} bytes")
 
 
 def table_inputs() -> list[Path]:
@@ -140,7 +143,7 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
 def build() -> None:
     step("data-and-texts", table_inputs(), [COMPILED / "__init__.py"], make_tables)
     if (ROOT / "training/build_kernel.py").exists():
-        step("kernel-for-the-browser", kernel_inputs(), [KERNEL], make_kernel)
+        step("kernel-for-the-browser", kernel_inputs(), [KERNEL, PLAIN_KERNEL], make_kernel)
     inputs = [
         *pyodide_inputs(),
         ROOT / "tools/build/native.py",

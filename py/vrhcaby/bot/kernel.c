@@ -1450,3 +1450,5 @@ API void bg_inputs(const uint8_t *halves, float *out) {
     read_halves52(&p, halves);
     expert_inputs(&p, out);
 }
+
+#include "trials.h"

@@ -66,6 +66,20 @@ class Valued:
     plies: int
 
 
+@dataclass(frozen=True, slots=True)
+class TrialStart:
+    """Where the trials of a rollout begin.
+
+    ``board`` is the view of the side that rolls first: ``side`` 0 is the asking one, 1 the other. ``state`` is the cube's
+    (-1 without one), and with ``decides`` who rolls first may raise before.
+    """
+
+    board: bytes
+    side: int
+    state: int = -1
+    decides: bool = False
+
+
 def library_path() -> Path | None:
     """Where the compiled kernel is, or None."""
     asked = os.environ.get("VRHCABY_KERNEL")
@@ -111,6 +125,10 @@ def _declare(lib: ctypes.CDLL) -> None:
         "bg_search_step": (i32, (pointer, pointer, i64)),
         "bg_search_progress": (i32, (pointer,)),
         "bg_search_node": (i32, (pointer, i32, pointer, numbers, numbers)),
+        "bg_trial_bytes": (i32, ()),
+        "bg_trial_start": (None, (pointer, pointer, pointer, board, *(i32,) * 4, ctypes.c_uint32, i32)),
+        "bg_trial_step": (i32, (pointer, pointer, i32)),
+        "bg_trial_result": (None, (pointer, pointer, numbers)),
     }
     for name, (result, arguments) in signatures.items():
         function = getattr(lib, name)
@@ -138,6 +156,7 @@ class Kernel:
         self._rules = (ctypes.c_int32 * 10)(*params.numbers())
         self._prune = prune_keep
         self._search = ctypes.create_string_buffer(lib.bg_search_bytes())
+        self._trial = ctypes.create_string_buffer(lib.bg_trial_bytes())
         self._cube = _Cube()
         self.set_worth(worth)
 
@@ -146,6 +165,7 @@ class Kernel:
         twin = copy.copy(self)
         twin._bot = ctypes.create_string_buffer(self._bot.raw, len(self._bot))
         twin._search = ctypes.create_string_buffer(len(self._search))
+        twin._trial = ctypes.create_string_buffer(len(self._trial))
         twin._cube = _Cube()
         return twin
 
@@ -263,6 +283,34 @@ class Kernel:
         while not self.step(1 << 30):
             pass
         return self.node(0)
+
+    def start_trial(
+        self, start: TrialStart, trial: int, seed: int, turns: int, cube: CubeContext | None = None
+    ) -> None:
+        """Begin one trial of a rollout (``trials.h``); ``turns`` at most, 0: to the end of the game."""
+        if cube is not None:
+            _fill(self._cube, cube)
+        self._cube.mode = self._cube.mode if cube else 0
+        given = (start.board, start.side, start.state, int(start.decides), turns, seed, trial)
+        self._lib.bg_trial_start(self._bot, self._trial, ctypes.byref(self._cube), *given)
+
+    def step_trial(self, evaluations: int) -> bool:
+        """Play on for about so many evaluations; True when the trial is over."""
+        return bool(self._lib.bg_trial_step(self._bot, self._trial, evaluations))
+
+    def trial_result(self) -> Chances:
+        """Of a trial that is over: the seven chances and the score of the asking side, without the luck."""
+        out = (ctypes.c_float * 8)()
+        self._lib.bg_trial_result(self._bot, self._trial, out)
+        return tuple(out)
+
+
+def cube_bytes(cube: CubeContext | None) -> bytes:
+    """The cube as it lies in the kernel's memory."""
+    made = _Cube()
+    if cube is not None:
+        _fill(made, cube)
+    return bytes(made)
 
 
 def _fill(target: _Cube, cube: CubeContext) -> None:

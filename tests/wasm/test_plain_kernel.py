@@ -1,0 +1,105 @@
+"""The kernel for workers without Python gives the engine's figures."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vrhcaby.board.position import Position
+from vrhcaby.bot import nets
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.engines import PRUNE_KEEP, engine_for
+from vrhcaby.bot.kernel import Kernel, TrialStart, cube_bytes
+from vrhcaby.bot.params import STANDARD, halves
+
+pytestmark = [pytest.mark.wasm, pytest.mark.dist]
+ROOT = Path(__file__).parents[2]
+MODULE = ROOT / "dist/pyodide/trials.wasm"
+TRIALS, TURNS, SEED = 6, 5, 0xC0FFEE99
+
+
+def text(data: bytes) -> str:
+    return base64.b64encode(data).decode()
+
+
+def boards() -> list[bytes]:
+    """Boards of the oracle's decisions and of their plays."""
+    with gzip.open(ROOT / "tests/oracle/decisions.jsonl.gz", "rt") as lines:
+        rows = [json.loads(line) for line in lines]
+    return [
+        halves(Position(tuple(board), tuple(row["off"])), 15)
+        for row in rows
+        for board in [row["board"], *(play[0] for play in row["plays"])]
+        if sum(n for n in board if n > 0) + row["off"][0] == 15
+    ][::3]
+
+
+@pytest.fixture(scope="module")
+def engine() -> Kernel:
+    found = engine_for(STANDARD)
+    assert isinstance(found, Kernel), "no native kernel: run ./build.sh"
+    found.build_bearoff()
+    return found
+
+
+@pytest.fixture(scope="module")
+def told(engine: Kernel, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What the plain module answers to the oracle's boards and to some trials."""
+    asked = {
+        "setting": {
+            "rules": STANDARD.numbers(),
+            "worth": Stakes().worth(STANDARD),
+            "prune": PRUNE_KEEP,
+            "bearoff": True,
+            "nets": [text(nets.net_file("standard", kind) or b"") for kind in nets.CLASSES],
+        },
+        "boards": [text(board) for board in boards()],
+        "starts": [
+            {"board": text(s.board), "side": s.side, "state": s.state, "decides": s.decides} for s in starts()
+        ],
+        "play": {"cube": text(cube_bytes(Stakes("centre").cube())), "turns": TURNS, "seed": SEED},
+        "count": TRIALS,
+    }
+    path = tmp_path_factory.mktemp("plain") / "asked.json"
+    path.write_text(json.dumps(asked))
+    script = Path(__file__).with_name("plain_kernel.mjs")
+    done = subprocess.run(["node", script, MODULE, path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def starts() -> list[TrialStart]:
+    some = boards()[::150]
+    return [TrialStart(board, at % 2, 0, decides=bool(at % 2)) for at, board in enumerate(some)]
+
+
+def test_every_value_is_the_engines(engine: Kernel, told: dict[str, Any]) -> None:
+    worst = max(
+        abs(a - b)
+        for board, values in zip(boards(), told["values"], strict=True)
+        for a, b in zip(engine.evaluate(board), values, strict=True)
+    )
+    assert len(told["values"]) > 1000
+    assert worst < 1e-6
+
+
+def test_trials_are_the_engines(engine: Kernel, told: dict[str, Any]) -> None:
+    """One in fifty may differ: of two plays as good as each other, rounding may choose the other one."""
+    engine.set_worth(Stakes().worth(STANDARD))
+    pairs = iter(told["trials"])
+    apart = []
+    for start in starts():
+        for trial in range(TRIALS):
+            engine.start_trial(start, trial, SEED, TURNS, Stakes("centre").cube())
+            while not engine.step_trial(1):
+                pass
+            figures = zip(engine.trial_result(), next(pairs), strict=True)
+            apart.append(max(abs(a - b) for a, b in figures))
+    assert sum(far > 1e-5 for far in apart) <= len(apart) / 50
