@@ -52,8 +52,8 @@ RECORD_TURNS = 5_000
 """Of a match that is played as a session: some hundred games."""
 LINK = 2_000
 """Characters of a session in a link: about as many as an address may have where links are sent."""
-LINK_DECISIONS = 1_200
-"""Some twelve games: each play is found again among all that were legal."""
+LINK_DECISIONS = 1_000
+"""Some ten games: each play is found again among all that were legal."""
 
 # Saves
 

@@ -238,7 +238,7 @@ def long_link(rng: random.Random) -> str:
 
 
 def _link(rng: random.Random) -> str:
-    return long_link(rng) if rng.random() < 0.03 else spoilt_text(rng, rng.choice(_lines("links.txt")))
+    return long_link(rng) if rng.random() < 0.01 else spoilt_text(rng, rng.choice(_lines("links.txt")))
 
 
 _MARK = b"\xef\xbb\xbf"

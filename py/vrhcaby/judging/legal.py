@@ -28,13 +28,16 @@ class RollView:
     position: Position
     roll: Roll
     _depths: dict[tuple[tuple[int, ...], Dice], int] = field(default_factory=dict)
+    _dice: Dice | None = None
     _most: int | None = None
     _singles: frozenset[int] | None = None
 
     @property
     def dice(self) -> Dice:
         """The single numbers of the roll, the higher first."""
-        return tuple(sorted(numbers(self.roll), reverse=True))
+        if self._dice is None:
+            self._dice = tuple(sorted(numbers(self.roll), reverse=True))
+        return self._dice
 
     @property
     def most(self) -> int:
@@ -77,9 +80,12 @@ class RollView:
         """The play filter that ``move`` breaks after ``draft``, or ``None``; ``after`` is the board behind
         the move.
         """
-        used = sum(len(m.dice) for m in draft) + len(move.dice)
         rest = left(self.remaining(draft), move.dice)
-        first = (draft[0] if draft else move).dice[0]
+        return self._broken((draft[0] if draft else move).dice[0], after, rest)
+
+    def _broken(self, first: int, after: Position, rest: Dice) -> Row | None:
+        """The same for a play that begins with the die ``first`` and leaves the dice ``rest``."""
+        used = len(self.dice) - len(rest)
         outlook = Outlook(used + self.depth(after, rest), self.most, first, self.single_dice)
         return next((r for r in self.rules.plays if not FILTERS[r.name](outlook)), None)
 
@@ -92,9 +98,8 @@ class RollView:
 
         ``draft`` is what was moved of this roll, ``position`` the board after it.
         """
-        for move in moves_from(self.rules, position, self.remaining(draft)):
-            if self.broken_filter(draft, move, applied(position, move)) is None:
-                yield move
+        for move, _, _ in self._followed(position, self.remaining(draft), draft):
+            yield move
 
     def finished(self, draft: tuple[Move, ...], position: Position) -> bool:
         """Whether a legal beginning of a play may end here: no die can be used any more.
@@ -124,9 +129,8 @@ class RollView:
             for (position, remaining, below), draft in level.items():
                 if draft and self.depth(position, remaining) == 0:
                     ends.setdefault(position, draft)
-                for move in self._next(position, remaining, draft, below):
-                    rest = left(remaining, move.dice)
-                    key = (applied(position, move), rest, move.src if self.ordered else BAR)
+                for move, after, rest in self._followed(position, remaining, draft, below):
+                    key = (after, rest, move.src if self.ordered else BAR)
                     following.setdefault(key, (*draft, move))
             level = following
         return tuple(Play(moves, position) for position, moves in ends.items())
@@ -140,16 +144,20 @@ class RollView:
         """
         return self.roll[0] == self.roll[1] and self.rules.leap is None
 
-    def _next(
-        self, position: Position, remaining: Dice, draft: tuple[Move, ...], below: int
-    ) -> Iterator[Move]:
-        if not self.ordered:
-            yield from self.choices(draft, position)
-            return
-        for die in remaining[:1]:
-            for move in steps(self.rules, position, die, below):
-                if self.broken_filter(draft, move, applied(position, move)) is None:
-                    yield move
+    def _followed(
+        self, position: Position, remaining: Dice, draft: tuple[Move, ...], below: int | None = None
+    ) -> Iterator[tuple[Move, Position, Dice]]:
+        """Every next move of a legal play, with the board and the dice behind it; ``below`` where plays are
+        enumerated in order.
+        """
+        if below is not None and self.ordered:
+            moves = steps(self.rules, position, remaining[0], below) if remaining else iter(())
+        else:
+            moves = moves_from(self.rules, position, remaining)
+        for move in moves:
+            after, rest = applied(position, move), left(remaining, move.dice)
+            if self._broken((draft[0] if draft else move).dice[0], after, rest) is None:
+                yield move, after, rest
 
 
 def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...]:

@@ -119,6 +119,8 @@ def _all_plays(step: Step, action: Raw) -> Verdict:
 def _ends(step: Step, plays: object) -> set[Position]:
     if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
         raise LessonError(("action.plays: must be a list",), "lesson/action")
+    if not all(isinstance(moves, list) for moves in plays):
+        raise LessonError(("action.plays: each must be a list",), "lesson/action")
     judged = [judge_tries(step.setting, moves, complete=True) for moves in plays]
     return {found[1] for found in judged if not isinstance(found, Refusal)}
 

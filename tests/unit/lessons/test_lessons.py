@@ -187,6 +187,11 @@ def test_the_course_over_the_bridge() -> None:
     assert asked("lesson_check", lesson="bar", step=99, action={})["error"]["code"] == "protocol/bad-args"
     assert asked("lesson_check", lesson=GOOD, step=1, action=3)["error"]["code"] == "protocol/bad-args"
     assert asked("lesson_check", lesson=GOOD, step=1, action={})["error"]["code"] == "lesson/action"
+    found = next(
+        step for step in asked("lesson", lesson="must-play")["ok"]["steps"] if step["kind"] == "all_plays"
+    )
+    error = asked("lesson_check", step=found, action={"moves": [], "plays": [None]})["error"]
+    assert error["facts"]["faults"] == ["action.plays: each must be a list"]
 
 
 def test_files_are_checked_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
