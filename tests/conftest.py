@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 # Draws are reproducible and unhurried: machines that run the tests are slow and shared.
 settings.register_profile(
     "quick",
-    max_examples=60,
+    max_examples=30,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],

@@ -55,7 +55,7 @@ ALONE = ("--last-failed", "--last-failed-no-failures=none")
 
 def browser_tests(*more: str) -> Check:
     run = (sys.executable, "-m", "pytest", "-q", "tests/e2e", *HUNG, *REMEMBER, *more)
-    return Check("pytest: the page in browsers", (*run, "-n", "2", "--dist", "loadfile"), (*run, *ALONE))
+    return Check("pytest: the page in browsers", (*run, "-n", "2", "--dist", "worksteal"), (*run, *ALONE))
 
 
 def checks(heavy: bool) -> list[Check]:

@@ -142,7 +142,7 @@ def test_a_start_is_rehearsed_once_after_the_first_visit(tmp_path: Path) -> None
     page.set_default_timeout(TIMEOUT)
     page.add_init_script(TO_WORKER)
     asked = "toWorker.filter((text) => text.includes('rehearse')).length"
-    with site(DIST) as home:
+    with site(DIST, offline=True) as home:
         open_visit(page, home.url)
         until(page, SETTLED)
         page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

@@ -218,7 +218,7 @@ def test_progress_moves_on_a_slow_network(monkeypatch: pytest.MonkeyPatch) -> No
 def test_an_older_build_goes_on_until_the_reader_takes_the_new_one(tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(DIST, folder)
-    with site(folder) as home, table(home=home) as desk:
+    with site(folder, offline=True) as home, table(home=home) as desk:
         desk.open()
         desk.page.evaluate(INSTALLED)
         [kept] = desk.page.evaluate("() => caches.keys()")

@@ -23,7 +23,7 @@ def desk(tmp_path: Path) -> Iterator[Table]:
     """The page on its second visit, with nobody listening at its address any more."""
     (tmp_path / "hra").symlink_to(DIST, target_is_directory=True)
     browser = browser_named("chromium").new_context(locale="cs-CZ")
-    with site(tmp_path) as home:
+    with site(tmp_path, offline=True) as home:
         made = Table(browser.new_page(), home, "/hra/")
         made.settings()
         made.open()

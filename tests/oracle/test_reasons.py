@@ -27,6 +27,11 @@ ROWS = Path(__file__).with_name("decisions.jsonl.gz")
 RULES = load_rules("modern")
 SHARES = 8
 """The rows are asked in so many tests, for a failure that is near and a run that can be shared."""
+DAILY = 2
+"""So many of them run every day, the others with ``--heavy``: each row is searched through."""
+every_share = pytest.mark.parametrize(
+    "number", [n if n < DAILY else pytest.param(n, marks=pytest.mark.heavy) for n in range(SHARES)]
+)
 ALIKE = 0.02
 """Plays that the oracle puts no further apart may be called equal."""
 NO_REASON_ALONE = {"alike", "alike_with_cube", "ahead"}
@@ -66,7 +71,7 @@ def test_there_are_200_decisions_with_a_choice() -> None:
     assert all(len(row["plays"]) > 1 for row in rows())
 
 
-@pytest.mark.parametrize("number", range(SHARES))
+@every_share
 def test_no_best_play_stands_without_a_reason_for_it(number: int) -> None:
     for row in share(number):
         (best,) = done(hints.hint(thrown(row).game, "en", plies=0, count=1))["plays"]
@@ -77,7 +82,7 @@ def test_no_best_play_stands_without_a_reason_for_it(number: int) -> None:
             assert spread(row) < ALIKE, (row, best["words"])
 
 
-@pytest.mark.parametrize("number", range(SHARES))
+@every_share
 def test_a_comparison_argues_for_the_better_play_and_truly(number: int) -> None:
     compared = 0
     for row in share(number):

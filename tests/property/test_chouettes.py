@@ -115,5 +115,5 @@ class Chouette(StakesMachine):
 
 
 def test_chouettes(heavy: bool) -> None:
-    examples, steps = (600, 100) if heavy else (50, 30)
+    examples, steps = (600, 100) if heavy else (25, 30)
     run_state_machine_as_test(Chouette, settings=machine_settings(heavy, examples, steps))

@@ -103,5 +103,5 @@ class Match(TwoPlayers):
 
 @pytest.mark.parametrize("machine", [Series, Money, Match])
 def test_sessions(machine: type[TwoPlayers], heavy: bool) -> None:
-    examples, steps = (400, 100) if heavy else (40, 30)
+    examples, steps = (400, 100) if heavy else (20, 30)
     run_state_machine_as_test(machine, settings=machine_settings(heavy, examples, steps))

@@ -51,6 +51,9 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         path = self.path.split("?")[0]
         self.site.asked.append(path)
+        if path.endswith("/sw.js") and not self.site.offline:
+            self.send_error(404)
+            return
         page = self.site.pages.get(path)
         if page is None:
             super().do_GET()
@@ -73,10 +76,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Site:
-    """One origin."""
+    """One origin. Its pages are kept for a visit without a network only where a test asks for it: each keeping
+    costs as much as the start of the page, and every test starts one.
+    """
 
-    def __init__(self, folder: Path, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, headers: dict[str, str] | None = None, offline: bool = False) -> None:
         self.folder = folder
+        self.offline = offline
         self.headers = headers or {}
         self.pages: dict[str, str] = {}
         self.asked: list[str] = []
@@ -103,9 +109,9 @@ class Site:
 
 
 @contextlib.contextmanager
-def site(folder: Path, **headers: str) -> Iterator[Site]:
+def site(folder: Path, *, offline: bool = False, **headers: str) -> Iterator[Site]:
     """A site with header names given as ``Access_Control_Allow_Origin="*"``."""
-    made = Site(folder, {name.replace("_", "-"): value for name, value in headers.items()})
+    made = Site(folder, {name.replace("_", "-"): value for name, value in headers.items()}, offline)
     try:
         yield made
     finally:
@@ -130,12 +136,27 @@ def _playwright() -> Any:
     return started
 
 
+WITHOUT_BROWSERS_OWN_PAGES = "--disable-features=" + ",".join(
+    (
+        *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+        # A second list replaces the first, so what the driver itself turns off and a test might notice stands here too.
+        *("HttpsUpgrades", "PaintHolding", "ThirdPartyStoragePartitioning", "DestroyProfileOnBrowserClose"),
+        *("GlobalMediaControls", "MediaRouter", "Translate", "LensOverlay", "OptimizationHints"),
+        *("AvoidUnnecessaryBeforeUnloadCheckSync", "BlockOriginHeaderModificationOnRedirect"),
+        "AvoidCorsURLLoaderRestartOnRedirect",
+    )
+)
+"""Chromium starts a process of its own for the list below its address bar with every window; each takes a second."""
+
+
 def launch(playwright: Any, name: str) -> Any:
     """Debian's browser under Playwright."""
     if name == "chromium":
         path = shutil.which("chromium")
         assert path, "chromium is not installed (apt-get install chromium)"
-        return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        return playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", WITHOUT_BROWSERS_OWN_PAGES]
+        )
     path = shutil.which("firefox-esr")
     assert path, "firefox-esr is not installed (apt-get install firefox-esr)"
     folder = str(firefox_downloads())
