@@ -74,7 +74,7 @@ def summary(results: Results, browsers: list[str], again: list[str]) -> str:
     failed = sum(said.startswith(FAILED) for said in all_said)
     repeated = f" Run again by themselves since: {', '.join(again)}." if again else ""
     return (
-        f"Run on {datetime.date.today():%d %B %Y}: version {build['version']}, Pyodide {build['pyodide']['version']}, "
+        f"Run on {datetime.date.today():%d %B %Y}: version {build['version']}, "
         f"{len(results)} faults in {len(browsers)} browsers, {failed} games lost or left without a word.{repeated}"
     )
 

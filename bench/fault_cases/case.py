@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -12,9 +14,29 @@ from support.fault_scene import Scene
 TOLD_WITHIN_S = 10.0
 NOTICED_WITHIN_S = 3.0
 SLACK_S = 4.0
-"""What a loaded machine adds to a time that the page keeps on an idle one; the table gives the measured times."""
+"""What two browsers on one machine add to a time that the page keeps on an idle one; the table gives the measured times."""
+WRITTEN_WITHIN_S = 20
 
 NO_LOCKS = 'LockManager.prototype.request = async () => { throw new DOMException("no", "SecurityError"); };'
+
+WRITTEN = """async (patience) => {
+  const asked = (request) => new Promise((done) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => done(null);
+    // A database that is not there is the page's to make.
+    request.onupgradeneeded = () => request.transaction.abort();
+  });
+  const id = sessionStorage.getItem("vrhcaby.slot");
+  for (const end = performance.now() + patience; performance.now() < end;) {
+    const database = await asked(indexedDB.open("vrhcaby", 1));
+    const slot = database && await asked(database.transaction("sessions").objectStore("sessions").get(id));
+    database?.close();
+    const {journal} = vrhcaby.client;
+    if (slot && JSON.stringify(slot.save.entries) === JSON.stringify(journal.entries)) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error("what is on the board was not written down");
+}"""
 
 Run = Callable[[Scene], str]
 
@@ -59,6 +81,11 @@ def without_locks(scene: Scene) -> None:
 # What the page is held to
 
 
+def slack() -> float:
+    """Seconds; more where other programs wait for the same processors."""
+    return SLACK_S * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 def goes_on(scene: Scene, before: list[Any]) -> None:
     """Nothing of the journal is lost, a roll more can be played, and a reload finds it all."""
     assert scene.journal[: len(before)] == before, "the journal lost entries"
@@ -67,8 +94,8 @@ def goes_on(scene: Scene, before: list[Any]) -> None:
 
 
 def kept(scene: Scene) -> None:
-    """A reload finds what was on the board."""
-    scene.page.evaluate("() => new Promise((done) => setTimeout(done, 300))")
+    """A reload finds what was on the board, once it was written down."""
+    scene.page.evaluate(WRITTEN, 1000 * WRITTEN_WITHIN_S)
     journal = scene.journal
     scene.page.reload()
     scene.desk.ready()
@@ -77,9 +104,15 @@ def kept(scene: Scene) -> None:
 
 
 def told(scene: Scene, name: str, *, within: float = TOLD_WITHIN_S) -> str:
-    found, took = scene.told()
+    start = time.monotonic()
+    found, _ = scene.told()
+    # "It takes long" may come before what it takes long for.
+    while found["name"] == "slow" != name and time.monotonic() - start < within + slack():
+        scene.page.wait_for_timeout(50)
+        found, _ = scene.told()
+    took = time.monotonic() - start
     assert found["name"] == name, f"said {found['name']}: {found['text']}"
-    assert took <= within + SLACK_S, f"told only after {took:.1f} s"
+    assert took <= within + slack(), f"told only after {took:.1f} s"
     assert found["button"], "no button"
     assert "build.sh" not in found["text"], found["text"]
     return f"told after {took:.1f} s ({name})"
@@ -87,7 +120,7 @@ def told(scene: Scene, name: str, *, within: float = TOLD_WITHIN_S) -> str:
 
 def noticed(scene: Scene) -> str:
     took = scene.noticed()
-    assert took <= NOTICED_WITHIN_S + SLACK_S, f"noticed only after {took:.1f} s"
+    assert took <= NOTICED_WITHIN_S + slack(), f"noticed only after {took:.1f} s"
     return f"noticed after {took:.2f} s, goes on"
 
 
