@@ -12,11 +12,14 @@ import {
   neighbour,
   percent,
   performance,
+  positionOf,
   reviewNow,
   rightWay,
   scaleOf,
   signed,
   warned,
+  withReview,
+  worstOf,
 } from "../../web/js/advice/state.js";
 import { NO_ADVICE } from "../../web/js/state/advice.js";
 
@@ -164,6 +167,39 @@ test("a review of another session is not shown", () => {
   assert.deepEqual(reviewNow(next), { game: 1, games: 1 }, "yet it can be read while that is on");
 });
 
+test("a review that was kept with the session is there again after a reload", () => {
+  const kept = /** @type {any} */ ({ games: [{ game: 1 }, { game: 2, games: 2 }], whole: null });
+  const now = { session: 4, advice: NO_ADVICE, reviewed: kept, snapshot: snapshotOf({ dice_game: 2 }) };
+  assert.equal(reviewNow(now)?.game, 2);
+  assert.equal(latestReview(now)?.game, 2);
+});
+
+test("the worst decisions of all games come first, forced and fine ones never", () => {
+  const first = /** @type {any} */ ({
+    game: 1,
+    decisions: [decision(0, { grade: "mistake", loss: 0.1 }), decision(1, { forced: true, loss: 9 })],
+  });
+  const second = /** @type {any} */ ({
+    game: 2,
+    decisions: [decision(0, { grade: "blunder", loss: 0.4 }), decision(1, { grade: "fine", loss: 0.01 })],
+  });
+  const told = worstOf([first, second], 5).map(({ review, one }) => [review.game, one.index]);
+  assert.deepEqual(told, [
+    [2, 0],
+    [1, 0],
+  ]);
+  assert.equal(worstOf([first, second], 1).length, 1);
+  assert.deepEqual(withReview([first, second], /** @type {any} */ ({ game: 1 })), [{ game: 1 }, second]);
+});
+
+test("a decision's board is asked about as its mover sees it", () => {
+  const white = Array(26).fill(0);
+  const black = Array(26).fill(0);
+  [white[6], white[25], white[0], black[1], black[25], black[0]] = [5, 1, 9, 2, 3, 10];
+  const { points, off } = positionOf(/** @type {any} */ ({ mover: "white", checkers: { white, black } }));
+  assert.deepEqual([points[6], points[25], points[24], points[0], off], [5, 1, -2, -3, [9, 10]]);
+});
+
 test("what advice speaks of is told by the session and its revision, not by its dice", () => {
   const of = keyOf({ session: 1, snapshot: snapshotOf() });
   assert.notEqual(of, keyOf({ session: 2, snapshot: snapshotOf() }), "another game with the same seed");
@@ -179,6 +215,7 @@ function bench(more = {}) {
     snapshot: snapshotOf(),
     settings: { tutor: true },
     advice: { ...NO_ADVICE },
+    reviewed: { games: [], whole: null },
     t: String,
     ...more,
   };
@@ -198,6 +235,7 @@ function bench(more = {}) {
     give: async (name) => given.push(name),
     undo: async (args) => given.push(`undo ${JSON.stringify(args)}`),
     urgent: (text) => given.push(text),
+    keep: () => given.push("keep"),
   });
   return {
     advice,
@@ -299,6 +337,10 @@ test("a review opens on its costliest decision, and picking it again puts it awa
   const decisions = [decision(0), decision(1, { loss: 0.4, grade: "blunder" }), decision(2, { loss: 0.1 })];
   await b.answer({ ok: { done: true, decisions, players: [], usual: 1 } });
   assert.equal(b.state.advice.picked, 1);
+  assert.equal(b.asked.at(-1)?.op, "match_review");
+  await b.answer({ ok: { games: [], players: [] } });
+  assert.deepEqual(b.state.reviewed.whole, { games: [], players: [] });
+  assert.equal(b.given.at(-1), "keep");
   b.advice.look("played");
   assert.deepEqual([b.state.advice.picked, b.state.advice.which], [1, "played"]);
   b.advice.pick(1);

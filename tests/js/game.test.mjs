@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createGame } from "../../web/js/state/game.js";
 
-const SNAPSHOT = { rev: 3, phase: "series_over", score: { totals: [1, 0] }, clock: null, dice_game: 1 };
+const SNAPSHOT = {
+  ...{ rev: 3, phase: "series_over", score: { totals: [1, 0] }, clock: null, dice_game: 1 },
+  config: { rulebook: "modern", players: [] },
+};
 const save = (/** @type {string} */ secret) => ({
   format: "vrhcaby-session",
   version: 2,
@@ -14,7 +17,13 @@ const save = (/** @type {string} */ secret) => ({
 /** A game whose worker can be lost; what it puts by. */
 function played() {
   const puts = /** @type {any[]} */ ([]);
-  let state = /** @type {any} */ ({ snapshot: null, session: 0, fingerprints: {}, tallies: {} });
+  let state = /** @type {any} */ ({
+    snapshot: null,
+    session: 0,
+    fingerprints: {},
+    tallies: {},
+    reviewed: { games: [], whole: null },
+  });
   const answer = (/** @type {object} */ more = {}) => ({
     id: 1,
     v: 1,

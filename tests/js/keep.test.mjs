@@ -225,13 +225,21 @@ test("what the page has seen of a game is read from whatever stands there", () =
     { tallies: 3, fingerprints: "x" },
     { tallies: { white: { rolls: "many" } } },
   ])
-    assert.deepEqual(readExtra(odd), { tallies: { white: none, black: none }, fingerprints: {} });
+    assert.deepEqual(readExtra(odd), {
+      tallies: { white: none, black: none },
+      fingerprints: {},
+      reviewed: { games: [], whole: null },
+    });
   const mixed = {
     tallies: { white: one, black: { ...one, faces: [1] } },
     fingerprints: { 1: "ab", 2: 5 },
     later: {},
   };
-  assert.deepEqual(readExtra(mixed), { tallies: { white: one, black: none }, fingerprints: { 1: "ab" } });
+  assert.deepEqual(readExtra(mixed), {
+    tallies: { white: one, black: none },
+    fingerprints: { 1: "ab" },
+    reviewed: { games: [], whole: null },
+  });
 });
 
 /** Locks of which one is held by a page that is just being left. */

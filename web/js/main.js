@@ -6,8 +6,10 @@ import { loadTranslator } from "./i18n/fluent.js";
 import { listenToTexts } from "./records/listen.js";
 import { NO_ADVICE } from "./state/advice.js";
 import { createCoach } from "./state/coach.js";
+import { emptyTallies } from "./state/dice_stats.js";
+import { NOTHING_REVIEWED } from "./state/extras.js";
 import { noteGame } from "./state/fit.js";
-import { createGame, emptyTallies } from "./state/game.js";
+import { createGame } from "./state/game.js";
 import { createKeeper, heldElsewhere } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
 import { NO_DOOR, NO_RECORD, NO_SHARE } from "./state/records.js";
@@ -168,6 +170,7 @@ async function start() {
       clock: null,
       standIn: "",
       tallies: emptyTallies(),
+      reviewed: NOTHING_REVIEWED,
       thrown: [],
       voided: [],
       trouble: "",

@@ -51,9 +51,10 @@ from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
     from vrhcaby.session.seated_bot import Thinking
+    from vrhcaby.session.timeline import Timeline
     from vrhcaby.wire.shapes import records
     from vrhcaby.wire.shapes import session as shapes
-    from vrhcaby.wire.shapes.advice import Found
+    from vrhcaby.wire.shapes.advice import Found, MatchReview
     from vrhcaby.wire.shapes.catalogue import Hello
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.positions import Explained
@@ -299,12 +300,26 @@ def moment(desk: Desk, request: Request) -> Done[records.MomentTexts]:
 def timeline(desk: Desk, request: Request) -> Done[records.Timeline]:
     """What was played, turn by turn with the board before each; ``since`` is the first game told, from 1."""
     from vrhcaby.api import record_ops
+
+    return {
+        "ok": record_ops.timeline_wire(_followed(desk), integer(request.args, "since", 1, 1, limits.ENTRIES))
+    }
+
+
+def _followed(desk: Desk) -> Timeline:
+    """The games of the session turn by turn, as far as they were told before."""
     from vrhcaby.session.timeline import Timeline
 
-    followed = desk.timeline
-    if followed is None or followed.session is not desk.open:
-        followed = desk.timeline = Timeline(desk.open)
-    return {"ok": record_ops.timeline_wire(followed, integer(request.args, "since", 1, 1, limits.ENTRIES))}
+    if desk.timeline is None or desk.timeline.session is not desk.open:
+        desk.timeline = Timeline(desk.open)
+    return desk.timeline
+
+
+def match_review(desk: Desk, request: Request) -> Done[MatchReview]:
+    """The reviews of games that were kept, per game and in all, with what was won."""
+    from vrhcaby.advice.match_totals import match_totals
+
+    return {"ok": match_totals(_followed(desk).catch_up(), request.args.get("reviews"))}
 
 
 def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
@@ -355,6 +370,7 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "hint": advise,
     "tutor": advise,
     "review": advise,
+    "match_review": match_review,
     "advice_stop": advice_stop,
     "explain": explain,
     "snapshot": show,

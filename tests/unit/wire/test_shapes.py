@@ -120,7 +120,8 @@ def cube_words_have_the_shapes(asker):
     asker.ask("command", name="draw", dice=[6, 1])
     for name in ("resign", "decline"):
         assert "ok" in asker.ask("command", name=name)
-    asker.whole("review", plies=0)
+    review = asker.whole("review", plies=0)["ok"]
+    assert asker.ask("match_review", reviews=[review])["ok"]["games"][0]["game"] == review["game"]
 
 
 def a_roll_that_allows_nothing_has_the_shapes(asker):

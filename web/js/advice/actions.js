@@ -2,7 +2,8 @@
 import { NO_ADVICE } from "../state/advice.js";
 import { isBot } from "../state/flow.js";
 import { NOTHING_POINTED } from "../state/view.js";
-import { arrowsOf, isChoice, keyOf, neighbour } from "./state.js";
+import { createReviewing } from "./review_actions.js";
+import { arrowsOf, isChoice, keyOf, neighbour, reviewNow } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { AdviceState } from "../state/advice.js" */
@@ -15,9 +16,9 @@ const SLICE_MS = 25;
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
  *   ask: import("../bridge/messages.js").Ask,
  *   give: (name: string, args: More) => Promise<unknown>, undo: (args: UndoArgs) => Promise<unknown>,
- *   urgent: (text: string) => void}} parts
+ *   urgent: (text: string) => void, keep: () => void}} parts
  */
-export function createAdvice({ get, set, ask, give, undo, urgent }) {
+export function createAdvice({ get, set, ask, give, undo, urgent, keep }) {
   /** Counts what was asked: an answer to an older question is dropped. */
   let asked = 0;
 
@@ -26,13 +27,13 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
 
   /**
    * @template {"hint" | "tutor" | "review"} Op
-   * @param {Op} op @param {Arguments[Op]} args
+   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far
    * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
    */
-  async function work(op, args) {
+  async function work(op, args, within = (share) => share) {
     const mine = ++asked;
     const of = keyOf(get());
-    patch({ busy: op, progress: 0, trouble: "" });
+    patch({ busy: op, progress: within(0), trouble: "" });
     for (;;) {
       const answer = await ask(op, { ...args, slice_ms: SLICE_MS });
       if (mine !== asked) return null;
@@ -42,7 +43,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       }
       const { ok } = answer;
       if (ok?.done === false) {
-        patch({ progress: ok.progress });
+        patch({ progress: within(ok.progress) });
         continue;
       }
       patch({ busy: "", trouble: answer.error?.code ?? "" });
@@ -118,27 +119,13 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
       set({ pointing: NOTHING_POINTED });
       if (warning?.name === "confirm") await undo({ all: true });
     },
-    /** Grade a whole game. @param {number} [game] which one, from 1; the last by default @param {number} [plies] */
-    async review(game, plies = 1) {
-      const found = await work("review", { plies, ...(game ? { game } : {}) });
-      if (!found) return;
-      const worst = [...found.decisions].sort((a, b) => b.loss - a.loss)[0];
-      patch({
-        review: found,
-        reviewOf: get().session,
-        picked: worst && worst.loss > 0 ? worst.index : -1,
-        which: "best",
-        allDecisions: false,
-      });
-    },
-    closeReview: () => patch({ review: null, picked: -1 }),
-    /** Show a decision, or put it away. @param {number} index */
-    pick: (index) => patch({ picked: index === get().advice.picked ? -1 : index, which: "best" }),
+    ...createReviewing({ get, set, ask, patch, work, keep }),
     /** Which play the board shows of it. @param {AdviceState["which"]} which */
     look: (which) => patch({ which }),
     /** @param {1 | -1} step */
     step(step) {
-      const { review, allDecisions, picked } = get().advice;
+      const { allDecisions, picked } = get().advice;
+      const review = reviewNow(get());
       const next = review ? neighbour(review, allDecisions, picked, step) : -1;
       if (next >= 0) patch({ picked: next, which: "best" });
     },
@@ -158,6 +145,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent }) {
 /**
  * @typedef {object} AdviceActions what the views of advice may ask for
  * @property {Advice} advice
+ * @property {import("./report.js").Report} report
  * @property {(patch: Partial<import("../state/settings.js").Settings>) => void} set
  * @property {(moves: {from: string, to: string}[]) => Promise<unknown>} playWhole
  */

@@ -1,4 +1,6 @@
 /** Chances, equities and words of a play or of a cube decision, as small tables and lists. */
+import { placeSign } from "../view/context.js";
+import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 import { percent, placesOf, plain, rightWay, scaleOf, signed } from "./state.js";
 
@@ -50,6 +52,14 @@ export function waysTable({ s, t }, right, unit) {
       ),
     ),
   );
+}
+
+/** What was done, in a word or as a play. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Decision} one */
+export function doneWords({ t }, one) {
+  if (one.kind !== "play")
+    return t(`advice-did-${one.chosen ?? "roll"}`, { level: t(`resign-as-${one.level ?? "single"}`) });
+  const moves = one.played?.moves ?? [];
+  return moves.length ? formatPlay(moves, placeSign(t)) : t("advice-did-nothing");
 }
 
 /** How much a choice costs, in words. @param {Ctx} ctx @param {number} loss @param {"equity" | "points"} unit */

@@ -10,7 +10,7 @@ const LOSS = { top: 4, height: 56 };
 const LUCK = { middle: 98, height: 30 };
 const BASE = LOSS.top + LOSS.height;
 
-/** @param {Ctx} ctx @param {Review} review @param {number} picked @param {(index: number) => void} onPick */
+/** @param {Ctx} ctx @param {Review} review @param {number} picked @param {((index: number) => void) | null} onPick null: on paper */
 export function graph({ t }, review, picked, onPick) {
   const drawn = bars(review);
   const step = WIDTH / Math.max(drawn.length, 1);
@@ -26,7 +26,7 @@ export function graph({ t }, review, picked, onPick) {
       onclick: (/** @type {MouseEvent} */ event) => {
         const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
         const bar = drawn[Math.floor(((event.clientX - box.left) / box.width) * drawn.length)];
-        if (bar) onPick(bar.index);
+        if (bar) onPick?.(bar.index);
       },
     },
     h("line.axis", { x1: 0, x2: WIDTH, y1: BASE, y2: BASE }),
@@ -39,10 +39,10 @@ export function graph({ t }, review, picked, onPick) {
       return [
         bar.index === picked && h("rect.picked", { x: at * step, y: 0, width: step, height: 134 }),
         loss > 0.3 &&
-          h("rect", { class: `bar ${whose} ${bar.grade}`, x, y: BASE - loss, width: wide, height: loss }),
+          h("rect", { class: `lost ${whose} ${bar.grade}`, x, y: BASE - loss, width: wide, height: loss }),
         luck > 0.3 &&
           h("rect", {
-            class: `bar luck ${whose}`,
+            class: `luck ${whose}`,
             x,
             y: bar.luck > 0 ? LUCK.middle - luck : LUCK.middle,
             width: wide,

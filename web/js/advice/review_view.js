@@ -5,6 +5,7 @@ import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTable } from "./figures.js";
 import { graph } from "./graph.js";
+import { matchView, titleOf } from "./match_view.js";
 import { latestReview, listed, neighbour, performance, placesOf, plain, reviewNow, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
@@ -17,10 +18,11 @@ export function reviewView(ctx) {
   const { busy } = s.advice;
   const review = reviewNow(s);
   if (busy === "review") return busyView(ctx);
-  if (latestReview(s) && review) return reviewBody(ctx, review);
+  if (latestReview(s) && review) return [matchView(ctx), reviewBody(ctx, review)];
   return [
     h("p.quiet", { key: "how" }, t("advice-review-how")),
     h("div.row", { key: "go" }, h("button", { onclick: () => a.advice.review() }, t("advice-review"))),
+    matchView(ctx),
     review && reviewBody(ctx, review),
   ];
 }
@@ -30,7 +32,11 @@ export function reviewBody(ctx, review) {
   const { s, t, a } = ctx;
   return h(
     "div.review",
-    { key: `review-${review.game}-${review.plies}`, ref: fromItsHead },
+    // Of several games it is their figures that come first.
+    {
+      key: `review-${review.game}-${review.plies}`,
+      ...(s.reviewed.games.length > 1 ? {} : { ref: fromItsHead }),
+    },
     headView(ctx, review),
     accountsView(ctx, review),
     graph(ctx, review, s.advice.picked, (index) => a.advice.pick(index)),
@@ -55,7 +61,7 @@ function headView({ t, a }, review) {
         {
           "aria-label": t("advice-review-which"),
           value: String(review.game),
-          onchange: (/** @type {Changed} */ event) => a.advice.review(Number(event.target.value)),
+          onchange: (/** @type {Changed} */ event) => a.advice.openReview(Number(event.target.value)),
         },
         numbers.map((n) => h("option", { key: n, value: String(n) }, t("advice-review-of", { n }))),
       ),
@@ -102,14 +108,6 @@ function accountsView({ s, t }, review) {
       line("advice-luck", (one) => signed(s.lang, one.luck, places)),
     ),
   );
-}
-
-/** What was done, in a word or as a play. @param {Ctx} ctx @param {Decision} one */
-function doneWords({ t }, one) {
-  if (one.kind !== "play")
-    return t(`advice-did-${one.chosen ?? "roll"}`, { level: t(`resign-as-${one.level ?? "single"}`) });
-  const moves = one.played?.moves ?? [];
-  return moves.length ? formatPlay(moves, placeSign(t)) : t("advice-did-nothing");
 }
 
 /** To the decision before or after, and what the list shows: it stays in sight while the list is read. @param {Ctx} ctx @param {Review} review */
@@ -197,12 +195,6 @@ function lookView({ s, t, a }) {
       ),
     ),
   );
-}
-
-/** @param {Ctx} ctx @param {Decision} one */
-function titleOf(ctx, one) {
-  const dice = one.dice ? `${[...one.dice].sort((a, b) => b - a).join("-")}: ` : "";
-  return `${nameOf(ctx, one.player)} · ${dice}${doneWords(ctx, one)}`;
 }
 
 /** Every decision a line that opens; the one on show is there even if the list leaves such out. @param {Ctx} ctx @param {Review} review */

@@ -1,21 +1,22 @@
 /** Pure work on the bot's advice: what the board shows of it, how it is listed, and how its numbers are written. */
 import { viewpointOf } from "../state/view.js";
 
-/** @import { Board, DecidedCube, Grade, JudgedPlay, Move, NamedPlay, Review, Side, Snapshot, Unit } from "../bridge/wire.d.ts" */
+/** @import { Board, DecidedCube, Decision, Grade, JudgedPlay, Move, NamedPlay, Review, Side, Snapshot, Unit } from "../bridge/wire.d.ts" */
 /** @import { Lang } from "../i18n/fluent.js" */
 /** @import { AdviceState, Which } from "../state/advice.js" */
 /** @typedef {Board & {side: Side, cube: DecidedCube | null, dice?: number[], best?: JudgedPlay, played?: NamedPlay}} Shown what the board needs of a decision */
 
 /** @typedef {{session: number, snapshot: Snapshot | null}} Playing */
+/** @typedef {import("../state/extras.js").Reviewed} Reviewed */
 
 /** What advice speaks of: which session of this visit, and its revision. @param {Playing} now */
 export const keyOf = ({ session, snapshot }) => (snapshot ? `${session}/${snapshot.rev}` : "");
 
-/** The review, if it is of the session on the board. @param {Playing & {advice: AdviceState}} now */
-export const reviewNow = ({ session, advice }) =>
-  advice.review && advice.reviewOf === session ? advice.review : null;
+/** The review on show, if it is of the session on the board; else the last that was kept with it. @param {Playing & {advice: AdviceState, reviewed?: Reviewed}} now */
+export const reviewNow = ({ session, advice, reviewed }) =>
+  advice.review && advice.reviewOf === session ? advice.review : (reviewed?.games.at(-1) ?? null);
 
-/** The review, if it is of the session's latest game. @param {Playing & {advice: AdviceState}} now */
+/** The review, if it is of the session's latest game. @param {Playing & {advice: AdviceState, reviewed?: Reviewed}} now */
 export function latestReview(now) {
   const review = reviewNow(now);
   return review && review.games === now.snapshot?.dice_game ? review : null;
@@ -152,4 +153,31 @@ export function bars(review) {
     grade: one.grade ?? "none",
     luck: (one.luck ?? 0) / luckiest,
   }));
+}
+
+/** @typedef {{review: Review, one: Decision}} Worst */
+
+/** The decisions that lost most in some games, the worst first. @param {Review[]} reviews @param {number} count @returns {Worst[]} */
+export function worstOf(reviews, count) {
+  const all = reviews.flatMap((review) => review.decisions.map((one) => ({ review, one })));
+  const told = all.filter(({ one }) => !one.forced && one.grade !== "fine" && one.loss > 0);
+  return told.sort((a, b) => b.one.loss - a.one.loss).slice(0, count);
+}
+
+/** How many games of the session are over. @param {Snapshot | null} snapshot */
+export function gamesOver(snapshot) {
+  if (!snapshot) return 0;
+  return snapshot.dice_game - (["game_over", "series_over"].includes(snapshot.phase) ? 0 : 1);
+}
+
+/** A list of games with one put in, in their order. @param {Review[]} games @param {Review} found */
+export const withReview = (games, found) =>
+  [...games.filter(({ game }) => game !== found.game), found].sort((a, b) => a.game - b.game);
+
+/** A decision's board as the engine is asked about it. @param {Board} board @returns {import("../bridge/wire.d.ts").Position} the view of the mover */
+export function positionOf({ checkers, mover }) {
+  const own = checkers[mover];
+  const theirs = checkers[mover === "white" ? "black" : "white"];
+  const points = own.map((count, at) => (at === 0 ? 0 : count) - (at === 25 ? 0 : (theirs[25 - at] ?? 0)));
+  return { points, off: [own[0] ?? 0, theirs[0] ?? 0] };
 }

@@ -173,6 +173,39 @@ export interface Review extends Advised {
   decisions: Decision[];
 }
 
+/** Decisions and what they lost; `rate` is the mean loss in thousandths of the unit. */
+export interface PartTotals {
+  decisions: number;
+  lost: number;
+  rate: number;
+}
+
+/** One player's figures of a game or of all: checkers and cube apart, `points` won. */
+export interface MatchAccount extends PartTotals {
+  id: number;
+  checkers: PartTotals;
+  cube: PartTotals;
+  grades: Record<Grade, number>;
+  luck: number;
+  rolls: number;
+  /** What the other player's decisions lost beyond this one's. */
+  skill: number;
+  points: number;
+}
+
+/** A reviewed game in figures. */
+export interface GameTotals {
+  game: number;
+  over: boolean;
+  players: MatchAccount[];
+}
+
+/** The reviewed games of a session, and all of them together. */
+export interface MatchReview {
+  games: GameTotals[];
+  players: MatchAccount[];
+}
+
 /** An entry of the journal: `["move", 13, 8, [5]]`, `["roll"]`, `["raise", {"by": 1}]`. */
 export type Entry = unknown[];
 
@@ -414,6 +447,11 @@ export interface ReviewArgs extends SliceArgs {
   plies?: number;
 }
 
+/** The reviews of games that somebody kept: of each its `game` and its `players`, as `review` told them. */
+export interface MatchReviewArgs {
+  reviews: Record<string, unknown>[];
+}
+
 /** The format of the file; `date` is the day it was played, `2026-11-21`. */
 export interface ExportArgs {
   kind: "mat" | "sgf";
@@ -523,6 +561,7 @@ export interface DiagramArgs {
   mover?: string;
   viewpoint?: string;
   cube?: Record<string, unknown>;
+  arrows?: Throw[];
 }
 
 /** A moment of a game; `position` on one line, or by numbers. */
@@ -1098,6 +1137,7 @@ export interface Arguments {
   hint: HintArgs;
   tutor: TutorArgs;
   review: ReviewArgs;
+  match_review: MatchReviewArgs;
   advice_stop: NoArgs;
   explain: TryArgs;
   snapshot: NoArgs;
@@ -1148,6 +1188,7 @@ export interface Answers {
   hint: Working | HintedPlays | HintedWays | SaidByMember;
   tutor: Working | Warning;
   review: Working | Review;
+  match_review: MatchReview;
   advice_stop: Stopped;
   explain: Explained;
   snapshot: Shown;

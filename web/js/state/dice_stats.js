@@ -7,6 +7,10 @@
 /** @returns {Tally} */
 export const emptyTally = () => ({ rolls: 0, faces: [0, 0, 0, 0, 0, 0], doublets: 0, pips: 0 });
 
+/** @typedef {{white: Tally, black: Tally}} BothTallies */
+/** @returns {BothTallies} */
+export const emptyTallies = () => ({ white: emptyTally(), black: emptyTally() });
+
 /** @param {Tally} tally @param {number[]} dice @returns {Tally} */
 export function counted(tally, dice) {
   const [a = 0, b = 0] = dice;

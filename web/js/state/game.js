@@ -4,7 +4,8 @@
  */
 import { placeName } from "../board/scene/places.js";
 import { snapshotOf } from "../bridge/messages.js";
-import { counted, emptyTally } from "./dice_stats.js";
+import { counted, emptyTallies } from "./dice_stats.js";
+import { extraOf, NOTHING_REVIEWED, seenOf } from "./extras.js";
 import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
 import { warningOf } from "./time.js";
 import { standsOf, statelessPosition } from "./view.js";
@@ -30,6 +31,7 @@ import { standsOf, statelessPosition } from "./view.js";
  * @property {Tallies} tallies
  * @property {boolean} renewed the dice go on from a new secret, since the save's could not be read here
  * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
+ * @property {import("./extras.js").Reviewed} reviewed games of the session that were graded
  * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
  * @property {import("../bridge/wire.d.ts").Clock | null} clock how it stands now; the snapshot's is of its last change
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
@@ -57,9 +59,6 @@ const TICKS_A_SAVE = 5;
 const READ_MS = 1400;
 /** A bot does nothing at once: its dice are to be seen before its checkers move. */
 const THOUGHT_MS = 650;
-
-/** @returns {Tallies} */
-export const emptyTallies = () => ({ white: emptyTally(), black: emptyTally() });
 
 /** @param {GamePorts} ports */
 export function createGame(ports) {
@@ -127,13 +126,12 @@ export function createGame(ports) {
   function save(snapshot) {
     const journal = client.journal;
     if (!kept || !journal) return;
-    const { tallies, fingerprints } = get();
     keeper.put({
       rev: snapshot.rev,
       title: ports.title(snapshot),
-      stands: standsOf(snapshot),
+      stands: standsOf(snapshot, get().reviewed),
       save: journal,
-      extra: { tallies, fingerprints },
+      extra: extraOf(get()),
     });
   }
 
@@ -297,8 +295,7 @@ export function createGame(ports) {
       kept = true;
       set({
         ...opened(),
-        tallies: extra.tallies ?? emptyTallies(),
-        fingerprints: extra.fingerprints ?? {},
+        ...seenOf(extra),
         botStopped: false,
         ...renewed(answer),
       });
@@ -352,6 +349,11 @@ export function createGame(ports) {
       set({ snapshot, thinking: false });
       await ports.show(events, snapshot);
     },
+    /** What the page has found out of the session is written down beside it. */
+    keep() {
+      const { snapshot } = get();
+      if (snapshot) save(snapshot);
+    },
     /** What the players say to a time that is over. @param {"go_on" | "lost"} answer */
     settleTime: (answer) => perform(client.request("time_up", { answer })),
     /** A player's word for the dice of the game that has not begun. @param {number} by @param {string} word */
@@ -385,6 +387,7 @@ const fresh = () => ({
   renewed: false,
   tallies: emptyTallies(),
   fingerprints: {},
+  reviewed: NOTHING_REVIEWED,
   voided: [],
   thinking: false,
   botStopped: false,

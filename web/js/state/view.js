@@ -188,9 +188,12 @@ export function cubeOf({ cubes }, mover) {
   return { cube: { value: cube.value, owner } };
 }
 
-/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @returns {import("./slots.js").Stands} */
-export const standsOf = ({ score, phase }) => ({
+/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("./extras.js").Reviewed} reviewed @returns {import("./slots.js").Stands} */
+export const standsOf = ({ score, phase, config }, { games, whole }) => ({
   totals: score.totals,
   length: score.match?.length ?? 0,
   over: phase === "series_over",
+  rulebook: config.rulebook,
+  levels: config.players.map(({ kind, level }) => (kind === "bot" ? (level ?? "full") : "")),
+  ...(whole ? { figures: whole.players.map(({ rate, luck }) => ({ rate, luck, games: games.length })) } : {}),
 });

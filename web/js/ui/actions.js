@@ -1,6 +1,7 @@
 /** Everything a press on the page may do. The views call these and nothing else. */
 
 import { createAdvice } from "../advice/actions.js";
+import { createReport } from "../advice/report.js";
 import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
 import { newSeed } from "../bridge/dice_hash.js";
@@ -8,6 +9,7 @@ import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { createDoor } from "../records/door_actions.js";
 import { createRecord } from "../records/record_actions.js";
 import { createShare } from "../records/share_actions.js";
+import { extraOf } from "../state/extras.js";
 import { meaningsOf } from "../state/meanings.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
@@ -71,6 +73,13 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     give: (name, args) => give(name, args),
     undo: (args) => actions.undo(args),
     urgent,
+    keep: () => game().keep(),
+  });
+
+  const report = createReport({
+    get,
+    ask: (op, ...asked) => game().ask(op, ...asked),
+    actions: () => actions,
   });
 
   const door = createDoor({ ...{ get, set, game, quiet }, close: () => actions.close() });
@@ -100,6 +109,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
   const actions = {
     preview,
     advice,
+    report,
     door,
     share,
     record,
@@ -164,12 +174,11 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     leaveGame() {
       game().stopBot(true);
       actions.close();
-      const { tallies, fingerprints } = get();
       set({
         mode: "setup",
         canReturn: true,
         parked: client().journal,
-        parkedExtra: { tallies, fingerprints },
+        parkedExtra: extraOf(get()),
         ...quiet(),
       });
       previewed = "";

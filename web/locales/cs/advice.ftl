@@ -103,6 +103,29 @@ advice-did-accept = přijetí vzdání
 advice-did-decline = nepřijetí vzdání
 advice-did-nothing = bez tahu
 
+match-review = Rozebrat všechny hry ({ $n })
+match-title = Celý zápas
+match-points = Získané body
+match-rate-equity = PR
+match-rate-points = Chybovost (bodů na rozhodnutí)
+match-checkers = Tahy (rozhodnutí)
+match-cube = Zdvojení (rozhodnutí)
+match-skill = Převaha v rozhodování
+match-games = { $unit ->
+    [points] Hru po hře: chybovost, štěstí a body obou hráčů
+   *[other] Hru po hře: PR, štěstí a body obou hráčů
+}
+match-game = { $n }. hra
+match-worst = { $n ->
+    [one] Nejhorší rozhodnutí
+    [few] { $n } nejhorší rozhodnutí
+   *[other] { $n } nejhorších rozhodnutí
+}
+report-print = Vytisknout rozbor
+report-file = Uložit rozbor jako HTML
+report-title = Rozbor
+report-graph-key = Nahoře ztráty, dole štěstí hodů; světle bílý, tmavě černý.
+
 notice-bot-weights = Soubor se znalostmi robota se nepodařilo načíst nebo je poškozený. Robot zatím hraje zjednodušeně; za chvíli to zkusíme znovu.
 status-bot = Na tahu: { $name }.
 notice-bot-table = Přesnou tabulku pro Hypergammon se nepodařilo načíst. Robot hraje odhadem; za chvíli to zkusíme znovu.

@@ -94,6 +94,28 @@ advice-did-accept = resignation accepted
 advice-did-decline = resignation declined
 advice-did-nothing = no move
 
+match-review = Review all games ({ $n })
+match-title = The whole match
+match-points = Points won
+match-rate-equity = PR
+match-rate-points = Error rate (points per decision)
+match-checkers = Plays (decisions)
+match-cube = Cube (decisions)
+match-skill = Skill (errors of the opponent less own)
+match-games = { $unit ->
+    [points] Game by game: error rate, luck and points of both players
+   *[other] Game by game: PR, luck and points of both players
+}
+match-game = Game { $n }
+match-worst = { $n ->
+    [one] The worst decision
+   *[other] The { $n } worst decisions
+}
+report-print = Print the review
+report-file = Save the review as HTML
+report-title = Review
+report-graph-key = Losses above, luck of the rolls below; light is White, dark is Black.
+
 notice-bot-weights = The file with the bot's knowledge could not be loaded or is damaged. For now the bot plays by simple rules of thumb; we try again shortly.
 status-bot = { $name } to play.
 notice-bot-table = The exact table for Hypergammon could not be loaded. The bot plays by estimate; we try again shortly.

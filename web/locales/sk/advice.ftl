@@ -103,6 +103,29 @@ advice-did-accept = prijatie vzdania
 advice-did-decline = neprijatie vzdania
 advice-did-nothing = bez ťahu
 
+match-review = Rozobrať všetky hry ({ $n })
+match-title = Celý zápas
+match-points = Získané body
+match-rate-equity = PR
+match-rate-points = Chybovosť (bodov na rozhodnutie)
+match-checkers = Ťahy (rozhodnutí)
+match-cube = Zdvojenie (rozhodnutí)
+match-skill = Prevaha v rozhodovaní
+match-games = { $unit ->
+    [points] Hru po hre: chybovosť, šťastie a body oboch hráčov
+   *[other] Hru po hre: PR, šťastie a body oboch hráčov
+}
+match-game = { $n }. hra
+match-worst = { $n ->
+    [one] Najhoršie rozhodnutie
+    [few] { $n } najhoršie rozhodnutia
+   *[other] { $n } najhorších rozhodnutí
+}
+report-print = Vytlačiť rozbor
+report-file = Uložiť rozbor ako HTML
+report-title = Rozbor
+report-graph-key = Hore straty, dole šťastie hodov; svetlo biely, tmavo čierny.
+
 notice-bot-weights = Súbor so znalosťami robota sa nepodarilo načítať alebo je poškodený. Robot zatiaľ hrá zjednodušene; o chvíľu to skúsime znova.
 status-bot = Na ťahu: { $name }.
 notice-bot-table = Presnú tabuľku pre Hypergammon sa nepodarilo načítať. Robot hrá odhadom; o chvíľu to skúsime znova.

@@ -199,4 +199,41 @@ class Review(Advised):
     decisions: list[Decision]
 
 
+class PartTotals(TypedDict):
+    """Decisions and what they lost; ``rate`` is the mean loss in thousandths of the unit."""
+
+    decisions: int
+    lost: float
+    rate: float
+
+
+class MatchAccount(PartTotals):
+    """One player's figures of a game or of all: checkers and cube apart, ``points`` won."""
+
+    id: int
+    checkers: PartTotals
+    cube: PartTotals
+    grades: dict[Grade, int]
+    luck: float
+    rolls: int
+    skill: float
+    """What the other player's decisions lost beyond this one's."""
+    points: int
+
+
+class GameTotals(TypedDict):
+    """A reviewed game in figures."""
+
+    game: int
+    over: bool
+    players: list[MatchAccount]
+
+
+class MatchReview(TypedDict):
+    """The reviewed games of a session, and all of them together."""
+
+    games: list[GameTotals]
+    players: list[MatchAccount]
+
+
 Found = HintedPlays | HintedWays | SaidByMember | Warning | Review

@@ -153,6 +153,12 @@ class ReviewArgs(SliceArgs):
     plies: NotRequired[int]
 
 
+class MatchReviewArgs(TypedDict):
+    """The reviews of games that somebody kept: of each its ``game`` and its ``players``, as ``review`` told them."""
+
+    reviews: list[dict[str, object]]
+
+
 class ExportArgs(TypedDict):
     """The format of the file; ``date`` is the day it was played, ``2026-11-21``."""
 
@@ -280,6 +286,7 @@ class DiagramArgs(TypedDict):
     mover: NotRequired[str]
     viewpoint: NotRequired[str]
     cube: NotRequired[dict[str, object]]
+    arrows: NotRequired[list[list[int | str]]]
 
 
 class SettingArgs(RulesArgs):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from vrhcaby.wire.shapes import arguments as args
-from vrhcaby.wire.shapes.advice import Hint, Review, SaidByMember, Warning
+from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, SaidByMember, Warning
 from vrhcaby.wire.shapes.catalogue import Catalogue, Hello
 from vrhcaby.wire.shapes.lessons import (
     Exercise,
@@ -63,6 +63,7 @@ class Arguments(_Args):
     hint: args.HintArgs
     tutor: args.TutorArgs
     review: args.ReviewArgs
+    match_review: args.MatchReviewArgs
     advice_stop: args.NoArgs
     explain: args.TryArgs
     snapshot: args.NoArgs
@@ -112,6 +113,7 @@ class Answers(_Answers):
     hint: Working | Hint | SaidByMember
     tutor: Working | Warning
     review: Working | Review
+    match_review: MatchReview
     advice_stop: Stopped
     explain: Explained
     snapshot: Shown
