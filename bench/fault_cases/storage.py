@@ -99,8 +99,11 @@ def played_unkept(scene: Scene) -> str:
     assert scene.page.locator("[data-notice=keep-refused]").count() == 0, "told twice"
     scene.click(scene.page.locator(f'.tools button[aria-label="{scene.desk.word_of("games-title")}"]'))
     file = {"name": "session.json", "mimeType": "application/json", "buffer": scene.exported().encode()}
-    scene.page.locator("dialog input[type=file]").set_input_files(file)
-    scene.desk.until("s => s.panel === null || s.importTrouble !== ''")
+    scene.page.locator("dialog input[type=file]").first.set_input_files(file)
+    scene.desk.until("s => s.panel === 'texts' && !s.door.busy && (s.door.save || s.door.trouble)")
+    assert scene.desk.state("s => s.door.save !== null"), "the file was not understood"
+    scene.click(scene.page.get_by_role("button", name=scene.desk.word_of("texts-open"), exact=True))
+    scene.desk.until("s => s.panel === null || s.door.trouble")
     assert scene.desk.state("s => s.panel") is None, "the import failed"
     goes_on(scene, scene.journal)
     return said + ", exports and imports"
