@@ -6,6 +6,7 @@ const FLOORS = [
   ["ui"],
   ["records"],
   ["advice", "teach", "embed"],
+  ["workshop"],
   ["figure"],
   ["view"],
   ["state"],

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";
 import { readMoves, readPlay, readPlays } from "../../web/js/embed/notation.js";
-import { checkedPosition, parsePosition, positionText, startOf } from "../../web/js/embed/positions.js";
+import { checkedPosition, parsePosition, startOf } from "../../web/js/embed/positions.js";
+import { positionText } from "../../web/js/figure/position_text.js";
 import { checkersBySide, pipsOf } from "../../web/js/figure/still.js";
 import { joined } from "../../web/js/view/refusal_card.js";
 

@@ -45,6 +45,8 @@ BUNDLES: dict[str, tuple[str, str]] = {
     # Classic: a sealed frame gets no module from a host that sends no CORS header.
     "web/js/embed/frame.js": ("js/frame.js", "iife"),
     "web/js/teach/main.js": ("js/teach.js", "esm"),
+    # Carried by the packages for learning platforms that the workshop makes.
+    "web/js/scorm.js": ("js/scorm.js", "iife"),
 }
 
 

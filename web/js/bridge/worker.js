@@ -14,7 +14,10 @@ import { createVault } from "./vault.js";
 /** @typedef {{size: number, hash: string}} FileFact */
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
 
-const BASE = new URL("..", import.meta.url);
+/** A page that is one file tells what its files are called, since they have no addresses of their own. */
+const { vrhcabyBase, vrhcabyFiles = {} } =
+  /** @type {{vrhcabyBase?: string, vrhcabyFiles?: Record<string, string>}} */ (globalThis);
+const BASE = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url);
 const RUNTIME = "pyodide/pyodide.asm.js";
 const MODULE = "pyodide/pyodide.asm.wasm";
 const ENGINE_FILES = [RUNTIME, "pyodide/vrhcaby.pack", "pyodide/python_stdlib.zip", MODULE];
@@ -80,7 +83,7 @@ let lastSound = 0;
 let lastAsked = 0;
 
 // Sent for before anybody asks. A computed address: the bundler leaves this import to the browser, beside the wasm.
-const script = import(new URL(RUNTIME, BASE).href);
+const script = import(vrhcabyFiles[RUNTIME] ?? new URL(RUNTIME, BASE).href);
 script.catch(() => {});
 
 self.onmessage = ({ data }) => {

@@ -5,4 +5,6 @@ export { BoardElement } from "./board_element.js";
 export { mount } from "./mount.js";
 export const version = __VRHCABY_VERSION__;
 
-defineBoard(new URL("..", import.meta.url));
+/** A page that is one file says where its files would lie. */
+const { vrhcabyBase } = /** @type {{vrhcabyBase?: string}} */ (globalThis);
+defineBoard(vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url));

@@ -20,6 +20,9 @@ const OTHER_WORDS = ["host", "question", "option"];
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL("..", script.src);
 const query = new URLSearchParams(location.search);
+// A lesson written out stands behind the #: no server is asked for so long an address.
+const written = new URLSearchParams(location.hash.slice(1)).get("lesson");
+if (written) query.set("lesson", written);
 const host = hostOrigin(query.get("host"), self.origin);
 const nothing = () => {};
 

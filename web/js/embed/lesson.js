@@ -1,9 +1,10 @@
 /** A lesson, step by step: one of the course by its id, or an author's own file beside the page. */
+import { positionText } from "../figure/position_text.js";
 import { paragraphs } from "../figure/question.js";
 import { Step } from "../figure/step.js";
+import { MARK, unpacked } from "../state/packed.js";
 import { h } from "../view/vdom.js";
 import { EmbedError, shortened } from "./faults.js";
-import { positionText } from "./positions.js";
 
 /** @import { StepData } from "../figure/step.js" */
 /** @typedef {{id: string, title: string, about: string, steps: StepData[]}} Data */
@@ -15,7 +16,7 @@ export class Lesson {
   /** @param {LessonParts} parts */
   constructor(parts) {
     this.parts = parts;
-    /** @type {unknown} an id, an address ending in .json, or a lesson */
+    /** @type {unknown} an id, an address ending in .json, a lesson, or one written out as text */
     this.source = parts.source;
     /** @type {Data | null} */
     this.lesson = null;
@@ -88,11 +89,17 @@ export class Lesson {
   /** A lesson of the course lies ready beside the script; an author's own is checked by the engine. @param {unknown} value @returns {Promise<Data>} */
   async lessonOf(value) {
     const { base, world, addresses } = this.parts;
+    if (typeof value === "string" && value.startsWith(MARK)) return this.checked(await unpacked(value));
     if (typeof value === "string" && !/[./]/.test(value))
       return courseLesson(new URL(`data/lessons.${world.look.lang}.json`, base), value);
     const own =
       typeof value === "string" ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
-    const { ok, error } = await world.ask("lesson", { lesson: own });
+    return this.checked(own);
+  }
+
+  /** @param {unknown} own an author's lesson @returns {Promise<Data>} */
+  async checked(own) {
+    const { ok, error } = await this.parts.world.ask("lesson", { lesson: own });
     if (ok) return ok;
     throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
   }

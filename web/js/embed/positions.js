@@ -5,7 +5,6 @@
  * 6:5", with "bar:1" and "off:3". Where "off" is not named, the checkers that are missing are off. On the wire: 26 numbers
  * of the mover's view (25 the mover's bar, 0 minus the opponent's) and two counts of checkers borne off.
  */
-import { checkersBySide } from "../figure/still.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError, shortened } from "./faults.js";
 
@@ -121,21 +120,4 @@ function integers(value, length) {
   const good = Array.isArray(value) && value.length === length && value.every(Number.isInteger);
   if (!good) throw new EmbedError("position/shape", `${length} whole numbers are needed`);
   return /** @type {number[]} */ (value).map((number) => number || 0);
-}
-
-/** @param {Position} position @returns {string} one line */
-export function positionText(position) {
-  const { white, black } = checkersBySide(position, "white");
-  return `${halfText(white)} / ${halfText(black)}`;
-}
-
-/** @param {number[]} counts @returns {string} */
-function halfText(counts) {
-  /** @type {string[]} */
-  const parts = [];
-  for (let place = 25; place >= 0; place -= 1) {
-    const name = place === 25 ? "bar" : place === 0 ? "off" : place;
-    if (counts[place]) parts.push(`${name}:${counts[place]}`);
-  }
-  return parts.join(" ");
 }

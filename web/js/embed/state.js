@@ -1,7 +1,7 @@
 /** What a board's state is, and what of it are attributes. */
+import { positionText } from "../figure/position_text.js";
 import { readConfig } from "./attributes.js";
 import { EmbedError } from "./faults.js";
-import { positionText } from "./positions.js";
 
 /** @import { Config, Mode } from "./attributes.js" */
 /** @typedef {import("../figure/still.js").Tried} Tried */

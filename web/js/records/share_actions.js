@@ -1,13 +1,12 @@
 /** What is given away of a game: the moment in every notation, the whole in files and in a link, pictures of the board. */
 import { NO_SHARE } from "../state/records.js";
 import { cubeOf, viewpointOf } from "../state/view.js";
+import { toClipboard } from "../view/clipboard.js";
 import { download } from "../view/download.js";
+import { painted } from "../view/painted.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { ShareState } from "../state/records.js" */
-
-/** Pixels; a picture of the board is drawn as wide. */
-const PICTURE_WIDTH = 1600;
 
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, base: URL,
@@ -87,30 +86,3 @@ export function createShare({ get, set, base, ask, journal }) {
 
 /** The page's own address, without what was asked of it. @param {URL} base */
 const addressOf = (base) => new URL(".", base).href;
-
-/** @param {string} text */
-async function toClipboard(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Without a secure connection there is only the old way.
-    const field = document.createElement("textarea");
-    field.value = text;
-    (document.querySelector("dialog[open]") ?? document.body).append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-}
-
-/** @param {string} svg @returns {Promise<Blob | null>} the same as a PNG */
-async function painted(svg) {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = PICTURE_WIDTH;
-  canvas.height = Math.round((PICTURE_WIDTH * image.naturalHeight) / Math.max(image.naturalWidth, 1));
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-}

@@ -14,6 +14,8 @@ const VIEWS = /** @type {Record<string, Route["view"]>} */ ({
   exercises: "lessons",
   procvicovani: "lessons",
   practice: "lessons",
+  dilna: "lessons",
+  workshop: "lessons",
 });
 
 /** Views of the lessons that are no lesson, under their English names. */
@@ -22,14 +24,20 @@ const NAMED = /** @type {Record<string, string>} */ ({
   exercises: "exercises",
   procvicovani: "practice",
   practice: "practice",
+  dilna: "workshop",
+  workshop: "workshop",
 });
 
 /** Addresses that hold a game or a position. */
 const TEXT = /^#(?:match|xgid|gnubgid)=/i;
+/** An address that holds a lesson. */
+const LESSON = /^#lesson=(.*)$/s;
 
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {
   if (TEXT.test(hash)) return { view: "game", book: "", paragraph: "", text: hash };
+  const lesson = LESSON.exec(hash);
+  if (lesson) return { view: "lessons", book: "shared", paragraph: lesson[1] };
   const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = safely(first);
   const view = VIEWS[name];

@@ -7,7 +7,7 @@ import { h, render } from "../view/vdom.js";
  *   t: import("../i18n/fluent.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
 /**
  * @typedef {object} Ctx
- * @property {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises" | "practice"} view
+ * @property {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises" | "practice" | "shared" | "workshop"} view
  * @property {string} book
  * @property {string} paragraph
  * @property {unknown} visit another one each time the address is gone to, even the same
@@ -16,6 +16,7 @@ import { h, render } from "../view/vdom.js";
  * @property {import("../state/page.js").Texts | null} texts
  * @property {string[]} books ids of the rulebooks
  * @property {(book: string) => string} nameOf
+ * @property {URL} base the folder of the site
  * @property {(path: string) => string} url
  * @property {(path: string) => Promise<unknown>} fetchJson null where it cannot be had
  * @property {import("../i18n/fluent.js").Translate} t

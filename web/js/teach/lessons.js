@@ -1,6 +1,6 @@
 /** The course: a list of lessons with progress, and one lesson at a time, step by step. */
-import { paragraphs } from "../figure/question.js";
 import { Step } from "../figure/step.js";
+import { stepLayout } from "../figure/step_layout.js";
 import { ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
@@ -96,43 +96,10 @@ export function createLessons(host, ctx) {
     const one = step;
     const lesson = lessonOf();
     if (!one || !lesson) return;
-    const { t } = ctx;
-    const { step: data, passed } = one;
     const last = at === lesson.steps.length - 1;
-    const next = passed ? (last ? "teach-next-lesson" : "teach-next") : "teach-skip";
-    const literally = data.reading === "as-written" ? ` (${t("teach-literally")})` : "";
-    const waits = one.played && !one.game && !one.said;
-    const buttons = one
-      .hintButton()
-      .map(({ id, words, act }) => h("button.quiet-button", { key: id, onclick: act }, words));
-    const kind = passed ? "primary" : "quiet-button";
-    render(
-      stepHost,
-      h(
-        "section.teach-step",
-        { key: showing, "data-kind": data.kind, "data-done": String(passed) },
-        h(
-          "div.teach-step-board",
-          h("div", { raw: one.host }),
-          one.bar(),
-          waits && h("p.quiet", { key: "wait" }, t("teach-engine")),
-        ),
-        h(
-          "div.teach-step-text",
-          paragraphs(data.text, undefined, ctx.world.citing.words),
-          h("p.quiet.teach-by", { key: "by" }, t("teach-by", { book: ctx.nameOf(data.rulebook) }), literally),
-          one.answers(),
-          one.saying(),
-          h(
-            "div.teach-step-buttons",
-            { key: "buttons" },
-            buttons,
-            h("button", { key: "next", class: kind, "data-next": "", onclick: () => go(at + 1) }, t(next)),
-          ),
-          one.hinted(),
-        ),
-      ),
-    );
+    const { t, world, nameOf } = ctx;
+    const next = { words: last ? "teach-next-lesson" : "teach-next", act: () => go(at + 1) };
+    render(stepHost, stepLayout(one, { key: showing, t, words: world.citing.words, nameOf, next }));
   }
 
   /** @param {number} to */
@@ -202,6 +169,8 @@ export function createLessons(host, ctx) {
         h("a.button.primary", { href: "#exercises" }, t("teach-exercises-open")),
         " ",
         h("a.button", { href: "#practice" }, t("practice-open")),
+        " ",
+        h("a.button", { href: "#workshop" }, t("workshop-open")),
       ),
     ];
   }

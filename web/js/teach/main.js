@@ -2,12 +2,14 @@
 import { THEME_QUERIES } from "../board/draw/palette.js";
 import { pageLink } from "../view/cite.js";
 import { linkerOf } from "../view/words.js";
+import { createWorkshop } from "../workshop/main.js";
 import { createCompare } from "./compare.js";
 import { createExercises } from "./exercises.js";
 import { createGlossary } from "./glossary.js";
 import { createLessons } from "./lessons.js";
 import { createPractice } from "./practice.js";
 import { createReader } from "./reader.js";
+import { createShared } from "./shared.js";
 import { createSheet } from "./sheet.js";
 
 /** @import { Asked } from "../bridge/messages.js" */
@@ -23,6 +25,8 @@ const VIEWS = {
   lessons: createLessons,
   exercises: createExercises,
   practice: createPractice,
+  shared: createShared,
+  workshop: createWorkshop,
 };
 const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
   compare: "compare",
@@ -35,6 +39,8 @@ const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
   cviceni: "exercises",
   practice: "practice",
   procvicovani: "practice",
+  shared: "shared",
+  workshop: "workshop",
 });
 
 /** The first exercise of a kind may take a while to find. */
@@ -115,6 +121,7 @@ export function mountTeach(host, options) {
       texts,
       books,
       nameOf,
+      base: next.base,
       url: (path) => new URL(path, next.base).href,
       fetchJson: (path) => fetchJson(new URL(path, next.base)),
       t,

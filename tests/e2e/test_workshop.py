@@ -1,0 +1,123 @@
+"""The workshop: a person who knows no HTML makes a quiz, and what comes out is opened by others."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from xml.etree import ElementTree
+
+import pytest
+
+from e2e.support_page import table
+from support.embed_pages import ROOT, TIMEOUT, site
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+EVIL = '<img src=x onerror="hacked=1"><script>hacked=1</script>'
+POSITION = "6:3 5:2 / 18:2 24:1"
+PLAYER = """<!doctype html><title>LMS</title><script src="/scorm12.js"></script>
+<script>window.API = new Scorm12API({autocommit: false, logLevel: 4}); window.hacked = 0;</script>
+<iframe src="/index.html" width="900" height="700"></iframe>"""
+
+
+class Hands:
+    """Counts what the person does."""
+
+    def __init__(self, page) -> None:
+        self.page = page
+        self.acts = 0
+
+    def press(self, selector: str) -> None:
+        self.acts += 1
+        self.page.locator(selector).click()
+
+    def write(self, field: str, text: str) -> None:
+        self.acts += 1
+        self.page.locator(f"[data-field={field}] :is(input, textarea)").fill(text)
+
+    def taken(self, act: str):
+        with self.page.expect_download() as coming:
+            self.page.locator(f"[data-act={act}]").click()
+        return coming.value
+
+
+def test_a_quiz_with_its_own_position_and_text_is_made_in_few_acts_and_opened_by_a_scorm_player(tmp_path):
+    with table() as desk:
+        desk.open("?lang=cs#lekce", wait=False)
+        page = desk.page
+        page.evaluate("window.hacked = 0")
+        hands = Hands(page)
+        hands.press("a[href='#workshop']")
+        hands.write("title", f"Kvíz {EVIL}")
+        hands.write("text", f"Kolik světlých kamenů je na desce? {EVIL}")
+        hands.write("position", POSITION)
+        hands.write("answer-0", "Čtyři")
+        hands.write("answer-1", "Pět")
+        hands.press("[data-field=right-1] input")
+        page.locator("[data-sound=true]").wait_for()
+        assert EVIL in page.locator(".workshop-preview .task").inner_text()
+        hands.press("[data-act=link]")
+        link = page.locator("[data-copy=link]").input_value()
+        assert hands.acts < 15
+        assert page.locator("[data-copy=lines]").input_value().count("\n") == 4
+        lesson = json.loads(hands.taken("file").path().read_text("utf-8"))
+        assert lesson["step"][0]["position"] == POSITION
+        package = tmp_path / "scorm"
+        with zipfile.ZipFile(hands.taken("scorm").path()) as files:
+            assert files.testzip() is None
+            ElementTree.fromstring(files.read("imsmanifest.xml"))
+            files.extractall(package)
+        assert page.evaluate("hacked") == 0
+        the_link_opens_the_quiz_and_gives_it_back_to_the_workshop(page, link)
+        a_faulty_text_is_told_with_its_place(page)
+        assert page.evaluate("hacked") == 0
+        assert desk.faults == []
+        the_package_tells_the_player_completion_and_score(page, package)
+
+
+def the_link_opens_the_quiz_and_gives_it_back_to_the_workshop(page, link: str) -> None:
+    page.evaluate("(link) => void (location.hash = new URL(link).hash)", link)
+    page.locator(".teach-lessons button.answer").nth(1).click()
+    page.locator(".verdict[data-kind=good]").wait_for()
+    page.locator("a[href^='#workshop/~']").click()
+    page.locator("[data-field=answer-1] input").wait_for()
+    assert page.locator("[data-field=position] input").input_value() == POSITION
+
+
+def a_faulty_text_is_told_with_its_place(page) -> None:
+    page.locator(".workshop-door summary").click()
+    page.locator("[data-field=link] textarea").fill('{"id": <script>hacked=1</script>')
+    page.locator("[data-trouble]", has_text="1:8").wait_for()
+    page.locator("[data-file]").set_input_files(
+        {"name": "big.json", "mimeType": "application/json", "buffer": b"0" * 10_000_000}
+    )
+    page.locator("[data-trouble]", has_text="10000000").wait_for()
+    assert page.locator("[data-field=position] input").input_value() == POSITION
+
+
+def the_package_tells_the_player_completion_and_score(page, package) -> None:
+    (package / "scorm12.js").write_bytes((ROOT / "node_modules/scorm-again/dist/scorm12.min.js").read_bytes())
+    (package / "player.html").write_text(PLAYER, "utf-8")
+    with site(package) as lms:
+        page.goto(f"{lms.url}/player.html")
+        sco = page.frame_locator("iframe")
+        sco.locator("[data-id=start]").click()
+        sco.locator("button.answer").nth(1).click()
+        told = "() => API.cmi.core.score.raw === '100' && API.cmi.core.lesson_status"
+        assert page.wait_for_function(told, timeout=TIMEOUT).json_value() == "passed"
+        assert page.evaluate("hacked") == 0
+
+
+@pytest.mark.heavy
+def test_a_single_file_is_whole_from_the_disk(tmp_path):
+    with table() as desk:
+        desk.open("?lang=cs#workshop", wait=False)
+        page = desk.page
+        hands = Hands(page)
+        hands.write("text", "Smí se 24/18?")
+        page.locator("[data-sound=true]").wait_for()
+        file = tmp_path / "quiz.html"
+        hands.taken("single").save_as(file)
+        page.context.set_offline(True)
+        page.goto(file.as_uri())
+        page.locator("vrhcaby-board button.answer").nth(0).click()
+        page.locator("vrhcaby-board .verdict[data-kind=good]").wait_for()

@@ -1,0 +1,157 @@
+// The workshop's own arithmetic: a lesson in an address, in a zip, on other people's pages, and as it is changed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inflateRawSync } from "node:zlib";
+import { placeInJson } from "../../web/js/state/json_place.js";
+import { jsonOf, LONGEST_LESSON, LONGEST_PACKED, packed, unpacked } from "../../web/js/state/packed.js";
+import { parseRoute } from "../../web/js/state/route.js";
+import { ASKED, askedOf, newStep, reasked } from "../../web/js/workshop/asked.js";
+import {
+  draftOf,
+  languagesOf,
+  moved,
+  withMore,
+  without,
+  withStep,
+  withText,
+} from "../../web/js/workshop/draft.js";
+import { faultOf, sentenceOf } from "../../web/js/workshop/faults.js";
+import { createKeep } from "../../web/js/workshop/keep.js";
+import { fileName, fiveLines, frameOf } from "../../web/js/workshop/markup.js";
+import { tapped } from "../../web/js/workshop/place_board.js";
+import { manifest, page } from "../../web/js/workshop/scorm.js";
+import { singlePage } from "../../web/js/workshop/single.js";
+import { crc32, zipped } from "../../web/js/workshop/zip.js";
+
+const EVIL = `"></vrhcaby-board><script>alert(1)</script><img src=x onerror='x'>`;
+const LESSON = {
+  id: "a",
+  rulebook: "precise",
+  title: { cs: EVIL },
+  about: "b",
+  step: [{ kind: "read", text: "c" }],
+};
+
+test("a lesson comes out of its address as it went in, and an address leads to it", async () => {
+  const text = await packed(LESSON);
+  assert.match(text, /^~[\w-]+$/);
+  assert.deepEqual(await unpacked(text), LESSON);
+  assert.deepEqual(parseRoute(`#lesson=${text}`), { view: "lessons", book: "shared", paragraph: text });
+  assert.equal(parseRoute("#dilna").book, "workshop");
+});
+
+const CODES = {
+  "lesson/packed": ["~!", "", "~AAAA", "~_"],
+  "lesson/too-long": [`~${"A".repeat(LONGEST_PACKED)}`],
+};
+for (const [code, texts] of Object.entries(CODES))
+  for (const text of texts)
+    test(`an address that is none is named ${code}: ${text.slice(0, 8)}`, async () => {
+      await assert.rejects(unpacked(text), { code });
+    });
+
+test("a few letters that swell to megabytes are read only so far", async () => {
+  const bomb = await packed("0".repeat(30_000_000));
+  assert.ok(bomb.length < LONGEST_PACKED);
+  await assert.rejects(unpacked(bomb), { code: "lesson/too-long" });
+});
+
+test("a file that is no lesson is told with the place of its fault", () => {
+  assert.throws(() => jsonOf('{"id": "a",\n  "step": [,]}'), { code: "lesson/json", message: "2:12" });
+  const places = {
+    "": "1:1",
+    "<p>": "1:1",
+    "[1, 2": "1:6",
+    '{"a" 1}': "1:6",
+    "[1]]": "1:4",
+    '["\\u12"]': "1:2",
+  };
+  for (const [text, place] of Object.entries(places)) assert.equal(placeInJson(text), place, text);
+  assert.throws(() => jsonOf("0".repeat(LONGEST_LESSON + 1)), { code: "lesson/too-long" });
+  for (const raw of [null, 1, [], {}, { step: [] }, { step: [1] }]) assert.equal(draftOf(raw), null);
+  assert.deepEqual(draftOf({ id: "a", steps: [{ kind: "read" }] }), { id: "a", step: [{ kind: "read" }] });
+});
+
+test("a zip file has its entries where its list says, with their sums", async () => {
+  assert.equal(crc32(new TextEncoder().encode("123456789")), 0xcbf43926);
+  const blob = await zipped([
+    { name: "a.txt", data: new TextEncoder().encode("one") },
+    { name: "dir/ž.txt", data: new TextEncoder().encode("two ".repeat(1000)) },
+  ]);
+  const bytes = Buffer.from(await blob.arrayBuffer());
+  const end = bytes.length - 22;
+  assert.equal(bytes.readUInt16LE(end + 10), 2);
+  const second = bytes.readUInt32LE(end + 16) + 46 + "a.txt".length;
+  const local = bytes.readUInt32LE(second + 42);
+  const [size, name] = [bytes.readUInt32LE(second + 20), bytes.readUInt16LE(second + 28)];
+  assert.equal(bytes.toString("utf8", second + 46, second + 46 + name), "dir/ž.txt");
+  const data = bytes.subarray(local + 30 + name, local + 30 + name + size);
+  assert.equal(inflateRawSync(data).toString(), "two ".repeat(1000));
+});
+
+test("texts of the author are text wherever they are written", async () => {
+  const parts = { base: "https://a.b/", packed: "~x", lang: "cs", title: EVIL };
+  const named = { id: EVIL, title: EVIL, lang: "cs" };
+  const one = await singlePage({ title: EVIL, lang: "cs", lesson: LESSON, files: [] });
+  for (const text of [
+    fiveLines(parts),
+    frameOf(parts),
+    manifest(named, []),
+    page(named, "a.js", "b.js"),
+    one,
+  ]) {
+    assert.ok(!text.includes("<script>alert"), text);
+    assert.ok(!text.includes("<img src=x"), text);
+  }
+  assert.equal(fiveLines(parts).split("\n").length, 5);
+  assert.equal(fileName("Žlutý kůň <b>"), "zluty-kun-b");
+});
+
+test("every way of asking makes a step that is recognised, and another question keeps the board", () => {
+  for (const asked of ASKED) assert.equal(askedOf(newStep(asked, {})), asked);
+  const step = { ...newStep("best", {}), position: "6:1 / 6:1", text: { cs: "?" } };
+  const draft = { ...LESSON, step: [step] };
+  const after = withStep(draft, 0, reasked(step, "choice")).step[0];
+  assert.deepEqual(after, { kind: "choice", text: { cs: "?" }, position: "6:1 / 6:1", goal: { choice: 0 } });
+  assert.equal(askedOf({ kind: "turns", text: "" }), "other");
+});
+
+test("questions are added, moved and taken away; a text is written in one language more", () => {
+  const more = withMore(LESSON, { kind: "choice", text: {} });
+  assert.deepEqual(
+    moved(more, 1, -1).step.map(({ kind }) => kind),
+    ["choice", "read"],
+  );
+  assert.equal(moved(more, 0, -1).step[0].kind, "read");
+  assert.equal(without(without(more, 0), 0).step.length, 1);
+  assert.deepEqual(withText("a", "sk", "b", ["cs", "sk"]), { cs: "a", sk: "b" });
+  assert.deepEqual(withText({ cs: "a", sk: "b" }, "sk", "", ["cs", "sk"]), { cs: "a" });
+  assert.deepEqual(languagesOf(LESSON, ["cs", "sk", "en"]), ["cs"]);
+  const kept = new Map();
+  const store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
+  assert.equal(createKeep(store).read(), null);
+  createKeep(store).write(LESSON);
+  assert.deepEqual(createKeep(store).read(), LESSON);
+});
+
+test("a fault says which question, which field and what", () => {
+  const t = (key, args) => (args ? `${key}(${Object.values(args).join(", ")})` : key);
+  const fault = faultOf("step[2].goal.plays[0]: is no legal play");
+  assert.deepEqual(fault, { step: 2, field: "goal", what: "is no legal play" });
+  assert.equal(
+    sentenceOf(fault, t),
+    "workshop-fault(workshop-fault-step(3), workshop-goal, workshop-fault-illegal)",
+  );
+  assert.deepEqual(faultOf("title: must be"), { step: -1, field: "title", what: "must be" });
+});
+
+test("a tap puts a checker or takes it; nobody shares a point, and each has a bar", () => {
+  const empty = { white: Array(26).fill(0), black: Array(26).fill(0) };
+  const one = tapped(tapped(empty, 6, "white"), 6, "white");
+  assert.equal(one.white[6], 2);
+  const over = tapped(one, 6, "black");
+  assert.deepEqual([over.white[6], over.black[19]], [0, 1]);
+  assert.equal(tapped(over, 6, "take").black[19], 0);
+  const bars = tapped(tapped(empty, 25, "white"), 25, "black");
+  assert.deepEqual([bars.white[25], bars.black[25]], [1, 1]);
+});

@@ -1,0 +1,65 @@
+/** What the engine says of the lesson in the making: its faults, the open question as it will be read, the rule that forbids. */
+import { faultOf } from "./faults.js";
+
+/** @import { Draft, StepDraft } from "./draft.js" */
+/** @import { AskOf, Refused } from "../bridge/messages.js" */
+/** @typedef {import("../bridge/wire.d.ts").Step} StepData */
+/** @typedef {{faults: import("./faults.js").Fault[], shown: StepData | null, refused: Refused | null, patch: Partial<StepDraft> | null, trouble: string}} Checked patch: what the engine fills in */
+
+/** The moment of a question, for operations that know no lessons. @param {Draft} draft @param {StepDraft} step */
+export function momentOf(draft, step) {
+  const { rulebook = draft.rulebook, position, dice, options, cube_value, cube_owner } = step;
+  const { reading, variant } = draft;
+  const all = { rulebook, reading, variant, position, dice, options, cube_value, cube_owner };
+  const given = Object.entries(all).filter(([, value]) => value !== undefined);
+  return /** @type {import("../bridge/wire.d.ts").RulesArgs & Record<string, never>} */ (
+    Object.fromEntries(given)
+  );
+}
+
+/** @param {AskOf} ask @param {Draft} draft @param {{at: number, asked: string, lang: string}} open @returns {Promise<Checked>} */
+export async function checked(ask, draft, { at, asked, lang }) {
+  const { refused, patch } = await forbidding(ask, draft, draft.step[at], asked);
+  const step = draft.step.map((one, index) => (index === at ? { ...one, ...patch } : one));
+  const lesson = { ...draft, step };
+  const [faults, alone] = await Promise.all([
+    ask("validate_lesson", { lesson }),
+    ask("lesson", { lesson: { ...lesson, step: [step[at]] } }, { lang }),
+  ]);
+  return {
+    faults: (faults.ok?.faults ?? []).map(faultOf),
+    shown: alone.ok?.steps[0] ?? null,
+    refused,
+    patch,
+    trouble: faults.error ? faults.error.detail || faults.error.code : "",
+  };
+}
+
+/** A teacher names the move, the rulebook names the rule. @param {AskOf} ask @param {Draft} draft @param {StepDraft} step @param {string} asked */
+async function forbidding(ask, draft, step, asked) {
+  if (asked === "forbidden") return forbiddenMove(ask, draft, step);
+  return asked === "double" ? forbiddenDouble(ask, draft, step) : { refused: null, patch: null };
+}
+
+/** @param {AskOf} ask @param {Draft} draft @param {StepDraft} step */
+async function forbiddenMove(ask, draft, step) {
+  const moves = step.goal?.moves ?? [];
+  /** @type {Refused | null} */
+  let refused = null;
+  for (const complete of moves.length > 0 && step.dice ? [false, true] : []) {
+    const args = { ...momentOf(draft, step), dice: step.dice ?? [], moves, complete };
+    refused ??= (await ask("judge", /** @type {never} */ (args))).refused ?? null;
+  }
+  return { refused, patch: { goal: { rule: refused?.rule ?? "?", moves } } };
+}
+
+/** @param {AskOf} ask @param {Draft} draft @param {StepDraft} step */
+async function forbiddenDouble(ask, draft, step) {
+  const acts = [{ command: "raise" }];
+  const { refused = null, ok } = await ask("try", { ...momentOf(draft, step), acts });
+  const actions = ["raise"];
+  if (refused) return { refused, patch: { kind: "refused", actions, goal: { rule: refused.rule } } };
+  const was = step.kind === "refused";
+  const patch = { kind: "command", actions: ["raise", "roll"], goal: { command: "raise" } };
+  return { refused: null, patch: ok && was ? patch : null };
+}
