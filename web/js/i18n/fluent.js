@@ -8,8 +8,11 @@ export { ABROAD, asLang, chooseLang, HOME, LANGUAGES } from "./choose.js";
 /** Each language named in itself, as a reader looks for it. @type {Record<string, string>} */
 export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name }) => [id, name]));
 
-/** A page drawn anew says mostly what it said before; so many sentences are remembered rather than put together again. */
-const MOST_KNOWN = 3000;
+/**
+ * A page drawn anew says mostly what it said before, so sentences are remembered rather than put together again: of those with
+ * numbers and names in them a few drawings' worth, since a long evening says thousands that never come again.
+ */
+const MOST_FILLED = 400;
 
 /** @typedef {import("./choose.js").Lang} Lang */
 /** @typedef {(id: string, args?: Record<string, string | number>) => string} Translate */
@@ -25,13 +28,16 @@ export function translator(lang, source, report = () => {}) {
   const tie = tying(list.languages.find(({ id }) => id === lang)?.tied ?? "");
   const told = new Set();
   /** @type {Map<string, string>} */
-  const known = new Map();
+  const plain = new Map();
+  /** @type {Map<string, string>} */
+  const filled = new Map();
   return (id, args) => {
+    const known = args ? filled : plain;
     const key = args ? `${id} ${JSON.stringify(args)}` : id;
     const again = known.get(key);
     if (again !== undefined) return again;
     const text = worded(id, args);
-    if (known.size > MOST_KNOWN) known.clear();
+    if (filled.size >= MOST_FILLED) filled.clear();
     known.set(key, text);
     return text;
   };
