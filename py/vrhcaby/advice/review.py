@@ -200,7 +200,7 @@ def _reviewed(
 
 def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.Decision]:
     game = one.game
-    task = _task_of(one)
+    task = task_of(one)
     question = hints.question_of(task, plies)
     chance = None
     if one.name == "play":
@@ -229,7 +229,8 @@ def _close(wire: shapes.Decision) -> bool:
     return left is not None and least is not None and least > left - CLOSE
 
 
-def _task_of(one: Decided) -> Task:
+def task_of(one: Decided) -> Task:
+    """What the player had to decide."""
     for task, cubes in seated_bot.tasks(one.game, one.player, FULL):
         if one.cube is None or not cubes or one.cube in cubes:
             return task

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from vrhcaby import limits
 from vrhcaby.api.desk import Desk
 from vrhcaby.api.position_ops import STATELESS
+from vrhcaby.api.rollout_ops import ROLLOUTS
 from vrhcaby.api.session_ops import OPERATIONS
 from vrhcaby.errors import ProtocolError, VrhcabyError
 from vrhcaby.wire.protocol import VERSION, Args, Request, parse, request_id
@@ -43,7 +44,7 @@ class Bridge:
         return written.encode("utf-8", "replace").decode("utf-8")
 
     def _answer(self, request: Request) -> Mapping[str, object]:
-        operation = OPERATIONS.get(request.op)
+        operation = OPERATIONS.get(request.op) or ROLLOUTS.get(request.op)
         answers = STATELESS
         if operation is None and request.op not in answers:
             answers = _teaching()
@@ -53,7 +54,7 @@ class Bridge:
             raise ProtocolError(
                 f"no operation {request.op!r}",
                 code="protocol/unknown-op",
-                facts={"op": request.op, "known": sorted({*OPERATIONS, *STATELESS, *_teaching()})},
+                facts={"op": request.op, "known": sorted({*OPERATIONS, *ROLLOUTS, *STATELESS, *_teaching()})},
             )
         return operation(self._desk(request.desk), request)
 

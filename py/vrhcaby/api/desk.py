@@ -15,6 +15,7 @@ from vrhcaby.wire.answers import refusal_wire
 from vrhcaby.wire.protocol import Request
 
 if TYPE_CHECKING:
+    from vrhcaby.advice.rolling import Rollouts
     from vrhcaby.advice.slices import Advising
     from vrhcaby.session.seated_bot import Thinking
     from vrhcaby.session.timeline import Timeline
@@ -35,6 +36,7 @@ class Desk:
     session: Session | None = None
     thinking: Thinking | None = None
     advice: Advising | None = None
+    rollouts: Rollouts | None = None
     timeline: Timeline | None = None
     """The record of the session as far as it was asked for."""
 

@@ -12,6 +12,7 @@ from support.shapes import answer_faults, argument_faults, faults_of, fields_of
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.lesson_ops import TEACHING
 from vrhcaby.api.position_ops import STATELESS
+from vrhcaby.api.rollout_ops import ROLLOUTS
 from vrhcaby.api.session_ops import OPERATIONS
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.operations import Answers, Arguments
@@ -187,7 +188,7 @@ def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
     lessons_and_exercises_have_the_shapes(asker)
     a_clock_has_the_shapes(asker)
     every_other_operation_has_its_shape(asker)
-    operations = {*OPERATIONS, *STATELESS, *TEACHING}
+    operations = {*OPERATIONS, *ROLLOUTS, *STATELESS, *TEACHING}
     assert operations == set(fields_of(Answers)) == set(fields_of(Arguments))
     assert asker.answered == operations
     names = {word for one in Event.__args__ for word in fields_of(one)["type"][1].__args__}

@@ -433,6 +433,23 @@ export interface HintArgs extends SliceArgs {
   member?: number;
 }
 
+/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. */
+export interface RolloutPlanArgs {
+  plays?: string[];
+  game?: number;
+  decision?: number;
+}
+
+/** Which plan, by its key. */
+export interface RolloutKeyArgs {
+  key: string;
+}
+
+/** `blocks`: pairs of a first trial and, of each trial of the block, each candidate's eight figures. */
+export interface RolloutArgs extends SliceArgs, RolloutKeyArgs {
+  blocks?: ((number | number[][][])[])[];
+}
+
 /** The choice asked about; `threshold` in usual games. */
 export interface TutorArgs extends SliceArgs {
   name?: string;
@@ -1139,6 +1156,9 @@ export interface Arguments {
   review: ReviewArgs;
   match_review: MatchReviewArgs;
   advice_stop: NoArgs;
+  rollout_plan: RolloutPlanArgs;
+  rollout_nets: RolloutKeyArgs;
+  rollout: RolloutArgs;
   explain: TryArgs;
   snapshot: NoArgs;
   coach: NoArgs;
@@ -1190,6 +1210,9 @@ export interface Answers {
   review: Working | Review;
   match_review: MatchReview;
   advice_stop: Stopped;
+  rollout_plan: RolloutPlan;
+  rollout_nets: RolloutNets;
+  rollout: RolledOut;
   explain: Explained;
   snapshot: Shown;
   coach: Coached;
@@ -1731,6 +1754,72 @@ export interface Refused {
   instead: Instead | null;
   /** `null` where it was not asked, or is about no move. */
   would_go: WouldGo | null;
+}
+
+/** A candidate; `error` is the standard error of its equity, `apart` that of the `difference` to the best. */
+export interface RolledRow extends Figures {
+  text?: string;
+  /** Of a play; a cube's rows are not raising, and a raise that is taken. */
+  moves?: Move[];
+  equity: number;
+  error: number;
+  difference: number;
+  apart: number;
+}
+
+/** The trials so far. `turns`: after so many a game is judged as it stands, 0 where it is played to its end. */
+export interface RolledOut {
+  key: string;
+  done: boolean;
+  progress: number;
+  trials: number;
+  turns: number;
+  unit: Unit;
+  rows: RolledRow[];
+  /** What a cube asks for by the trials so far, in words its `text`. */
+  action?: string;
+  text?: string;
+  /** In units of the cube as it stands. */
+  equities?: Record<string, number | null>;
+}
+
+/** What the kernel of a worker is set to. */
+export interface TrialSetting {
+  rules: number[];
+  worth: number[];
+  prune: number;
+  bearoff: boolean;
+}
+
+/** Where a candidate's trials begin: `board` is 52 bytes in base64, the view of the side that rolls first. */
+export interface TrialStart {
+  board: string;
+  side: number;
+  state: number;
+  decides: boolean;
+}
+
+/** How trials are played: `cube` is the kernel's own, in base64. */
+export interface TrialPlay {
+  cube: string;
+  turns: number;
+  seed: number;
+}
+
+/** What whoever plays the trials must know: `nets` names the set that `rollout_nets` gives. */
+export interface RolloutPlan extends RolledOut {
+  nets: string;
+  setting: TrialSetting;
+  starts: TrialStart[];
+  play: TrialPlay;
+  block: number;
+  most: number;
+}
+
+/** The nets of a set, in base64, in the order of the kernel's slots; empty where there is none. */
+export interface RolloutNets {
+  nets: string;
+  files: string[];
 }
 
 /** A line of classic's table: so many checkers in a zone, at so many points each. */

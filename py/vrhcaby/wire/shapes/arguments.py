@@ -137,6 +137,26 @@ class HintArgs(SliceArgs):
     member: NotRequired[int]
 
 
+class RolloutPlanArgs(TypedDict):
+    """``plays``: the texts of the plays to compare; ``decision`` of ``game``, as the review numbers them, or the one now."""
+
+    plays: NotRequired[list[str]]
+    game: NotRequired[int]
+    decision: NotRequired[int]
+
+
+class RolloutKeyArgs(TypedDict):
+    """Which plan, by its key."""
+
+    key: str
+
+
+class RolloutArgs(SliceArgs, RolloutKeyArgs):
+    """``blocks``: pairs of a first trial and, of each trial of the block, each candidate's eight figures."""
+
+    blocks: NotRequired[list[list[int | list[list[list[float]]]]]]
+
+
 class TutorArgs(SliceArgs):
     """The choice asked about; ``threshold`` in usual games."""
 

@@ -29,6 +29,7 @@ from vrhcaby.wire.shapes.positions import (
     Verdicts,
 )
 from vrhcaby.wire.shapes.records import Identified, Imported, Linked, MomentTexts, Ruled, Timeline
+from vrhcaby.wire.shapes.rollouts import RolledOut, RolloutNets, RolloutPlan
 from vrhcaby.wire.shapes.score import Worth
 from vrhcaby.wire.shapes.session import (
     BotActed,
@@ -65,6 +66,9 @@ class Arguments(_Args):
     review: args.ReviewArgs
     match_review: args.MatchReviewArgs
     advice_stop: args.NoArgs
+    rollout_plan: args.RolloutPlanArgs
+    rollout_nets: args.RolloutKeyArgs
+    rollout: args.RolloutArgs
     explain: args.TryArgs
     snapshot: args.NoArgs
     coach: args.NoArgs
@@ -115,6 +119,9 @@ class Answers(_Answers):
     review: Working | Review
     match_review: MatchReview
     advice_stop: Stopped
+    rollout_plan: RolloutPlan
+    rollout_nets: RolloutNets
+    rollout: RolledOut
     explain: Explained
     snapshot: Shown
     coach: Coached

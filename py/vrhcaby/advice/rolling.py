@@ -1,0 +1,267 @@
+"""Rollouts at a desk: what of the game is asked about, the trials as they come in, and the result in words.
+
+Who plays the trials is the page's affair (workers of its own, or Python in slices); the plan, the order in which they
+count and what follows from them is decided here. Figures carry the key of their plan, so that none of another position
+is ever added.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice import hints, review
+from vrhcaby.advice.hinted_plays import figures, unit
+from vrhcaby.advice.search import Question, Work
+from vrhcaby.advice.words import cube_phrase
+from vrhcaby.board.plays import Play
+from vrhcaby.bot import engines, nets, rollouts
+from vrhcaby.bot.kernel import Chances, cube_bytes
+from vrhcaby.bot.params import halves
+from vrhcaby.bot.rollouts import BLOCK, FIGURES, Plan, Rolled, Tally
+from vrhcaby.bot.thinker import Task
+from vrhcaby.errors import ProtocolError
+from vrhcaby.judging.legal import legal_plays
+from vrhcaby.session.session import Session
+from vrhcaby.wire.answers import move_wire
+from vrhcaby.wire.protocol import Args, bad_arg, integer
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import rollouts as shapes
+
+MOST_PLAYS = 10
+MOST_BLOCKS = 64
+"""Of one message."""
+KEPT = 40
+"""Finished rollouts that a desk keeps; the oldest gives way."""
+
+Block = list[list[Chances]]
+
+
+@dataclass(slots=True)
+class Rolling:
+    """A rollout in the making. ``plays`` are its candidates, none for a cube."""
+
+    question: Question
+    plays: tuple[Play, ...]
+    tally: Tally
+    here: Work[Block] | None = None
+    """The block that Python plays itself."""
+
+    @property
+    def plan(self) -> Plan:
+        """What is played out, and how."""
+        return self.tally.plan
+
+
+@dataclass(slots=True)
+class Rollouts:
+    """The rollouts of one desk: the one being worked at, and those that are finished, by the keys of their plans."""
+
+    now: Rolling | None = None
+    finished: dict[str, Rolling] = field(default_factory=dict)
+
+    def begin(self, session: Session, args: Args) -> Rolling:
+        """The rollout asked for, afresh or as it was finished before."""
+        made = _rolling(session, args)
+        self.now = self.finished.get(made.plan.key, made)
+        return self.now
+
+    def of(self, key: object) -> Rolling:
+        """The one being worked at. Raises ``rollout/other-position`` for another key than its own."""
+        if self.now is None or key != self.now.plan.key:
+            raise ProtocolError("these are figures of another rollout", code="rollout/other-position")
+        return self.now
+
+    def go_on(self, args: Args) -> Rolling:
+        """Take in the blocks that have come, or without any play on here for a slice."""
+        rolling = self.of(args.get("key"))
+        blocks = read_blocks(args.get("blocks"), rolling.plan)
+        for first, block in blocks:
+            rolling.tally.add(first, block)
+        if args.get("slice_ms") is not None and not blocks:
+            _play_here(rolling, integer(args, "slice_ms", 20, 1, 60_000))
+        if rolling.tally.done:
+            self.finished.setdefault(rolling.plan.key, rolling)
+            while len(self.finished) > KEPT:
+                del self.finished[next(iter(self.finished))]
+        return rolling
+
+
+def _play_here(rolling: Rolling, slice_ms: int) -> None:
+    tally = rolling.tally
+    if tally.done:
+        return
+    if rolling.here is None:
+        rolling.here = Work(
+            _shared(rollouts.played_block(tally.plan, rollouts.engine_of(tally.plan), tally.trials))
+        )
+    first = tally.trials
+    if rolling.here.step(slice_ms) is None:
+        assert rolling.here.result is not None
+        tally.add(first, rolling.here.result)
+        rolling.here = None
+
+
+def _shared(block: Generator[None, None, Block]) -> Generator[float, None, Block]:
+    """A block's work as slices, whose share of the whole nobody asks for."""
+    while True:
+        try:
+            next(block)
+        except StopIteration as done:
+            found: Block = done.value
+            return found
+        yield 0.0
+
+
+def _rolling(session: Session, args: Args) -> Rolling:
+    task, made = _asked(session, args)
+    question = hints.question_of(task, 0)
+    params, board = question.params, question.board
+    if task.kind == "move":
+        plays = _plays(task, made, args.get("plays"))
+        boards = [halves(play.position, params.checkers) for play in plays]
+        return Rolling(question, plays, Tally(rollouts.plan_of_plays(params, task.stakes, boards)))
+    if task.kind not in ("cube", "answer"):
+        raise ProtocolError("there is nothing to play out", code="advice/nothing-to-decide")
+    return Rolling(question, (), Tally(rollouts.plan_of_cube(params, task.stakes, board)))
+
+
+def _asked(session: Session, args: Args) -> tuple[Task, Play | None]:
+    """The decision now, or one of a game gone by with the play that was made."""
+    if args.get("game") is None:
+        return hints.task_now(session.game), None
+    games = review.decisions_by_game(session)
+    decided = games[integer(args, "game", low=1, high=len(games)) - 1]
+    one = decided[integer(args, "decision", high=len(decided) - 1)]
+    return review.task_of(one), one.play
+
+
+def _plays(task: Task, made: Play | None, named: object) -> tuple[Play, ...]:
+    """The plays named by their texts."""
+    known = (
+        isinstance(named, list) and 0 < len(named) <= MOST_PLAYS and all(isinstance(x, str) for x in named)
+    )
+    if not known:
+        raise bad_arg("plays", named, f"a list of 1 to {MOST_PLAYS} texts of plays")
+    assert isinstance(named, list)
+    assert task.roll is not None
+    legal = {play.text: play for play in legal_plays(task.rules, task.position, task.roll)}
+    if made is not None:
+        legal.setdefault(made.text, made)
+    for name in named:
+        if name not in legal:
+            raise bad_arg("plays", name, "legal plays of the roll")
+    return tuple(legal[name] for name in dict.fromkeys(named))
+
+
+def read_blocks(raw: object, plan: Plan) -> list[tuple[int, Block]]:
+    """Blocks of trials as they come from outside: pairs of a first trial and its rows."""
+    if raw is None:
+        return []
+    if not isinstance(raw, list) or len(raw) > MOST_BLOCKS:
+        raise bad_arg("blocks", raw, f"a list of at most {MOST_BLOCKS} blocks")
+    return [_block(one, plan) for one in raw]
+
+
+def _block(raw: object, plan: Plan) -> tuple[int, Block]:
+    if not isinstance(raw, list) or len(raw) != 2:
+        raise bad_arg("blocks", raw, "pairs of a first trial and its rows")
+    first, rows = raw
+    whole = (
+        isinstance(first, int)
+        and not isinstance(first, bool)
+        and first % BLOCK == 0
+        and 0 <= first < plan.most
+    )
+    if not whole or not _has_lengths(rows, (BLOCK, len(plan.starts), FIGURES)):
+        raise bad_arg(
+            "blocks", raw, f"{BLOCK} trials of {len(plan.starts)} candidates with {FIGURES} numbers each"
+        )
+    return first, [[tuple(float(x) for x in figures) for figures in row] for row in rows]
+
+
+def _has_lengths(value: object, lengths: Sequence[int]) -> bool:
+    """Whether lists lie in lists of these lengths, with numbers in the last."""
+    if not lengths:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return (
+        isinstance(value, list)
+        and len(value) == lengths[0]
+        and all(_has_lengths(part, lengths[1:]) for part in value)
+    )
+
+
+def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
+    """What whoever plays the trials must know, and what is known already."""
+    plan = rolling.plan
+    params = plan.params
+    return {
+        **rolled_wire(rolling, lang),
+        "nets": nets.net_set(params),
+        "setting": {
+            "rules": list(params.numbers()),
+            "worth": list(plan.stakes.worth(params)),
+            "prune": engines.PRUNE_KEEP,
+            "bearoff": engines.has_bearoff(params),
+        },
+        "starts": [
+            {"board": _text(s.board), "side": s.side, "state": s.state, "decides": s.decides}
+            for s in plan.starts
+        ],
+        "play": {"cube": _text(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed},
+        "block": BLOCK,
+        "most": plan.most,
+    }
+
+
+def nets_wire(rolling: Rolling) -> list[str]:
+    """The nets of the plan's rules, in the order of the kernel's slots; an empty text where there is none."""
+    chosen = nets.net_set(rolling.plan.params)
+    return [_text(nets.net_file(chosen, kind) or b"") for kind in nets.CLASSES]
+
+
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode("ascii")
+
+
+def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
+    """What the trials so far come to, each candidate in the order it was named in."""
+    tally = rolling.tally
+    found: shapes.RolledOut = {
+        "key": rolling.plan.key,
+        "done": tally.done,
+        "progress": tally.progress,
+        "trials": tally.trials,
+        "turns": rolling.plan.turns,
+        "unit": unit(rolling.question),
+        "rows": [_row(rolling, at, one) for at, one in enumerate(tally.rolled)],
+    }
+    if rolling.plan.is_cube and tally.trials:
+        judged = tally.verdict
+        found["action"], found["text"] = judged.action, cube_phrase(judged.action, lang)
+        found["equities"] = {
+            "no_double": judged.no_double,
+            "double_take": judged.double_take,
+            "double_drop": judged.double_drop,
+        }
+    return found
+
+
+def _row(rolling: Rolling, at: int, one: Rolled) -> shapes.RolledRow:
+    counted = figures(rolling.question, one.chances)
+    row: shapes.RolledRow = {
+        "equity": one.equity,
+        "error": one.error,
+        "difference": one.difference,
+        "apart": one.apart,
+        "chances": counted["chances"],
+    }
+    if "points" in counted:
+        row["points"] = counted["points"]
+    if rolling.plays:
+        play = rolling.plays[at]
+        row["text"], row["moves"] = play.text, [move_wire(m) for m in play.moves]
+    return row

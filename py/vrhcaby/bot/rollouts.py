@@ -1,0 +1,281 @@
+"""Rollouts: what is played out, how, when it stops, and what its trials come to.
+
+A :class:`Plan` says everything that whoever plays the trials must know (the kernel here, or workers with a kernel of their
+own). Trials come back in blocks of :data:`BLOCK`: of each trial, each candidate's eight figures. :class:`Tally` takes them
+in their order alone, so the result is the same whoever played them, and however many at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from vrhcaby.bot import context, twin_cube
+from vrhcaby.bot.context import CubeVerdict, Stakes
+from vrhcaby.bot.cubes import CubeContext
+from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, looks_ahead
+from vrhcaby.bot.kernel import Chances, Kernel, TrialStart
+from vrhcaby.bot.params import Params, turned
+from vrhcaby.bot.twin_plays import rear_of
+from vrhcaby.errors import BotError
+
+BLOCK = 12
+"""Trials that come back together."""
+ROUND = 36
+"""Trials after which it is asked whether that is enough: each has every first roll once."""
+MOST_TRIALS = 1296
+LEAST_TRIALS = 144
+TURNS = 11
+ERRORS_APART = 3.0
+FINE = 0.002
+"""A standard error, of the usual game, that nobody asks to be less."""
+FIGURES = 8
+BATCH = 60
+"""Evaluations between two looks at the clock."""
+BACK_CHECKERS, BACK_POINTS, BACK_PIPS = 4, 2, 40
+"""A back game: so many checkers on so many points held in the other's home, so many pips behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A rollout: ``starts`` of its candidates, ``turns`` at most (0: to the end of each game).
+
+    ``worth`` and the cube come of ``stakes``, those of the asking side. ``is_cube``: the two candidates are not raising, and
+    a raise that is taken.
+    """
+
+    params: Params
+    stakes: Stakes
+    starts: tuple[TrialStart, ...]
+    turns: int
+    is_cube: bool = False
+    most: int = MOST_TRIALS
+
+    @property
+    def key(self) -> str:
+        """A name of just this plan: figures that carry another one are of another position."""
+        told = repr((self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most))
+        return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
+
+    @property
+    def seed(self) -> int:
+        """Of the dice; the same position meets the same dice whenever it is asked about."""
+        return int(self.key[:8], 16)
+
+
+def plan_of_plays(params: Params, stakes: Stakes, boards: Sequence[bytes]) -> Plan:
+    """Boards after each play, still the mover's view. Raises ``BotError`` ``bot/no-rollout`` where none can be had."""
+    _check(params)
+    state = _state(stakes)
+    starts = tuple(TrialStart(turned(board), 1, state, decides=True) for board in boards)
+    to_the_end = any(played_out(board) for board in boards)
+    return Plan(params, stakes, starts, 0 if to_the_end else TURNS)
+
+
+def plan_of_cube(params: Params, stakes: Stakes, board: bytes) -> Plan:
+    """Not raising against a raise that is taken. Raises ``BotError`` where no rollout can be had or no raise is possible."""
+    _check(params)
+    cube = stakes.cube()
+    if cube is None or not twin_cube.may_raise(cube, 0, cube.state):
+        raise BotError("the cube cannot be turned here", code="bot/no-raise")
+    starts = (TrialStart(board, 0, cube.state), TrialStart(board, 0, _raised_state(stakes)))
+    return Plan(params, stakes, starts, 0 if played_out(board) else TURNS, is_cube=True)
+
+
+def _check(params: Params) -> None:
+    if not looks_ahead(params) or params.checkers != 15:
+        raise BotError(
+            "no rollout: the kernel is not there, cannot tell the rules, or knows the values exactly",
+            code="bot/no-rollout",
+        )
+
+
+def _state(stakes: Stakes) -> int:
+    cube = stakes.cube()
+    return -1 if cube is None else cube.state
+
+
+def _raised_state(stakes: Stakes) -> int:
+    """The other side's cube, in a match at the next level (money counts its value apart)."""
+    return 2 if stakes.match is None else 4
+
+
+def played_out(board: bytes) -> bool:
+    """Whether games from here are played to their end: back games, and contact while checkers are borne off.
+
+    A look after some turns misjudges just these.
+    """
+    mine, theirs = board[:26], board[26:]
+    if rear_of(mine) + rear_of(theirs) <= 25:
+        return False
+    return bool(mine[0] or theirs[0]) or _back_game(mine, theirs) or _back_game(theirs, mine)
+
+
+def _back_game(half: bytes, other: bytes) -> bool:
+    home = half[19:25]
+    held = sum(count > 1 for count in home) >= BACK_POINTS and sum(home) >= BACK_CHECKERS
+    return held and _pips(half) >= _pips(other) + BACK_PIPS
+
+
+def _pips(half: bytes) -> int:
+    return sum(at * count for at, count in enumerate(half))
+
+
+def engine_of(plan: Plan) -> Engine:
+    """The engine that the plan's trials are played with, where no worker plays them."""
+    engine = engine_for(plan.params).fork()
+    engine.set_worth(plan.stakes.worth(plan.params))
+    if has_bearoff(plan.params):
+        engine.build_bearoff()
+    return engine
+
+
+def played_block(plan: Plan, engine: Engine, first: int) -> Generator[None, None, list[list[Chances]]]:
+    """Play a block here, in slices: for each trial from ``first`` on each candidate's eight figures."""
+    assert isinstance(engine, Kernel)
+    cube, block = plan.stakes.cube(), []
+    for trial in range(first, first + BLOCK):
+        row = []
+        for start in plan.starts:
+            engine.start_trial(start, trial, plan.seed, plan.turns, cube)
+            while not engine.step_trial(BATCH):
+                yield
+            row.append(engine.trial_result())
+            yield
+        block.append(row)
+    return block
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """What a candidate came to: normalised equity with its standard error, the chances, and how far it lies from the best.
+
+    ``difference`` is 0 for the best one, negative for the others; ``apart`` its standard error, of the same dice.
+    """
+
+    equity: float
+    error: float
+    chances: Chances
+    difference: float
+    apart: float
+
+
+@dataclass(slots=True)
+class _Sums:
+    """Of one candidate: scores trial by trial, and the sums of the chances."""
+
+    scores: list[float] = field(default_factory=list)
+    chances: list[float] = field(default_factory=lambda: [0.0] * (FIGURES - 1))
+
+    def add(self, figures: Chances) -> None:
+        self.scores.append(figures[FIGURES - 1])
+        for i, value in enumerate(figures[: FIGURES - 1]):
+            self.chances[i] += value
+
+
+class Tally:
+    """The trials of a plan so far, taken in their order."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.trials = 0
+        self._sums = [_Sums() for _ in plan.starts]
+        self._waiting: dict[int, Sequence[Sequence[Chances]]] = {}
+        self._enough = False
+
+    @property
+    def done(self) -> bool:
+        """Whether no more trials are wanted."""
+        return self._enough or self.trials >= self.plan.most
+
+    @property
+    def progress(self) -> float:
+        """The share of all the trials that may be wanted, 0-1; it may be done sooner."""
+        return min(1.0, self.trials / self.plan.most)
+
+    def add(self, first: int, block: Sequence[Sequence[Chances]]) -> None:
+        """A block that begins at trial ``first``; one that is ahead waits for those before it, a second copy is left."""
+        self._waiting.setdefault(first, block)
+        while not self.done and self.trials in self._waiting:
+            for row in self._waiting.pop(self.trials):
+                for sums, figures in zip(self._sums, row, strict=True):
+                    sums.add(figures)
+            self.trials += BLOCK
+            if self.trials % ROUND == 0 and self.trials >= LEAST_TRIALS:
+                self._enough = self._told_apart() or self._fine()
+
+    def _fine(self) -> bool:
+        return all(one.error < FINE for one in self.rolled)
+
+    def _told_apart(self) -> bool:
+        if self.plan.is_cube:
+            return self._cube_told()
+        others = [one for one in self.rolled if one.apart > 0 or one.difference < 0]
+        return bool(others) and all(-one.difference >= ERRORS_APART * one.apart for one in others)
+
+    def _cube_told(self) -> bool:
+        """Both questions are answered: whether to raise, and whether to take."""
+        judged, (plain, taken) = self.verdict, self.rolled
+        assert judged.double_take is not None
+        assert judged.double_drop is not None
+        error = max(taken.error, plain.error, taken.apart)
+        raised = min(judged.double_take, judged.double_drop)
+        gaps = (abs(raised - judged.no_double), abs(judged.double_take - judged.double_drop))
+        return min(gaps) >= ERRORS_APART * error
+
+    @property
+    def rolled(self) -> tuple[Rolled, ...]:
+        """What the candidates came to, in their order; nothing before the second trial."""
+        if self.trials < 2:
+            return ()
+        scales = [self._scale(at) for at in range(len(self._sums))]
+        values = [[scale * x for x in sums.scores] for sums, scale in zip(self._sums, scales, strict=True)]
+        means = [math.fsum(one) / len(one) for one in values]
+        best = max(range(len(means)), key=lambda at: means[at])
+        return tuple(self._one(at, values, means, best) for at in range(len(means)))
+
+    def _one(self, at: int, values: list[list[float]], means: list[float], best: int) -> Rolled:
+        stakes, count = self.plan.stakes, self.trials
+        unit = abs(stakes.told(1.0) - stakes.told(0.0))
+        chances = tuple(x / count for x in self._sums[at].chances)
+        gaps = [a - b for a, b in zip(values[at], values[best], strict=True)]
+        error, apart = unit * _error(values[at]), unit * _error(gaps)
+        return Rolled(
+            stakes.told(means[at]),
+            error,
+            chances,
+            unit * (means[at] - means[best]),
+            0.0 if at == best else apart,
+        )
+
+    def _scale(self, at: int) -> float:
+        """A raise in money play is counted at the cube as it stood; the raiser's opponent beavers where that pays."""
+        if not (self.plan.is_cube and at == 1 and self.plan.stakes.match is None):
+            return 1.0
+        scores = self._sums[at].scores
+        beavered = self.plan.stakes.beaver and math.fsum(scores) < 0
+        return 4.0 if beavered else 2.0
+
+    @cached_property
+    def _cube(self) -> CubeContext:
+        cube = self.plan.stakes.cube()
+        assert cube is not None
+        return cube
+
+    @property
+    def verdict(self) -> CubeVerdict:
+        """What the cube asks for by these trials."""
+        values = [0.0] * twin_cube.state_count(self._cube)
+        for start, sums in zip(self.plan.starts, self._sums, strict=True):
+            values[start.state] = math.fsum(sums.scores) / len(sums.scores)
+        return context.verdict(self.plan.stakes, tuple(values))
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of a mean."""
+    count = len(values)
+    mean = math.fsum(values) / count
+    return math.sqrt(math.fsum((x - mean) ** 2 for x in values) / (count - 1) / count)

@@ -1,0 +1,82 @@
+"""Rollouts: what is to be played out, and what the trials come to. Equities are those of the side that decides."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.advice import Figures
+from vrhcaby.wire.shapes.moves import Move
+from vrhcaby.wire.shapes.words import Unit
+
+
+class RolledRow(Figures):
+    """A candidate; ``error`` is the standard error of its equity, ``apart`` that of the ``difference`` to the best."""
+
+    text: NotRequired[str]
+    moves: NotRequired[list[Move]]
+    """Of a play; a cube's rows are not raising, and a raise that is taken."""
+    equity: float
+    error: float
+    difference: float
+    apart: float
+
+
+class RolledOut(TypedDict):
+    """The trials so far. ``turns``: after so many a game is judged as it stands, 0 where it is played to its end."""
+
+    key: str
+    done: bool
+    progress: float
+    trials: int
+    turns: int
+    unit: Unit
+    rows: list[RolledRow]
+    action: NotRequired[str]
+    """What a cube asks for by the trials so far, in words its ``text``."""
+    text: NotRequired[str]
+    equities: NotRequired[dict[str, float | None]]
+    """In units of the cube as it stands."""
+
+
+class TrialSetting(TypedDict):
+    """What the kernel of a worker is set to."""
+
+    rules: list[int]
+    worth: list[float]
+    prune: int
+    bearoff: bool
+
+
+class TrialStart(TypedDict):
+    """Where a candidate's trials begin: ``board`` is 52 bytes in base64, the view of the side that rolls first."""
+
+    board: str
+    side: int
+    state: int
+    decides: bool
+
+
+class TrialPlay(TypedDict):
+    """How trials are played: ``cube`` is the kernel's own, in base64."""
+
+    cube: str
+    turns: int
+    seed: int
+
+
+class RolloutPlan(RolledOut):
+    """What whoever plays the trials must know: ``nets`` names the set that ``rollout_nets`` gives."""
+
+    nets: str
+    setting: TrialSetting
+    starts: list[TrialStart]
+    play: TrialPlay
+    block: int
+    most: int
+
+
+class RolloutNets(TypedDict):
+    """The nets of a set, in base64, in the order of the kernel's slots; empty where there is none."""
+
+    nets: str
+    files: list[str]

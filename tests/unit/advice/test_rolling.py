@@ -1,0 +1,109 @@
+"""Rollouts over the wire: a plan, trials in blocks or in slices, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from vrhcaby.api.bridge import Bridge
+from vrhcaby.bot import engines
+
+pytestmark = pytest.mark.skipif(not engines.kernel_loaded(), reason="no compiled kernel here")
+PEOPLE = [{"id": n, "name": str(n), "kind": "person"} for n in (0, 1)]
+BEST = ["8/5 6/5", "13/10 24/23"]
+
+
+class Asker:
+    def __init__(self) -> None:
+        self.bridge = Bridge()
+
+    def __call__(self, op: str, **args: Any) -> dict[str, Any]:
+        message = {"v": 1, "id": 1, "op": op, "args": args, "lang": "en"}
+        found: dict[str, Any] = json.loads(self.bridge.handle(json.dumps(message)))
+        return found
+
+
+@pytest.fixture
+def ask() -> Asker:
+    """A game of two people at the opening 3-1, nothing moved yet."""
+    asker = Asker()
+    asker("new", rulebook="modern", seed="00" * 16, dice="manual", players=PEOPLE)
+    asker("command", name="draw", dice=[3, 1])
+    return asker
+
+
+def block_of(plan: dict[str, Any], equity: float) -> list[list[list[float]]]:
+    row = [[0.5, 0, 0, 0, 0, 0, 0, equity - 0.1 * at] for at in range(len(plan["starts"]))]
+    return [row] * plan["block"]
+
+
+def test_a_plan_names_its_candidates_and_how_they_are_played(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    assert [len(plan["starts"]), plan["turns"], plan["trials"], plan["done"]] == [2, 11, 0, False]
+    assert plan == ask("rollout_plan", plays=BEST)["ok"]
+    assert plan["key"] != ask("rollout_plan", plays=BEST[::-1])["ok"]["key"]
+
+
+def test_trials_from_elsewhere_and_those_played_here_add_up(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    told = ask("rollout", key=plan["key"], blocks=[[12, block_of(plan, 0.2)]])["ok"]
+    assert told["trials"] == 0
+    while not told["trials"]:
+        told = ask("rollout", key=plan["key"], slice_ms=200)["ok"]
+    assert told["trials"] == 24
+    assert [row["text"] for row in told["rows"]] == BEST
+    assert [row["difference"] < 0 for row in told["rows"]] == [False, True]
+
+
+def test_enough_trials_end_it_and_are_kept(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]
+    assert ask("rollout", key=plan["key"], blocks=blocks)["ok"]["done"] is True
+    again = ask("rollout_plan", plays=BEST)["ok"]
+    assert (again["done"], again["rows"][0]["equity"]) == (True, pytest.approx(0.2))
+
+
+def test_figures_of_another_position_are_not_added(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    ask("rollout_plan", plays=BEST[:1])
+    error = ask("rollout", key=plan["key"], blocks=[[0, block_of(plan, 0.2)]])["error"]
+    assert error["code"] == "rollout/other-position"
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [
+        7,
+        [7],
+        [[1, []]],
+        [[0, [[[0.0] * 8] * 2] * 11]],
+        [[0, [[[0.0] * 7] * 2] * 12]],
+        [[0, [[["x"] * 8] * 2] * 12]],
+    ],
+)
+def test_a_block_of_another_shape_is_named(ask: Asker, blocks: object) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    error = ask("rollout", key=plan["key"], blocks=blocks)["error"]
+    assert (error["code"], error["facts"]["argument"]) == ("protocol/bad-args", "blocks")
+
+
+@pytest.mark.parametrize("plays", [None, [], "8/5", ["24/1"], ["8/5 6/5"] * 11])
+def test_plays_that_are_none_are_named(ask: Asker, plays: object) -> None:
+    error = ask("rollout_plan", plays=plays)["error"]
+    assert (error["code"], error["facts"]["argument"]) == ("protocol/bad-args", "plays")
+
+
+def test_a_game_that_is_over_has_nothing_to_play_out_but_its_decisions_have(ask: Asker) -> None:
+    for tried in ({"from": "8", "to": "5"}, {"from": "6", "to": "5"}):
+        ask("move", **tried)
+    for name in ("confirm", "raise", "drop"):
+        assert "ok" in ask("command", name=name)
+    assert ask("rollout_plan", plays=BEST)["error"]["code"] == "advice/nothing-to-decide"
+    assert len(ask("rollout_plan", plays=BEST, game=1, decision=0)["ok"]["starts"]) == 2
+    cube = ask("rollout_plan", game=1, decision=1)["ok"]
+    assert [start["state"] for start in cube["starts"]] == [0, 2]
+    told = ask("rollout", key=cube["key"], blocks=[[0, block_of(cube, -0.1)]])["ok"]
+    assert (told["action"], told["equities"]["double_take"]) == ("no_double", pytest.approx(-0.4))
+    assert ask("rollout_plan", game=1, decision=9)["error"]["code"] == "protocol/bad-args"

@@ -1,0 +1,137 @@
+"""Rollouts: unbiased, the same in any order, told apart, and refused where there is nothing to gain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from vrhcaby.board.position import pos
+from vrhcaby.bot import engines, rollouts
+from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.bot.kernel import Chances
+from vrhcaby.bot.params import halves, params_of
+from vrhcaby.bot.rollouts import BLOCK, Plan, Tally
+from vrhcaby.errors import BotError
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Variant
+
+MODERN = load_rules("modern")
+PARAMS = params_of(MODERN)
+pytestmark = pytest.mark.skipif(not engines.kernel_loaded(), reason="no compiled kernel here")
+
+
+def board(line: str) -> bytes:
+    return halves(pos(line), 15)
+
+
+RACE = board("6:4 5:4 4:4 / 6:4 5:4 4:4 off:3")
+
+
+def blocks(plan: Plan, count: int) -> Iterator[tuple[int, list[list[Chances]]]]:
+    engine = rollouts.engine_of(plan)
+    for first in range(0, count * BLOCK, BLOCK):
+        slices = rollouts.played_block(plan, engine, first)
+        while True:
+            try:
+                next(slices)
+            except StopIteration as done:
+                yield first, done.value
+                break
+
+
+def rolled(plan: Plan, count: int) -> Tally:
+    tally = Tally(plan)
+    for first, block in blocks(plan, count):
+        tally.add(first, block)
+    return tally
+
+
+MONEY, MATCH = Stakes("centre"), Stakes("opponent", 2, Match(7, 3, 4))
+MIDDLE = board("24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5")
+
+
+@pytest.mark.parametrize("stakes", [MONEY, MATCH, Stakes()], ids=["money", "match", "no cube"])
+def test_one_turn_by_every_first_roll_is_the_look_one_ply_ahead(stakes: Stakes) -> None:
+    """The luck taken out is nothing in the mean: not nearly, but exactly, where each roll comes as often as it should."""
+    state = -1 if stakes.cube() is None else stakes.cube().state  # type: ignore[union-attr]
+    plan = Plan(PARAMS, stakes, (rollouts.TrialStart(MIDDLE, 0, state),), 1)
+    tally = rolled(plan, 3)
+    value = rollouts.engine_of(plan).valued(MIDDLE, 1, stakes.cube())
+    assert tally.rolled[0].chances == pytest.approx(value.chances, abs=2e-6)
+    assert tally.rolled[0].equity == pytest.approx(stakes.told(value.score), abs=1e-5)
+
+
+def test_a_position_of_the_table_needs_no_turn() -> None:
+    plan = Plan(PARAMS, Stakes(), (rollouts.TrialStart(RACE, 0),), rollouts.TURNS)
+    tally = rolled(plan, 1)
+    assert tally.rolled[0].chances == pytest.approx(rollouts.engine_of(plan).evaluate(RACE), abs=1e-6)
+    assert tally.rolled[0].error == 0
+
+
+def test_blocks_count_in_their_order_however_they_come() -> None:
+    plan = replace(rollouts.plan_of_plays(PARAMS, MONEY, [MIDDLE]), turns=3)
+    found = list(blocks(plan, 4))
+    forward, backward = Tally(plan), Tally(plan)
+    for first, block in found:
+        forward.add(first, block)
+    for first, block in reversed(found):
+        backward.add(first, block)
+        backward.add(first, [[(9.0,) * 8] * len(plan.starts)] * BLOCK)
+    assert backward.trials == forward.trials == 4 * BLOCK
+    assert backward.rolled == forward.rolled
+
+
+def test_a_blunder_is_told_from_the_best_play_at_the_first_look() -> None:
+    made, blundered = (
+        board("24:2 13:4 8:3 6:4 5:2 / 24:2 13:5 8:3 6:5"),
+        board("24:2 13:5 8:3 7:1 6:4 / 24:2 13:5 8:3 6:5"),
+    )
+    plan = replace(rollouts.plan_of_plays(PARAMS, MONEY, [blundered, made]), turns=2)
+    tally = Tally(plan)
+    for first, block in blocks(plan, rollouts.MOST_TRIALS // BLOCK):
+        tally.add(first, block)
+        if tally.done:
+            break
+    worse, best = tally.rolled
+    assert tally.trials == rollouts.LEAST_TRIALS
+    assert worse.difference < -0.1
+    assert worse.difference < -rollouts.ERRORS_APART * worse.apart
+    assert (best.difference, best.apart) == (0, 0)
+
+
+def test_a_raise_that_must_be_dropped_is_told() -> None:
+    strong = board("13:1 8:2 7:2 6:3 5:3 4:2 3:2 / bar:1 24:1 13:3 8:3 6:4 5:3")
+    plan = replace(rollouts.plan_of_cube(PARAMS, MONEY, strong), turns=5)
+    tally = Tally(plan)
+    for first, block in blocks(plan, 12):
+        tally.add(first, block)
+    judged = tally.verdict
+    assert judged.double_drop == 1
+    assert judged.double_take is not None
+    assert judged.action in ("double_drop", "too_good")
+    assert judged.double_take > 1
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", False),
+        ("24:2 22:2 13:5 8:3 6:3 / 13:2 8:3 6:4 5:3 4:3", True),
+        ("13:1 6:4 5:4 4:4 / bar:1 3:3 2:3 off:8", True),
+        ("6:4 5:4 4:4 / 6:4 5:4 4:4 off:3", False),
+    ],
+)
+def test_back_games_and_late_hits_are_played_to_their_end(line: str, expected: bool) -> None:
+    assert rollouts.played_out(board(line)) is expected
+
+
+def test_what_is_known_exactly_and_a_cube_that_cannot_be_turned_are_refused() -> None:
+    three = params_of(load_rules("modern", variant=Variant.HYPERGAMMON))
+    with pytest.raises(BotError) as error:
+        rollouts.plan_of_plays(three, MONEY, [MIDDLE])
+    assert error.value.code == "bot/no-rollout"
+    with pytest.raises(BotError) as error:
+        rollouts.plan_of_cube(PARAMS, MATCH, MIDDLE)
+    assert error.value.code == "bot/no-raise"
