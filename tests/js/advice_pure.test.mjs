@@ -236,6 +236,7 @@ function bench(more = {}) {
     undo: async (args) => given.push(`undo ${JSON.stringify(args)}`),
     urgent: (text) => given.push(text),
     keep: () => given.push("keep"),
+    pool: { run: async () => "none", stop: () => {} },
   });
   return {
     advice,

@@ -40,6 +40,8 @@ OPTIONAL_FOLDERS = (
     "wheel/",
     "v/",
     "pyodide/tables.pack",
+    "pyodide/trials.wasm",
+    "js/trials.js",
     "js/faults.js",
     "js/qr.js",
 )

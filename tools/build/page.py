@@ -40,6 +40,7 @@ BUNDLES: dict[str, tuple[str, str]] = {
     # Carried by the file that a player keeps of the dice.
     "web/js/verify.js": ("js/verify.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),
+    "web/js/pool/worker.js": ("js/trials.js", "esm"),
     "web/js/embed/element.js": ("js/vrhcaby-board.js", "esm"),
     "web/js/embed/mount.js": ("js/mount.js", "esm"),
     # Classic: a sealed frame gets no module from a host that sends no CORS header.

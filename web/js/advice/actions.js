@@ -3,6 +3,7 @@ import { NO_ADVICE } from "../state/advice.js";
 import { isBot } from "../state/flow.js";
 import { NOTHING_POINTED } from "../state/view.js";
 import { createReviewing } from "./review_actions.js";
+import { createRollouts } from "./rollouts.js";
 import { arrowsOf, isChoice, keyOf, neighbour, reviewNow } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -16,9 +17,9 @@ const SLICE_MS = 25;
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
  *   ask: import("../bridge/messages.js").Ask,
  *   give: (name: string, args: More) => Promise<unknown>, undo: (args: UndoArgs) => Promise<unknown>,
- *   urgent: (text: string) => void, keep: () => void}} parts
+ *   urgent: (text: string) => void, keep: () => void, pool: Pick<import("../pool/pool.js").Pool, "run" | "stop">}} parts
  */
-export function createAdvice({ get, set, ask, give, undo, urgent, keep }) {
+export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) {
   /** Counts what was asked: an answer to an older question is dropped. */
   let asked = 0;
 
@@ -52,7 +53,10 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep }) {
     }
   }
 
+  const rollouts = createRollouts({ get, set, ask, pool });
+
   const advice = {
+    rollouts,
     /** The best plays, or what is right with the cube. */
     async hint() {
       if (!get().snapshot) return;
@@ -107,9 +111,10 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep }) {
     },
     /** @param {string} name @param {More} args */
     anyway(name, args) {
-      const { review, reviewOf, trouble } = get().advice;
+      rollouts.stop();
+      const { review, reviewOf, rolled, trouble } = get().advice;
       // Why the tutor was silent stays said while it is wanted.
-      patch({ ...NO_ADVICE, review, reviewOf, trouble: get().settings.tutor ? trouble : "" });
+      patch({ ...NO_ADVICE, review, reviewOf, rolled, trouble: get().settings.tutor ? trouble : "" });
       return give(name, args);
     },
     /** Think again: the warning goes, the moves are taken back. */
@@ -134,8 +139,9 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep }) {
     /** Another game of the session has come: of what was said only the review of the one before still holds. */
     forget() {
       asked += 1;
-      const { review, reviewOf } = get().advice;
-      set({ advice: { ...NO_ADVICE, review, reviewOf } });
+      rollouts.stop();
+      const { review, reviewOf, rolled } = get().advice;
+      set({ advice: { ...NO_ADVICE, review, reviewOf, rolled } });
     },
   };
   return advice;

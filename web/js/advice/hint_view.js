@@ -5,6 +5,7 @@ import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 import { busyView, chancesLine, reasonList, showSoon, troubleView, waysTable } from "./figures.js";
 import { reviewBody, reviewView } from "./review_view.js";
+import { rolloutView, worthRolling } from "./rollout_view.js";
 import { keyOf, placesOf, reviewNow, scaleOf, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
@@ -120,6 +121,15 @@ function saidView(ctx) {
   );
 }
 
+/** Where the search knows the rules and does not know the values exactly. @param {Ctx} ctx */
+const mayRollOut = ({ s }) => !s.standIn && s.snapshot?.config.variant !== "hypergammon";
+
+/** Whether a raise is possible, or has just been made. @param {import("../bridge/wire.d.ts").HintedWays} hint */
+const isCubeDecision = ({ kind, action, equities }) =>
+  kind === "cube"
+    ? action !== "not_available"
+    : kind === "answer" && equities?.drop !== undefined && equities.raccoon === undefined;
+
 /** @param {Ctx} ctx @param {import("../bridge/wire.d.ts").HintedPlays} hint */
 function playsView(ctx, hint) {
   const { s, t } = ctx;
@@ -138,6 +148,7 @@ function playsView(ctx, hint) {
       { key: "list" },
       plays.map((play, at) => playView(ctx, hint, play, at, s.advice.shown === at)),
     ),
+    mayRollOut(ctx) && plays.length > 1 && rolloutView(ctx, s.advice.hintOf, { plays: worthRolling(hint) }),
   ];
 }
 
@@ -173,5 +184,6 @@ function cubeView(ctx, hint) {
     h("p.advice-right", { key: "text" }, hint.text),
     waysTable(ctx, hint, hint.unit),
     chancesLine(ctx, hint),
+    mayRollOut(ctx) && isCubeDecision(hint) && rolloutView(ctx, ctx.s.advice.hintOf, {}),
   ];
 }

@@ -6,6 +6,7 @@ import { h } from "../view/vdom.js";
 import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTable } from "./figures.js";
 import { graph } from "./graph.js";
 import { matchView, titleOf } from "./match_view.js";
+import { rolloutView } from "./rollout_view.js";
 import { latestReview, listed, neighbour, performance, placesOf, plain, reviewNow, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
@@ -160,10 +161,21 @@ function pickedView(ctx, review, one) {
       waysTable(ctx, one.right, review.unit),
       chancesLine(ctx, one.right),
     ],
+    rolledView(ctx, review, one),
     one.luck !== undefined &&
       h("p.quiet", t("advice-luck-of", { luck: signed(s.lang, one.luck, placesOf(review.unit)) })),
     one.kind === "play" && !one.forced && one.loss > 0 && ctx.s.snapshot?.result && lookView(ctx),
   );
+}
+
+/** Both plays of a mistake, or the cube, played out. @param {Ctx} ctx @param {Review} review @param {Decision} one */
+function rolledView(ctx, review, one) {
+  const of = { game: review.game, decision: one.index };
+  const id = `${ctx.s.session}/game/${review.game}/${one.index}`;
+  const plays = [...new Set([one.best?.text ?? "", one.played?.text ?? ""])].filter(Boolean);
+  if (one.forced || review.stand_in) return null;
+  if (one.kind === "play") return plays.length > 1 && rolloutView(ctx, id, { ...of, plays });
+  return one.right?.equities?.double_take !== undefined && rolloutView(ctx, id, of);
 }
 
 /** @param {Ctx} ctx @param {import("../bridge/wire.d.ts").JudgedPlay} best @param {NamedPlay} played @param {boolean} differ */

@@ -15,6 +15,8 @@
  * @property {boolean} allDecisions the list has the fine ones too
  * @property {number} picked the decision on show, by its index; -1 none
  * @property {Which} which
+ * @property {Readonly<Record<string, import("../bridge/wire.d.ts").RolledOut>>} rolled what rollouts came to so far, by the decision they are of
+ * @property {string} rolling the decision being rolled out, "" none
  * @property {string} trouble the code of what went wrong, "" when nothing
  */
 
@@ -32,5 +34,7 @@ export const NO_ADVICE = Object.freeze({
   allDecisions: false,
   picked: -1,
   which: "best",
+  rolled: Object.freeze({}),
+  rolling: "",
   trouble: "",
 });

@@ -6,6 +6,7 @@ import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
 import { newSeed } from "../bridge/dice_hash.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
+import { browserPool } from "../pool/browser_pool.js";
 import { createDoor } from "../records/door_actions.js";
 import { createRecord } from "../records/record_actions.js";
 import { createShare } from "../records/share_actions.js";
@@ -74,6 +75,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     undo: (args) => actions.undo(args),
     urgent,
     keep: () => game().keep(),
+    pool: browserPool(base),
   });
 
   const report = createReport({

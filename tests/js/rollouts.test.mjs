@@ -1,0 +1,112 @@
+// Rollouts on the page: what workers play is counted, without them Python plays on, and nothing outlives what it was about.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { worthRolling } from "../../web/js/advice/rollout_view.js";
+import { createRollouts } from "../../web/js/advice/rollouts.js";
+import { NO_ADVICE } from "../../web/js/state/advice.js";
+
+const PLAN = {
+  key: "k",
+  done: false,
+  progress: 0,
+  trials: 0,
+  rows: [],
+  nets: "standard",
+  starts: [],
+  block: 12,
+  most: 24,
+};
+
+/** A page whose engine counts to 24 trials. @param {(take: (blocks: any[]) => Promise<boolean>) => Promise<"done" | "stopped" | "none">} run what the pool does */
+function bench(run) {
+  const bench = {
+    /** @type {any} */
+    state: { session: 3, snapshot: { rev: 5 }, advice: { ...NO_ADVICE } },
+    /** @type {any[]} */
+    asked: [],
+    trials: 0,
+    stops: 0,
+  };
+  const rollouts = createRollouts({
+    get: () => bench.state,
+    set: (patch) => {
+      bench.state = { ...bench.state, ...patch };
+    },
+    ask: /** @type {any} */ (
+      async (/** @type {string} */ op, /** @type {any} */ args) => {
+        bench.asked.push(op === "rollout" ? Object.keys(args)[1] : op);
+        if (op === "rollout_plan" && !args.plays) return { error: { code: "bot/no-rollout" } };
+        if (op === "rollout_plan") return { ok: { ...PLAN, setting: {}, play: { cube: "" } } };
+        if (op === "rollout_nets") return { ok: { nets: "standard", files: ["AQI="] } };
+        bench.trials += 12;
+        return { ok: { ...PLAN, trials: bench.trials, done: bench.trials >= 24 } };
+      }
+    ),
+    pool: {
+      run: async (_work, files, take) => {
+        assert.deepEqual([...files[0]], [1, 2]);
+        return run(take);
+      },
+      stop: () => {
+        bench.stops += 1;
+      },
+    },
+  });
+  return Object.assign(bench, { rollouts });
+}
+
+test("what the workers play is counted until it is enough", async () => {
+  const page = bench(async (take) => {
+    while (!(await take([[0, []]])));
+    return "done";
+  });
+  await page.rollouts.begin("3/5", { plays: ["8/5 6/5"] });
+  assert.deepEqual(page.asked, ["rollout_plan", "rollout_nets", "blocks", "blocks"]);
+  assert.equal(page.state.advice.rolled["3/5"].trials, 24);
+  assert.equal(page.state.advice.rolling, "");
+});
+
+test("without workers, or when the last one is lost, Python plays on", async () => {
+  const page = bench(async (take) => {
+    await take([[0, []]]);
+    return "none";
+  });
+  await page.rollouts.begin("3/5", { plays: ["8/5 6/5"] });
+  assert.deepEqual(page.asked.slice(2), ["blocks", "slice_ms"]);
+  assert.equal(page.state.advice.rolled["3/5"].done, true);
+});
+
+test("a rollout of a hint ends as soon as the game goes on; that of a game gone by does not", async () => {
+  for (const [args, shown] of /** @type {const} */ ([
+    [{ plays: ["a"] }, 0],
+    [{ plays: ["a"], game: 1, decision: 4 }, 24],
+  ])) {
+    const page = bench(async (take) => {
+      page.state.snapshot = { rev: 6 };
+      while (!(await take([[0, []]])));
+      return "done";
+    });
+    await page.rollouts.begin("3/5", { ...args, plays: [...args.plays] });
+    assert.equal(page.state.advice.rolled["3/5"].trials, shown);
+    assert.equal(page.state.advice.rolling, "");
+  }
+});
+
+test("a stop leaves what was found, and a plan that cannot be had is told", async () => {
+  const page = bench(async (take) => {
+    await take([[0, []]]);
+    page.rollouts.stop();
+    await take([[12, []]]);
+    return "stopped";
+  });
+  await page.rollouts.begin("3/5", { plays: ["a"] });
+  assert.equal(page.state.advice.rolled["3/5"].trials, 12);
+  await page.rollouts.begin("3/5", {});
+  assert.equal(page.state.advice.trouble, "bot/no-rollout");
+  assert.equal(page.state.advice.rolling, "");
+});
+
+test("two plays are always worth playing out, more only when they are near", () => {
+  const plays = [0, -0.3, -0.1, -0.4].map((difference, at) => ({ difference, text: String(at) }));
+  assert.deepEqual(worthRolling(/** @type {any} */ ({ plays })), ["0", "1", "2"]);
+});
