@@ -12,7 +12,7 @@ import { noteGame } from "./state/fit.js";
 import { createGame } from "./state/game.js";
 import { createKeeper, heldElsewhere } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
-import { NO_DOOR, NO_RECORD, NO_SHARE } from "./state/records.js";
+import { NO_DOOR, NO_EDITOR, NO_RECORD, NO_SHARE } from "./state/records.js";
 import { followAddress, parseRoute } from "./state/route.js";
 import { loadSettings } from "./state/settings.js";
 import { firstSetup, fitted, loadSetup } from "./state/setup.js";
@@ -151,6 +151,7 @@ async function start() {
       advice: { ...NO_ADVICE },
       door: { ...NO_DOOR },
       share: { ...NO_SHARE },
+      editor: { ...NO_EDITOR },
       record: { ...NO_RECORD },
       canReturn: false,
       parked: null,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import binascii
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby import limits
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
 from vrhcaby.judging.explain import judge_play
@@ -23,7 +25,19 @@ from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import checkers_wire, pips_wire
 from vrhcaby.session.timeline import PlayedGame, Timeline, Turned, kind_of
 from vrhcaby.wire.answers import cite_wire, judged_form, move_wire, position_wire, refusal_wire
-from vrhcaby.wire.protocol import Args, Request, bad_arg, dice_of, position_of, rules_of, text, tries_of
+from vrhcaby.wire.protocol import (
+    Args,
+    Request,
+    bad_arg,
+    boolean,
+    dice_of,
+    integer,
+    optional_side,
+    position_of,
+    rules_of,
+    text,
+    tries_of,
+)
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import records as shapes
@@ -59,12 +73,36 @@ def imported(request: Request) -> tuple[Session, shapes.ImportTold]:
         return session_of_link(found.link, seed=seed), {**told, "stop": None, "notes": []}
     book, reading = (text(request.args, name, "") or None for name in ("rulebook", "reading"))
     if found.situation is not None:
-        session = importing.session_at(found.situation, seed=seed, rulebook=book, reading=reading)
+        one = _around(request.args, found.situation)
+        session = importing.session_at(one, seed=seed, rulebook=book, reading=reading)
         return session, {**told, "stop": None, "notes": []}
     assert found.read is not None
     made = importing.session_of(found.read.match, seed=seed, rulebook=book, reading=reading)
     notes = [_note(note) for note in made.notes]
     return made.session, {**told, "stop": _stop(made.stop, request.lang), "notes": notes}
+
+
+def _around(args: Args, situation: Situation) -> Situation:
+    """What the arguments say of a position whose text says nothing but where the checkers stand."""
+    around = args.get("around")
+    if around is None:
+        return situation
+    if not isinstance(around, dict):
+        raise bad_arg("around", around, "an object")
+    score, owner = around.get("score", [0, 0]), around.get("owner")
+    if not isinstance(score, list) or len(score) != 2:
+        raise bad_arg("score", score, "two numbers")
+    points = dict(zip(("white", "black"), score, strict=True))
+    return replace(
+        situation,
+        mover=optional_side(around, "mover") or Side.WHITE,
+        dice=None if around.get("dice") is None else dice_of(around),
+        cube=integer(around, "cube", 1, 1),
+        cube_owner=None if owner is None else optional_side(around, "owner"),
+        length=integer(around, "length", 0, 0, limits.MATCH_DRAWN),
+        score=(integer(points, "white"), integer(points, "black")),
+        crawford=boolean(around, "crawford"),
+    )
 
 
 def linked(session: Session) -> shapes.Linked:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.position import BAR, CHECKERS, OFF, Position, own_counts, pos
-from vrhcaby.errors import PositionError
+from vrhcaby.errors import NotationError, PositionError
 from vrhcaby.notation.board_in_letters import ascii_board
 from vrhcaby.notation.unreadable import fault, one_line
 
@@ -45,7 +45,9 @@ def parse_position(text: str, checkers: int | None = CHECKERS) -> Position:
     try:
         return pos(text) if checkers is None else position_of_line(text, checkers)
     except PositionError as error:
-        raise fault(error.detail, text, code="notation/position") from error
+        told = fault(error.detail, text, code="notation/position")
+        facts = {**told.facts, **error.facts}
+        raise NotationError(told.detail, code=told.code, facts=facts) from error
 
 
 __all__ = ["ascii_board", "format_position", "parse_position"]

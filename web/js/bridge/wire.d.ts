@@ -486,11 +486,23 @@ export interface RecordArgs {
   data?: string;
 }
 
+/** What stands around a position of one line; its first half is the mover's. `score` is White's and Black's. */
+export interface AroundArgs {
+  mover?: Side;
+  dice?: number[];
+  cube?: number;
+  owner?: Side | null;
+  length?: number;
+  score?: number[];
+  crawford?: boolean;
+}
+
 /** A match to open by a rulebook (its own, else the modern one). `seed`: where dice come from once it ends; the page's worker finds one. */
 export interface ImportArgs extends RecordArgs {
   seed?: string;
   rulebook?: string;
   reading?: string;
+  around?: AroundArgs;
 }
 
 /** A board of a rulebook: on one line, or by numbers. */

@@ -11,7 +11,7 @@ export function positionText(position) {
 export const linesOf = (mine, theirs) => `${halfText(mine)} / ${halfText(theirs)}`;
 
 /** @param {number[]} counts @returns {string} */
-function halfText(counts) {
+export function halfText(counts) {
   /** @type {string[]} */
   const parts = [];
   for (let place = 25; place >= 0; place -= 1) {

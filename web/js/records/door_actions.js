@@ -48,18 +48,8 @@ export function createDoor({ get, set, game, close, quiet }) {
     if (mine !== asked) return;
     if (!made.ok) return fail(made.error ?? { code: "notation/unknown", detail: "" });
     const save = saveOf(keptAfter(NOTHING_KEPT, made));
-    patch({ busy: false, told: made.ok.imported, save: found.ok.situation ? named(save) : save });
+    patch({ busy: false, told: made.ok.imported, save: found.ok.situation ? named(save, get().t) : save });
   }
-
-  /** A position says nothing of names. @param {DoorState["save"]} save */
-  const named = (save) => {
-    if (!save) return null;
-    const players = save.header.players.map((player, at) => ({
-      ...player,
-      name: get().t("person-name", { n: at + 1 }),
-    }));
-    return { ...save, header: { ...save.header, players } };
-  };
 
   /** @param {Source} whole @param {number} mine */
   async function readSave(whole, mine) {
@@ -132,6 +122,16 @@ export function createDoor({ get, set, game, close, quiet }) {
     },
   };
   return door;
+}
+
+/** A position says nothing of names. @param {DoorState["save"]} save @param {AppState["t"]} t */
+export function named(save, t) {
+  if (!save) return null;
+  const players = save.header.players.map((player, at) => ({
+    ...player,
+    name: t("person-name", { n: at + 1 }),
+  }));
+  return { ...save, header: { ...save.header, players } };
 }
 
 const NOTHING_READ = { found: null, told: null, save: null, trouble: null };

@@ -6,7 +6,7 @@ import { h } from "../view/vdom.js";
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { ImportTold, Identified, Stop } from "../bridge/wire.d.ts" */
 /** @typedef {ReturnType<typeof import("./door_actions.js").createDoor>} Door */
-/** @typedef {import("../view/context.js").Ctx<{door: Door}>} Ctx */
+/** @typedef {import("../view/context.js").Ctx<{door: Door, editor: import("./editor_actions.js").Editor}>} Ctx */
 
 /** @param {Ctx} ctx */
 export function doorBody(ctx) {
@@ -14,6 +14,7 @@ export function doorBody(ctx) {
   const { door } = s;
   return [
     h("p.quiet", { key: "how" }, t("texts-how")),
+    h("div.row", { key: "editor" }, h("button", { onclick: a.editor.show }, t("editor-open"))),
     fieldView(ctx),
     door.busy && h("p.quiet", { key: "busy", role: "status" }, t("texts-busy")),
     door.trouble && troubleView(ctx),

@@ -2,7 +2,7 @@
 import { h } from "../view/vdom.js";
 
 /** @typedef {ReturnType<typeof import("./share_actions.js").createShare>} Share */
-/** @typedef {import("../view/context.js").Ctx<{share: Share}>} Ctx */
+/** @typedef {import("../view/context.js").Ctx<{share: Share, editor: import("./editor_actions.js").Editor}>} Ctx */
 
 /** @param {Ctx} ctx */
 export function shareBody(ctx) {
@@ -36,6 +36,7 @@ export function shareBody(ctx) {
       { key: "pictures" },
       h("button", { onclick: a.share.png }, t("share-png")),
       h("button", { onclick: a.share.svg }, t("share-svg")),
+      h("button", { onclick: a.editor.show }, t("editor-change")),
     ),
   ];
 }

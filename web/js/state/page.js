@@ -5,7 +5,7 @@
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[]}} BookText */
 /** @typedef {{books: Record<string, BookText>}} Texts */
 /** @typedef {{status: "loading" | "ready" | "reviving" | "failed", slow: boolean, stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
-/** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "resign" | "leave"} PanelName */
+/** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "editor" | "resign" | "leave"} PanelName */
 /** @typedef {"plays" | "record" | "advice" | "score" | "dice" | "book"} TabName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string}} Route text: an address that holds a game or a position; another object at every visit */
 /** @typedef {{id: string, title: string, updated: number, here: boolean, stands?: import("./slots.js").Stands}} KeptGame */
@@ -62,6 +62,7 @@
  * @property {boolean} elsewhere a game is kept, and another tab plays it
  * @property {import("./records.js").DoorState} door
  * @property {import("./records.js").ShareState} share
+ * @property {import("./records.js").EditorState} editor
  * @property {import("./records.js").RecordState} record
  * @property {import("./advice.js").AdviceState} advice
  */

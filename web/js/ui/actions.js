@@ -8,6 +8,7 @@ import { newSeed } from "../bridge/dice_hash.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
 import { browserPool } from "../pool/browser_pool.js";
 import { createDoor } from "../records/door_actions.js";
+import { createEditor } from "../records/editor_actions.js";
 import { createRecord } from "../records/record_actions.js";
 import { createShare } from "../records/share_actions.js";
 import { extraOf } from "../state/extras.js";
@@ -15,6 +16,7 @@ import { meaningsOf } from "../state/meanings.js";
 import { storeSettings, withCalm } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
 import { parsePlay } from "../view/play_text.js";
+import { boardSettings } from "./board_host.js";
 import { createDiceActions } from "./dice_actions.js";
 import { createKeepActions } from "./keep_actions.js";
 import { createRefusalActions, quiet } from "./refusal_actions.js";
@@ -98,6 +100,14 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     journal: () => client().journal,
   });
 
+  const editor = createEditor({
+    ...{ get, set },
+    ask: (op, ...asked) => game().ask(op, ...asked),
+    look: () => ({ ...boardSettings(get()), orientation: "landscape" }),
+    open: door.open,
+    next: { analyse: () => actions.askHint(), share: share.show },
+  });
+
   /** @param {import("./refusal_actions.js").Step[]} moves @returns {Promise<boolean>} */
   const playWhole = (moves) => actions.playWhole(moves);
 
@@ -114,6 +124,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     report,
     door,
     share,
+    editor,
     record,
     /** @param {Partial<AppState>} patch */
     remember: (patch) => set(patch),

@@ -118,7 +118,7 @@ function reviewed(s) {
 }
 
 /** @param {AppState} s @returns {import("../board/scene/types.js").SettingsPatch} */
-function boardSettings({ settings, lang, t, snapshot }) {
+export function boardSettings({ settings, lang, t, snapshot }) {
   return {
     numbering: numberingOf(snapshot),
     theme: boardWorn(settings),

@@ -1,6 +1,7 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
 
 import { doorBody } from "../records/door_view.js";
+import { editorBody } from "../records/editor_view.js";
 import { libraryBody } from "../records/library_view.js";
 import { shareBody } from "../records/share_view.js";
 import { icon } from "../view/icons.js";
@@ -132,6 +133,9 @@ export function gamesView(ctx) {
 
 /** @param {Ctx} ctx */
 export const textsView = (ctx) => panel(ctx, ctx.t("texts-title"), doorBody(ctx), "texts");
+
+/** @param {Ctx} ctx */
+export const editorView = (ctx) => panel(ctx, ctx.t("editor-title"), editorBody(ctx), "editor");
 
 /** @param {Ctx} ctx */
 export const shareView = (ctx) => panel(ctx, ctx.t("share-title"), shareBody(ctx), "share");

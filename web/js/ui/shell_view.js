@@ -13,7 +13,15 @@ import { bootView } from "./boot_view.js";
 import { decisionKey } from "./decision_view.js";
 import { diceView } from "./dice_view.js";
 import { paceMenu } from "./pace_menu.js";
-import { gamesView, keysView, leaveView, resignView, shareView, textsView } from "./panels_view.js";
+import {
+  editorView,
+  gamesView,
+  keysView,
+  leaveView,
+  resignView,
+  shareView,
+  textsView,
+} from "./panels_view.js";
 import { playersView, turnView } from "./play_view.js";
 import { playsView } from "./plays_view.js";
 import { bookTab, rulesView } from "./rules_view.js";
@@ -31,6 +39,7 @@ const PANELS = {
   games: gamesView,
   texts: textsView,
   share: shareView,
+  editor: editorView,
   resign: resignView,
   leave: leaveView,
 };

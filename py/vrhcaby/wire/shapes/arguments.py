@@ -199,6 +199,18 @@ class RecordArgs(TypedDict):
     data: NotRequired[str]
 
 
+class AroundArgs(TypedDict):
+    """What stands around a position of one line; its first half is the mover's. ``score`` is White's and Black's."""
+
+    mover: NotRequired[Side]
+    dice: NotRequired[list[int]]
+    cube: NotRequired[int]
+    owner: NotRequired[Side | None]
+    length: NotRequired[int]
+    score: NotRequired[list[int]]
+    crawford: NotRequired[bool]
+
+
 class ImportArgs(RecordArgs):
     """A match to open by a rulebook (its own, else the modern one). ``seed``: where dice come from once it ends; the page's
     worker finds one.
@@ -207,6 +219,7 @@ class ImportArgs(RecordArgs):
     seed: NotRequired[str]
     rulebook: NotRequired[str]
     reading: NotRequired[str]
+    around: NotRequired[AroundArgs]
 
 
 class PositionArgs(RulesArgs):

@@ -1,0 +1,38 @@
+// A position edited by hand: what a tap and a drag do to the counts.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { carried, tapped } from "../../web/js/figure/place_board.js";
+import { halfText, linesOf } from "../../web/js/figure/position_text.js";
+
+const none = () => Array(26).fill(0);
+/** @param {Record<number, number>} white @param {Record<number, number>} black */
+const counts = (white = {}, black = {}) => ({
+  white: Object.assign(none(), white),
+  black: Object.assign(none(), black),
+});
+/** @param {import("../../web/js/figure/place_board.js").Counts} found */
+const line = ({ white, black }) => linesOf(white, black);
+
+test("a tap puts a checker as white counts the points, and nobody shares one", () => {
+  assert.equal(line(tapped(counts(), 6, "white")), "6:1 / ");
+  assert.equal(line(tapped(counts(), 6, "black")), " / 19:1");
+  assert.equal(line(tapped(counts({ 6: 2 }), 6, "black")), " / 19:1");
+  assert.equal(line(tapped(counts({}, { 25: 1 }), 25, "white")), "bar:1 / bar:1");
+});
+
+test("a tap takes away whoever stands there, and nothing from an empty point", () => {
+  assert.equal(line(tapped(counts({ 6: 2 }), 6, "take")), "6:1 / ");
+  assert.equal(line(tapped(counts({}, { 19: 1 }), 6, "take")), " / ");
+  assert.equal(line(tapped(counts({ 6: 2 }), 5, "take")), "6:2 / ");
+});
+
+test("a drag carries a checker, hits nobody but stands alone, and takes it off the board", () => {
+  assert.equal(line(carried(counts({ 6: 2 }), { from: 6, to: 5, side: "white" })), "6:1 5:1 / ");
+  assert.equal(line(carried(counts({ 6: 1 }, { 20: 1 }), { from: 6, to: 5, side: "white" })), "5:1 / ");
+  assert.equal(line(carried(counts({}, { 6: 2 }), { from: 6, to: 0, side: "black" })), " / 6:1");
+  assert.equal(line(carried(counts({ 6: 1 }), { from: 7, to: 5, side: "white" })), "6:1 / ");
+});
+
+test("what was borne off is what is missing, and is not written by hand", () => {
+  assert.equal(halfText(tapped(counts({ 0: 3, 6: 1 }), 6, "white").white), "6:2");
+});

@@ -1,0 +1,148 @@
+/**
+ * The position on a board that is edited: a tap puts a checker of the chosen colour or takes one away, a drag carries one
+ * elsewhere, or off the board. Knows no rules.
+ */
+import { createBoard } from "../board/board.js";
+import { placeIndex, SIDES } from "../board/scene/places.js";
+import { linesOf } from "./position_text.js";
+import { checkersBySide, stillGame, viewOfGame } from "./still.js";
+
+/** @typedef {import("./still.js").Position} Position */
+/** @typedef {import("../board/scene/types.js").Side} Side */
+/** @typedef {"white" | "black" | "take"} Hand what a tap does */
+/** @typedef {{white: number[], black: number[]}} Counts by own point: [0] off, [25] bar */
+
+const BAR = 25;
+const NOTHING = () => Array(26).fill(0);
+
+/** @param {Counts} counts @param {number} place as white counts @param {Hand} hand @returns {Counts} nobody shares a point; nothing is counted as borne off */
+export function tapped(counts, place, hand) {
+  if (hand !== "take") return put(counts, hand === "black" ? mirrored(place) : place, hand);
+  const side = counts.white[place] > 0 ? "white" : "black";
+  return taken(counts, side === "white" ? place : mirrored(place), side);
+}
+
+/** A checker that was carried from one place to another, both as its side counts. @param {Counts} counts @param {{from: number, to: number, side: Side}} move @returns {Counts} */
+export function carried(counts, { from, to, side }) {
+  if (counts[side][from] === 0) return counts;
+  const without = taken(counts, from, side);
+  return to === 0 ? without : put(without, to, side);
+}
+
+/** @param {Counts} counts @param {number} place as `side` counts @param {Side} side @returns {Counts} */
+function put(counts, place, side) {
+  const { white, black } = bare(counts);
+  const [own, other] = side === "white" ? [white, black] : [black, white];
+  own[place] += 1;
+  if (place !== BAR) other[mirrored(place)] = 0;
+  return { white, black };
+}
+
+/** @param {Counts} counts @param {number} place as `side` counts @param {Side} side @returns {Counts} */
+function taken(counts, place, side) {
+  const next = bare(counts);
+  next[side][place] = Math.max(0, next[side][place] - 1);
+  return next;
+}
+
+/** @param {Counts} counts @returns {Counts} */
+function bare(counts) {
+  const next = { white: [...counts.white], black: [...counts.black] };
+  for (const side of SIDES) next[side][0] = 0;
+  return next;
+}
+
+/** @param {number} place of one side @returns {number} of the other; the bar is each side's own */
+const mirrored = (place) => (place === BAR ? BAR : BAR - place);
+
+/** @param {{look: import("../board/scene/types.js").SettingsPatch, onLine: (line: string, counts: Counts) => void}} parts onLine: the position as it now stands, white's half first */
+export function createPlaceBoard({ look, onLine }) {
+  const host = document.createElement("div");
+  host.className = "place-board";
+  const onTry = (/** @type {{from: string, to: string, side: Side}} */ { from, to, side }) =>
+    change(carried(counts, { from: placeIndex(from), to: placeIndex(to), side }));
+  const dragged = {
+    ...look,
+    input: /** @type {const} */ ("drag"),
+    hints: { movable: false, targets: false },
+  };
+  const board = createBoard(host, { onTry }, dragged);
+  /** @type {Counts} */
+  let counts = { white: NOTHING(), black: NOTHING() };
+  /** @type {Hand} */
+  let hand = "white";
+  let line = "not read yet";
+  /** Where the press that may become a tap began. */
+  let pressed = { x: 0, y: 0 };
+
+  host.addEventListener("pointerdown", ({ clientX, clientY }) => {
+    pressed = { x: clientX, y: clientY };
+  });
+  host.addEventListener("click", ({ clientX, clientY }) => {
+    const far = Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL;
+    const place = far ? 0 : placeAt(host, clientX, clientY);
+    if (place) change(tapped(counts, place, hand));
+  });
+  show();
+
+  return {
+    host,
+    get hand() {
+      return hand;
+    },
+    get counts() {
+      return counts;
+    },
+    /** @param {Hand} next */
+    hold(next) {
+      hand = next;
+    },
+    /** What the form says, unless it was put here. @param {string} written @param {Position} position */
+    read(written, position) {
+      if (written === line) return;
+      line = written;
+      counts = checkersBySide(position, "white");
+      show();
+    },
+    /** @param {Counts} next */
+    put: (next) => change(bare(next)),
+    clear: () => change({ white: NOTHING(), black: NOTHING() }),
+    /** @param {import("../board/scene/types.js").SettingsPatch} next */
+    paint: (next) => board.configure({ ...next, input: "drag", hints: dragged.hints }),
+    destroy: () => board.destroy(),
+  };
+
+  /** @param {Counts} next */
+  function change(next) {
+    counts = next;
+    line = linesOf(counts.white, counts.black);
+    show();
+    onLine(line, counts);
+  }
+
+  function show() {
+    const off = /** @type {[number, number]} */ ([counts.white[0], counts.black[0]]);
+    const points = counts.white.map((count, at) =>
+      at === 0 ? -counts.black[BAR] : at === BAR ? count : count - counts.black[BAR - at],
+    );
+    const game = stillGame({ rulebook: "precise", position: { points, off } });
+    const choices = points.flatMap((count, at) => (count ? [{ from: at, to: at, dice: [] }] : []));
+    // Nobody is to move: whose checker is carried, that checker says.
+    board.set(viewOfGame(game, { mover: null, choices, pips: null, may: [] }));
+  }
+}
+
+/** Pixels; whatever wandered further was a drag. */
+const STILL = 8;
+
+/** Which place of the lower player lies there. @param {HTMLElement} host @param {number} x @param {number} y @returns {number} 0: none that takes checkers */
+function placeAt(host, x, y) {
+  for (const cell of host.querySelectorAll("[data-vb-cell]")) {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) continue;
+    const name = cell.getAttribute("data-vb-cell") ?? "";
+    if (name.startsWith("bar")) return BAR;
+    if (/^\d+$/.test(name)) return Number(name);
+  }
+  return 0;
+}

@@ -1,0 +1,96 @@
+/** A position made by hand: every change is told to the engine, which says what it is or what is wrong with it. */
+
+import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
+import { createPlaceBoard } from "../figure/place_board.js";
+import { halfText } from "../figure/position_text.js";
+import { NO_DOOR, NO_EDITOR } from "../state/records.js";
+import { named } from "./door_actions.js";
+
+/** @import { AppState } from "../state/page.js" */
+/** @import { EditorState } from "../state/records.js" */
+
+const DESK = "editor";
+const START = "24:2 13:5 8:3 6:5";
+
+/**
+ * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, ask: import("../bridge/messages.js").Ask,
+ *   look: () => import("../board/scene/types.js").SettingsPatch, open: () => Promise<unknown>,
+ *   next: {analyse: () => unknown, share: () => unknown}}} parts
+ */
+export function createEditor({ get, set, ask, look, open, next }) {
+  /** Counts the changes: an answer about an earlier position is dropped. */
+  let asked = 0;
+  /** @type {ReturnType<typeof createPlaceBoard> | null} */
+  let board = null;
+
+  /** @param {Partial<EditorState>} patch */
+  const patch = (patch) => set({ editor: { ...get().editor, ...patch } });
+
+  /** What the engine says of the position as it stands. */
+  async function check() {
+    const mine = ++asked;
+    const { white, black, mover, dice, cube, owner, length, score, crawford, rulebook } = get().editor;
+    const text = mover === "white" ? `${white} / ${black}` : `${black} / ${white}`;
+    /** @type {import("../bridge/wire.d.ts").AroundArgs} */
+    const around = { mover, cube, owner, length, score, crawford: Boolean(length) && crawford };
+    if (dice[0] && dice[1]) around.dice = dice;
+    const made = await ask("import", { text, rulebook, around }, 20_000, { desk: DESK, rev: null });
+    if (mine !== asked) return;
+    const fault = made.ok ? null : { code: made.error?.code ?? "", facts: made.error?.facts ?? {} };
+    const save = made.ok ? named(saveOf(keptAfter(NOTHING_KEPT, made)), get().t) : null;
+    patch({ fault, save, pips: made.ok?.snapshot?.pips ?? null });
+  }
+
+  const editor = {
+    /** The board of the editor, made when it is first wanted. */
+    board() {
+      board ??= createPlaceBoard({
+        look: look(),
+        onLine: (_, { white, black }) => editor.change({ white: halfText(white), black: halfText(black) }),
+      });
+      return board;
+    },
+    /** Begin with the board as it lies, or with the start of a game. */
+    show() {
+      const { snapshot } = get();
+      const { checkers } = snapshot ?? {};
+      const [white, black] = checkers ? [checkers.white, checkers.black].map(halfText) : [START, START];
+      const rulebook = snapshot?.config.rulebook ?? "modern";
+      set({ panel: "editor", editor: { ...NO_EDITOR, white, black, rulebook } });
+      editor.board().paint(look());
+      editor.lay(checkers ?? null);
+      void check();
+    },
+    /** @param {{white: number[], black: number[]} | null} checkers null: the start */
+    lay(checkers) {
+      editor.board().put(checkers ?? { white: startCounts(), black: startCounts() });
+    },
+    /** @param {Partial<EditorState>} change */
+    change(change) {
+      patch({ ...change, fault: null, save: null });
+      void check();
+    },
+    /** @param {import("../figure/place_board.js").Hand} hand */
+    hold(hand) {
+      editor.board().hold(hand);
+      patch({ hand });
+    },
+    /** The position as a game of its own; the game that is on stays kept. @param {"play" | "analyse" | "share"} how */
+    async open(how) {
+      const { save } = get().editor;
+      if (!save) return;
+      set({ door: { ...NO_DOOR, save, found: { kind: "save", positions: 1, problem: null } } });
+      if (!(await open())) return;
+      if (how !== "play") await next[how]();
+    },
+  };
+  return editor;
+}
+
+const startCounts = () => {
+  const counts = Array(26).fill(0);
+  [counts[24], counts[13], counts[8], counts[6]] = [2, 5, 3, 5];
+  return counts;
+};
+
+/** @typedef {ReturnType<typeof createEditor>} Editor */
