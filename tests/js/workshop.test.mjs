@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inflateRawSync } from "node:zlib";
+import { tapped } from "../../web/js/figure/place_board.js";
 import { placeInJson } from "../../web/js/state/json_place.js";
 import { jsonOf, LONGEST_LESSON, LONGEST_PACKED, packed, unpacked } from "../../web/js/state/packed.js";
 import { parseRoute } from "../../web/js/state/route.js";
@@ -18,7 +19,6 @@ import {
 import { faultOf, sentenceOf } from "../../web/js/workshop/faults.js";
 import { createKeep } from "../../web/js/workshop/keep.js";
 import { fileName, fiveLines, frameOf } from "../../web/js/workshop/markup.js";
-import { tapped } from "../../web/js/workshop/place_board.js";
 import { manifest, page } from "../../web/js/workshop/scorm.js";
 import { singlePage } from "../../web/js/workshop/single.js";
 import { crc32, zipped } from "../../web/js/workshop/zip.js";

@@ -1,4 +1,6 @@
 /** The workshop: a lesson is made in a form, seen as its readers will see it, checked as it grows, and taken away. */
+
+import { createPlaceBoard } from "../figure/place_board.js";
 import { Step } from "../figure/step.js";
 import { stepLayout } from "../figure/step_layout.js";
 import { localStore } from "../state/local_store.js";
@@ -15,7 +17,6 @@ import { createKeep } from "./keep.js";
 import { makesOf, pictureOf } from "./makes.js";
 import { outView } from "./out_view.js";
 import { ALL_LANGS } from "./parts.js";
-import { createPlaceBoard } from "./place_board.js";
 import { described, sheetOf, sheetView } from "./sheet.js";
 import { stepsView } from "./steps_view.js";
 
@@ -318,7 +319,7 @@ export function createWorkshop(host, ctx) {
       choiceField({
         ...{ id: "hand", words: t("workshop-hand"), value: places.hand },
         options: ["white", "black", "take"].map((value) => ({ value, words: t(`workshop-hand-${value}`) })),
-        choose: (value) => places.hold(/** @type {import("./place_board.js").Hand} */ (value)),
+        choose: (value) => places.hold(/** @type {import("../figure/place_board.js").Hand} */ (value)),
       }),
       h(
         "div.workshop-buttons",
