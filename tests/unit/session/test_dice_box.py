@@ -102,7 +102,8 @@ def test_physical_dice_follow_too_void_throws_with_them() -> None:
         void += len(throws) - 1
         assert [throw.reason is None for throw in throws] == [False] * (len(throws) - 1) + [True]
         numbers += [die for throw in throws for die in throw.dice]
-    assert void > 3
+    # One in eighteen comes to rest badly: of 200 that count about twelve more were thrown.
+    assert 4 <= void <= 24
     assert tuple(numbers) == Stream(seed, DICE_STREAM).take(len(numbers))[0]
 
 

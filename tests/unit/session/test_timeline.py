@@ -5,7 +5,7 @@ import random
 import pytest
 
 from support.sessions import one_step
-from support.tables import table
+from support.tables import heard, table
 from vrhcaby.board.position import pos
 from vrhcaby.errors import NotationError
 from vrhcaby.game.state import Phase
@@ -54,6 +54,17 @@ def test_a_record_that_grows_is_the_one_that_is_told_whole():
     told = [(one.turn, one.position) for game in followed.catch_up() for one in game.turns]
     assert told == [(one.turn, one.position) for game in Timeline(session).catch_up() for one in game.turns]
     assert len(told) > 5
+
+
+def test_games_are_told_apart_after_the_next_and_after_a_rematch():
+    """The totals before each game, and the number it is shown under."""
+    over = ("draw 6 1", "play", "resign 1 backgammon", "accept 0")
+    session = heard(table("match", length=2), *over, "rematch", *over)
+    again = [(game.number, game.score, len(game.turns)) for game in Timeline(session).catch_up()]
+    assert again == [(1, (0, 0), 2), (2, (0, 0), 2)]
+    session = heard(table("match", length=5), *over, "next_game", "draw 3 1", "play")
+    further = [(game.number, game.score, len(game.turns)) for game in Timeline(session).catch_up()]
+    assert further == [(1, (0, 0), 2), (2, (3, 0), 1)]
 
 
 def test_the_moment_is_written_as_it_stands_when_the_dice_fell():
