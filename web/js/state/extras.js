@@ -1,11 +1,11 @@
 /** What the page itself has seen of a session, read from where another version, or a fault, may have written it. */
 import { emptyTallies, emptyTally } from "./dice_stats.js";
 
-/** @import { Extra } from "./slots.js" */
 /** @import { Tally } from "./dice_stats.js" */
 
 /** @import { MatchReview, Review } from "../bridge/wire.d.ts" */
 /** @typedef {{games: Review[], whole: MatchReview | null}} Reviewed graded games in their order, and what they come to */
+/** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>, reviewed?: Reviewed}} Extra the same as it stands in a slot */
 /** @typedef {{tallies: import("./dice_stats.js").Tallies, fingerprints: Record<string, string>, reviewed: Reviewed}} Seen */
 
 /** @type {Readonly<Reviewed>} */

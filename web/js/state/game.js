@@ -287,7 +287,7 @@ export function createGame(ports) {
       await keeper.begin();
       return accept(answer);
     },
-    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./slots.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
+    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./extras.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
     async load(saved, extra, own) {
       turn += 1;
       const answer = await client.request("load", { save: saved });

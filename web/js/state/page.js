@@ -50,7 +50,7 @@
  * @property {boolean} stepping the animation waits for a step
  * @property {boolean} canReturn a game waits behind the form
  * @property {import("../bridge/wire.d.ts").Save | null} parked
- * @property {import("./slots.js").Extra | null} parkedExtra
+ * @property {import("./extras.js").Extra | null} parkedExtra
  * @property {boolean} moreOpen
  * @property {"" | "broken" | "newer" | "gone"} saveTrouble why a kept game is not on the board
  * @property {number} missing entries of its journal that the game on the board has lost

@@ -3,7 +3,6 @@
  * that the browser closed, or that another tab took away, is opened again before it is asked anything more.
  */
 
-/** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>, reviewed?: import("./extras.js").Reviewed}} Extra what the page itself has seen of a session */
 /** @typedef {{totals: number[], length: number, over: boolean, rulebook?: string, levels?: string[], figures?: {rate: number, luck: number, games: number}[]}} Stands a session in short: points of each player, what is played to
  *   (0: no end), the level of each player ("" a person), and of a reviewed one what each player's decisions came to */
 /** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number, stands?: Stands}} Slot
