@@ -151,7 +151,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
 /**
  * @typedef {object} AdviceActions what the views of advice may ask for
  * @property {Advice} advice
- * @property {import("./report.js").Report} report
+ * @property {{print: () => Promise<void>, file: () => Promise<void>}} report
  * @property {(patch: Partial<import("../state/settings.js").Settings>) => void} set
  * @property {(moves: {from: string, to: string}[]) => Promise<unknown>} playWhole
  */

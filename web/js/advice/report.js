@@ -57,8 +57,6 @@ export function createReport({ get, ask, actions, print = () => globalThis.print
   };
 }
 
-/** @typedef {ReturnType<typeof createReport>} Report */
-
 /** @param {import("../bridge/wire.d.ts").NamedPlay | undefined} play @param {string} kind */
 const arrowsTo = (play, kind) =>
   (play?.moves ?? []).map(({ from, to }) => [placeIndex(from), placeIndex(to), kind]);
