@@ -38,7 +38,7 @@
  * @typedef {object} EditorState a position in the making; half lines are one side's checkers as it counts its points
  * @property {string} white
  * @property {string} black
- * @property {import("../figure/place_board.js").Hand} hand
+ * @property {"white" | "black" | "take"} hand what a tap does
  * @property {import("../bridge/wire.d.ts").Side} mover
  * @property {[number, number]} dice 0: not thrown
  * @property {number} cube
