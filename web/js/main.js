@@ -3,6 +3,7 @@ import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
 import { langOfVisit } from "./i18n/choose.js";
 import { loadTranslator } from "./i18n/fluent.js";
+import { NO_SIEVE } from "./records/library_state.js";
 import { listenToTexts } from "./records/listen.js";
 import { NO_ADVICE } from "./state/advice.js";
 import { createCoach } from "./state/coach.js";
@@ -139,7 +140,7 @@ async function start() {
       keepTrouble: "",
       dismissed: [],
       kept: null,
-      keptWord: "",
+      sieve: { ...NO_SIEVE },
       keptAsked: "",
       keptBytes: 0,
       keptSaid: "",

@@ -1,5 +1,9 @@
 /** The kept games: searched, opened, thrown away only by their owner, carried to another browser in one file. */
+import { performance } from "../advice/state.js";
+import { bookName } from "../view/context.js";
 import { h } from "../view/vdom.js";
+import { historyView } from "./history_view.js";
+import { kindsOf, sifted } from "./library_state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { KeptGame } from "../state/page.js" */
@@ -9,7 +13,7 @@ import { h } from "../view/vdom.js";
  * @property {(id: string) => unknown} removeKept
  * @property {() => unknown} exportAll
  * @property {(file: File | undefined) => unknown} importAll
- * @property {(patch: {keptWord: string}) => void} remember
+ * @property {(patch: {sieve: import("./library_state.js").Sieve}) => void} remember
  */
 /** @typedef {import("../view/context.js").Ctx<Library>} Ctx */
 
@@ -22,10 +26,13 @@ export function libraryBody(ctx) {
   const { kept } = s;
   const head = h("h3", { key: "head" }, t("games-kept"));
   if (kept === null) return [head, h("p.quiet", { key: "wait" }, t("wait"))];
-  const found = kept.filter(({ title }) => title.toLowerCase().includes(s.keptWord.trim().toLowerCase()));
+  const { sieve } = s;
+  const found = sifted(kept, sieve);
+  const sifts = Object.values(sieve).some(Boolean);
   return [
     head,
-    (kept.length >= MANY || s.keptWord) && searchView(ctx),
+    (kept.length >= MANY || sifts) && sieveView(ctx, kept),
+    historyView(ctx, found),
     kept.length === 0 && h("p.quiet", { key: "none" }, t("games-none")),
     kept.length > 0 && found.length === 0 && h("p.quiet", { key: "none-found" }, t("library-none")),
     h(
@@ -43,17 +50,62 @@ export function libraryBody(ctx) {
 const megabytes = ({ keptBytes, lang }) =>
   (keptBytes / 1e6).toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** @param {Ctx} ctx */
-const searchView = ({ s, t, a }) =>
+/** @param {Ctx} ctx @param {KeptGame[]} kept */
+function sieveView(ctx, kept) {
+  const { s, t, a } = ctx;
+  const { rulebooks, levels } = kindsOf(kept);
+  const change = (/** @type {Partial<import("./library_state.js").Sieve>} */ patch) =>
+    a.remember({ sieve: { ...s.sieve, ...patch } });
+  return h(
+    "div.library-sieve",
+    { key: "sieve" },
+    h(
+      "label.set-row",
+      t("library-search"),
+      h("input", {
+        type: "search",
+        value: s.sieve.word,
+        oninput: (/** @type {Changed} */ event) => change({ word: event.target.value }),
+      }),
+    ),
+    h(
+      "div.row",
+      choice(
+        ctx,
+        "library-rulebook",
+        s.sieve.rulebook,
+        rulebooks,
+        (id) => bookName(ctx, id),
+        ({ target }) => change({ rulebook: target.value }),
+      ),
+      choice(
+        ctx,
+        "library-level",
+        s.sieve.level,
+        levels,
+        (id) => t(`library-level-${id}`),
+        ({ target }) => change({ level: target.value }),
+      ),
+      choice(
+        ctx,
+        "library-outcome",
+        s.sieve.outcome,
+        ["won", "lost", "on"],
+        (id) => t(`library-outcome-${id}`),
+        ({ target }) =>
+          change({ outcome: /** @type {import("./library_state.js").Sieve["outcome"]} */ (target.value) }),
+      ),
+    ),
+  );
+}
+
+/** @param {Ctx} ctx @param {string} id @param {string} value @param {string[]} known @param {(id: string) => string} words @param {(event: Changed) => void} onchange */
+const choice = ({ t }, id, value, known, words, onchange) =>
   h(
-    "label.set-row",
-    { key: "search" },
-    t("library-search"),
-    h("input", {
-      type: "search",
-      value: s.keptWord,
-      oninput: (/** @type {Changed} */ event) => a.remember({ keptWord: event.target.value }),
-    }),
+    "select",
+    { key: id, "aria-label": t(id), value, onchange },
+    h("option", { value: "" }, t(`${id}-any`)),
+    known.map((one) => h("option", { key: one, value: one }, words(one))),
   );
 
 /** @param {Ctx} ctx @param {KeptGame} game */
@@ -84,7 +136,9 @@ function aboutWords({ s, t }, { updated, stands }) {
   if (!stands) return day;
   const { totals, length, over } = stands;
   const score = t(length ? "library-match" : "library-score", { score: totals.join(" : "), length });
-  return [score, over && t("library-over"), day].filter(Boolean).join(" · ");
+  const rates = stands.figures?.map(({ rate }) => performance(s.lang, rate)).join(" : ");
+  const pr = rates && t("library-pr", { rates });
+  return [score, over && t("library-over"), pr, day].filter(Boolean).join(" · ");
 }
 
 /** @param {Ctx} ctx */

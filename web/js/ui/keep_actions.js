@@ -1,5 +1,6 @@
 /** Games that are kept: listed, opened, brought back after a reload or from a file, and saved to one. */
 import { looksLikeSave } from "../bridge/messages.js";
+import { readStands } from "../records/library_state.js";
 import { readExtra } from "../state/extras.js";
 import { missingOf } from "../state/keep.js";
 import { download } from "../view/download.js";
@@ -107,7 +108,7 @@ function gamesOf(text) {
     return games
       .filter(({ id, save }) => typeof id === "string" && id.length <= LONGEST_WORD && looksLikeSave(save))
       .map(({ id, title, updated, rev, save, count, stands }) => ({
-        ...{ id, save, extra: null, count, stands },
+        ...{ id, save, extra: null, count, stands: readStands(stands) },
         title: String(title ?? "").slice(0, LONGEST_WORD),
         updated: Number(updated) || 0,
         rev: Number(rev) || 0,

@@ -140,3 +140,25 @@ library-none = Žádná uložená hra to nemá v názvu.
 library-score = { $score }
 library-match = { $score }, na { $length }
 library-over = dohráno
+library-rulebook = Pravidla
+library-rulebook-any = všechna pravidla
+library-level = Soupeř
+library-level-any = všichni soupeři
+library-level-person = člověk
+library-level-child = dítě
+library-level-beginner = začátečník
+library-level-casual = příležitostný hráč
+library-level-club = klubový hráč
+library-level-strong = silný
+library-level-full = nejsilnější
+library-outcome = Výsledek
+library-outcome-any = všechny výsledky
+library-outcome-won = vyhrané
+library-outcome-lost = prohrané
+library-outcome-on = rozehrané
+library-pr = PR { $rates }
+history-label = Graf: nahoře PR rozebraných her od nejstarší, dole (čárkovaně) štěstí na hru.
+history-mean = Nahoře PR, dole čárkovaně štěstí. Průměr { $n ->
+    [one] { $n } rozebrané hry
+   *[other] { $n } rozebraných her
+}: PR { $pr }, štěstí { $luck }.

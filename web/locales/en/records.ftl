@@ -137,3 +137,25 @@ library-none = No kept game has that in its title.
 library-score = { $score }
 library-match = { $score }, to { $length }
 library-over = finished
+library-rulebook = Rules
+library-rulebook-any = all rules
+library-level = Opponent
+library-level-any = all opponents
+library-level-person = a person
+library-level-child = child
+library-level-beginner = beginner
+library-level-casual = casual
+library-level-club = club
+library-level-strong = strong
+library-level-full = strongest
+library-outcome = Result
+library-outcome-any = all results
+library-outcome-won = won
+library-outcome-lost = lost
+library-outcome-on = not finished
+library-pr = PR { $rates }
+history-label = Chart: above the PR of the reviewed games from the oldest on, below (dashed) the luck per game.
+history-mean = PR above, luck below (dashed). Mean of { $n ->
+    [one] { $n } reviewed session
+   *[other] { $n } reviewed sessions
+}: PR { $pr }, luck { $luck }.

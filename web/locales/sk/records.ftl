@@ -140,3 +140,25 @@ library-none = Žiadna uložená hra to nemá v názve.
 library-score = { $score }
 library-match = { $score }, na { $length }
 library-over = dohrané
+library-rulebook = Pravidlá
+library-rulebook-any = všetky pravidlá
+library-level = Súper
+library-level-any = všetci súperi
+library-level-person = človek
+library-level-child = dieťa
+library-level-beginner = začiatočník
+library-level-casual = príležitostný hráč
+library-level-club = klubový hráč
+library-level-strong = silný
+library-level-full = najsilnejší
+library-outcome = Výsledok
+library-outcome-any = všetky výsledky
+library-outcome-won = vyhrané
+library-outcome-lost = prehrané
+library-outcome-on = rozohrané
+library-pr = PR { $rates }
+history-label = Graf: hore PR rozobraných hier od najstaršej, dole (čiarkovane) šťastie na hru.
+history-mean = Hore PR, dole čiarkovane šťastie. Priemer { $n ->
+    [one] { $n } rozobranej hry
+   *[other] { $n } rozobraných hier
+}: PR { $pr }, šťastie { $luck }.
