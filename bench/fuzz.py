@@ -5,6 +5,7 @@ them and an interrupted run goes on where it stopped. ``FOLDER/chunks.jsonl`` is
 ``FOLDER/faults.jsonl`` holds every faulty request whole; ``--replay N`` runs the Nth of them again.
 
     PYTHONPATH=py python bench/fuzz.py [--requests 1000000] [--processes 1] [--seed 1] [--folder .fuzz] [--only WORD]
+        [--write]
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from marked import put_between
 from support.fuzzing import READERS, Read, Table, Target, operations
 
 CHUNK = 1000
@@ -162,19 +164,47 @@ def worked(tasks: list[tuple[int, int, str]], processes: int) -> Iterator[Chunk]
         yield from pool.imap_unordered(run_chunk, tasks)
 
 
-def told(done: list[Chunk], folder: Path) -> None:
-    """The table: each target's requests, mean and longest time, most memory; then the codes."""
+def sums(done: list[Chunk]) -> tuple[dict[str, dict[str, float]], dict[str, int]]:
+    """Of each target the requests, all their seconds, the longest and the most memory; and how often each code came."""
     targets: dict[str, dict[str, float]] = {}
     codes: dict[str, int] = {}
     for chunk in done:
         for name, found in chunk["targets"].items():
-            sums = targets.setdefault(name, {"asked": 0, "seconds": 0.0, "longest": 0.0, "memory": 0})
+            entry = targets.setdefault(name, {"asked": 0, "seconds": 0.0, "longest": 0.0, "memory": 0})
             for key in ("asked", "seconds"):
-                sums[key] += found[key]
+                entry[key] += found[key]
             for key in ("longest", "memory"):
-                sums[key] = max(sums[key], found[key])
+                entry[key] = max(entry[key], found[key])
         for code, count in chunk["codes"].items():
             codes[code] = codes.get(code, 0) + count
+    return targets, codes
+
+
+def faults_of(folder: Path) -> int:
+    path = folder / "faults.jsonl"
+    return sum(1 for _ in path.open(encoding="utf-8")) if path.exists() else 0
+
+
+def summary(done: list[Chunk], folder: Path, seed: int) -> str:
+    """The run in a paragraph."""
+    targets, codes = sums(done)
+    quick = {name: found for name, found in targets.items() if name not in THINKING}
+    slow = max(quick, key=lambda name: quick[name]["longest"])
+    large = max(targets, key=lambda name: targets[name]["memory"])
+    thought = max((targets[name]["longest"] for name in THINKING if name in targets), default=0.0)
+    return (
+        f"{sum(codes.values()):,} damaged requests to {len(targets)} readers and operations (seed {seed}): "
+        f"**{faults_of(folder)}** answered by no typed error, by more than a second, or by more than 200 MB. "
+        f"Sound after all: {codes.get('ok', 0):,}; refused by a rule: {codes.get('refused', 0):,}; "
+        f"{len(codes) - 2} codes of errors. The longest took {quick[slow]['longest']:.2f} s (`{slow}`), "
+        f"the largest {targets[large]['memory'] / 1e6:.0f} MB (`{large}`); what is thought about in one go "
+        f"({', '.join(f'`{name}`' for name in THINKING)}, up to three seconds by their limits) {thought:.2f} s at most."
+    )
+
+
+def told(done: list[Chunk], folder: Path) -> None:
+    """The table: each target's requests, mean and longest time, most memory; then the codes."""
+    targets, codes = sums(done)
     print(f"{'target':22} {'requests':>9} {'mean ms':>8} {'longest s':>9} {'MB':>6}")
     for name, found in sorted(targets.items()):
         mean = 1000 * found["seconds"] / found["asked"]
@@ -182,9 +212,7 @@ def told(done: list[Chunk], folder: Path) -> None:
             f"{name:22} {found['asked']:9.0f} {mean:8.2f} {found['longest']:9.3f} {found['memory'] / 1e6:6.1f}"
         )
     print(" · ".join(f"{code} {count}" for code, count in sorted(codes.items(), key=lambda item: -item[1])))
-    path = folder / "faults.jsonl"
-    faults = sum(1 for _ in path.open(encoding="utf-8")) if path.exists() else 0
-    print(f"{sum(codes.values())} requests, {faults} faults")
+    print(f"{sum(codes.values())} requests, {faults_of(folder)} faults")
 
 
 def replay(folder: Path, number: int) -> None:
@@ -208,6 +236,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=Path(".fuzz"))
     parser.add_argument("--only", default="", help="targets whose name contains this")
+    parser.add_argument("--write", action="store_true", help="put the sums into docs/reliability.md")
     parser.add_argument("--replay", type=int, metavar="N")
     args = parser.parse_args()
     if args.replay is not None:
@@ -215,9 +244,12 @@ def main() -> int:
         return 0
     args.folder.mkdir(exist_ok=True)
     os.nice(5)
-    told(run(args), args.folder)
-    path = args.folder / "faults.jsonl"
-    return 1 if path.exists() and path.stat().st_size else 0
+    done = run(args)
+    told(done, args.folder)
+    if args.write:
+        page = Path(__file__).parents[1] / "docs/reliability.md"
+        put_between(page, "fuzz", summary(done, args.folder, args.seed))
+    return 1 if faults_of(args.folder) else 0
 
 
 if __name__ == "__main__":
