@@ -67,6 +67,12 @@ def test_a_hint_shows_plays_with_their_equity_and_plays_one() -> None:
         assert "obsadí klín 5" in best.inner_text()
         assert desk.page.locator(".hint-play").count() == 5
         assert desk.state("s => s.pointing.arrows.length") == 2, "the board shows it"
+        desk.page.get_by_role("button", name=desk.word_of("advice-roll-out"), exact=True).click()
+        desk.until("s => Object.values(s.advice.rolled)[0]?.trials >= 12")
+        assert [url.rpartition("/")[2] for url in desk.asked if "trials" in url].count("trials.wasm") == 1
+        assert desk.page.locator(".rolled tr.right th").inner_text() == "8/5 6/5"
+        desk.page.locator(".rollout").get_by_role("button", name=desk.word_of("advice-stop")).click()
+        desk.until("s => !s.advice.rolling")
         desk.page.get_by_role("button", name=desk.word_of("advice-play-it")).click()
         desk.until("s => s.snapshot.draft.length === 2")
         assert desk.state("s => s.snapshot.draft.map(({from, to}) => from + '/' + to).join(' ')") == "8/5 6/5"

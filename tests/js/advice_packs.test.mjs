@@ -86,7 +86,7 @@ test("a game between people fetches them when idle, or when advice is asked for"
   assert.deepEqual(idle.state.asked, []);
   idle.pass(IDLE_MS);
   assert.deepEqual(idle.state.asked, ["bot.pack"]);
-  for (const op of ["hint", "tutor", "review", "evaluate", "best"]) {
+  for (const op of ["hint", "tutor", "review", "rollout_plan", "evaluate", "best"]) {
     const b = bench();
     await b.hear("new", people);
     assert.equal(await b.hear(op), true, op);

@@ -22,7 +22,7 @@ from vrhcaby.bot.kernel import Chances, cube_bytes
 from vrhcaby.bot.params import halves
 from vrhcaby.bot.rollouts import BLOCK, FIGURES, Plan, Rolled, Tally
 from vrhcaby.bot.thinker import Task
-from vrhcaby.errors import ProtocolError
+from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.judging.legal import legal_plays
 from vrhcaby.session.session import Session
 from vrhcaby.wire.answers import move_wire
@@ -218,9 +218,15 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
 
 
 def nets_wire(rolling: Rolling) -> list[str]:
-    """The nets of the plan's rules, in the order of the kernel's slots; an empty text where there is none."""
+    """The nets of the plan's rules, in the order of the kernel's slots; an empty text where there is none.
+
+    Raises ``BotError`` ``bot/weights`` where they are missing or damaged.
+    """
     chosen = nets.net_set(rolling.plan.params)
-    return [_text(nets.net_file(chosen, kind) or b"") for kind in nets.CLASSES]
+    files = [nets.net_file(chosen, kind) for kind in nets.CLASSES]
+    if files[0] is None:
+        raise BotError(f"no weights for {chosen}", code="bot/weights", facts={"set": chosen})
+    return [_text(file or b"") for file in files]
 
 
 def _text(data: bytes) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.bot import engines
+from vrhcaby.bot import engines, nets
 
 pytestmark = pytest.mark.skipif(not engines.kernel_loaded(), reason="no compiled kernel here")
 PEOPLE = [{"id": n, "name": str(n), "kind": "person"} for n in (0, 1)]
@@ -107,3 +107,9 @@ def test_a_game_that_is_over_has_nothing_to_play_out_but_its_decisions_have(ask:
     told = ask("rollout", key=cube["key"], blocks=[[0, block_of(cube, -0.1)]])["ok"]
     assert (told["action"], told["equities"]["double_take"]) == ("no_double", pytest.approx(-0.4))
     assert ask("rollout_plan", game=1, decision=9)["error"]["code"] == "protocol/bad-args"
+
+
+def test_weights_that_are_missing_are_told(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    monkeypatch.setattr(nets, "net_file", lambda chosen, kind: None)
+    assert ask("rollout_nets", key=plan["key"])["error"]["code"] == "bot/weights"

@@ -48,8 +48,9 @@ export function createRollouts({ get, set, ask, pool }) {
   async function netsOf(plan) {
     if (nets?.nets === plan.nets) return nets.files;
     const { ok } = await ask("rollout_nets", { key: plan.key });
-    if (ok) nets = { nets: ok.nets, files: ok.files.map(bytesOf) };
-    return ok ? (nets?.files ?? null) : null;
+    if (!ok) return null;
+    nets = { nets: ok.nets, files: ok.files.map(bytesOf) };
+    return nets.files;
   }
 
   const rollouts = {
