@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDeck, dayOf, KEY, keyOf, masteryOf } from "../../web/js/state/cards.js";
 import { AGAIN, GOOD, interval, recall, remembered } from "../../web/js/state/fsrs.js";
-import { missedPlay } from "../../web/js/state/missed.js";
+import { missedBlunders, missedPlay } from "../../web/js/state/missed.js";
 import { COUNT, createDay, dailySet, dateName, marksOf } from "../../web/js/teach/daily.js";
 import { firstTry } from "../../web/js/teach/first_try.js";
 
@@ -208,4 +208,53 @@ test("only an answer without a miss before it is right at the first try", () => 
     for (const state of states) tell(state);
     assert.deepEqual(told, wanted);
   }
+});
+
+test("a blunder of a review is a card of its roll, and only the reader's own", () => {
+  const counts = (/** @type {Record<number, number>} */ at) =>
+    Array.from({ length: 26 }, (_, place) => at[place] ?? 0);
+  const checkers = { white: counts({ 6: 2, 25: 1, 0: 12 }), black: counts({ 1: 3, 25: 2, 0: 10 }) };
+  const one = { kind: "play", grade: "blunder", player: 0, side: "white", checkers, dice: [1, 3] };
+  const plays = { played: { text: "6/5 6/3" }, best: { text: "bar/22 6/5" } };
+  const other = { ...one, player: 1, side: "black" };
+  const decisions = [
+    { ...one, ...plays },
+    { ...other, ...plays },
+    { ...one, ...plays, grade: "mistake" },
+    one,
+  ];
+  const players = [
+    { id: 0, kind: "human" },
+    { id: 1, kind: "bot" },
+  ];
+  const config = { rulebook: "modern", reading: "completed", variant: "standard", players };
+  const found = missedBlunders(
+    /** @type {any} what it reads of a review */ ({ decisions }),
+    /** @type {any} */ (config),
+  );
+  assert.equal(found.length, 1);
+  assert.deepEqual([found[0].book, found[0].paragraph], ["modern", "~best 3-1"]);
+  const { position } = /** @type {{position: {points: number[], off: number[]}}} */ (found[0].from);
+  assert.deepEqual(
+    [position.points[6], position.points[24], position.points[25], position.points[0]],
+    [2, -3, 1, -2],
+  );
+  assert.deepEqual(position.off, [12, 10]);
+  const store = storeOf();
+  createDeck(store, () => 5).miss(found[0]);
+  assert.equal(createDeck(store, () => 5).due().length, 1);
+});
+
+test("ten thousand cards are read, answered and kept, every one", () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    ...{ book: "precise", paragraph: `p${at}`, memory: null, last: 0, due: 0, right: 0 },
+    from: { type: "exercise", rulebook: "precise", kind: "all_plays", seed: `${at}` },
+  }));
+  const store = storeOf();
+  store.setItem(KEY, JSON.stringify(many));
+  const deck = createDeck(store, () => 5);
+  assert.equal(deck.due().length, 10_000);
+  deck.answer("precise/p9999", true);
+  assert.equal(createDeck(store, () => 5).all().length, 10_000);
+  assert.equal(deck.due().length, 9_999);
 });

@@ -1,4 +1,6 @@
 /** Grading what was played: one game, or all of a session one after another; what was found is kept with the session. */
+import { ownDeck } from "../state/cards.js";
+import { missedBlunders } from "../state/missed.js";
 import { gamesOver, reviewNow, withReview, worstOf } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -22,7 +24,9 @@ export function createReviewing({ get, set, ask, patch, work, keep }) {
 
   /** Put a graded game to the others, and tell what they come to. @param {Review} found */
   async function note(found) {
-    const { session } = get();
+    const { session, snapshot } = get();
+    const missed = snapshot ? missedBlunders(found, snapshot.config) : [];
+    for (const one of missed) ownDeck().miss(one);
     const games = withReview(get().reviewed.games, found);
     set({ reviewed: { ...get().reviewed, games } });
     const reviews = games.map(({ game, players }) => ({ game, players }));

@@ -9,7 +9,8 @@ import { localStore } from "./local_store.js";
 /** @typedef {{type: "exercise", rulebook: string, kind: string, seed: string}} ExerciseCase */
 /** @typedef {{type: "step", lesson: string, step: number}} StepCase */
 /** @typedef {{type: "play", rulebook: string, reading: string, variant: string, position: import("../bridge/wire.d.ts").Position, dice: [number, number], play: string, instead: string}} PlayCase a play that was refused, and one that would be allowed, if there is one */
-/** @typedef {ExerciseCase | StepCase | PlayCase} Case */
+/** @typedef {Omit<PlayCase, "type"> & {type: "blunder"}} BlunderCase a play that was made, and the better one */
+/** @typedef {ExerciseCase | StepCase | PlayCase | BlunderCase} Case */
 /**
  * @typedef {object} Card
  * @property {string} book
@@ -95,15 +96,19 @@ export function createDeck(store, today) {
   }
 }
 
+/** @param {any} from */
+const isPlay = ({ rulebook, reading, variant, position, dice, play, instead }) =>
+  [rulebook, reading, variant, play, instead].every(isText) &&
+  Array.isArray(dice) &&
+  dice.length === 2 &&
+  Array.isArray(position?.points);
+
 /** @type {Record<string, (from: any) => boolean>} */
 const CASES = {
   exercise: ({ rulebook, kind, seed }) => isText(rulebook) && isText(kind) && isText(seed),
   step: ({ lesson, step }) => isText(lesson) && Number.isInteger(step) && step >= 0,
-  play: ({ rulebook, reading, variant, position, dice, play, instead }) =>
-    [rulebook, reading, variant, play, instead].every(isText) &&
-    Array.isArray(dice) &&
-    dice.length === 2 &&
-    Array.isArray(position?.points),
+  play: (from) => isPlay(from),
+  blunder: (from) => isPlay(from),
 };
 
 /** @param {unknown} value */

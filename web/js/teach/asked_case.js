@@ -5,7 +5,7 @@ import { Step } from "../figure/step.js";
 import { firstTry } from "./first_try.js";
 
 /** @import { Ctx } from "./context.js" */
-/** @import { Case, ExerciseCase, StepCase, PlayCase } from "../state/cards.js" */
+/** @import { Case, ExerciseCase, StepCase, PlayCase, BlunderCase } from "../state/cards.js" */
 /** @typedef {{figure: Exercise | Step | Quiz, title: string, text: string}} Asked */
 /** @typedef {{redraw: () => void, onEnd: (right: boolean) => void}} Told onEnd: once, right if no answer was wrong */
 
@@ -46,7 +46,7 @@ async function askedStep({ world, lang, fetchJson }, from, { redraw, onEnd }) {
   };
 }
 
-/** @param {Ctx} ctx @param {PlayCase} from @param {Told} told @returns {Promise<Asked>} */
+/** @param {Ctx} ctx @param {PlayCase | BlunderCase} from @param {Told} told @returns {Promise<Asked>} */
 async function askedPlay({ world, t, nameOf }, from, { redraw, onEnd }) {
   const { rulebook, reading, variant, position, dice, play, instead } = from;
   const setting = { rulebook, reading, variant, position, dice };
@@ -59,17 +59,15 @@ async function askedPlay({ world, t, nameOf }, from, { redraw, onEnd }) {
     ...{ play: tried, right, why: "", text },
     fill: (/** @type {HTMLElement} */ slot) => slot.append(text),
   });
-  // Two plays, in an order that says nothing; the rulebook itself tells which of them it allows.
-  const both = [play, instead].sort().map((one) => answer(one, one, null));
+  const weighed = from.type === "blunder";
+  // Two plays, in an order that says nothing; the rulebook itself tells which of them it allows, the review which is better.
+  const both = [play, instead].sort().map((one) => answer(one, one, weighed ? one === instead : null));
   const alone = [answer(play, t("practice-yes"), false), answer(play, t("practice-no"), true)];
   const offered = instead ? both : alone;
   const emit = (/** @type {string} */ name, /** @type {any} */ detail) =>
     name === "quiz" && once(detail.right ? "success" : "failure");
   const parts = { world: { ...world, emit }, redraw, setting, offered, wanted: [], asks: "move" };
   const figure = new Quiz({ ...parts, whole: true });
-  return {
-    figure,
-    title: nameOf(rulebook),
-    text: t(instead ? "practice-which" : "practice-may", { dice: dice.join("-"), play }),
-  };
+  const asked = weighed ? "practice-better" : instead ? "practice-which" : "practice-may";
+  return { figure, title: nameOf(rulebook), text: t(asked, { dice: dice.join("-"), play }) };
 }

@@ -1,4 +1,6 @@
 /** Practice: cards of what went wrong, asked when they are due; ten exercises a day; and what is mastered, by paragraph. */
+
+import { Step } from "../figure/step.js";
 import { keyOf, masteryOf, ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
@@ -188,6 +190,7 @@ export function createPractice(host, ctx) {
         h(
           "div.teach-step-buttons",
           { key: "buttons" },
+          !over && figure instanceof Step && helps(figure),
           over &&
             h(
               "button",
@@ -200,8 +203,18 @@ export function createPractice(host, ctx) {
             t("practice-stop"),
           ),
         ),
+        figure instanceof Step && figure.hinted(),
       ),
     );
+  }
+
+  /** A step of a lesson has its hints here too. @param {Step} step */
+  function helps(step) {
+    return step
+      .hintButton()
+      .map(({ id, words, act }) =>
+        h("button.quiet-button", { key: id, type: "button", "data-id": id, onclick: act }, words),
+      );
   }
 
   function comesBack() {

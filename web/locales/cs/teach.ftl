@@ -76,6 +76,7 @@ practice-new = čeká na první odpověď
 practice-learning = učíte se
 practice-mastered = zvládnuto
 practice-may = Padlo { $dice }. Smí se táhnout { $play }?
+practice-better = Padlo { $dice }. Který tah je lepší?
 practice-which = Padlo { $dice }. Který z těchto tahů se smí?
 practice-yes = Smí se
 practice-no = Nesmí se

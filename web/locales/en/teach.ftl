@@ -75,6 +75,7 @@ practice-new = waiting for its first answer
 practice-learning = being learnt
 practice-mastered = mastered
 practice-may = The roll is { $dice }. Is { $play } allowed?
+practice-better = The roll is { $dice }. Which play is better?
 practice-which = The roll is { $dice }. Which of these plays is allowed?
 practice-yes = Allowed
 practice-no = Not allowed

@@ -76,6 +76,7 @@ practice-new = čaká na prvú odpoveď
 practice-learning = učíte sa
 practice-mastered = zvládnuté
 practice-may = Padlo { $dice }. Smie sa ťahať { $play }?
+practice-better = Padlo { $dice }. Ktorý ťah je lepší?
 practice-which = Padlo { $dice }. Ktorý z týchto ťahov sa smie?
 practice-yes = Smie sa
 practice-no = Nesmie sa

@@ -37,13 +37,18 @@ export function fade(colour, alpha) {
   return `rgba(${bytes.join(", ")}, ${alpha * Number(numbers[3] ?? 1)})`;
 }
 
+/** On paper nobody wants a black page of ink: what is dark on a screen is drawn in the first theme. */
+const PAPER = "print";
+const NIGHT = "dark";
+
 /** @param {Skin | Theme | "auto"} wanted @returns {string} the theme that is drawn */
 export function resolveTheme(wanted) {
   const wish = WISHES.find(
     ({ query, imposed }) => (imposed || wanted === "auto") && matchMedia(query).matches,
   );
-  return wish?.theme ?? (wanted === "auto" ? THEMES[0] : wanted);
+  const found = wish?.theme ?? (wanted === "auto" ? THEMES[0] : wanted);
+  return found === NIGHT && matchMedia(PAPER).matches ? THEMES[0] : found;
 }
 
 /** What changes the drawn theme without a word from the page. */
-export const THEME_QUERIES = Object.freeze(WISHES.map(({ query }) => query));
+export const THEME_QUERIES = Object.freeze([...WISHES.map(({ query }) => query), PAPER]);
