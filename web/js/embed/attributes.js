@@ -13,7 +13,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
 /** @typedef {Fault & {attribute: string, value: string}} AttributeFault value: shortened, as it was written */
-/** @typedef {"view"|"play"|"try"|"quiz"|"lesson"} Mode */
+/** @typedef {"view"|"play"|"try"|"quiz"|"lesson"|"replay"} Mode */
 /**
  * @typedef {object} Config
  * @property {string} rulebook
@@ -26,6 +26,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
  * @property {import("../board/scene/themes.js").Skin | ""} skin what the board is made of; "": the board of the theme
  * @property {string} lesson address of a lesson file, or the id of a lesson of the course
+ * @property {string} src address of a match to be replayed
  * @property {Side} mover
  * @property {Side} viewpoint
  * @property {"auto"|"landscape"|"portrait"} orientation
@@ -40,7 +41,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 export const ATTRIBUTES = Object.freeze(
   (
     "rulebook reading variant position dice mode lang theme skin lesson mover viewpoint orientation arrows " +
-    "marks cube answer ask opponent"
+    "marks cube answer ask opponent src"
   ).split(" "),
 );
 
@@ -52,7 +53,7 @@ const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "m
 const WORDS = Object.freeze({
   rulebook: Object.keys(STARTS),
   reading: ["completed", "as-written"],
-  mode: ["view", "play", "try", "quiz", "lesson"],
+  mode: ["view", "play", "try", "quiz", "lesson", "replay"],
   theme: ["auto", ...THEMES],
   skin: ["", ...SKINS],
   mover: ["white", "black"],
@@ -105,6 +106,7 @@ export function readConfig(get, lang) {
     theme: word("theme"),
     skin: word("skin"),
     lesson: raw("lesson"),
+    src: raw("src"),
     viewpoint: field("viewpoint", (text) => oneOf("viewpoint", text, WORDS.mover), mover),
     orientation: word("orientation"),
     arrows: field("arrows", arrowsOf, []),

@@ -31,6 +31,8 @@ let base = new URL("..", location.href);
 let sheets = null;
 /** A code, when it is known beforehand that no engine can come here. */
 let blocked = "";
+/** Modes whose board is not played on. */
+const LOOKED_AT = ["view", "replay"];
 /** What addresses of lessons count from, if not from the page. */
 let addresses = "";
 
@@ -260,7 +262,7 @@ export class BoardElement extends HTMLElement {
     const table = this.ready_;
     if (table instanceof Lesson) return table.setState(given);
     if (table instanceof Game) return this.setGame(table, given.save ?? null);
-    if (this.config?.mode !== "view") answered(await table.setState(roll));
+    if (!LOOKED_AT.includes(this.config?.mode ?? "")) answered(await table.setState(roll));
   }
 
   /** @param {Game} table @param {unknown} save nothing: the game had not begun */
@@ -296,7 +298,8 @@ export class BoardElement extends HTMLElement {
   /** @param {unknown} moves "13/8 6/5" or pairs @returns {Promise<Answer>} as the engine answered the last move made */
   async play(moves) {
     const table = this.ready_;
-    if (this.config?.mode === "view") throw new EmbedError("mode/view", "a figure is not played on");
+    if (LOOKED_AT.includes(this.config?.mode ?? ""))
+      throw new EmbedError("mode/view", "a figure is not played on");
     return table.play(readMoves(moves));
   }
 

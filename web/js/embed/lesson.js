@@ -5,6 +5,7 @@ import { Step } from "../figure/step.js";
 import { MARK, unpacked } from "../state/packed.js";
 import { h } from "../view/vdom.js";
 import { EmbedError, shortened } from "./faults.js";
+import { fetchText } from "./fetching.js";
 
 /** @import { StepData } from "../figure/step.js" */
 /** @typedef {{id: string, title: string, about: string, steps: StepData[]}} Data */
@@ -243,27 +244,10 @@ async function courseLesson(url, id) {
 
 /** @param {URL} url @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long */
 async function fetchJson(url, longest = MAX_BYTES) {
-  if (!/^https?:$/.test(url.protocol))
-    throw new EmbedError("lesson/file", `not an address: ${shortened(url.href)}`);
-  const response = await fetch(url).catch(() => null);
-  if (!response) throw await unreachable(url);
-  const named = shortened(url.href);
-  if (!response.ok) throw new EmbedError("lesson/file", `${named} is not there`);
-  const text = await response.text();
-  if (text.length > longest) throw new EmbedError("lesson/too-long", `${named} is too long`);
+  const text = await fetchText(url, "lesson", longest);
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new EmbedError("lesson/file", `${named}: ${error}`);
+    throw new EmbedError("lesson/file", `${shortened(url.href)}: ${error}`);
   }
-}
-
-/** A host that answers, but not to a script of another origin, lacks a header. @param {URL} url */
-async function unreachable(url) {
-  const named = shortened(url.href);
-  const foreign = url.origin !== self.origin;
-  const answers = foreign && (await fetch(url, { mode: "no-cors" }).catch(() => null));
-  if (!answers) return new EmbedError("lesson/file", `${named} is not there`);
-  const header = `Access-Control-Allow-Origin: ${self.origin}`;
-  return new EmbedError("lesson/cors", `${url.host} sends no CORS header for ${named}: it needs "${header}"`);
 }

@@ -97,6 +97,8 @@ function addressOf({ src, board = {} }) {
   const lesson = url.searchParams.get("lesson") ?? "";
   // The same address as on this page, wherever the frame lies.
   if (/[./]/.test(lesson)) url.searchParams.set("lesson", new URL(lesson, document.baseURI).href);
+  const record = url.searchParams.get("src") ?? "";
+  if (record) url.searchParams.set("src", new URL(record, document.baseURI).href);
   url.searchParams.set("host", location.origin);
   return url;
 }

@@ -17,6 +17,7 @@ const SPOKEN_OF = {
   quiz: [...RULES, "position", "mover"],
   play: RULES,
   lesson: ["mode"],
+  replay: ["mode", "rulebook"],
 };
 
 /** @param {Config} config @param {Record<string, unknown>} told by the board as it stands @returns {State} */

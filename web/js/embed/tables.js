@@ -3,6 +3,7 @@ import { Figure } from "../figure/figure.js";
 import { Game } from "../figure/game.js";
 import { Quiz } from "../figure/quiz.js";
 import { Lesson } from "./lesson.js";
+import { Replay } from "./replay.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Panel } from "./panel.js" */
@@ -44,6 +45,10 @@ const TABLES = {
     const still = new Figure({ ...parts, world, redraw, viewpoint, locked: true });
     const { base, addresses, config } = seat;
     return new Lesson({ world, redraw, viewpoint, still, source: config.lesson, base, addresses });
+  },
+  replay: (seat) => {
+    const { src, rulebook } = seat.config;
+    return new Replay({ ...partsOf(seat), source: src, rulebook, addresses: seat.addresses });
   },
 };
 
