@@ -1,7 +1,6 @@
 /** A match of a file, turn by turn: what is in it the engine reads, and the board shows the moment before each turn. */
 import { Figure } from "../figure/figure.js";
 import { viewOfGame } from "../figure/still.js";
-import { placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { EmbedError } from "./faults.js";
 import { fetchText } from "./fetching.js";
@@ -150,7 +149,7 @@ export class Replay extends Figure {
   turnWords({ kind, dice, moves, value }) {
     if (kind !== "play") return this.t(`replay-${kind}`, { value: value ?? 0 });
     const [high = 0, low = 0] = [...(dice ?? [])].sort((a, b) => b - a);
-    return `${high}${low}: ${formatPlay(moves ?? [], placeSign(this.t)) || "–"}`;
+    return `${high}${low}: ${formatPlay(moves ?? []) || "–"}`;
   }
 }
 
