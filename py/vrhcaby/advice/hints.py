@@ -25,6 +25,7 @@ from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
 from vrhcaby.bot.context import CubeVerdict
+from vrhcaby.bot.cube_points import cube_points
 from vrhcaby.bot.grading import grade_of
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.service import seen_by_other
@@ -115,6 +116,15 @@ def cube_wire(question: Question, value: Valued, lang: str) -> shapes.Ways:
         "double_take": judged.double_take,
         "double_drop": judged.double_drop,
     }
+    cube = question.stakes.cube()
+    points = None if cube is None else cube_points(cube, value.chances)
+    if points is not None:
+        found["cube_points"] = {
+            "take_dead": points.take_dead,
+            "take_live": points.take_live,
+            "gammon_won": points.gammon_won,
+            "gammon_lost": points.gammon_lost,
+        }
     return found
 
 

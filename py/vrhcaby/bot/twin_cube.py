@@ -73,6 +73,22 @@ def _cash_point(cube: CubeContext, side: int, who: int, level: int, o: Chances) 
     return _meets(target, following, _stake(cube, side, up, False, 0), 1, win)
 
 
+def cash_chance(cube: CubeContext, state: int, o: Chances, *, live: bool) -> float:
+    """The chance with which the side on roll (0) can just cash by raising, the cube turned again at best or never."""
+    level = _level(state)
+    if live:
+        return _cash_point(cube, 0, 0, level, o)
+    up, scale = (level + 1, 1) if cube.won else (0, 2)
+    lose, win = scale * _mean(cube, 0, up, False, o, False), scale * _mean(cube, 0, up, True, o, False)
+    return _meets(_stake(cube, 0, level, True, 0), 0, lose, 1, win)
+
+
+def result_worth(cube: CubeContext, state: int, *, won: bool, kind: int) -> float:
+    """What winning or losing a single game (``kind`` 0), a gammon or a backgammon is worth to the side on roll."""
+    flat = not cube.won and cube.jacoby and state == 0
+    return _stake(cube, 0, _level(state), won, 0 if flat else kind)
+
+
 def may_raise(cube: CubeContext, side: int, state: int) -> bool:
     """Whether ``side`` (0 or 1) may raise in a cube state, and it is of any use.
 

@@ -62,6 +62,24 @@ export function doneWords({ t }, one) {
   return moves.length ? formatPlay(moves, placeSign(t)) : t("advice-did-nothing");
 }
 
+/** Where a raise is just taken, and what gammons are worth here. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Ways} right */
+export function cubePointsLine({ s, t }, { cube_points: points }) {
+  if (!points) return null;
+  return h(
+    "p.quiet.cube-points",
+    { key: "cube-points" },
+    t("advice-take-points", {
+      live: percent(s.lang, points.take_live),
+      dead: percent(s.lang, points.take_dead),
+    }),
+    " ",
+    t("advice-gammon-values", {
+      won: plain(s.lang, points.gammon_won, 2),
+      lost: plain(s.lang, points.gammon_lost, 2),
+    }),
+  );
+}
+
 /** How much a choice costs, in words. @param {Ctx} ctx @param {number} loss @param {"equity" | "points"} unit */
 export const lossWords = ({ s, t }, loss, unit) =>
   t(`advice-loss-${scaleOf(unit, s.snapshot)}`, { loss: plain(s.lang, loss, placesOf(unit)) });

@@ -3,7 +3,15 @@ import { isBot } from "../state/flow.js";
 import { nameOf, placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
-import { busyView, chancesLine, reasonList, showSoon, troubleView, waysTable } from "./figures.js";
+import {
+  busyView,
+  chancesLine,
+  cubePointsLine,
+  reasonList,
+  showSoon,
+  troubleView,
+  waysTable,
+} from "./figures.js";
 import { reviewBody, reviewView } from "./review_view.js";
 import { rolloutView, worthRolling } from "./rollout_view.js";
 import { keyOf, placesOf, reviewNow, scaleOf, signed } from "./state.js";
@@ -184,6 +192,7 @@ function cubeView(ctx, hint) {
     h("p.advice-right", { key: "text" }, hint.text),
     waysTable(ctx, hint, hint.unit),
     chancesLine(ctx, hint),
+    cubePointsLine(ctx, hint),
     mayRollOut(ctx) && isCubeDecision(hint) && rolloutView(ctx, ctx.s.advice.hintOf, {}),
   ];
 }

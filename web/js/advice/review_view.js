@@ -3,7 +3,16 @@
 import { nameOf, placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
-import { busyView, chancesLine, lossWords, reasonList, showAt, showSoon, waysTable } from "./figures.js";
+import {
+  busyView,
+  chancesLine,
+  cubePointsLine,
+  lossWords,
+  reasonList,
+  showAt,
+  showSoon,
+  waysTable,
+} from "./figures.js";
 import { graph } from "./graph.js";
 import { matchView, titleOf } from "./match_view.js";
 import { rolloutView } from "./rollout_view.js";
@@ -160,6 +169,7 @@ function pickedView(ctx, review, one) {
       h("p", { key: "right" }, h("strong", one.right.text)),
       waysTable(ctx, one.right, review.unit),
       chancesLine(ctx, one.right),
+      cubePointsLine(ctx, one.right),
     ],
     rolledView(ctx, review, one),
     one.luck !== undefined &&

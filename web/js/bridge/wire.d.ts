@@ -34,6 +34,14 @@ export interface JudgedPlay extends NamedPlay, Figures {
   words: string[];
 }
 
+/** The least chance (0-1) to take with, the cube dead or live; what a gammon adds, as a share of a game. */
+export interface CubePoints {
+  take_dead: number;
+  take_live: number;
+  gammon_won: number;
+  gammon_lost: number;
+}
+
 /** The ways to decide about a cube or a resignation; `advice` names the right one. */
 export interface Ways extends Figures {
   advice: string;
@@ -43,6 +51,8 @@ export interface Ways extends Figures {
   equities?: Record<string, number | null>;
   /** Of a side on roll, as `evaluate` names it. */
   action?: string;
+  /** Where the side on roll may raise. */
+  cube_points?: CubePoints;
 }
 
 /** Advice that is ready. */

@@ -39,6 +39,15 @@ class JudgedPlay(NamedPlay, Figures):
     """The same reasons in words, one for one."""
 
 
+class CubePoints(TypedDict):
+    """The least chance (0-1) to take with, the cube dead or live; what a gammon adds, as a share of a game."""
+
+    take_dead: float
+    take_live: float
+    gammon_won: float
+    gammon_lost: float
+
+
 class Ways(Figures):
     """The ways to decide about a cube or a resignation; ``advice`` names the right one."""
 
@@ -49,6 +58,8 @@ class Ways(Figures):
     """Of each way by name; missing where there is no choice."""
     action: NotRequired[str]
     """Of a side on roll, as ``evaluate`` names it."""
+    cube_points: NotRequired[CubePoints]
+    """Where the side on roll may raise."""
 
 
 class Advised(TypedDict):

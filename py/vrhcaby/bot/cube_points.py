@@ -1,0 +1,39 @@
+"""Where a cube decision turns: the chances with which a raise is just taken, and what gammons are worth, at any score.
+
+All follows from what each result is worth at this score and cube (:mod:`vrhcaby.bot.cubes`) and from the share of gammons.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vrhcaby.bot import twin_cube
+from vrhcaby.bot.cubes import CubeContext
+
+Chances = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CubePoints:
+    """Of the side on roll, which may raise.
+
+    ``take_dead``, ``take_live``: the least chance of winning (0-1) with which the other side takes, if the cube is never
+    turned again, and if it is turned at the best moment. ``gammon_won``, ``gammon_lost``: what a gammon adds to a game
+    won or lost at the cube as it stands, as a share of the gap between winning and losing it; 0.5 for money.
+    """
+
+    take_dead: float
+    take_live: float
+    gammon_won: float
+    gammon_lost: float
+
+
+def cube_points(cube: CubeContext, chances: Chances) -> CubePoints | None:
+    """The points for the state and the shares of gammons in ``chances``; ``None`` where the cube cannot be turned."""
+    if not twin_cube.may_raise(cube, 0, cube.state):
+        return None
+    dead, live = (twin_cube.cash_chance(cube, cube.state, chances, live=live) for live in (False, True))
+    win, lose = (twin_cube.result_worth(cube, cube.state, won=won, kind=0) for won in (True, False))
+    gammons = (twin_cube.result_worth(cube, cube.state, won=won, kind=1) for won in (True, False))
+    more_won, more_lost = next(gammons) - win, lose - next(gammons)
+    return CubePoints(1 - dead, 1 - live, more_won / (win - lose), more_lost / (win - lose))
