@@ -2,8 +2,8 @@
 
 /** @import { KeptGame } from "../state/page.js" */
 /** @import { Stands } from "../state/slots.js" */
-/** @typedef {"won" | "lost" | "on"} Outcome */
-/** @typedef {{word: string, rulebook: string, level: string, outcome: "" | Outcome}} Sieve "" lets everything through; a level "person" is a game without a bot */
+/** @typedef {import("../state/records.js").Outcome} Outcome */
+/** @typedef {import("../state/records.js").Sieve} Sieve */
 
 /** @type {Readonly<Sieve>} */
 export const NO_SIEVE = Object.freeze({ word: "", rulebook: "", level: "", outcome: "" });

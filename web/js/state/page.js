@@ -42,7 +42,7 @@
  * @property {string} keepTrouble
  * @property {string[]} dismissed notices the reader has put away
  * @property {KeptGame[] | null} kept
- * @property {import("../records/library_state.js").Sieve} sieve what the list is searched for
+ * @property {import("./records.js").Sieve} sieve what the list is searched for
  * @property {string} keptAsked the kept game that may be thrown away with the next press, "" none
  * @property {number} keptBytes what this browser says is used, 0 unknown
  * @property {string} keptSaid

@@ -1,5 +1,7 @@
 /** What the page keeps of texts that come in, of what is given away, and of the record beside the board. */
 
+/** @typedef {"won" | "lost" | "on"} Outcome */
+/** @typedef {{word: string, rulebook: string, level: string, outcome: "" | Outcome}} Sieve "" lets everything through; a level "person" is a game without a bot */
 /** @typedef {{code: string, line: number, token: string, text: string}} Trouble line 0: none */
 /**
  * @typedef {object} DoorState a text that was pasted, dropped, chosen as a file, or came as an address

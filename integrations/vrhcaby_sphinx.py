@@ -1,0 +1,35 @@
+"""Live boards in Sphinx: the directive ``vrhcaby`` becomes a ``<vrhcaby-board>`` with its still picture inside.
+
+    .. vrhcaby::
+
+       position: 24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5
+       dice: 3-1
+       mode: try
+
+The lines are those of ``vrhcaby_markdown``, which lies beside this file. In ``conf.py``: ``extensions = ["vrhcaby_sphinx"]``
+and ``html_js_files = [("https://host/vrhcaby/js/vrhcaby-board.js", {"type": "module"})]``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import vrhcaby_markdown
+from docutils import nodes
+from docutils.parsers.rst import Directive
+
+
+class Board(Directive):
+    """One board; its lines are its attributes."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        markup = vrhcaby_markdown.html("\n".join(self.content))
+        return [nodes.raw("", markup, format="html")]
+
+
+def setup(app: Any) -> dict[str, bool]:
+    """As Sphinx asks for an extension."""
+    app.add_directive("vrhcaby", Board)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

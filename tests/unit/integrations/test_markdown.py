@@ -1,0 +1,57 @@
+"""A fence of Markdown becomes a board with its picture; what is wrong in it is told where the board would stand."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+FILE = Path(__file__).parents[3] / "integrations/vrhcaby_markdown.py"
+
+
+@pytest.fixture(scope="module")
+def fences():
+    spec = importlib.util.spec_from_file_location("vrhcaby_markdown", FILE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_fence_is_a_board_with_its_picture_inside(fences):
+    board = ElementTree.fromstring(
+        fences.html('position: 6:1 3:1 / 24:2\ndice: 3-1\n\nmode: try\ntitle: "Out" & <in>')
+    )
+    assert board.tag == "vrhcaby-board"
+    assert board.attrib == {
+        "position": "6:1 3:1 / 24:2",
+        "dice": "3-1",
+        "mode": "try",
+        "aria-label": '"Out" & <in>',
+    }
+    assert [one.tag.rpartition("}")[2] for one in board] == ["svg"]
+    assert fences.fence("", "vrhcaby", "vrhcaby", {}, None).startswith('<vrhcaby-board mode="view"><svg')
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("dice: 3-1\n<script>: 1", "line 2: '&lt;script&gt;' is none of"),
+        ("position", "line 1"),
+        ("position: 6:1 3:x / 24:2", "3:x"),
+        ("title: " + "a" * 5000, "at most 4000 characters"),
+    ],
+)
+def test_a_fault_is_told_in_its_place_and_runs_nothing(fences, source, told):
+    made = fences.html(source)
+    assert made.startswith('<p class="vrhcaby-fault"')
+    assert told.replace("'", "&#x27;") in made
+    assert "<script>" not in made
+
+
+def test_fences_are_found_and_others_left(fences):
+    text = "a\n```vrhcaby\ndice: 3-1\n```\n```python\nx = 1\n```\n"
+    assert [found["source"] for found in fences.FENCE.finditer(text)] == ["dice: 3-1\n"]
