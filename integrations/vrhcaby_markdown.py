@@ -26,7 +26,7 @@ from vrhcaby import VrhcabyError
 from vrhcaby.svg import diagram
 
 BOARD = "rulebook reading variant position dice mode lang theme skin lesson mover viewpoint orientation"
-MORE = "arrows marks cube answer ask opponent title"
+MORE = "arrows marks cube answer ask opponent src title"
 ATTRIBUTES = frozenset(f"{BOARD} {MORE}".split())
 """Of the board, and ``title``: how it is called for those who hear the page."""
 FENCE = re.compile(
