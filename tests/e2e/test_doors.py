@@ -59,7 +59,7 @@ def test_a_new_person_lands_a_checker_in_three_taps_and_a_turn_takes_three() -> 
         hand.tap(a_source(desk))
         desk.until("s => s.snapshot.draft.length === 1 && s.coaching?.id !== 'throw'")
         assert hand.count <= 3
-        assert desk.state("s => s.settings.coached") == "throw"
+        assert desk.state("s => s.settings.coached.split(' ').at(-1)") == "throw"
         desk.page.locator(".coach button").or_(desk.page.locator(".commands")).first.wait_for()
         desk.page.evaluate("() => vrhcaby.actions.set({coach: false})")
         hand.count = type(hand).count = 0

@@ -237,3 +237,12 @@ test("a host that is hardly there yet gets a board without a negative length", (
         assert.ok(length > 0, `${width}x${height}: ${length}`);
     }
 });
+
+test("the counts of pips stay between the trays, and are left out where they could not be read", () => {
+  for (const { size, cubes, name } of cases) {
+    const { tray, pips } = layoutBoard(size, "auto", cubes);
+    const lines = pips.own.y - pips.opp.y + pips.size;
+    assert.ok(lines <= tray.h + 0.01, `${name}: ${lines} in ${tray.h}`);
+  }
+  assert.equal(layoutBoard({ width: 310, height: 203 }, "portrait").pips.size, 0);
+});

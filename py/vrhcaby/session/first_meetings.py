@@ -53,6 +53,7 @@ def _exposed(position: Position) -> bool:
 
 
 KINDS: tuple[Kind, ...] = (
+    Kind("colour", ("choose_colour_first",), lambda m: m.game.phase is Phase.CHOOSE_COLOUR),
     Kind("offer", ("cube_offer_answer",), lambda m: m.game.phase is Phase.RAISE_OFFERED),
     Kind("throw", ("distance_is_a_die",), lambda m: m.untouched and bool(m.choices)),
     Kind("dance", ("turn_lost",), lambda m: m.untouched and not m.choices),

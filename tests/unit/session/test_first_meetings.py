@@ -43,6 +43,11 @@ def test_before_the_throw_there_is_nothing_new() -> None:
     assert met(on_roll(table("money"))) == []
 
 
+def test_the_choice_of_a_colour_is_new_where_the_book_has_one() -> None:
+    assert met(heard(table("series", "classic"), "draw 6 1")) == [("colour", "5.1")]
+    assert met(heard(table("money"), "draw 6 1"))[0][0] == "throw"
+
+
 def played(book: str, *pairs: tuple[int, int]) -> Session:
     session = heard(on_roll(table("series", book), START), "roll 6 2")
     for src, dst in pairs:

@@ -61,6 +61,7 @@ lessons-none = Lekce tu zatím nejsou.
 
 coach-label = Průvodce první hrou
 coach-leave = Hrát bez průvodce
+coach-colour = Vyberte si barvu kamenů. Obě mají stejné možnosti, jen se pohybují proti sobě.
 coach-throw = Každou kostkou táhněte jedním kamenem o tolik klínů, kolik ukazuje. Stačí na kámen klepnout.
 coach-dance = Žádnou z těchto kostek teď nelze hrát. Seberte kostky, na tahu je soupeř.
 coach-bar = Váš kámen je na přepážce. Nejdřív se musí vrátit do hry na klín podle hodu, teprve pak smějí jiné kameny.

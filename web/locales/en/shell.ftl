@@ -60,6 +60,7 @@ lessons-none = There are no lessons here yet.
 
 coach-label = Coach of the first game
 coach-leave = Play without the coach
+coach-colour = Choose your colour. Both have the same chances; they only move in opposite directions.
 coach-throw = With each die move one checker as many points as it shows. A tap on the checker is enough.
 coach-dance = Neither of these dice can be played now. Pick them up; it is your opponent’s turn.
 coach-bar = Your checker is on the bar. It must first come back on a point by the dice; only then may others move.

@@ -61,6 +61,7 @@ lessons-none = Lekcie tu zatiaľ nie sú.
 
 coach-label = Sprievodca prvou hrou
 coach-leave = Hrať bez sprievodcu
+coach-colour = Vyberte si farbu kameňov. Obe majú rovnaké možnosti, len sa pohybujú proti sebe.
 coach-throw = Každou kockou ťahajte jedným kameňom o toľko klinov, koľko ukazuje. Stačí na kameň ťuknúť.
 coach-dance = Žiadnu z týchto kociek teraz nemožno hrať. Zoberte kocky, na ťahu je súper.
 coach-bar = Váš kameň je na priečke. Najprv sa musí vrátiť do hry na klin podľa hodu, až potom smú iné kamene.

@@ -47,8 +47,8 @@ export function drawTurn(ctx, layout, palette, view) {
 /** Between the trays: the pips of both, and by how many which of them leads. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {BoardView} view */
 export function drawPips(ctx, layout, palette, sprites, view) {
   const { pips } = view;
-  if (!pips) return;
   const { size, lead } = layout.pips;
+  if (!pips || !size) return;
   for (const [whose, side] of places(view)) {
     const p = layout.pips[whose];
     const text = String(pips[side]);

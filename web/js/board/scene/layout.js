@@ -37,7 +37,7 @@
  * @property {number} die side of a die
  * @property {{centre:Rect, own:Rect, opp:Rect}} cube the places of a single cube
  * @property {Rect|null} rail where several cubes lie
- * @property {{own:Spot, opp:Spot, lead:Spot, size:number}} pips
+ * @property {{own:Spot, opp:Spot, lead:Spot, size:number}} pips size 0: no room for them
  * @property {{own:Spot, opp:Spot, size:number, room:number}} scores in the frame beside the trays; room: how wide a text may be
  * @property {{own:Spot, opp:Spot, radius:number}} turns in the frame at the ends of the bar
  * @property {{own:Spot, opp:Spot, size:number}} counts of borne-off checkers
@@ -306,9 +306,16 @@ function cubePlaces(m, f) {
   return { centre: make(m.across / 2), opp: make(inset), own: make(m.across - inset) };
 }
 
+/** Both counts and the difference between them, each with its share of the space between lines. */
+const PIP_LINES = 3.1;
+const LEGIBLE = 8;
+
 /** One above the other in either orientation, the far player's first. @param {Measure} m @param {Frame} f */
 function pipLabels(m, f) {
-  const size = clamp(m.checker * 0.4, 10, 44);
+  const high = m.orientation === "portrait" ? m.tray : m.gap;
+  const fitting = Math.min(clamp(m.checker * 0.4, 10, 44), high / PIP_LINES);
+  // What could not be read is left out; the panel beside or below the board tells it.
+  const size = fitting < LEGIBLE ? 0 : fitting;
   const c = f.spot(stations(m).tray + m.tray / 2, m.across / 2);
   const apart = size * 1.08;
   return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, lead: c, size };
