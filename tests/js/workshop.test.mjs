@@ -7,6 +7,7 @@ import { placeInJson } from "../../web/js/state/json_place.js";
 import { jsonOf, LONGEST_LESSON, LONGEST_PACKED, packed, unpacked } from "../../web/js/state/packed.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { ASKED, askedOf, newStep, reasked } from "../../web/js/workshop/asked.js";
+import { checked } from "../../web/js/workshop/checked.js";
 import {
   draftOf,
   languagesOf,
@@ -154,4 +155,15 @@ test("a tap puts a checker or takes it; nobody shares a point, and each has a ba
   assert.equal(tapped(over, 6, "take").black[19], 0);
   const bars = tapped(tapped(empty, 25, "white"), 25, "black");
   assert.deepEqual([bars.white[25], bars.black[25]], [1, 1]);
+});
+
+test("a question without a word is faulty, and its board is shown all the same", async () => {
+  const asked = {};
+  const ask = async (op, { lesson }) => {
+    asked[op] = lesson.step[0].text;
+    return { ok: op === "lesson" ? { steps: ["the board"] } : { faults: [] } };
+  };
+  const draft = { ...LESSON, step: [{ kind: "choose", text: {} }] };
+  const { shown } = await checked(ask, draft, { at: 0, asked: "choice", lang: "cs" });
+  assert.deepEqual([shown, asked.lesson, asked.validate_lesson], ["the board", "…", {}]);
 });

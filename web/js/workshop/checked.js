@@ -1,4 +1,5 @@
 /** What the engine says of the lesson in the making: its faults, the open question as it will be read, the rule that forbids. */
+import { isEmpty } from "./draft.js";
 import { faultOf } from "./faults.js";
 
 /** @import { Draft, StepDraft } from "./draft.js" */
@@ -24,7 +25,7 @@ export async function checked(ask, draft, { at, asked, lang }) {
   const lesson = { ...draft, step };
   const [faults, alone] = await Promise.all([
     ask("validate_lesson", { lesson }),
-    ask("lesson", { lesson: { ...lesson, step: [step[at]] } }, { lang }),
+    ask("lesson", { lesson: { ...lesson, step: [readable(step[at])] } }, { lang }),
   ]);
   return {
     faults: (faults.ok?.faults ?? []).map(faultOf),
@@ -34,6 +35,9 @@ export async function checked(ask, draft, { at, asked, lang }) {
     trouble: faults.error ? faults.error.detail || faults.error.code : "",
   };
 }
+
+/** The board is seen before the first word is written. @param {StepDraft} step @returns {StepDraft} */
+const readable = (step) => (isEmpty(step.text) ? { ...step, text: "…" } : step);
 
 /** A teacher names the move, the rulebook names the rule. @param {AskOf} ask @param {Draft} draft @param {StepDraft} step @param {string} asked */
 async function forbidding(ask, draft, step, asked) {
