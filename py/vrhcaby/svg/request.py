@@ -29,9 +29,9 @@ def diagram(args: Mapping[str, object]) -> str:
         raise DiagramError("position is missing", code="diagram/argument", facts={"argument": "position"})
     read: dict[str, Any] = {}
     for name, value in args.items():
-        one_of("argument", name, _READERS)
+        one_of("argument", name, READERS)
         if value is not None:
-            read[name] = _READERS[name](name, value)
+            read[name] = READERS[name](name, value)
     return board(read.pop("position"), **read)
 
 
@@ -140,7 +140,7 @@ def _signs(lengths: tuple[int, ...], wanted: str) -> Callable[[str, object], tup
     return read
 
 
-_READERS: dict[str, Callable[[str, object], Any]] = {
+READERS: dict[str, Callable[[str, object], Any]] = {
     "position": _position,
     "mover": _side,
     "viewpoint": _side,

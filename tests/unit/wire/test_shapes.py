@@ -14,6 +14,8 @@ from vrhcaby.api.lesson_ops import TEACHING
 from vrhcaby.api.position_ops import STATELESS
 from vrhcaby.api.rollout_ops import ROLLOUTS
 from vrhcaby.api.session_ops import OPERATIONS
+from vrhcaby.svg.request import READERS
+from vrhcaby.wire.shapes.drawing import DiagramArgs
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.operations import Answers, Arguments
 from vrhcaby.wire.shapes.refusal import Cite
@@ -193,6 +195,10 @@ def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
     assert asker.answered == operations
     names = {word for one in Event.__args__ for word in fields_of(one)["type"][1].__args__}
     assert asker.events == names
+
+
+def test_the_shape_of_a_picture_names_what_its_reader_reads():
+    assert set(DiagramArgs.__annotations__) == set(READERS)
 
 
 def test_a_difference_is_found_wherever_it_stands():

@@ -588,21 +588,6 @@ export interface BestArgs extends EvaluateArgs {
   count?: number;
 }
 
-/** A picture to draw; docs/notation.md has the whole list. */
-export interface DiagramArgs {
-  position: string | Position;
-  rulebook?: string;
-  variant?: string;
-  dice?: number[];
-  moves?: Tried[];
-  lang?: string;
-  theme?: string;
-  mover?: string;
-  viewpoint?: string;
-  cube?: Record<string, unknown>;
-  arrows?: Throw[];
-}
-
 /** A moment of a game; `position` on one line, or by numbers. */
 export interface SettingArgs extends RulesArgs {
   position?: string | Position;
@@ -761,6 +746,31 @@ export interface Catalogue {
 export interface Hello extends Catalogue {
   protocol: number;
   session: boolean;
+}
+
+/** A picture to draw; docs/notation.md says what each of them means. */
+export interface DiagramArgs {
+  position: string | Position;
+  mover?: string;
+  viewpoint?: string;
+  dice?: number[];
+  cube?: Record<string, unknown>;
+  cubes?: Record<string, unknown>[];
+  arrows?: Throw[];
+  marks?: Throw[];
+  zones?: Throw[];
+  score?: Record<string, number>;
+  note?: string;
+  start?: boolean;
+  cocked?: number;
+  numbers?: boolean;
+  pips?: boolean;
+  orientation?: string;
+  lang?: string;
+  theme?: string;
+  title?: string;
+  size?: number;
+  variables?: boolean;
 }
 
 /** A bug, or a bad caller. */

@@ -67,14 +67,13 @@ export function makesOf(ctx, draft, lang) {
 
 /** The board of a question, with its description inside. @param {WorkshopCtx} ctx @param {import("../bridge/wire.d.ts").Step} step @param {string} lang @returns {Promise<string | null>} an SVG */
 export async function pictureOf(ctx, step, lang) {
-  const { position, dice, rulebook, variant } = step;
+  const { position, dice, cube_value: value, cube_owner: owner } = step;
   const drawn = await ctx.world.ask("diagram", {
-    position,
-    rulebook,
-    variant,
-    lang,
+    ...{ position, lang },
     ...(dice ? { dice } : {}),
+    ...(owner ? { cube: { value, owner } } : {}),
   });
+  if (drawn.error) throw new Error(drawn.error.detail || drawn.error.code);
   return drawn.ok?.svg ?? null;
 }
 

@@ -306,22 +306,6 @@ class BestArgs(EvaluateArgs):
     count: NotRequired[int]
 
 
-class DiagramArgs(TypedDict):
-    """A picture to draw; docs/notation.md has the whole list."""
-
-    position: str | Position
-    rulebook: NotRequired[str]
-    variant: NotRequired[str]
-    dice: NotRequired[list[int]]
-    moves: NotRequired[list[Tried]]
-    lang: NotRequired[str]
-    theme: NotRequired[str]
-    mover: NotRequired[str]
-    viewpoint: NotRequired[str]
-    cube: NotRequired[dict[str, object]]
-    arrows: NotRequired[list[list[int | str]]]
-
-
 class SettingArgs(RulesArgs):
     """A moment of a game; ``position`` on one line, or by numbers."""
 

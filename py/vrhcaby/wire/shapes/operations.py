@@ -7,6 +7,7 @@ from typing import TypedDict
 from vrhcaby.wire.shapes import arguments as args
 from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, SaidByMember, Warning
 from vrhcaby.wire.shapes.catalogue import Catalogue, Hello
+from vrhcaby.wire.shapes.drawing import DiagramArgs
 from vrhcaby.wire.shapes.lessons import (
     Exercise,
     ExerciseKinds,
@@ -92,7 +93,7 @@ class Arguments(_Args):
     compare: args.CompareArgs
     ruled: args.ChoicesArgs
     rulebooks: args.NoArgs
-    diagram: args.DiagramArgs
+    diagram: DiagramArgs
     lessons: args.NoArgs
     lesson: args.LessonArgs
     lesson_check: args.StepCheckArgs

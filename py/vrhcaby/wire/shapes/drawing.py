@@ -1,0 +1,33 @@
+"""What a picture of a board is asked for with: the arguments that ``svg/request.py`` reads."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.moves import Position
+
+
+class DiagramArgs(TypedDict):
+    """A picture to draw; docs/notation.md says what each of them means."""
+
+    position: str | Position
+    mover: NotRequired[str]
+    viewpoint: NotRequired[str]
+    dice: NotRequired[list[int]]
+    cube: NotRequired[dict[str, object]]
+    cubes: NotRequired[list[dict[str, object]]]
+    arrows: NotRequired[list[list[int | str]]]
+    marks: NotRequired[list[list[int | str]]]
+    zones: NotRequired[list[list[int | str]]]
+    score: NotRequired[dict[str, int]]
+    note: NotRequired[str]
+    start: NotRequired[bool]
+    cocked: NotRequired[int]
+    numbers: NotRequired[bool]
+    pips: NotRequired[bool]
+    orientation: NotRequired[str]
+    lang: NotRequired[str]
+    theme: NotRequired[str]
+    title: NotRequired[str]
+    size: NotRequired[int]
+    variables: NotRequired[bool]
