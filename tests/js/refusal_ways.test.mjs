@@ -5,6 +5,7 @@ import { rehearsal } from "../../web/js/figure/condition.js";
 import { triedMoves } from "../../web/js/figure/still.js";
 import { meaningsOf } from "../../web/js/state/meanings.js";
 import { witnessArrows } from "../../web/js/state/view.js";
+import { refusalCard } from "../../web/js/view/refusal_card.js";
 
 const move = (from, to, dice, more = {}) => ({ from, to, dice, hit: false, ...more });
 
@@ -90,4 +91,22 @@ test("the moment in which a move would go is a board of its own, for either side
 test("where the move never goes there is nothing to show", () => {
   const never = { kind: "never", changes: [{ kind: "never" }], text: "", play: null };
   assert.equal(rehearsal(never, "white", { viewpoint: "white", names: null }), null);
+});
+
+test("a play that the words of a refusal name is not told once more behind them", () => {
+  const words = (node) => (typeof node === "string" ? [node] : node.children.flatMap(words));
+  const said = (text) => {
+    const refused = {
+      rule: "most_dice",
+      title: "M4",
+      text,
+      why: "",
+      instead: { text: "13/7 8/7" },
+      would_go: null,
+    };
+    const card = refusalCard(refused, { citing: { t: (id) => id }, key: "one" });
+    return words(card).filter((piece) => piece.includes("7")).length;
+  };
+  assert.equal(said("A full play is, for example, 13/7\u00a08/7."), 1);
+  assert.equal(said("Another play is full."), 1);
 });
