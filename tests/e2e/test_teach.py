@@ -334,6 +334,12 @@ def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
     colours = "(element) => { const style = getComputedStyle(element); return [style.color, style.backgroundColor]; }"
     assert page.locator("body").evaluate(colours)[0] == "rgb(0, 0, 0)"
     assert page.locator(".teach-figure").first.evaluate(colours)[1] == "rgb(255, 255, 255)"
+    page.evaluate("location.hash = '#classic'")
+    first = page.locator("#p-classic-1")
+    first.locator("img").first.wait_for()
+    page_one = len(page.pdf(format="A4", page_ranges="1"))
+    first.evaluate("(paragraph) => { paragraph.style.visibility = 'hidden'; }")
+    assert len(page.pdf(format="A4", page_ranges="1")) < page_one / 2, "the first paragraph begins on it"
     page.set_viewport_size({"width": 1018, "height": 700})  # A4 lying, without its margins
     page.evaluate("location.hash = '#compare'")
     page.locator("tr[data-aspect]").first.wait_for()
