@@ -84,7 +84,7 @@ function line({ s, t, a }, name, label, text) {
     "div.share-line",
     { key: name, "data-copy": name },
     h("span.share-name", label),
-    h(name === "board" ? "pre" : "code", text),
+    name === "board" ? h("pre", { tabindex: 0, role: "group", "aria-label": label }, text) : h("code", text),
     h(
       "button.small",
       {

@@ -353,9 +353,12 @@ export function createWorkshop(host, ctx) {
         ? h("p.notice", { key: "faults" }, said.trouble)
         : h("p.workshop-sound", { key: "sound", "data-sound": String(Boolean(said.shown)) }, said.shown && t("workshop-sound")); // biome-ignore format: one thought
     return h(
-      "ul.workshop-faults",
+      "div",
       { key: "faults", role: "status" },
-      said.faults.map((fault, key) => h("li", { key }, sentenceOf(fault, t))),
+      h(
+        "ul.workshop-faults",
+        said.faults.map((fault, key) => h("li", { key }, sentenceOf(fault, t))),
+      ),
     );
   }
 
