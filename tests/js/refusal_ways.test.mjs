@@ -95,18 +95,20 @@ test("where the move never goes there is nothing to show", () => {
 
 test("a play that the words of a refusal name is not told once more behind them", () => {
   const words = (node) => (typeof node === "string" ? [node] : node.children.flatMap(words));
-  const said = (text) => {
+  const said = (text, phrase) => {
     const refused = {
       rule: "most_dice",
       title: "M4",
       text,
       why: "",
-      instead: { text: "13/7 8/7" },
+      instead: { text: "13/7 8/7", phrase },
       would_go: null,
     };
     const card = refusalCard(refused, { citing: { t: (id) => id }, key: "one" });
     return words(card).filter((piece) => piece.includes("7")).length;
   };
+  assert.equal(said("A full play is, for example, 13/7\u00a08/7.", "First 13/7, then 8/7."), 1);
+  assert.equal(said("Another play is full.", "First 13/7, then 8/7."), 1);
   assert.equal(said("A full play is, for example, 13/7\u00a08/7."), 1);
   assert.equal(said("Another play is full."), 1);
 });

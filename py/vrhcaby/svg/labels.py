@@ -19,14 +19,16 @@ _PADDING = 7.0
 _TOLD = 18.0
 """Of the lines beside the dice, which have more room than the names of zones."""
 _LINE = 27.5
-_BESIDE_THE_DICE = BAND / 2 - 11
-"""From the middle of the board to the middle of a zone's name, which leaves the dice free."""
+_TALL = 1.3
+"""A plaque's height in that of its letters."""
+_OVER_THE_EDGE = 1.5
+"""By so much a zone's name lies over the edge of its zone, so that the dice between two names touch neither."""
 
 
 def plaque(scene: Scene, text: str, spot: Spot, size: float = _SIZE, turned: bool = False) -> str:
     """Words in the colours of the frame, so that they can be read over any point; ``turned`` along a board on end."""
     x, y = spot
-    width, height = _width(text, size), size * 1.45
+    width, height = _width(text, size), size * _TALL
     parts = (
         el(
             "rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=4,
@@ -64,7 +66,8 @@ def zone_names(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
             room = max(len(run), min(len(run) + 2, 6)) * POINT
             size = min(_SIZE, (room - 2 * _PADDING) / (len(zone.label) * _LETTER))
             near = scene.layout.near(run[0])
-            middle = FRAME + DEPTH / 2 + (_BESIDE_THE_DICE if near else -_BESIDE_THE_DICE)
+            off = BAND / 2 + _OVER_THE_EDGE - size * _TALL / 2
+            middle = FRAME + DEPTH / 2 + (off if near else -off)
             along = sum(scene.layout.column(point) for point in run) / len(run)
             spot = scene.layout.at(along, middle)
             yield plaque(scene, zone.label, spot, size, scene.layout.portrait)

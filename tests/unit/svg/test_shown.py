@@ -190,3 +190,19 @@ def test_what_cannot_be_drawn_is_refused(options: dict[str, Any], code: str) -> 
     with pytest.raises(DiagramError) as caught:
         board(STANDARD, **options)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("orientation", ["landscape", "portrait"])
+def test_dice_between_two_names_of_zones_touch_neither(orientation: str) -> None:
+    def apart(one: dict[str, str], other: dict[str, str]) -> float:
+        """Across the board, along whose length the names are written."""
+        start, size = ("y", "height") if orientation == "landscape" else ("x", "width")
+        middles = [float(r[start]) + float(r[size]) / 2 for r in (one, other)]
+        return abs(middles[0] - middles[1]) - float(one["height"]) / 2 - float(other["height"]) / 2
+
+    zones = [(1, 6, "vnitřní pole bílého"), (19, 24, "vnitřní pole černého")]
+    drawn = shapes("rect", orientation=orientation, zones=zones, dice=(5, 2))
+    names = [r for r in drawn if r.get("opacity") == "0.94"]
+    thrown = [r for r in drawn if (r["width"], r["height"]) == ("40", "40")]
+    assert (len(names), len(thrown)) == (2, 2)
+    assert min(apart(name, die) for name in names for die in thrown) >= 5

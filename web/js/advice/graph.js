@@ -15,7 +15,6 @@ export function graph({ t }, review, picked, onPick) {
   const drawn = bars(review);
   const step = WIDTH / Math.max(drawn.length, 1);
   const wide = Math.max(step * 0.72, 1.2);
-  const side = new Map(review.decisions.map((one) => [one.player, one.side]));
   return h(
     "svg",
     {
@@ -35,14 +34,13 @@ export function graph({ t }, review, picked, onPick) {
       const x = at * step + (step - wide) / 2;
       const loss = bar.loss * LOSS.height;
       const luck = Math.abs(bar.luck) * LUCK.height;
-      const whose = side.get(bar.player) ?? "white";
       return [
         bar.index === picked && h("rect.picked", { x: at * step, y: 0, width: step, height: 134 }),
         loss > 0.3 &&
-          h("rect", { class: `lost ${whose} ${bar.grade}`, x, y: BASE - loss, width: wide, height: loss }),
+          h("rect", { class: `lost ${bar.side} ${bar.grade}`, x, y: BASE - loss, width: wide, height: loss }),
         luck > 0.3 &&
           h("rect", {
-            class: `luck ${whose}`,
+            class: `luck ${bar.side}`,
             x,
             y: bar.luck > 0 ? LUCK.middle - luck : LUCK.middle,
             width: wide,

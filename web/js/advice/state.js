@@ -140,7 +140,7 @@ export function boardOf(decision, which, snapshot, turnBoard, names) {
   };
 }
 
-/** @typedef {{index: number, player: number, loss: number, grade: Grade | "none", luck: number}} Bar */
+/** @typedef {{index: number, side: Side, loss: number, grade: Grade | "none", luck: number}} Bar */
 
 /** What the graph draws of each decision: heights between 0 and 1 (luck between -1 and 1). @param {Review} review @returns {Bar[]} */
 export function bars(review) {
@@ -148,7 +148,7 @@ export function bars(review) {
   const luckiest = Math.max(...review.decisions.map((one) => Math.abs(one.luck ?? 0)), review.usual * 0.1);
   return review.decisions.map((one) => ({
     index: one.index,
-    player: one.player,
+    side: one.side,
     loss: one.forced ? 0 : one.loss / most,
     grade: one.grade ?? "none",
     luck: (one.luck ?? 0) / luckiest,

@@ -55,7 +55,7 @@ const closer = (t, onclick) => h("button.icon-button", { "aria-label": t("close"
 /** What would be allowed: the play, unless the words have named it, and what comes first in it. @param {Refused} refused @param {CardParts} parts */
 function insteadView({ instead, text }, { citing: { t }, shown, onShow, onPlay }) {
   if (!instead) return null;
-  const named = !instead.phrase && plain(text).includes(plain(instead.text));
+  const named = plain(text).includes(plain(instead.text));
   return h(
     "p.instead",
     { key: "instead", part: "instead", "data-named": String(named) },
