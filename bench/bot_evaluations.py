@@ -114,7 +114,7 @@ def main() -> None:
         errors[row["variant"], row["class"]].append(plain.equity - reference)
         for name, entry in row.get("cube", {}).items():
             stakes = stakes_of(name)
-            value = service.value_for_cube(rules, position, stakes, args.plies)
+            value = service.value_before_roll(rules, position, stakes, args.plies)
             ours = context.verdict(stakes, value.cubeful)
             if ours.action == "not_available" or "dead cube" in entry["action"]:
                 continue

@@ -29,8 +29,6 @@ from support.fuzzing import READERS, Read, Table, Target, operations
 
 CHUNK = 1000
 MOST_SECONDS, MOST_BYTES = 1.0, 200_000_000
-THINKING = {"op:evaluate": 3.0, "op:best": 3.0}
-"""Questions that are thought about in one go may take so long (docs/limits.md)."""
 STOP_SECONDS = 20
 """A request is stopped after so much computing, so that a run goes on behind it."""
 
@@ -80,7 +78,7 @@ def one(name: str, target: Target, text: str, chunk: Chunk) -> None:
     seconds, memory = time.process_time() - began, added()
     if not fault and seconds > MOST_SECONDS and name in READERS:
         seconds = min(seconds, *(timed(target.read, text) for _ in range(2)))
-    if not fault and seconds > THINKING.get(name, MOST_SECONDS):
+    if not fault and seconds > MOST_SECONDS:
         fault = f"{seconds:.2f} s"
     if not fault and memory > MOST_BYTES:
         fault = f"{memory / 1e6:.0f} MB"
@@ -188,17 +186,14 @@ def faults_of(folder: Path) -> int:
 def summary(done: list[Chunk], folder: Path, seed: int) -> str:
     """The run in a paragraph."""
     targets, codes = sums(done)
-    quick = {name: found for name, found in targets.items() if name not in THINKING}
-    slow = max(quick, key=lambda name: quick[name]["longest"])
+    slow = max(targets, key=lambda name: targets[name]["longest"])
     large = max(targets, key=lambda name: targets[name]["memory"])
-    thought = max((targets[name]["longest"] for name in THINKING if name in targets), default=0.0)
     return (
         f"{sum(codes.values()):,} damaged requests to {len(targets)} readers and operations (seed {seed}): "
         f"**{faults_of(folder)}** answered by no typed error, by more than a second, or by more than 200 MB. "
         f"Sound after all: {codes.get('ok', 0):,}; refused by a rule: {codes.get('refused', 0):,}; "
-        f"{len(codes) - 2} codes of errors. The longest took {quick[slow]['longest']:.2f} s (`{slow}`), "
-        f"the largest {targets[large]['memory'] / 1e6:.0f} MB (`{large}`); what is thought about in one go "
-        f"({', '.join(f'`{name}`' for name in THINKING)}, up to three seconds by their limits) {thought:.2f} s at most."
+        f"{len(codes) - 2} codes of errors. The longest took {targets[slow]['longest']:.2f} s (`{slow}`), "
+        f"the largest {targets[large]['memory'] / 1e6:.0f} MB (`{large}`)."
     )
 
 

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from vrhcaby.advice.hinted_plays import figures, graded_play, hinted_plays, unit
 from vrhcaby.advice.search import (
-    FULL,
     Question,
     Slices,
-    before_cube,
+    before_roll,
     standing,
     taken_plainly,
     usual_worth,
@@ -28,6 +27,7 @@ from vrhcaby.bot.context import CubeVerdict
 from vrhcaby.bot.cube_points import cube_points
 from vrhcaby.bot.grading import grade_of
 from vrhcaby.bot.kernel import Chances, Valued
+from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.service import seen_by_other
 from vrhcaby.bot.thinker import Task
 from vrhcaby.errors import ProtocolError
@@ -75,7 +75,7 @@ def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS
 
 
 def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[shapes.Hint]:
-    value = yield from before_cube(question)
+    value = yield from before_roll(question)
     found = cube_wire(question, value, lang) if may_raise else _no_choice(question, value, lang)
     return _hinted("cube", question, found)
 
@@ -145,7 +145,7 @@ def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, fl
 
 
 def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[shapes.Hint]:
-    value = yield from before_cube(question)
+    value = yield from before_roll(question)
     found = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
     ways = Ways(found, seen_by_other(value.chances))
     return _hinted("answer", question, ways_wire(question, ways, lang))
@@ -235,7 +235,7 @@ def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: st
 
 def graded_raise(question: Question, raised: bool, lang: str) -> Slices[shapes.Graded]:
     """Raising, or throwing without it, against what is right."""
-    value = yield from before_cube(question)
+    value = yield from before_roll(question)
     judged = verdict(question, value)
     if judged.double_take is None or judged.double_drop is None:
         return {"kind": "none", "loss": 0.0}
@@ -250,7 +250,7 @@ def graded_answer(question: Question, task: Task, game: Game, name: str, lang: s
     if task.kind != "answer":
         ways = yield from answer_ways(task, question, game)
         return _graded_way(question, ways, name, lang)
-    value = yield from before_cube(question)
+    value = yield from before_roll(question)
     found = answers(question, value, task.may_beaver or name == "beaver")
     if name not in found:
         return {"kind": "none", "loss": 0.0}

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from vrhcaby.advice.features import FAR_HOME, HOME, MID
-from vrhcaby.advice.search import FULL, ROLLS, Question, Slices, engine_of
+from vrhcaby.advice.search import ROLLS, Question, Slices, engine_of
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
 from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.kernel import Valued
+from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.params import Params, halves, turned
 from vrhcaby.bot.twin_plays import BAR, rear_of
 

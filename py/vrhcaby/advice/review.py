@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from vrhcaby.advice import hinted_plays, hints
-from vrhcaby.advice.search import FULL, Slices, luck, usual_worth
+from vrhcaby.advice.search import Slices, luck, usual_worth
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot.grading import Grade, grade_of
+from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.thinker import Task
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels

@@ -17,10 +17,9 @@ from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.bot import context, service, twin_cube
 from vrhcaby.bot.context import Stakes
-from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
-from vrhcaby.bot.engines import Engine, has_bearoff, looks_ahead, reached, warm
+from vrhcaby.bot.engines import Engine, has_bearoff, reached, warm
 from vrhcaby.bot.kernel import Chances, Valued
-from vrhcaby.bot.levels import LEVELS, level_of_plies
+from vrhcaby.bot.levels import FULL, level_of_plies
 from vrhcaby.bot.params import Params, halves, params_of, turned
 from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.load import load_rules
@@ -30,7 +29,6 @@ BATCH = 400
 """Evaluations between two looks at the clock; about a millisecond."""
 WARM_ROWS = 400
 ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
-FULL = LEVELS["full"]
 
 T = TypeVar("T")
 Slices = Generator[float, None, T]
@@ -128,17 +126,6 @@ def before_roll(question: Question) -> Slices[Valued]:
     """The board before its roll, without a raise."""
     values = yield from _searched(question, None)
     return values[0]
-
-
-def before_cube(question: Question) -> Slices[Valued]:
-    """The same for a decision about the cube: a close one at full strength by the mean of two depths."""
-    ahead = looks_ahead(question.params)
-    first = first_share(question.stakes, question.plies, ahead=ahead)
-    value = yield from part(before_roll(question), 0.0, first)
-    if not asks_deeper(question.stakes, question.plies, value, ahead=ahead):
-        return value
-    deeper = yield from part(before_roll(replace(question, plies=question.plies + 1)), first, 1.0)
-    return mean_of(value, deeper)
 
 
 def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:

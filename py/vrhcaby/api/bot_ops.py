@@ -9,8 +9,7 @@ from vrhcaby.board.dice import Roll
 from vrhcaby.board.position import Position
 from vrhcaby.bot import service
 from vrhcaby.bot.context import CubeVerdict, Match, Stakes
-from vrhcaby.bot.cube_depth import FULL
-from vrhcaby.bot.levels import Level, level_of, level_of_plies
+from vrhcaby.bot.levels import FULL, Level, level_of, level_of_plies
 from vrhcaby.errors import BotError, ProtocolError, RulebookError
 from vrhcaby.rules.model import Rules
 from vrhcaby.wire.answers import move_numbers, position_wire
@@ -69,7 +68,7 @@ def judged_level(args: Args) -> Level:
 
 def _plies(args: Args) -> Level:
     """The depth asked for; no deeper than can be answered in one go."""
-    plies = args.get("plies", FULL)
+    plies = args.get("plies", FULL.plies)
     level = level_of_plies(plies)
     if level.plies > limits.PLIES_AT_ONCE:
         raise BotError(

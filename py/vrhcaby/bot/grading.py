@@ -128,7 +128,7 @@ def review_raise(
     rules: Rules, position: Position, stakes: Stakes, raised: bool, plies: int = 2, scoring: str | None = None
 ) -> CubeReview | None:
     """Grade raising or not raising before the roll; None where it could not be done."""
-    value = service.value_for_cube(rules, position, stakes, plies, scoring)
+    value = service.value_before_roll(rules, position, stakes, plies, scoring)
     if stakes.cube() is None:
         return None
     judged = context.verdict(stakes, value.cubeful)
@@ -142,7 +142,7 @@ def review_answer(
     rules: Rules, position: Position, stakes: Stakes, answer: str, plies: int = 2, scoring: str | None = None
 ) -> CubeReview | None:
     """Grade an answer to a raise; position and stakes are the raiser's, before the raise."""
-    value = service.value_for_cube(rules, position, stakes, plies, scoring)
+    value = service.value_before_roll(rules, position, stakes, plies, scoring)
     judged = context.verdict(stakes, value.cubeful)
     if judged.double_take is None or judged.double_drop is None:
         return None

@@ -40,6 +40,7 @@ LEVELS: dict[str, Level] = {
         Level("full", 2, 0.0),
     )
 }
+FULL = LEVELS["full"]
 MAX_PLIES = 3
 
 

@@ -12,10 +12,9 @@ from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.bot import context
 from vrhcaby.bot.context import CubeVerdict, Stakes
-from vrhcaby.bot.cube_depth import FULL, asks_deeper, mean_of
-from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, looks_ahead, reached
+from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
-from vrhcaby.bot.levels import Level, level_of_plies, misjudgement
+from vrhcaby.bot.levels import FULL, Level, level_of_plies, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
 from vrhcaby.errors import BotError
 from vrhcaby.judging.legal import legal_plays
@@ -78,7 +77,7 @@ def _finish(engine: Engine) -> None:
 
 
 def value_before_roll(
-    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
+    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL.plies, scoring: str | None = None
 ) -> Valued:
     """The mover's chances and the cubeful values of every cube state, before the roll, nobody raising."""
     level = level_of_plies(plies)
@@ -86,25 +85,15 @@ def value_before_roll(
     return engine.valued(halves(position, params.checkers), reached(params, level.plies), stakes.cube())
 
 
-def value_for_cube(
-    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
-) -> Valued:
-    """As :func:`value_before_roll`, a close cube decision at full strength by the mean of two depths."""
-    value = value_before_roll(rules, position, stakes, plies, scoring)
-    if not asks_deeper(stakes, plies, value, ahead=looks_ahead(params_of(rules, scoring))):
-        return value
-    return mean_of(value, value_before_roll(rules, position, stakes, plies + 1, scoring))
-
-
 def evaluate(
-    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL, scoring: str | None = None
+    rules: Rules, position: Position, stakes: Stakes, plies: int = FULL.plies, scoring: str | None = None
 ) -> Evaluated:
     """How good the position is for the mover on roll, before rolling, and what the cube asks for.
 
     ``plies`` is how far it looks; ``scoring`` names one of the rulebook's ways to count, its own where
     ``None``.
     """
-    value = value_for_cube(rules, position, stakes, plies, scoring)
+    value = value_before_roll(rules, position, stakes, plies, scoring)
     params = params_of(rules, scoring)
     equity = context.equity_of(stakes.worth(params), value.chances)
     judged = None if stakes.cube() is None else context.verdict(stakes, value.cubeful)

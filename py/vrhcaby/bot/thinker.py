@@ -16,8 +16,7 @@ from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.bot import context, resigning, service, twin_cube
 from vrhcaby.bot.context import Stakes
-from vrhcaby.bot.cube_depth import asks_deeper, first_share, mean_of
-from vrhcaby.bot.engines import Engine, has_bearoff, looks_ahead, reached
+from vrhcaby.bot.engines import Engine, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
@@ -81,7 +80,6 @@ class Thinker:
         self.decision: Decision | None = None
         self._params = params_of(task.rules, task.scoring)
         self._engine = _engine(task, self._params)
-        self._ahead = looks_ahead(self._params)
         self._level = replace(task.level, plies=reached(self._params, task.level.plies))
         self._work = self._thoughts()
         self._share = 0.0
@@ -99,31 +97,20 @@ class Thinker:
             next(self._work, None)
         return self.decision
 
-    def _search(self, dice: Roll | None, plies: int, begin: float, end: float) -> Generator[None, None, int]:
-        """How many results; its progress is a part of the whole."""
-        task = self.task
+    def _thoughts(self) -> Generator[None, None, None]:
+        task, level = self.task, self._level
         board = halves(task.position, self._params.checkers)
-        level = self._level
-        count = self._engine.start(board, dice, plies, task.stakes.cube(), level.keep, level.threshold)
+        count = self._engine.start(
+            board, task.roll, level.plies, task.stakes.cube(), level.keep, level.threshold
+        )
         yield
         while count and not self._engine.step(BATCH):
-            self._share = begin + (end - begin) * self._engine.progress()
+            self._share = self._engine.progress()
             yield
-        return count
-
-    def _thoughts(self) -> Generator[None, None, None]:
-        task, plies = self.task, self._level.plies
-        decides = task.kind == "answer" or (task.kind == "cube" and task.may_raise)
-        first = first_share(task.stakes, plies, ahead=self._ahead) if decides else 1.0
-        count = yield from self._search(task.roll, plies, 0.0, first)
         if task.kind == "move":
             self.decision = self._chosen(count)
-            return
-        value = self._engine.node(0)
-        if decides and asks_deeper(task.stakes, plies, value, ahead=self._ahead):
-            yield from self._search(None, plies + 1, first, 1.0)
-            value = mean_of(value, self._engine.node(0))
-        self.decision = _ANSWERS[task.kind](task, self._params, value)
+        else:
+            self.decision = _ANSWERS[task.kind](task, self._params, self._engine.node(0))
 
     def _chosen(self, count: int) -> Decision:
         task = self.task
