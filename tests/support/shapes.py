@@ -92,3 +92,29 @@ def answer_faults(op: str, answer: dict[str, Any]) -> list[str]:
 def argument_faults(op: str, args: dict[str, Any]) -> list[str]:
     """What arguments that were understood have that the types do not say, or lack."""
     return faults_of(args, fields_of(Arguments)[op][1], f"{op}.args")
+
+
+def argument_places(op: str) -> set[str]:
+    """The path of every field that an operation's arguments may have, such as ``start.position.points``."""
+    return _places(fields_of(Arguments)[op][1], "")
+
+
+def _places(shape: Any, path: str) -> set[str]:
+    if is_typeddict(shape):
+        fields = {f"{path}.{key}": hint for key, (_, hint) in fields_of(shape).items()}
+        return set(fields).union(*(_places(hint, place) for place, hint in fields.items()))
+    if get_origin(shape) is list:
+        return _places(get_args(shape)[0], f"{path}[]")
+    if get_origin(shape) in (Union, types.UnionType):
+        return set().union(*(_places(one, path) for one in get_args(shape)))
+    return set()
+
+
+def given_places(value: Any, path: str = "") -> set[str]:
+    """The path of every field that a JSON value has."""
+    if isinstance(value, dict):
+        fields = {f"{path}.{key}": one for key, one in value.items()}
+        return set(fields).union(*(given_places(one, place) for place, one in fields.items()))
+    return (
+        set().union(*(given_places(one, f"{path}[]") for one in value)) if isinstance(value, list) else set()
+    )

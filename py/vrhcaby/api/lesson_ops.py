@@ -17,7 +17,7 @@ from vrhcaby.game.state import Game, Outcome
 from vrhcaby.judging.explain import Tried
 from vrhcaby.language.spaces import tie
 from vrhcaby.lessons import exercises
-from vrhcaby.lessons.check import Verdict, check_step, solution_of
+from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Exercise
@@ -238,9 +238,7 @@ def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> shapes.StepVerdict
 def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
     """The right answer of a step: acts that show it on the board, or what is said."""
     step = _step_of(args)
-    plays = args.get("plays", [])
-    if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
-        raise bad_arg("plays", plays, "a list of plays")
+    plays = read_found(args.get("plays", []), "plays")
     play = solution_of(step) if step.kind == "play" else None
     text_, cites = answer_told(step, lang)
     return {

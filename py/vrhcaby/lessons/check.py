@@ -116,12 +116,20 @@ def _all_plays(step: Step, action: Raw) -> Verdict:
     return Verdict(state, position=found[1], found=len(known), total=len(wanted))
 
 
+def read_found(plays: object, where: str) -> list[list[Raw]]:
+    """The plays that were found so far, each a list of pairs; ``lesson/action`` with ``where`` if they are none."""
+    if not isinstance(plays, list):
+        raise LessonError((f"{where}: must be a list",), "lesson/action")
+    if len(plays) > limits.PLAYS_FOUND:
+        raise LessonError((f"{where}: must be at most {limits.PLAYS_FOUND}",), "lesson/action")
+    faults = [f"{where}[{i}]: must be a list" for i, moves in enumerate(plays) if not isinstance(moves, list)]
+    if faults:
+        raise LessonError(tuple(faults), "lesson/action")
+    return plays
+
+
 def _ends(step: Step, plays: object) -> set[Position]:
-    if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
-        raise LessonError(("action.plays: must be a list",), "lesson/action")
-    if not all(isinstance(moves, list) for moves in plays):
-        raise LessonError(("action.plays: each must be a list",), "lesson/action")
-    judged = [judge_tries(step.setting, moves, complete=True) for moves in plays]
+    judged = [judge_tries(step.setting, moves, complete=True) for moves in read_found(plays, "action.plays")]
     return {found[1] for found in judged if not isinstance(found, Refusal)}
 
 

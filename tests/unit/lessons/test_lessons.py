@@ -191,7 +191,9 @@ def test_the_course_over_the_bridge() -> None:
         step for step in asked("lesson", lesson="must-play")["ok"]["steps"] if step["kind"] == "all_plays"
     )
     error = asked("lesson_check", step=found, action={"moves": [], "plays": [None]})["error"]
-    assert error["facts"]["faults"] == ["action.plays: each must be a list"]
+    assert error["facts"]["faults"] == ["action.plays[0]: must be a list"]
+    error = asked("lesson_solution", step=found, plays=[[[8, 5]], None])["error"]
+    assert error["facts"]["faults"] == ["plays[1]: must be a list"]
 
 
 def test_files_are_checked_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
