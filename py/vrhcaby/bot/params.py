@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from vrhcaby.board.position import Position
-from vrhcaby.errors import BotError
+from vrhcaby.judging.scoring import chosen_scoring
 from vrhcaby.rules.model import Reading, Row, Rules, Scoring, Variant
 
 NEVER = 8
@@ -94,27 +94,16 @@ BESIDE = frozenset({"with", "step"})
 def params_of(rules: Rules, scoring_id: str | None = None) -> Params:
     """The parameters of a rulebook under one of its scorings (its own one for ``None``).
 
-    Raises :class:`BotError` ``rulebook/scoring`` for a scoring that the rulebook has not.
+    Raises :class:`RulebookError` ``rulebook/scoring`` for a scoring that the rulebook has not.
     """
     key = (rules.book, rules.reading, rules.variant, scoring_id)
     known = _KNOWN.get(key)
     if known is None or known[0] is not rules:
-        known = _KNOWN[key] = (rules, _derived(rules, _scoring(rules, scoring_id)))
+        known = _KNOWN[key] = (rules, _derived(rules, chosen_scoring(rules, scoring_id)))
     return known[1]
 
 
 _KNOWN: dict[tuple[str, Reading, Variant, str | None], tuple[Rules, Params]] = {}
-
-
-def _scoring(rules: Rules, scoring_id: str | None) -> Scoring:
-    try:
-        return rules.scoring(scoring_id)
-    except StopIteration:
-        raise BotError(
-            f"rulebook {rules.book} has no scoring {scoring_id}",
-            code="rulebook/scoring",
-            facts={"rulebook": rules.book, "scoring": scoring_id},
-        ) from None
 
 
 def _derived(rules: Rules, scoring: Scoring) -> Params:

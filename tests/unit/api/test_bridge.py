@@ -90,6 +90,8 @@ BAD = [
     ("new", {"rulebook": "modern", "seed": SEED, "format": {"kind": "match", "length": 26}}, "protocol/bad-args"),
     ("new", {"rulebook": "modern", "seed": SEED, "format": {"kind": "chouette"}}, "protocol/bad-args"),
     ("new", {"rulebook": "modern", "seed": SEED, "players": [{"kind": "ghost"}, {}]}, "protocol/bad-args"),
+    ("evaluate", {"rulebook": "classic", "position": POSITION, "plies": 0, "scoring": "levels"}, "rulebook/scoring"),
+    ("best", {"rulebook": "classic", "position": POSITION, "dice": [3, 1], "scoring": ""}, "rulebook/scoring"),
     ("new", {"rulebook": "modern", "seed": SEED, "scoring": "stakes"}, "rulebook/scoring"),
     ("move", {"from": "25", "to": "1"}, "protocol/bad-args"),
     ("move", {"from": "6", "to": None}, "protocol/bad-args"),
