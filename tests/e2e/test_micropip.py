@@ -67,7 +67,7 @@ def lock(wheel: Path) -> dict[str, Any]:
 
 
 def test_micropip_installs_the_wheel_in_stock_pyodide(micropip: Path, tmp_path: Path) -> None:
-    wheel = next((DIST / "wheel").glob("*.whl"))
+    wheel = next((DIST / "wheel").glob("vrhcaby-*.whl"))
     (tmp_path / "pyodide").symlink_to(ROOT / "node_modules/pyodide", target_is_directory=True)
     (tmp_path / "wheel").symlink_to(DIST / "wheel", target_is_directory=True)
     (tmp_path / "lock").mkdir()

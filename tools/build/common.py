@@ -29,12 +29,13 @@ def fail(text: str) -> SystemExit:
     return SystemExit(f"build: {text}")
 
 
-def run(*command: str | Path, env: Mapping[str, str] | None = None) -> str:
-    """Run a command in the repository root and return what it printed; its failure ends the build."""
+def run(*command: str | Path, env: Mapping[str, str] | None = None, at: Path = ROOT) -> str:
+    """Run a command, in the repository root if nothing else is said, and return what it printed; its failure ends
+    the build."""
     words = [str(word) for word in command]
     done = subprocess.run(
         words,
-        cwd=ROOT,
+        cwd=at,
         env={**os.environ, **(env or {})},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -49,6 +50,14 @@ def run(*command: str | Path, env: Mapping[str, str] | None = None) -> str:
 def python(*words: str | Path) -> str:
     """Run Python with the package on its path, out of the source tree."""
     return run(sys.executable, *words, env={"PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"})
+
+
+def packed(folder: Path, out: Path) -> dict[str, bytes]:
+    """The entries of the wheel that hatchling builds from the project of a folder."""
+    fresh_dir(out)
+    words = ("-m", "hatchling", "build", "-t", "wheel", "-d", out)
+    run(sys.executable, *words, env={"SOURCE_DATE_EPOCH": "315532800"}, at=folder)
+    return read_zip(next(out.glob("*.whl")))
 
 
 def version() -> str:

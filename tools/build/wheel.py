@@ -1,12 +1,13 @@
 """The wheel: the package as hatchling packs it, plus what makes it quick in the browser.
 
-Added are bytecode of Pyodide's Python (in ``__pycache__``, where an unpacked wheel looks for it), the rulebooks and
-texts compiled from TOML to one module, and the bot's kernel as a WebAssembly side module. Natively pip installs
-the same file: there the bytecode of another version is ignored and the kernel does not load.
+Added are bytecode of Pyodide's Python (in ``__pycache__``, where an unpacked wheel looks for it; not of texts, which are
+read as quickly without), the rulebooks and texts compiled from TOML (instead of the TOML), and the bot's kernel as a
+WebAssembly side module. Natively pip installs the same file: there the bytecode of another version is ignored and the
+kernel does not load.
 
 The page itself needs neither the sources nor the bot's weights to start. It gets the same bytecode as
 ``vrhcaby.pack``, and the weights as ``bot.pack`` once the game can be played; ``tables.pack`` (Hypergammon) only when
-that game is asked for.
+that game is asked for. Those tables are a second wheel for pip, which unpacks into the folder of the first.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ from common import (
     WORK,
     files_under,
     fresh_dir,
+    packed,
+    put,
     python,
-    read_zip,
     run,
     say,
     step,
@@ -43,6 +45,11 @@ PLAIN_KERNEL = DIST / "pyodide" / "trials.wasm"
 PACK = DIST / "pyodide" / "vrhcaby.pack"
 BOT_PACK = DIST / "pyodide" / "bot.pack"
 TABLES_PACK = DIST / "pyodide" / "tables.pack"
+TABLES = files_under("py/vrhcaby/bot/tables")
+TABLES_PROJECT = ROOT / "packaging" / "tables"
+TABLES_OUT = DIST / "wheel" / f"vrhcaby_tables-{version()}-py3-none-any.whl"
+INDEX = DIST / "wheel" / "index.html"
+"""A list of the wheels, as ``pip --find-links`` reads it."""
 COMPILED = WORK / "compiled"
 
 METHODS = "vrhcaby/_methods.bin"
@@ -73,23 +80,6 @@ def make_tables() -> None:
     python("-m", "vrhcaby.language.compiling", fresh_dir(COMPILED))
 
 
-def plain_wheel() -> dict[str, bytes]:
-    """The entries of the wheel that hatchling builds from the source tree."""
-    folder = fresh_dir(WORK / "plain-wheel")
-    run(
-        sys.executable,
-        "-m",
-        "hatchling",
-        "build",
-        "-t",
-        "wheel",
-        "-d",
-        folder,
-        env={"SOURCE_DATE_EPOCH": "315532800"},
-    )
-    return read_zip(next(folder.glob("*.whl")))
-
-
 def cached_name(source: str) -> str:
     """``a/b.py`` -> ``a/__pycache__/b.cpython-3xx.pyc``"""
     folder, _, file = source.rpartition("/")
@@ -105,20 +95,27 @@ def record(entries: dict[str, bytes], path: str) -> bytes:
     return "\n".join([*lines, f"{path},,", ""]).encode()
 
 
+def left_out(name: str) -> bool:
+    """Of a file that hatchling packs: the kernel's sources, and data that lie here compiled."""
+    source = name.endswith(".toml") and "/lessons/data/" not in name and "/site/data/" not in name
+    return source or name.endswith((".so", ".c", ".h"))
+
+
 def make() -> None:
-    entries = plain_wheel()
-    entries = {name: data for name, data in entries.items() if not name.endswith((".so", ".c", ".h"))}
+    entries = packed(ROOT, WORK / "plain-wheel")
+    entries = {name: data for name, data in entries.items() if not left_out(name)}
     entries.update((f"vrhcaby/_compiled/{path.name}", path.read_bytes()) for path in COMPILED.iterdir())
     if KERNEL.exists():
         entries["vrhcaby/bot/libkernel.so"] = KERNEL.read_bytes()
     sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and not native_only_file(n)}
     code = compile_for_browser(sources, pinned.site_packages(), optimize=2, label="wheel")
     write_packs(entries, code, dataclass_methods(sources, "vrhcaby.api.bridge"))
-    entries.update((cached_name(name.removesuffix("c")), data) for name, data in code.items())
+    cached = {name: data for name, data in code.items() if not name.startswith("vrhcaby/_compiled/")}
+    entries.update((cached_name(name.removesuffix("c")), data) for name, data in cached.items())
     listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
     del entries[listing]
     entries[listing] = record(entries, listing)
-    for old in OUT.parent.glob("*.whl"):
+    for old in OUT.parent.glob("vrhcaby-*.whl"):
         old.unlink()
     write_zip(OUT, entries)
     say(f"wheel: {len(entries)} files, {OUT.stat().st_size:,} bytes")
@@ -132,12 +129,20 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
         if n.startswith("vrhcaby/") and not n.endswith((".py", ".toml", ".json", ".typed"))
     }
     weights = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/data/")}
-    tables = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/tables/")}
-    first = {name: content for name, content in data.items() if name not in {**weights, **tables}}
+    first = {name: content for name, content in data.items() if name not in weights}
     write_pack(PACK, {**code, **first, METHODS: methods})
     write_pack(BOT_PACK, weights)
-    write_pack(TABLES_PACK, tables)
+    write_pack(TABLES_PACK, {f"vrhcaby/bot/tables/{path.name}": path.read_bytes() for path in TABLES})
     say(f"for the page: {PACK.stat().st_size:,} bytes, the bot's weights: {BOT_PACK.stat().st_size:,}")
+
+
+def make_table_wheel() -> None:
+    for old in OUT.parent.glob("vrhcaby_tables-*.whl"):
+        old.unlink()
+    write_zip(TABLES_OUT, packed(TABLES_PROJECT, WORK / "tables-wheel"))
+    names = [OUT.name, TABLES_OUT.name]
+    links = "".join(f'<a href="{name}">{name}</a>\n' for name in names)
+    put(INDEX, f'<!doctype html><meta charset="utf-8"><title>vrhcaby: wheels</title>\n{links}')
 
 
 def build() -> None:
@@ -152,6 +157,8 @@ def build() -> None:
     ]
     inputs += [KERNEL] if KERNEL.exists() else []
     step("wheel", inputs, [OUT, PACK, BOT_PACK, TABLES_PACK], make)
+    inputs = [*TABLES, *files_under("packaging/tables"), ROOT / "pyproject.toml"]
+    step("wheel-of-tables", inputs, [TABLES_OUT, INDEX], make_table_wheel)
 
 
 def put_native_kernel() -> None:

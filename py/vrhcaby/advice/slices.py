@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice import crew, hints, review
 from vrhcaby.advice.search import Slices, Work
+from vrhcaby.bot.engines import lacks
 from vrhcaby.bot.levels import level_of_plies
-from vrhcaby.bot.params import BEYOND, params_of
+from vrhcaby.bot.params import params_of
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.rules.model import Refusal
@@ -101,6 +102,7 @@ def advance(kept: Advising | None, session: Session, request: Request) -> tuple[
     found = kept.work.result
     if found is None:
         raise ProtocolError("the advice was stopped", code="advice/stopped")
-    if params_of(session.game.rules, session.game.options.scoring).beyond is not None:
-        found["stand_in"] = BEYOND
+    lack = lacks(params_of(session.game.rules, session.game.options.scoring))
+    if lack:
+        found["stand_in"] = lack
     return kept, found

@@ -14,11 +14,14 @@ from vrhcaby.bot import kernel, lawful, nets, twin
 from vrhcaby.bot.context import own_worth
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import Chances, Valued
-from vrhcaby.bot.params import Params
+from vrhcaby.bot.params import BEYOND, Params
 from vrhcaby.errors import BotError
 
 PRUNE_KEEP = 5
+TABLE = "hypergammon.vbt"
 TABLE_BYTES = 3276 * 3276
+NO_TABLE = "bot/table"
+"""The code of an answer for three checkers that had to do with the net alone."""
 
 
 class Engine(Protocol):
@@ -91,6 +94,14 @@ def reached(params: Params, plies: int) -> int:
     return plies if looks_ahead(params) else 0
 
 
+def lacks(params: Params) -> str:
+    """The code of what the rules are weighed without, though an answer comes; ``""`` where nothing is missing."""
+    if params.beyond is not None:
+        return BEYOND
+    missing = kernel_loaded() and params.checkers == 3 and nets.read(TABLE) is None
+    return NO_TABLE if missing else ""
+
+
 @cache
 def engine_for(params: Params) -> Engine:
     """The engine for some rules, its nets loaded. Raises ``BotError`` if the weights are missing or
@@ -104,7 +115,7 @@ def engine_for(params: Params) -> Engine:
         return slow
     fast = kernel.Kernel(params, worth, PRUNE_KEEP)
     nets.use_nets(fast)
-    table = nets.read("hypergammon.vbt") if params.checkers == 3 else None
+    table = nets.read(TABLE) if params.checkers == 3 else None
     if table is not None:
         fast.load_table(_unpacked(table))
     return fast

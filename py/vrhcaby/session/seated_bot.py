@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from vrhcaby.board.plays import Play
 from vrhcaby.board.side import Side
-from vrhcaby.bot import engines, nets, plain
+from vrhcaby.bot import engines, plain
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, Level
 from vrhcaby.bot.params import BEYOND, params_of
@@ -153,12 +153,10 @@ def _offered(game: Game, level: str) -> str:
 
 def _lacks(task: Task) -> str:
     """The code of what a task will be thought about without, though it can be decided."""
-    if params_of(task.rules, task.scoring).beyond is not None:
-        return BEYOND
-    if not engines.kernel_loaded():
+    found = engines.lacks(params_of(task.rules, task.scoring))
+    if found != BEYOND and not engines.kernel_loaded():
         return "bot/no-kernel" if task.level.plies else ""
-    exact = task.rules.checkers == 3
-    return "bot/table" if exact and nets.read("hypergammon.vbt") is None else ""
+    return found
 
 
 def _command(command: Command) -> Act:

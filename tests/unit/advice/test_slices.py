@@ -192,6 +192,11 @@ def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.Mo
     desk = Desk([PERSON, BOT], variant="hypergammon")
     desk.ok("command", {"name": "draw"})
     assert desk.bots_turn()["stand_in"] == ("bot/table" if engines.kernel_loaded() else "bot/no-kernel")
+    people = Desk([PERSON, PERSON], variant="hypergammon")
+    people.ok("command", {"name": "draw"})
+    advised = people.worked("hint", slice_ms=1000)
+    assert advised["plays"]
+    assert advised.get("stand_in") == ("bot/table" if engines.kernel_loaded() else None)
     monkeypatch.undo()
     engines.engine_for.cache_clear()
     if engines.kernel_loaded():

@@ -58,7 +58,7 @@ export interface Ways extends Figures {
 /** Advice that is ready. */
 export interface Advised {
   done: true;
-  /** `bot/rules` where the search cannot tell all the rules: it looked no further than a play. */
+  /** `bot/rules` where the search cannot tell all the rules: it looked no further than a play; `bot/table` where the exact values of three checkers are not there: it judged by the net. */
   stand_in?: string;
 }
 

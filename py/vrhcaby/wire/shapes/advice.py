@@ -67,7 +67,8 @@ class Advised(TypedDict):
 
     done: Literal[True]
     stand_in: NotRequired[str]
-    """``bot/rules`` where the search cannot tell all the rules: it looked no further than a play."""
+    """``bot/rules`` where the search cannot tell all the rules: it looked no further than a play; ``bot/table`` where
+    the exact values of three checkers are not there: it judged by the net."""
 
 
 class HintedPlays(Advised):
