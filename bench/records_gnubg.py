@@ -1,17 +1,17 @@
 """Match files between here and Debian's gnubg, both ways: games, scores, cubes and final positions must be the same.
 
-    PYTHONPATH=py python bench/records_gnubg.py [--out 200] [--back 50] [--seed 1] [--keep FOLDER]
+    PYTHONPATH=py python bench/records_gnubg.py [--out 200] [--back 50] [--seed 1] [--analysed 10]
+        [--keep FOLDER] [--write]
 
 Ours go out as ``.mat`` (as SGF where automatic doubles turned the cube, which ``.mat`` cannot say), gnubg imports
 them, and what it saves is read back. Its own come in as ``.mat`` and SGF and are played by the modern rulebook.
+``--analysed`` of them, as many of either, are reviewed here and analysed there.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-import shutil
-import subprocess
 import sys
 import tempfile
 from collections import Counter
@@ -20,6 +20,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
+import gnubg_program
+from analysis_beside import compared, summary
+from marked import put_between
 from support.told import told
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.turn import may
@@ -30,15 +33,8 @@ from vrhcaby.session.export import record_of
 from vrhcaby.session.importing import session_of
 from vrhcaby.session.session import Session
 
-GNUBG = shutil.which("gnubg") or "/usr/games/gnubg"
 SEED = "0f" * 16
-QUIET = (
-    "set confirm new off",
-    "set confirm save off",
-    "set display off",
-    "set automatic roll on",
-    "set automatic game on",
-)
+PAGE = Path(__file__).resolve().parents[1] / "docs/notation.md"
 FORMATS: tuple[dict[str, object], ...] = (
     {"kind": "match", "length": 3},
     {"kind": "match", "length": 5},
@@ -86,19 +82,6 @@ def worth(points: tuple[int, ...]) -> float:
     return sum(-0.3 * (n == 1) - 0.02 * at * max(n, 0) for at, n in enumerate(points)) - 2.0 * points[0]
 
 
-def gnubg(commands: list[str], folder: Path) -> None:
-    """Let gnubg do something, in one run."""
-    script = folder / "commands"
-    script.write_text("\n".join([*QUIET, *commands]) + "\n")
-    subprocess.run(
-        [GNUBG, "-t", "-q", "-r", "-c", str(script)],
-        cwd=folder,
-        check=False,
-        capture_output=True,
-        timeout=1800,
-    )
-
-
 def features(match: MatchRecord) -> Iterator[str]:
     """What of the awkward things a match has."""
     for game in match.games:
@@ -124,7 +107,7 @@ def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
         load = "load match" if doubled else "import mat"
         commands += [f"{load} {folder}/ours{number}.{kind}", f"save match {folder}/back{number}.sgf"]
         seen.update(features(record))
-    gnubg(commands, folder)
+    gnubg_program.told(commands, folder)
     same = 0
     for number, record in enumerate(records):
         back = folder / f"back{number}.sgf"
@@ -138,23 +121,22 @@ def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
 
 def comes_in(count: int, seed: int, folder: Path) -> int:
     """How many of gnubg's matches are played here to their end, with its scores, from both of its formats."""
-    commands = [f"set player {p} gnubg" for p in (0, 1)]
-    commands += [f"set player both {what} evaluation plies 0" for what in ("chequerplay", "cubedecision")]
+    commands = []
     for number in range(count):
-        length = (3, 5, 7, 0)[number % 4]
-        commands += [f"set seed {seed * 1000 + number}", f"new {f'match {length}' if length else 'session'}"]
-        commands += ["play"] * 400
+        commands += gnubg_program.plays_itself((3, 5, 7, 0)[number % 4], seed * 1000 + number)
         commands += [
             f"export match mat {folder}/theirs{number}.mat",
             f"save match {folder}/theirs{number}.sgf",
         ]
-    gnubg(commands, folder)
+    gnubg_program.told(commands, folder)
     good = 0
     for number in range(count):
         sgf = read_sgf((folder / f"theirs{number}.sgf").read_text(encoding="utf-8"))
         mat = read_mat((folder / f"theirs{number}.mat").read_text(encoding="utf-8"))
         made = [session_of(record, seed=SEED) for record in (sgf, mat)]
-        wrong = [m for m in made if m.stop is not None or m.notes]
+        wrong = [
+            m for m in made if m.stop is not None or m.notes or (sgf.length and not m.session.series.over)
+        ]
         if told(sgf) == told(mat) and not wrong:
             good += 1
         else:
@@ -173,14 +155,34 @@ def main() -> None:
     parser.add_argument("--back", type=int, default=50, help="matches of gnubg's that are imported here")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="folder for the files")
+    parser.add_argument("--analysed", type=int, default=0, help="matches that are analysed here and there")
+    parser.add_argument("--write", action="store_true", help="put what was found into docs/notation.md")
     args = parser.parse_args()
     folder = (args.keep or Path(tempfile.mkdtemp())).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     same, seen = goes_out(args.out, args.seed, folder)
-    print(f"ours, imported by gnubg with the same games, scores, cubes and positions: {same} of {args.out}")
-    print("  in them: " + ", ".join(f"{name} {count}" for name, count in sorted(seen.items())))
+    inside = ", ".join(f"{name} {count}" for name, count in sorted(seen.items()))
     good = comes_in(args.back, args.seed, folder)
-    print(f"gnubg's own, as .mat and as SGF, played here to their end with its scores: {good} of {args.back}")
+    lines = [
+        f"- ours, imported by it with the same games, scores, cubes and final boards: {same} of {args.out} ({inside})",
+        f"- its own, as `.mat` and as SGF, played here to their end with its scores: {good} of {args.back}",
+    ]
+    if args.analysed:
+        rows = [row for file in chosen(folder, args.analysed) for row in compared(file, folder)]
+        lines += ["", summary(rows)]
+    print("\n".join(lines))
+    if args.write:
+        put_between(PAGE, "records", "\n".join(lines))
+
+
+def chosen(folder: Path, count: int) -> list[Path]:
+    """As many matches of ours as of its own, the first that were written as ``.mat``."""
+    kinds = [sorted(folder.glob(f"{who}*.mat"), key=_number) for who in ("ours", "theirs")]
+    return [*kinds[0][: count // 2], *kinds[1][: count - count // 2]]
+
+
+def _number(file: Path) -> int:
+    return int("".join(filter(str.isdigit, file.stem)))
 
 
 if __name__ == "__main__":

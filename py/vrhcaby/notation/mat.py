@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import zip_longest
+from typing import TypeGuard
 
 from vrhcaby.board.plays import moves_text
 from vrhcaby.errors import NotationError
@@ -18,6 +19,7 @@ from vrhcaby.notation.record import (
     CubeTurn,
     GameRecord,
     MatchRecord,
+    PlayTurn,
     ResignTurn,
     TurnRecord,
     Verb,
@@ -32,9 +34,9 @@ from vrhcaby.notation.unsaid import unsaid
 
 VARIATIONS = {"standard": "Backgammon", "nackgammon": "Nackgammon", "hypergammon": "Hypergammon"}
 LEFT = 31
-_SWITCH = {True: "On", False: "Off"}
 _RESIGNED_AFTER_ROLL = "????"
 """What XG writes and GNU Backgammon reads where somebody threw and then resigned."""
+_SWITCH = {True: "On", False: "Off"}
 
 
 def write_mat(match: MatchRecord) -> str:
@@ -85,7 +87,9 @@ def _unsaid(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple
         yield "Draw", draw_text(game.draw)
     if game.white:
         yield "White", str(game.white + 1)
-    for turn in game.turns:
+    for turn, following in zip_longest(game.turns, game.turns[1:]):
+        if turn is not game.turns[0] and _gave_up(turn, following):
+            yield "Rolled", "{}{}".format(*turn.dice)
         points = game.result.points if game.result else 0
         if isinstance(turn, ResignTurn) and turn.level != level_of(points, cube_at_end(game)):
             yield "Resigned", turn.level
@@ -141,14 +145,24 @@ def _rows(game: GameRecord) -> list[list[str]]:
 
 
 def _turn(turn: TurnRecord, following: TurnRecord | None, rows: list[list[str]]) -> str | None:
-    """What stands in the column; None for what no line says: a resignation, and the take of a beaver."""
+    """What stands in the column; None for what no line says: a resignation with its roll, and the take of a beaver."""
     if isinstance(turn, ResignTurn):
         return None
     if isinstance(turn, CubeTurn):
         return _cube(turn, following, rows)
-    gave_up = isinstance(following, ResignTurn) and following.player == turn.player and not turn.moves
-    play = _RESIGNED_AFTER_ROLL if gave_up else moves_text(turn.moves)
-    return f"{turn.dice[0]}{turn.dice[1]}: {play}".rstrip()
+    if _gave_up(turn, following):
+        return None if rows else f"{turn.dice[0]}{turn.dice[1]}: {_RESIGNED_AFTER_ROLL}"
+    return f"{turn.dice[0]}{turn.dice[1]}: {moves_text(turn.moves)}".rstrip()
+
+
+def _gave_up(turn: TurnRecord, following: TurnRecord | None) -> TypeGuard[PlayTurn]:
+    """A roll on which its thrower resigned. It stands on top: GNU Backgammon would play it where only one play is legal.
+
+    Only a first roll stays in its column, for a game without turns is none to it.
+    """
+    if not isinstance(turn, PlayTurn) or turn.moves:
+        return False
+    return isinstance(following, ResignTurn) and following.player == turn.player
 
 
 def _cube(turn: CubeTurn, following: TurnRecord | None, rows: list[list[str]]) -> str | None:

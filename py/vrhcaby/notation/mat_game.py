@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from vrhcaby.board.dice import Roll
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.mat_words import NO_PLAY, verb_of
 from vrhcaby.notation.play_text import Segment, parse_play
@@ -38,6 +39,8 @@ class MatGame:
     start_cube: int = 1
     resigned_at: Level | None = None
     """The level of the resignation, where the file says it."""
+    rolled: Roll | None = None
+    """The roll on which somebody resigned, where the file says it on top."""
     score: tuple[int, int] = (0, 0)
     turns: list[TurnRecord] = field(default_factory=list)
     result: ResultRecord | None = None
@@ -129,6 +132,8 @@ class MatGame:
     def conclude(self, winner: Player, points: int, how: How) -> None:
         """The game is over; a resignation becomes a turn."""
         if how == "resigned":
+            if self.rolled is not None:
+                self.turns.append(PlayTurn(other(winner), self.rolled))
             self.turns.append(ResignTurn(other(winner), self.resigned_at or level_of(points, self.cube)))
         self.result = ResultRecord(winner, points, how)
 

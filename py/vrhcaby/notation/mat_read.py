@@ -104,7 +104,9 @@ def _read_game(match: _Match, line: str, number: int, found: re.Match[str]) -> N
     if not re.fullmatch(r"[1-9][0-9]{0,6}", cube):
         raise fault("not a cube value", cube, code="notation/cube", line=number)
     resigned = next((level for level in LEVELS if level == match.info.get(f"resigned {at}")), None)
+    rolled = re.fullmatch(r"([1-6])([1-6])", match.info.get(f"rolled {at}", ""))
     game = MatGame(Table(start_of(variant)), not match.length, int(cube), resigned)
+    game.rolled = None if rolled is None else (int(rolled[1]), int(rolled[2]))
     match.games.append(game)
 
 

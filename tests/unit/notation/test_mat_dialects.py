@@ -146,10 +146,20 @@ def test_resignations(lines: tuple[str, ...], winner: int, points: int) -> None:
     assert found.turns[-1].player == 1 - winner
 
 
-def test_a_roll_before_a_resignation_is_kept_and_written_so() -> None:
+def test_a_roll_before_a_resignation_is_kept_and_written_on_top() -> None:
+    """Among the turns GNU Backgammon would play it where only one play is legal, and so make another game of it."""
     record = read_mat(file("  2) 21: ????", "                                  Wins 1 point"))
     assert record.games[0].turns[2:] == (PlayTurn(0, (2, 1), ()), ResignTurn(0, "single"))
-    assert "  2) 21: ????\n" in write_mat(record)
+    assert '; [Rolled 1 "21"]\n' in write_mat(record)
+    assert "21:" not in write_mat(record).partition("Game 1")[2].replace(OPENING, "")
+    assert read_mat(write_mat(record)) == record
+
+
+def test_a_first_roll_on_which_somebody_resigned_stays_in_its_column() -> None:
+    """GNU Backgammon leaves a game without turns out."""
+    turns = (PlayTurn(1, (2, 1)), ResignTurn(1, "single"))
+    record = MatchRecord(("Ada", "Ben"), (GameRecord(turns, result=ResultRecord(0, 1, "resigned")),))
+    assert "  1)                            21: ????\n      Wins 1 point\n" in write_mat(record)
     assert read_mat(write_mat(record)) == record
 
 
