@@ -31,6 +31,7 @@ class RollView:
     _dice: Dice | None = None
     _most: int | None = None
     _singles: frozenset[int] | None = None
+    _judged: dict[tuple[int, int], Row | None] = field(default_factory=dict)
 
     @property
     def dice(self) -> Dice:
@@ -85,9 +86,12 @@ class RollView:
 
     def _broken(self, first: int, after: Position, rest: Dice) -> Row | None:
         """The same for a play that begins with the die ``first`` and leaves the dice ``rest``."""
-        used = len(self.dice) - len(rest)
-        outlook = Outlook(used + self.depth(after, rest), self.most, first, self.single_dice)
-        return next((r for r in self.rules.plays if not FILTERS[r.name](outlook)), None)
+        used = len(self.dice) - len(rest) + self.depth(after, rest)
+        key = (used, first)
+        if key not in self._judged:
+            outlook = Outlook(used, self.most, first, self.single_dice)
+            self._judged[key] = next((r for r in self.rules.plays if not FILTERS[r.name](outlook)), None)
+        return self._judged[key]
 
     def remaining(self, draft: tuple[Move, ...]) -> Dice:
         """The dice not yet used by a beginning of a play."""

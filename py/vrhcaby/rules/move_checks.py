@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from vrhcaby.board.position import BAR, HOME, OFF, Position
 from vrhcaby.rules import params as declared
@@ -18,8 +19,7 @@ from vrhcaby.rules.model import Facts
 from vrhcaby.rules.params import Param
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One checker by one die, as tried."""
 
     src: int
@@ -27,8 +27,7 @@ class Step:
     die: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """The board before a step, with what several checks ask of it."""
 
     points: tuple[int, ...]
