@@ -123,7 +123,7 @@ case "${1:-build}" in
   test) shift; test_programs; python_tools dev; build; exec .venv/bin/python tools/test.py "$@" ;;
   mutants) shift; python_tools mutants; exec .venv/bin/python tools/mutants.py "$@" ;;
   bench) shift; browsers; python_tools dev; build; exec .venv/bin/python bench/run.py "$@" ;;
-  clean) rm -rf dist .build ;;
+  clean) rm -rf dist .build build ;;
   -h | --help | help) sed -n '2,12p' "$0" | cut -c3- ;;
   *) die "unknown: $1 (see ./build.sh --help)" ;;
 esac

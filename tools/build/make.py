@@ -1,7 +1,8 @@
 """Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all] [--stock]
 
 Steps, in order: standard library, wheel, runtime, a first start, types, scripts, pages, data, figures, icons, what other
-sites take, notices, bill of materials, listing. Each knows its inputs by their contents, so a second run does nothing.
+sites take, notices, the npm package (``build/npm``), bill of materials, listing. Each knows its inputs by their contents,
+so a second run does nothing.
 With ``--stock`` Pyodide's runtime and library are carried as published.
 """
 
@@ -15,6 +16,7 @@ import embedding
 import first_start
 import listing
 import notices
+import npm_package
 import page
 import pinned
 import runtime
@@ -49,6 +51,7 @@ def main(arguments: list[str]) -> None:
     embedding.build_examples()
     embedding.build_versioned()
     notices.build()
+    npm_package.build()
     sbom.build()
     listing.build(runtime.mode(stock))
     for line in warnings(pinned.version()):

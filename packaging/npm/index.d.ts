@@ -1,0 +1,13 @@
+/** What `import … from "vrhcaby-board"` gives, and what a page's own code then knows of `<vrhcaby-board>`. */
+import type { BoardElement, BoardEvents } from "./types.js";
+
+export * from "./types.js";
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "vrhcaby-board": BoardElement;
+  }
+  interface HTMLElementEventMap extends BoardEvents {}
+  interface WindowEventMap extends BoardEvents {}
+  interface DocumentEventMap extends BoardEvents {}
+}

@@ -1,0 +1,94 @@
+/** `<vrhcaby-board>`: a backgammon board that knows its rulebook. docs/embedding.md says more of everything here. */
+
+/** A verdict of the engine, as docs/protocol.md has it. */
+export interface Answer {
+  ok?: unknown;
+  refused?: Refusal;
+}
+
+/** A forbidden act: which rule of which paragraph, and what would be allowed instead. */
+export interface Refusal {
+  rule: string;
+  cite: { book: string; paragraph: string };
+  title: string;
+  text: string;
+  why: string;
+}
+
+/** Every attribute is a property too; an empty text takes it away. */
+export interface BoardAttributes {
+  mode: "view" | "play" | "try" | "quiz" | "lesson" | "replay" | "";
+  rulebook: "classic" | "precise" | "leaflet" | "blastoff" | "modern" | "";
+  reading: "completed" | "as-written" | "";
+  variant: "standard" | "nackgammon" | "hypergammon" | "";
+  position: string;
+  dice: string;
+  mover: "white" | "black" | "";
+  viewpoint: "white" | "black" | "";
+  lang: string;
+  theme: "auto" | "light" | "dark" | "contrast" | "colour-blind" | "";
+  skin: "wood" | "leather" | "felt" | "marble" | "paper" | "";
+  orientation: "auto" | "landscape" | "portrait" | "";
+  arrows: string;
+  marks: string;
+  cube: string;
+  answer: string;
+  ask: "move" | "play" | "forbidden" | "";
+  lesson: string;
+  opponent: "beginner" | "child" | "casual" | "club" | "strong" | "full" | "person" | "";
+  src: string;
+}
+
+/** What a board can be asked. Rejections are errors with a `code`. */
+export interface BoardMethods {
+  getState(): Record<string, unknown>;
+  setState(state: unknown): Promise<void>;
+  load(value: unknown): Promise<unknown>;
+  play(moves: unknown): Promise<Answer>;
+  judge(moves?: unknown, how?: { complete?: boolean }): Promise<Answer>;
+  undo(index?: number | null): Promise<void>;
+  next(): Promise<void>;
+  reset(): Promise<void>;
+  toSVG(): Promise<string>;
+  request(op: string, args: Record<string, unknown>): Promise<Answer>;
+}
+
+export interface BoardElement extends HTMLElement, BoardMethods {}
+export interface BoardElement extends Omit<BoardAttributes, "lang"> {}
+
+export declare const BoardElement: { new (): BoardElement; readonly version: string };
+export declare const TAG: "vrhcaby-board";
+export declare const version: string;
+
+/** Defines the element. `folder`: where a copy of the package's `site/` is served, counted from the page. */
+export declare function define(folder: string | URL): void;
+
+/** What an embedded frame is asked for, see the package's `site/embed.html`. */
+export interface MountOptions {
+  src: string;
+  board?: Record<string, string | string[]>;
+  sealed?: boolean;
+  title?: string;
+  onEvent?: (name: string, detail: unknown) => void;
+}
+
+export interface Mounted {
+  iframe: HTMLIFrameElement;
+  request(op: string, args?: Record<string, unknown>): Promise<unknown>;
+  destroy(): void;
+}
+
+export declare function mount(parent: Element, options: MountOptions): Mounted;
+
+/** Events bubble and leave shadow roots; `event.detail` says what happened. */
+export interface BoardEvents {
+  "vrhcaby-ready": CustomEvent<{ mode: string; rulebook: string; version: string }>;
+  "vrhcaby-move": CustomEvent<{ side: string; text: string; [more: string]: unknown }>;
+  "vrhcaby-turn": CustomEvent<{ text: string; [more: string]: unknown }>;
+  "vrhcaby-refused": CustomEvent<Refusal>;
+  "vrhcaby-quiz": CustomEvent<{ answer: string; play: string; right: boolean; tries: number }>;
+  "vrhcaby-step": CustomEvent<{ lesson?: string; step: number; count?: number; kind?: string; state: string }>;
+  "vrhcaby-gameover": CustomEvent<Record<string, unknown>>;
+  "vrhcaby-result": CustomEvent<Record<string, unknown>>;
+  "vrhcaby-error": CustomEvent<{ code: string; detail: string; attribute?: string }>;
+}
