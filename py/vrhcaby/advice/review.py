@@ -22,7 +22,6 @@ from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Cube, Game, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.session import seated_bot
-from vrhcaby.session.saving import apply_entry
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.wire.answers import move_wire
 
@@ -110,14 +109,12 @@ class Account:
 
 
 def decisions_by_game(session: Session) -> list[list[Decided]]:
-    """The decisions of every game of the session, in order, from its journal."""
-    again = Session.start(session.config)
+    """The decisions of every game of the session, in order."""
     games: list[list[Decided]] = [[]]
-    for entry in session.journal:
-        if entry[0] in ("next_game", "rematch"):
+    for one in session.trail[1:]:
+        if one.before.phase is Phase.GAME_OVER:
             games.append([])
-        games[-1].extend(_decided(again.game, entry))
-        apply_entry(again, entry)
+        games[-1].extend(_decided(one.before, one.entry))
     return games
 
 

@@ -27,8 +27,8 @@ class Bridge:
     """The page's own desk with its session, and named desks for further boards beside it."""
 
     def __init__(self) -> None:
-        self.desk = Desk()
         self.named: dict[str, Desk] = {}
+        self.desk = Desk(beside=self.named)
 
     def handle(self, text: str) -> str:
         """Answer one message."""
@@ -61,7 +61,7 @@ class Bridge:
     def _desk(self, name: str) -> Desk:
         if not name:
             return self.desk
-        found = self.named.pop(name, None) or Desk()
+        found = self.named.pop(name, None) or Desk(beside=self.named)
         while len(self.named) >= limits.DESKS:
             del self.named[next(iter(self.named))]
         self.named[name] = found

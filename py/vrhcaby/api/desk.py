@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from vrhcaby.errors import ProtocolError
@@ -39,6 +40,8 @@ class Desk:
     rollouts: Rollouts | None = None
     timeline: Timeline | None = None
     """The record of the session as far as it was asked for."""
+    beside: Mapping[str, Desk] = field(default_factory=dict)
+    """The named desks of the same bridge."""
 
     @property
     def open(self) -> Session:

@@ -78,12 +78,22 @@ def load_session(desk: Desk, request: Request) -> Done[shapes.Opened]:
     ``seed`` is the new secret for a save whose own is sealed and cannot be read.
     """
     saved, fresh = request.args.get("save"), request.args.get("seed")
-    session = load(saved, fresh)
+    session = _taken_over(desk, saved) or load(saved, fresh)
     found = _opened(desk, request, session)
     by_hand = session.config.dice == "manual"
     if fresh is not None and not by_hand and session.config.seed.hex() == str(fresh).lower():
         found["ok"]["renewed"] = True
     return found
+
+
+def _taken_over(desk: Desk, saved: object) -> Session | None:
+    """The session of a save, if it has just been made at a desk beside this one: a long match is not played twice."""
+    for other in desk.beside.values():
+        session = other.session
+        if session is not None and other is not desk and save(session) == saved:
+            other.session = None
+            return session
+    return None
 
 
 def _opened(desk: Desk, request: Request, session: Session) -> Done[shapes.Opened]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.side import Side
+from vrhcaby.changing import replace
 from vrhcaby.game import jacoby
 from vrhcaby.game.state import Cube, Draw, Event, Game, LastPlay, Outcome, Phase, Settlement
 from vrhcaby.judging.explain import Tried, judge_try

@@ -60,7 +60,8 @@ def ways(remaining: Dice, tried: Tried) -> Iterator[Dice]:
     if tried.dice is not None:
         several = len(tried.dice) > 1
         leads = not several or (covers(tried.dice, tried) and not tried.leap)
-        if leads and not Counter(tried.dice) - Counter(remaining):
+        there = not Counter(tried.dice) - Counter(remaining) if several else tried.dice[0] in remaining
+        if leads and there:
             yield tried.dice
         return
     singles = sorted(set(remaining), reverse=True)

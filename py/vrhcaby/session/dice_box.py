@@ -9,7 +9,7 @@ The first version of saves had one seed for a whole session (``rule`` 1); they s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vrhcaby import limits
@@ -22,6 +22,7 @@ from vrhcaby.board.dice import (
     game_seed,
     seed_hash,
 )
+from vrhcaby.changing import replace
 from vrhcaby.errors import DiceError
 
 if TYPE_CHECKING:

@@ -25,8 +25,7 @@ from vrhcaby.notation.record import (
 )
 from vrhcaby.notation.unsaid import Unsaid, unsaid
 from vrhcaby.session.agreed import agreed_pairs
-from vrhcaby.session.saving import apply_entry
-from vrhcaby.session.session import Entry, Session
+from vrhcaby.session.session import Entry, Passed, Session
 
 WRITERS = {"mat": write_mat, "sgf": write_sgf}
 """File format -> how a record is written in it."""
@@ -63,22 +62,21 @@ def record_of(session: Session, date: str | None = None) -> MatchRecord:
 
 
 def _games(session: Session) -> list[GameRecord]:
-    again = Session.start(session.config)
     games: list[GameRecord] = []
     turns: list[TurnRecord] = []
-    score, own = _score(again), _own_start(again)
-    for entry in session.journal:
-        before = again.game
-        apply_entry(again, entry)
-        turns += turns_of(entry, before, again.game)
-        if before.phase is Phase.GAME_OVER:
-            games.append(_game(before, turns, score, own))
-            turns, score, own = [], _score(again), None
-    return [*games, _game(again.game, turns, score, own)]
+    begun, *heard = session.trail
+    score, own, last = _score(begun), _own_start(session), begun.after
+    for one in heard:
+        if one.before.phase is Phase.GAME_OVER:
+            games.append(_game(one.before, turns, score, own))
+            turns, score, own = [], _score(one), None
+        turns += turns_of(one)
+        last = one.after
+    return [*games, _game(last, turns, score, own)]
 
 
-def _score(session: Session) -> tuple[int, int]:
-    first, second = session.series.totals
+def _score(one: Passed) -> tuple[int, int]:
+    first, second = one.totals
     return (first, second)
 
 
@@ -88,9 +86,10 @@ def ask_for_two(session: Session) -> None:
         raise NotationError("a chouette has no notation", code="notation/unsupported")
 
 
-def turns_of(entry: Entry, before: Game, after: Game) -> list[TurnRecord]:
-    """What an entry of the journal means in a record; who resigns amid a roll has thrown it."""
-    turn = _turn(entry, before, after)
+def turns_of(one: Passed) -> list[TurnRecord]:
+    """What was heard means in a record; who resigns amid a roll has thrown it."""
+    before = one.before
+    turn = _turn(one.entry, before, one.after)
     if turn is None:
         return []
     if isinstance(turn, ResignTurn) and before.dice is not None and _on_roll(before) == turn.player:
@@ -100,7 +99,7 @@ def turns_of(entry: Entry, before: Game, after: Game) -> list[TurnRecord]:
 
 def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
     """What an entry of the journal means in a record, if anything."""
-    name = entry[0]
+    name = entry[0] if entry else ""
     if name == "confirm" and before.mover is not None and before.dice is not None:
         return PlayTurn(_player(before.player(before.mover)), before.dice, before.draft)
     if name in _VERBS and isinstance(name, str):
@@ -132,7 +131,7 @@ def _player(player: int) -> Player:
 def _own_start(session: Session) -> Position | None:
     """Where the first game began amid the play, player 0's view."""
     start = session.config.setup.start
-    if start is None or start.position is None or session.series.records:
+    if start is None or start.position is None:
         return None
     return start.position if start.mover is Side.WHITE else start.position.swapped()
 

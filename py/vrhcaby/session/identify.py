@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from vrhcaby import limits
 from vrhcaby.errors import NotationError
@@ -47,8 +48,9 @@ class Found:
     positions: int = 0
 
 
+@lru_cache(maxsize=1)
 def identify(text: str) -> Found:
-    """What a text is, and what it holds.
+    """What a text is, and what it holds. The last text is remembered: who asks what it is opens it next.
 
     Raises :class:`NotationError`: ``notation/unknown`` for a text without the signs of any format, else the fault of
     the format it is in, with its place.

@@ -29,7 +29,6 @@ from vrhcaby.rules.model import Reading, Refusal, Variant
 from vrhcaby.session.config import KINDS, Config, read_config, start_wire
 from vrhcaby.session.dice_box import Throw
 from vrhcaby.session.link_order import likely_first, weights_before, weights_of
-from vrhcaby.session.saving import apply_entry
 from vrhcaby.session.session import Session
 
 VERSION = 1
@@ -191,11 +190,8 @@ def _start(digits: DigitReader) -> object:
 
 def _decisions(session: Session) -> Iterator[Weighed]:
     """Every decision of the journal: its place among those that were legal, and the weights of all."""
-    again = Session.start(session.config)
-    for entry in session.journal:
-        before = again.game
-        apply_entry(again, entry)
-        found = _decision(entry[0], before, again.game)
+    for one in session.trail[1:]:
+        found = _decision(one.entry[0], one.before, one.after)
         if found is not None:
             yield found
 

@@ -7,11 +7,12 @@ twice, so nothing can disagree.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from vrhcaby import limits
 from vrhcaby.board.plays import Move
 from vrhcaby.board.side import Side
+from vrhcaby.changing import replace
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game import board_actions, turn
 from vrhcaby.game.clock import Clock, lost_on_time, set_up, spent, turned_to, waived, whose_time
@@ -26,6 +27,16 @@ from vrhcaby.wire.answers import bare_cite
 from vrhcaby.wire.protocol import bad_arg
 
 Entry = list[object]
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """One thing that was heard: the entry (empty for the beginning), the game before and after it, and the totals then."""
+
+    entry: Entry
+    before: Game
+    after: Game
+    totals: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -49,6 +60,8 @@ class Session:
     """The clock of the match, or of this game outside matches; ``None`` where none was agreed."""
     unwritten: int = 0
     """Milliseconds of the present turn that are not in ``entries`` yet."""
+    trail: list[Passed] = field(default_factory=list)
+    """What was heard so far, single moves and undos apart: who tells what was played need not play it again."""
 
     @classmethod
     def start(cls, config: Config) -> Session:
@@ -57,6 +70,7 @@ class Session:
         box = DiceBox.closed(config.seed, config.dice_rule, len(config.players), config.carried)
         session = cls(config, series, next_game(series), box)
         session._wind()
+        session._pass([], session.game)
         return session
 
     @property
@@ -103,7 +117,10 @@ class Session:
         game, events = outcome
         self.entries += [*before, _command_entry(command, self.config.dice)]
         self.logged, self.unwritten = bool(game.draft), 0
-        return thrown + self._changed(game, events)
+        was = self.game
+        changed = self._changed(game, events)
+        self._pass(self.entries[-1], was)
+        return thrown + changed
 
     def move(self, side: Side | None, tried: Tried) -> tuple[Event, ...] | Refusal:
         """Try to move a checker of ``side`` (of whoever is on roll for None); the events, or the refusal.
@@ -212,8 +229,13 @@ class Session:
 
     def _lose_on_time(self, player: int) -> tuple[Event, ...]:
         self.logged, self.unwritten = False, 0
-        game, events = lost_on_time(self.game, player)
-        return self._changed(game, events)
+        was = self.game
+        changed = self._changed(*lost_on_time(was, player))
+        self._pass(self.entries[-1], was)
+        return changed
+
+    def _pass(self, entry: Entry, before: Game) -> None:
+        self.trail.append(Passed(entry, before, self.game, tuple(self.series.totals)))
 
     @property
     def _time(self) -> list[Entry]:
@@ -241,9 +263,10 @@ class Session:
         self.number = 1 if name == "rematch" else self.number + 1
         if name == "rematch":
             self.series = rematch(self.series)
-        self.game = next_game(self.series)
+        was, self.game = self.game, next_game(self.series)
         self.dice = self.dice.for_next_game()
         self.rev += 1
+        self._pass([name], was)
         if name == "rematch" or self.config.setup.format.kind != "match":
             self._wind()
         return (Event("game_started", {"number": self.number}),)

@@ -1,0 +1,139 @@
+"""How long a match of 25 points takes to open in Chromium, and to be replayed at any turn of it.
+
+usage: records_browser.py [--tries N]
+
+The match comes as a file of another program would: dropped on the page as .mat, its plays judged, then opened. Goals: open
+in at most 1 s, any turn on show in at most 50 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shutil
+import statistics
+import sys
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from serving import ROOT, serving
+
+sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "bench"))
+
+from records_gnubg import step
+from vrhcaby.game.state import Command, Phase
+from vrhcaby.notation import write_mat
+from vrhcaby.session.config import read_config
+from vrhcaby.session.export import record_of
+from vrhcaby.session.session import Session
+
+POINTS = 25
+MATCH = 5
+"""Of the first matches played by chance a long one."""
+
+READ = """async (text) => {
+  const {door} = vrhcaby.actions;
+  const state = () => vrhcaby.state();
+  const until = (test) => new Promise((done) => {
+    const look = () => (test(state()) ? requestAnimationFrame(() => done(performance.now())) : setTimeout(look, 2));
+    look();
+  });
+  const started = performance.now();
+  await door.takeFile(new File([text], "match.mat"));
+  return (await until((s) => !s.door.busy && s.door.save)) - started;
+}"""
+
+OPEN = (
+    READ.partition("  await door.takeFile")[0]
+    + """
+  await door.open();
+  return (await until((s) => s.record.games.length > 0 && document.querySelector(".record-cell"))) - started;
+}"""
+)
+
+STEPS = """async (times) => {
+  const {record} = vrhcaby.actions;
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const numbers = vrhcaby.state().record.games.map(({number}) => number);
+  const took = [];
+  let chance = 1;
+  const drawn = (most) => (chance = (chance * 48271) % 2147483647) % most;
+  for (let i = 0; i < times; i++) {
+    if (i % 10 === 0) { record.choose(numbers[drawn(numbers.length)]); await painted(); }
+    const {record: {games, game}} = vrhcaby.state();
+    const turns = games.find(({number}) => number === game).turns.length;
+    const started = performance.now();
+    record.go(drawn(turns));
+    const worked = performance.now() - started;
+    await painted();
+    took.push([worked, performance.now() - started]);
+  }
+  return took;
+}"""
+
+
+def played(number: int) -> Session:
+    """A match between two hasty players."""
+    chance = random.Random(number)
+    agreed = {
+        "rulebook": "modern",
+        "seed": f"{number + 1:032x}",
+        "format": {"kind": "match", "length": POINTS},
+    }
+    session = Session.start(read_config({**agreed, "players": [{"name": "Ada"}, {"name": "Ben"}]}))
+    while not session.series.over:
+        if session.game.phase is Phase.GAME_OVER:
+            session.command(Command("next_game"))
+        step(session, chance)
+    return session
+
+
+def row(name: str, took: list[float]) -> str:
+    return f"{name:52} {statistics.median(took):8.0f} {max(took):8.0f} {len(took):6}"
+
+
+def measured(browser: Any, page: Any, text: str, tries: int) -> None:
+    """What was waited, and what the page's processes worked meanwhile: on a busy machine only the second tells."""
+    machine = browser.new_browser_cdp_session()
+
+    def worked() -> float:
+        processes = machine.send("SystemInfo.getProcessInfo")["processInfo"]
+        return 1000 * sum(one["cpuTime"] for one in processes if one["type"] == "renderer")
+
+    def timed(script: str, *given: Any) -> tuple[float, float]:
+        before = worked()
+        waited = page.evaluate(script, *given)
+        return waited, worked() - before
+
+    told = [(timed(READ, text), timed(OPEN)) for _ in range(tries)]
+    print(f"{'':52} {'median':>8} {'worst':>8} {'times':>6}   (ms)")
+    for name, at in (("waited", 0), ("worked", 1)):
+        print(row(f"read and judged, {name}", [read[at] for read, _ in told]))
+        print(row(f"opened, its record on show, {name}", [opened[at] for _, opened in told]))
+        print(row(f"both, {name}   (goal: 1000)", [read[at] + opened[at] for read, opened in told]))
+    steps = page.evaluate(STEPS, 200)
+    print(row("a turn on show: the page's own work", [own for own, _ in steps]))
+    print(row("a turn on show: painted   (goal: 50)", [whole for _, whole in steps]))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tries", type=int, default=5)
+    options = parser.parse_args()
+    match = record_of(played(MATCH))
+    text = write_mat(match)
+    turns = sum(len(game.turns) for game in match.games)
+    print(f"A match of {POINTS} points: {len(match.games)} games, {turns} turns, {len(text)} characters")
+    with serving(ROOT / "dist") as place, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(place.url)
+        page.wait_for_function("() => document.documentElement.dataset.vrhcaby === 'ready'")
+        measured(browser, page, text, options.tries)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
