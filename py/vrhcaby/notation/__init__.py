@@ -24,6 +24,7 @@ from vrhcaby.notation.replay import Table, resolve
 from vrhcaby.notation.sgf import write_sgf
 from vrhcaby.notation.sgf_read import read_sgf
 from vrhcaby.notation.situation import Situation
+from vrhcaby.notation.snowie import parse_snowie
 from vrhcaby.notation.xgid import format_xgid, parse_xgid
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "parse_play",
     "parse_position",
     "parse_position_id",
+    "parse_snowie",
     "parse_xgid",
     "position_id",
     "read_mat",

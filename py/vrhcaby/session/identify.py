@@ -19,6 +19,8 @@ from vrhcaby.notation import (
 )
 from vrhcaby.notation.record import ReadRecord
 from vrhcaby.notation.sgf_read import read_sgf_as_far
+from vrhcaby.notation.snowie import LINE as SNOWIE_LINE
+from vrhcaby.notation.snowie import parse_snowie
 from vrhcaby.notation.unreadable import fault, too_long
 from vrhcaby.session.saving import FORMAT
 
@@ -36,7 +38,7 @@ _MAT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg`` or ``position`` with the moment
+    """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg``, ``snowie`` or ``position`` with the moment
     it holds, ``save`` or ``link`` with its text. ``positions``: how many moments a text holds, of which the first is told.
     """
 
@@ -62,7 +64,7 @@ def identify(text: str) -> Found:
         plain = _unescaped(plain)
     for looks, read in _KINDS:
         if looks(plain):
-            return read(plain if read in (_ids, _xgids, _line, _save, _link) else text)
+            return read(plain if read in (_ids, _xgids, _snowie, _line, _save, _link) else text)
     raise fault(
         "not a match, a position or a save",
         plain[:60].splitlines()[0] if plain else "",
@@ -111,6 +113,10 @@ def _ids(text: str) -> Found:
     return Found("gnubg", situation=situation, positions=1)
 
 
+def _snowie(text: str) -> Found:
+    return Found("snowie", situation=parse_snowie(text), positions=1)
+
+
 def _line(text: str) -> Found:
     return Found("position", situation=Situation(position=parse_position(text)), positions=1)
 
@@ -122,6 +128,7 @@ _KINDS: tuple[tuple[Callable[[str], object], Callable[[str], Found]], ...] = (
     (lambda text: "Game" in text and _MAT.search(text), _mat),
     (_XGID.search, _xgids),
     (lambda text: _BOTH_IDS.search(text) or _POSITION_ID.search(text), _ids),
+    (SNOWIE_LINE.fullmatch, _snowie),
     (lambda text: text and _ONE_LINE.fullmatch(text), _line),
     (_MAT.search, _mat),
 )

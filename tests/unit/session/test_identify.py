@@ -45,6 +45,7 @@ GNU_TEXT = """ GNU Backgammon  Position ID: 4HPwATDgc/ABMA
         (XG_TEXT, "xgid"),
         ("4HPwATDgc/ABMA:QYkqASAAIAAA", "gnubg"),
         (GNU_TEXT, "gnubg"),
+        ("7;0;0;0;1;A;B;0;3;1;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;5;2;", "snowie"),
         ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "position"),
         (SAVE, "save"),
         ("#match=abc-_9", "link"),

@@ -1546,7 +1546,7 @@ export interface Diagram {
   svg: string;
 }
 
-export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "position" | "save" | "link";
+export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "snowie" | "position" | "save" | "link";
 
 export type TurnKind = "play" | "double" | "take" | "drop" | "beaver" | "raccoon" | "resign";
 

@@ -13,6 +13,7 @@ texts-is-sgf = Zápis zápasu (SGF)
 texts-is-save = Hra uložená z této stránky
 texts-is-xgid = Pozice (XGID)
 texts-is-gnubg = Pozice (kódy GNU Backgammonu)
+texts-is-snowie = Pozice (Snowie)
 texts-is-position = Pozice
 texts-is-link = Hra v odkazu
 texts-match = zápas na { $length }, { $games ->

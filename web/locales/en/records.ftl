@@ -13,6 +13,7 @@ texts-is-sgf = A record of a match (SGF)
 texts-is-save = A game saved from this page
 texts-is-xgid = A position (XGID)
 texts-is-gnubg = A position (identifiers of GNU Backgammon)
+texts-is-snowie = A position (Snowie)
 texts-is-position = A position
 texts-is-link = A game in a link
 texts-match = a match to { $length }, { $games ->

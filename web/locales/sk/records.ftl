@@ -13,6 +13,7 @@ texts-is-sgf = Zápis zápasu (SGF)
 texts-is-save = Hra uložená z tejto stránky
 texts-is-xgid = Pozícia (XGID)
 texts-is-gnubg = Pozícia (kódy GNU Backgammonu)
+texts-is-snowie = Pozícia (Snowie)
 texts-is-position = Pozícia
 texts-is-link = Hra v odkaze
 texts-match = zápas na { $length }, { $games ->
