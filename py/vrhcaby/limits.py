@@ -50,10 +50,10 @@ SGF_DEPTH = 200
 
 RECORD_TURNS = 5_000
 """Of a match that is played as a session: some hundred games."""
-LINK = 2_000
-"""Characters of a session in a link: about as many as an address may have where links are sent."""
-LINK_DECISIONS = 1_000
-"""Some ten games: each play is found again among all that were legal."""
+LINK = 3_000
+"""Characters of a session in a link: a match of 25 points has some 800, the longest of thirty had 1,115."""
+LINK_DECISIONS = 3_000
+"""Some thirty games: each play is found again among all that were legal."""
 
 # Saves
 

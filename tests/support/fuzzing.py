@@ -234,7 +234,7 @@ def long_link(rng: random.Random) -> str:
     digits.put(limits.LINK_DECISIONS, link._MANY)
     for _ in range(6 * limits.LINK // 16 - 20):
         digits.put(rng.randrange(2**16), 2**16)
-    return digits.text()
+    return digits.text(link.VERSION, link._SOME)
 
 
 def _link(rng: random.Random) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+import zlib
 from collections.abc import Sequence
 
 from vrhcaby import limits
@@ -11,6 +12,8 @@ from vrhcaby.errors import NotationError
 from vrhcaby.notation.unreadable import fault, too_long
 
 _SIGNS = re.compile(r"[A-Za-z0-9_-]*")
+_SEALS = 2**18
+"""Three characters."""
 
 
 class DigitWriter:
@@ -29,14 +32,24 @@ class DigitWriter:
         """One of several things, by its place; the greater its weight, the less room it takes."""
         self._digits.append((sum(weights[:at]), weights[at], sum(weights)))
 
-    def text(self) -> str:
-        """All digits as one number in base64url."""
+    def text(self, version: int, versions: int) -> str:
+        """All digits as one number in base64url, behind the version (below ``versions``) and a seal on the rest."""
         number = self._end  # Before it nothing reads as zero, so no text says more than its length allows.
         for start, width, total in reversed(self._digits):
             high, low = divmod(number, width)
             number = high * total + start + low
-        size = -(-number.bit_length() // 8)
+        number = (number * _SEALS + _seal(number)) * versions + version
+        size = _size(number)
         return base64.urlsafe_b64encode(number.to_bytes(size, "big")).decode("ascii").rstrip("=")
+
+
+def _size(number: int) -> int:
+    return -(-number.bit_length() // 8)
+
+
+def _seal(number: int) -> int:
+    """What shows a text that was damaged on its way, before anything is made of it."""
+    return zlib.crc32(number.to_bytes(_size(number), "big")) % _SEALS
 
 
 class DigitReader:
@@ -71,6 +84,13 @@ class DigitReader:
                 return at
             low -= width
         raise AssertionError("the rest is below the sum")
+
+    def unseal(self) -> None:
+        """Take the seal off; raises :class:`NotationError` where the rest is not what was sealed."""
+        self._check()
+        self._left, seal = divmod(self._left, _SEALS)
+        if seal != _seal(self._left):
+            raise self.wrong("damaged")
 
     def _check(self) -> None:
         if self._left < self.end or self._left <= 1:

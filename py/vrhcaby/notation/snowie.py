@@ -37,7 +37,9 @@ class _Fields:
         """A number between bounds. Raises :class:`NotationError` with its place."""
         text = self.values[at].strip()
         if not re.fullmatch(r"-?[0-9]{1,10}", text) or not low <= int(text) <= high:
-            raise fault(f"{name} must be {low} to {high}", text, column=self.columns[at], code="notation/value")
+            raise fault(
+                f"{name} must be {low} to {high}", text, column=self.columns[at], code="notation/value"
+            )
         return int(text)
 
 
@@ -99,7 +101,10 @@ def _position(fields: _Fields) -> Position:
     if max(mine, theirs) > CHECKERS:
         column = fields.columns[_FIRST_PLACE]
         raise fault(
-            f"more than {CHECKERS} checkers a side", str(max(mine, theirs)), column=column, code="notation/position"
+            f"more than {CHECKERS} checkers a side",
+            str(max(mine, theirs)),
+            column=column,
+            code="notation/position",
         )
     return Position(points, (CHECKERS - mine, CHECKERS - theirs))
 

@@ -38,8 +38,9 @@ _MAT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg``, ``snowie`` or ``position`` with the moment
-    it holds, ``save`` or ``link`` with its text. ``positions``: how many moments a text holds, of which the first is told.
+    """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg``, ``snowie`` or ``position`` with the
+    moment it holds, ``save`` or ``link`` with its text. ``positions``: how many moments a text holds, of which the first
+    is told.
     """
 
     kind: str

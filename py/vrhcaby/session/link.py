@@ -31,8 +31,9 @@ from vrhcaby.session.dice_box import Throw
 from vrhcaby.session.link_order import likely_first, weights_before, weights_of
 from vrhcaby.session.session import Session
 
-VERSION = 1
-"""Since version 1 the likelier decisions take less room; what version 0 wrote is still read."""
+VERSION = 2
+"""Since version 1 the likelier decisions take less room; since 2 a seal shows what was damaged on its way. What the earlier
+ones wrote is still read."""
 _END = 2**24
 _BOOKS = ("classic", "precise", "leaflet", "blastoff", "modern")
 """In the order of the first version: a new one is put at the end."""
@@ -65,7 +66,7 @@ def link_of(session: Session) -> str:
     digits.put(len(made), _MANY)
     for at, weights in made:
         digits.put_weighted(at, weights)
-    return digits.text()
+    return digits.text(VERSION, _SOME)
 
 
 def session_of_link(text: str, *, seed: str) -> Session:
@@ -89,7 +90,6 @@ def session_of_link(text: str, *, seed: str) -> Session:
 
 def _put_agreement(digits: DigitWriter, config: Config) -> None:
     setup, form = config.setup, config.setup.format
-    digits.put(VERSION, _SOME)
     digits.put(_BOOKS.index(setup.book), 32)
     digits.put(_READINGS.index(setup.reading), 4)
     digits.put(_VARIANTS.index(setup.variant), _SOME)
@@ -124,8 +124,10 @@ def _agreement(digits: DigitReader) -> dict[str, object]:
     version = digits.get(_SOME)
     if version > VERSION:
         raise digits.wrong("made by a newer version")
-    if version == VERSION:
+    if version:
         digits.end = _END
+    if version > 1:
+        digits.unseal()
     book = _one(digits, _BOOKS, 32)
     reading, variant = _one(digits, _READINGS, 4), _one(digits, _VARIANTS, _SOME)
     scorings = [s.id for s in load_rules(book, reading, variant).scorings]

@@ -111,6 +111,21 @@ SECOND = (
 )
 """Their links of the second version."""
 
+THIRD = (
+    "lATkCOFmnivmniHHHSEMBACYWBI",
+    "ERsWNxG45JQk0d9x0gAASjwEAI6yEg",
+    "AojA6SCl6DRPJZcdIRwEAITFIg",
+    "N6szZDLcwKahLTcdIAAEEIDgeg",
+    "YFWJsVUY-T8-eClnHSBEaACWARI",
+    "BgHJWbeqX6ktNx0ghygAhfda",
+    "Ad5ZltZLLbc4NyWXHSAEAABSYoI",
+    "UyEZK5QuhzTXHSAAAARORoo",
+    "B5jD_jGojmuPsllx0gAAOAAAgAD_eg",
+    "Ba-7VrA4SnIkKWcdIAAAAD6NKg",
+    "AUZTSErlETdIXHUd9x0gAAAAae8a",
+)
+"""Their links of the third version."""
+
 
 @pytest.mark.parametrize(("line", "link"), LINKS)
 def test_a_link_that_was_ever_made_is_read_as_it_was_meant(line: str, link: str) -> None:
@@ -119,8 +134,9 @@ def test_a_link_that_was_ever_made_is_read_as_it_was_meant(line: str, link: str)
     session = opened(agreed)
     for act in acts.split("; "):
         assert not isinstance(acted(session, act), Refusal)
-    assert link_of(session) == SECOND[LINKS.index((line, link))]
-    for made in (link, link_of(session)):
+    second, third = (links[LINKS.index((line, link))] for links in (SECOND, THIRD))
+    assert link_of(session) == third
+    for made in (link, second, third):
         again = session_of_link(made, seed=SEED)
         assert recorded(again) == recorded(session)
         assert replace(again.game, last=None) == replace(session.game, last=None)
@@ -142,21 +158,42 @@ def test_a_match_of_seven_points_has_a_few_hundred_characters() -> None:
     assert len(link_of(session)) < 60 + 1.5 * turns
 
 
-def test_damaged_links_are_read_or_refused() -> None:
-    """Every sign may mean something else; what comes out is a session or a typed error."""
+def test_a_link_damaged_on_its_way_is_refused_before_it_is_played() -> None:
     chance = random.Random(3)
     link = link_of(played(2, games=1, rulebook="precise"))
-    refused = 0
-    for _ in range(25):
+    for _ in range(200):
         at = chance.randrange(len(link))
         damaged = link[:at] + chance.choice("Aa0_-Z") + link[at + chance.randrange(2) :]
-        try:
-            session_of_link(damaged, seed=SEED)
-        except NotationError as error:
-            refused += 1
-            assert error.code in ("notation/link", "notation/too-long")
-            assert {"line", "column", "token"} <= set(error.facts)
-    assert refused > 5
+        if damaged != link:
+            with pytest.raises(NotationError) as caught:
+                session_of_link(damaged, seed=SEED)
+            assert caught.value.code in ("notation/link", "notation/too-long")
+            assert {"line", "column", "token"} <= set(caught.value.facts)
+    for short in range(len(link)):
+        with pytest.raises(NotationError):
+            session_of_link(link[:short], seed=SEED)
+
+
+def test_an_unsealed_link_that_was_damaged_is_read_or_refused() -> None:
+    """The first two versions had no seal: every sign may mean something else."""
+    chance, read = random.Random(3), 0
+    for link in (LINKS[8][1], SECOND[8]):
+        for at in range(len(link)):
+            try:
+                session_of_link(link[:at] + chance.choice("Aa0_-Z") + link[at + 1 :], seed=SEED)
+                read += 1
+            except NotationError as error:
+                assert error.code in ("notation/link", "notation/too-long")
+                assert {"line", "column", "token"} <= set(error.facts)
+    assert 0 < read < len(LINKS[8][1])
+
+
+def test_a_session_of_more_decisions_than_a_link_holds_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(11, games=1, rulebook="leaflet")
+    monkeypatch.setattr(limits, "LINK_DECISIONS", 10)
+    with pytest.raises(NotationError) as caught:
+        link_of(session)
+    assert caught.value.code == "notation/too-long"
 
 
 @pytest.mark.parametrize(
