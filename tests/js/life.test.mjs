@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createClient } from "../../web/js/bridge/client.js";
-import { isPage, whatIsWrong } from "../../web/js/bridge/diagnose.js";
+import { isPage, listedSizes, whatIsWrong } from "../../web/js/bridge/diagnose.js";
 
 /** A worker that says what its script lists for the n-th worker; "mute" not even a sound. */
 function setUp(/** @type {any} */ t, /** @type {string[]} */ lives, more = {}) {
@@ -153,6 +153,18 @@ for (const [name, others, code] of WRONG)
     const found = await whatIsWrong(new URL("http://x/"), ["js/worker.js", "a.wasm"], files(others));
     assert.equal(found?.code ?? null, code);
     if (code) assert.match(found?.detail ?? "", /^a\.wasm/);
+  });
+
+/** @type {[string, () => Promise<Response>, Record<string, number>][]} */
+const LISTS = [
+  ["as the build writes it", async () => new Response('{"files": {"a.wasm": {"size": 4}}}'), { "a.wasm": 4 }],
+  ["not here", async () => new Response("", { status: 404 }), {}],
+  ["another's page", async () => new Response("<!DOCTYPE html><title>Log in"), {}],
+  ["no network", () => Promise.reject(new TypeError("Failed to fetch")), {}],
+];
+for (const [name, list, sizes] of LISTS)
+  test(`what the list of files says of their sizes: ${name}`, async () => {
+    assert.deepEqual(await listedSizes(new URL("http://x/"), files({ "build.json": list })), sizes);
   });
 
 test("a page is known by its type or by how it begins", () => {

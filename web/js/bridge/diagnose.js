@@ -17,8 +17,7 @@ const PATIENCE_MS = 6_000;
  * @returns {Promise<Fatal | null>} null: every file is here and whole
  */
 export async function whatIsWrong(base, paths, ask = fetch) {
-  const list = await looked(base, LIST, ask);
-  const sizes = list && "bytes" in list ? sizesOf(list.bytes) : {};
+  const sizes = await listedSizes(base, ask);
   for (const path of paths) {
     const found = await looked(base, path, ask);
     const told = found && "bytes" in found ? judged(path, found, sizes[path]) : found;
@@ -59,6 +58,15 @@ function judged(path, { bytes, type }, size) {
 export function isPage(type, bytes) {
   if (/^text\/html/i.test(type)) return true;
   return bytes !== undefined && /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(bytes.slice(0, 100)));
+}
+
+/**
+ * How many bytes the build's own list gives to each file. Nobody is told that it is not here: a start needs no list.
+ * @param {URL} base @param {typeof fetch} ask @returns {Promise<Record<string, number>>}
+ */
+export async function listedSizes(base, ask) {
+  const list = await looked(base, LIST, ask);
+  return list && "bytes" in list ? sizesOf(list.bytes) : {};
 }
 
 /** @param {ArrayBuffer} bytes @returns {Record<string, number>} none, where it is no list of ours */

@@ -5,13 +5,12 @@
 
 import { loadPyodide } from "pyodide";
 import { held } from "./alive.js";
-import { isPage, whatIsWrong } from "./diagnose.js";
+import { isPage, listedSizes, whatIsWrong } from "./diagnose.js";
 import { createPacks } from "./packs.js";
 import { openSeal } from "./seal.js";
 import { unpack, writeFiles } from "./unpack.js";
 import { createVault } from "./vault.js";
 
-/** @typedef {{size: number, hash: string}} FileFact */
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
 
 /** A page that is one file tells what its files are called, since they have no addresses of their own. */
@@ -277,13 +276,10 @@ function report() {
   post({ v: 1, event: "progress", stage, loaded: bytes.loaded, total: bytes.total, percent: progress });
 }
 
-/** The sizes to come, from the build's own list; without it the stages alone move the bar. */
+/** The sizes to come; without them the stages alone move the bar. */
 async function countBytes() {
-  const response = await fetch(new URL("build.json", BASE)).catch(() => null);
-  const list = await response?.json().catch(() => null);
-  for (const [path, fact] of Object.entries(list?.files ?? {})) {
-    if (isEngineFile(path)) bytes.total += /** @type {FileFact} */ (fact).size;
-  }
+  const sizes = await listedSizes(BASE, plainFetch);
+  for (const [path, size] of Object.entries(sizes)) if (isEngineFile(path)) bytes.total += size;
 }
 
 /** @param {string} path */
