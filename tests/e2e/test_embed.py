@@ -11,6 +11,7 @@ from support.embed_pages import (
     TIMEOUT,
     Told,
     board_page,
+    cell,
     draw_for_the_start,
     tap_move,
 )
@@ -268,4 +269,27 @@ def test_events_bubble_out_of_other_shadow_roots(chromium, home):
       root.innerHTML = '<vrhcaby-board mode="try" dice="3-1"></vrhcaby-board>';
     }""")
     assert told.wait("ready", "outer")["mode"] == "try"
+    page.close()
+
+
+def test_boards_are_there_only_where_they_can_be_seen_and_all_of_them_on_paper(chromium, home):
+    boards = "".join(f'<vrhcaby-board id="b{n}" dice="3-1" lang="cs"></vrhcaby-board>' for n in range(12))
+    page, told = board_page(chromium, home, f'<a id="before" href="#">a</a>{boards}')
+    told.wait("ready", count=12)
+    drawn = "() => [...document.querySelectorAll('vrhcaby-board')].filter((b) => b.shadowRoot.querySelector('canvas')).map((b) => b.id)"
+    page.locator("#b0 canvas").first.wait_for()
+    assert 1 <= len(page.evaluate(drawn)) <= 4
+    assert "167" in (page.locator("#b11 .vb-away").get_attribute("aria-label") or "")
+    cell(page, "b11", "6").focus()
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function(f"() => ({drawn})().includes('b0')")
+    assert "b11" in page.evaluate(drawn), "a board that has the keyboard stays"
+    assert "b6" not in page.evaluate(drawn)
+    page.locator("#b6 .vb-away").focus()
+    page.wait_for_function("() => b6.shadowRoot.activeElement?.classList.contains('vb-cell')")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert len(page.evaluate(drawn)) == 12
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert len(page.evaluate(drawn)) < 8
+    assert told.all("error") == []
     page.close()

@@ -80,7 +80,7 @@ def test_the_frame_answers_its_host_in_the_envelope(any_browser, host, home):
     text = json.dumps({"v": 1, "id": 4, "op": "rulebooks"})
     books = page.evaluate("([m, target]) => { const kept = ask({id: 4}, target); say(m, target); return kept; }", [text, home.url])  # fmt: skip
     assert "ok" in books or books["error"]["code"] == "protocol/version"
-    assert inside.locator("canvas").first.is_visible()
+    inside.locator("canvas").first.wait_for()
     dice = {"v": 1, "id": 5, "op": "board.configure", "args": {"attributes": {"dice": "5-2"}}}
     assert "ok" in page.evaluate(ask, [dice, home.url])
     state = page.evaluate(ask, [{"v": 1, "id": 6, "op": "board.getState"}, home.url])
@@ -181,7 +181,7 @@ def test_a_sealed_frame_without_the_header_shows_the_figure_and_says_why(any_bro
         page, inside = framed(any_browser, host, closed, SEALED, mode="try", dice="6-5", lang="cs")
         assert event(page, "error")["detail"]["code"] == "embed/cors"
         assert "CORS" in inside.locator(".status").inner_text()
-        assert inside.locator("canvas").first.is_visible()
+        inside.locator("canvas").first.wait_for()
         inside.locator('.vb-cell[data-vb-cell="24"]').click()
         page.evaluate(
             "([m]) => say(m, '*')", [{"v": 1, "id": 5, "op": "board.play", "args": {"moves": "24/18"}}]

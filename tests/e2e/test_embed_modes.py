@@ -187,7 +187,7 @@ def test_a_bad_lesson_file_is_told_with_all_its_faults(chromium, home):
         error = told.wait("error", f"l{n}")
         assert error["code"] == code
         assert words in error["detail"]
-        assert page.locator(f"#l{n} canvas").first.is_visible()
+        page.locator(f"#l{n} canvas").first.wait_for()
     assert "id: must be a text" in told.all("error", "l3")[0]["detail"]
     assert page.faults == []
     page.close()

@@ -66,6 +66,7 @@ def test_nothing_overflows_a_phone(page, home):
 
 def test_the_sealed_frame_tells_the_page_of_a_move(page, home):
     page.goto(f"{home.url}/examples/partie.html")
+    page.locator("#frame iframe").scroll_into_view_if_needed()
     inside = page.frame_locator("#frame iframe")
     inside.locator('.vb-cell[data-vb-cell="13"]').click()
     inside.locator('.vb-cell[data-vb-cell="7"]').click()

@@ -192,7 +192,8 @@ class Told:
 
 
 def cell(page: Any, board: str, place: str) -> Any:
-    """The board's cell of a place as drawn: "8", "bar:own", "off:own"."""
+    """The board's cell of a place as drawn: "8", "bar:own", "off:own". It is there only near the viewport."""
+    page.locator(f"#{board}").scroll_into_view_if_needed()
     return page.locator(f'#{board} .vb-cell[data-vb-cell="{place}"]')
 
 

@@ -27,14 +27,15 @@ import { defaultSettings, patchSettings } from "./settings.js";
  * @property {()=>void} refresh reads the colours again, after the page changed its own
  * @property {()=>void} destroy
  * @property {HTMLElement} element
+ * @property {boolean} busy something moves on it, or somebody is in the middle of something
  */
 
 /** A background page paints no frames; animations then end by the clock. */
 const OVERDUE = 8000;
 
-/** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [settings] @returns {BoardApi} */
-export function createBoard(host, handlers, settings = {}) {
-  const board = new Board(host, handlers, settings);
+/** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [settings] @param {Partial<BoardView>} [view] what it shows first @returns {BoardApi} */
+export function createBoard(host, handlers, settings = {}, view = {}) {
+  const board = new Board(host, handlers, settings, view);
   return {
     set: (view) => board.set(view),
     play: (events, view) => board.play(events, view),
@@ -46,19 +47,22 @@ export function createBoard(host, handlers, settings = {}) {
     refresh: () => board.look.restyle(),
     destroy: () => board.destroy(),
     element: board.root,
+    get busy() {
+      return board.busy;
+    },
   };
 }
 
 class Board {
-  /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} settings */
-  constructor(host, handlers, settings) {
+  /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} settings @param {Partial<BoardView>} view */
+  constructor(host, handlers, settings, view) {
     this.handlers = handlers;
     this.settings = patchSettings(defaultSettings(), settings);
     this.root = document.createElement("div");
     this.root.className = "vb-root";
     host.append(this.root);
     /** The latest view: what the player's tries are about. */
-    this.view = emptyView();
+    this.view = { ...emptyView(), ...view };
     /** The view that is drawn; in an animation this is still the one before. */
     this.shown = this.view;
     this.table = tableOf(this.view);
@@ -103,6 +107,12 @@ class Board {
     this.hand.destroy();
     clearTimeout(this.overdue);
     this.root.remove();
+  }
+
+  /** What would be lost if the board were made anew from its view. */
+  get busy() {
+    const moves = !this.queue.idle || !this.soft.idle || this.table.held !== null;
+    return moves || this.swapped || this.player.selected !== null || this.root.matches(":focus-within");
   }
 
   isStill() {

@@ -3,7 +3,7 @@
 import { drawDie } from "./draw/layer_dice.js";
 import { drawSurface } from "./draw/layer_surface.js";
 import { readPalette, resolveTheme } from "./draw/palette.js";
-import { makeSprites, stamp } from "./draw/sprites.js";
+import { spritesOf, stamp } from "./draw/sprites.js";
 import { checkerSpot, layoutBoard } from "./scene/layout.js";
 
 /** @import { Skin, Theme } from "./scene/themes.js" */
@@ -29,7 +29,7 @@ export function drawPreview(canvas, theme) {
   const { x, y, h } = layout.board;
   ctx.setTransform(scale, 0, 0, scale, -x * scale, (PREVIEW.height - y - h) * scale);
   drawSurface(ctx, layout, palette);
-  const sprites = makeSprites(palette, layout.checker, scale);
+  const sprites = spritesOf(palette, layout.checker, scale);
   for (const [slot, side, count] of LYING) {
     for (let i = 0; i < count; i += 1)
       stamp(ctx, sprites.pieces[side][i % sprites.pieces[side].length], checkerSpot(layout, slot, i));

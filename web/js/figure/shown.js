@@ -2,7 +2,7 @@
  * A board and what is said of it: the canvas, a verdict or the card of a refusal with its points marked, and the play that
  * would be allowed drawn on the board. Whoever lays it out takes `host` and what `saying()` and `bar()` give.
  */
-import { createBoard } from "../board/board.js";
+import { createNearBoard } from "../board/near.js";
 import { refusalMarks, witnessArrows } from "../state/view.js";
 import { citeLine } from "../view/cite.js";
 import { leapChoice } from "../view/leap_choice.js";
@@ -70,7 +70,7 @@ export class Shown {
     this.gone = false;
     /** One request after another: a try is about the board that its player saw. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
-    this.board = createBoard(this.host, this.handlers(), world.look);
+    this.board = createNearBoard(this.host, this.handlers(), world.look);
   }
 
   destroy() {

@@ -3,7 +3,7 @@
 import { layoutBoard } from "../scene/layout.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
-import { makeSprites } from "./sprites.js";
+import { spritesOf } from "./sprites.js";
 
 /** @import { BoardSettings } from "../scene/types.js" */
 /**
@@ -30,7 +30,7 @@ export class Look {
     this.layout = layoutBoard({ width: 1, height: 1 });
     root.dataset.vbTheme = resolveTheme(host.settings().theme);
     this.palette = readPalette(root, this.probe);
-    this.sprites = makeSprites(this.palette, this.layout.checker, 1);
+    this.sprites = spritesOf(this.palette, this.layout.checker, 1);
     this.abort = new AbortController();
     this.sizes = new ResizeObserver(() => this.measure());
   }
@@ -59,6 +59,7 @@ export class Look {
   destroy() {
     this.abort.abort();
     this.sizes.disconnect();
+    this.painter.destroy();
   }
 
   measure() {
@@ -105,7 +106,7 @@ export class Look {
   }
 
   resprite() {
-    this.sprites = makeSprites(this.palette, this.layout.checker, this.painter.scale);
+    this.sprites = spritesOf(this.palette, this.layout.checker, this.painter.scale);
     this.painter.restyle();
   }
 }

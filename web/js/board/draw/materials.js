@@ -1,6 +1,7 @@
 /** Materials laid over the flat colours of a board: each kind's tile is made once, and every painting only repeats it. */
 
 import { MATERIALS } from "../scene/themes.js";
+import { keptOr } from "./kept.js";
 import { TEXTURES } from "./textures.js";
 
 /** @import { Material, Part } from "../scene/themes.js" */
@@ -19,15 +20,7 @@ const SEED = 1;
 export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;
 
 /** @param {Material} material @returns {HTMLCanvasElement} */
-function tileOf(material) {
-  const key = JSON.stringify(material);
-  const known = tiles.get(key) ?? painted(material);
-  // The one used last stands last; the first is given up.
-  tiles.delete(key);
-  tiles.set(key, known);
-  if (tiles.size > MOST_TILES) tiles.delete(/** @type {string} */ (tiles.keys().next().value));
-  return known;
-}
+const tileOf = (material) => keptOr(tiles, MOST_TILES, JSON.stringify(material), () => painted(material));
 
 /** @param {Material} material @returns {HTMLCanvasElement} */
 function painted(material) {

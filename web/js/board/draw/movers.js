@@ -99,6 +99,10 @@ export class Movers {
     this.scale = 1;
   }
 
+  destroy() {
+    for (const { canvas } of this.carriers) canvas.width = canvas.height = 0;
+  }
+
   /** Sizes or colours have changed: nothing painted is good any more. @param {number} scale */
   reset(scale) {
     this.scale = scale;

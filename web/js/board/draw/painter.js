@@ -35,6 +35,13 @@ export class Painter {
     this.scale = 1;
   }
 
+  /** The pixels are given up at once, and not when the browser next tidies up. */
+  destroy() {
+    for (const canvas of [this.surface, this.beneath, this.above, ...this.tiles.map((tile) => tile.canvas)])
+      canvas.width = canvas.height = 0;
+    this.movers.destroy();
+  }
+
   /** @param {number} width @param {number} height in pixels of the page @param {number} density pixels of the device to one of the page */
   resize(width, height, density) {
     this.scale = Math.min(density, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));

@@ -41,13 +41,21 @@ export function fade(colour, alpha) {
 const PAPER = "print";
 const NIGHT = "dark";
 
+/** Asked anew by every board of a page, and costly to make. @type {Map<string, MediaQueryList>} */
+const lists = new Map();
+
+/** @param {string} query @returns {boolean} */
+function wished(query) {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list.matches;
+}
+
 /** @param {Skin | Theme | "auto"} wanted @returns {string} the theme that is drawn */
 export function resolveTheme(wanted) {
-  const wish = WISHES.find(
-    ({ query, imposed }) => (imposed || wanted === "auto") && matchMedia(query).matches,
-  );
+  const wish = WISHES.find(({ query, imposed }) => (imposed || wanted === "auto") && wished(query));
   const found = wish?.theme ?? (wanted === "auto" ? THEMES[0] : wanted);
-  return found === NIGHT && matchMedia(PAPER).matches ? THEMES[0] : found;
+  return found === NIGHT && wished(PAPER) ? THEMES[0] : found;
 }
 
 /** What changes the drawn theme without a word from the page. */

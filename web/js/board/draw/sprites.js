@@ -1,5 +1,6 @@
 /** Checkers painted once per size and theme; every frame only copies them. */
 
+import { keptOr } from "./kept.js";
 import { materialOf, overlay } from "./materials.js";
 import { fade } from "./palette.js";
 
@@ -13,8 +14,19 @@ import { fade } from "./palette.js";
 const FILL = 0.965;
 const PIECES = 3;
 
+/** Boards of one size and theme share theirs; the last few kinds are kept. */
+const MOST_KINDS = 4;
+/** @type {Map<string, Sprites>} */
+const shared = new Map();
+
 /** @param {Palette} palette @param {number} diameter @param {number} scale pixels of the device per pixel of the page @returns {Sprites} */
-export function makeSprites(palette, diameter, scale) {
+export const spritesOf = (palette, diameter, scale) =>
+  keptOr(shared, MOST_KINDS, JSON.stringify([palette, diameter, scale]), () =>
+    makeSprites(palette, diameter, scale),
+  );
+
+/** @param {Palette} palette @param {number} diameter @param {number} scale pixels of the device per pixel of the page @returns {Sprites} */
+function makeSprites(palette, diameter, scale) {
   const make = (/** @type {Side} */ side, /** @type {boolean} */ lifted, piece = 0) =>
     paint(palette, side, diameter, scale, lifted, piece);
   const pieces = (/** @type {Side} */ side) =>

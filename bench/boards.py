@@ -1,0 +1,251 @@
+"""What many boards cost a page of another origin, and what the first touch of one costs.
+
+usage: boards.py [--dist FOLDER] [--rounds N] [--boards N] [--only memory|attaching|touching]
+
+Memory is the PSS that Linux tells of the renderers of a Chromium with one tab, two pixels of the device to one of the page,
+after a collection of garbage; that of the same page without boards is taken off. What the process that puts their pictures
+together needs more is told beside it. Goals: fifty boards at most 120 MB, also while somebody scrolls past all of them; two
+hundred boards put into a page and taken out of it within 1 s; and from the first touch of a board to its verdict, on a page
+that was just opened, no longer than stock ``loadPyodide()`` alone: in a browser that has seen neither, and in one that has
+been to both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from boot import LINGER_MS, folder_with_both, until, visit_stock
+from serving import ROOT, Handler, Place, serving
+
+BOARDS_GOAL_MB = 120
+ATTACH_GOAL_MS = 1000
+SETTLED_MS = 1500
+SCROLL_STEP = 400
+MOMENTS = ("as the page stands", "scrolled to its middle", "scrolled to its end")
+KINDS = ('mode="view" dice="6-4"', 'mode="try" dice="3-1"', 'mode="quiz" dice="6-5" answer="24/13"')
+HEAD = '<!doctype html><meta charset="utf-8"><title>boards</title><script type="module" src="{}"></script>'
+QUIZ = """<vrhcaby-board mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">
+Q <data value="3/off">A</data> <data value="6/3">B</data></vrhcaby-board>"""
+ATTACH = """async (count) => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  await drawn();
+  const stage = document.body.appendChild(document.createElement("main"));
+  const began = performance.now();
+  for (let n = 0; n < count; n += 1) {
+    const board = document.createElement("vrhcaby-board");
+    board.mode = n % 2 ? "try" : "view";
+    board.dice = `${1 + (n % 6)}-${1 + (n % 5)}`;
+    stage.append(board);
+  }
+  await drawn();
+  const there = performance.now();
+  stage.remove();
+  await drawn();
+  return [there - began, performance.now() - there];
+}"""
+TOUCH = """() => {
+  addEventListener("pointerdown", () => { globalThis.touched ??= performance.now(); }, true);
+  addEventListener("vrhcaby-quiz", () => { globalThis.took ??= performance.now() - globalThis.touched; });
+}"""
+
+
+class Open(Handler):
+    """The host of the boards lets every page use them."""
+
+    def end_headers(self) -> None:
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
+@contextmanager
+def places(dist: Path) -> Iterator[tuple[Place, Place, Path]]:
+    """The host of the boards, and the page of somebody else with its folder."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(dist, Open) as boards,
+        serving(folder_with_both(Path(folder))) as page,
+    ):
+        yield boards, page, Path(folder)
+
+
+def pss(browser: Any, kind: str) -> float:
+    """MB of the browser's processes of a kind: ``renderer``, ``GPU``."""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return sum(pss_of(process["id"]) for process in told if process["type"] == kind) / 1024
+
+
+def pss_of(pid: int) -> int:
+    """kB."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+
+
+def settled(page: Any) -> None:
+    page.wait_for_timeout(SETTLED_MS)
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    page.wait_for_timeout(SETTLED_MS)
+
+
+def memory(p: Any, url: str) -> list[float]:
+    """MB of the renderers at each of ``MOMENTS``, then MB of the other process and the canvases at the last of them."""
+    browser = launched(p)
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, device_scale_factor=2)
+    page.goto(url)
+    settled(page)
+    found = [pss(browser, "renderer")]
+    end = page.evaluate("document.body.scrollHeight")
+    for first, last in ((0, end // 2), (end // 2, end)):
+        for at in range(first, last, SCROLL_STEP):
+            page.evaluate("(at) => scrollTo(0, at)", at)
+            page.wait_for_timeout(30)
+        settled(page)
+        found.append(pss(browser, "renderer"))
+    found += [pss(browser, "GPU"), page.evaluate(CANVASES)]
+    browser.close()
+    return found
+
+
+CANVASES = """() => [...document.querySelectorAll("vrhcaby-board")]
+  .reduce((sum, board) => sum + board.shadowRoot.querySelectorAll("canvas").length, 0)"""
+
+
+def launched(p: Any) -> Any:
+    return p.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+
+
+def attached(browser: Any, url: str, count: int) -> list[float]:
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, device_scale_factor=2)
+    page.goto(url)
+    page.wait_for_function("() => Boolean(customElements.get('vrhcaby-board'))")
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = busy_ms(session)
+    took: list[float] = page.evaluate(ATTACH, count)
+    took.append(busy_ms(session) - before)
+    page.close()
+    return took
+
+
+def busy_ms(session: Any) -> float:
+    """What the page's own thread has worked; another process that takes the processor does not count."""
+    told = session.send("Performance.getMetrics")["metrics"]
+    return next(float(one["value"]) for one in told if one["name"] == "TaskDuration") * 1000
+
+
+def first_touch(context: Any, url: str, linger: float = 0) -> float:
+    """Milliseconds from the finger to the verdict."""
+    page = context.new_page()
+    page.add_init_script(f"({TOUCH})()")
+    page.goto(f"{url}/quiz.html")
+    page.locator("button.answer").first.click()
+    took = until(page, "globalThis.took ?? 0")
+    page.wait_for_timeout(linger)
+    page.close()
+    return took
+
+
+@contextmanager
+def strange(browser: Any) -> Iterator[Any]:
+    """A browser's context that has never been anywhere."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+def on_first_visits(browser: Any, url: str, rounds: int) -> list[tuple[float, float]]:
+    """Ours and stock, in turn."""
+    found = []
+    for _ in range(rounds):
+        with strange(browser) as context:
+            ours = first_touch(context, url)
+        with strange(browser) as context:
+            found.append((ours, visit_stock(context, Place(url))))
+    return found
+
+
+def on_later_visits(p: Any, folder: Path, url: str, rounds: int) -> list[tuple[float, float]]:
+    """The same in a profile on disk, after a visit of each that stays until the browser has kept what it compiled."""
+    context = p.chromium.launch_persistent_context(
+        folder / "profile", executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+    )
+    found = []
+    for index in range(rounds + 2):
+        linger = LINGER_MS if index < 2 else 0
+        pair = first_touch(context, url, linger), visit_stock(context, Place(url), linger)
+        if index >= 2:
+            found.append(pair)
+    context.close()
+    return found
+
+
+def row(name: str, figures: list[float], goal: str) -> str:
+    middle, least, most = statistics.median(figures), min(figures), max(figures)
+    return f"{name:52} {middle:8.0f} {least:8.0f} {most:8.0f}   {goal}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench/boards.py")
+    parser.add_argument("--dist", type=Path, default=ROOT / "dist")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--boards", type=int, default=50)
+    parser.add_argument("--only", choices=("memory", "attaching", "touching"))
+    args = parser.parse_args()
+    with places(args.dist) as (boards, host, folder), sync_playwright() as p:
+        head = HEAD.format(f"{boards.url}/js/vrhcaby-board.js")
+        many = "".join(f"<vrhcaby-board {KINDS[n % 3]}></vrhcaby-board><p>…</p>" for n in range(args.boards))
+        for name, body in (("many", many), ("bare", "<p>…</p>" * args.boards), ("quiz", QUIZ)):
+            (folder / f"{name}.html").write_text(head + body, encoding="utf-8")
+        if args.only in (None, "memory"):
+            report_memory(p, host, args)
+        browser = launched(p)
+        if args.only in (None, "attaching"):
+            report_attaching(browser, host, args.rounds)
+        if args.only in (None, "touching"):
+            report_touching("first visit", on_first_visits(browser, host.url, args.rounds))
+            report_touching("later visit", on_later_visits(p, folder, host.url, args.rounds))
+        browser.close()
+
+
+def report_memory(p: Any, host: Place, args: argparse.Namespace) -> None:
+    pairs = [
+        (memory(p, f"{host.url}/many.html"), memory(p, f"{host.url}/bare.html")) for _ in range(args.rounds)
+    ]
+    more = [[one - other for one, other in zip(many, bare, strict=True)] for many, bare in pairs]
+    print(f"{args.boards} boards at two device pixels, more PSS than without them (MB)")
+    print(f"{'':52} {'median':>8} {'least':>8} {'most':>8}")
+    for at, name in enumerate(MOMENTS):
+        print(row(f"renderers, {name}", [one[at] for one in more], f"(goal: at most {BOARDS_GOAL_MB})"))
+    print(row("the process beside them, at the end", [one[-2] for one in more], ""))
+    print(row("canvases there, at the end", [one[-1] for one in more], ""))
+
+
+def report_attaching(browser: Any, host: Place, rounds: int) -> None:
+    took = [attached(browser, f"{host.url}/bare.html", 200) for _ in range(rounds)]
+    print("\n200 boards, until they are drawn (ms)")
+    print(row("put into the page", [one[0] for one in took], ""))
+    print(row("taken out of it", [one[1] for one in took], ""))
+    print(row("both", [one[0] + one[1] for one in took], f"(goal: at most {ATTACH_GOAL_MS})"))
+    print(row("both, work of the page's own thread", [one[2] for one in took], ""))
+
+
+def report_touching(name: str, pairs: list[tuple[float, float]]) -> None:
+    print(f"\nFirst touch to first verdict, page of another origin, {name} (ms, in turn)")
+    theirs = [stock for _, stock in pairs]
+    print(row("ours", [ours for ours, _ in pairs], f"(goal: at most {statistics.median(theirs):.0f})"))
+    print(row("stock loadPyodide() alone", theirs, ""))
+
+
+if __name__ == "__main__":
+    main()

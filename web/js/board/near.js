@@ -1,0 +1,121 @@
+/**
+ * A board that is only there near the viewport. Farther away it is an empty place of its size that says in words what stands
+ * on it, so that a page of many boards has the canvases of those alone that can be seen. (A colour there would cost the
+ * browser as many pixels as a board.) On paper every board is there.
+ */
+import { createBoard } from "./board.js";
+import { standingText } from "./scene/describe.js";
+import { emptyView } from "./scene/places.js";
+import { defaultSettings, patchSettings } from "./settings.js";
+
+/** @import { BoardApi } from "./board.js" */
+/** @import { BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
+/** @typedef {Pick<BoardApi, "set" | "play" | "configure" | "focus" | "destroy">} NearBoard */
+
+/** How far beyond its edges a board is made ready: a quarter of a screen, about what a turn of the wheel passes. */
+const MARGIN = "25% 0%";
+
+/** @type {WeakMap<Element, (near: boolean) => void>} */
+const heard = new WeakMap();
+/** One for all boards of the page. @type {IntersectionObserver | null} */
+let watcher = null;
+
+/** @param {Element} element @param {(near: boolean) => void} tell */
+function watch(element, tell) {
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) heard.get(target)?.(isIntersecting);
+    },
+    { rootMargin: MARGIN },
+  );
+  heard.set(element, tell);
+  watcher.observe(element);
+}
+
+/** @param {Element} element */
+function unwatch(element) {
+  watcher?.unobserve(element);
+  heard.delete(element);
+}
+
+/** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [first] @returns {NearBoard} */
+export function createNearBoard(host, handlers, first = {}) {
+  let settings = first;
+  /** @type {Partial<BoardView>} */
+  let view = {};
+  /** @type {import("./board.js").BoardApi | null} */
+  let board = null;
+  let near = false;
+  const place = emptyPlace(() => focus());
+  const paper = new AbortController();
+  addEventListener("beforeprint", wake, { signal: paper.signal });
+  addEventListener("afterprint", doze, { signal: paper.signal });
+  host.append(place);
+  watch(host, (seen) => {
+    near = seen;
+    if (near) wake();
+    else doze();
+  });
+
+  function wake() {
+    if (board) return;
+    place.remove();
+    board = createBoard(host, handlers, settings, view);
+  }
+
+  /** A board in somebody's hands stays. */
+  function doze() {
+    if (near || !board || board.busy) return;
+    board.destroy();
+    board = null;
+    host.append(place);
+    describe();
+  }
+
+  function describe() {
+    const full = patchSettings(defaultSettings(), settings);
+    const said = standingText({ ...emptyView(), ...view }, full);
+    place.setAttribute("aria-label", `${full.t("board-label-view")}. ${said}`);
+  }
+
+  function focus() {
+    wake();
+    board?.focus();
+  }
+
+  return {
+    set(next) {
+      view = next;
+      if (board) board.set(next);
+      else describe();
+    },
+    play(events, next) {
+      view = next;
+      if (board) return board.play(events, next);
+      describe();
+      return Promise.resolve();
+    },
+    configure(patch) {
+      settings = { ...settings, ...patch };
+      if (board) board.configure(patch);
+      else describe();
+    },
+    focus,
+    destroy() {
+      paper.abort();
+      unwatch(host);
+      board?.destroy();
+      place.remove();
+    },
+  };
+}
+
+/** Reached by Tab, it becomes the board. @param {() => void} reached */
+function emptyPlace(reached) {
+  const place = document.createElement("div");
+  place.className = "vb-root vb-away";
+  place.setAttribute("role", "img");
+  place.tabIndex = 0;
+  place.addEventListener("focus", reached);
+  return place;
+}
