@@ -22,6 +22,7 @@ from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validat
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.explaining import answer_told, explained
+from vrhcaby.lessons.levels import Level, level_of, levels_for
 from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.setting import Act, Setting, game_of, perform, read_act, read_setting
 from vrhcaby.lessons.store import lesson, lessons
@@ -255,21 +256,43 @@ def _exercise_of(args: Args) -> Exercise:
     seed = text(args, "seed")
     if len(seed) > limits.EXERCISE_SEED:
         raise bad_arg("seed", seed, f"at most {limits.EXERCISE_SEED} characters")
-    return exercises.exercise(text(args, "kind"), rules_of(args), seed)
+    return exercises.exercise(text(args, "kind"), rules_of(args), seed, _level_of(args))
+
+
+def _level_of(args: Args) -> Level | None:
+    level = args.get("level")
+    if level is None:
+        return None
+    if level not in {one.value for one in Level}:
+        raise bad_arg("level", level, "easy, middle or hard")
+    return Level(level)
+
+
+def _level_wire(level: Level, lang: str) -> shapes.ExerciseLevel:
+    return {"level": level.value, "title": exercises.title_of_level(level, lang)}
 
 
 def exercise_kinds(args: Args, lang: str) -> Done[shapes.ExerciseKinds]:
-    """The kinds of exercise a rulebook has matter for, with their titles."""
-    kinds = exercises.kinds_for(rules_of(args))
-    return {"ok": {"kinds": [{"kind": k, "title": exercises.title_of(k, lang)} for k in kinds]}}
+    """The kinds of exercise a rulebook has matter for, with their titles and levels."""
+    rules = rules_of(args)
+    kinds: list[shapes.ExerciseKind] = [
+        {
+            "kind": kind,
+            "title": exercises.title_of(kind, lang),
+            "levels": [_level_wire(level, lang) for level in levels_for(kind, rules)],
+        }
+        for kind in exercises.kinds_for(rules)
+    ]
+    return {"ok": {"kinds": kinds}}
 
 
 def exercise(args: Args, lang: str) -> Done[shapes.Exercise]:
-    """The exercise that follows from kind, rulebook and seed."""
+    """The exercise that follows from kind, rulebook, seed and level."""
     made = _exercise_of(args)
     found: shapes.Exercise = {
         "kind": made.kind,
         "seed": text(args, "seed"),
+        "level": _level_wire(level_of(made), lang),
         "setting": setting_wire(made.setting),
         "question": exercises.question(made, lang),
         "answer": made.answer,
@@ -280,7 +303,7 @@ def exercise(args: Args, lang: str) -> Done[shapes.Exercise]:
 
 
 def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
-    """Judge an answer; the exercise is made again from kind, rulebook and seed.
+    """Judge an answer; the exercise is made again from kind, rulebook, seed and level.
 
     Raises ``protocol/bad-args`` for an answer that is no object, and :class:`ExerciseError` for one that
     does not fit.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, title_of_rule
+from vrhcaby.lessons.levels import Level, level_of, levels_for
 from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.roll_exercises import all_plays, bear_off, both_dice, illegal
 from vrhcaby.lessons.score_exercises import count_pips, count_result, double
@@ -33,21 +34,26 @@ MAKERS: Mapping[str, Callable[[Rules, Luck], Exercise | None]] = {
 }
 
 
-def exercise(kind: str, rules: Rules, seed: str) -> Exercise:
+def exercise(kind: str, rules: Rules, seed: str, level: Level | None = None) -> Exercise:
     """The exercise of a kind that follows from a seed: the same in every language, everywhere and always.
 
-    Raises :class:`ExerciseError` for a kind that the rulebook has no matter for, and ``exercise/not-found``
-    where no position of this seed asks anything.
+    With a level it is the first of its row that is so hard. Raises :class:`ExerciseError` for a kind, or a level of it,
+    that the rulebook has no matter for, and ``exercise/not-found`` where no position of this seed asks anything.
     """
     maker = MAKERS.get(kind)
     if maker is None or kind not in kinds_for(rules):
         raise ExerciseError(
             f"no exercise {kind!r} for {rules.book}", facts={"kind": kind, "known": list(kinds_for(rules))}
         )
+    if level is not None and level not in levels_for(kind, rules):
+        known = [one.value for one in levels_for(kind, rules)]
+        raise ExerciseError(
+            f"no {level.value} {kind!r} for {rules.book}", facts={"level": level.value, "known": known}
+        )
     luck = Luck(f"{kind}/{rules.book}/{rules.reading.value}/{rules.variant.value}/{seed}")
     for _ in range(TRIES):
         found = maker(rules, luck)
-        if found is not None:
+        if found is not None and level in (None, level_of(found)):
             return found
     raise ExerciseError(
         f"no {kind} found for this seed", code="exercise/not-found", facts={"kind": kind, "seed": seed}
@@ -91,6 +97,11 @@ def _option_text(made: Exercise, key: str, lang: str) -> str:
     if made.kind == "illegal":
         return key
     return say("lessons", lang, key if key in ("yes", "no") else f"{made.kind}.{key}")
+
+
+def title_of_level(level: Level, lang: str) -> str:
+    """What a level is called in a language."""
+    return say("lessons", lang, f"levels.{level.value}")
 
 
 def title_of(kind: str, lang: str) -> str:

@@ -42,7 +42,7 @@ def illegal(rules: Rules, luck: Luck) -> Exercise | None:
     """Three moves that can begin the play and one that cannot."""
     position, roll = luck.pick(_SCENES)(rules, luck), luck.uneven_roll()
     view = RollView(rules, position, roll)
-    good, bad = _sorted_tries(view)
+    good, bad = sorted_tries(view)
     if len(good) < 3 or not bad:
         return None
     rule = luck.pick(sorted(set(bad) - _TOO_EASY) or sorted(bad))
@@ -67,7 +67,7 @@ def illegal(rules: Rules, luck: Luck) -> Exercise | None:
 Pair = tuple[int, int]
 
 
-def _sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
+def sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
     """Tries by one die of every own checker: those that go, and the others by the row that refuses."""
     good: list[Pair] = []
     bad: dict[str, list[Pair]] = {}

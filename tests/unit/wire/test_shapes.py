@@ -146,6 +146,7 @@ def lessons_and_exercises_have_the_shapes(asker):
         asker.ask("exercise", **asked)
         for answer in ({"choice": 0}, {"choice": 1, "why": 0}, {"number": 1}, {"moves": [], "plays": []}):
             asker.ask("exercise_check", **asked, answer=answer)
+        asker.ask("exercise", **asked, level="hard")
     asker.ask("validate_lesson", lesson={"id": 5})
 
 

@@ -647,10 +647,11 @@ export interface StepCheckArgs extends StepArgs {
   action: StepAction;
 }
 
-/** An exercise follows from these. */
+/** An exercise follows from these; `level` one that `exercise_kinds` names, or any. */
 export interface ExerciseArgs extends RulesArgs {
   kind: string;
   seed: string;
+  level?: string;
 }
 
 /** An answer; which parts depends on what was asked. */
@@ -1041,10 +1042,17 @@ export interface Solution {
   cites: WordedCite[];
 }
 
-/** A kind of exercise. */
+/** How hard an exercise is: `easy`, `middle`, `hard`. */
+export interface ExerciseLevel {
+  level: string;
+  title: string;
+}
+
+/** A kind of exercise, and the levels that it has by the rulebook. */
 export interface ExerciseKind {
   kind: string;
   title: string;
+  levels: ExerciseLevel[];
 }
 
 /** The kinds a rulebook has matter for. */
@@ -1066,10 +1074,11 @@ export interface Question {
   second?: SecondQuestion;
 }
 
-/** The exercise that follows from kind, rulebook and seed. */
+/** The exercise that follows from kind, rulebook, seed and level, and how hard it is. */
 export interface Exercise {
   kind: string;
   seed: string;
+  level: ExerciseLevel;
   setting: Setting;
   question: Question;
   /** `plays` (all of them), `choice` or `number`. */

@@ -381,10 +381,11 @@ class StepCheckArgs(StepArgs):
 
 
 class ExerciseArgs(RulesArgs):
-    """An exercise follows from these."""
+    """An exercise follows from these; ``level`` one that `exercise_kinds` names, or any."""
 
     kind: str
     seed: str
+    level: NotRequired[str]
 
 
 class ExerciseAnswer(TypedDict):

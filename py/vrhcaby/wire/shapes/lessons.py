@@ -136,11 +136,19 @@ class Solution(TypedDict):
     cites: list[WordedCite]
 
 
+class ExerciseLevel(TypedDict):
+    """How hard an exercise is: ``easy``, ``middle``, ``hard``."""
+
+    level: str
+    title: str
+
+
 class ExerciseKind(TypedDict):
-    """A kind of exercise."""
+    """A kind of exercise, and the levels that it has by the rulebook."""
 
     kind: str
     title: str
+    levels: list[ExerciseLevel]
 
 
 class ExerciseKinds(TypedDict):
@@ -166,10 +174,11 @@ class Question(TypedDict):
 
 
 class Exercise(TypedDict):
-    """The exercise that follows from kind, rulebook and seed."""
+    """The exercise that follows from kind, rulebook, seed and level, and how hard it is."""
 
     kind: str
     seed: str
+    level: ExerciseLevel
     setting: Setting
     question: Question
     answer: str
