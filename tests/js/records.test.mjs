@@ -4,7 +4,8 @@ import test from "node:test";
 import { createDoor } from "../../web/js/records/door_actions.js";
 import { createRecord } from "../../web/js/records/record_actions.js";
 import { decisionsByTurn, goingOn, rowsOf, runningAt } from "../../web/js/records/record_state.js";
-import { NO_DOOR, NO_RECORD } from "../../web/js/state/records.js";
+import { shareBody } from "../../web/js/records/share_view.js";
+import { NO_DOOR, NO_RECORD, NO_SHARE } from "../../web/js/state/records.js";
 import { parseRoute } from "../../web/js/state/route.js";
 
 globalThis.requestAnimationFrame ??= () => 0;
@@ -169,4 +170,14 @@ test("nothing is asked of a chouette, which has no record", async () => {
   const { get, set, ask, asked } = world({ tab: "record", snapshot, record: NO_RECORD });
   await createRecord({ get, set, ask, begin: () => {} }).look();
   assert.deepEqual(asked, []);
+});
+
+test("a game without a link says why, and that a file will do", () => {
+  const said = (noLink) => {
+    const ctx = { s: { share: { ...NO_SHARE, noLink } }, t: (key) => key, a: { share: {}, editor: {} } };
+    return JSON.stringify(shareBody(ctx)[1]);
+  };
+  assert.match(said(""), /"wait"/);
+  assert.match(said("notation/too-long"), /"share-long-link"/);
+  assert.match(said("notation/unsupported"), /"share-no-link"/);
 });

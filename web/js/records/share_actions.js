@@ -43,6 +43,7 @@ export function createShare({ get, set, base, ask, journal }) {
       patch({
         moment: moment.ok ?? null,
         link: link.ok ? `${addressOf(base)}#match=${link.ok.link}` : "",
+        noLink: link.error?.code ?? "",
       });
     },
     /** @param {string} name @param {string} text */

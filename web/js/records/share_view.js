@@ -41,11 +41,14 @@ export function shareBody(ctx) {
   ];
 }
 
+/** @type {Readonly<Record<string, string>>} by the code of the answer; "" while it is awaited */
+const WHY_NO_LINK = Object.freeze({ "": "wait", "notation/too-long": "share-long-link" });
+
 /** @param {Ctx} ctx */
 function linkView(ctx) {
   const { s, t, a } = ctx;
   const { link, qr, qrTooLong } = s.share;
-  if (!link) return h("p.quiet", { key: "no-link" }, t(s.share.moment ? "share-no-link" : "wait"));
+  if (!link) return h("p.quiet", { key: "no-link" }, t(WHY_NO_LINK[s.share.noLink] ?? "share-no-link"));
   return h(
     "div.share-link",
     { key: "link" },

@@ -18,6 +18,7 @@
  * @typedef {object} ShareState
  * @property {import("../bridge/wire.d.ts").MomentTexts | null} moment
  * @property {string} link the address of the whole session, "" while it is made or where there is none
+ * @property {string} noLink why there is none, a code
  * @property {string} copied what was copied last, by its name
  * @property {string} qr an SVG
  * @property {boolean} qrTooLong
@@ -69,7 +70,7 @@ export const NO_DOOR = Object.freeze({
 
 /** @type {Readonly<ShareState>} */
 export const NO_SHARE = Object.freeze({
-  ...{ moment: null, link: "", copied: "", qr: "", qrTooLong: false },
+  ...{ moment: null, link: "", noLink: "", copied: "", qr: "", qrTooLong: false },
   ...{ unsaid: [], trouble: "" },
 });
 

@@ -47,6 +47,7 @@ share-title = Sdílet a uložit
 share-game = Celá hra
 share-link = Odkaz
 share-no-link = Tato hra se do odkazu nevejde.
+share-long-link = Zápas je na odkaz příliš dlouhý. Uložte ho do souboru: .mat a SGF čtou i jiné programy a uložená hra půjde otevřít zase tady.
 share-send = Poslat…
 share-qr = QR kód
 share-qr-alt = QR kód odkazu

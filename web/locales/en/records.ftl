@@ -45,6 +45,7 @@ share-title = Share and save
 share-game = The whole game
 share-link = Link
 share-no-link = This game does not fit into a link.
+share-long-link = The match is too long for a link. Save it as a file: other programs read .mat and SGF, and the saved game goes on here.
 share-send = Send…
 share-qr = QR code
 share-qr-alt = QR code of the link

@@ -47,6 +47,7 @@ share-title = Zdieľať a uložiť
 share-game = Celá hra
 share-link = Odkaz
 share-no-link = Táto hra sa do odkazu nezmestí.
+share-long-link = Zápas je na odkaz pridlhý. Uložte ho do súboru: .mat a SGF čítajú aj iné programy a uložená hra sa dá otvoriť zase tu.
 share-send = Poslať…
 share-qr = QR kód
 share-qr-alt = QR kód odkazu
