@@ -7,9 +7,10 @@
     rulebook: precise
     ```
 
-Each line is an attribute of the board (docs/embedding.md). Where no script runs, on paper and in a reader of feeds, the
-picture is seen. One file, to be copied beside a site's own; it needs the package ``vrhcaby``. The page loads the board's
-script once.
+Each line is an attribute of the board (docs/embedding.md); of a quiz also ``question: …`` and any number of
+``option: 3/off | Yes`` (a play and its words; ``!`` before the bar: right by your word). Where no script runs, on paper and
+in a reader of feeds, the picture is seen. One file, to be copied beside a site's own; it needs the package ``vrhcaby``.
+The page loads the board's script once.
 
 MkDocs with pymdownx: ``custom_fences: [{name: vrhcaby, class: vrhcaby, format: !!python/name:vrhcaby_markdown.fence}]``.
 Python-Markdown and MkDocs without pymdownx: the extension ``vrhcaby_markdown``.
@@ -26,13 +27,15 @@ from vrhcaby import VrhcabyError
 from vrhcaby.svg import diagram
 
 BOARD = "rulebook reading variant position dice mode lang theme skin lesson mover viewpoint orientation"
-MORE = "arrows marks cube answer ask opponent src title"
+MORE = "arrows marks cube answer ask opponent src"
 ATTRIBUTES = frozenset(f"{BOARD} {MORE}".split())
-"""Of the board, and ``title``: how it is called for those who hear the page."""
+INSIDE = frozenset(("title", "question", "option"))
+"""No attributes: how the board is called for those who hear the page, and what a quiz asks."""
 FENCE = re.compile(
-    r"^(?P<fence>`{3,}|~{3,})[ \t]*vrhcaby[ \t]*\n(?P<source>.*?)^(?P=fence)[ \t]*$",
+    r"^(?P<fence>`{3,}|~{3,})(?P<kind>[^\n`]*)\n(?P<source>.*?)^(?P=fence)[`~]*[ \t]*$",
     re.MULTILINE | re.DOTALL,
 )
+"""Any fence: one that stands inside another, longer one is shown and not carried out."""
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 LONGEST = 4000
 
@@ -42,7 +45,7 @@ class FenceError(ValueError):
 
 
 def read(source: str) -> dict[str, str]:
-    """The attributes of a fence by name; :class:`FenceError` names the line that is wrong, from 1."""
+    """What a fence says by name, options one a line; :class:`FenceError` names the line that is wrong, from 1."""
     if len(source) > LONGEST:
         raise FenceError(f"a board has at most {LONGEST} characters")
     found: dict[str, str] = {}
@@ -50,9 +53,11 @@ def read(source: str) -> dict[str, str]:
         if not line.strip():
             continue
         name, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or name not in ATTRIBUTES:
-            raise FenceError(f"line {number}: {name!r} is none of {', '.join(sorted(ATTRIBUTES))}")
-        found[name] = value
+        if not colon or name not in ATTRIBUTES | INSIDE:
+            raise FenceError(f"line {number}: {name!r} is none of {', '.join(sorted(ATTRIBUTES | INSIDE))}")
+        if name == "option" and "|" not in value:
+            raise FenceError(f"line {number}: an option is a play, a bar and words: 3/off | Yes")
+        found[name] = f"{found[name]}\n{value}" if name == "option" and name in found else value
     return found
 
 
@@ -72,11 +77,21 @@ def html(source: str) -> str:
         drawn = picture(attributes)
     except (FenceError, VrhcabyError) as error:
         return f'<p class="vrhcaby-fault" role="alert">vrhcaby: {escape(str(error))}</p>'
-    names = {"mode": "view", **attributes}
-    label = names.pop("title", "")
+    names = {"mode": "view", **{name: attributes[name] for name in attributes if name in ATTRIBUTES}}
     written = "".join(f' {name}="{escape(value)}"' for name, value in names.items())
+    label = attributes.get("title", "")
     named = f' aria-label="{escape(label)}"' if label else ""
-    return f"<vrhcaby-board{written}{named}>{drawn}</vrhcaby-board>"
+    return f"<vrhcaby-board{written}{named}>{asked(attributes)}{drawn}</vrhcaby-board>"
+
+
+def asked(attributes: Mapping[str, str]) -> str:
+    """The question of a quiz and its answers as markup that may stand in a paragraph, where Markdown puts it."""
+    found = [f"<span>{escape(attributes['question'])}</span> "] if "question" in attributes else []
+    for line in attributes.get("option", "").splitlines():
+        play, _, words = (part.strip() for part in line.partition("|"))
+        right = " data-right" if play.endswith("!") else ""
+        found.append(f'<data value="{escape(play.removesuffix("!"))}"{right}>{escape(words)}</data> ')
+    return "".join(found)
 
 
 def fence(source: str, *_given: object, **_named: object) -> str:
@@ -92,6 +107,8 @@ def makeExtension(**_named: object) -> Any:  # noqa: N802 (Python-Markdown asks 
     class Fences(Preprocessor):
         def run(self, lines: list[str]) -> list[str]:
             def stashed(found: re.Match[str]) -> str:
+                if found["kind"].strip() != "vrhcaby":
+                    return found[0]
                 return str(self.md.htmlStash.store(html(found["source"])))
 
             return FENCE.sub(stashed, "\n".join(lines)).split("\n")

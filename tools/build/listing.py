@@ -37,6 +37,7 @@ OPTIONAL_FOLDERS = (
     "optional/",
     "examples/",
     "licences/",
+    "docs/",
     "wheel/",
     "v/",
     "pyodide/tables.pack",

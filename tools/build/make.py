@@ -1,8 +1,8 @@
 """Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all] [--stock]
 
 Steps, in order: standard library, wheel, runtime, a first start, types, scripts, pages, data, figures, icons, what other
-sites take, notices, the npm package (``build/npm``), bill of materials, listing. Each knows its inputs by their contents,
-so a second run does nothing.
+sites take, the documentation (``dist/docs``), notices, the npm package (``build/npm``), bill of materials, listing. Each
+knows its inputs by their contents, so a second run does nothing.
 With ``--stock`` Pyodide's runtime and library are carried as published.
 """
 
@@ -25,6 +25,8 @@ import stdlib
 import wheel
 from common import DIST, NODE_MODULES, WORK, fail, say
 from fitting import warnings
+
+import docs_site
 
 
 def main(arguments: list[str]) -> None:
@@ -50,6 +52,7 @@ def main(arguments: list[str]) -> None:
     page.build_icons()
     embedding.build_examples()
     embedding.build_versioned()
+    docs_site.build()
     notices.build()
     npm_package.build()
     sbom.build()

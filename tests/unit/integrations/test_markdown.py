@@ -6,6 +6,7 @@ import importlib.util
 from pathlib import Path
 from xml.etree import ElementTree
 
+import markdown
 import pytest
 
 FILE = Path(__file__).parents[3] / "integrations/vrhcaby_markdown.py"
@@ -36,11 +37,22 @@ def test_a_fence_is_a_board_with_its_picture_inside(fences):
     assert fences.fence("", "vrhcaby", "vrhcaby", {}, None).startswith('<vrhcaby-board mode="view"><svg')
 
 
+def test_a_quiz_asks_in_the_authors_words(fences):
+    source = "mode: quiz\nquestion: May the <three> bear off?\noption: 3/off | Yes\noption: 6/3! | No & no"
+    board = ElementTree.fromstring(fences.html(source).replace(" data-right>", ' data-right="">'))
+    question, yes, no, picture = board
+    assert question.text == "May the <three> bear off?"
+    assert (yes.tag, yes.attrib, yes.text) == ("data", {"value": "3/off"}, "Yes")
+    assert (no.attrib, no.text) == ({"value": "6/3", "data-right": ""}, "No & no")
+    assert picture.tag.endswith("svg")
+
+
 @pytest.mark.parametrize(
     ("source", "told"),
     [
         ("dice: 3-1\n<script>: 1", "line 2: '&lt;script&gt;' is none of"),
         ("position", "line 1"),
+        ("option: yes", "line 1: an option is a play, a bar and words"),
         ("position: 6:1 3:x / 24:2", "3:x"),
         ("title: " + "a" * 5000, "at most 4000 characters"),
     ],
@@ -52,6 +64,9 @@ def test_a_fault_is_told_in_its_place_and_runs_nothing(fences, source, told):
     assert "<script>" not in made
 
 
-def test_fences_are_found_and_others_left(fences):
-    text = "a\n```vrhcaby\ndice: 3-1\n```\n```python\nx = 1\n```\n"
-    assert [found["source"] for found in fences.FENCE.finditer(text)] == ["dice: 3-1\n"]
+def test_fences_become_boards_and_fences_inside_others_are_shown(fences):
+    text = "a\n\n```vrhcaby\ndice: 3-1\n```\n\n````markdown\n```vrhcaby\ndice: 6-6\n```\n````\n"
+    made = markdown.markdown(text, extensions=[fences.makeExtension(), "fenced_code"])
+    assert made.count("<vrhcaby-board") == 1
+    assert '<vrhcaby-board mode="view" dice="3-1"><svg' in made
+    assert '<code class="language-markdown">```vrhcaby\ndice: 6-6\n```' in made

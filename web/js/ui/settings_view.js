@@ -1,5 +1,5 @@
 /** Everything that may be set, in groups of which one is open; each change works at once. What matters in play stands beside the board as well. */
-import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/fluent.js";
+import { ABROAD, LANGUAGE_NAMES, LANGUAGES } from "../i18n/fluent.js";
 import { AUTO_PLAYS, INPUTS, SOUNDS, THEMES } from "../state/settings.js";
 import { h } from "../view/vdom.js";
 import { panel } from "./panels_view.js";
@@ -162,9 +162,17 @@ function keptRows({ s, t, a }) {
       h("button", { onclick: a.checkUpdate }, t("set-check-update")),
     ),
     s.cacheSaid && h("p", { role: "status" }, t(s.cacheSaid)),
-    h("p.quiet", t("version", { version: s.version || "–" })),
+    h(
+      "p.quiet",
+      t("version", { version: s.version || "–" }),
+      " · ",
+      h("a", { href: docsOf(s.lang), target: "_blank" }, t("docs-link")),
+    ),
   ];
 }
+
+/** The documentation is in English and Czech, which a Slovak reads too. @param {string} lang */
+const docsOf = (lang) => `docs/${lang === ABROAD ? "" : "cs/"}index.html`;
 
 /** Those of which a word more is said. */
 const EXPLAINED = new Set(["oneTap", "shortcuts", "step", "autoRoll", "tutor", "shake"]);

@@ -10,6 +10,7 @@ close = Zavřít
 list-and = { $first } a { $last }
 anybody = kdokoli
 version = Verze { $version }
+docs-link = Dokumentace: jak desku vložit, lekce, knihy pravidel
 
 boot-label = Načítání hry
 boot-bytes = Stahuji hru: { NUMBER($loaded, minimumFractionDigits: 1) } z { NUMBER($total, minimumFractionDigits: 1) } MB

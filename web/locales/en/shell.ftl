@@ -10,6 +10,7 @@ close = Close
 list-and = { $first } and { $last }
 anybody = anybody
 version = Version { $version }
+docs-link = Documentation: boards for your pages, lessons, rulebooks
 
 boot-label = Loading the game
 boot-bytes = Fetching the game: { NUMBER($loaded, minimumFractionDigits: 1) } of { NUMBER($total, minimumFractionDigits: 1) } MB

@@ -10,6 +10,7 @@ close = Zavrieť
 list-and = { $first } a { $last }
 anybody = ktokoľvek
 version = Verzia { $version }
+docs-link = Dokumentácia (po česky): ako dosku vložiť, lekcie, knihy pravidiel
 
 boot-label = Načítavanie hry
 boot-bytes = Sťahujem hru: { NUMBER($loaded, minimumFractionDigits: 1) } z { NUMBER($total, minimumFractionDigits: 1) } MB

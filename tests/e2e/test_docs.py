@@ -1,0 +1,35 @@
+"""The documentation's pages: a search without hooks on letters, the other language, and a question that is answered."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.embed_pages import TIMEOUT
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+
+def test_a_reader_searches_changes_the_language_and_answers_a_question(chromium, home):
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    page.set_default_timeout(TIMEOUT)
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{home.url}/docs/index.html")
+    page.locator("header a[hreflang=cs]").click()
+    page.fill("#search", "nainstalujte sphinx")
+    page.locator("#found a", has_text="Sphinx").first.click()
+    assert page.locator("#sphinx").is_visible()
+    assert page.url.startswith(f"{home.url}/docs/cs/put-it-into.html")
+    page.fill("#search", "jenze nic takoveho")
+    page.locator("#found li", has_text="Nic se nenašlo.").wait_for()
+    page.goto(f"{home.url}/docs/cs/index.html")
+    quiz = page.locator("vrhcaby-board[mode=quiz]")
+    quiz.locator("button.answer").first.click()
+    assert "O2" in quiz.locator("[part=cite]").inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert said == []
+    assert [url for url in asked if not url.startswith((home.url, "blob:", "data:"))] == []
+    page.close()

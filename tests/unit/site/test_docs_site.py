@@ -1,0 +1,84 @@
+"""The documentation as it is built: every link leads somewhere, nothing is loaded from elsewhere or against the policy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+DIST = Path(__file__).parents[3] / "dist"
+DOCS = DIST / "docs"
+POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'"
+LOADING = {"src", "poster", "data"}
+
+pytestmark = pytest.mark.dist
+
+
+class Page(HTMLParser):
+    """What of a page matters here: its links, its anchors, what it loads, what a strict policy would refuse."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.anchors: set[str] = set()
+        self.refused: list[str] = []
+        self.policy = ""
+        self.boards = 0
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.anchors.add(told.get("id", ""))
+        self.boards += tag == "vrhcaby-board"
+        if tag == "meta" and told.get("http-equiv") == "Content-Security-Policy":
+            self.policy = told["content"]
+        if tag == "a" and "href" in told:
+            self.links.append(told["href"])
+        if tag == "link":
+            self.loads.append(told["href"])
+        self.loads += [told[name] for name in LOADING & told.keys()]
+        inline = tag == "style" or (tag == "script" and "src" not in told)
+        if inline or "style" in told or any(name.startswith("on") for name in told):
+            self.refused.append(self.get_starttag_text() or tag)
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[Path, Page]:
+    return {path: Page(path) for path in sorted(DOCS.rglob("*.html"))}
+
+
+def test_there_is_a_page_of_each_kind_in_both_languages(pages: dict[Path, Page]) -> None:
+    names = {str(path.relative_to(DOCS)) for path in pages}
+    english = {name for name in names if not name.startswith("cs/")}
+    assert {f"cs/{name}" for name in english} == names - english
+    assert pages[DOCS / "index.html"].boards == pages[DOCS / "cs/index.html"].boards == 2
+    assert 'lang="cs"' in (DOCS / "cs/put-it-into.html").read_text(encoding="utf-8")
+
+
+def test_pages_keep_to_their_policy_and_to_this_folder(pages: dict[Path, Page]) -> None:
+    for path, page in pages.items():
+        assert page.policy.startswith(POLICY), path
+        assert page.refused == [], path
+        for load in page.loads:
+            assert not urlsplit(load).scheme, (path, load)
+            assert (path.parent / urlsplit(load).path).resolve().exists(), (path, load)
+
+
+def broken(path: Path, page: Page, pages: dict[Path, Page]) -> Iterator[str]:
+    for link in page.links:
+        parts = urlsplit(link)
+        if parts.scheme in ("http", "https"):
+            continue
+        target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+        target = target / "index.html" if target.is_dir() else target
+        known = pages.get(target)
+        if not target.exists() or (known and parts.fragment and unquote(parts.fragment) not in known.anchors):
+            yield f"{path.relative_to(DIST)}: {link}"
+
+
+def test_every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
+    assert [fault for path, page in pages.items() for fault in broken(path, page, pages)] == []

@@ -1,0 +1,57 @@
+"""The documentation as a site, ``dist/docs/``: made by MkDocs (``mkdocs.yml``) from docs/, with live boards in it.
+
+Its pages load nothing but what lies in dist/. Without JavaScript everything but the search is there, boards as pictures.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+
+from common import DIST, ROOT, files_under, put, run, say, step
+
+OUT = DIST / "docs"
+SCRIPT = ROOT / "web/js/docs.js"
+DARK = re.compile(r':root\[data-theme="dark"\] (\{.*?\n\})', re.DOTALL)
+LIGHT = re.compile(r":root (\{.*?\n\})", re.DOTALL)
+
+
+def themes() -> str:
+    """The game's light and dark colours, chosen by what the reader's system says."""
+    css = (ROOT / "web/css/themes.css").read_text(encoding="utf-8")
+    light, dark = LIGHT.search(css), DARK.search(css)
+    assert light is not None
+    assert dark is not None
+    return f":root {light[1]}\n@media (prefers-color-scheme: dark) {{\n:root {dark[1]}\n}}\n"
+
+
+def make() -> None:
+    shutil.rmtree(OUT, ignore_errors=True)
+    paths = ("py", "integrations")
+    run(
+        *(sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", OUT),
+        env={
+            "PYTHONPATH": ":".join(str(ROOT / path) for path in paths),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "SOURCE_DATE_EPOCH": "315532800",
+        },
+    )
+    # Lists for search engines, which name addresses: where a copy of the folder will lie nobody knows.
+    for name in ("sitemap.xml", "sitemap.xml.gz"):
+        (OUT / name).unlink(missing_ok=True)
+    put(OUT / "css/themes.css", themes())
+    put(OUT / "js/site.js", SCRIPT.read_bytes())
+    files = [path for path in OUT.rglob("*") if path.is_file()]
+    say(f"docs: {len(files)} files, {sum(path.stat().st_size for path in files):,} bytes")
+
+
+def build() -> None:
+    """Only where something of it changed; the pages' boards and icon are those of dist/."""
+    inputs = [
+        *files_under("docs", "tools/docs_site", "mkdocs.yml", "integrations", "web/css/themes.css"),
+        SCRIPT,
+        *files_under("py/vrhcaby/svg", "py/vrhcaby/board", "py/vrhcaby/notation", suffixes=(".py", ".toml")),
+        ROOT / "tools/locks/build.txt",
+    ]
+    step("docs", inputs, [OUT / "index.html", OUT / "search/search_index.json"], make)

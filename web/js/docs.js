@@ -1,0 +1,93 @@
+/**
+ * The script of the documentation's pages (dist/docs/): their search. The index comes with the first touch of the field; letters are compared without their
+ * marks, words by their beginnings, so that Czech forms are found as well.
+ */
+
+/** @typedef {{location: string, title: string, text: string}} Entry */
+/** @typedef {{entry: Entry, title: string, text: string}} Known title and text: folded */
+
+const MOST = 12;
+const AROUND = 70;
+const CZECH = "cs/";
+const LETTER = /[\p{L}\p{N}]/u;
+
+const { root = "", lang = "", none = "" } = document.body.dataset;
+const field = /** @type {HTMLInputElement} */ (document.getElementById("search"));
+const list = /** @type {HTMLUListElement} */ (document.getElementById("found"));
+
+/** @type {Promise<Known[]> | null} */
+let index = null;
+
+/** @param {string} text */
+const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+async function fetched() {
+  const answer = await fetch(`${root}search/search_index.json`);
+  /** @type {{docs: Entry[]}} */
+  const { docs } = await answer.json();
+  // Each part of a page has its entry; that of the page itself says all of it again.
+  return docs
+    .filter(({ location }) => location.includes("#") && location.startsWith(CZECH) === (lang === "cs"))
+    .map((entry) => ({ entry, title: folded(entry.title), text: folded(entry.text) }));
+}
+
+/** How often a word of a text begins so. @param {string} text @param {string} word */
+function beginnings(text, word) {
+  let count = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at === 0 || !LETTER.test(text[at - 1])) count += 1;
+  return count;
+}
+
+/** How well a part of a page fits all the words; 0 where one is missing. @param {Known} known @param {string[]} words */
+function worth({ title, text }, words) {
+  const values = words.map((word) => 20 * beginnings(title, word) + Math.min(beginnings(text, word), 8));
+  return values.includes(0) ? 0 : values.reduce((sum, value) => sum + value, 0);
+}
+
+/** @param {Known[]} known @param {string} asked */
+function best(known, asked) {
+  const words = folded(asked).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const valued = known.map((one) => ({ one, value: worth(one, words) })).filter(({ value }) => value > 0);
+  valued.sort((a, b) => b.value - a.value);
+  return valued.slice(0, MOST).map(({ one }) => ({ ...one, word: words[0] }));
+}
+
+/** @param {ReturnType<typeof best>[number]} found */
+function line({ entry, text, word }) {
+  const at = Math.max(0, text.indexOf(word) - AROUND / 2);
+  const link = document.createElement("a");
+  link.href = root + entry.location;
+  const name = document.createElement("strong");
+  name.textContent = entry.title;
+  const piece = document.createElement("small");
+  piece.textContent = `${at > 0 ? "… " : ""}${entry.text.slice(at, at + 2 * AROUND)} …`;
+  link.append(name, piece);
+  const item = document.createElement("li");
+  item.append(link);
+  return item;
+}
+
+async function look() {
+  index ??= fetched();
+  const asked = field.value.trim();
+  const found = asked ? best(await index, asked) : [];
+  if (asked !== field.value.trim()) return;
+  const nothing = document.createElement("li");
+  nothing.textContent = none;
+  list.replaceChildren(...(found.length > 0 ? found.map(line) : [nothing]));
+  list.hidden = asked === "";
+}
+
+field.addEventListener("input", look);
+field.addEventListener("focus", look);
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape") list.hidden = true;
+});
+addEventListener("pointerdown", ({ target }) => {
+  if (!(target instanceof Element && target.closest(".search"))) list.hidden = true;
+});
+// On a narrow page the contents would push the text away.
+const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents"));
+contents.open = matchMedia("(min-width: 60rem)").matches;
