@@ -24,6 +24,7 @@ from vrhcaby.notation import (
     parse_play,
     parse_position,
     parse_position_id,
+    parse_snowie,
     parse_xgid,
     read_mat,
     read_sgf,
@@ -33,6 +34,7 @@ from vrhcaby.notation.encoding import decoded
 from vrhcaby.session import link
 from vrhcaby.session.config import read_config
 from vrhcaby.session.identify import identify
+from vrhcaby.session.importing import session_of
 from vrhcaby.session.saving import load
 
 CORPUS = Path(__file__).parents[1] / "corpus"
@@ -241,7 +243,32 @@ def _link(rng: random.Random) -> str:
     return long_link(rng) if rng.random() < 0.01 else spoilt_text(rng, rng.choice(_lines("links.txt")))
 
 
-_MARK = b"\xef\xbb\xbf"
+def _any_file(rng: random.Random) -> str:
+    """Whatever somebody may paste."""
+    name = rng.choice(
+        ("match.mat", "match.sgf", "save.json", "xgids.txt", "snowie.txt", "positions.txt", "links.txt")
+    )
+    make = _texts(name) if name.endswith(".txt") else _files(name, limits.MESSAGE)
+    return ("#match=" if name == "links.txt" else "") + make(rng)
+
+
+_ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1250")
+
+
+def _bytes(rng: random.Random) -> str:
+    """The bytes of a text in some encoding, some of them damaged; each byte is a sign."""
+    text = rng.choice(_lines("positions.txt")) + "\r\nŽofie šťastná"
+    data = bytearray(text.encode(rng.choice(_ENCODINGS), "replace"))
+    for _ in range(rng.choice((0, 1, 1, 3))):
+        data[rng.randrange(len(data))] = rng.randrange(256)
+    return bytes(data[: rng.choice((len(data), rng.randrange(len(data))))]).decode("latin-1")
+
+
+def _imported(text: str) -> object:
+    """A record that was read as far as it goes, played by its rulebook."""
+    read = identify(text).read
+    return read and session_of(read.match, seed="5eed" * 8)
+
 
 READERS: Mapping[str, Target] = {
     "pos": Target(_texts("positions.txt"), _typed(pos), 30),
@@ -252,10 +279,10 @@ READERS: Mapping[str, Target] = {
     "xgid": Target(_texts("xgids.txt"), _typed(parse_xgid), 30),
     "mat": Target(_files("match.mat", limits.MAT), _typed(read_mat)),
     "sgf": Target(_files("match.sgf", limits.SGF), _typed(read_sgf)),
-    "identify": Target(_files("match.mat", limits.MESSAGE), _typed(identify)),
-    "encoding": Target(
-        _texts("positions.txt"), _typed(lambda text: decoded(_MARK + text.encode("latin-1", "replace")))
-    ),
+    "snowie": Target(_texts("snowie.txt"), _typed(parse_snowie), 30),
+    "identify": Target(_any_file, _typed(identify)),
+    "imported": Target(_files("match.mat", 10_000), _typed(_imported), 5),
+    "encoding": Target(_bytes, _typed(lambda text: decoded(text.encode("latin-1")))),
     "link": Target(_link, _typed(lambda text: link.session_of_link(text, seed="5eed" * 8)), 5),
     "save": Target(_files("save.json", limits.MESSAGE), _typed(load)),
 }

@@ -133,6 +133,7 @@ class RollView:
             for (position, remaining, below), draft in level.items():
                 if draft and self.depth(position, remaining) == 0:
                     ends.setdefault(position, draft)
+                    continue
                 for move, after, rest in self._followed(position, remaining, draft, below):
                     key = (after, rest, move.src if self.ordered else BAR)
                     following.setdefault(key, (*draft, move))

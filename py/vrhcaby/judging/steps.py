@@ -131,7 +131,7 @@ def moves_from(rules: Rules, position: Position, remaining: tuple[int, ...]) -> 
 
     Play filters are not asked; :meth:`RollView.choices` does.
     """
-    for die in sorted(set(remaining), reverse=True):
+    for die in remaining if len(remaining) == 1 else sorted(set(remaining), reverse=True):
         yield from steps(rules, position, die)
     if rules.leap is not None and len(remaining) > 1:
         yield from leaps(rules, position, remaining)
