@@ -91,7 +91,10 @@ def match_totals(played: Sequence[PlayedGame], reviews: object) -> shapes.MatchR
         raise bad_arg("reviews", reviews, "a list of reviews")
     whole = (Sum(), Sum())
     games: list[shapes.GameTotals] = []
-    for number, accounts in sorted(_read(one, len(played)) for one in reviews):
+    read = dict(_read(one, len(played)) for one in reviews)
+    if len(read) < len(reviews):
+        raise bad_arg("reviews", reviews, "one review of a game")
+    for number, accounts in sorted(read.items()):
         sums = (Sum(), Sum())
         for account in accounts:
             player = integer(account, "id", high=1)

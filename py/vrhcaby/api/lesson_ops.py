@@ -263,7 +263,7 @@ def _level_of(args: Args) -> Level | None:
     level = args.get("level")
     if level is None:
         return None
-    if level not in {one.value for one in Level}:
+    if level not in [one.value for one in Level]:  # A set would ask for a hash, which a list has not.
         raise bad_arg("level", level, "easy, middle or hard")
     return Level(level)
 

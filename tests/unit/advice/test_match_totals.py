@@ -73,6 +73,7 @@ def test_a_real_review_comes_back_as_it_was():
         [{"game": 1, "players": [{**account(0), "lost": "much"}]}],
         [{"game": 1, "players": [{**account(0), "luck": 1e9}]}],
         [{"game": 1, "players": [account(0, 1, cube=(2, 0.0))]}],
+        [{"game": 1, "players": [account(0)]}] * 2,
     ],
 )
 def test_what_is_no_review_is_refused(reviews):

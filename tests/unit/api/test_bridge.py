@@ -102,6 +102,7 @@ BAD = [
     ("command", {}, "protocol/unknown-command"),
     ("command", {"name": "roll", "by": 5}, "protocol/bad-args"),
     ("command", {"name": "resign", "level": "triple"}, "protocol/bad-args"),
+    ("exercise", {"rulebook": "leaflet", "kind": "bear_off", "seed": "ab12", "level": ["easy"]}, "protocol/bad-args"),
     ("load", {"save": 5}, "save/format"),
     ("load", {"save": "{\"format\""}, "save/truncated"),
     ("legal", {"rulebook": "modern", "dice": [3, 1]}, "position/shape"),
