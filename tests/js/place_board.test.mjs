@@ -1,7 +1,7 @@
 // A position edited by hand: what a tap and a drag do to the counts.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { carried, tapped } from "../../web/js/figure/place_board.js";
+import { carried, keyed, tapped } from "../../web/js/figure/place_board.js";
 import { halfText, linesOf } from "../../web/js/figure/position_text.js";
 
 const none = () => Array(26).fill(0);
@@ -13,17 +13,19 @@ const counts = (white = {}, black = {}) => ({
 /** @param {import("../../web/js/figure/place_board.js").Counts} found */
 const line = ({ white, black }) => linesOf(white, black);
 
+const at = (place, whose = null) => ({ place, whose });
+
 test("a tap puts a checker as white counts the points, and nobody shares one", () => {
-  assert.equal(line(tapped(counts(), 6, "white")), "6:1 / ");
-  assert.equal(line(tapped(counts(), 6, "black")), " / 19:1");
-  assert.equal(line(tapped(counts({ 6: 2 }), 6, "black")), " / 19:1");
-  assert.equal(line(tapped(counts({}, { 25: 1 }), 25, "white")), "bar:1 / bar:1");
+  assert.equal(line(tapped(counts(), at(6), "white")), "6:1 / ");
+  assert.equal(line(tapped(counts(), at(6), "black")), " / 19:1");
+  assert.equal(line(tapped(counts({ 6: 2 }), at(6), "black")), " / 19:1");
+  assert.equal(line(tapped(counts({}, { 25: 1 }), at(25), "white")), "bar:1 / bar:1");
 });
 
 test("a tap takes away whoever stands there, and nothing from an empty point", () => {
-  assert.equal(line(tapped(counts({ 6: 2 }), 6, "take")), "6:1 / ");
-  assert.equal(line(tapped(counts({}, { 19: 1 }), 6, "take")), " / ");
-  assert.equal(line(tapped(counts({ 6: 2 }), 5, "take")), "6:2 / ");
+  assert.equal(line(tapped(counts({ 6: 2 }), at(6), "take")), "6:1 / ");
+  assert.equal(line(tapped(counts({}, { 19: 1 }), at(6), "take")), " / ");
+  assert.equal(line(tapped(counts({ 6: 2 }), at(5), "take")), "6:2 / ");
 });
 
 test("a drag carries a checker, hits nobody but stands alone, and takes it off the board", () => {
@@ -34,5 +36,31 @@ test("a drag carries a checker, hits nobody but stands alone, and takes it off t
 });
 
 test("what was borne off is what is missing, and is not written by hand", () => {
-  assert.equal(halfText(tapped(counts({ 0: 3, 6: 1 }), 6, "white").white), "6:2");
+  assert.equal(halfText(tapped(counts({ 0: 3, 6: 1 }), at(6), "white").white), "6:2");
+});
+
+test("a tap on the bar takes from the side whose bar it is", () => {
+  const both = counts({ 25: 1 }, { 25: 2 });
+  assert.equal(line(tapped(both, at(25, "black"), "take")), "bar:1 / bar:1");
+  assert.equal(line(tapped(both, at(25, "white"), "take")), " / bar:2");
+});
+
+test("keys add, take away and count checkers where the keyboard is", () => {
+  const now = counts({ 6: 2 }, { 5: 3 });
+  const after = (key, hand = "white", spot = at(6)) => {
+    const found = keyed(now, spot, hand, key);
+    return found && line(found);
+  };
+  assert.equal(after("Enter"), "6:3 / 5:3");
+  assert.equal(after(" ", "black"), " / 19:1 5:3");
+  assert.equal(after("+", "take"), "6:3 / 5:3");
+  assert.equal(after("+", "take", at(20)), "6:2 / 5:4");
+  for (const key of ["-", "Delete", "Backspace", "Enter"]) assert.equal(after(key, "take"), "6:1 / 5:3");
+  assert.equal(after("5"), "6:5 / 5:3");
+  assert.equal(after("0"), " / 5:3");
+  assert.equal(after("4", "black"), " / 19:4 5:3");
+  assert.equal(after("2", "white", at(25, "white")), "bar:2 6:2 / 5:3");
+  // The bar that has the keyboard is the one that is heard of.
+  assert.equal(after("Enter", "white", at(25, "black")), "6:2 / bar:1 5:3");
+  assert.equal(after("ArrowLeft"), null);
 });

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { tapped } from "../../web/js/figure/place_board.js";
 import { placeInJson } from "../../web/js/state/json_place.js";
 import { jsonOf, LONGEST_LESSON, LONGEST_PACKED, packed, unpacked } from "../../web/js/state/packed.js";
 import { parseRoute } from "../../web/js/state/route.js";
@@ -144,17 +143,6 @@ test("a fault says which question, which field and what", () => {
     "workshop-fault(workshop-fault-step(3), workshop-goal, workshop-fault-illegal)",
   );
   assert.deepEqual(faultOf("title: must be"), { step: -1, field: "title", what: "must be" });
-});
-
-test("a tap puts a checker or takes it; nobody shares a point, and each has a bar", () => {
-  const empty = { white: Array(26).fill(0), black: Array(26).fill(0) };
-  const one = tapped(tapped(empty, 6, "white"), 6, "white");
-  assert.equal(one.white[6], 2);
-  const over = tapped(one, 6, "black");
-  assert.deepEqual([over.white[6], over.black[19]], [0, 1]);
-  assert.equal(tapped(over, 6, "take").black[19], 0);
-  const bars = tapped(tapped(empty, 25, "white"), 25, "black");
-  assert.deepEqual([bars.white[25], bars.black[25]], [1, 1]);
 });
 
 test("a question without a word is faulty, and its board is shown all the same", async () => {

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import base64
 import binascii
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby import limits
+from vrhcaby.api.around import around
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
 from vrhcaby.judging.explain import judge_play
@@ -29,10 +28,7 @@ from vrhcaby.wire.protocol import (
     Args,
     Request,
     bad_arg,
-    boolean,
     dice_of,
-    integer,
-    optional_side,
     position_of,
     rules_of,
     text,
@@ -73,36 +69,14 @@ def imported(request: Request) -> tuple[Session, shapes.ImportTold]:
         return session_of_link(found.link, seed=seed), {**told, "stop": None, "notes": []}
     book, reading = (text(request.args, name, "") or None for name in ("rulebook", "reading"))
     if found.situation is not None:
-        one = _around(request.args, found.situation)
+        given = request.args.get("around")
+        one = found.situation if given is None else around(given, found.situation, book)
         session = importing.session_at(one, seed=seed, rulebook=book, reading=reading)
         return session, {**told, "stop": None, "notes": []}
     assert found.read is not None
     made = importing.session_of(found.read.match, seed=seed, rulebook=book, reading=reading)
     notes = [_note(note) for note in made.notes]
     return made.session, {**told, "stop": _stop(made.stop, request.lang), "notes": notes}
-
-
-def _around(args: Args, situation: Situation) -> Situation:
-    """What the arguments say of a position whose text says nothing but where the checkers stand."""
-    around = args.get("around")
-    if around is None:
-        return situation
-    if not isinstance(around, dict):
-        raise bad_arg("around", around, "an object")
-    score, owner = around.get("score", [0, 0]), around.get("owner")
-    if not isinstance(score, list) or len(score) != 2:
-        raise bad_arg("score", score, "two numbers")
-    points = dict(zip(("white", "black"), score, strict=True))
-    return replace(
-        situation,
-        mover=optional_side(around, "mover") or Side.WHITE,
-        dice=None if around.get("dice") is None else dice_of(around),
-        cube=integer(around, "cube", 1, 1),
-        cube_owner=None if owner is None else optional_side(around, "owner"),
-        length=integer(around, "length", 0, 0, limits.MATCH_DRAWN),
-        score=(integer(points, "white"), integer(points, "black")),
-        crawford=boolean(around, "crawford"),
-    )
 
 
 def linked(session: Session) -> shapes.Linked:

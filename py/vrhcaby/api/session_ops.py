@@ -88,12 +88,10 @@ def load_session(desk: Desk, request: Request) -> Done[shapes.Opened]:
 
 def _taken_over(desk: Desk, saved: object) -> Session | None:
     """The session of a save, if it has just been made at a desk beside this one: a long match is not played twice."""
-    for other in desk.beside.values():
-        session = other.session
-        if session is not None and other is not desk and save(session) == saved:
-            other.session = None
-            return session
-    return None
+    made = (one for one in desk.beside.values() if one is not desk and one.session is not None)
+    found = next((one for one in made if save(one.open) == saved), Desk())
+    session, found.session = found.session, None
+    return session
 
 
 def _opened(desk: Desk, request: Request, session: Session) -> Done[shapes.Opened]:

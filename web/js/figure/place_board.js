@@ -11,15 +11,40 @@ import { checkersBySide, stillGame, viewOfGame } from "./still.js";
 /** @typedef {import("../board/scene/types.js").Side} Side */
 /** @typedef {"white" | "black" | "take"} Hand what a tap does */
 /** @typedef {{white: number[], black: number[]}} Counts by own point: [0] off, [25] bar */
+/** @typedef {{place: number, whose: Side | null}} Spot a place as white counts; the bar is each side's own, a point nobody's */
 
 const BAR = 25;
+const ADDING = new Set(["+", "="]);
+const TAKING = new Set(["-", "Delete", "Backspace"]);
 const NOTHING = () => Array(26).fill(0);
 
-/** @param {Counts} counts @param {number} place as white counts @param {Hand} hand @returns {Counts} nobody shares a point; nothing is counted as borne off */
-export function tapped(counts, place, hand) {
+/** @param {Counts} counts @param {Spot} spot @param {Hand} hand @returns {Counts} nobody shares a point; nothing is counted as borne off */
+export function tapped(counts, { place, whose }, hand) {
   if (hand !== "take") return put(counts, hand === "black" ? mirrored(place) : place, hand);
-  const side = counts.white[place] > 0 ? "white" : "black";
+  const side = standing(counts, { place, whose });
   return taken(counts, side === "white" ? place : mirrored(place), side);
+}
+
+/** Whose checkers stand there; White's where nobody's do. @param {Counts} counts @param {Spot} spot @returns {Side} */
+const standing = (counts, { place, whose }) =>
+  whose ?? (counts.white[place] > 0 || counts.black[mirrored(place)] === 0 ? "white" : "black");
+
+/** What a key does where the keyboard is; null: it means nothing there. @param {Counts} counts @param {Spot} spot @param {Hand} hand @param {string} key @returns {Counts | null} */
+export function keyed(counts, spot, hand, key) {
+  const side = spot.whose ?? (hand === "take" ? standing(counts, spot) : hand);
+  if (key === "Enter" || key === " ") return tapped(counts, spot, hand === "take" ? hand : side);
+  if (ADDING.has(key)) return tapped(counts, spot, side);
+  if (TAKING.has(key)) return tapped(counts, spot, "take");
+  return /^\d$/.test(key) ? counted(counts, spot.place, side, Number(key)) : null;
+}
+
+/** So many checkers of a side, and nobody else's, there. @param {Counts} counts @param {number} place as white counts @param {Side} side @param {number} count @returns {Counts} */
+function counted(counts, place, side, count) {
+  const next = bare(counts);
+  const at = side === "white" ? place : mirrored(place);
+  next[side][at] = count;
+  if (place !== BAR) next[side === "white" ? "black" : "white"][mirrored(at)] = 0;
+  return next;
 }
 
 /** A checker that was carried from one place to another, both as its side counts. @param {Counts} counts @param {{from: number, to: number, side: Side}} move @returns {Counts} */
@@ -67,6 +92,10 @@ export function createPlaceBoard({ look, onLine }) {
     hints: { movable: false, targets: false },
   };
   const board = createBoard(host, { onTry }, dragged);
+  const said = document.createElement("div");
+  said.className = "sr";
+  said.setAttribute("role", "status");
+  host.append(said);
   /** @type {Counts} */
   let counts = { white: NOTHING(), black: NOTHING() };
   /** @type {Hand} */
@@ -80,9 +109,11 @@ export function createPlaceBoard({ look, onLine }) {
   });
   host.addEventListener("click", ({ clientX, clientY }) => {
     const far = Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL;
-    const place = far ? 0 : placeAt(host, clientX, clientY);
-    if (place) change(tapped(counts, place, hand));
+    const spot = far ? null : spotAt(host, clientX, clientY);
+    if (spot) change(tapped(counts, spot, hand));
   });
+  // Before the board hears it: there a key chooses a checker, here it puts one down.
+  host.addEventListener("keydown", onKey, true);
   show();
 
   return {
@@ -112,6 +143,19 @@ export function createPlaceBoard({ look, onLine }) {
     destroy: () => board.destroy(),
   };
 
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
+    const cell = event.target.closest("[data-vb-cell]");
+    const spot = cell && spotOf(cell);
+    const next = spot && keyed(counts, spot, hand, event.key);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(next);
+    said.textContent = cell.getAttribute("aria-label") ?? "";
+  }
+
   /** @param {Counts} next */
   function change(next) {
     counts = next;
@@ -135,14 +179,19 @@ export function createPlaceBoard({ look, onLine }) {
 /** Pixels; whatever wandered further was a drag. */
 const STILL = 8;
 
-/** Which place of the lower player lies there. @param {HTMLElement} host @param {number} x @param {number} y @returns {number} 0: none that takes checkers */
-function placeAt(host, x, y) {
+/** Which place that takes checkers lies there. @param {HTMLElement} host @param {number} x @param {number} y */
+function spotAt(host, x, y) {
   for (const cell of host.querySelectorAll("[data-vb-cell]")) {
     const { left, right, top, bottom } = cell.getBoundingClientRect();
-    if (x < left || x > right || y < top || y > bottom) continue;
-    const name = cell.getAttribute("data-vb-cell") ?? "";
-    if (name.startsWith("bar")) return BAR;
-    if (/^\d+$/.test(name)) return Number(name);
+    const spot = x < left || x > right || y < top || y > bottom ? null : spotOf(cell);
+    if (spot) return spot;
   }
-  return 0;
+  return null;
+}
+
+/** @param {Element} cell @returns {Spot | null} null: it takes no checkers */
+function spotOf(cell) {
+  const name = cell.getAttribute("data-vb-cell") ?? "";
+  if (name.startsWith("bar")) return { place: BAR, whose: name.endsWith("own") ? "white" : "black" };
+  return /^\d+$/.test(name) ? { place: Number(name), whose: null } : null;
 }

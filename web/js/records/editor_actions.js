@@ -4,6 +4,7 @@ import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { createPlaceBoard } from "../figure/place_board.js";
 import { halfText } from "../figure/position_text.js";
 import { NO_DOOR, NO_EDITOR } from "../state/records.js";
+import { addressOf } from "../workshop/given.js";
 import { named } from "./door_actions.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -15,9 +16,9 @@ const START = "24:2 13:5 8:3 6:5";
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, ask: import("../bridge/messages.js").Ask,
  *   look: () => import("../board/scene/types.js").SettingsPatch, open: () => Promise<unknown>,
- *   next: {analyse: () => unknown, share: () => unknown}}} parts
+ *   next: {analyse: () => unknown, share: () => unknown}, visit: (address: string) => unknown}} parts
  */
-export function createEditor({ get, set, ask, look, open, next }) {
+export function createEditor({ get, set, ask, look, open, next, visit }) {
   /** Counts the changes: an answer about an earlier position is dropped. */
   let asked = 0;
   /** @type {ReturnType<typeof createPlaceBoard> | null} */
@@ -29,11 +30,13 @@ export function createEditor({ get, set, ask, look, open, next }) {
   /** What the engine says of the position as it stands. */
   async function check() {
     const mine = ++asked;
-    const { white, black, mover, dice, cube, owner, length, score, crawford, rulebook } = get().editor;
-    const text = mover === "white" ? `${white} / ${black}` : `${black} / ${white}`;
+    const { mover, dice, cube, owner, length, score, crawford, rulebook } = get().editor;
+    const text = lineOf(get().editor);
     /** @type {import("../bridge/wire.d.ts").AroundArgs} */
-    const around = { mover, cube, owner, length, score, crawford: Boolean(length) && crawford };
-    if (dice[0] && dice[1]) around.dice = dice;
+    const around = { mover, cube, owner, length };
+    // Half a roll is told as it is, so that its fault is named; a score has a meaning in a match alone.
+    if (dice.some(Boolean)) around.dice = dice;
+    if (length) Object.assign(around, { score, crawford });
     const made = await ask("import", { text, rulebook, around }, 20_000, { desk: DESK, rev: null });
     if (mine !== asked) return;
     const fault = made.ok ? null : { code: made.error?.code ?? "", facts: made.error?.facts ?? {} };
@@ -75,6 +78,11 @@ export function createEditor({ get, set, ask, look, open, next }) {
       editor.board().hold(hand);
       patch({ hand });
     },
+    /** The position as a question of the workshop; the game that is on stays as it is. */
+    exercise() {
+      set({ panel: null });
+      visit(addressOf(givenOf(get().editor)));
+    },
     /** The position as a game of its own; the game that is on stays kept. @param {"play" | "analyse" | "share"} how */
     async open(how) {
       const { save } = get().editor;
@@ -85,6 +93,22 @@ export function createEditor({ get, set, ask, look, open, next }) {
     },
   };
   return editor;
+}
+
+/** The mover's half stands first. @param {EditorState} editor */
+const lineOf = ({ white, black, mover }) =>
+  mover === "white" ? `${white} / ${black}` : `${black} / ${white}`;
+
+/** @param {EditorState} editor @returns {import("../workshop/given.js").Given} */
+export function givenOf(editor) {
+  const { rulebook, dice, cube, length, crawford, mover, owner, score } = editor;
+  const [white, black] = score;
+  return {
+    ...{ rulebook, cube, length, crawford, position: lineOf(editor) },
+    dice: dice.filter(Boolean),
+    owner: owner === null ? "centre" : owner === mover ? "mover" : "opponent",
+    score: mover === "white" ? [white, black] : [black, white],
+  };
 }
 
 const startCounts = () => {

@@ -1,20 +1,25 @@
 /** The panel in which a position is made: its board, what stands around it, and what can be done with it. */
 import { bookName } from "../view/context.js";
 import { h } from "../view/vdom.js";
+import { faultOf } from "./editor_faults.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @typedef {import("../view/context.js").Ctx<{editor: import("./editor_actions.js").Editor}>} Ctx */
 
 const CUBES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 const MOST_POINTS = 25;
+/** The sentence about the position, to which a faulty field points. */
+const SAID = "editor-said";
 
 /** @param {Ctx} ctx */
 export function editorBody(ctx) {
   const { s, t, a } = ctx;
   const { editor } = s;
   const ready = editor.save !== null;
+  const fault = editor.fault && faultOf(editor.fault, editor);
   return [
     h("p.quiet", { key: "how" }, t("editor-how")),
+    h("p.quiet.editor-keys", { key: "keys" }, t("editor-keys")),
     h("div", { key: "board", raw: a.editor.board().host }),
     h(
       "div.row.editor-hands",
@@ -31,8 +36,15 @@ export function editorBody(ctx) {
     ),
     h(
       "p",
-      { key: "said", role: "status", class: editor.fault ? "wrong" : "quiet" },
-      editor.fault ? faultWords(ctx) : editor.pips ? t("editor-pips", editor.pips) : t("wait"),
+      {
+        ...{ key: "said", id: SAID, role: "status", class: fault ? "wrong" : "quiet" },
+        "data-field": fault?.field,
+      },
+      fault
+        ? fault.says.map(({ id, args }) => t(id, args)).join(" ")
+        : editor.pips
+          ? t("editor-pips", editor.pips)
+          : t("wait"),
     ),
     aroundView(ctx),
     h(
@@ -41,24 +53,10 @@ export function editorBody(ctx) {
       h("button.primary", { disabled: !ready, onclick: () => a.editor.open("play") }, t("editor-play")),
       h("button", { disabled: !ready, onclick: () => a.editor.open("analyse") }, t("editor-analyse")),
       h("button", { disabled: !ready, onclick: () => a.editor.open("share") }, t("editor-share")),
+      h("button", { disabled: !ready, onclick: a.editor.exercise }, t("editor-exercise")),
     ),
     s.mode === "play" && h("p.quiet", { key: "kept" }, t("texts-kept")),
   ];
-}
-
-const KNOWN = { "notation/position": "editor-fault-count", "rulebook/no-cube": "editor-fault-cube" };
-
-/** @param {Ctx} ctx */
-function faultWords({ s, t }) {
-  const { fault, mover } = s.editor;
-  const { code = "", facts = {} } = fault ?? {};
-  const known = /** @type {Record<string, string>} */ (KNOWN)[code];
-  const [mine, theirs] = [Number(facts.mover ?? 0), Number(facts.opponent ?? 0)];
-  const [white, black] = mover === "white" ? [mine, theirs] : [theirs, mine];
-  if (known) return t(known, { white, black, expected: Number(facts.expected ?? 0) });
-  const about = String(facts.argument ?? "");
-  if (about === "start") return t("editor-fault-over");
-  return t("editor-fault", { about: `${about} ${String(facts.value ?? "")}`.trim() || code });
 }
 
 /** @param {Ctx} ctx */
@@ -155,7 +153,19 @@ function aroundView(ctx) {
 const replaced = ([first, second], at, value) => (at ? [first, value] : [value, second]);
 
 /** @param {Ctx} ctx @param {string} id @param {import("../view/vdom.js").Loose[]} inputs */
-const field = ({ t }, id, inputs) => h("div.set-row", { key: id }, h("span", t(id)), h("span.row", inputs));
+function field({ s: { editor }, t }, id, inputs) {
+  const wrong = editor.fault !== null && id === `editor-${faultOf(editor.fault, editor).field}`;
+  return h(
+    "div.set-row",
+    {
+      ...{ key: id, role: "group", "aria-label": t(id) },
+      "data-wrong": wrong ? "" : null,
+      "aria-describedby": wrong ? SAID : null,
+    },
+    h("span", t(id)),
+    h("span.row", inputs),
+  );
+}
 
 /** @param {Ctx} ctx @param {string} id @param {string} value @param {string[][]} options @param {(event: Changed) => void} onchange */
 const select = ({ t }, id, value, options, onchange) =>

@@ -106,6 +106,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     look: () => ({ ...boardSettings(get()), orientation: "landscape" }),
     open: door.open,
     next: { analyse: () => actions.askHint(), share: share.show },
+    visit: (address) => location.assign(address),
   });
 
   /** @param {import("./refusal_actions.js").Step[]} moves @returns {Promise<boolean>} */

@@ -9,10 +9,11 @@ import { h, render } from "../view/vdom.js";
 import { askedOf, newStep } from "./asked.js";
 import { checked, momentOf } from "./checked.js";
 import { doorView } from "./door_view.js";
-import { draftOf, languagesOf, textIn, withStep, withText } from "./draft.js";
+import { draftOf, languagesOf, MOST_STEPS, textIn, withMore, withStep, withText } from "./draft.js";
 import { sentenceOf } from "./faults.js";
 import { actButton, choiceField } from "./fields.js";
 import { answersFor, formView, lessonFields } from "./form_view.js";
+import { isGiven, stepOf } from "./given.js";
 import { createKeep } from "./keep.js";
 import { makesOf, pictureOf } from "./makes.js";
 import { outView } from "./out_view.js";
@@ -43,6 +44,8 @@ export function createWorkshop(host, ctx) {
   let asking = 0;
   let timer = 0;
   let came = "";
+  /** The visit whose position has been taken. @type {unknown} */
+  let visited = null;
   let trouble = "";
   let pasted = "";
   /** @type {Omit<import("./out_view.js").Out, "faulty">} */
@@ -69,6 +72,8 @@ export function createWorkshop(host, ctx) {
       came = ctx.paragraph;
       void openText(`#lesson=${came}`);
     } else if (paragraph !== ctx.paragraph) came = "";
+    if (visited !== ctx.visit && isGiven(ctx.paragraph)) take(stepOf(ctx.paragraph));
+    visited = ctx.visit;
     draw();
   }
 
@@ -126,6 +131,22 @@ export function createWorkshop(host, ctx) {
     typed.clear();
     textLang = languagesOf(next, ALL_LANGS)[0] ?? ctx.lang;
     change(next, 0);
+  }
+
+  /** A position of elsewhere becomes one more question; of nothing begun, the first. @param {ReturnType<typeof stepOf>} given */
+  function take({ rulebook, ...given }) {
+    // Whoever comes back to this address, or reloads it, does not ask for the question again.
+    history.replaceState(null, "", "#workshop");
+    const asked = given.dice ? "best" : "choice";
+    const one = { ...newStep(asked, answersFor(asked, languagesOf(draft, ALL_LANGS), ctx.t)), ...given };
+    const other = rulebook !== draft.rulebook && { rulebook };
+    const next = keep.read() ? withMore(draft, { ...one, ...other }) : { ...draft, rulebook, step: [one] };
+    if (next === draft) {
+      trouble = ctx.t("workshop-full", { most: MOST_STEPS });
+      return;
+    }
+    change(next, next.step.length - 1);
+    if (given.dice) void suggest();
   }
 
   /** @param {number} to another question */

@@ -7,6 +7,7 @@ import { LANGUAGES } from "../i18n/fluent.js";
  * @typedef {object} WorkshopCtx as a teaching view is given it
  * @property {string} lang
  * @property {string} paragraph what stands behind #workshop/: a lesson written out, or nothing
+ * @property {unknown} visit another one each time the address is gone to, even the same
  * @property {import("../i18n/fluent.js").Translate} t
  * @property {import("../figure/shown.js").World} world
  * @property {URL} base the folder of the site

@@ -111,6 +111,7 @@ workshop-copy-lines = Řádky pro vlastní stránku
 workshop-copy-frame = Rámec pro místo, kam nelze vložit skript
 workshop-paper-answers = Odpovědi
 workshop-lesson-too-long = Lekce je příliš dlouhá: má { $detail } znaků, nejvýš jich smí být { $most }.
+workshop-full = Lekce má už { $most } otázek, víc jich mít nemůže: smažte některou, nebo začněte novou.
 workshop-lesson-packed = Odkaz nelze přečíst: { $detail }.
 workshop-lesson-json = Soubor není lekce: nelze ho přečíst na místě { $detail } (řádek a sloupec).
 

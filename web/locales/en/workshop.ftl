@@ -111,6 +111,7 @@ workshop-copy-lines = Lines for a page of your own
 workshop-copy-frame = A frame for places that take no script
 workshop-paper-answers = Answers
 workshop-lesson-too-long = The lesson is too long: it has { $detail } characters, at most { $most } are read.
+workshop-full = The lesson has { $most } questions already and can hold no more: remove one, or begin a new lesson.
 workshop-lesson-packed = The link cannot be read: { $detail }.
 workshop-lesson-json = The file is no lesson: it cannot be read at { $detail } (line and column).
 

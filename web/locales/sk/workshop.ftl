@@ -111,6 +111,7 @@ workshop-copy-lines = Riadky pre vlastnú stránku
 workshop-copy-frame = Rámec pre miesto, kam nemožno vložiť skript
 workshop-paper-answers = Odpovede
 workshop-lesson-too-long = Lekcia je príliš dlhá: má { $detail } znakov, najviac ich smie byť { $most }.
+workshop-full = Lekcia má už { $most } otázok, viac ich mať nemôže: zmažte niektorú, alebo začnite novú.
 workshop-lesson-packed = Odkaz nemožno prečítať: { $detail }.
 workshop-lesson-json = Súbor nie je lekcia: nemožno ho prečítať na mieste { $detail } (riadok a stĺpec).
 

@@ -53,7 +53,8 @@ function movable(slot, view, settings) {
   const dice = movesBySlot(view, view.choices)
     .filter((move) => move.from === slot)
     .map((move) => move.dice.reduce((sum, die) => sum + die, 0));
-  const distinct = [...new Set(dice)].sort((a, b) => b - a);
+  // Where positions are edited, a checker is carried without dice.
+  const distinct = [...new Set(dice)].filter(Boolean).sort((a, b) => b - a);
   return distinct.length ? settings.t("board-can-move", { dice: joined(settings.lang, distinct) }) : "";
 }
 
