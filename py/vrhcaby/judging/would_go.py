@@ -195,7 +195,7 @@ def _carried(case: Case, board: Position) -> Position | None:
     start, now = case.view.position, case.position
     points = tuple(s + b - n for s, b, n in zip(start.points, board.points, now.points, strict=True))
     off = (start.off[0] + board.off[0] - now.off[0], start.off[1] + board.off[1] - now.off[1])
-    if points[BAR] < 0 or points[OFF] > 0 or min(off) < 0:
+    if min(off) < 0:
         return None
     carried = Position(points, off)
     return carried if carried.counts == start.counts else None

@@ -88,7 +88,7 @@ def _save(text: str) -> Found:
 
 
 def _is_save(text: str) -> bool:
-    return text.startswith("{") and FORMAT in text[:2_000] + text[-2_000:]
+    return text.startswith("{") and FORMAT in text
 
 
 def _sgf(text: str) -> Found:

@@ -61,9 +61,9 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something told differently: ``points``: a result counts otherwise here; ``score``: the record begins amid a match."""
+    """Something told differently: ``points``: a result counts otherwise here; each a winner and points."""
 
-    code: Literal["points", "score"]
+    code: Literal["points"]
     game: int
     written: tuple[int, int]
     here: tuple[int, int]
@@ -176,7 +176,6 @@ class _Replay:
         if number > 1 and not self._next_game():
             code: StopCode = "match_over" if self.session.series.over else "unfinished"
             return Stop(code, number - (code == "unfinished"), 0)
-        self._compare_score(number, record)
         at = 0
         try:
             for at, one in enumerate(record.turns, 1):
@@ -269,11 +268,6 @@ class _Replay:
             raise _StoppedError("refused", found)
 
     # --- what is told differently
-
-    def _compare_score(self, number: int, record: GameRecord) -> None:
-        here = self.session.series.totals
-        if number == 1 and record.score != here:
-            self.notes.append(Note("score", number, record.score, (here[0], here[1])))
 
     def _compare_result(self, number: int, record: GameRecord) -> None:
         result = record.result

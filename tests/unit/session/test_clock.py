@@ -18,9 +18,9 @@ SEED = "11" * 32
 CLOCK = {"delay": 12, "reserve": 120}
 
 
-def begun(form: dict[str, object] | None = None, **clock: object) -> Session:
+def begun(form: dict[str, object] | None = None, rulebook: str = "modern", **clock: object) -> Session:
     """A game after the draw: player 1 is on roll with 3 and 1 … or whatever fell."""
-    agreed = {"rulebook": "modern", "seed": SEED, "clock": {**CLOCK, **clock}}
+    agreed = {"rulebook": rulebook, "seed": SEED, "clock": {**CLOCK, **clock}}
     session = Session.start(read_config({**agreed, "format": form or {"kind": "series"}}))
     session.command(Command("draw"))
     return session
@@ -106,10 +106,19 @@ def test_time_that_is_over_is_a_question_and_the_play_may_go_on():
     same_after_loading(session)
 
 
-@pytest.mark.parametrize("form", [{"kind": "series"}, {"kind": "match", "length": 5}, {"kind": "money"}])
+@pytest.mark.parametrize(
+    ("rulebook", "form"),
+    [
+        ("modern", {"kind": "series"}),
+        ("modern", {"kind": "match", "length": 5}),
+        ("modern", {"kind": "money"}),
+        # No cube at all.
+        ("precise", {"kind": "series"}),
+    ],
+)
 @pytest.mark.parametrize("agreed", [False, True])
-def test_lost_on_time_counts_a_resigned_game_or_the_whole_match(form, agreed):
-    session = begun(form, forfeits=agreed)
+def test_lost_on_time_counts_a_resigned_game_or_the_whole_match(rulebook, form, agreed):
+    session = begun(form, rulebook, forfeits=agreed)
     loser = session.game.to_act
     assert loser is not None
     session.pass_time(10**7)

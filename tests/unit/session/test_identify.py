@@ -70,7 +70,8 @@ def test_what_it_holds() -> None:
 
 
 def test_a_text_of_several_positions_says_how_many() -> None:
-    assert identify(XG_TEXT + XG_TEXT.replace(":52:", ":61:")).positions == 2
+    found = identify(XG_TEXT + XG_TEXT.replace(":52:", ":61:"))
+    assert (found.positions, found.situation) == (2, parse_xgid(XGID))
 
 
 @pytest.mark.parametrize("text", ["", "  \n", "hello", "<html><body>", "\x00\x01", "12:34", "{}", "(x"])

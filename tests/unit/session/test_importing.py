@@ -8,11 +8,21 @@ from pathlib import Path
 import pytest
 
 from support.sessions import SESSIONS, acted, played, seen, titled
+from vrhcaby.board.plays import Move
 from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.notation import MatchRecord, PlayTurn, parse_xgid, read_mat, read_sgf, write_mat, write_sgf
+from vrhcaby.notation import (
+    GameRecord,
+    MatchRecord,
+    PlayTurn,
+    parse_xgid,
+    read_mat,
+    read_sgf,
+    write_mat,
+    write_sgf,
+)
 from vrhcaby.session.config import read_config
 from vrhcaby.session.export import record_of
 from vrhcaby.session.importing import Note, session_at, session_of
@@ -210,3 +220,11 @@ def test_a_resignation_amid_a_roll_comes_back_with_its_roll() -> None:
     again = session_of(read_mat(write_mat(record)), seed=SEED)
     assert (again.stop, again.notes) == (None, ())
     assert again.session.series.records == session.series.records
+
+
+def test_a_cube_that_equal_dice_turned_is_thrown_for_again() -> None:
+    """A record tells only the cube's value: as many equal throws come before the one that begins."""
+    game = GameRecord((PlayTurn(0, (3, 1), (Move(8, 5, (3,)), Move(6, 5, (1,)))),), cube=4)
+    imported = session_of(MatchRecord(("Ada", "Ben"), (game,), rulebook="modern"), seed=SEED)
+    assert (imported.stop, imported.session.game.cubes[0].value) == (None, 4)
+    assert imported.session.config.setup.format.automatic_doubles == 2

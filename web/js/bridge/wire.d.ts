@@ -1619,7 +1619,7 @@ export interface Stop {
 
 /** What counts otherwise here than in the record; `written` and `here` are scores, or winner and points. */
 export interface ImportNote {
-  code: "points" | "score";
+  code: "points";
   game: number;
   written: number[];
   here: number[];

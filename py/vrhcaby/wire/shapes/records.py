@@ -77,7 +77,7 @@ class Stop(TypedDict):
 class ImportNote(TypedDict):
     """What counts otherwise here than in the record; ``written`` and ``here`` are scores, or winner and points."""
 
-    code: Literal["points", "score"]
+    code: Literal["points"]
     game: int
     written: list[int]
     here: list[int]
