@@ -64,7 +64,7 @@ lock_python_tools() {
   python_tools build
   .venv/bin/python -m pip install --quiet "$(.venv/bin/python tools/build/requirements.py lock)"
   local group
-  for group in build dev mutants; do
+  for group in build dev sites mutants; do
     .venv/bin/uv pip compile pyproject.toml --group "$group" --universal --python-version 3.11 --generate-hashes \
       --no-header --no-annotate --no-emit-index-url --quiet -o "tools/locks/$group.txt"
   done
@@ -105,6 +105,11 @@ test_programs() {
     say "not installed, and cannot be from here: ${missing[*]} (Debian: apt-get install ${missing[*]})"
 }
 
+# The group of Python tools that the tests asked for need.
+tested_with() {
+  case " $* " in *" --heavy "*) printf sites ;; *) printf dev ;; esac
+}
+
 browsers() {
   local missing=()
   have chromium || missing+=(chromium)
@@ -120,7 +125,7 @@ case "${1:-build}" in
   serve) shift; build; exec .venv/bin/python tools/build/serve.py "$@" ;;
   setup) setup dev ;;
   lock) lock_python_tools ;;
-  test) shift; test_programs; python_tools dev; build; exec .venv/bin/python tools/test.py "$@" ;;
+  test) shift; test_programs; python_tools "$(tested_with "$@")"; build; exec .venv/bin/python tools/test.py "$@" ;;
   mutants) shift; python_tools mutants; exec .venv/bin/python tools/mutants.py "$@" ;;
   bench) shift; browsers; python_tools dev; build; exec .venv/bin/python bench/run.py "$@" ;;
   clean) rm -rf dist .build build ;;

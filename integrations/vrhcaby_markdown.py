@@ -12,7 +12,13 @@ Each line is an attribute of the board (docs/embedding.md); of a quiz also ``que
 in a reader of feeds, the picture is seen. One file, to be copied beside a site's own; it needs the package ``vrhcaby``.
 The page loads the board's script once.
 
-MkDocs with pymdownx: ``custom_fences: [{name: vrhcaby, class: vrhcaby, format: !!python/name:vrhcaby_markdown.fence}]``.
+MkDocs with pymdownx::
+
+    custom_fences:
+      - name: vrhcaby
+        class: vrhcaby
+        format: !!python/name:vrhcaby_markdown.fence
+
 Python-Markdown and MkDocs without pymdownx: the extension ``vrhcaby_markdown``.
 """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NATIVE_ONLY = (
     "vrhcaby/__main__.py",
+    "vrhcaby/widget.py",
     "vrhcaby/cli/",
     "vrhcaby/site/",
     "vrhcaby/_compiled/site_",

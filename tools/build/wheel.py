@@ -126,7 +126,7 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
     data = {
         n: d
         for n, d in entries.items()
-        if n.startswith("vrhcaby/") and not n.endswith((".py", ".toml", ".json", ".typed"))
+        if n.startswith("vrhcaby/") and not n.endswith((".py", ".js", ".toml", ".json", ".typed"))
     }
     weights = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/data/")}
     first = {name: content for name, content in data.items() if name not in weights}

@@ -55,6 +55,7 @@ def test_the_package_is_small_and_the_table_lies_in_the_other_wheel() -> None:
     inside = set(zipfile.ZipFile(small).namelist())
     more = set(zipfile.ZipFile(tables).namelist())
     assert TABLE in more - inside
+    assert "vrhcaby/widget.js" in inside
     assert {name for name in inside & more if not name.endswith("/")} == set(), "no file is in both"
     index = (WHEELS / "index.html").read_text(encoding="utf-8")
     assert all(f'href="{wheel.name}"' in index for wheel in (small, tables))
