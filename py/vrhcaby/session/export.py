@@ -87,13 +87,13 @@ def ask_for_two(session: Session) -> None:
 
 
 def turns_of(one: Passed) -> list[TurnRecord]:
-    """What was heard means in a record; who resigns amid a roll has thrown it."""
+    """What was heard means in a record; who resigns amid a roll has thrown it, and moved so far."""
     before = one.before
     turn = _turn(one.entry, before, one.after)
     if turn is None:
         return []
     if isinstance(turn, ResignTurn) and before.dice is not None and _on_roll(before) == turn.player:
-        return [PlayTurn(turn.player, before.dice), turn]
+        return [PlayTurn(turn.player, before.dice, before.draft), turn]
     return [turn]
 
 

@@ -239,10 +239,12 @@ class _Replay:
             self._throw(one.dice)
             self._ask(Command("roll"))
         self._heard(Command("confirm"), one.player)
-        if gave_up and not one.moves:
-            return  # The dice lie there while the resignation is said.
-        self.session.lay(_legal_way(self.game.view, one.moves))
-        self._ask(Command("confirm"))
+        if one.moves or not gave_up:
+            self.session.lay(_legal_way(self.game.view, one.moves))
+        if (
+            not gave_up
+        ):  # Else the dice lie there while the resignation is said, which is heard in one's own turn only.
+            self._ask(Command("confirm"))
 
     def _resign(self, one: ResignTurn) -> None:
         known = levels(self.game)

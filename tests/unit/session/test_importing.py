@@ -228,3 +228,14 @@ def test_a_cube_that_equal_dice_turned_is_thrown_for_again() -> None:
     imported = session_of(MatchRecord(("Ada", "Ben"), (game,), rulebook="modern"), seed=SEED)
     assert (imported.stop, imported.session.game.cubes[0].value) == (None, 4)
     assert imported.session.config.setup.format.automatic_doubles == 2
+
+
+def test_who_resigns_after_an_own_play_has_made_it() -> None:
+    """Elsewhere one may resign while the other side is to roll; here it is heard in one's own turn, the play not yet confirmed."""
+    text = f" 3 point match\n Game 1\n A : 0   B : 0\n{OPENING}\n      Wins 2 points\n Game 2\n A : 2   B : 0\n{OPENING}"
+    record = read_mat(text)
+    imported = session_of(record, seed=SEED)
+    assert (imported.stop, imported.notes) == (None, ())
+    assert [(r.winner, r.worth.points) for r in imported.session.series.records] == [(0, 2)]
+    assert record_of(imported.session).games[0].turns == record.games[0].turns
+    assert record_of(load(save(imported.session))).games[0].turns == record.games[0].turns
