@@ -6,7 +6,7 @@ const FLOORS = [
   ["ui"],
   ["records"],
   ["advice", "teach", "embed"],
-  ["workshop"],
+  ["workshop", "practice"],
   ["figure"],
   ["view"],
   ["state"],

@@ -17,7 +17,7 @@ export interface Refusal {
 
 /** Every attribute is a property too; an empty text takes it away. */
 export interface BoardAttributes {
-  mode: "view" | "play" | "try" | "quiz" | "lesson" | "replay" | "";
+  mode: "view" | "play" | "try" | "quiz" | "lesson" | "practice" | "replay" | "";
   rulebook: "classic" | "precise" | "leaflet" | "blastoff" | "modern" | "";
   reading: "completed" | "as-written" | "";
   variant: "standard" | "nackgammon" | "hypergammon" | "";

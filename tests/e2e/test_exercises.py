@@ -94,5 +94,7 @@ def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> No
             page.locator("[data-next]").click()
             page.locator(f'.teach-step:not([data-seed="{seed}"])').wait_for()
     assert len(seeds) == 2 * len(KINDS)
+    page.locator("select[data-level]").select_option("hard")
+    page.locator(f'.teach-step[data-kind="{KINDS[-1]}"][data-level="hard"]').wait_for()
     words = chromium.listed(".teach-step-text .quiet")[-1]
     assert words.endswith(f"{len(KINDS)} z {2 * len(KINDS) - 1}"), "an unfinished one is not counted"

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from e2e.support_page import table
+from support.embed_pages import board_page
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 CARD = {
@@ -51,3 +52,38 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
         page.evaluate("location.hash = '#practice'")
         line = page.locator("[data-result]").inner_text()
         assert line.endswith("■□■□■□■□■□")
+
+
+def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(chromium, home):
+    page, told = board_page(
+        chromium, home, '<vrhcaby-board id="p" mode="practice" lang="cs"></vrhcaby-board>'
+    )
+    day = {"date": page.evaluate("new Date().toLocaleDateString('sv')"), "results": [True] * 9}
+    kept = {"vrhcaby.cards": json.dumps([CARD]), "vrhcaby.daily": json.dumps(day)}
+    page.evaluate(
+        "(kept) => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text))", kept
+    )
+    page.reload()
+    told.wait("ready")
+    assert home.engine_requests == []
+    page.locator("#p [data-id=cards]").click()
+    page.locator("#p button.answer").nth(1).click()
+    page.locator("#p .refusal").wait_for()
+    page.locator("#p button.answer").nth(0).click()
+    assert told.wait("step")["state"] == "failure"
+    (card,) = json.loads(page.evaluate("localStorage.getItem('vrhcaby.cards')"))
+    assert card["memory"]
+    assert card["due"] > card["last"]
+    page.locator("#p [data-id=next]").click()
+    page.locator("#p [data-id=daily]").click()
+    page.locator("#p button.answer").nth(0).click()
+    last = told.wait("step", count=2)
+    assert (last["step"], last["count"], last["over"]) == (9, 10, True)
+    page.locator("#p [data-id=stop]").click()
+    assert "■■■■■■■■■" in page.locator("#p [data-result]").inner_text()
+    cards = json.loads(page.evaluate("localStorage.getItem('vrhcaby.cards')"))
+    assert len(cards) == (1 if last["state"] == "success" else 2), (
+        "a missed exercise of the day becomes a card"
+    )
+    assert told.all("error") == []
+    page.close()

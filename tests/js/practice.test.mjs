@@ -1,11 +1,11 @@
 // What is asked again and when: the published memory model, and the deck kept in the browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { COUNT, createDay, dailySet, dateName, marksOf } from "../../web/js/practice/daily.js";
+import { firstTry } from "../../web/js/practice/first_try.js";
 import { createDeck, dayOf, KEY, keyOf, masteryOf } from "../../web/js/state/cards.js";
 import { AGAIN, GOOD, interval, recall, remembered } from "../../web/js/state/fsrs.js";
 import { missedBlunders, missedPlay } from "../../web/js/state/missed.js";
-import { COUNT, createDay, dailySet, dateName, marksOf } from "../../web/js/teach/daily.js";
-import { firstTry } from "../../web/js/teach/first_try.js";
 
 // Stability, difficulty and days until the next answer, as the reference implementation in TypeScript tells them.
 for (const [late, rows] of /** @type {[number, number[][]][]} */ ([

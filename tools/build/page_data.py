@@ -22,7 +22,7 @@ from vrhcaby.rules.source import BOOKS, book_source, text_source
 LOCALES = ROOT / "web" / "js" / "embed" / "locales.js"
 PLAY_WORDS = ROOT / "web" / "js" / "view" / "play_words.json"
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
-EMBEDDED = ("board", "embed", "figure")
+EMBEDDED = ("board", "embed", "figure", "practice")
 """The files of messages that travel inside the board's one script."""
 
 

@@ -8,7 +8,7 @@ from vrhcaby.rules.source import BOOKS
 
 
 def test_every_exercise_of_the_ten_can_be_made(pytestconfig):
-    text = (pytestconfig.rootpath / "web/js/teach/daily.js").read_text(encoding="utf-8")
+    text = (pytestconfig.rootpath / "web/js/practice/daily.js").read_text(encoding="utf-8")
     ten = re.findall(r'^  \["(\w+)", "(\w+)"\],$', text, re.MULTILINE)
     assert len(ten) == 10
     assert {book for book, _ in ten} == set(BOOKS)

@@ -13,7 +13,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
 /** @typedef {Fault & {attribute: string, value: string}} AttributeFault value: shortened, as it was written */
-/** @typedef {"view"|"play"|"try"|"quiz"|"lesson"|"replay"} Mode */
+/** @typedef {"view"|"play"|"try"|"quiz"|"lesson"|"practice"|"replay"} Mode */
 /**
  * @typedef {object} Config
  * @property {string} rulebook
@@ -53,7 +53,7 @@ const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "m
 const WORDS = Object.freeze({
   rulebook: Object.keys(STARTS),
   reading: ["completed", "as-written"],
-  mode: ["view", "play", "try", "quiz", "lesson", "replay"],
+  mode: ["view", "play", "try", "quiz", "lesson", "practice", "replay"],
   theme: ["auto", ...THEMES],
   skin: ["", ...SKINS],
   mover: ["white", "black"],

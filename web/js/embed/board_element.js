@@ -32,7 +32,7 @@ let sheets = null;
 /** A code, when it is known beforehand that no engine can come here. */
 let blocked = "";
 /** Modes whose board is not played on. */
-const LOOKED_AT = ["view", "replay"];
+const LOOKED_AT = ["view", "replay", "practice"];
 /** What addresses of lessons count from, if not from the page. */
 let addresses = "";
 

@@ -4,6 +4,7 @@ import { paragraphs } from "../figure/question.js";
 import { Step } from "../figure/step.js";
 import { MARK, unpacked } from "../state/packed.js";
 import { h } from "../view/vdom.js";
+import { Around } from "./around.js";
 import { EmbedError, shortened } from "./faults.js";
 import { fetchText } from "./fetching.js";
 
@@ -13,9 +14,10 @@ import { fetchText } from "./fetching.js";
 
 const MAX_BYTES = 500_000;
 
-export class Lesson {
+export class Lesson extends Around {
   /** @param {LessonParts} parts */
   constructor(parts) {
+    super();
     this.parts = parts;
     /** @type {unknown} an id, an address ending in .json, a lesson, or one written out as text */
     this.source = parts.source;
@@ -30,20 +32,9 @@ export class Lesson {
     return this.shown instanceof Step ? this.shown : null;
   }
 
-  get host() {
-    return this.shown.host;
-  }
-
-  get board() {
-    return this.shown.board;
-  }
-
-  get diagram() {
-    return this.shown.diagram;
-  }
-
-  show() {
-    return this.shown.show();
+  /** @override */
+  get figure() {
+    return this.shown;
   }
 
   destroy() {
@@ -147,10 +138,6 @@ export class Lesson {
     ];
   }
 
-  answers() {
-    return this.shown.answers();
-  }
-
   status() {
     return this.step?.status() ?? "";
   }
@@ -211,16 +198,6 @@ export class Lesson {
   /** @param {[number, number][]} moves */
   play(moves) {
     return this.shown.play(moves);
-  }
-
-  /** @param {[number, number][] | null} moves @param {boolean} complete */
-  judge(moves, complete) {
-    return this.shown.judge(moves, complete);
-  }
-
-  /** @param {number | null} index */
-  undo(index) {
-    return this.shown.undo(index);
   }
 
   async next() {

@@ -11,7 +11,7 @@
  * @property {string} rulebook
  */
 /** @typedef {{answer: string, play: string, right: boolean, tries: number}} QuizTold */
-/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, state: string}} StepTold */
+/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, state: string, over?: boolean}} StepTold over: no more is asked, right or not */
 /**
  * @typedef {object} Result
  * @property {boolean} [success]
@@ -55,12 +55,12 @@ export class Results {
 
   /** @param {StepTold} told @param {About} about @returns {Statement[]} */
   step(told, about) {
-    const { step, kind, state } = told;
+    const { step, kind, state, over = false } = told;
     if (state === "shown" && step === 0 && this.completed) this.restart();
     const known = this.steps.get(step) ?? { asks: kind !== "read", missed: false, passed: kind === "read" };
     const wrong = state === "failure" || state === "refused";
     if (!known.passed && wrong) known.missed = true;
-    if (state === "success") known.passed = true;
+    if (state === "success" || over) known.passed = true;
     this.steps.set(step, known);
     const said = state === "success" || wrong ? [stepAnswered(told, about)] : [];
     return this.ends(told) ? [...said, this.whole(told, about)] : said;

@@ -17,6 +17,7 @@ const SPOKEN_OF = {
   quiz: [...RULES, "position", "mover"],
   play: RULES,
   lesson: ["mode"],
+  practice: ["mode"],
   replay: ["mode", "rulebook"],
 };
 

@@ -3,11 +3,12 @@ import { Figure } from "../figure/figure.js";
 import { Game } from "../figure/game.js";
 import { Quiz } from "../figure/quiz.js";
 import { Lesson } from "./lesson.js";
+import { Practice } from "./practice.js";
 import { Replay } from "./replay.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Panel } from "./panel.js" */
-/** @typedef {Figure | Quiz | Game | Lesson} Table */
+/** @typedef {Figure | Quiz | Game | Lesson | Practice} Table */
 /** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: import("../figure/quiz.js").Offered[]}} Seat */
 
 /** What changes under a game that goes on. @param {Config} config */
@@ -39,6 +40,11 @@ const TABLES = {
   play: (seat) => {
     const { rulebook, reading, variant, opponent } = seat.config;
     return new Game({ ...partsOf(seat), book: { rulebook, reading, variant }, opponent });
+  },
+  practice: (seat) => {
+    const parts = partsOf(seat);
+    const still = new Figure({ ...parts, locked: true });
+    return new Practice({ world: parts.world, redraw: parts.redraw, still, base: seat.base });
   },
   lesson: (seat) => {
     const { world, redraw, viewpoint, ...parts } = partsOf(seat);

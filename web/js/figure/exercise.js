@@ -6,7 +6,7 @@ import { marksOf } from "./step.js";
 
 /** @import { FigureParts } from "./parts.js" */
 /** @import { Marked } from "../bridge/wire.d.ts" */
-/** @typedef {import("../bridge/wire.d.ts").Exercise} ExerciseData */
+/** @typedef {import("../bridge/wire.d.ts").Exercise & {asked?: {level?: string}}} ExerciseData asked: the level it was asked for with, if any */
 
 export class Exercise extends Figure {
   /** @param {Pick<FigureParts, "world" | "redraw"> & {exercise: ExerciseData, onEnd: (right: boolean) => void}} parts onEnd: told once, right if no answer was wrong */
@@ -50,9 +50,9 @@ export class Exercise extends Figure {
 
   /** @param {import("../bridge/wire.d.ts").ExerciseAnswer} given @returns {Promise<Marked | null>} */
   async check(given) {
-    const { kind, seed, setting } = this.exercise;
+    const { kind, seed, setting, asked } = this.exercise;
     const { rulebook } = setting;
-    const answer = await this.world.ask("exercise_check", { kind, rulebook, seed, answer: given });
+    const answer = await this.world.ask("exercise_check", { kind, rulebook, seed, ...asked, answer: given });
     if (this.gone) return null;
     if (answer.ok) return answer.ok;
     this.trouble(answer);

@@ -6,7 +6,7 @@ import { AGAIN, GOOD, interval, remembered } from "./fsrs.js";
 import { localStore } from "./local_store.js";
 
 /** @typedef {import("./fsrs.js").Memory} Memory */
-/** @typedef {{type: "exercise", rulebook: string, kind: string, seed: string}} ExerciseCase */
+/** @typedef {{type: "exercise", rulebook: string, kind: string, seed: string, level?: string}} ExerciseCase level: that it was asked for with, if any */
 /** @typedef {{type: "step", lesson: string, step: number}} StepCase */
 /** @typedef {{type: "play", rulebook: string, reading: string, variant: string, position: import("../bridge/wire.d.ts").Position, dice: [number, number], play: string, instead: string}} PlayCase a play that was refused, and one that would be allowed, if there is one */
 /** @typedef {Omit<PlayCase, "type"> & {type: "blunder"}} BlunderCase a play that was made, and the better one */
@@ -105,7 +105,7 @@ const isPlay = ({ rulebook, reading, variant, position, dice, play, instead }) =
 
 /** @type {Record<string, (from: any) => boolean>} */
 const CASES = {
-  exercise: ({ rulebook, kind, seed }) => isText(rulebook) && isText(kind) && isText(seed),
+  exercise: ({ rulebook, kind, seed, level = "" }) => [rulebook, kind, seed, level].every(isText),
   step: ({ lesson, step }) => isText(lesson) && Number.isInteger(step) && step >= 0,
   play: (from) => isPlay(from),
   blunder: (from) => isPlay(from),

@@ -1,5 +1,6 @@
 /** Exercises without end: made by the engine from a seed, one after another, by the rulebook and of the kind that is chosen. */
 import { Exercise } from "../figure/exercise.js";
+import { missedExercise } from "../practice/missed_exercise.js";
 import { ownDeck } from "../state/cards.js";
 import { h, render } from "../view/vdom.js";
 import { teachPage } from "./page.js";
@@ -13,7 +14,9 @@ export function createExercises(host, ctx) {
   let open = null;
   let rulebook = "precise";
   let kind = "";
-  /** @type {{kind: string, title: string}[]} */
+  /** "": any. */
+  let level = "";
+  /** @type {import("../bridge/wire.d.ts").ExerciseKind[]} */
   let kinds = [];
   let trouble = "";
   const score = { right: 0, all: 0 };
@@ -51,13 +54,21 @@ export function createExercises(host, ctx) {
     trouble = "";
     turn += 1;
     const mine = turn;
-    const answer = await ctx.world.ask("exercise", { kind, rulebook, seed });
+    if (!levels().some((one) => one.level === level)) level = "";
+    const asked = level ? { level } : {};
+    const answer = await ctx.world.ask("exercise", { kind, rulebook, seed, ...asked });
     if (gone || mine !== turn) return;
     if (!answer.ok) return answer.error?.code === "exercise/not-found" ? next() : fail(answer);
     open?.destroy();
-    open = new Exercise({ world: ctx.world, redraw: draw, exercise: answer.ok, onEnd });
+    const exercise = { ...answer.ok, asked };
+    open = new Exercise({ world: ctx.world, redraw: draw, exercise, onEnd });
     void open.show();
     await open.start();
+  }
+
+  /** Those that the chosen kind has by the chosen rulebook. */
+  function levels() {
+    return kinds.find((one) => one.kind === kind)?.levels ?? [];
   }
 
   /** @param {import("../bridge/messages.js").Answer<unknown>} answer */
@@ -93,64 +104,76 @@ export function createExercises(host, ctx) {
   }
 
   function controls() {
+    const { t } = ctx;
+    const books = ctx.books.map((id) => ({ id, name: ctx.nameOf(id) }));
+    const any = { id: "", name: t("teach-level-any") };
+    const hard = levels().map((one) => ({ id: one.level, name: one.title }));
+    const chosen = (/** @type {string} */ book) => {
+      rulebook = book;
+      void update(ctx);
+    };
+    const graded = (/** @type {string} */ wanted) => {
+      level = wanted;
+      void next();
+    };
     return h(
       "div.teach-controls",
       { key: "controls" },
-      h(
-        "label",
-        { key: "book" },
-        ctx.t("teach-by-rules"),
-        " ",
-        h(
-          "select",
-          {
-            "data-rulebook": "",
-            onchange: (/** @type {import("../view/vdom.js").Changed} */ event) => {
-              rulebook = event.target.value;
-              void update(ctx);
-            },
-          },
-          ctx.books.map((id) =>
-            h("option", { key: id, value: id, selected: id === rulebook }, ctx.nameOf(id)),
-          ),
-        ),
-      ),
+      choice("rulebook", t("teach-by-rules"), books, rulebook, chosen),
+      hard.length > 1 && choice("level", t("teach-level"), [any, ...hard], level, graded),
       h(
         "div.teach-kinds",
-        { key: "kinds", role: "group", "aria-label": ctx.t("teach-kinds") },
-        kinds.map((one) =>
-          h(
-            "button.small",
-            {
-              key: one.kind,
-              "data-kind": one.kind,
-              "aria-pressed": String(one.kind === kind),
-              onclick: () => {
-                kind = one.kind;
-                void next();
-              },
-            },
-            one.title,
-          ),
+        { key: "kinds", role: "group", "aria-label": t("teach-kinds") },
+        kinds.map(kindButton),
+      ),
+    );
+  }
+
+  /** @param {string} name @param {string} label @param {{id: string, name: string}[]} options @param {string} value @param {(id: string) => void} choose */
+  function choice(name, label, options, value, choose) {
+    const changed = (/** @type {import("../view/vdom.js").Changed} */ event) => choose(event.target.value);
+    return h(
+      "label",
+      { key: name },
+      label,
+      " ",
+      h(
+        "select",
+        { [`data-${name}`]: "", onchange: changed },
+        options.map((one) =>
+          h("option", { key: one.id, value: one.id, selected: one.id === value }, one.name),
         ),
       ),
     );
+  }
+
+  /** @param {import("../bridge/wire.d.ts").ExerciseKind} one */
+  function kindButton(one) {
+    const pressed = () => {
+      kind = one.kind;
+      void next();
+    };
+    const names = { key: one.kind, "data-kind": one.kind, "aria-pressed": String(one.kind === kind) };
+    return h("button.small", { ...names, onclick: pressed }, one.title);
   }
 
   /** @param {Exercise} one */
   function exerciseView(one) {
     const { t } = ctx;
     const { exercise, over } = one;
-    const { question, kind, seed } = exercise;
+    const { question, kind, seed, level: graded } = exercise;
     const button = { type: "button", "data-next": "", onclick: () => void next() };
     return h(
       "section.teach-step",
-      { key: "exercise", "data-kind": kind, "data-seed": seed, "data-done": String(over) },
+      {
+        key: "exercise",
+        ...{ "data-kind": kind, "data-seed": seed, "data-level": graded.level, "data-done": String(over) },
+      },
       h("div.teach-step-board", { key: "board" }, h("div", { raw: one.host }), one.bar()),
       h(
         "div.teach-step-text",
         { key: "text" },
-        h("h2", { key: "title" }, question.title),
+        h("h2", { key: "title" }, question.title, " ", h("span.quiet", graded.title)),
         h("p.task", { key: "task" }, question.text),
         one.answers(),
         one.saying(),
@@ -173,14 +196,6 @@ export function createExercises(host, ctx) {
     open?.destroy();
     render(host);
   }
-}
-
-/** @param {Exercise} one answered wrongly @returns {import("../state/missed.js").Missed} */
-function missedExercise({ exercise, refusedBy }) {
-  const { kind, seed, setting } = exercise;
-  const { rulebook } = setting;
-  const from = { type: /** @type {const} */ ("exercise"), rulebook, kind, seed };
-  return { book: refusedBy?.book ?? rulebook, paragraph: refusedBy?.paragraph ?? `~${kind}`, from };
 }
 
 /** A seed from the browser's own generator: no two readers get the same row of exercises. */

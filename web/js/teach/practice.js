@@ -1,33 +1,26 @@
 /** Practice: cards of what went wrong, asked when they are due; ten exercises a day; and what is mastered, by paragraph. */
 
 import { Step } from "../figure/step.js";
+import { askedCase } from "../practice/asked_case.js";
+import { COUNT, createDay, dateName } from "../practice/daily.js";
+import { Sitting } from "../practice/sitting.js";
 import { keyOf, masteryOf, ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
-import { askedCase } from "./asked_case.js";
-import { COUNT, createDay, dailySet, dateName, marksOf } from "./daily.js";
 import { teachPage } from "./page.js";
 
 /** @import { Ctx } from "./context.js" */
-/** @import { Card } from "../state/cards.js" */
-/** @import { Asked } from "./asked_case.js" */
-/** @typedef {"overview" | "cards" | "daily"} Place */
+/** @import { Case } from "../state/cards.js" */
+/** @import { Told } from "../practice/asked_case.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createPractice(host, ctx) {
   const deck = ownDeck();
   const day = createDay(localStore(), dateName(new Date()));
-  /** @type {Place} */
-  let place = "overview";
-  /** @type {Asked | null} */
-  let open = null;
-  /** @type {Card | null} */
-  let card = null;
-  let over = false;
+  const caseOf = (/** @type {Case} */ from, /** @type {Told} */ told) => askedCase(ctx, from, told);
+  const sitting = new Sitting({ deck, day, caseOf, redraw: draw });
   let copied = false;
   let lang = "";
-  let turn = 0;
-  let gone = false;
 
   return { update, destroy };
 
@@ -35,57 +28,22 @@ export function createPractice(host, ctx) {
   function update(next) {
     ctx = next;
     const { theme } = ctx.world.look;
-    open?.figure.paint({ theme });
+    sitting.open?.figure.paint({ theme });
     const translated = lang !== "" && lang !== ctx.lang;
     lang = ctx.lang;
-    if (translated && place !== "overview" && !over) return void ask();
-    draw();
-  }
-
-  /** @param {Place} to */
-  function go(to) {
-    place = to;
-    void ask();
-  }
-
-  /** The next card, or the next of today's ten; where there is none, what was reached. */
-  async function ask() {
-    turn += 1;
-    const mine = turn;
-    open?.figure.destroy();
-    [open, over, card] = [null, false, null];
-    card = place === "cards" ? (deck.due()[0] ?? null) : null;
-    const from = place === "daily" ? dailySet(day.day().date)[day.day().results.length] : card?.from;
-    if (!from) place = "overview";
-    draw();
-    if (!from) return;
-    const asked = await askedCase(ctx, from, { redraw: draw, onEnd });
-    if (gone || mine !== turn) return asked?.figure.destroy();
-    open = asked;
-    // What cannot be asked any more, such as a step of a lesson that was rewritten, counts as remembered.
-    if (!open) return onEnd(true);
-    void open.figure.show();
-    await open.figure.start();
-    draw();
-  }
-
-  /** @param {boolean} right */
-  function onEnd(right) {
-    over = true;
-    if (place === "daily") day.add(right);
-    if (card) deck.answer(keyOf(card), right);
+    if (translated && sitting.place !== "overview" && !sitting.over) return void sitting.ask();
     draw();
   }
 
   function draw() {
-    if (gone) return;
+    if (sitting.gone) return;
     const { t } = ctx;
     render(
       host,
       teachPage(
         t,
         { name: "practice", title: "practice", back: "lessons" },
-        place === "overview" ? overview() : task(),
+        sitting.place === "overview" ? overview() : task(),
       ),
     );
   }
@@ -101,7 +59,7 @@ export function createPractice(host, ctx) {
       due > 0 &&
         h(
           "button",
-          { key: "start", ...primary, "data-cards": "", onclick: () => go("cards") },
+          { key: "start", ...primary, "data-cards": "", onclick: () => sitting.go("cards") },
           t("practice-start"),
         ),
       h("h2", { key: "daily" }, t("practice-daily")),
@@ -118,10 +76,16 @@ export function createPractice(host, ctx) {
     if (results.length < COUNT)
       return h(
         "button",
-        { key: "ten", type: "button", class: "primary", "data-daily": "", onclick: () => go("daily") },
+        {
+          key: "ten",
+          type: "button",
+          class: "primary",
+          "data-daily": "",
+          onclick: () => sitting.go("daily"),
+        },
         t(results.length > 0 ? "practice-daily-on" : "practice-daily-start"),
       );
-    const line = shared();
+    const line = sitting.line(t, ctx.lang);
     const copy = async () => {
       await navigator.clipboard?.writeText(line).catch(() => {});
       copied = true;
@@ -134,17 +98,6 @@ export function createPractice(host, ctx) {
       " ",
       h("button", { type: "button", onclick: copy }, t(copied ? "practice-copied" : "practice-copy")),
     );
-  }
-
-  /** The day in a line that can be sent to somebody. */
-  function shared() {
-    const { date, results } = day.day();
-    const [year, month, number] = date.split("-").map(Number);
-    const written = new Intl.DateTimeFormat(ctx.lang, { dateStyle: "medium" }).format(
-      new Date(year, month - 1, number),
-    );
-    const right = results.filter(Boolean).length;
-    return ctx.t("practice-line", { date: written, right, count: COUNT, marks: marksOf(day.day()) });
   }
 
   /** Every paragraph of every rulebook; those without a card were never missed. */
@@ -172,9 +125,10 @@ export function createPractice(host, ctx) {
 
   function task() {
     const { t } = ctx;
+    const { open, over, place, comesIn } = sitting;
     if (!open) return h("p.quiet", { key: "wait" }, t("wait"));
     const { figure, title, text } = open;
-    const place_ = place === "daily" ? t("practice-place", { at: day.day().results.length + (over ? 0 : 1), count: COUNT }) : ""; // biome-ignore format: one line
+    const which = place === "daily" ? t("practice-place", { at: sitting.at, count: COUNT }) : "";
     return h(
       "section.teach-step",
       { key: "task", "data-done": String(over) },
@@ -182,11 +136,11 @@ export function createPractice(host, ctx) {
       h(
         "div.teach-step-text",
         { key: "text" },
-        h("h2", { key: "title" }, title, " ", h("span.quiet", place_)),
+        h("h2", { key: "title" }, title, " ", h("span.quiet", which)),
         h("p.task", { key: "task" }, text),
         figure.answers(),
         figure.saying(),
-        over && h("p.quiet", { key: "due" }, comesBack()),
+        over && comesIn !== null && h("p.quiet", { key: "due" }, t("practice-comes", { days: comesIn })),
         h(
           "div.teach-step-buttons",
           { key: "buttons" },
@@ -194,12 +148,18 @@ export function createPractice(host, ctx) {
           over &&
             h(
               "button",
-              { key: "next", type: "button", class: "primary", "data-next": "", onclick: () => void ask() },
+              {
+                key: "next",
+                type: "button",
+                class: "primary",
+                "data-next": "",
+                onclick: () => void sitting.ask(),
+              },
               t("teach-next"),
             ),
           h(
             "button.quiet-button",
-            { key: "stop", type: "button", onclick: () => go("overview") },
+            { key: "stop", type: "button", onclick: () => sitting.go("overview") },
             t("practice-stop"),
           ),
         ),
@@ -217,14 +177,8 @@ export function createPractice(host, ctx) {
       );
   }
 
-  function comesBack() {
-    const now = card && deck.get(keyOf(card));
-    return now ? ctx.t("practice-comes", { days: now.due - now.last }) : "";
-  }
-
   function destroy() {
-    gone = true;
-    open?.figure.destroy();
+    sitting.destroy();
     render(host);
   }
 }

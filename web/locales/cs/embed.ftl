@@ -4,6 +4,7 @@ embed-label-try = Vrhcáby, hod k vyzkoušení: { $book }
 embed-label-quiz = Vrhcáby, otázka: { $book }
 embed-label-play = Vrhcáby, partie: { $book }
 embed-label-lesson = Vrhcáby, lekce
+embed-label-practice = Vrhcáby, procvičování
 embed-label-replay = Vrhcáby, zápis zápasu: { $book }
 embed-label-dice = { $label }, kostky { $dice }
 embed-faults = Desku takto ukázat nejde

@@ -4,6 +4,7 @@ embed-label-try = Backgammon, a roll to try: { $book }
 embed-label-quiz = Backgammon question: { $book }
 embed-label-play = Backgammon game: { $book }
 embed-label-lesson = Backgammon lesson
+embed-label-practice = Vrhcáby, practice
 embed-label-replay = Backgammon match record: { $book }
 embed-label-dice = { $label }, dice { $dice }
 embed-faults = This board cannot be shown

@@ -4,6 +4,7 @@ embed-label-try = Vrhcáby, hod na vyskúšanie: { $book }
 embed-label-quiz = Vrhcáby, otázka: { $book }
 embed-label-play = Vrhcáby, partia: { $book }
 embed-label-lesson = Vrhcáby, lekcia
+embed-label-practice = Vrhcáby, precvičovanie
 embed-label-replay = Vrhcáby, zápis zápasu: { $book }
 embed-label-dice = { $label }, kocky { $dice }
 embed-faults = Dosku takto ukázať nemožno

@@ -4,9 +4,16 @@ import { Quiz } from "../figure/quiz.js";
 import { Step } from "../figure/step.js";
 import { firstTry } from "./first_try.js";
 
-/** @import { Ctx } from "./context.js" */
 /** @import { Case, ExerciseCase, StepCase, PlayCase, BlunderCase } from "../state/cards.js" */
 /** @typedef {{figure: Exercise | Step | Quiz, title: string, text: string}} Asked */
+/**
+ * @typedef {object} Ctx what the page or the element gives
+ * @property {import("../figure/shown.js").World} world
+ * @property {import("../i18n/fluent.js").Translate} t
+ * @property {(book: string) => string} nameOf
+ * @property {string} lang
+ * @property {(path: string) => Promise<unknown>} fetchJson null where it cannot be had
+ */
 /** @typedef {{redraw: () => void, onEnd: (right: boolean) => void}} Told onEnd: once, right if no answer was wrong */
 
 /** @param {Ctx} ctx @param {Case} from @param {Told} told @returns {Promise<Asked | null>} null: it cannot be had any more */
@@ -16,18 +23,24 @@ export async function askedCase(ctx, from, told) {
 }
 
 /** @param {Ctx} ctx @param {ExerciseCase} from @param {Told} told @returns {Promise<Asked | null>} */
-async function askedExercise({ world }, { rulebook, kind, seed }, told) {
-  const answer = await world.ask("exercise", { kind, rulebook, seed });
+async function askedExercise({ world }, { rulebook, kind, seed, level }, told) {
+  const asked = level ? { level } : {};
+  const answer = await world.ask("exercise", { kind, rulebook, seed, ...asked });
   // A seed that asks nothing is followed by the next of the same row, for everybody alike.
   if (answer.error?.code === "exercise/not-found" && seed.length < 80)
     return askedExercise(
       /** @type {Ctx} */ ({ world }),
-      { type: "exercise", rulebook, kind, seed: `${seed}+` },
+      { type: "exercise", rulebook, kind, seed: `${seed}+`, ...asked },
       told,
     );
   if (!answer.ok) return null;
   const { title, text } = answer.ok.question;
-  return { figure: new Exercise({ world, exercise: answer.ok, ...told }), title, text };
+  const exercise = { ...answer.ok, asked };
+  return {
+    figure: new Exercise({ world, exercise, ...told }),
+    title: `${title} (${answer.ok.level.title})`,
+    text,
+  };
 }
 
 /** @param {Ctx} ctx @param {StepCase} from @param {Told} told @returns {Promise<Asked | null>} */

@@ -1,0 +1,171 @@
+/** Practice in an embedded board: the cards that are due in this browser, and the ten exercises of the day. */
+import { paragraphs } from "../figure/question.js";
+import { Step } from "../figure/step.js";
+import { askedCase } from "../practice/asked_case.js";
+import { COUNT, createDay, dateName } from "../practice/daily.js";
+import { Sitting } from "../practice/sitting.js";
+import { ownDeck } from "../state/cards.js";
+import { localStore } from "../state/local_store.js";
+import { h } from "../view/vdom.js";
+import { Around } from "./around.js";
+import { EmbedError } from "./faults.js";
+
+/** @import { Figure } from "../figure/figure.js" */
+/** @typedef {{world: import("../figure/shown.js").World, redraw: () => void, still: Figure, base: URL}} PracticeParts still: shown before anything is asked */
+
+export class Practice extends Around {
+  /** @param {PracticeParts} parts */
+  constructor(parts) {
+    super();
+    const { world, redraw, base } = parts;
+    const { t, nameOf } = world.citing;
+    const lang = world.look.lang ?? "";
+    this.parts = parts;
+    this.deck = ownDeck();
+    this.day = createDay(localStore(), dateName(new Date()));
+    const ctx = {
+      world,
+      t,
+      nameOf,
+      lang,
+      fetchJson: (/** @type {string} */ path) => fetched(new URL(path, base)),
+    };
+    this.sitting = new Sitting({
+      deck: this.deck,
+      day: this.day,
+      caseOf: (from, told) => askedCase(ctx, from, told),
+      redraw,
+      answered: (right) => this.tell(right),
+    });
+  }
+
+  /** @override */
+  get figure() {
+    return this.sitting.open?.figure ?? this.parts.still;
+  }
+
+  destroy() {
+    this.sitting.destroy();
+    this.parts.still.destroy();
+  }
+
+  /** @param {import("../board/scene/types.js").SettingsPatch} look */
+  paint(look) {
+    for (const figure of new Set([this.parts.still, this.figure])) figure.paint(look);
+  }
+
+  /** Where an exercise is seen from, it says itself. */
+  dress() {}
+
+  /** The same sitting in the new language: what was asked is asked again. @param {Practice} before */
+  async adopt(before) {
+    if (before.sitting.open) await this.sitting.go(before.sitting.place);
+  }
+
+  /** @param {boolean} right */
+  tell(right) {
+    const { place, at } = this.sitting;
+    const of =
+      place === "daily" ? { lesson: `daily-${this.day.day().date}`, step: at - 1, count: COUNT } : {};
+    const state = right ? "success" : "failure";
+    this.parts.world.emit?.("step", { lesson: place, step: 0, kind: "exercise", ...of, state, over: true });
+  }
+
+  // What is seen
+
+  question() {
+    const { t } = this.parts.world.citing;
+    const { open, place, at } = this.sitting;
+    if (!open) return paragraphs(t("practice-lead-embed"));
+    const which = place === "daily" ? t("practice-place", { at, count: COUNT }) : "";
+    return [
+      h("p.lesson-title", { key: "title" }, open.title, " ", h("span.quiet", which)),
+      paragraphs(open.text),
+    ];
+  }
+
+  status() {
+    const { t } = this.parts.world.citing;
+    const { open, comesIn, over } = this.sitting;
+    if (open) return over && comesIn !== null ? t("practice-comes", { days: comesIn }) : "";
+    const due = this.deck.due().length;
+    return due > 0 ? t("practice-due", { count: due }) : t("practice-none");
+  }
+
+  saying() {
+    const { figure } = this.sitting.open ?? {};
+    return [figure?.saying(), figure instanceof Step && figure.hinted(), this.result()];
+  }
+
+  /** The day as a line that can be sent to somebody. */
+  result() {
+    const { world } = this.parts;
+    const line = this.sitting.open ? "" : this.sitting.line(world.citing.t, world.look.lang ?? "");
+    return line && h("p", { key: "line" }, h("output", { "data-result": "" }, line));
+  }
+
+  bar() {
+    const { sitting } = this;
+    const { open, over } = sitting;
+    const { t } = this.parts.world.citing;
+    const button = (
+      /** @type {string} */ id,
+      /** @type {string} */ words,
+      /** @type {() => unknown} */ act,
+      primary = false,
+    ) => ({ id, words: t(words), act, primary });
+    const stop = button("stop", "practice-stop", () => sitting.go("overview"));
+    if (open) {
+      const next = over ? [button("next", "embed-next", () => sitting.ask(), true)] : [];
+      const hints = open.figure instanceof Step ? open.figure.hintButton() : [];
+      return open.figure.bar([...hints, ...next, stop]);
+    }
+    const begun = this.day.day().results.length;
+    return this.parts.still.bar([
+      ...(this.deck.due().length > 0
+        ? [button("cards", "practice-start", () => sitting.go("cards"), true)]
+        : []),
+      ...(begun < COUNT
+        ? [
+            button(
+              "daily",
+              begun > 0 ? "practice-daily-on" : "practice-daily-start",
+              () => sitting.go("daily"),
+              true,
+            ),
+          ]
+        : []),
+    ]);
+  }
+
+  // What a page may ask
+
+  /** What was practised is the reader's own, and stays in the browser. */
+  getState() {
+    return {};
+  }
+
+  async setState() {
+    return /** @type {import("../bridge/messages.js").Answer} */ ({ v: 1, id: 0, ok: {} });
+  }
+
+  play() {
+    return Promise.reject(new EmbedError("mode/view", "what is practised is answered by its reader"));
+  }
+
+  /** The next card or exercise; before the first, the ten of the day. */
+  async next() {
+    if (this.sitting.place === "overview") await this.sitting.go("daily");
+    else await this.sitting.ask();
+  }
+
+  async reset() {
+    await this.sitting.go("overview");
+  }
+}
+
+/** @param {URL} url @returns {Promise<unknown>} */
+async function fetched(url) {
+  const answer = await fetch(url).catch(() => null);
+  return answer?.ok ? answer.json().catch(() => null) : null;
+}
