@@ -1,18 +1,29 @@
 /** A file of the author's own beside the page, and why it did not come. */
 import { EmbedError, shortened } from "./faults.js";
 
-/** @param {URL} url @param {"lesson" | "record"} kind what it is to be @param {number} longest in characters @returns {Promise<string>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long; the same of a record */
+/** @typedef {"lesson" | "record"} Kind what the file is to be */
+
+/** @param {URL} url @param {Kind} kind @param {number} longest in characters @returns {Promise<string>} @throws {EmbedError} as `fetchBytes` */
 export async function fetchText(url, kind, longest) {
+  const text = new TextDecoder().decode(await fetchBytes(url, kind, 4 * longest));
+  if (text.length > longest) throw tooLong(url, kind);
+  return text;
+}
+
+/** @param {URL} url @param {Kind} kind @param {number} longest in bytes @returns {Promise<Uint8Array>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long; the same of a record */
+export async function fetchBytes(url, kind, longest) {
   if (!/^https?:$/.test(url.protocol))
     throw new EmbedError(`${kind}/file`, `not an address: ${shortened(url.href)}`);
   const response = await fetch(url).catch(() => null);
   if (!response) throw await unreachable(url, kind);
-  const named = shortened(url.href);
-  if (!response.ok) throw new EmbedError(`${kind}/file`, `${named} is not there`);
-  const text = await response.text();
-  if (text.length > longest) throw new EmbedError(`${kind}/too-long`, `${named} is too long`);
-  return text;
+  if (!response.ok) throw new EmbedError(`${kind}/file`, `${shortened(url.href)} is not there`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > longest) throw tooLong(url, kind);
+  return bytes;
 }
+
+/** @param {URL} url @param {Kind} kind */
+const tooLong = (url, kind) => new EmbedError(`${kind}/too-long`, `${shortened(url.href)} is too long`);
 
 /** A host that answers, but not to a script of another origin, lacks a header. @param {URL} url @param {string} kind */
 async function unreachable(url, kind) {

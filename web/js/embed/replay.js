@@ -1,14 +1,23 @@
 /** A match of a file, turn by turn: what is in it the engine reads, and the board shows the moment before each turn. */
+import { base64 } from "../bridge/base64.js";
 import { Figure } from "../figure/figure.js";
 import { viewOfGame } from "../figure/still.js";
 import { formatPlay } from "../view/play_text.js";
 import { EmbedError } from "./faults.js";
-import { fetchText } from "./fetching.js";
+import { fetchBytes } from "./fetching.js";
 
-/** @import { PlayedGame, PlayedTurn } from "../bridge/wire.d.ts" */
+/** @import { Imported, PlayedGame, PlayedTurn } from "../bridge/wire.d.ts" */
 /** @typedef {import("../figure/parts.js").FigureParts & {source: string, rulebook: string, addresses: string}} ReplayParts addresses: what an address counts from, if not from the page */
 
-const MAX_CHARACTERS = 1_000_000;
+const MAX_BYTES = 1_000_000;
+/** What is said of a file that cannot be shown, by its code; the others are told as they came. */
+const SENTENCES = new Map([
+  ["record/missing", "missing"],
+  ["record/file", "file"],
+  ["record/cors", "cors"],
+  ["record/too-long", "long"],
+  ["notation/unknown", "unknown"],
+]);
 /** Desks of the one engine of a page are told apart by their number. */
 let desks = 0;
 
@@ -33,24 +42,48 @@ export class Replay extends Figure {
     try {
       await this.read();
     } catch (error) {
-      const { code = "record/file", message } = /** @type {EmbedError} */ (error);
-      this.trouble({ v: 1, id: 0, error: { code, detail: message } });
+      this.failed(/** @type {EmbedError} */ (error));
     }
     this.loading = false;
     void this.show();
   }
 
+  /** @param {EmbedError} error */
+  failed({ code = "record/file", message, facts = {} }) {
+    if (this.world.knows?.(code)) return;
+    const named = { file: this.record.source, line: Number(facts.line ?? 0), detail: message || code };
+    const id = SENTENCES.get(code) ?? (named.line ? "line" : "other");
+    this.say({ kind: "plain", texts: [this.t(`replay-fault-${id}`, named)] });
+    this.world.emit?.("error", { code, detail: message });
+  }
+
   async read() {
     const { source, rulebook, addresses } = this.record;
     if (!source) throw new EmbedError("record/missing", "the attribute src names no file");
-    const text = await fetchText(new URL(source, addresses || document.baseURI), "record", MAX_CHARACTERS);
+    const url = new URL(source, addresses || document.baseURI);
+    const data = base64(await fetchBytes(url, "record", MAX_BYTES));
     const of = { desk: `replay-${++desks}`, rev: null };
-    const made = await this.world.ask("import", { text, rulebook }, of);
-    if (!made.ok) throw new EmbedError(made.error?.code ?? "record/file", made.error?.detail ?? "");
+    const made = await this.world.ask("import", { data, rulebook }, of);
+    if (!made.ok) {
+      const { code = "record/file", detail = "", facts = {} } = made.error ?? {};
+      throw new EmbedError(code, detail, facts);
+    }
     const told = await this.world.ask("timeline", {}, of);
     this.players = made.ok.snapshot.config.players.map(({ name }) => name);
     this.games = told.ok?.games ?? [];
     this.go(0, 0);
+    this.sayWhereItEnds(made.ok.imported);
+  }
+
+  /** A record that is damaged, or that the rulebook forbids, is shown as far as it goes. @param {Imported["imported"]} imported */
+  sayWhereItEnds({ problem, stop }) {
+    const refused = stop?.refused;
+    if (!problem && !refused) return;
+    const { game = 0, turn = 0, written = "" } = stop ?? {};
+    const texts = problem
+      ? [this.t("replay-part", { text: problem.text })]
+      : [this.t("replay-stopped", { game, turn, written }), `${refused?.title}. ${refused?.text}`];
+    this.say({ kind: "plain", texts, cites: refused && !problem ? [refused.cite] : [] });
   }
 
   /** @param {number} at which game, from 0 @param {number} turn of it; their number: the board at its end */

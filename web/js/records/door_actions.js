@@ -2,6 +2,7 @@
  * One door for every text: what it is, what it would become, and only then the board. The text is read at a desk of its own, so
  * the game that is being played stays as it is; what is opened gets a slot of its own, and the game before it stays kept.
  */
+import { base64 } from "../bridge/base64.js";
 import { keptAfter, looksLikeSave, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { NO_DOOR } from "../state/records.js";
 
@@ -148,12 +149,4 @@ function parsed(text) {
   } catch {
     return null;
   }
-}
-
-/** @param {Uint8Array} bytes */
-function base64(bytes) {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
 }

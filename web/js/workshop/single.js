@@ -2,6 +2,7 @@
  * One file that holds everything: page, board, engine and lesson. Opened from a disk it fetches nothing, since whatever the
  * engine asks for by address is answered from the file itself.
  */
+import { base64 } from "../bridge/base64.js";
 import { escaped } from "./markup.js";
 import { deflated } from "./zip.js";
 
@@ -33,14 +34,6 @@ export async function singlePage({ title, lang, lesson, files }) {
 </body>
 </html>
 `;
-}
-
-/** @param {Uint8Array} data */
-function base64(data) {
-  const step = 0x8000;
-  let text = "";
-  for (let at = 0; at < data.length; at += step) text += String.fromCharCode(...data.subarray(at, at + step));
-  return btoa(text);
 }
 
 /**

@@ -1,0 +1,96 @@
+"""Matches of files on boards of somebody's page: what is shown of a sound one, and what is said of any other."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from support.embed_pages import DIST, board_page, site
+from support.spaces import plain
+from vrhcaby.notation import read_mat, write_sgf
+from vrhcaby.session.export import record_of
+from vrhcaby.session.importing import session_of
+from vrhcaby.session.saving import save
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+MAT = """ 3 point match
+
+ Game 1
+ Ada : 0                             Ben : 0
+  1) 31: 8/5 6/5                     65: 24/18 18/13
+  2)  Doubles => 2                    Drops
+      Wins 1 point
+
+ Game 2
+ Ada : 1                             Ben : 0
+  1)                                 42: 8/4 6/4
+  2) 61: 13/7 8/7
+"""
+BOARD = '<vrhcaby-board id="{0}" mode="replay" rulebook="modern" lang="cs" src="{1}"></vrhcaby-board>'
+
+
+def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(chromium, home):
+    session = session_of(read_mat(MAT), seed="0f" * 16).session
+    home.pages |= {
+        "/m.mat": MAT,
+        "/m.sgf": write_sgf(record_of(session)),
+        "/m.json": json.dumps(save(session)),
+        "/cut.mat": MAT.replace("42: 8/4", "42: 8?4"),
+        "/forbidden.mat": MAT.replace("61: 13/7 8/7", "61: 13/7"),
+        "/words.mat": "nothing of a match",
+    }
+    with site(DIST) as foreign:
+        foreign.pages["/m.mat"] = MAT
+        sources = {
+            "mat": "m.mat",
+            "sgf": "m.sgf",
+            "save": "m.json",
+            "cut": "cut.mat",
+            "forbidden": "forbidden.mat",
+            "words": "words.mat",
+            "none": "none.mat",
+            "foreign": f"{foreign.url}/m.mat",
+            "missing": "",
+        }
+        page, told = board_page(chromium, home, "".join(BOARD.format(*one) for one in sources.items()))
+
+        def opened(name: str) -> str:
+            page.locator(f"#{name} [data-id=start]").click()
+            page.wait_for_function(
+                "(id) => log.some((e) => e.id === id && ['step', 'error'].includes(e.name))", arg=name
+            )
+            return said(name)
+
+        def said(name: str) -> str:
+            return plain(page.locator(f"#{name} .frame").inner_text())
+
+        for name in ("mat", "sgf", "save"):
+            shown = opened(name)
+            assert "Hra 1 z 2 (0 : 0) · Ada: 31: 8/5 6/5" in shown, name
+            assert "Přehrát lze jen" not in shown, name
+        page.locator("#mat [data-id=last]").click()
+        page.wait_for_function("() => log.filter((e) => e.id === 'mat' && e.detail.step === 4).length === 1")
+        assert "Ada vyhrává, body: 1" in said("mat")
+        page.locator("#mat [data-id=next]").click()
+        page.wait_for_function("() => log.some((e) => e.id === 'mat' && e.detail.game === 2)")
+        assert "Hra 2 z 2 (1 : 0) · Ben: 42: 8/4 6/4" in said("mat")
+
+        cut = opened("cut")
+        assert "Hra 1 z 2" in cut
+        assert "Přehrát lze jen začátek: " in cut
+        assert "11" in cut.partition("začátek: ")[2]
+        forbidden = opened("forbidden")
+        assert "Hra 2, tah 2 (61: 13/7) se podle těchto pravidel nesmí." in forbidden
+        faults = {
+            "words": ("notation/unknown", "Soubor words.mat není zápis zápasu, který by se dal přečíst."),
+            "none": ("record/file", "Soubor none.mat tu není."),
+            "foreign": ("record/cors", "(chybí mu hlavička CORS)"),
+            "missing": ("record/missing", "není napsáno, který soubor má přehrát"),
+        }
+        for name, (code, sentence) in faults.items():
+            assert sentence in opened(name), name
+            assert told.all("error", name)[0]["code"] == code
+        assert page.faults == []
+        page.close()
