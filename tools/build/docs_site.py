@@ -12,6 +12,8 @@ import sys
 from common import DIST, ROOT, files_under, put, run, say, step
 
 OUT = DIST / "docs"
+DRAWING = ("svg", "board", "notation", "language")
+"""The rooms of the package by which the pages' boards are drawn and their words are tied."""
 SCRIPT = ROOT / "web/js/docs.js"
 DARK = re.compile(r':root\[data-theme="dark"\] (\{.*?\n\})', re.DOTALL)
 LIGHT = re.compile(r":root (\{.*?\n\})", re.DOTALL)
@@ -51,7 +53,10 @@ def build() -> None:
     inputs = [
         *files_under("docs", "tools/docs_site", "mkdocs.yml", "integrations", "web/css/themes.css"),
         SCRIPT,
-        *files_under("py/vrhcaby/svg", "py/vrhcaby/board", "py/vrhcaby/notation", suffixes=(".py", ".toml")),
+        *files_under(
+            *(f"py/vrhcaby/{room}" for room in ("svg", "board", "notation", "language")),
+            suffixes=(".py", ".toml"),
+        ),
         ROOT / "tools/locks/build.txt",
     ]
     step("docs", inputs, [OUT / "index.html", OUT / "search/search_index.json"], make)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from vrhcaby.language.spaces import tie
+
 WORDS = {
     "en": {
         "lang": "en",
@@ -38,11 +40,11 @@ WORDS = {
     },
 }
 CZECH = "cs/"
-OUT_OF_DOCS = re.compile(
-    r'((?:href|src)=")((?:\.\./)+)(?=(?:examples|integrations|training|tools|tests|py|web|\w+\.md))'
-)
-IN_DIST = re.compile(r"^(?:\.\./)+examples/")
+TRANSLATED = ".cs.md"
+IN_DIST = re.compile(r"^(?:\.\./)+(?=examples/|index\.html)")
 LINK = re.compile(r'<a href="((?:\.\./)+[^"]*)">(.*?)</a>', re.DOTALL)
+UNTIED = re.compile(r"(<(pre|code|vrhcaby-board)\b.*?</\2>|<[^>]+>)", re.DOTALL)
+"""What is no running text: code, boards, tags."""
 
 
 def is_czech(page: Any) -> bool:
@@ -50,22 +52,27 @@ def is_czech(page: Any) -> bool:
 
 
 def on_page_content(html: str, page: Any, **_given: Any) -> str:
-    """Links to what lies in dist/ beside the documentation; what lies only in the sources is named without a link."""
+    """Links as they must be here, spaces as Czech wants them, and tables that scroll by themselves."""
 
     def leading(found: re.Match[str]) -> str:
+        """To what lies in dist/ beside the documentation; what lies only in the sources is named without a link."""
         address, words = found.groups()
-        if not IN_DIST.match(address) or address.endswith(".ipynb"):
-            own = not address.split("#")[0].endswith(".md") or _leaves(page, address)
-            return words if own else found[0]
-        up = "../" * (page.url.count("/") + 1)
-        return f'<a href="{up}{IN_DIST.sub("examples/", address)}">{words}</a>'
+        if IN_DIST.match(address) and not address.endswith(".ipynb"):
+            up = "../" * (page.url.count("/") + 1)
+            return f'<a href="{up}{IN_DIST.sub("", address)}">{words}</a>'
+        outside = address.count("../") > str(page.file.src_uri).count("/")
+        return words if outside else found[0]
 
     html = LINK.sub(leading, html)
+    if page.file.src_uri.endswith(TRANSLATED):
+        # A Czech page that leads to itself means its English original, as in the folder of sources.
+        own = str(page.url).rpartition("/")[2]
+        html = html.replace(f'<a href="{own}">', f'<a href="../{own}" hreflang="en">')
+        pieces = UNTIED.split(html)
+        html = "".join(
+            tie(piece, "cs") if at % 3 == 0 else piece for at, piece in enumerate(pieces) if at % 3 < 2
+        )
     return html.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
-
-
-def _leaves(page: Any, address: str) -> bool:
-    return address.count("../") > str(page.file.src_uri).count("/")
 
 
 def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[str, Any]:
@@ -74,7 +81,7 @@ def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[s
     told = {**WORDS["cs" if czech else "en"]}
     plain = str(page.url).removeprefix(CZECH)
     up = "../" * str(page.url).count("/")
-    translated = str(page.file.src_uri).endswith(".cs.md")
+    translated = page.file.src_uri.endswith(TRANSLATED)
     context["words"] = told
     context["to_site"] = up
     context["other_address"] = up + (plain if czech else CZECH + plain)

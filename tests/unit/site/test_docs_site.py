@@ -59,6 +59,17 @@ def test_there_is_a_page_of_each_kind_in_both_languages(pages: dict[Path, Page])
     assert 'lang="cs"' in (DOCS / "cs/put-it-into.html").read_text(encoding="utf-8")
 
 
+def test_every_fence_could_be_read_and_drawn(pages: dict[Path, Page]) -> None:
+    assert [path for path in pages if "vrhcaby-fault" in path.read_text(encoding="utf-8")] == []
+    assert pages[DOCS / "cs/rulebooks.html"].boards == 4
+
+
+def test_czech_has_no_short_word_at_the_end_of_a_line() -> None:
+    html = (DOCS / "cs/index.html").read_text(encoding="utf-8")
+    assert "českých a\N{NO-BREAK SPACE}slovenských" in html
+    assert 'hreflang="en">anglické verzi</a>' in (DOCS / "cs/dice.html").read_text(encoding="utf-8")
+
+
 def test_pages_keep_to_their_policy_and_to_this_folder(pages: dict[Path, Page]) -> None:
     for path, page in pages.items():
         assert page.policy.startswith(POLICY), path
