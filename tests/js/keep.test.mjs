@@ -1,6 +1,7 @@
 // What is kept, while the browser closes, fills, blocks, empties or outgrows the place where it is kept.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { compacted, isCompact, unfolded } from "../../web/js/state/compact.js";
 import { readExtra } from "../../web/js/state/extras.js";
 import { createKeeper, missingOf } from "../../web/js/state/keep.js";
 import { openSlots } from "../../web/js/state/slots.js";
@@ -340,4 +341,48 @@ test("every game is kept until somebody deletes it; a file of all brings back wh
   assert.equal(await keeper.bring({ ...shorter, save: { ...shorter.save, entries: [] } }), false);
   assert.equal((await keeper.list()).length, 15);
   assert.equal(all.get(shorter.id).save.entries.length, 2);
+});
+
+const LONG = Array.from({ length: 400 }, (_, at) =>
+  at % 2 ? ["roll"] : ["move", 13, 13 - (at % 6) - 1, [(at % 6) + 1]],
+);
+const OVER = { totals: [5, 3], length: 5, over: true };
+
+test("a session that is over takes a tenth of the room, opens as it was, and an old one is read as it stands", async (t) => {
+  const { records } = database(t);
+  notes(t);
+  const keeper = createKeeper(
+    () => {},
+    openSlots,
+    () => {},
+  );
+  await keeper.begin();
+  await keeper.put({ ...content(LONG), stands: OVER, extra: { note: "Žofie" } });
+  const [old] = [...records.keys()];
+  await keeper.begin();
+  await keeper.put(content([["roll"]]));
+  const had = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  const locks = {
+    request: (/** @type {string} */ name, /** @type {any} */ _how, /** @type {any} */ then) => then({ name }),
+    query: async () => ({ held: [] }),
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+  t.after(() => had && Object.defineProperty(globalThis, "navigator", had));
+  assert.equal((await keeper.list()).length, 2);
+  while (!isCompact(records.get(old))) await new Promise((done) => setTimeout(done, 1));
+  const kept = records.get(old);
+  assert.ok(kept.packed.length * 10 < JSON.stringify(LONG).length, `${kept.packed.length}`);
+  assert.deepEqual(kept.stands, OVER);
+  assert.equal((await keeper.list()).length, 2);
+  const whole = (await keeper.everything()).find(({ id }) => id === old);
+  assert.deepEqual([whole?.save.entries, whole?.extra], [LONG, { note: "Žofie" }]);
+  assert.deepEqual((await keeper.take(old))?.save.entries, LONG);
+});
+
+test("of a compact session that was damaged its journal is missed, and nothing fails", async () => {
+  const slot = { ...content(LONG), id: "a", updated: 1, stands: OVER };
+  const small = await compacted(slot);
+  assert.deepEqual(await unfolded(small), slot);
+  const damaged = await unfolded({ ...small, packed: small.packed.slice(0, 20) });
+  assert.deepEqual([damaged.save, damaged.id, damaged.stands], [null, "a", OVER]);
 });

@@ -4,8 +4,10 @@
  * goes on.
  */
 import { looksLikeSave } from "../bridge/messages.js";
+import { isCompact, unfolded } from "./compact.js";
 import { nameOf, openSlots } from "./slots.js";
 
+/** @import { Compact } from "./compact.js" */
 /** @import { Slot, SlotStore } from "./slots.js" */
 /** @typedef {"refused" | "full" | "failed" | "newer"} KeepTrouble newer: a later page keeps its games here, in a way that this one cannot read */
 /** @typedef {"gone" | "unreadable"} Loss what is found at a visit: the browser has thrown away what it kept, or it cannot be read */
@@ -32,6 +34,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   let opening = null;
   let newer = false;
   let asked = false;
+  let tidied = false;
   /** @type {Loss | null} */
   let loss = null;
   /** @type {string | null} */
@@ -104,13 +107,15 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     const all = await everything();
     const mine = tabSlot();
     all.sort((a, b) => Number(b.id === mine) - Number(a.id === mine) || b.updated - a.updated);
-    if (all[0] && !looksLikeSave(all[0].save)) loss = "unreadable";
-    for (const slot of all)
-      if (looksLikeSave(slot.save) && (await own(slot.id, slot.id === mine))) return slot;
+    for (const [at, kept] of all.entries()) {
+      const slot = await unfolded(kept);
+      if (!looksLikeSave(slot.save)) loss = at === 0 ? "unreadable" : loss;
+      else if (await own(slot.id, slot.id === mine)) return slot;
+    }
     return null;
   }
 
-  /** Every record that is one. @returns {Promise<Slot[]>} */
+  /** Every record that is one, as it is kept. @returns {Promise<(Slot | Compact)[]>} */
   async function everything() {
     const store = await slots();
     if (!store) {
@@ -125,6 +130,17 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       tell("failed");
       return [];
     }
+  }
+
+  /** Sessions that are over and that no tab has open are kept in less room from now on; once a visit is enough. @param {(Slot | Compact)[]} all */
+  async function tidy(all) {
+    const store = await slots();
+    const locks = globalThis.navigator?.locks;
+    if (tidied || !store?.shrink || !locks) return;
+    tidied = true;
+    for (const { id, stands } of all)
+      if (stands?.over && id !== owned)
+        await locks.request(`${LOCK}${id}`, { ifAvailable: true }, (lock) => lock && store.shrink?.(id));
   }
 
   /** A place that is empty: nothing was kept there, or it is gone, or it stands in a database that does not answer today. @param {SlotStore} store */
@@ -175,8 +191,9 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     put,
     /** Every kept session, the newest first. */
     async list() {
-      const all = (await everything()).filter((slot) => looksLikeSave(slot.save));
+      const all = (await everything()).filter((kept) => isCompact(kept) || looksLikeSave(kept.save));
       all.sort((a, b) => b.updated - a.updated);
+      tidy(all).catch(() => {}); // It is tried again at the next visit.
       return all.map(({ id, title, updated, stands }) => ({
         id,
         title,
@@ -191,7 +208,8 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       return slot && looksLikeSave(slot.save) && (await own(id)) ? slot : null;
     },
     /** Every kept session whole, for a file. */
-    everything: async () => (await everything()).filter((slot) => looksLikeSave(slot.save)),
+    everything: async () =>
+      (await Promise.all((await everything()).map(unfolded))).filter((slot) => looksLikeSave(slot.save)),
     /** A session from such a file, in a slot of its own; one that is here already is written over only by a longer one. @param {Slot} slot */
     async bring(slot) {
       const store = await slots();

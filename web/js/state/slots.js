@@ -2,12 +2,14 @@
  * Where sessions are kept in the browser: IndexedDB, else localStorage, else nowhere. One record per session. A database
  * that the browser closed, or that another tab took away, is opened again before it is asked anything more.
  */
+import { compacted, mayShrink, unfolded } from "./compact.js";
 
 /** @typedef {{totals: number[], length: number, over: boolean, rulebook?: string, levels?: string[], figures?: {rate: number, luck: number, games: number}[]}} Stands a session in short: points of each player, what is played to
  *   (0: no end), the level of each player ("" a person), and of a reviewed one what each player's decisions came to */
 /** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number, stands?: Stands}} Slot
  *   count: entries of the journal when it was written; extra: an `Extra`, as far as anybody knows */
-/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<Slot[]>, remove: (id: string) => Promise<void>}} SlotStore */
+/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | import("./compact.js").Compact)[]>, remove: (id: string) => Promise<void>, shrink?: (id: string) => Promise<void>}} SlotStore
+ *   list: those that are over may be compact, which `unfolded` opens; shrink: keep a session that is over in less room; whoever asks must hold its lock */
 
 const NAME = "vrhcaby";
 const TABLE = "sessions";
@@ -33,7 +35,8 @@ export async function openSlots() {
 async function gather(store) {
   if (!localStorageWorks()) return;
   const beside = local();
-  for (const slot of await beside.list()) {
+  for (const kept of await beside.list()) {
+    const slot = await unfolded(kept);
     const here = await store.get(slot.id);
     if (!here || here.updated < slot.updated) await store.put(slot);
     await beside.remove(slot.id);
@@ -92,8 +95,17 @@ async function indexed() {
   return {
     kind: "indexeddb",
     put: async (slot) => void (await run("readwrite", (table) => table.put(slot))),
-    get: async (id) => (await run("readonly", (table) => table.get(id))) ?? null,
+    get: async (id) => {
+      const kept = await run("readonly", (table) => table.get(id));
+      return kept ? unfolded(kept) : null;
+    },
     list: () => run("readonly", (table) => table.getAll()),
+    shrink: async (id) => {
+      const kept = await run("readonly", (table) => table.get(id));
+      if (!kept || !mayShrink(kept)) return;
+      const small = await compacted(kept);
+      await run("readwrite", (table) => table.put(small));
+    },
     remove: (id) => run("readwrite", (table) => table.delete(id)),
   };
 }
