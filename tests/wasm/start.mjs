@@ -1,7 +1,7 @@
 // Starts the built engine and asks it things that only its insides know.
 // usage: node start.mjs dist/pyodide  ->  {"ready": an answer, "compiled": texts of methods still compiled at start,
 //   "loaded": modules that starting loads, "kernel": whether the bot's kernel runs, "said": what a fault in Python says,
-//   "rehearsed": modules run again}
+//   "rehearsed": modules run again, "decoded": one word out of each encoding of files}
 import path from "node:path";
 import { hello, readPack, sayErrorsAlone, startEngine } from "../../tools/build/start_engine.mjs";
 import { writeFiles } from "../../web/js/bridge/unpack.js";
@@ -25,6 +25,12 @@ const compiled = py.runPython("missed").toJs();
 const loaded = py.runPython("import sys; list(sys.modules)").toJs();
 const rehearsed = py.runPython("from vrhcaby.api.rehearsal import rehearse; list(rehearse(2))").toJs();
 writeFiles(py.FS, site, readPack(path.join(folder, "bot.pack")));
+const decoded = py
+  .runPython(
+    `from vrhcaby.notation.encoding import decoded
+[decoded(data) for data in ("\\u0159e\\u010d\\u00ed".encode("cp1250"), b"\\xff\\xfeA\\0", b"\\xfe\\xff\\0A", b"A")]`,
+  )
+  .toJs();
 const kernel = py.runPython("from vrhcaby.bot import kernel; kernel.library() is not None");
 let said = "";
 try {
@@ -32,4 +38,4 @@ try {
 } catch (error) {
   said = String(error);
 }
-process.stdout.write(JSON.stringify({ ready, compiled, loaded, rehearsed, kernel, said }));
+process.stdout.write(JSON.stringify({ ready, compiled, loaded, rehearsed, kernel, said, decoded }));

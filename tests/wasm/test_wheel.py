@@ -172,6 +172,10 @@ def test_a_fault_in_python_is_still_told_with_its_lines(started: Any) -> None:
     assert "in fault" in started["said"]
 
 
+def test_the_slim_library_reads_files_in_every_encoding_that_is_told_of(started: Any) -> None:
+    assert started["decoded"] == ["řečí", "A", "A", "A"]
+
+
 def test_the_trimmed_runtime_loads_the_kernel(started: Any) -> None:
     assert started["kernel"] is True
 

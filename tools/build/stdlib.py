@@ -17,7 +17,9 @@ from stdlib_patches import page_library, unfit_replacements
 OUT = DIST / "pyodide" / "python_stdlib.zip"
 
 # Imported by no statement that the scan below sees, but asked for by name while running.
-ALSO = ("ctypes._layout", "encodings.ascii", "encodings.latin_1", "traceback")
+ENCODINGS = ("ascii", "latin_1", "cp1250", "utf_16_le", "utf_16_be")
+"""The last three are those in which other programs write their files (`vrhcaby.notation.encoding`)."""
+ALSO = ("ctypes._layout", "traceback", *(f"encodings.{name}" for name in ENCODINGS))
 
 # Loaded by the stock start-up, no longer by the patched one, and of no use on the page: an event loop, sockets,
 # subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them, or if one of our

@@ -15,6 +15,7 @@ from vrhcaby.language.texts import say
 from vrhcaby.notation.encoding import decoded
 from vrhcaby.notation.record import CubeTurn, MatchRecord, PlayTurn
 from vrhcaby.notation.situation import Situation
+from vrhcaby.notation.unreadable import END
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import importing
 from vrhcaby.session.identify import Found, identify
@@ -103,7 +104,7 @@ def fault_wire(error: NotationError, lang: str) -> shapes.Fault:
     """A fault of a text with its place, in words."""
     line, column = (cast(int, error.facts.get(key, 1)) for key in ("line", "column"))
     token = str(error.facts.get("token", ""))
-    words = say("notation", lang, "unreadable", line=line, token=token)
+    words = say("notation", lang, "cut_short" if token == END else "unreadable", line=line, token=token)
     return {"code": error.code, "line": line, "column": column, "token": token, "text": words}
 
 

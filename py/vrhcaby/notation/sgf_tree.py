@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from vrhcaby import limits
 from vrhcaby.errors import NotationError
-from vrhcaby.notation.unreadable import fault, too_long
+from vrhcaby.notation.unreadable import END, fault, too_long
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<mark>[();])|(?P<key>[A-Za-z]{1,20})|(?P<value>\[[^\]\\]*(?:\\.[^\]\\]*)*\]))", re.DOTALL
@@ -164,7 +164,7 @@ class _Parser:
         at = found.start() if found else len(self._text)
         token = self._text[at : at + 20].split(maxsplit=1)
         line, column = self._place(at)
-        return fault(detail, token[0] if token else "end of file", line=line, column=column)
+        return fault(detail, token[0] if token else END, line=line, column=column)
 
 
 def _unescaped(text: str) -> str:

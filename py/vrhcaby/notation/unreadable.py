@@ -8,6 +8,8 @@ from vrhcaby import limits
 from vrhcaby.errors import NotationError
 
 _LONGEST_TOKEN = 60
+END = "end of file"
+"""The token where a text ends before it is whole."""
 
 
 def fault(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from support.spaces import plain
 from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
 
@@ -122,3 +123,11 @@ def test_what_a_format_cannot_express_is_said(desk: Desk) -> None:
     )
     for op, args in (("export", {"kind": "sgf"}), ("link", {})):
         assert desk.ask(op, desk="crew", **args)["error"]["code"] == "notation/unsupported"
+
+
+def test_a_text_that_ends_too_soon_is_told_so_in_words():
+    text = (DATA / "gnubg_match.sgf").read_text(encoding="utf-8").rstrip()[:-1]
+    asked = {"v": 1, "id": 1, "op": "identify", "lang": "cs", "args": {"text": text}}
+    problem = json.loads(Bridge().handle(json.dumps(asked)))["ok"]["problem"]
+    last = text.count("\n") + 1
+    assert plain(problem["text"]) == f"Text končí na řádku {last}, ačkoli ještě není celý."
