@@ -155,3 +155,23 @@ test("a question without a word is faulty, and its board is shown all the same",
   const { shown } = await checked(ask, draft, { at: 0, asked: "choice", lang: "cs" });
   assert.deepEqual([shown, asked.lesson, asked.validate_lesson], ["the board", "…", {}]);
 });
+
+test("a move that is forbidden at the start finds its rule: what judges it is given the position written out", async () => {
+  const position = { points: [0], off: [0, 0] };
+  const asked = /** @type {string[]} */ ([]);
+  const ask = /** @type {any} */ (
+    async (/** @type {string} */ op, /** @type {any} */ args) => {
+      asked.push(op);
+      if (op === "try") return { ok: { game: { position } } };
+      if (op !== "judge") return { ok: { faults: [], steps: [] } };
+      return args.position === position
+        ? { refused: { rule: "target_is_open" } }
+        : { error: { code: "position/shape" } };
+    }
+  );
+  const step = { kind: "refused", text: "?", dice: [5, 1], goal: { rule: "?", moves: [[6, 1]] } };
+  const draft = /** @type {any} */ ({ ...LESSON, step: [step] });
+  const { patch } = await checked(ask, draft, { at: 0, asked: "forbidden", lang: "cs" });
+  assert.deepEqual(patch, { goal: { rule: "target_is_open", moves: [[6, 1]] } });
+  assert.equal(asked[0], "try");
+});

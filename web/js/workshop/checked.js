@@ -18,6 +18,15 @@ export function momentOf(draft, step) {
   );
 }
 
+/** The same with its position written out, which those operations need: a question without one begins at the start. @param {AskOf} ask @param {Draft} draft @param {StepDraft} step */
+export async function placedMoment(ask, draft, step) {
+  const moment = momentOf(draft, step);
+  if (step.position !== undefined) return moment;
+  const { dice: _thrown, ...before } = moment;
+  const { ok } = await ask("try", { ...before, acts: [] });
+  return { ...moment, position: ok?.game.position };
+}
+
 /** @param {AskOf} ask @param {Draft} draft @param {{at: number, asked: string, lang: string}} open @returns {Promise<Checked>} */
 export async function checked(ask, draft, { at, asked, lang }) {
   const { refused, patch } = await forbidding(ask, draft, draft.step[at], asked);
@@ -50,8 +59,10 @@ async function forbiddenMove(ask, draft, step) {
   const moves = step.goal?.moves ?? [];
   /** @type {Refused | null} */
   let refused = null;
-  for (const complete of moves.length > 0 && step.dice ? [false, true] : []) {
-    const args = { ...momentOf(draft, step), dice: step.dice ?? [], moves, complete };
+  const sayable = moves.length > 0 && step.dice;
+  const moment = sayable ? await placedMoment(ask, draft, step) : null;
+  for (const complete of moment ? [false, true] : []) {
+    const args = { ...moment, dice: step.dice ?? [], moves, complete };
     refused ??= (await ask("judge", /** @type {never} */ (args))).refused ?? null;
   }
   return { refused, patch: { goal: { rule: refused?.rule ?? "?", moves } } };

@@ -7,7 +7,7 @@ import { localStore } from "../state/local_store.js";
 import { jsonOf, LONGEST_LESSON, MARK, PackedError, unpacked } from "../state/packed.js";
 import { h, render } from "../view/vdom.js";
 import { askedOf, newStep } from "./asked.js";
-import { checked, momentOf } from "./checked.js";
+import { checked, placedMoment } from "./checked.js";
 import { doorView } from "./door_view.js";
 import { draftOf, languagesOf, MOST_STEPS, textIn, withMore, withStep, withText } from "./draft.js";
 import { sentenceOf } from "./faults.js";
@@ -282,7 +282,7 @@ export function createWorkshop(host, ctx) {
 
   /** The play that the bot would make becomes the right answer. */
   async function suggest() {
-    const moment = momentOf(draft, draft.step[at]);
+    const moment = await placedMoment(ctx.world.ask, draft, draft.step[at]);
     const found = await ctx.world.ask("best", /** @type {never} */ ({ ...moment, count: 1 }));
     const moves = found.ok?.plays[0]?.moves;
     if (gone || !moves) return;
