@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.embed_pages import TIMEOUT
+from support.embed_pages import ROOT, TIMEOUT
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
@@ -33,3 +33,19 @@ def test_a_reader_searches_changes_the_language_and_answers_a_question(chromium,
     assert said == []
     assert [url for url in asked if not url.startswith((home.url, "blob:", "data:"))] == []
     page.close()
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["index.html", "rulebooks.html", "cs/embedding.html", "cs/put-it-into.html"])
+def test_axe_finds_nothing_to_object_to(chromium, home, scheme, path):
+    page = chromium.new_page(viewport={"width": 390, "height": 844}, color_scheme=scheme)
+    page.goto(f"{home.url}/docs/{path}")
+    page.fill("#search", "board deska")
+    page.locator("#found li").first.wait_for()
+    page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
+    found = page.evaluate(
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))"
+    )
+    page.close()
+    assert found == []

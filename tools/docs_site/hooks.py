@@ -46,6 +46,14 @@ LINK = re.compile(r'<a href="((?:\.\./)+[^"]*)">(.*?)</a>', re.DOTALL)
 UNTIED = re.compile(r"(<(pre|code|vrhcaby-board)\b.*?</\2>|<[^>]+>)", re.DOTALL)
 """What is no running text: code, boards, tags."""
 
+REACHABLE = (
+    ("<table>", '<div class="wide" tabindex="0"><table>'),
+    ("</table>", "</table></div>"),
+    ("<pre>", '<pre tabindex="0">'),
+    ("<th></th>", "<td></td>"),
+)
+"""What scrolls can be reached by the keyboard, and a column without a name is told no empty one."""
+
 
 def is_czech(page: Any) -> bool:
     return str(page.url).startswith(CZECH)
@@ -72,7 +80,9 @@ def on_page_content(html: str, page: Any, **_given: Any) -> str:
         html = "".join(
             tie(piece, "cs") if at % 3 == 0 else piece for at, piece in enumerate(pieces) if at % 3 < 2
         )
-    return html.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+    for plain, made in REACHABLE:
+        html = html.replace(plain, made)
+    return html
 
 
 def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[str, Any]:
