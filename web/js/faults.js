@@ -256,7 +256,7 @@ function keptSave() {
       const table = opening.result.transaction("sessions").objectStore("sessions");
       table.get(id).onsuccess = ({ target }) => {
         opening.result.close();
-        /** @type {import("./state/slots.js").Slot | undefined} */
+        /** @type {import("./state/slot.js").Slot | undefined} */
         const slot = /** @type {IDBRequest} */ (target).result;
         resolve((slot ?? JSON.parse(localStorage.getItem(`vrhcaby.session.${id}`) ?? "null"))?.save ?? null);
       };

@@ -32,13 +32,15 @@ class Bridge:
 
     def handle(self, text: str) -> str:
         """Answer one message."""
+        read: Request | None = None
         try:
-            request = parse(text)
-            answer = {"v": VERSION, "id": request.id, **self._answer(request)}
+            read = parse(text)
+            said = self._answer(read)
         except VrhcabyError as error:
-            answer = {"v": VERSION, "id": request_id(text), "error": error_wire(error)}
+            said = {"error": error_wire(error)}
         except Exception as error:
-            answer = {"v": VERSION, "id": request_id(text), "error": _internal(error)}
+            said = {"error": _internal(error)}
+        answer = {"v": VERSION, "id": read.id if read else request_id(text), **said}
         written = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
         # Half a pair of surrogates can be read from JSON, but nobody could write the answer out.
         return written.encode("utf-8", "replace").decode("utf-8")

@@ -177,7 +177,13 @@ def program(*args: str) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=heard_interrupts,
     )
+
+
+def heard_interrupts() -> None:
+    """Tests that a shell runs in the background are deaf to Ctrl-C, and so would be what they start."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def test_bytes_that_are_no_text_are_a_wrong_line() -> None:

@@ -1,7 +1,7 @@
 /** Pure work on the list of kept games: what is looked for, and the history of whoever plays here. */
 
 /** @import { KeptGame } from "../state/page.js" */
-/** @import { Stands } from "../state/slots.js" */
+/** @import { Stands } from "../state/slot.js" */
 /** @typedef {import("../state/records.js").Outcome} Outcome */
 /** @typedef {import("../state/records.js").Sieve} Sieve */
 

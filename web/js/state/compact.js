@@ -3,7 +3,7 @@
  * a list needs to open nothing. What versions before this one kept is read as it stands.
  */
 
-/** @import { Slot } from "./slots.js" */
+/** @import { Slot } from "./slot.js" */
 /** @typedef {Omit<Slot, "save" | "extra"> & {packed: Uint8Array<ArrayBuffer>}} Compact */
 
 const WAY = "deflate-raw";

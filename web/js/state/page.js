@@ -8,7 +8,7 @@
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "editor" | "resign" | "leave"} PanelName */
 /** @typedef {"plays" | "record" | "advice" | "score" | "dice" | "book"} TabName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string}} Route text: an address that holds a game or a position; another object at every visit */
-/** @typedef {{id: string, title: string, updated: number, here: boolean, stands?: import("./slots.js").Stands}} KeptGame */
+/** @typedef {{id: string, title: string, updated: number, here: boolean, stands?: import("./slot.js").Stands}} KeptGame */
 /** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {{refusal: import("./game.js").Refusal, verdicts: import("../bridge/wire.d.ts").BookVerdict[]}} Comparison */
 /**

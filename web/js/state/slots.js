@@ -4,11 +4,9 @@
  */
 import { compacted, mayShrink, unfolded } from "./compact.js";
 
-/** @typedef {{totals: number[], length: number, over: boolean, rulebook?: string, levels?: string[], figures?: {rate: number, luck: number, games: number}[]}} Stands a session in short: points of each player, what is played to
- *   (0: no end), the level of each player ("" a person), and of a reviewed one what each player's decisions came to */
-/** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number, stands?: Stands}} Slot
- *   count: entries of the journal when it was written; extra: an `Extra`, as far as anybody knows */
-/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | import("./compact.js").Compact)[]>, remove: (id: string) => Promise<void>, shrink?: (id: string) => Promise<void>}} SlotStore
+/** @import { Slot } from "./slot.js" */
+/** @import { Compact } from "./compact.js" */
+/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>, shrink?: (id: string) => Promise<void>}} SlotStore
  *   list: those that are over may be compact, which `unfolded` opens; shrink: keep a session that is over in less room; whoever asks must hold its lock */
 
 const NAME = "vrhcaby";

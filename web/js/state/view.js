@@ -188,7 +188,7 @@ export function cubeOf({ cubes }, mover) {
   return { cube: { value: cube.value, owner } };
 }
 
-/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("./extras.js").Reviewed} reviewed @returns {import("./slots.js").Stands} */
+/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("./extras.js").Reviewed} reviewed @returns {import("./slot.js").Stands} */
 export const standsOf = ({ score, phase, config }, { games, whole }) => ({
   totals: score.totals,
   length: score.match?.length ?? 0,

@@ -6,7 +6,7 @@ import { missingOf } from "../state/keep.js";
 import { download } from "../view/download.js";
 
 /** @import { Fatal } from "../bridge/messages.js" */
-/** @import { Slot } from "../state/slots.js" */
+/** @import { Slot } from "../state/slot.js" */
 /** @import { AppState } from "../state/page.js" */
 /**
  * @typedef {object} KeepParts
