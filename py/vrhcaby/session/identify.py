@@ -32,7 +32,7 @@ _LINK = re.compile(r"(?:https?://\S*)?#match=(?P<link>[\w-]*)")
 _ADDRESS = re.compile(r"(?:https?://|#)\S*")
 _ONE_LINE = re.compile(r"\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*/\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*")
 _MAT = re.compile(
-    r"^\s*(?:;\s*\[|\d{1,5} points? match|Game \d|(?:unlimited|money) \w+)", re.IGNORECASE | re.MULTILINE
+    r"^[^\S\n]*(?:;\s*\[|\d{1,5} points? match|Game \d|(?:unlimited|money) \w+)", re.IGNORECASE | re.MULTILINE
 )
 
 

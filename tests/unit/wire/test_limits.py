@@ -15,6 +15,7 @@ from vrhcaby.__main__ import requests
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.errors import NotationError, PositionError, SaveError, VrhcabyError
 from vrhcaby.notation import parse_play, parse_position, parse_xgid, read_mat, read_sgf
+from vrhcaby.session.identify import identify
 from vrhcaby.session.link import session_of_link
 from vrhcaby.session.saving import load
 
@@ -55,6 +56,7 @@ TOO_MUCH = {
     "variations": (read_sgf, "(;" * (limits.SGF_DEPTH + 2), "notation/syntax"),
     "a play": (parse_play, "13/8 " * limits.NOTATION_LINE, "notation/too-long"),
     "a position": (parse_position, "6:1 " * limits.NOTATION_LINE + "/", "notation/too-long"),
+    "lines with nothing on them": (identify, "x" + "\n" * 25_000 + "x", "notation/unknown"),
     "an identifier": (parse_xgid, "-" * (limits.NOTATION_LINE + 1), "notation/too-long"),
     "a journal": (load, save(limits.ENTRIES + 1), "save/corrupt"),
 }
