@@ -115,20 +115,22 @@ class Seen:
                     lines.setdefault(str(line), []).append(numbers[nodeid])
 
     def running(self, mutant: Mutant) -> list[tuple[str, float]]:
-        """The tests that run a mutant's line, with their seconds; of a table those that run its module.
+        """The tests that run a mutant's line, with their seconds; of a table those that run its module, then all others.
 
-        Those that run the fewest lines come first: they look the closest.
+        Those that run the fewest lines come first: they look the closest. Of a table it is not known who reads it: other
+        modules may take it from there while no line of its own runs.
         """
         # A statement of several lines is noted by its first.
         lines = range(mutant.start[0], mutant.end[0] + 1) if mutant.within else range(1, 10_000)
-        found: dict[str, tuple[int, float]] = {}
+        found: dict[str, tuple[bool, int, float]] = {}
         for path, record in self.files.items():
             of_file = record["lines"].get(mutant.file, {})
-            for index in {i for line in of_file if int(line) in lines for i in of_file[line]}:
-                name, seconds = record["tests"][index]
-                found[name] = (self.breadth[path][index], seconds)
+            closest = {i for line in of_file if int(line) in lines for i in of_file[line]}
+            for index, (name, seconds) in enumerate(record["tests"]):
+                if index in closest or not mutant.within:
+                    found[name] = (index not in closest, self.breadth[path][index], seconds)
         ordered = sorted(found.items(), key=lambda item: item[1])
-        return [(name, seconds) for name, (_, seconds) in ordered]
+        return [(name, seconds) for name, (*_, seconds) in ordered]
 
     @cached_property
     def breadth(self) -> dict[str, Counter[int]]:

@@ -290,7 +290,7 @@ def _stakes(
         needs = options.needs[game.player(mover)], options.needs[game.player(mover.other)]
         length = max(needs)
         match = Match(length, length - needs[0], length - needs[1], options.crawford)
-    if cube is None or not options.cube:
+    if cube is None:
         return Stakes("dead", match=match)
     names = {None: "centre", mover: "mover", mover.other: "opponent"}
     return Stakes(

@@ -187,7 +187,7 @@ def _resign(game: Game) -> shown.Resignation | None:
 
 def _resign_note(game: Game, lang: str) -> shown.ResignNote | None:
     """That a gammon would count single, said before anybody resigns one."""
-    if len(levels(game)) < 2 or not jacoby.holds_for_some(game):
+    if not jacoby.holds_for_some(game):
         return None
     key = "jacoby_ahead_cubes" if game.crew_side else "jacoby_ahead"
     cite = bare_cite(game.rules.cube_rows["jacoby"].cite)

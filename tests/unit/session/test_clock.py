@@ -98,11 +98,14 @@ def test_time_that_is_over_is_a_question_and_the_play_may_go_on():
     assert session.game.phase is Phase.MOVING
     same_after_loading(session)
     session.settle_time("go_on")
+    settled = len(session.entries)
     assert session.clock is not None
     assert session.clock.waived
     session.pass_time(10**6)
     play_on(session)
-    assert session.game.phase is Phase.BEFORE_ROLL
+    session.command(Command("roll"))
+    assert session.game.phase is Phase.MOVING
+    assert "time" not in [entry[0] for entry in session.entries[settled:]]
     same_after_loading(session)
 
 

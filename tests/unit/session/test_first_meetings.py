@@ -60,6 +60,17 @@ def test_a_checker_left_alone_is_told_once_the_dice_are_played() -> None:
     assert met(played("classic", (24, 18), (13, 11))) == [("blot", "7.1"), ("pick_up", "D2")]
 
 
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [("8:2 6:13 / 6:15", False), ("8:2 6:13 / 24:1 6:14", True)],
+)
+def test_a_checker_alone_is_in_danger_from_what_still_has_to_pass_it(position: str, told: bool) -> None:
+    session = heard(on_roll(table("series", "classic"), position), "roll 2 1")
+    for pair in ((8, 6), (8, 7)):
+        assert not isinstance(session.move(None, Tried(*pair)), Refusal)
+    assert ("blot" in dict(met(session))) is told
+
+
 def test_a_book_without_hitting_speaks_of_no_blot() -> None:
     assert [name for name, _ in met(played("blastoff", (24, 18), (13, 11)))] == ["pick_up"]
 

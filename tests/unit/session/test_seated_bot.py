@@ -9,6 +9,7 @@ import pytest
 from support.tables import MIDDLE, chouette, crew_heard, heard, on_roll, table
 from vrhcaby.board.position import pos
 from vrhcaby.board.side import Side
+from vrhcaby.bot import engines
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS
 from vrhcaby.bot.thinker import Task
@@ -109,6 +110,13 @@ def test_an_answer_is_decided_by_the_stake_before_the_raise(beaver: bool, raccoo
     assert (task.may_beaver, task.may_raccoon) == (beaver, False)
 
 
+def test_the_box_answers_the_cube_that_was_raised() -> None:
+    session = crew_heard(chouette(4), "raise m2")
+    assert session.game.pending == 1
+    task = only(session)
+    assert (task.kind, task.stakes.owner, task.stakes.value) == ("answer", "centre", 1)
+
+
 def test_a_beaver_and_a_raccoon_are_answered_for_what_they_offer() -> None:
     session = heard(on_roll(table("money", beaver=True, raccoon=True)), "raise 0", "beaver 1")
     task = only(session)
@@ -151,6 +159,15 @@ def test_a_bot_thinks_about_its_own_turn_at_its_level() -> None:
     thinking = think(session)
     assert (thinking.player, thinking.rev, thinking.decides, thinking.crew) == (0, session.rev, True, [])
     assert [task.level for task, _ in thinking.asked] == [LEVELS["child"]]
+
+
+def test_a_bot_that_looks_ahead_lacks_nothing_where_the_kernel_is_there() -> None:
+    session = seated(heard(on_roll(table("money")), "roll 3 1"), 0, level="strong")
+    thinking = think(session)
+    assert thinking.asked[0][0].level.plies > 0
+    while not thinking.minds:
+        thinking.step(20)
+    assert thinking.trouble == ("" if engines.kernel_loaded() else "bot/no-kernel")
 
 
 def test_a_bot_offers_to_resign_once_in_a_game() -> None:
