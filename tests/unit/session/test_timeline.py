@@ -9,15 +9,11 @@ from support.tables import heard, table
 from vrhcaby.board.position import pos
 from vrhcaby.errors import NotationError
 from vrhcaby.game.state import Phase
-from vrhcaby.judging.legal import RollView
 from vrhcaby.notation import parse_xgid
 from vrhcaby.notation.mat_read import read_mat
-from vrhcaby.rules.load import load_rules
-from vrhcaby.rules.model import Reading, Variant
 from vrhcaby.session.config import read_config
 from vrhcaby.session.importing import session_of
 from vrhcaby.session.moment import situation_of, written_moment
-from vrhcaby.session.ruled import rulings
 from vrhcaby.session.session import Session
 from vrhcaby.session.timeline import Timeline, kind_of
 
@@ -75,20 +71,6 @@ def test_the_moment_is_written_as_it_stands_when_the_dice_fell():
     assert read == situation_of(session)
     assert texts["position"].startswith("24:1 ")
     assert "[2]" in texts["board"]
-
-
-def ruled(line, roll, moves=()):
-    view = RollView(load_rules("modern", Reading.COMPLETED, Variant.STANDARD), pos(line), roll)
-    play = next((one for one in view.plays() if [(m.src, m.dst) for m in one.moves] == list(moves)), None)
-    return [(one.id, one.cite.paragraph) for one in rulings(view, play.moves if play else ())]
-
-
-def test_what_decided_a_play_is_named_by_the_rows_of_the_book():
-    assert ruled("bar:1 13:5 8:3 6:6 / 24:2 13:5 8:3 6:5", (6, 6)) == [("dance", "H3")]
-    entered = ruled("bar:1 13:5 8:3 6:6 / 24:2 13:5 8:3 6:5", (6, 4), [(25, 21), (13, 7)])
-    assert entered[0] == ("entered", "H2")
-    # Either checker could be moved by the 1 alone; the other rows leave one play.
-    assert ("forced", "M4") in ruled("6:1 off:14 / 24:1 off:14", (6, 6), [(6, 0)])
 
 
 def test_a_chouette_has_no_record_and_the_code_says_so():
