@@ -47,7 +47,7 @@ LINKED_FOR: dict[str, tuple[str, ...]] = {
 def wasm(out: Path, kind: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         unit = str(Path(folder) / "kernel.o")
-        simd = ("-msimd128", "-mbulk-memory")
+        simd = ("-msimd128", "-mbulk-memory", "-mnontrapping-fptoint")
         run(*ZIG, "cc", *COMPILED_FOR[kind], *FLAGS, *simd, "-c", str(SOURCE), "-o", unit)
         run(*ZIG, "wasm-ld", *LINKED_FOR[kind], "--no-entry", "--strip-all", unit, "-o", str(out))
 

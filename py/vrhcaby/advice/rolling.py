@@ -18,6 +18,7 @@ from vrhcaby.advice.search import Question, Work
 from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import engines, nets, rollouts
+from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.kernel import Chances, cube_bytes
 from vrhcaby.bot.params import halves
 from vrhcaby.bot.rollouts import BLOCK, FIGURES, Plan, Rolled, Tally
@@ -49,6 +50,8 @@ class Rolling:
     tally: Tally
     here: Work[Block] | None = None
     """The block that Python plays itself."""
+    engine: Engine | None = None
+    """What Python plays with, once it does."""
 
     @property
     def plan(self) -> Plan:
@@ -84,6 +87,7 @@ class Rollouts:
         if args.get("slice_ms") is not None and not blocks:
             _play_here(rolling, integer(args, "slice_ms", 20, 1, 60_000))
         if rolling.tally.done:
+            rolling.engine = None
             self.finished.setdefault(rolling.plan.key, rolling)
             while len(self.finished) > KEPT:
                 del self.finished[next(iter(self.finished))]
@@ -94,10 +98,9 @@ def _play_here(rolling: Rolling, slice_ms: int) -> None:
     tally = rolling.tally
     if tally.done:
         return
+    rolling.engine = rolling.engine or rollouts.engine_of(tally.plan)
     if rolling.here is None:
-        rolling.here = Work(
-            _shared(rollouts.played_block(tally.plan, rollouts.engine_of(tally.plan), tally.trials))
-        )
+        rolling.here = Work(_shared(rollouts.played_block(tally.plan, rolling.engine, tally.trials)))
     first = tally.trials
     if rolling.here.step(slice_ms) is None:
         assert rolling.here.result is not None

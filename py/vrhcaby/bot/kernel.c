@@ -308,7 +308,7 @@ typedef struct { uint32_t roll, way; } HitWay; /* roll bits that hit if none of 
 static HitWay hit_ways[25][12];
 static uint8_t hit_way_count[25];
 static uint32_t hit_direct[7];
-static uint8_t roll_weight[21];
+static uint32_t doublets; /* bits of rolls */
 static uint8_t escapes[4096], mobility[4096];
 
 static int roll_index(int a, int b) { return a > b ? a * (a - 1) / 2 + b - 1 : b * (b - 1) / 2 + a - 1; }
@@ -321,7 +321,7 @@ static void prepare_hits(void) {
     for (int a = 1; a <= 6; a++)
         for (int b = 1; b <= a; b++) {
             int roll = roll_index(a, b);
-            roll_weight[roll] = a == b ? 1 : 2;
+            if (a == b) doublets |= 1u << roll;
             hit_direct[a] |= 1u << roll;
             hit_direct[b] |= 1u << roll;
             if (a == b) { /* after k steps the checker stands (n - k) * a above its target */
@@ -424,11 +424,7 @@ static uint32_t rolls_hitting(const uint8_t *me, const View *v, int target) {
     return rolls;
 }
 
-static int weigh(uint32_t rolls) {
-    int n = 0;
-    for (; rolls; rolls &= rolls - 1) n += roll_weight[__builtin_ctz(rolls)];
-    return n;
-}
+static int weigh(uint32_t rolls) { return 2 * __builtin_popcount(rolls) - __builtin_popcount(rolls & doublets); }
 
 static int longest_run(uint32_t made) {
     int n = 0;
@@ -674,43 +670,58 @@ static void weigh_rows(float *sum, const float *bias, const float *const *row, c
     }
 }
 
-/* Part of the second layer: units at … at + width, from those of the hidden units first … last that are awake. */
-static void second_part(const Net *net, const float *hidden, float *out, int first, int last, int at, int width) {
-    const float *row[MOST_H1];
-    float x[MOST_H1];
-    int n = 0;
-    for (int i = first; i < last; i++) {
-        row[n] = net->w2 + (int64_t)i * net->h2 + at;
-        x[n] = hidden[i];
-        n += hidden[i] > 0.0f;
+/* The hidden units that are awake, in order. */
+typedef struct { int32_t n; uint16_t at[MOST_H1]; float x[MOST_H1]; } Awake;
+
+/* Part of the second layer: units at … at + width, from the awake ones first … last. */
+static void second_part(const Net *net, const Awake *a, float *out, int first, int last, int at, int width) {
+    int h2 = net->h2;
+    for (int k = at; k < at + width;) {
+        int wide = at + width - k >= 32 ? 4 : 1;
+        v8 t[4];
+        for (int j = 0; j < wide; j++) t[j] = *(const v8 *)(net->bias2 + k + 8 * j);
+        if (wide == 4)
+            for (int r = first; r < last; r++) {
+                const float *row = net->w2 + (int64_t)a->at[r] * h2 + k;
+                v8 f = splat(a->x[r]);
+                for (int j = 0; j < 4; j++) t[j] += *(const v8 *)(row + 8 * j) * f;
+            }
+        else
+            for (int r = first; r < last; r++) t[0] += *(const v8 *)(net->w2 + (int64_t)a->at[r] * h2 + k) * splat(a->x[r]);
+        for (int j = 0; j < wide; j++, k += 8) *(v8 *)(out + k) = t[j];
     }
-    if (width != 32) {
-        weigh_rows(out + at, net->bias2 + at, row, x, n, width);
-        return;
-    }
-    v8 t[4];
-    for (int k = 0; k < 4; k++) t[k] = *(const v8 *)(net->bias2 + at + 8 * k);
-    for (int r = 0; r < n; r++) {
-        v8 f = splat(x[r]);
-        for (int k = 0; k < 4; k++) t[k] += *(const v8 *)(row[r] + 8 * k) * f;
-    }
-    for (int k = 0; k < 4; k++) *(v8 *)(out + at + 8 * k) = t[k];
 }
 
-static void second_layer(const Net *net, const float *hidden, float *out) {
-    int half = net->h2 / 2;
+static void second_layer(const Net *net, const Awake *a, float *out) {
+    int half = net->h2 / 2, border = 0;
     if (!net->apart) {
-        second_part(net, hidden, out, 0, net->h1, 0, net->h2);
+        second_part(net, a, out, 0, a->n, 0, net->h2);
         return;
     }
-    second_part(net, hidden, out, 0, net->apart, 0, half);
-    second_part(net, hidden, out, net->apart, net->h1, half, half);
+    while (border < a->n && a->at[border] < net->apart) border++;
+    second_part(net, a, out, 0, border, 0, half);
+    second_part(net, a, out, border, a->n, half, half);
+}
+
+/* What the net says where these of the first layer's units are awake. */
+static void net_outputs(const Net *net, const Awake *a, float *out) {
+    float second[MOST_H2] __attribute__((aligned(32)));
+    int h2 = net->h2;
+    second_layer(net, a, second);
+    for (int i = 0; i < h2; i++) second[i] = second[i] > 0.0f ? second[i] : 0.0f;
+    for (int k = 0; k < OUTS; k++) out[k] = 0;
+    for (int k = 0; k < net->outs; k++) {
+        const float *w = net->w3 + k * h2;
+        v8 t = splat(0);
+        for (int i = 0; i < h2; i += 8) t += *(const v8 *)(second + i) * *(const v8 *)(w + i);
+        out[k] = squash(net->bias3[k] + (((t[0] + t[1]) + (t[2] + t[3])) + ((t[4] + t[5]) + (t[6] + t[7]))));
+    }
 }
 
 static void net_forward(const Net *net, const Pos *p, float *out) {
-    float hidden[MOST_H1] __attribute__((aligned(32))), second[MOST_H2] __attribute__((aligned(32))), f[INPUT_EXPERT], x[52 + INPUT_EXPERT];
+    float hidden[MOST_H1] __attribute__((aligned(32))), f[INPUT_EXPERT], x[52 + INPUT_EXPERT];
     const float *row[52 + INPUT_EXPERT];
-    int h1 = net->h1, h2 = net->h2, n = 0;
+    int h1 = net->h1, n = 0;
     for (int s = 0; s < 2; s++)
         for (int i = 0; i < 26; i++)
             if (p->c[s][i]) row[n] = net->raw + ((int64_t)(s * 26 + i) * 16 + p->c[s][i]) * h1, x[n++] = 1.0f;
@@ -718,13 +729,10 @@ static void net_forward(const Net *net, const Pos *p, float *out) {
     for (int i = 0; i < INPUT_EXPERT; i++)
         if (f[i] != 0.0f) row[n] = net->expert + (int64_t)i * h1, x[n++] = f[i];
     weigh_rows(hidden, net->bias1, row, x, n, h1);
-    second_layer(net, hidden, second);
-    for (int k = 0; k < OUTS; k++) out[k] = 0;
-    for (int k = 0; k < net->outs; k++) {
-        float sum = net->bias3[k];
-        for (int i = 0; i < h2; i++) sum += second[i] > 0.0f ? second[i] * net->w3[k * h2 + i] : 0.0f;
-        out[k] = squash(sum);
-    }
+    Awake awake;
+    awake.n = 0;
+    for (int i = 0; i < h1; i++) awake.at[awake.n] = (uint16_t)i, awake.x[awake.n] = hidden[i], awake.n += hidden[i] > 0.0f;
+    net_outputs(net, &awake, out);
 }
 
 /* ---------------------------------------------------------------- a bot's whole state */
@@ -742,6 +750,7 @@ typedef struct {
     uint32_t cache_mask; /* 0: no cache */
     float *bearoff;      /* [BEAROFF_POSITIONS][BEAROFF_ROLLS]: chance that the last checker goes in roll k+1 */
     const uint8_t *table; /* three checkers: [TRIPLES][TRIPLES] rests of the equity (training/hyper_table.c) */
+    struct Glance *glance; /* for luck in rollouts (glance.h); 0: not there */
     int32_t prune_keep;
     int64_t evaluations;
 } Bot;
@@ -1451,4 +1460,5 @@ API void bg_inputs(const uint8_t *halves, float *out) {
     expert_inputs(&p, out);
 }
 
+#include "glance.h"
 #include "trials.h"

@@ -125,6 +125,8 @@ def _declare(lib: ctypes.CDLL) -> None:
         "bg_search_step": (i32, (pointer, pointer, i64)),
         "bg_search_progress": (i32, (pointer,)),
         "bg_search_node": (i32, (pointer, i32, pointer, numbers, numbers)),
+        "bg_glance_bytes": (i64, (pointer,)),
+        "bg_glance_setup": (None, (pointer, pointer)),
         "bg_trial_bytes": (i32, ()),
         "bg_trial_start": (None, (pointer, pointer, pointer, board, *(i32,) * 4, ctypes.c_uint32, i32)),
         "bg_trial_step": (i32, (pointer, pointer, i32)),
@@ -283,6 +285,11 @@ class Kernel:
         while not self.step(1 << 30):
             pass
         return self.node(0)
+
+    def prepare_trials(self) -> None:
+        """Make what luck is told by (``glance.h``), of the nets as they are now; trials are right without it, and slow."""
+        self._glance = ctypes.create_string_buffer(self._lib.bg_glance_bytes(self._bot))
+        self._lib.bg_glance_setup(self._bot, self._glance)
 
     def start_trial(
         self, start: TrialStart, trial: int, seed: int, turns: int, cube: CubeContext | None = None

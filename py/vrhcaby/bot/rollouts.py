@@ -130,6 +130,8 @@ def engine_of(plan: Plan) -> Engine:
     engine.set_worth(plan.stakes.worth(plan.params))
     if has_bearoff(plan.params):
         engine.build_bearoff()
+    if isinstance(engine, Kernel):
+        engine.prepare_trials()
     return engine
 
 

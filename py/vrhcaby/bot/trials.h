@@ -1,6 +1,6 @@
 /* Trials of a rollout, the last part of kernel.c: a game is played on by a 0-ply look, and the luck is taken out.
  *
- * In each turn all 21 rolls are glanced at. What the thrown one is worth above their mean is luck, and is taken off the
+ * In each turn all 21 rolls are glanced at (glance.h). What the thrown one is worth above their mean is luck, and is taken off the
  * result; the mean of many trials stays what it was and comes sooner. Dice are a hash of the seed, the trial and the turn,
  * so candidates of one decision meet the same dice, and a trial's figures are the same wherever it is played.
  * A cube is turned where a 0-ply look says so; a raise that is refused settles the score, and the chances go on.
@@ -16,6 +16,7 @@ typedef struct {
     int32_t turn, turns;         /* turns played, and at most (0: to the end) */
     int32_t trial, settled, done;
     uint32_t seed;
+    uint64_t salt;               /* of all that a look around depends on beside the position */
     float scale, score;          /* money: the cube now against the cube at the start; what a refusal settled */
     float luck[OUTS + 1];        /* so far, of the asking side */
 } Trial;
@@ -62,6 +63,11 @@ static void stand_at(Bot *bot, Trial *t) {
     t->done = last || t->turn >= MOST_TURNS || game_over(&bot->rules, &t->at) || class_of(bot, &t->at) == CLASS_BEAROFF;
 }
 
+static uint64_t salted(uint64_t salt, const uint8_t *bytes, int n) {
+    for (int i = 0; i < n; i++) salt = (salt ^ bytes[i]) * 0x100000001B3ull;
+    return salt;
+}
+
 /* Begin a trial. `side`: who rolls first; `state`: of the cube, -1 without one; `decides`: who rolls first may raise before.
  * The cube lies as the asking side sees it. */
 API void bg_trial_start(Bot *bot, Trial *t, const Cube *q, const uint8_t *halves, int32_t side, int32_t state, int32_t decides,
@@ -72,52 +78,138 @@ API void bg_trial_start(Bot *bot, Trial *t, const Cube *q, const uint8_t *halves
     t->side = side, t->state = t->cube.mode == CUBE_NONE ? -1 : state, t->turn = 0, t->turns = turns;
     t->trial = trial, t->seed = seed, t->settled = 0, t->scale = 1.0f, t->score = 0;
     for (int i = 0; i <= OUTS; i++) t->luck[i] = 0;
+    t->salt = salted(salted(bot->prune_keep, (const uint8_t *)&t->cube, sizeof(Cube)), (const uint8_t *)bot->worth, sizeof bot->worth);
     evaluate_now(bot, &t->at, t->now.o);
     leaf_values(&t->cube, &bot->rules, side, &t->at, t->now.o, t->now.cf);
     if (decides && !game_over(&bot->rules, &t->at)) turn_cube(t);
     stand_at(bot, t);
 }
 
-/* Luck is told by a glance: of each roll's plays so many are valued that the quick net likes best. Whatever tells it, its mean
- * is nothing, so that the result does not lean. Two plays gave the least error in the same time (one, five: 10 and 40 % more
- * time for the same). */
-#define GLANCE 2
+/* Luck is told by a glance (glance.h): the quick net looks at all plays of a roll, the net of the class at those that come
+ * near the best. Whatever tells it, its mean is nothing, so that the result does not lean. */
+#define GLANCE_MOST 2
+#define GLANCE_NEAR 0.16f
 
-/* Where a roll leads, as the other side has it before it raises and as the side on roll has it after that. */
-static void lead(Bot *bot, const Trial *t, int a, int b, Pos *next, Value *before, Value *after) {
-    Value then;
-    best_reply(bot, &t->at, a, b, t->side, 1, next, then.o);
-    leaf_values(&t->cube, &bot->rules, 1 - t->side, next, then.o, then.cf);
-    *before = then;
-    if (!game_over(&bot->rules, next)) decide(&t->cube, 1 - t->side, then.cf);
-    turn_value(after, &then, state_count(&t->cube));
+typedef struct { Pos at; float o[8], score; int16_t inputs[INPUT_EXPERT]; } Seen; /* as the other side has it */
+
+/* The likely best play of a roll: the best of those looked at closer. */
+static const Seen *glanced_reply(Bot *bot, const Trial *t, int a, int b) {
+    static Seen seen[GLANCE_MOST + 1]; /* in order, the last one to try */
+    Pos *plays = play_store[1];
+    int n = generate(&bot->rules, &t->at, a, b, plays), kept = 0;
+    if (!n) plays[0] = t->at, n = 1;
+    for (int i = 0; i < n; i++) {
+        Seen one;
+        swap_pos(&one.at, &plays[i]);
+        whole_inputs(&one.at, one.inputs);
+        glance_at(bot, &one.at, one.inputs, 1, one.o);
+        one.score = utility(bot, 1 - t->side, one.o);
+        if (kept == GLANCE_MOST && one.score >= seen[kept - 1].score) continue;
+        int at = kept < GLANCE_MOST ? kept++ : kept - 1;
+        for (; at && seen[at - 1].score > one.score; at--) seen[at] = seen[at - 1];
+        seen[at] = one;
+    }
+    const Seen *best = 0;
+    float least = 1e9f, near = seen[0].score + GLANCE_NEAR;
+    for (int i = 0; i < kept && seen[i].score <= near; i++) {
+        if (has_contact(&seen[i].at) && !game_over(&bot->rules, &seen[i].at)) glance_at(bot, &seen[i].at, seen[i].inputs, 0, seen[i].o);
+        float score = utility(bot, 1 - t->side, seen[i].o);
+        if (score < least) least = score, best = &seen[i];
+    }
+    return best;
+}
+
+/* A value after a roll, of the other side before it raises, as the side that rolled has it. */
+static void after_raise(const Bot *bot, const Trial *t, const Pos *next, Value *then, Value *after) {
+    if (!game_over(&bot->rules, next)) decide(&t->cube, 1 - t->side, then->cf);
+    turn_value(after, then, state_count(&t->cube));
+}
+
+/* Fill in what each roll comes to. */
+static void look_around(Bot *bot, const Trial *t, Looked *to) {
+    Value then, after;
+    for (int i = 0; i <= OUTS; i++) to->mean[i] = 0;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            const Seen *best = glanced_reply(bot, t, a, b);
+            float *had = to->had[roll_index(a, b)], share = (a == b ? 1.0f : 2.0f) / 36.0f;
+            for (int i = 0; i < OUTS; i++) then.o[i] = best->o[i];
+            leaf_values(&t->cube, &bot->rules, 1 - t->side, &best->at, then.o, then.cf);
+            after_raise(bot, t, &best->at, &then, &after);
+            asked_view(bot, t, &after, had);
+            for (int i = 0; i <= OUTS; i++) to->mean[i] += share * had[i];
+        }
+}
+
+#define REMEMBERED_TURNS 3
+
+/* The look around from here; those of the first turns are remembered, since all trials come by there. */
+static const Looked *looked_around(Bot *bot, Trial *t) {
+    static Looked passing;
+    Looked *row = &passing;
+    if (bot->glance && t->turn < REMEMBERED_TURNS) {
+        uint64_t key = mix(pos_key(&t->at) ^ t->salt ^ mix((uint64_t)(t->state + 2) << 1 | (uint64_t)t->side)) | 1;
+        row = &bot->glance->looked[key >> 20 & (LOOKED_ROWS - 1)];
+        if (row->key == key) return row;
+        row->key = key;
+    }
+    float scale = t->scale;
+    t->scale = 1.0f;
+    look_around(bot, t, row);
+    t->scale = scale;
+    return row;
 }
 
 /* What the thrown roll was worth above the mean of all. */
 static void add_luck(Bot *bot, Trial *t, int roll) {
-    int keep = bot->prune_keep, states = state_count(&t->cube);
-    Value mean = {{0}, {0}}, thrown = mean, before, after;
-    Pos next;
-    float had[OUTS + 1], expected[OUTS + 1];
-    if (keep > GLANCE) bot->prune_keep = GLANCE;
-    for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= a; b++) {
-            lead(bot, t, a, b, &next, &before, &after);
-            add_share(&mean, &after, (a == b ? 1.0f : 2.0f) / 36.0f, states);
-            if (roll_index(1 + roll / 6, 1 + roll % 6) == roll_index(a, b)) thrown = after;
-        }
-    bot->prune_keep = keep;
-    asked_view(bot, t, &thrown, had);
-    asked_view(bot, t, &mean, expected);
-    for (int i = 0; i < OUTS + !t->settled; i++) t->luck[i] += had[i] - expected[i];
+    const Looked *seen = looked_around(bot, t);
+    const float *had = seen->had[roll_index(1 + roll / 6, 1 + roll % 6)];
+    float scale = t->state < 0 ? 1.0f : t->scale;
+    for (int i = 0; i < OUTS; i++) t->luck[i] += had[i] - seen->mean[i];
+    if (!t->settled) t->luck[SCORE] += scale * (had[SCORE] - seen->mean[SCORE]);
+}
+
+#define GLANCE_ERROR 0.02f /* far more than a glance is ever wrong by */
+
+/* The best play by a 0-ply look, as best_reply finds it; a glance spares a full look at those that are behind. */
+static void play_best(Bot *bot, const Trial *t, int a, int b, Pos *next, float *o) {
+    Pos *plays = play_store[1];
+    float *score = quick_score[1], now[OUTS], least = 1e9f;
+    int n = generate(&bot->rules, &t->at, a, b, plays);
+    if (!n) plays[0] = t->at, n = 1;
+    if (n > 1) n = prune(bot, plays, score, n, t->side);
+    for (int i = 0; i < n; i++) {
+        int16_t inputs[INPUT_EXPERT];
+        Pos there = plays[i];
+        swap_pos(&plays[i], &there);
+        score[i] = 0;
+        if (n == 1 || !bot->glance) continue;
+        whole_inputs(&plays[i], inputs);
+        glance_at(bot, &plays[i], inputs, 0, now);
+        score[i] = utility(bot, 1 - t->side, now);
+        if (score[i] < least) least = score[i];
+    }
+    float near = least + GLANCE_ERROR;
+    least = 1e9f;
+    for (int i = 0; i < n; i++) {
+        if (score[i] > near) continue;
+        evaluate_now(bot, &plays[i], now);
+        float u = utility(bot, 1 - t->side, now);
+        if (u >= least) continue;
+        least = u;
+        *next = plays[i];
+        for (int k = 0; k < OUTS; k++) o[k] = now[k];
+    }
 }
 
 static void play_turn(Bot *bot, Trial *t) {
     int roll = roll_of(t);
-    Value after;
     Pos next;
+    swap_pos(&next, &t->at);
+    if (bot->glance) glance_from(bot->glance, &next);
     add_luck(bot, t, roll);
-    lead(bot, t, 1 + roll / 6, 1 + roll % 6, &next, &t->now, &after);
+    play_best(bot, t, 1 + roll / 6, 1 + roll % 6, &next, t->now.o);
+    leaf_values(&t->cube, &bot->rules, 1 - t->side, &next, t->now.o, t->now.cf);
     t->at = next, t->side = 1 - t->side, t->turn++;
     if (!game_over(&bot->rules, &t->at)) turn_cube(t);
     stand_at(bot, t);

@@ -32,13 +32,17 @@ RACE = board("6:4 5:4 4:4 / 6:4 5:4 4:4 off:3")
 def blocks(plan: Plan, count: int) -> Iterator[tuple[int, list[list[Chances]]]]:
     engine = rollouts.engine_of(plan)
     for first in range(0, count * BLOCK, BLOCK):
-        slices = rollouts.played_block(plan, engine, first)
-        while True:
-            try:
-                next(slices)
-            except StopIteration as done:
-                yield first, done.value
-                break
+        yield first, played(plan, engine, first)
+
+
+def played(plan: Plan, engine: engines.Engine, first: int) -> list[list[Chances]]:
+    slices = rollouts.played_block(plan, engine, first)
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            found: list[list[Chances]] = done.value
+            return found
 
 
 def rolled(plan: Plan, count: int) -> Tally:
@@ -81,6 +85,17 @@ def test_blocks_count_in_their_order_however_they_come() -> None:
         backward.add(first, [[(9.0,) * 8] * len(plan.starts)] * BLOCK)
     assert backward.trials == forward.trials == 4 * BLOCK
     assert backward.rolled == forward.rolled
+
+
+@pytest.mark.parametrize("stakes", [MONEY, MATCH], ids=["money", "match"])
+def test_a_trial_is_the_same_whoever_plays_it_and_whatever_was_played_before(stakes: Stakes) -> None:
+    """So it is with any number of workers: what is remembered of other trials changes no figure of this one."""
+    other = board("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")
+    plan = replace(rollouts.plan_of_plays(PARAMS, stakes, [MIDDLE, other]), turns=5)
+    one = dict(blocks(plan, 4))
+    engine = rollouts.engine_of(plan)
+    for first in (36, 0, 24, 0):
+        assert played(plan, engine, first) == one[first]
 
 
 def test_a_blunder_is_told_from_the_best_play_at_the_first_look() -> None:

@@ -66,6 +66,7 @@ export async function openKernel(module, setting) {
   const worth = putNumbers(Float32Array.from(setting.worth));
   call.bg_bot_setup(bot, rules, worth, room(CACHE_ROWS * CACHE_ROW_BYTES), CACHE_ROWS, setting.prune);
   setting.nets.forEach(loadNet);
+  call.bg_glance_setup(bot, room(Number(call.bg_glance_bytes(bot))));
   if (setting.bearoff) buildBearoff();
 
   /** @param {Uint8Array} file @param {number} slot */

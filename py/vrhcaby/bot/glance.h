@@ -1,0 +1,250 @@
+/* A glance at a position, part of kernel.c: the nets once more in whole numbers of sixteen bits, for telling luck in rollouts.
+ *
+ * Several times as fast as the nets themselves: sums of whole numbers are the same in whatever order they are made, so a
+ * position's are had from those of another by the difference of a few stacks and inputs, and are the same wherever and
+ * whenever they are asked for. Where a net cannot be had so, the net itself answers.
+ */
+
+typedef int16_t s8v __attribute__((vector_size(16), aligned(2)));
+typedef int16_t s4v __attribute__((vector_size(8), aligned(2)));
+typedef int32_t i4v __attribute__((vector_size(16), aligned(4)));
+
+#define GLANCE_SPAN 32        /* columns that are summed at once */
+#define RAW_MOST 4095.0f      /* of the largest weight of a stack, that of fifteen checkers: eight like it may stand together */
+#define EXPERT_MOST 4095.0f
+#define EXPERT_ONE 1024.0f    /* an expert input of 1 */
+#define NOBODY MOST_H1        /* fills a span up */
+#define ASLEEP 4.0f           /* a unit so far below nothing is not woken by one play */
+#define PAIRS (INPUT_EXPERT / 2)
+#define STACKS (2 * 26 * 16)
+
+typedef struct {
+    const Net *net;           /* 0: not to be had */
+    int32_t h1, shift;        /* a stack's weights count 2^shift times as much as the sums of expert inputs */
+    float step;               /* what one of those sums is worth */
+    int16_t *raw;             /* [2][26][16][h1] */
+    int16_t *expert;          /* [h1 / GLANCE_SPAN][PAIRS][GLANCE_SPAN][2]: in the order they are read in */
+    int16_t *bias;            /* [h1], as a stack's */
+} Light;
+
+typedef struct {
+    uint64_t key;
+    float had[21][OUTS + 1], mean[OUTS + 1]; /* what each roll comes to, for the asking side, at the cube as it stood at first */
+} Looked;
+
+#define LOOKED_ROWS 2048 /* the first turns of all trials come to about so many positions */
+
+/* The sums of a position that others are looked at from, and its units that may be awake in them. */
+typedef struct {
+    int32_t made, live;       /* so many units, in whole spans */
+    uint16_t unit[MOST_H1];
+    int16_t stacks[MOST_H1];  /* of all units */
+    int32_t experts[MOST_H1]; /* of the live ones, as their rows */
+    int16_t row[2 * PAIRS * MOST_H1];
+} Sums;
+
+typedef struct Glance {
+    Light light[3];           /* by slot: contact, race, and the quick net that picks the plays to look at */
+    Pos root;                 /* the sums are of this one */
+    int16_t inputs[INPUT_EXPERT] __attribute__((aligned(4)));
+    Sums sums[3];
+    Looked *looked;
+} Glance;
+
+static int64_t light_bytes(const Net *net) {
+    if (!net->loaded || net->h1 % GLANCE_SPAN) return 0;
+    return (int64_t)net->h1 * (STACKS + INPUT_EXPERT + 1) * (int64_t)sizeof(int16_t);
+}
+
+/* What the caller must give to bg_glance_setup once the nets are loaded; aligned to 16. */
+API int64_t bg_glance_bytes(const Bot *bot) {
+    int64_t bytes = (int64_t)(sizeof(Glance) + LOOKED_ROWS * sizeof(Looked));
+    for (int slot = 0; slot < 3; slot++) bytes += light_bytes(&bot->net[slot]);
+    return bytes;
+}
+
+static float largest(const float *w, int64_t n) {
+    float most = 1e-6f;
+    for (int64_t i = 0; i < n; i++) {
+        if (w[i] > most) most = w[i];
+        if (-w[i] > most) most = -w[i];
+    }
+    return most;
+}
+
+static int16_t whole(float x) { return (int16_t)(int32_t)(x + (x < 0 ? -0.5f : 0.5f)); }
+
+static int16_t *light_of(Light *to, const Net *net, int16_t *memory) {
+    int h = net->h1;
+    to->net = 0;
+    if (!light_bytes(net)) return memory;
+    to->h1 = h;
+    float expert_step = largest(net->expert, (int64_t)INPUT_EXPERT * h) / EXPERT_MOST, raw_step = expert_step / EXPERT_ONE;
+    to->step = raw_step;
+    for (to->shift = 0; raw_step < largest(net->raw, (int64_t)STACKS * h) / RAW_MOST; to->shift++) raw_step *= 2;
+    to->raw = memory;
+    to->expert = to->raw + (int64_t)STACKS * h;
+    to->bias = to->expert + (int64_t)INPUT_EXPERT * h;
+    for (int64_t i = 0; i < (int64_t)STACKS * h; i++) to->raw[i] = whole(net->raw[i] / raw_step);
+    for (int r = 0; r < INPUT_EXPERT; r++)
+        for (int i = 0; i < h; i++)
+            to->expert[((i / GLANCE_SPAN * PAIRS + r / 2) * GLANCE_SPAN + i % GLANCE_SPAN) * 2 + r % 2] =
+                whole(net->expert[(int64_t)r * h + i] / expert_step);
+    for (int i = 0; i < h; i++) to->bias[i] = whole(net->bias1[i] / raw_step);
+    to->net = net;
+    return to->bias + h;
+}
+
+/* Make the nets' whole numbers in the caller's memory; to be asked again after a net was loaded. */
+API void bg_glance_setup(Bot *bot, void *memory) {
+    Glance *g = memory;
+    g->looked = (Looked *)(g + 1);
+    for (int i = 0; i < LOOKED_ROWS; i++) g->looked[i].key = 0;
+    int16_t *free = (int16_t *)(g->looked + LOOKED_ROWS);
+    for (int slot = 0; slot < 3; slot++) free = light_of(&g->light[slot], &bot->net[slot], free);
+    bot->glance = g;
+}
+
+/* ---------------------------------------------------------------- sums */
+
+static i4v dot_pairs(s8v a, s8v b) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_dot_s_i32x4_i16x8(a, b);
+#elif defined(__SSE2__)
+    typedef short pairs __attribute__((vector_size(16)));
+    return (i4v)__builtin_ia32_pmaddwd128((pairs)a, (pairs)b);
+#else
+    i4v sum;
+    for (int i = 0; i < 4; i++) sum[i] = (int32_t)a[2 * i] * b[2 * i] + (int32_t)a[2 * i + 1] * b[2 * i + 1];
+    return sum;
+#endif
+}
+
+static void add_row(int16_t *sum, const int16_t *row, int h) {
+    for (int i = 0; i < h; i += 8) *(s8v *)(sum + i) += *(const s8v *)(row + i);
+}
+
+static const int16_t *stack_row(const Light *l, int cell, int count) { return l->raw + ((int64_t)cell * 16 + count) * l->h1; }
+
+static void whole_inputs(const Pos *p, int16_t *x) {
+    float f[INPUT_EXPERT];
+    expert_inputs(p, f);
+    for (int k = 0; k < INPUT_EXPERT; k++) x[k] = whole(f[k] * EXPERT_ONE);
+}
+
+/* All that is played from here is looked at by the difference to it: the position as the other side has it. */
+static void glance_from(Glance *g, const Pos *root) {
+    g->root = *root;
+    whole_inputs(root, g->inputs);
+    for (int slot = 0; slot < 3; slot++) g->sums[slot].made = 0;
+}
+
+/* sum += of each pair of expert inputs the rows times what they are more than before. */
+static void add_inputs(const int16_t *rows, int units, const int16_t *x, const int16_t *before, int32_t *sum) {
+    int32_t row[PAIRS];
+    s8v more[PAIRS];
+    int n = 0;
+    for (int k = 0; k < PAIRS; k++) {
+        int16_t a = (int16_t)(x[2 * k] - before[2 * k]), b = (int16_t)(x[2 * k + 1] - before[2 * k + 1]);
+        if (!(a | b)) continue;
+        row[n] = 2 * GLANCE_SPAN * k;
+        more[n++] = (s8v){a, b, a, b, a, b, a, b};
+    }
+    for (int i = 0; i < units; i += GLANCE_SPAN) {
+        const int16_t *w = rows + (int64_t)2 * PAIRS * i;
+        i4v t[8];
+        for (int j = 0; j < 8; j++) t[j] = *(const i4v *)(sum + i + 4 * j);
+        for (int k = 0; k < n; k++)
+            for (int j = 0; j < 8; j++) t[j] += dot_pairs(*(const s8v *)(w + row[k] + 8 * j), more[k]);
+        for (int j = 0; j < 8; j++) *(i4v *)(sum + i + 4 * j) = t[j];
+    }
+}
+
+typedef uint32_t word __attribute__((may_alias, aligned(1)));
+
+static const word *expert_words(const int16_t *rows, int i) { return (const word *)(rows + (i / GLANCE_SPAN * PAIRS * GLANCE_SPAN + i % GLANCE_SPAN) * 2); }
+
+/* The units that are awake at the root or not far below: those that one play may wake. The others are left out. */
+static void pick_live(const Light *l, Sums *s, const int32_t *experts) {
+    int32_t least = -(int32_t)(ASLEEP / l->step);
+    int n = 0;
+    for (int i = 0; i < l->h1; i++) {
+        s->unit[n] = (uint16_t)i;
+        n += experts[i] + ((int32_t)s->stacks[i] << l->shift) > least;
+    }
+    while (n % GLANCE_SPAN) s->unit[n++] = NOBODY;
+    s->live = n;
+    for (int i = 0; i < n; i++) {
+        word *to = (word *)expert_words(s->row, i);
+        const word *from = expert_words(l->expert, s->unit[i]);
+        s->experts[i] = s->unit[i] == NOBODY ? -(1 << 30) : experts[s->unit[i]];
+        for (int k = 0; k < PAIRS; k++) to[k * GLANCE_SPAN] = s->unit[i] == NOBODY ? 0 : from[k * GLANCE_SPAN];
+    }
+}
+
+static void sum_root(Glance *g, int slot) {
+    static const int16_t nothing[INPUT_EXPERT];
+    int32_t experts[MOST_H1] __attribute__((aligned(32)));
+    const Light *l = &g->light[slot];
+    Sums *s = &g->sums[slot];
+    for (int i = 0; i < l->h1; i++) s->stacks[i] = l->bias[i], experts[i] = 0;
+    for (int cell = 0; cell < 52; cell++)
+        if (g->root.c[cell / 26][cell % 26]) add_row(s->stacks, stack_row(l, cell, g->root.c[cell / 26][cell % 26]), l->h1);
+    add_inputs(l->expert, l->h1, g->inputs, nothing, experts);
+    pick_live(l, s, experts);
+    s->made = 1;
+}
+
+/* The sums of the stacks of `p`: the root's, and what has changed since. */
+static void sum_stacks(const Glance *g, int slot, const Pos *p, int16_t *sum) {
+    const Light *l = &g->light[slot];
+    const int16_t *more[52], *less[52];
+    const uint8_t *now = p->c[0], *before = g->root.c[0];
+    int n = 0;
+    for (int four = 0; four < 52; four += 4) {
+        if (*(const word *)(now + four) == *(const word *)(before + four)) continue;
+        for (int cell = four; cell < four + 4; cell++) {
+            if (now[cell] == before[cell]) continue;
+            more[n] = stack_row(l, cell, now[cell]);
+            less[n++] = stack_row(l, cell, before[cell]);
+        }
+    }
+    for (int i = 0; i < l->h1; i += 8) {
+        s8v t = *(const s8v *)(g->sums[slot].stacks + i);
+        for (int k = 0; k < n; k++) t += *(const s8v *)(more[k] + i) - *(const s8v *)(less[k] + i);
+        *(s8v *)(sum + i) = t;
+    }
+}
+
+static void light_forward(Glance *g, int slot, const Pos *p, const int16_t *inputs, float *out) {
+    const Light *l = &g->light[slot];
+    const Sums *s = &g->sums[slot];
+    int16_t stacks[MOST_H1 + 1] __attribute__((aligned(32)));
+    int32_t sum[MOST_H1] __attribute__((aligned(32)));
+    Awake awake;
+    if (!s->made) sum_root(g, slot);
+    sum_stacks(g, slot, p, stacks);
+    stacks[NOBODY] = 0;
+    for (int i = 0; i < s->live; i++) sum[i] = s->experts[i] + ((int32_t)stacks[s->unit[i]] << l->shift);
+    add_inputs(s->row, s->live, inputs, g->inputs, sum);
+    awake.n = 0;
+    for (int i = 0; i < s->live; i++) awake.at[awake.n] = (uint16_t)i, awake.n += sum[i] > 0;
+    for (int k = 0; k < awake.n; k++) {
+        int i = awake.at[k];
+        awake.at[k] = s->unit[i], awake.x[k] = (float)sum[i] * l->step;
+    }
+    net_outputs(l->net, &awake, out);
+}
+
+/* The chances of the side on roll in `p`, by the net of its class (`quick`: by the quick net where it is a contact). */
+static void glance_at(Bot *bot, const Pos *p, const int16_t *inputs, int quick, float *out) {
+    Glance *g = bot->glance;
+    int class = class_of(bot, p), slot = class == CLASS_CONTACT && quick ? 2 : class;
+    if (!g || class > CLASS_RACE || !g->light[slot].net) {
+        evaluate_now(bot, p, out);
+        return;
+    }
+    light_forward(g, slot, p, inputs, out);
+    keep_possible(bot, p, out);
+    if (bot->rules.points && bot->net[slot].outs == 5) points_from_levels(out);
+}
