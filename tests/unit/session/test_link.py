@@ -25,7 +25,9 @@ SEED = "0f" * 16
 @pytest.mark.parametrize("new", SESSIONS, ids=titled)
 @pytest.mark.parametrize("number", range(1))
 def test_a_link_brings_back_the_same_session(new: dict[str, object], number: int) -> None:
-    session = played(number + 7, **new)
+    form = new.get("format", {})
+    games = 2 if isinstance(form, dict) and form.get("kind") == "match" else 1
+    session = played(number + 7, games, **new)
     again = session_of_link(link_of(session), seed=SEED)
     assert seen(again) == seen(session)
     assert link_of(again) == link_of(session)
