@@ -163,7 +163,7 @@ def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> Non
         desk.page.locator(".card.result").get_by_role("button", name=desk.word_of("advice-review")).click()
         desk.until(f"s => ({IDLE})(s) && s.advice.review")
         review = desk.state("s => s.advice.review")
-        assert desk.page.locator(".accounts tbody tr").count() == 5
+        assert desk.page.locator(".accounts tbody tr").count() == 8
         costly = [d for d in review["decisions"] if not d["forced"] and d["grade"] != "fine"]
         lines = desk.page.locator(".decisions > li > button")
         assert lines.count() == len(costly) > 3
@@ -178,7 +178,7 @@ def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> Non
         desk.page.get_by_role("button", name=desk.word_of("advice-show-played")).click()
         desk.until("s => s.advice.which === 'played'")
         desk.page.evaluate(COUNT_REQUESTS)
-        desk.page.get_by_role("button", name=desk.word_of("advice-review-deeper")).click()
+        desk.page.get_by_label(desk.word_of("advice-review-depth")).select_option("2")
         desk.until("s => s.advice.busy === 'review' && s.advice.progress > 0")
         desk.page.get_by_role("button", name=desk.word_of("advice-stop")).click()
         assert desk.state("s => s.advice.busy") == ""

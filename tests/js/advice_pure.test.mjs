@@ -5,6 +5,7 @@ import { createAdvice } from "../../web/js/advice/actions.js";
 import {
   bars,
   boardOf,
+  checkersOf,
   isChoice,
   keyOf,
   latestReview,
@@ -13,6 +14,7 @@ import {
   percent,
   performance,
   positionOf,
+  ratingOf,
   reviewNow,
   rightWay,
   scaleOf,
@@ -353,4 +355,8 @@ test("a review opens on its costliest decision, and picking it again puts it awa
 test("the performance rating is 500 times the mean loss, which comes in thousandths", () => {
   assert.equal(performance("cs", 9.2), "4,6");
   assert.equal(performance("en", 0), "0.0");
+  const names = [0, 4.9, 5, 14.9, 60].map(ratingOf);
+  assert.deepEqual(names, ["champion", "champion", "master", "expert", "beginner"]);
+  const account = { decisions: 5, lost: 0.5, cube: { decisions: 1, lost: 0.3 } };
+  assert.equal(checkersOf(/** @type {any} */ (account)).rate, 50);
 });

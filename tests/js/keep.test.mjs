@@ -230,16 +230,20 @@ test("what the page has seen of a game is read from whatever stands there", () =
       tallies: { white: none, black: none },
       fingerprints: {},
       reviewed: { games: [], whole: null },
+      rollouts: {},
     });
+  const rolled = { key: "k", trials: 144, turns: 11, unit: "equity", rows: [] };
   const mixed = {
     tallies: { white: one, black: { ...one, faces: [1] } },
     fingerprints: { 1: "ab", 2: 5 },
+    rollouts: { "1 / 4": rolled, "1 / 5": { ...rolled, rows: "?" }, "1 / 6": 3 },
     later: {},
   };
   assert.deepEqual(readExtra(mixed), {
     tallies: { white: one, black: none },
     fingerprints: { 1: "ab" },
     reviewed: { games: [], whole: null },
+    rollouts: { "1 / 4": rolled },
   });
 });
 

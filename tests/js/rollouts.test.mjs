@@ -21,11 +21,12 @@ const PLAN = {
 function bench(run) {
   const bench = {
     /** @type {any} */
-    state: { session: 3, snapshot: { rev: 5 }, advice: { ...NO_ADVICE } },
+    state: { session: 3, snapshot: { rev: 5 }, advice: { ...NO_ADVICE }, rollouts: {} },
     /** @type {any[]} */
     asked: [],
     trials: 0,
     stops: 0,
+    kept: 0,
   };
   const rollouts = createRollouts({
     get: () => bench.state,
@@ -50,6 +51,9 @@ function bench(run) {
       stop: () => {
         bench.stops += 1;
       },
+    },
+    keep: () => {
+      bench.kept += 1;
     },
   });
   return Object.assign(bench, { rollouts });
@@ -109,4 +113,24 @@ test("a stop leaves what was found, and a plan that cannot be had is told", asyn
 test("two plays are always worth playing out, more only when they are near", () => {
   const plays = [0, -0.3, -0.1, -0.4].map((difference, at) => ({ difference, text: String(at) }));
   assert.deepEqual(worthRolling(/** @type {any} */ ({ plays })), ["0", "1", "2"]);
+});
+
+test("what was found of a decision gone by is kept with the game, and also what was found until it was stopped", async () => {
+  const page = bench(async (take) => {
+    while (!(await take([[0, []]])));
+    return "done";
+  });
+  await page.rollouts.begin("3/5", { plays: ["a"] });
+  assert.deepEqual([page.state.rollouts, page.kept], [{}, 0], "a hint's goes with it");
+  await page.rollouts.begin("3/game/1/4", { plays: ["a", "b"], game: 1, decision: 4 });
+  assert.deepEqual(Object.keys(page.state.rollouts), ["1 / 4 / a / b"]);
+  assert.equal(page.state.rollouts["1 / 4 / a / b"].done, true);
+  const stopped = bench(async (take) => {
+    await take([[0, []]]);
+    stopped.rollouts.stop();
+    return "stopped";
+  });
+  await stopped.rollouts.begin("3/game/1/4", { plays: ["a"], game: 1, decision: 4 });
+  assert.equal(stopped.state.rollouts["1 / 4 / a"].trials, 12);
+  assert.deepEqual([stopped.kept, stopped.state.advice.rolling], [1, ""]);
 });

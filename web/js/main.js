@@ -173,6 +173,7 @@ async function start() {
       standIn: "",
       tallies: emptyTallies(),
       reviewed: NOTHING_REVIEWED,
+      rollouts: {},
       thrown: [],
       voided: [],
       trouble: "",

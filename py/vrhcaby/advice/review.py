@@ -15,7 +15,7 @@ from vrhcaby.advice.search import Slices, luck, usual_worth
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot.grading import Grade, grade_of
-from vrhcaby.bot.levels import FULL
+from vrhcaby.bot.levels import FULL, LEVELS
 from vrhcaby.bot.thinker import Task
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.moves import NamedPlay
 
 REVIEW_PLIES = 1
+"""At least so deep, and no less deep than a bot that played."""
 GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 THOROUGH = 0.03
 """A play that lost less, in usual games, is reviewed without a look at all the rolls to come."""
@@ -143,6 +144,12 @@ def _raises(game: Game, name: str, facts: dict[str, object]) -> Iterator[Decided
             asked = [c for c in cubes if not isinstance(named, list) or c in named]
             if asked or name == "roll":
                 yield Decided(game, player, name, cube=next(iter(asked or cubes), None))
+
+
+def usual_plies(session: Session) -> int:
+    """How deep a session's games are reviewed unless asked otherwise."""
+    levels = (player.level for player in session.config.players)
+    return max([REVIEW_PLIES, *(LEVELS[level].plies for level in levels if level)])
 
 
 def review(

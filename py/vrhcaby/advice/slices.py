@@ -75,7 +75,7 @@ def _tutor(session: Session, args: Args, lang: str) -> Slices[Warning]:
 
 def _review(session: Session, args: Args, lang: str) -> Slices[Review]:
     number = None if args.get("game") is None else integer(args, "game", low=1)
-    return review.review(session, lang, number, _plies(args, review.REVIEW_PLIES))
+    return review.review(session, lang, number, _plies(args, review.usual_plies(session)))
 
 
 ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {

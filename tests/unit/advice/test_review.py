@@ -19,6 +19,7 @@ from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Phase
 from vrhcaby.judging.legal import legal_plays
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.session.config import read_config
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 
@@ -255,3 +256,12 @@ def test_answers_to_a_beaver_and_a_raccoon_are_graded() -> None:
     ways = told["drop"]["right"]["equities"]
     assert told["drop"]["loss"] == pytest.approx(ways["take"] - ways["drop"])
     assert {a["cube"]["decisions"] for a in found["players"]} == {2}
+
+
+@pytest.mark.parametrize(
+    ("levels", "plies"), [(("club", None), 1), (("strong", "full"), 2), ((None, None), 1)]
+)
+def test_a_review_is_no_weaker_than_the_bot_that_played(levels: tuple[str | None, ...], plies: int) -> None:
+    players = [{"kind": "bot", "level": one} if one else {"kind": "person"} for one in levels]
+    asked = {"rulebook": "modern", "players": players, "dice": "manual", "seed": "00" * 16}
+    assert review.usual_plies(Session.start(read_config(asked))) == plies

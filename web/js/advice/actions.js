@@ -53,7 +53,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
     }
   }
 
-  const rollouts = createRollouts({ get, set, ask, pool });
+  const rollouts = createRollouts({ get, set, ask, pool, keep });
 
   const advice = {
     rollouts,

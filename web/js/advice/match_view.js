@@ -3,7 +3,7 @@
 import { nameOf } from "../view/context.js";
 import { h } from "../view/vdom.js";
 import { doneWords } from "./figures.js";
-import { gamesOver, performance, placesOf, plain, signed, worstOf } from "./state.js";
+import { gamesOver, performance, placesOf, plain, ratingOf, signed, worstOf } from "./state.js";
 
 /** @import { Ctx } from "./actions.js" */
 /** @import { MatchAccount, MatchReview, Review } from "../bridge/wire.d.ts" */
@@ -30,6 +30,7 @@ export function matchView(ctx) {
         { key: "match", "aria-label": t("match-title") },
         h("h3", t("match-title")),
         wholeTable(ctx, whole, games[0].unit),
+        howCounted(ctx, games[0].unit),
         gamesTable(ctx, whole, (game) => a.advice.openReview(game)),
       ),
     games.length > 0 && worstView(ctx, games),
@@ -71,6 +72,7 @@ export function wholeTable(ctx, { players }, unit) {
       "tbody",
       line("match-points", (one) => one.points),
       line(`match-rate-${unit}`, (one) => rateWords(s.lang, one.rate, unit)),
+      unit === "equity" && line("advice-rating", (one) => ratingWords(t, one.rate, one.decisions)),
       line("match-checkers", (one) => partWords(s.lang, one.checkers, unit)),
       line("match-cube", (one) => partWords(s.lang, one.cube, unit)),
       line("advice-errors", ({ grades }) => `${grades.doubtful} / ${grades.mistake} / ${grades.blunder}`),
@@ -85,8 +87,15 @@ export function wholeTable(ctx, { players }, unit) {
 const rateWords = (lang, rate, unit) =>
   unit === "points" ? plain(lang, rate / 1000, 2) : performance(lang, rate);
 
+/** How good play with such a PR is called. @param {Ctx["t"]} t @param {number} rate @param {number} decisions */
+export const ratingWords = (t, rate, decisions) => (decisions ? t(`advice-rated-${ratingOf(rate)}`) : "–");
+
+/** What PR counts, where it is told. @param {Ctx} ctx @param {Review["unit"]} unit */
+export const howCounted = ({ t }, unit) =>
+  unit === "equity" && h("p.quiet", { key: "counted" }, t("advice-pr-how"));
+
 /** @param {Ctx["s"]["lang"]} lang @param {{decisions: number, rate: number}} part @param {Review["unit"]} unit */
-const partWords = (lang, { decisions, rate }, unit) =>
+export const partWords = (lang, { decisions, rate }, unit) =>
   decisions === 0 ? "–" : `${rateWords(lang, rate, unit)} (${decisions})`;
 
 /** One line a game; a press opens it. @param {Ctx} ctx @param {MatchReview} whole @param {((game: number) => unknown) | null} open null: on paper */

@@ -37,9 +37,10 @@ export function createReviewing({ get, set, ask, patch, work, keep }) {
   }
 
   return {
-    /** Grade a whole game. @param {number} [game] which one, from 1; the last by default @param {number} [plies] */
-    async review(game, plies = 1) {
-      const found = await work("review", { plies, ...(game ? { game } : {}) });
+    /** Grade a whole game. @param {number} [game] which one, from 1; the last by default @param {number} [plies] as the engine has it by default */
+    async review(game, plies) {
+      const deep = plies === undefined ? {} : { plies };
+      const found = await work("review", { ...deep, ...(game ? { game } : {}) });
       if (!found) return;
       show(found);
       await note(found);
@@ -49,7 +50,7 @@ export function createReviewing({ get, set, ask, patch, work, keep }) {
       const count = gamesOver(get().snapshot);
       for (let game = 1; game <= count; game += 1) {
         if (get().reviewed.games.some((one) => one.game === game)) continue;
-        const found = await work("review", { plies: 1, game }, (share) => (game - 1 + share) / count);
+        const found = await work("review", { game }, (share) => (game - 1 + share) / count);
         if (!found) return;
         await note(found);
       }

@@ -14,13 +14,27 @@ import {
   waysTable,
 } from "./figures.js";
 import { graph } from "./graph.js";
-import { matchView, titleOf } from "./match_view.js";
+import { howCounted, matchView, partWords, ratingWords, titleOf } from "./match_view.js";
 import { rolloutView } from "./rollout_view.js";
-import { latestReview, listed, neighbour, performance, placesOf, plain, reviewNow, signed } from "./state.js";
+import {
+  checkersOf,
+  latestReview,
+  listed,
+  neighbour,
+  performance,
+  placesOf,
+  plain,
+  rated,
+  reviewNow,
+  signed,
+} from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
 /** @import { Review, Decision, NamedPlay } from "../bridge/wire.d.ts" */
+
+/** How many rolls ahead a review may look; at a glance only where it was asked for so. */
+const DEPTHS = [0, 1, 2, 3];
 
 /** @param {Ctx} ctx */
 export function reviewView(ctx) {
@@ -49,6 +63,7 @@ export function reviewBody(ctx, review) {
     },
     headView(ctx, review),
     accountsView(ctx, review),
+    howCounted(ctx, review.unit),
     graph(ctx, review, s.advice.picked, (index) => a.advice.pick(index)),
     h("p.quiet.graph-key", t("advice-graph-key")),
     toolsView(ctx, review),
@@ -75,8 +90,17 @@ function headView({ t, a }, review) {
         },
         numbers.map((n) => h("option", { key: n, value: String(n) }, t("advice-review-of", { n }))),
       ),
-    review.plies < 2 &&
-      h("button.small", { onclick: () => a.advice.review(review.game, 2) }, t("advice-review-deeper")),
+    h(
+      "select",
+      {
+        "aria-label": t("advice-review-depth"),
+        value: String(review.plies),
+        onchange: (/** @type {Changed} */ event) => a.advice.review(review.game, Number(event.target.value)),
+      },
+      DEPTHS.filter((n) => n > 0 || review.plies === 0).map((n) =>
+        h("option", { key: n, value: String(n) }, t("advice-review-plies", { n })),
+      ),
+    ),
   );
 }
 
@@ -111,6 +135,11 @@ function accountsView({ s, t }, review) {
           ? plain(s.lang, one.rate / 1000, 2)
           : `${performance(s.lang, one.rate)} (${plain(s.lang, one.rate / 1000, 4)})`,
       ),
+      review.unit === "equity" && [
+        line("advice-rating", (one) => ratingWords(t, one.rate, one.decisions)),
+        line("match-checkers", (one) => partWords(s.lang, checkersOf(one), review.unit)),
+        line("match-cube", (one) => partWords(s.lang, rated(one.cube), review.unit)),
+      ],
       line(
         "advice-errors",
         (one) => `${one.grades.doubtful} / ${one.grades.mistake} / ${one.grades.blunder}`,

@@ -1,4 +1,5 @@
 /** A rollout of one decision: its button, its progress with a way to stop, and what it came to. */
+import { rolloutName } from "../state/extras.js";
 import { placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
@@ -19,7 +20,8 @@ export const worthRolling = ({ plays }) =>
 /** @param {Ctx} ctx @param {string} id what the page calls the decision @param {RolloutPlanArgs} args */
 export function rolloutView(ctx, id, args) {
   const { s, t, a } = ctx;
-  const found = s.advice.rolled[id];
+  const kept = args.game === undefined ? undefined : s.rollouts[rolloutName(args)];
+  const found = s.advice.rolled[id] ?? kept;
   const busy = s.advice.rolling === id;
   return h(
     "div.rollout",

@@ -3,6 +3,7 @@
  * the last one is lost on the way, Python plays on by itself, in slices.
  */
 
+import { rolloutName, withRollout } from "../state/extras.js";
 import { keyOf } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -27,19 +28,32 @@ export const workOf = ({ nets, setting, starts, play, block, most }) => ({
 
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
- *   ask: import("../bridge/messages.js").Ask, pool: Pick<Pool, "run" | "stop">}} parts
+ *   ask: import("../bridge/messages.js").Ask, pool: Pick<Pool, "run" | "stop">, keep: () => void}} parts
  */
-export function createRollouts({ get, set, ask, pool }) {
+export function createRollouts({ get, set, ask, pool, keep }) {
   /** The nets that the workers were last given: those of one set. @type {{nets: string, files: Uint8Array[]} | null} */
   let nets = null;
   /** Counts what was asked: what comes of an older question is dropped. */
   let asked = 0;
+  /** What is being worked at. @type {{id: string, args: RolloutPlanArgs} | null} */
+  let now = null;
 
   /** @param {Partial<AdviceState>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
 
   /** @param {string} id @param {RolledOut} found */
   const show = (id, found) => patch({ rolled: { ...get().advice.rolled, [id]: found } });
+
+  /** The work is over; what was found of a decision gone by is kept with the game. */
+  function over() {
+    patch({ rolling: "" });
+    const { id, args } = now ?? { id: "", args: {} };
+    now = null;
+    const found = get().advice.rolled[id];
+    if (args.game === undefined || !found?.trials) return;
+    set({ rollouts: withRollout(get().rollouts, rolloutName(args), found) });
+    keep();
+  }
 
   /** @param {string} code */
   const fail = (code) => patch({ rolling: "", trouble: code });
@@ -61,6 +75,7 @@ export function createRollouts({ get, set, ask, pool }) {
     async begin(id, args) {
       rollouts.stop();
       const mine = ++asked;
+      now = { id, args };
       patch({ rolling: id, trouble: "" });
       const { ok: plan, error } = await ask("rollout_plan", args);
       if (mine !== asked) return;
@@ -80,13 +95,13 @@ export function createRollouts({ get, set, ask, pool }) {
         return !ok || ok.done;
       };
       if (!plan.done) await playOut(plan, mine, count);
-      if (mine === asked && get().advice.rolling === id) patch({ rolling: "" });
+      if (mine === asked && get().advice.rolling === id) over();
     },
     /** What was found stays on show. */
     stop() {
       asked += 1;
       pool.stop();
-      if (get().advice.rolling) patch({ rolling: "" });
+      if (get().advice.rolling) over();
     },
   };
 

@@ -60,6 +60,30 @@ export const percent = (lang, share) =>
 /** The performance rating, 500 times the mean loss of a decision. @param {Lang} lang @param {number} rate that loss in thousandths */
 export const performance = (lang, rate) => plain(lang, rate / 2, 1);
 
+/** Names of ratings, each up to this PR; the last for all above. @type {readonly (readonly [number, string])[]} */
+const RATINGS = [
+  [2.5, "champion"],
+  [5, "master"],
+  [7.5, "expert"],
+  [12.5, "advanced"],
+  [17.5, "club"],
+  [25, "casual"],
+];
+
+/** @param {number} rate mean loss of a decision in thousandths */
+export const ratingOf = (rate) => RATINGS.find(([most]) => rate / 2 < most)?.[1] ?? "beginner";
+
+/** A part of an account with its rate, as the sums of a match have it. @param {{decisions: number, lost: number}} part */
+export const rated = ({ decisions, lost }) => ({
+  decisions,
+  lost,
+  rate: decisions ? (1000 * lost) / decisions : 0,
+});
+
+/** The plays of an account: all less the cube. @param {import("../bridge/wire.d.ts").Account} account */
+export const checkersOf = ({ decisions, lost, cube }) =>
+  rated({ decisions: decisions - cube.decisions, lost: lost - cube.lost });
+
 /** Equities have thousandths, checker points tenths. @param {Unit} unit */
 export const placesOf = (unit) => (unit === "points" ? 2 : 3);
 

@@ -468,7 +468,7 @@ export interface TutorArgs extends SliceArgs {
   level?: string;
 }
 
-/** Which game, from 1; the last by default. */
+/** Which game, from 1; the last by default. `plies`: as deep as the deepest bot that played, at least 1, by default. */
 export interface ReviewArgs extends SliceArgs {
   game?: number;
   plies?: number;

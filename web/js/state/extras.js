@@ -3,32 +3,40 @@ import { emptyTallies, emptyTally } from "./dice_stats.js";
 
 /** @import { Tally } from "./dice_stats.js" */
 
-/** @import { MatchReview, Review } from "../bridge/wire.d.ts" */
+/** @import { MatchReview, Review, RolledOut } from "../bridge/wire.d.ts" */
 /** @typedef {{games: Review[], whole: MatchReview | null}} Reviewed graded games in their order, and what they come to */
-/** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>, reviewed?: Reviewed}} Extra the same as it stands in a slot */
-/** @typedef {{tallies: import("./dice_stats.js").Tallies, fingerprints: Record<string, string>, reviewed: Reviewed}} Seen */
+/** @typedef {Readonly<Record<string, RolledOut>>} Rollouts of decisions gone by, by `rolloutName` */
+/** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>, reviewed?: Reviewed, rollouts?: Rollouts}} Extra the same as it stands in a slot */
+/** @typedef {{tallies: import("./dice_stats.js").Tallies, fingerprints: Record<string, string>, reviewed: Reviewed, rollouts: Rollouts}} Seen */
 
 /** @type {Readonly<Reviewed>} */
 export const NOTHING_REVIEWED = Object.freeze({ games: [], whole: null });
 
 /** What is written down beside a session. @param {Seen} state @returns {Extra} */
-export const extraOf = ({ tallies, fingerprints, reviewed }) => ({ tallies, fingerprints, reviewed });
+export const extraOf = ({ tallies, fingerprints, reviewed, rollouts }) => ({
+  tallies,
+  fingerprints,
+  reviewed,
+  rollouts,
+});
 
 /** What was written down, for the page. @param {Extra} extra @returns {Seen} */
-export const seenOf = ({ tallies, fingerprints, reviewed }) => ({
+export const seenOf = ({ tallies, fingerprints, reviewed, rollouts }) => ({
   tallies: tallies ?? emptyTallies(),
   fingerprints: fingerprints ?? {},
   reviewed: reviewed ?? NOTHING_REVIEWED,
+  rollouts: rollouts ?? {},
 });
 
 /** Keep what is of the right kind; the rest is as if nothing had been seen. @param {unknown} raw @returns {Extra} */
 export function readExtra(raw) {
-  const { tallies, fingerprints, reviewed } = /** @type {Record<string, unknown>} */ (asTable(raw));
+  const { tallies, fingerprints, reviewed, rollouts } = /** @type {Record<string, unknown>} */ (asTable(raw));
   const prints = Object.entries(asTable(fingerprints)).filter(([, print]) => typeof print === "string");
   return {
     tallies: { white: readTally(asTable(tallies).white), black: readTally(asTable(tallies).black) },
     fingerprints: /** @type {Record<string, string>} */ (Object.fromEntries(prints)),
     reviewed: readReviewed(asTable(reviewed)),
+    rollouts: readRollouts(asTable(rollouts)),
   };
 }
 
@@ -50,6 +58,26 @@ function readReviewed({ games, whole }) {
     games.every((one) => isCount(one?.game) && isList(one.players) && isList(one.decisions)) &&
     (whole === null || (isList(asTable(whole).games) && isList(asTable(whole).players)));
   return sound ? /** @type {Reviewed} */ ({ games, whole }) : NOTHING_REVIEWED;
+}
+
+const MOST_ROLLOUTS = 40;
+
+/** One decision's rollout: what was asked, of which game. @param {import("../bridge/wire.d.ts").RolloutPlanArgs} args */
+export const rolloutName = ({ game, decision, plays = [] }) => [game, decision, ...plays].join(" / ");
+
+/** The rollouts with one more; the oldest give way. @param {Rollouts} rollouts @param {string} name @param {RolledOut} found @returns {Rollouts} */
+export function withRollout(rollouts, name, found) {
+  const others = Object.entries(rollouts).filter(([one]) => one !== name);
+  return Object.fromEntries([...others, [name, found]].slice(-MOST_ROLLOUTS));
+}
+
+/** Those that have what a page shows. @param {Record<string, unknown>} raw @returns {Rollouts} */
+function readRollouts(raw) {
+  const sound = Object.entries(raw).filter(([, one]) => {
+    const { trials, turns, unit, rows } = asTable(one);
+    return isCount(trials) && isCount(turns) && typeof unit === "string" && isList(rows);
+  });
+  return /** @type {Rollouts} */ (Object.fromEntries(sound.slice(-MOST_ROLLOUTS)));
 }
 
 /** @param {unknown} value */

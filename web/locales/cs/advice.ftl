@@ -78,7 +78,22 @@ advice-review = Rozebrat hru
 advice-review-how = Každé rozhodnutí dostane známku, u horších je vidět lepší tah. Nakonec chybovost a štěstí obou stran.
 advice-review-of = Rozbor { $n }. hry
 advice-review-which = Která hra
-advice-review-deeper = Podrobněji
+advice-review-depth = Hloubka rozboru
+advice-review-plies = { $n ->
+    [0] od pohledu
+    [one] o { $n } hod dopředu
+    [few] o { $n } hody dopředu
+   *[other] o { $n } hodů dopředu
+}
+advice-rating = Úroveň
+advice-rated-champion = světová špička
+advice-rated-master = mistr
+advice-rated-expert = znalec
+advice-rated-advanced = pokročilý
+advice-rated-club = klubový hráč
+advice-rated-casual = občasný hráč
+advice-rated-beginner = začátečník
+advice-pr-how = PR je 500 × průměrná ztráta na rozhodnutí. Vynucené tahy se nepočítají; hod bez zdvojení se počítá jen tam, kde bylo zdvojení správné nebo by ztratilo nejvýš 0,16.
 advice-accounts = Bilance hráčů
 advice-count = Rozhodnutí
 advice-lost = Ztraceno celkem

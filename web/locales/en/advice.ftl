@@ -69,7 +69,21 @@ advice-review = Review the game
 advice-review-how = Every decision is graded, and the better play shown beside the worse ones. In the end the error rate and the luck of both sides.
 advice-review-of = Review of game { $n }
 advice-review-which = Which game
-advice-review-deeper = Look deeper
+advice-review-depth = Depth of the review
+advice-review-plies = { $n ->
+    [0] at a glance
+    [one] { $n } roll ahead
+   *[other] { $n } rolls ahead
+}
+advice-rating = Rating
+advice-rated-champion = world class
+advice-rated-master = master
+advice-rated-expert = expert
+advice-rated-advanced = advanced
+advice-rated-club = club player
+advice-rated-casual = casual player
+advice-rated-beginner = beginner
+advice-pr-how = PR is 500 × the mean loss of a decision. Forced plays do not count; rolling without a double counts only where doubling was right or would have lost at most 0.16.
 advice-accounts = The players' accounts
 advice-count = Decisions
 advice-lost = Lost in all

@@ -78,7 +78,22 @@ advice-review = Rozobrať hru
 advice-review-how = Každé rozhodnutie dostane známku, pri horších vidno lepší ťah. Nakoniec chybovosť a šťastie oboch strán.
 advice-review-of = Rozbor { $n }. hry
 advice-review-which = Ktorá hra
-advice-review-deeper = Podrobnejšie
+advice-review-depth = Hĺbka rozboru
+advice-review-plies = { $n ->
+    [0] od pohľadu
+    [one] o { $n } hod dopredu
+    [few] o { $n } hody dopredu
+   *[other] o { $n } hodov dopredu
+}
+advice-rating = Úroveň
+advice-rated-champion = svetová špička
+advice-rated-master = majster
+advice-rated-expert = znalec
+advice-rated-advanced = pokročilý
+advice-rated-club = klubový hráč
+advice-rated-casual = občasný hráč
+advice-rated-beginner = začiatočník
+advice-pr-how = PR je 500 × priemerná strata na rozhodnutie. Vynútené ťahy sa nepočítajú; hod bez zdvojenia sa počíta len tam, kde bolo zdvojenie správne alebo by stratilo najviac 0,16.
 advice-accounts = Bilancia hráčov
 advice-count = Rozhodnutia
 advice-lost = Stratené spolu

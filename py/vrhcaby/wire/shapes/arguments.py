@@ -167,7 +167,7 @@ class TutorArgs(SliceArgs):
 
 
 class ReviewArgs(SliceArgs):
-    """Which game, from 1; the last by default."""
+    """Which game, from 1; the last by default. ``plies``: as deep as the deepest bot that played, at least 1, by default."""
 
     game: NotRequired[int]
     plies: NotRequired[int]
