@@ -19,6 +19,7 @@ import {
 import { faultOf, sentenceOf } from "../../web/js/workshop/faults.js";
 import { createKeep } from "../../web/js/workshop/keep.js";
 import { fileName, fiveLines, frameOf } from "../../web/js/workshop/markup.js";
+import { paperAnswer } from "../../web/js/workshop/paper_answer.js";
 import { manifest, page } from "../../web/js/workshop/scorm.js";
 import { singlePage } from "../../web/js/workshop/single.js";
 import { crc32, zipped } from "../../web/js/workshop/zip.js";
@@ -142,6 +143,10 @@ test("a fault says which question, which field and what", () => {
     sentenceOf(fault, t),
     "workshop-fault(workshop-fault-step(3), workshop-goal, workshop-fault-illegal)",
   );
+  const said = (/** @type {string} */ what) => sentenceOf({ step: 0, field: "", what }, t).split(", ").at(-1);
+  assert.equal(said("is refused by compulsory, not by ?"), "workshop-fault-no-move)");
+  assert.equal(said("no offered command is refused by no_cube"), "workshop-fault-allowed)");
+  assert.equal(said("unknown key"), "workshop-fault-other(unknown key))");
   assert.deepEqual(faultOf("title: must be"), { step: -1, field: "title", what: "must be" });
 });
 
@@ -152,7 +157,7 @@ test("a question without a word is faulty, and its board is shown all the same",
     return { ok: op === "lesson" ? { steps: ["the board"] } : { faults: [] } };
   };
   const draft = { ...LESSON, step: [{ kind: "choose", text: {} }] };
-  const { shown } = await checked(ask, draft, { at: 0, asked: "choice", lang: "cs" });
+  const { shown } = await checked(ask, draft, { at: 0, lang: "cs" });
   assert.deepEqual([shown, asked.lesson, asked.validate_lesson], ["the board", "…", {}]);
 });
 
@@ -171,7 +176,54 @@ test("a move that is forbidden at the start finds its rule: what judges it is gi
   );
   const step = { kind: "refused", text: "?", dice: [5, 1], goal: { rule: "?", moves: [[6, 1]] } };
   const draft = /** @type {any} */ ({ ...LESSON, step: [step] });
-  const { patch } = await checked(ask, draft, { at: 0, asked: "forbidden", lang: "cs" });
-  assert.deepEqual(patch, { goal: { rule: "target_is_open", moves: [[6, 1]] } });
+  const { ruled } = await checked(ask, draft, { at: 0, lang: "cs" });
+  assert.deepEqual(ruled, [{ ...step, goal: { rule: "target_is_open", moves: [[6, 1]] } }]);
   assert.equal(asked[0], "try");
+});
+
+test("under another rulebook every question finds its rule anew, also one that is not open", async () => {
+  const ask = /** @type {any} */ (
+    async (/** @type {string} */ op) =>
+      op === "try" ? { ok: { game: { position: "start" } } } : { ok: { faults: [], steps: [] } }
+  );
+  const double = { kind: "refused", text: "?", actions: ["raise"], goal: { rule: "no_cube" } };
+  const draft = /** @type {any} */ ({ ...LESSON, rulebook: "modern", step: [LESSON.step[0], double] });
+  const { ruled, refused } = await checked(ask, draft, { at: 0, lang: "cs" });
+  assert.equal(refused, null);
+  assert.deepEqual(ruled?.[1], {
+    ...double,
+    kind: "command",
+    actions: ["raise", "roll"],
+    goal: { command: "raise" },
+  });
+  assert.equal(ruled?.[0], draft.step[0]);
+});
+
+test("a sheet answers every kind of question: all plays, a command, and why a move is forbidden", async () => {
+  const plays = [[[24, 21]], [[13, 10]]];
+  const ask = /** @type {any} */ (
+    async (/** @type {string} */ op, /** @type {any} */ { step, plays: found = [], acts = [] }) => {
+      if (op === "try")
+        return acts.length ? { refused: { title: "Held", text: "Five stand there.", cite: "P3" } } : {};
+      const moves = step.kind === "command" ? [] : (plays[found.length] ?? []);
+      const command = step.kind === "command" ? [{ command: "raise" }] : [];
+      return {
+        ok: {
+          text: step.kind === "number" ? "167" : "",
+          acts: [...moves.map((move) => ({ move })), ...command],
+        },
+      };
+    }
+  );
+  const how = {
+    lang: "en",
+    t: (/** @type {string} */ key) => key,
+    cited: (/** @type {any} */ cite) => `§ ${cite}`,
+  };
+  const said = (/** @type {string} */ kind) => paperAnswer(ask, /** @type {any} */ ({ kind }), how);
+  assert.equal(await said("all_plays"), "24/21; 13/10");
+  assert.equal(await said("play"), "24/21");
+  assert.equal(await said("command"), "figure-do-raise");
+  assert.equal(await said("refused"), "24/21: Held. Five stand there. § P3");
+  assert.equal(await said("number"), "167");
 });

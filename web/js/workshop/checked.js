@@ -1,11 +1,12 @@
 /** What the engine says of the lesson in the making: its faults, the open question as it will be read, the rule that forbids. */
+import { askedOf } from "./asked.js";
 import { isEmpty } from "./draft.js";
 import { faultOf } from "./faults.js";
 
 /** @import { Draft, StepDraft } from "./draft.js" */
 /** @import { AskOf, Refused } from "../bridge/messages.js" */
 /** @typedef {import("../bridge/wire.d.ts").Step} StepData */
-/** @typedef {{faults: import("./faults.js").Fault[], shown: StepData | null, refused: Refused | null, patch: Partial<StepDraft> | null, trouble: string}} Checked patch: what the engine fills in */
+/** @typedef {{faults: import("./faults.js").Fault[], shown: StepData | null, refused: Refused | null, ruled: StepDraft[] | null, trouble: string}} Checked ruled: the questions, where the engine filled something in */
 
 /** The moment of a question, for operations that know no lessons. @param {Draft} draft @param {StepDraft} step */
 export function momentOf(draft, step) {
@@ -27,10 +28,11 @@ export async function placedMoment(ask, draft, step) {
   return { ...moment, position: ok?.game.position };
 }
 
-/** @param {AskOf} ask @param {Draft} draft @param {{at: number, asked: string, lang: string}} open @returns {Promise<Checked>} */
-export async function checked(ask, draft, { at, asked, lang }) {
-  const { refused, patch } = await forbidding(ask, draft, draft.step[at], asked);
-  const step = draft.step.map((one, index) => (index === at ? { ...one, ...patch } : one));
+/** @param {AskOf} ask @param {Draft} draft @param {{at: number, lang: string}} open @returns {Promise<Checked>} */
+export async function checked(ask, draft, { at, lang }) {
+  // Another rulebook changes the answers of all questions, also of those that are not open.
+  const found = await Promise.all(draft.step.map((one) => forbidding(ask, draft, one)));
+  const step = draft.step.map((one, index) => (found[index].patch ? { ...one, ...found[index].patch } : one));
   const lesson = { ...draft, step };
   const [faults, alone] = await Promise.all([
     ask("validate_lesson", { lesson }),
@@ -39,8 +41,8 @@ export async function checked(ask, draft, { at, asked, lang }) {
   return {
     faults: (faults.ok?.faults ?? []).map(faultOf),
     shown: alone.ok?.steps[0] ?? null,
-    refused,
-    patch,
+    refused: found[at].refused,
+    ruled: found.some(({ patch }) => patch) ? step : null,
     trouble: faults.error ? faults.error.detail || faults.error.code : "",
   };
 }
@@ -48,8 +50,9 @@ export async function checked(ask, draft, { at, asked, lang }) {
 /** The board is seen before the first word is written. @param {StepDraft} step @returns {StepDraft} */
 const readable = (step) => (isEmpty(step.text) ? { ...step, text: "…" } : step);
 
-/** A teacher names the move, the rulebook names the rule. @param {AskOf} ask @param {Draft} draft @param {StepDraft} step @param {string} asked */
-async function forbidding(ask, draft, step, asked) {
+/** A teacher names the move, the rulebook names the rule. @param {AskOf} ask @param {Draft} draft @param {StepDraft} step */
+async function forbidding(ask, draft, step) {
+  const asked = askedOf(step);
   if (asked === "forbidden") return forbiddenMove(ask, draft, step);
   return asked === "double" ? forbiddenDouble(ask, draft, step) : { refused: null, patch: null };
 }

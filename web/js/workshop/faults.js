@@ -11,6 +11,8 @@ export function faultOf(said) {
 
 /** The checker's words, and the message that says the same. @type {[RegExp, string][]} */
 const SENTENCES = [
+  [/, not by \?$/, "no-move"],
+  [/^no offered command is refused/, "allowed"],
   [/must be a text/, "empty"],
   [/^no legal play reaches it/, "unreachable"],
   [/^needs one or more/, "no-answer"],
@@ -32,7 +34,10 @@ export function sentenceOf({ step, field, what }, t) {
   const found = SENTENCES.find(([pattern]) => pattern.test(what));
   const name = FIELDS[field] ?? "";
   const where = name ? `${place}, ${t(name)}` : place;
-  return t("workshop-fault", { where, what: found ? t(`workshop-fault-${found[1]}`) : what });
+  return t("workshop-fault", {
+    where,
+    what: found ? t(`workshop-fault-${found[1]}`) : t("workshop-fault-other", { what }),
+  });
 }
 
 /** The fields of the form by their names in the file. @type {Record<string, string>} */

@@ -17,6 +17,7 @@ import { isGiven, stepOf } from "./given.js";
 import { createKeep } from "./keep.js";
 import { makesOf, pictureOf } from "./makes.js";
 import { outView } from "./out_view.js";
+import { reasonOf } from "./paper_answer.js";
 import { ALL_LANGS } from "./parts.js";
 import { described, sheetOf, sheetView } from "./sheet.js";
 import { stepsView } from "./steps_view.js";
@@ -37,7 +38,7 @@ export function createWorkshop(host, ctx) {
   let at = 0;
   let textLang = "";
   /** @type {Checked} */
-  let said = { faults: [], shown: null, refused: null, patch: null, trouble: "" };
+  let said = { faults: [], shown: null, refused: null, ruled: null, trouble: "" };
   /** @type {Step | null} */
   let step = null;
   let shownAs = "";
@@ -117,6 +118,8 @@ export function createWorkshop(host, ctx) {
   /** @param {Draft} next @param {number} [open] the question that is then open */
   function change(next, open = at) {
     draft = next;
+    // What is still being found out is of the draft as it was.
+    asking += 1;
     at = Math.min(open, draft.step.length - 1);
     keep.write(draft);
     out = { ...NOTHING_MADE };
@@ -159,12 +162,11 @@ export function createWorkshop(host, ctx) {
   async function check() {
     asking += 1;
     const mine = asking;
-    const one = { at, asked: askedOf(draft.step[at]), lang: textLang };
-    const found = await checked(ctx.world.ask, draft, one);
+    const found = await checked(ctx.world.ask, draft, { at, lang: textLang });
     if (gone || mine !== asking) return;
     said = found;
-    if (found.patch) {
-      draft = withStep(draft, at, found.patch);
+    if (found.ruled) {
+      draft = { ...draft, step: found.ruled };
       keep.write(draft);
     }
     preview();
@@ -296,7 +298,7 @@ export function createWorkshop(host, ctx) {
     if (gone) return;
     const { t } = ctx;
     const one = bench();
-    const refusal = said.refused ? `${said.refused.title} ${said.refused.text}` : "";
+    const refusal = said.refused ? reasonOf(said.refused) : "";
     const faulty = said.faults.length > 0 || said.trouble !== "";
     render(
       host,

@@ -1,6 +1,8 @@
 /** The lesson on paper: each question with its board, and on demand the answers behind them. */
+import { citeLabel } from "../view/cite.js";
 import { h } from "../view/vdom.js";
 import { pictureOf } from "./makes.js";
+import { paperAnswer } from "./paper_answer.js";
 
 /** @import { WorkshopCtx } from "./parts.js" */
 /** @import { Draft } from "./draft.js" */
@@ -11,27 +13,23 @@ export async function sheetOf(ctx, draft, { lang, answers }) {
   const { ask } = ctx.world;
   const { ok } = await ask("lesson", { lesson: draft }, { lang });
   if (!ok) return null;
+  const cited = (/** @type {import("../view/cite.js").Place} */ cite) =>
+    `(${citeLabel(ctx.world.citing, cite)})`;
+  const how = { lang, t: ctx.t, cited };
   const items = await Promise.all(
     ok.steps.map(async (step) => {
       const drawn = (await pictureOf(ctx, step, lang)) ?? "";
-      const said = answers ? await ask("lesson_solution", { step }, { lang }) : null;
       return {
         picture: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`,
         alt: described(drawn),
         text: step.text,
         options: step.options_text ?? [],
-        answer: said?.ok ? said.ok.text || played(said.ok.acts) : "",
+        answer: answers ? await paperAnswer(ask, step, how) : "",
       };
     }),
   );
   return { title: ok.title, answers, items };
 }
-
-/** @param {import("../bridge/wire.d.ts").ActArgs[]} acts */
-const played = (acts) =>
-  acts
-    .flatMap(({ move }) => (move ? [`${move[0] === 25 ? "bar" : move[0]}/${move[1] || "off"}`] : []))
-    .join(" ");
 
 /** The description that a picture carries inside. @param {string} svg */
 export const described = (svg) =>
@@ -50,7 +48,7 @@ export const sheetView = ({ title, items, answers }, t) =>
           "li",
           { key: at },
           h("p", text),
-          h("img", { src: picture, alt, width: "420" }),
+          h("img", { src: picture, alt }),
           options.length > 0 && h("ol.workshop-options", options.map((one, key) => h("li", { key }, one))), // biome-ignore format: one thought
         ),
       ),
