@@ -1,4 +1,4 @@
-"""The operations ``hint``, ``tutor`` and ``review``: read what is asked, work a slice, answer.
+"""The operations ``hint``, ``tutor``, ``rolls`` and ``review``: read what is asked, work a slice, answer.
 
 Each answers ``{"done": false, "progress": …}`` until it has been asked often enough, then ``done`` with the
 result, which stays at hand until something else is asked or the session changes.
@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice import crew, hints, review
+from vrhcaby.advice import crew, hints, review, rolls
 from vrhcaby.advice.search import Slices, Work
 from vrhcaby.bot.engines import lacks
 from vrhcaby.bot.levels import level_of_plies
@@ -23,7 +23,7 @@ from vrhcaby.session.session import Session
 from vrhcaby.wire.protocol import Args, Request, bad_arg, integer, one_of
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Found, Hint, Review, SaidByMember, Warning
+    from vrhcaby.wire.shapes.advice import Found, Hint, Review, RollsAhead, SaidByMember, Warning
     from vrhcaby.wire.shapes.session import Working
 
 CHOICES = (
@@ -73,6 +73,13 @@ def _tutor(session: Session, args: Args, lang: str) -> Slices[Warning]:
     return hints.tutor(session.game, lang, name, float(threshold), plies, level)
 
 
+def _rolls(session: Session, args: Args, lang: str) -> Slices[RollsAhead]:
+    del lang
+    task, game = hints.task_now(session.game), session.game
+    assert game.mover is not None
+    return rolls.rolls_ahead(task, game.mover.value, _plies(args, rolls.ROLLS_PLIES))
+
+
 def _review(session: Session, args: Args, lang: str) -> Slices[Review]:
     number = None if args.get("game") is None else integer(args, "game", low=1)
     return review.review(session, lang, number, _plies(args, review.usual_plies(session)))
@@ -81,6 +88,7 @@ def _review(session: Session, args: Args, lang: str) -> Slices[Review]:
 ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
     "hint": _hint,
     "tutor": _tutor,
+    "rolls": _rolls,
     "review": _review,
 }
 

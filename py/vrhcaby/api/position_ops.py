@@ -37,6 +37,7 @@ from vrhcaby.wire.protocol import (
 )
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import ScoreCube
     from vrhcaby.wire.shapes import positions as shapes
     from vrhcaby.wire.shapes.catalogue import Catalogue
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
@@ -147,6 +148,16 @@ def evaluate(args: Args, lang: str) -> Done[shapes.Evaluation]:
     return {"ok": bot_ops.evaluate(rules, position_of(args, rules), args)}
 
 
+def score_cube(args: Args, lang: str) -> Done[ScoreCube]:
+    """Take and cash points and the worth of gammons at a score, whatever the board."""
+    del lang
+    rules = rules_of(args)
+    from vrhcaby.advice import scores
+    from vrhcaby.api import bot_ops
+
+    return {"ok": scores.score_cube(bot_ops.stakes_of(rules, args))}
+
+
 def best(args: Args, lang: str) -> Done[shapes.RankedPlays]:
     """The legal plays, best first, with their figures."""
     del lang
@@ -235,6 +246,7 @@ STATELESS: Mapping[str, Callable[[Args, str], Mapping[str, object]]] = {
     "choices": choices,
     "score": score,
     "evaluate": evaluate,
+    "score_cube": score_cube,
     "best": best,
     "compare": compare,
     "ruled": ruled,

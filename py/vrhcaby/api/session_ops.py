@@ -199,7 +199,7 @@ def bot_stop(desk: Desk, request: Request) -> Done[shapes.Stopped]:
 
 
 def advise(desk: Desk, request: Request) -> Done[shapes.Working | Found] | Forbidden:
-    """``hint``, ``tutor`` and ``review``: a slice of the advice asked for; nothing changes."""
+    """``hint``, ``tutor``, ``rolls`` and ``review``: a slice of the advice asked for; nothing changes."""
     session = check_rev(desk, request)
     from vrhcaby.advice import slices
 
@@ -377,6 +377,7 @@ OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "bot_stop": bot_stop,
     "hint": advise,
     "tutor": advise,
+    "rolls": advise,
     "review": advise,
     "match_review": match_review,
     "advice_stop": advice_stop,

@@ -96,6 +96,7 @@ def advice_has_the_shapes_in_every_rulebook(asker):
             answer = asker.ask("move", **{"from": move["from"], "to": move["to"], "dice": move["dice"]})
             snapshot = answer["ok"]["snapshot"]
         asker.whole("tutor", plies=0)
+        asker.whole("rolls", plies=0)
         asker.ask("command", name="confirm")
         asker.whole("hint", plies=0)
         asker.whole("tutor", name="roll", plies=0)

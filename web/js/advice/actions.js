@@ -27,7 +27,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
 
   /**
-   * @template {"hint" | "tutor" | "review"} Op
+   * @template {"hint" | "tutor" | "review" | "rolls"} Op
    * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far
    * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
    */
@@ -66,6 +66,21 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
       patch({ hint: found, hintOf: of, shown: -1 });
       if (found.kind === "play" && found.plays.length) advice.showHint(0);
     },
+    /** What each roll of the side on roll comes to. */
+    async askRolls() {
+      const of = keyOf(get());
+      const found = await work("rolls", {});
+      if (found && keyOf(get()) === of) patch({ rolls: found, rollsOf: of, rollShown: -1 });
+    },
+    /** @param {number} at which of the rolls; the one already shown is put away */
+    showRoll(at) {
+      const { advice: now } = get();
+      const rollShown = now.rollShown === at ? -1 : at;
+      patch({ rollShown, shown: -1 });
+      const roll = now.rolls?.rolls[rollShown];
+      const arrows = roll && now.rolls ? arrowsOf(roll.moves, now.rolls.side, "good") : [];
+      set({ pointing: { ...NOTHING_POINTED, arrows } });
+    },
     /** What a bot of the crew would play, drawn on the board. @param {number} member */
     async askMember(member) {
       const { snapshot } = get();
@@ -81,7 +96,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
       const { snapshot, advice: now } = get();
       const play = now.hint?.kind === "play" ? now.hint.plays[at] : undefined;
       const shown = play && now.shown !== at ? at : -1;
-      patch({ shown });
+      patch({ shown, rollShown: -1 });
       const side = snapshot?.mover;
       const arrows = play && side && shown >= 0 ? arrowsOf(play.moves, side, "good") : [];
       set({ pointing: { ...NOTHING_POINTED, arrows } });

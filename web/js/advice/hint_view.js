@@ -14,6 +14,7 @@ import {
 } from "./figures.js";
 import { reviewBody, reviewView } from "./review_view.js";
 import { rolloutView, worthRolling } from "./rollout_view.js";
+import { rollsView } from "./rolls_view.js";
 import { keyOf, placesOf, reviewNow, scaleOf, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
@@ -100,6 +101,7 @@ function hintView(ctx) {
         { key: `found-${advice.hintOf}`, role: "status", ref: sightOf },
         fresh.kind === "play" ? playsView(ctx, fresh) : cubeView(ctx, fresh),
       ),
+    rollsView(ctx, mayHint(snapshot) && snapshot?.phase !== "resign_offered"),
   ];
 }
 

@@ -9,7 +9,7 @@
 /** @typedef {"bot.pack" | "tables.pack"} PackName */
 
 /** Operations that weigh positions. */
-const WEIGHED = new Set(["bot", "best", "evaluate", "hint", "tutor", "review", "rollout_plan"]);
+const WEIGHED = new Set(["bot", "best", "evaluate", "hint", "tutor", "review", "rolls", "rollout_plan"]);
 /** Operations that say a game is really being played; one that only stands beside a form is never moved on. */
 const PLAYED = new Set(["command", "move", "load"]);
 const BOT = /\\?"kind\\?":\s*\\?"bot\\?"/;

@@ -5,7 +5,7 @@ export type Hint = HintedPlays | HintedWays;
 
 export type Graded = NothingGraded | GradedPlay | GradedWay;
 
-export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review;
+export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead;
 
 /** The chances that the rulebook's score knows; gammon figures include backgammons. */
 export interface Chances {
@@ -40,6 +40,21 @@ export interface CubePoints {
   take_live: number;
   gammon_won: number;
   gammon_lost: number;
+}
+
+/** The same with the least chance of the raiser to cash with, the cube dead or live. */
+export interface RaisersPoints extends CubePoints {
+  cash_dead: number;
+  cash_live: number;
+}
+
+/** The cube at a score. `mover` and `opponent`: of each as the raiser, `null` where it cannot raise. In a match the chances to win it: `chance` before the game, and after a game `won` or `lost` by the mover at this cube, single, gammon and backgammon. */
+export interface ScoreCube {
+  mover: RaisersPoints | null;
+  opponent: RaisersPoints | null;
+  chance?: number;
+  won?: number[];
+  lost?: number[];
 }
 
 /** The ways to decide about a cube or a resignation; `advice` names the right one. */
@@ -214,6 +229,87 @@ export interface GameTotals {
 export interface MatchReview {
   games: GameTotals[];
   players: MatchAccount[];
+}
+
+/** One of the 21 rolls with its best play; `weight` of the 36 throws, `difference` to the mean of all. `lost`: after so many of the other side's 36 throws a raise would be dropped, `by` so much on the mean. */
+export interface RollAhead extends NamedPlay {
+  dice: number[];
+  weight: number;
+  equity: number;
+  difference: number;
+  lost?: number;
+  by?: number;
+}
+
+/** The `share` of all exchanges of two rolls that lose the market, and `by` how much on the mean. */
+export interface Market {
+  share: number;
+  by: number;
+}
+
+/** What the rolls of the side on roll come to; `market` where it may raise and would be taken now. */
+export interface RollsAhead extends Advised {
+  kind: "rolls";
+  unit: Unit;
+  side: Side;
+  plies: number;
+  mean: number;
+  rolls: RollAhead[];
+  market?: Market;
+}
+
+/** `member`: what this bot of the crew would play. */
+export interface HintArgs extends SliceArgs {
+  plies?: number;
+  count?: number;
+  member?: number;
+}
+
+/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. */
+export interface RolloutPlanArgs {
+  plays?: string[];
+  game?: number;
+  decision?: number;
+}
+
+/** Which plan, by its key. */
+export interface RolloutKeyArgs {
+  key: string;
+}
+
+/** `blocks`: pairs of a first trial and, of each trial of the block, each candidate's eight figures. */
+export interface RolloutArgs extends SliceArgs, RolloutKeyArgs {
+  blocks?: ((number | number[][][])[])[];
+}
+
+/** The choice asked about; `threshold` in usual games. */
+export interface TutorArgs extends SliceArgs {
+  name?: string;
+  threshold?: number;
+  plies?: number;
+  level?: string;
+}
+
+/** How many rolls to look ahead after each. */
+export interface RollsArgs extends SliceArgs {
+  plies?: number;
+}
+
+/** Which game, from 1; the last by default. `plies`: as deep as the deepest bot that played, at least 1, by default. */
+export interface ReviewArgs extends SliceArgs {
+  game?: number;
+  plies?: number;
+}
+
+/** The reviews of games that somebody kept: of each its `game` and its `players`, as `review` told them. */
+export interface MatchReviewArgs {
+  reviews: Record<string, unknown>[];
+}
+
+/** A score and the cube at it; without `match` it is money play. */
+export interface ScoreCubeArgs extends RulesArgs {
+  match?: MatchArgs;
+  cube?: CubeArgs;
 }
 
 /** An entry of the journal: `["move", 13, 8, [5]]`, `["roll"]`, `["raise", {"by": 1}]`. */
@@ -434,49 +530,6 @@ export interface CommandArgs {
 /** How many milliseconds to work before answering. */
 export interface SliceArgs {
   slice_ms?: number;
-}
-
-/** `member`: what this bot of the crew would play. */
-export interface HintArgs extends SliceArgs {
-  plies?: number;
-  count?: number;
-  member?: number;
-}
-
-/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. */
-export interface RolloutPlanArgs {
-  plays?: string[];
-  game?: number;
-  decision?: number;
-}
-
-/** Which plan, by its key. */
-export interface RolloutKeyArgs {
-  key: string;
-}
-
-/** `blocks`: pairs of a first trial and, of each trial of the block, each candidate's eight figures. */
-export interface RolloutArgs extends SliceArgs, RolloutKeyArgs {
-  blocks?: ((number | number[][][])[])[];
-}
-
-/** The choice asked about; `threshold` in usual games. */
-export interface TutorArgs extends SliceArgs {
-  name?: string;
-  threshold?: number;
-  plies?: number;
-  level?: string;
-}
-
-/** Which game, from 1; the last by default. `plies`: as deep as the deepest bot that played, at least 1, by default. */
-export interface ReviewArgs extends SliceArgs {
-  game?: number;
-  plies?: number;
-}
-
-/** The reviews of games that somebody kept: of each its `game` and its `players`, as `review` told them. */
-export interface MatchReviewArgs {
-  reviews: Record<string, unknown>[];
 }
 
 /** The format of the file; `date` is the day it was played, `2026-11-21`. */
@@ -1194,6 +1247,7 @@ export interface Arguments {
   bot_stop: NoArgs;
   hint: HintArgs;
   tutor: TutorArgs;
+  rolls: RollsArgs;
   review: ReviewArgs;
   match_review: MatchReviewArgs;
   advice_stop: NoArgs;
@@ -1220,6 +1274,7 @@ export interface Arguments {
   score: ScoreArgs;
   evaluate: EvaluateArgs;
   best: BestArgs;
+  score_cube: ScoreCubeArgs;
   compare: CompareArgs;
   ruled: ChoicesArgs;
   rulebooks: NoArgs;
@@ -1248,6 +1303,7 @@ export interface Answers {
   bot_stop: Stopped;
   hint: Working | HintedPlays | HintedWays | SaidByMember;
   tutor: Working | Warning;
+  rolls: Working | RollsAhead;
   review: Working | Review;
   match_review: MatchReview;
   advice_stop: Stopped;
@@ -1274,6 +1330,7 @@ export interface Answers {
   score: Worth;
   evaluate: Evaluation;
   best: RankedPlays;
+  score_cube: ScoreCube;
   compare: Verdicts;
   ruled: Ruled;
   rulebooks: Catalogue;

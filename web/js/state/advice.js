@@ -3,10 +3,13 @@
 /** @typedef {"played" | "best" | "before"} Which */
 /**
  * @typedef {object} AdviceState
- * @property {"" | "hint" | "tutor" | "review"} busy
+ * @property {"" | "hint" | "tutor" | "review" | "rolls"} busy
  * @property {number} progress 0-1
  * @property {import("../bridge/wire.d.ts").Hint | null} hint
  * @property {string} hintOf what it speaks of: the session and its revision
+ * @property {import("../bridge/wire.d.ts").RollsAhead | null} rolls what each roll comes to
+ * @property {string} rollsOf what they speak of, as `hintOf`
+ * @property {number} rollShown which of them is drawn on the board, -1 none
  * @property {{member: number, play: import("../bridge/wire.d.ts").NamedPlay | null, of: string} | null} said what a member of the crew would play
  * @property {number} shown which play of the hint is drawn on the board, -1 none
  * @property {{found: import("../bridge/wire.d.ts").Warning, name: string, args: import("./game.js").More, of: string} | null} warning
@@ -26,6 +29,9 @@ export const NO_ADVICE = Object.freeze({
   progress: 0,
   hint: null,
   hintOf: "",
+  rolls: null,
+  rollsOf: "",
+  rollShown: -1,
   said: null,
   shown: -1,
   warning: null,

@@ -48,6 +48,27 @@ class CubePoints(TypedDict):
     gammon_lost: float
 
 
+class RaisersPoints(CubePoints):
+    """The same with the least chance of the raiser to cash with, the cube dead or live."""
+
+    cash_dead: float
+    cash_live: float
+
+
+class ScoreCube(TypedDict):
+    """The cube at a score. ``mover`` and ``opponent``: of each as the raiser, ``None`` where it cannot raise.
+
+    In a match the chances to win it: ``chance`` before the game, and after a game ``won`` or ``lost`` by the mover at this
+    cube, single, gammon and backgammon.
+    """
+
+    mover: RaisersPoints | None
+    opponent: RaisersPoints | None
+    chance: NotRequired[float]
+    won: NotRequired[list[float]]
+    lost: NotRequired[list[float]]
+
+
 class Ways(Figures):
     """The ways to decide about a cube or a resignation; ``advice`` names the right one."""
 
@@ -248,4 +269,37 @@ class MatchReview(TypedDict):
     players: list[MatchAccount]
 
 
-Found = HintedPlays | HintedWays | SaidByMember | Warning | Review
+class RollAhead(NamedPlay):
+    """One of the 21 rolls with its best play; ``weight`` of the 36 throws, ``difference`` to the mean of all.
+
+    ``lost``: after so many of the other side's 36 throws a raise would be dropped, ``by`` so much on the mean.
+    """
+
+    dice: list[int]
+    weight: int
+    equity: float
+    difference: float
+    lost: NotRequired[int]
+    by: NotRequired[float]
+
+
+class Market(TypedDict):
+    """The ``share`` of all exchanges of two rolls that lose the market, and ``by`` how much on the mean."""
+
+    share: float
+    by: float
+
+
+class RollsAhead(Advised):
+    """What the rolls of the side on roll come to; ``market`` where it may raise and would be taken now."""
+
+    kind: Literal["rolls"]
+    unit: Unit
+    side: Side
+    plies: int
+    mean: float
+    rolls: list[RollAhead]
+    market: NotRequired[Market]
+
+
+Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead

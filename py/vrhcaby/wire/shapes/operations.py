@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from vrhcaby.wire.shapes import advice_arguments as asked
 from vrhcaby.wire.shapes import arguments as args
-from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, SaidByMember, Warning
+from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, RollsAhead, SaidByMember, ScoreCube, Warning
 from vrhcaby.wire.shapes.catalogue import Catalogue, Hello
 from vrhcaby.wire.shapes.drawing import DiagramArgs
 from vrhcaby.wire.shapes.lessons import (
@@ -62,14 +63,15 @@ class Arguments(_Args):
     command: args.CommandArgs
     bot: args.SliceArgs
     bot_stop: args.NoArgs
-    hint: args.HintArgs
-    tutor: args.TutorArgs
-    review: args.ReviewArgs
-    match_review: args.MatchReviewArgs
+    hint: asked.HintArgs
+    tutor: asked.TutorArgs
+    rolls: asked.RollsArgs
+    review: asked.ReviewArgs
+    match_review: asked.MatchReviewArgs
     advice_stop: args.NoArgs
-    rollout_plan: args.RolloutPlanArgs
-    rollout_nets: args.RolloutKeyArgs
-    rollout: args.RolloutArgs
+    rollout_plan: asked.RolloutPlanArgs
+    rollout_nets: asked.RolloutKeyArgs
+    rollout: asked.RolloutArgs
     explain: args.TryArgs
     snapshot: args.NoArgs
     coach: args.NoArgs
@@ -90,6 +92,7 @@ class Arguments(_Args):
     score: args.ScoreArgs
     evaluate: args.EvaluateArgs
     best: args.BestArgs
+    score_cube: asked.ScoreCubeArgs
     compare: args.CompareArgs
     ruled: args.ChoicesArgs
     rulebooks: args.NoArgs
@@ -117,6 +120,7 @@ class Answers(_Answers):
     bot_stop: Stopped
     hint: Working | Hint | SaidByMember
     tutor: Working | Warning
+    rolls: Working | RollsAhead
     review: Working | Review
     match_review: MatchReview
     advice_stop: Stopped
@@ -143,6 +147,7 @@ class Answers(_Answers):
     score: Worth
     evaluate: Evaluation
     best: RankedPlays
+    score_cube: ScoreCube
     compare: Verdicts
     ruled: Ruled
     rulebooks: Catalogue

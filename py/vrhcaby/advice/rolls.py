@@ -1,0 +1,137 @@
+"""The 21 rolls of the side on roll: what each comes to with its best play, and which of them lose the market.
+
+The market is lost where a raise would be taken now, but after one's own roll and the answer to it would be dropped, or
+the game is won: who waits wins no more than the cube as it stands. Equities are those of the side on roll, in the unit of the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice.hinted_plays import unit
+from vrhcaby.advice.hints import question_of, verdict
+from vrhcaby.advice.search import ROLLS, Question, Slices, before_roll, engine_of, part, plays_of, standing
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
+from vrhcaby.bot import context, twin_cube
+from vrhcaby.bot.engines import Engine, looks_ahead
+from vrhcaby.bot.levels import FULL
+from vrhcaby.bot.params import turned
+from vrhcaby.bot.thinker import Task
+from vrhcaby.errors import ProtocolError
+from vrhcaby.wire.answers import move_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import advice as shapes
+    from vrhcaby.wire.shapes.words import Side as Colour
+
+ROLLS_PLIES = 1
+ALL = 36
+DROPPED = ("double_drop", "too_good")
+LARGE = 1 << 20
+
+
+def weight_of(roll: Roll) -> int:
+    """How many of the 36 throws are this roll."""
+    return 1 if roll[0] == roll[1] else 2
+
+
+def rolls_ahead(task: Task, side: Colour, plies: int = ROLLS_PLIES) -> Slices[shapes.RollsAhead]:
+    """Every roll of the side on roll in the present decision, whichever was thrown.
+
+    Raises ``advice/nothing-to-decide`` where it is about no roll.
+    """
+    if task.kind not in ("move", "cube", "answer"):
+        raise ProtocolError("there is no roll to look at", code="advice/nothing-to-decide")
+    question = question_of(task, plies)
+    market = yield from part(_may_lose(question), 0, 0)
+    found: list[shapes.RollAhead] = []
+    for at, roll in enumerate(ROLLS):
+        equity, play = yield from part(_after_roll(question, roll), at / len(ROLLS), (at + 1) / len(ROLLS))
+        found.append(_told(roll, equity, play))
+        if market:
+            after = question.position if play is None else play.position
+            found[-1]["lost"], found[-1]["by"] = _lost(question, after)
+    return _summed(question, side, found, market)
+
+
+def _told(roll: Roll, equity: float, play: Play | None) -> shapes.RollAhead:
+    found: shapes.RollAhead = {
+        "dice": [*roll],
+        "weight": weight_of(roll),
+        "equity": equity,
+        "difference": 0.0,
+        "moves": [],
+        "text": "",
+    }
+    if play is not None:
+        found["moves"], found["text"] = [move_wire(m) for m in play.moves], play.text
+    return found
+
+
+def _summed(
+    question: Question, side: Colour, found: list[shapes.RollAhead], market: bool
+) -> shapes.RollsAhead:
+    mean = sum(one["weight"] * one["equity"] for one in found) / ALL
+    for one in found:
+        one["difference"] = one["equity"] - mean
+    answer: shapes.RollsAhead = {
+        "done": True,
+        "kind": "rolls",
+        "unit": unit(question),
+        "side": side,
+        "plies": question.plies,
+        "mean": mean,
+        "rolls": found,
+    }
+    if market:
+        lost = sum(one["weight"] * one["lost"] for one in found)
+        over = sum(one["weight"] * one["lost"] * one["by"] for one in found)
+        answer["market"] = {"share": lost / ALL**2, "by": over / lost if lost else 0.0}
+    return answer
+
+
+def _after_roll(question: Question, roll: Roll) -> Slices[tuple[float, Play | None]]:
+    """What the best play of a roll is worth; no play where nothing can be moved."""
+    plays = yield from plays_of(question, roll)
+    if plays:
+        return plays[0].equity, plays[0].play
+    passed = question.after(question.position)
+    value = yield from before_roll(passed)
+    return -standing(passed, value), None
+
+
+def _may_lose(question: Question) -> Slices[bool]:
+    """Whether there is a market to lose: a raise is possible, and would be taken now."""
+    cube = question.stakes.cube()
+    if cube is None or not twin_cube.may_raise(cube, 0, cube.state) or not looks_ahead(question.params):
+        return False
+    value = yield from before_roll(question)
+    return verdict(question, value).action not in DROPPED
+
+
+def _lost(question: Question, after: Position) -> tuple[int, float]:
+    """After how many of the other side's 36 throws a raise would be dropped, and by how much it would be on the mean."""
+    lost, over = 0, 0.0
+    engine = engine_of(question)
+    for roll, board in _answers(question, after):
+        value = engine.valued(board, 0, question.stakes.cube())
+        judged = context.verdict(question.stakes, value.cubeful)
+        if judged.action in DROPPED and judged.double_take is not None and judged.double_drop is not None:
+            lost += weight_of(roll)
+            over += weight_of(roll) * (judged.double_take - judged.double_drop)
+    return lost, over / lost if lost else 0.0
+
+
+def _answers(question: Question, after: Position) -> Iterator[tuple[Roll, bytes]]:
+    """Each roll of the other side with the board after its best play at a glance, as the side on roll has it."""
+    other = replace(question.after(after), plies=0)
+    engine: Engine = engine_of(other)
+    for roll in ROLLS:
+        count = engine.start(other.board, roll, 0, other.stakes.cube(), FULL.keep, FULL.threshold)
+        while count and not engine.step(LARGE):
+            pass
+        yield roll, turned(engine.node(0).board if count else other.board)
