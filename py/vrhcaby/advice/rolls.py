@@ -1,7 +1,8 @@
 """The 21 rolls of the side on roll: what each comes to with its best play, and which of them lose the market.
 
 The market is lost where a raise would be taken now, but after one's own roll and the answer to it would be dropped, or
-the game is won: who waits wins no more than the cube as it stands. Equities are those of the side on roll, in the unit of the question.
+the game is won: who waits wins no more than the cube as it stands. Equities are those of the side on roll, in the unit
+of the question.
 """
 
 from __future__ import annotations

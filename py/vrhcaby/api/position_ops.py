@@ -37,8 +37,8 @@ from vrhcaby.wire.protocol import (
 )
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import ScoreCube
     from vrhcaby.wire.shapes import positions as shapes
+    from vrhcaby.wire.shapes.advice import ScoreCube
     from vrhcaby.wire.shapes.catalogue import Catalogue
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.moves import NumberedReach
