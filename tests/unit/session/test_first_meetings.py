@@ -71,6 +71,17 @@ def test_a_checker_alone_is_in_danger_from_what_still_has_to_pass_it(position: s
     assert ("blot" in dict(met(session))) is told
 
 
+def test_a_checker_on_the_last_point_is_in_danger_from_the_bar_and_a_made_point_is_in_none() -> None:
+    session = heard(on_roll(table("series", "classic"), "6:13 4:1 2:1 / bar:1 6:14"), "roll 2 1")
+    for pair in ((6, 4), (2, 1)):
+        assert not isinstance(session.move(None, Tried(*pair)), Refusal)
+    assert "blot" in dict(met(session))
+    safe = heard(on_roll(table("series", "classic"), "8:2 6:13 / 24:1 6:14"), "roll 2 2")
+    for pair in ((8, 6), (8, 6), (6, 4), (6, 4)):
+        assert not isinstance(safe.move(None, Tried(*pair)), Refusal)
+    assert "blot" not in dict(met(safe))
+
+
 def test_a_book_without_hitting_speaks_of_no_blot() -> None:
     assert [name for name, _ in met(played("blastoff", (24, 18), (13, 11)))] == ["pick_up"]
 

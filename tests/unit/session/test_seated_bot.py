@@ -34,7 +34,7 @@ def only(session: Session, player: int | None = None) -> Task:
     return task
 
 
-def seated(session: Session, *bots: int, level: str = "club") -> Session:
+def seated(session: Session, *bots: int, level: str | None = "club") -> Session:
     """The same session with bots in some seats."""
     players = tuple(
         Player("bot", "bot", level) if i in bots else p for i, p in enumerate(session.config.players)
@@ -159,6 +159,8 @@ def test_a_bot_thinks_about_its_own_turn_at_its_level() -> None:
     thinking = think(session)
     assert (thinking.player, thinking.rev, thinking.decides, thinking.crew) == (0, session.rev, True, [])
     assert [task.level for task, _ in thinking.asked] == [LEVELS["child"]]
+    unnamed = think(seated(session, 0, level=None))
+    assert [task.level for task, _ in unnamed.asked] == [LEVELS["club"]]
 
 
 def test_a_bot_that_looks_ahead_lacks_nothing_where_the_kernel_is_there() -> None:

@@ -1,0 +1,144 @@
+"""A bot at the table thinks in slices and says what it decided; how it decides is another room's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from support.tables import chouette, crew_heard, heard, on_roll, table
+from unit.session.test_seated_bot import seated
+from vrhcaby.bot import engines
+from vrhcaby.bot.thinker import Decision
+from vrhcaby.game.state import Command
+from vrhcaby.session import seated_bot
+from vrhcaby.session.seated_bot import Thinking, think
+from vrhcaby.session.session import Session
+
+
+@dataclass
+class Mind:
+    """Decides after some slices."""
+
+    name: str = "roll"
+    resign: str | None = None
+    shares: Iterator[float | None] = field(default_factory=lambda: iter((None,)))
+    decision: Decision | None = None
+
+    def step(self, slice_ms: int) -> float | None:
+        share = next(self.shares)
+        if share is None:
+            self.decision = self.decide()
+        return share
+
+    def decide(self) -> Decision:
+        return Decision(self.name, resign=self.resign)
+
+
+def minded(session: Session, *minds: tuple[Any, tuple[int, ...]], may_resign: bool = True) -> Thinking:
+    player = session.game.to_act
+    assert player is not None
+    return Thinking(session.rev, session.game, player, may_resign, minds=list(minds))
+
+
+def commands(thinking: Thinking) -> list[Command]:
+    """What it would say, one command after another."""
+    said: list[Command] = []
+
+    class Ear:
+        def command(self, command: Command) -> None:
+            said.append(command)
+
+    for act in thinking.acts():
+        act(Ear())  # type: ignore[arg-type]
+    return said
+
+
+def test_thinking_tells_how_far_it_is_until_the_last_mind_has_decided() -> None:
+    one, two = Mind(shares=iter((0.25, 0.5, None))), Mind(shares=iter((0.75, None)))
+    thinking = minded(on_roll(table("money")), (one, (0,)), (two, (1,)))
+    assert [thinking.step(10) for _ in range(6)] == [0.25, 0.5, 0.0, 0.75, None, None]
+
+
+def test_a_crews_minds_are_asked_after_the_captains() -> None:
+    session = on_roll(table("money"))
+    thinking = minded(session, (Mind(shares=iter((0.5, None))), ()))
+    thinking.crew = [minded(session, (Mind(shares=iter((0.25, None))), (0,)))]
+    assert [thinking.step(10) for _ in range(5)] == [0.5, 0.0, 0.25, None, None]
+
+
+def test_what_the_engine_lacks_is_built_a_slice_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1000))
+    asked = []
+    monkeypatch.setattr(seated_bot.time, "monotonic", lambda: next(clock) / 1000)
+    monkeypatch.setattr(engines, "warm", lambda *args: bool(asked.append(args)))
+    thinking = think(seated(heard(on_roll(table("money")), "roll 3 1"), 0))
+    assert thinking.step(20) == 0.0
+    assert (len(asked), thinking.minds) == (20, [])
+    assert thinking.step(10) == 0.0
+    assert len(asked) == 30
+
+
+@pytest.mark.parametrize(("level", "trouble"), [("strong", "bot/no-kernel"), ("child", "")])
+def test_without_the_kernel_a_bot_that_looks_ahead_says_what_it_lacks(
+    monkeypatch: pytest.MonkeyPatch, level: str, trouble: str
+) -> None:
+    monkeypatch.setattr(engines, "kernel_loaded", lambda: False)
+    thinking = think(seated(heard(on_roll(table("money")), "roll 3 1"), 0, level=level))
+    thinking._begun(float("inf"))
+    assert thinking.trouble == trouble
+
+
+def test_rules_beyond_the_search_are_said_with_and_without_the_kernel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engines, "lacks", lambda params: seated_bot.BEYOND)
+    for loaded in (True, False):
+        monkeypatch.setattr(engines, "kernel_loaded", lambda loaded=loaded: loaded)
+        thinking = think(seated(heard(on_roll(table("money")), "roll 3 1"), 0, level="strong"))
+        thinking._begun(float("inf"))
+        assert thinking.trouble == seated_bot.BEYOND
+
+
+def test_the_cubes_whose_minds_say_raise_are_raised_together() -> None:
+    session = on_roll(table("money"))
+    thinking = minded(session, (Mind("raise"), (0, 2)), (Mind("roll"), (1,)), (Mind("raise"), (3,)))
+    assert commands(thinking) == [Command("raise", 0, cubes=(0, 2, 3))]
+    assert commands(minded(session, (Mind("roll"), (0,)))) == [Command("roll", 0)]
+
+
+def test_a_lost_game_is_resigned_only_where_that_may_still_be_offered() -> None:
+    session = on_roll(table("money"))
+    lost = (Mind("roll", resign="gammon"), (0,)), (Mind("raise"), (1,))
+    assert commands(minded(session, *lost)) == [Command("resign", 0, level="gammon")]
+    assert commands(minded(session, *lost, may_resign=False)) == [Command("raise", 0, cubes=(1,))]
+    later = (Mind("roll"), (0,)), (Mind("roll", resign="gammon"), (1,))
+    assert commands(minded(session, *later)) == [Command("roll", 0)]
+
+
+def test_where_a_win_is_only_a_win_that_is_what_is_resigned() -> None:
+    session = on_roll(table("series", "blastoff"))
+    (said,) = commands(minded(session, (Mind("roll", resign="backgammon"), ())))
+    assert (said.name, said.level) == ("resign", seated_bot.levels(session.game)[0])
+
+
+@pytest.mark.parametrize("answer", ["take", "drop"])
+def test_an_answer_is_what_its_mind_says(answer: str) -> None:
+    session = heard(on_roll(table("money")), "raise 0")
+    assert commands(minded(session, (Mind(answer), ()))) == [Command(answer, 1)]
+
+
+def test_resigning_is_offered_again_after_a_rematch() -> None:
+    session = seated(on_roll(table("match", length=1)), 0)
+    heard(session, "resign 0", "accept 1", "rematch")
+    assert think(on_roll(session)).may_resign
+
+
+def test_the_highest_cube_is_one_that_the_player_takes_part_in() -> None:
+    session = crew_heard(chouette(4), "raise m2", "take box", "roll 3 1")
+    member = session.game.crew[2]
+    cube = seated_bot._cube_at_stake(session.game, member)
+    assert cube is not None
+    assert (cube.value, cube.member) == (1, member)
