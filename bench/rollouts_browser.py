@@ -1,87 +1,246 @@
-"""How fast rollouts are in Chromium: trials a second with one worker and with two, through the built page's own worker.
+"""Rollouts in Chromium: trials a second with one worker and with two, their errors, how soon a stop is heard, and how long
+it takes to tell two plays apart that lie 0.02 apart.
 
-usage: rollouts_browser.py [--trials N]
+usage: rollouts_browser.py [--trials N] [--pairs N] [--gnubg]
 
 Goals: 1,296 trials of 11 turns of a contact position in 8 s on two cores, their standard error at most 0.004; two workers at
-least 1.8 times one. The position is the one after the opening 3-1, 8/5 6/5, the opponent to roll, for money.
+least 1.8 times one; a stop within 50 ms; two plays told apart in 5 s in the median; twice the trials a second of one
+thread of GNU Backgammon (0 plies, its luck taken out, cut at 11 turns). Times hold only where nothing else runs: the load
+of the machine is printed. The plans are made here and played by the built page's own workers.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
+import os
+import random
+import re
 import shutil
 import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
+from gnubg_program import GNUBG
 from serving import ROOT, serving
+from vrhcaby.advice.rolling import plan_setting
+from vrhcaby.board.position import Position, pos
+from vrhcaby.bot import nets, rollouts, service
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.kernel import cube_bytes
+from vrhcaby.bot.levels import level_of_plies
+from vrhcaby.bot.params import halves, params_of
+from vrhcaby.bot.rollouts import BLOCK, Plan, Tally
+from vrhcaby.notation.gnubg_id import position_id
+from vrhcaby.rules.load import load_rules
 
-ASK = """async ({workers, trials}) => {
-  const ask = async (op, args) => {
-    const answer = await vrhcaby.client.request(op, args);
-    if (!answer.ok) throw new Error(JSON.stringify(answer));
-    return answer.ok;
-  };
+RULES = load_rules("modern")
+PARAMS = params_of(RULES)
+CONTACTS = {
+    "after 31: 8/5 6/5": "24:2 13:5 8:2 6:4 5:2 / 24:2 13:5 8:3 6:5",
+    "middle": "24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5",
+    "mutual holding": "13:4 18:2 8:3 6:4 4:2 / 20:2 13:3 8:3 6:4 4:3",
+    "attack": "24:2 13:3 8:3 6:3 5:2 4:2 / bar:1 24:1 13:5 8:3 6:5",
+}
+APART = (0.015, 0.025)
+STEP = 36
+
+SET_UP = """async ({workers, setting, files}) => {
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const players = [0, 1].map((id) => ({id, name: String(id), kind: "person"}));
-  await ask("new", {rulebook: "modern", format: {kind: "money"}, players, dice: "manual", seed: "00".repeat(16)});
-  await ask("command", {name: "draw", dice: [3, 1]});
-  const plan = await ask("rollout_plan", {plays: ["8/5 6/5"]});
-  const {files} = await ask("rollout_nets", {key: plan.key});
   const module = await WebAssembly.compile(await (await fetch("pyodide/trials.wasm")).arrayBuffer());
-  const setting = {...plan.setting, nets: files.map(bytes)};
-  const starts = plan.starts.map((start) => ({...start, board: bytes(start.board)}));
-  const play = {...plan.play, cube: bytes(plan.play.cube)};
-  const hands = Array.from({length: workers}, () => new Worker("js/trials.js", {type: "module"}));
-  const said = (hand, message) => new Promise((resolve, reject) => {
+  for (const hand of globalThis.hands ?? []) hand.terminate();
+  globalThis.hands = Array.from({length: workers}, () => new Worker("js/trials.js", {type: "module"}));
+  globalThis.said = (hand, message) => new Promise((resolve, reject) => {
     hand.onmessage = ({data}) => data.failed ? reject(new Error(data.failed)) : data.alive || resolve(data);
     hand.postMessage({job: 1, ...message});
   });
+  globalThis.startsOf = (starts) => starts.map((start) => ({...start, board: bytes(start.board)}));
+  globalThis.playOf = (play) => ({...play, cube: bytes(play.cube)});
   const began = performance.now();
-  await Promise.all(hands.map((hand) => said(hand, {setUp: {module, setting}})));
-  const ready = performance.now();
-  const scores = [];
-  let next = 0;
+  const nets = files.map(bytes);
+  await Promise.all(hands.map((hand) => said(hand, {setUp: {module, setting: {...setting, nets}}})));
+  return performance.now() - began;
+}"""
+
+PLAY = """async ({starts, play, first, trials, block}) => {
+  const made = {starts: startsOf(starts), play: playOf(play)};
+  const began = performance.now();
+  const blocks = [];
+  let next = first;
   await Promise.all(hands.map(async (hand) => {
-    for (let first = next; first < trials; first = next) {
-      next += plan.block;
-      const {block} = await said(hand, {trials: {starts, play, first, count: plan.block}});
-      for (const [row] of block) scores.push(row[7]);
+    for (let at = next; at < first + trials; at = next) {
+      next += block;
+      blocks.push([at, (await said(hand, {trials: {...made, first: at, count: block}})).block]);
     }
   }));
-  const done = performance.now();
-  const asked = performance.now();
-  hands[0].postMessage({job: 2, trials: {starts, play, first: 0, count: plan.block}});
+  return {took: (performance.now() - began) / 1000, blocks};
+}"""
+
+STOP = """async ({starts, play, block}) => {
+  const made = {starts: startsOf(starts), play: playOf(play)};
+  hands[0].postMessage({job: 2, trials: {...made, first: 0, count: block}});
   await new Promise((resolve) => setTimeout(resolve, 30));
   const stop = performance.now();
   hands[0].postMessage({job: 3, stop: true});
-  await said(hands[0], {job: 4, value: starts[0].board});
-  const stopped = performance.now() - stop;
-  for (const hand of hands) hand.terminate();
-  return {setUp: ready - began, took: done - ready, scores, stopped};
+  await said(hands[0], {job: 4, value: made.starts[0].board});
+  return performance.now() - stop;
 }"""
+
+
+def text_of(data: bytes) -> str:
+    return base64.b64encode(data).decode("ascii")
+
+
+def asked(plan: Plan) -> dict[str, Any]:
+    """What the page's workers are told of a plan."""
+    starts = [
+        {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
+        for s in plan.starts
+    ]
+    play = {"cube": text_of(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed}
+    return {"starts": starts, "play": play, "block": BLOCK}
+
+
+def set_up(page: Page, plan: Plan, workers: int) -> float:
+    files = [text_of(nets.net_file(nets.net_set(PARAMS), kind) or b"") for kind in nets.CLASSES]
+    given = {"workers": workers, "setting": dict(plan_setting(plan)), "files": files}
+    return float(page.evaluate(SET_UP, given))
+
+
+def plan_of(*boards: Position) -> Plan:
+    return rollouts.plan_of_plays(PARAMS, Stakes("centre"), [halves(board, 15) for board in boards])
+
+
+def rates(page: Page, trials: int) -> dict[str, float]:
+    """Prints a line for each position and number of workers; trials a second of one worker, by position."""
+    found: dict[str, float] = {}
+    for name, line in CONTACTS.items():
+        plan = plan_of(pos(line))
+        took = []
+        for workers in (1, 2):
+            ready = set_up(page, plan, workers)
+            played = page.evaluate(PLAY, {**asked(plan), "first": 0, "trials": trials})
+            took.append(played["took"])
+            scores = [row[0][7] for _, block in played["blocks"] for row in block]
+            error = statistics.stdev(scores) / len(scores) ** 0.5
+            print(
+                f"{name}, {workers} worker(s): set up {ready:.0f} ms, {trials} trials in {took[-1]:.1f} s "
+                f"({trials / took[-1]:.0f} a second), standard error {error:.4f}",
+                flush=True,
+            )
+        stops = [page.evaluate(STOP, asked(plan)) for _ in range(5)]
+        print(
+            f"  two are {took[0] / took[1]:.2f} times one; a stop is heard after {max(stops):.0f} ms at most"
+        )
+        found[name] = trials / took[0]
+    return found
+
+
+def close_pairs(seed: int = 20) -> Iterator[tuple[Position, Position]]:
+    """Two best plays of a decision in games played by the bot itself, so far apart at 2 plies."""
+    luck, level, deep = random.Random(seed), level_of_plies(0), level_of_plies(2)
+    while True:
+        board = RULES.start
+        for _ in range(40):
+            roll = luck.randint(1, 6), luck.randint(1, 6)
+            plays = service.best(RULES, board, roll, Stakes("centre"), level, 2)
+            if not plays or 15 in plays[0].play.position.off:
+                break
+            if len(plays) == 2 and plays[0].equity - plays[1].equity < 2 * APART[1]:
+                two = service.best(RULES, board, roll, Stakes("centre"), deep, 2)
+                if APART[0] <= two[0].equity - two[1].equity <= APART[1] and two[1].plies == 2:
+                    yield two[0].play.position, two[1].play.position
+                    break
+            board = plays[0].play.position.swapped()
+
+
+def told_apart(page: Page, pairs: int) -> None:
+    """How long it takes until the rollout of each pair ends, with two workers."""
+    took, open_still = [], 0
+    for (one, other), _ in zip(close_pairs(), range(pairs), strict=False):
+        plan = plan_of(one, other)
+        tally, seconds, first = Tally(plan), 0.0, 0
+        set_up(page, plan, 2)
+        while not tally.done:
+            count = 144 if first == 0 else STEP
+            played = page.evaluate(PLAY, {**asked(plan), "first": first, "trials": count})
+            seconds, first = seconds + played["took"], first + count
+            for at, block in played["blocks"]:
+                tally.add(at, block)
+        worse = min(tally.rolled, key=lambda row: row.difference)
+        open_still += -worse.difference < 3 * worse.apart
+        took.append(seconds)
+    print(
+        f"{len(took)} pairs of plays {APART[0]} to {APART[1]} apart at 2 plies: the rollout ends after "
+        f"{statistics.median(took):.1f} s in the median, {max(took):.1f} s at most; "
+        f"{open_still} were not told apart by three standard errors"
+    )
+
+
+GNUBG_ASK = """import gnubg, time
+def do(*commands):
+    for command in commands:
+        gnubg.command(command)
+do("set confirm new off", "set display off", "set automatic roll off", "set automatic game off")
+do("set threads 1", "new session", "set rollout varredn on", "set rollout trials {trials}")
+do("set rollout truncation plies 11", "set rollout truncation enable on")
+do("set rollout jsd stop off", "set rollout limit enable off", "set rollout initial off", "set rollout cubeful on")
+for whose in ("", "player 0 ", "player 1 ", "truncation "):
+    do("set rollout " + whose + "chequerplay plies 0", "set rollout " + whose + "cubedecision plies 0")
+for board in {boards}:
+    do("set turn 0", "set board " + board)
+    began = time.time()
+    do("rollout")
+    print("TOOK", time.time() - began)
+"""
+
+
+def beside_gnubg(ours: dict[str, float], trials: int = 144) -> None:
+    """The same positions rolled out by one thread of GNU Backgammon, each as its side to roll has it."""
+    boards = [position_id(pos(line).swapped()) for line in CONTACTS.values()]
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "ask.py"
+        script.write_text(GNUBG_ASK.format(trials=trials, boards=boards), encoding="utf-8")
+        told = subprocess.run(
+            [GNUBG, "-t", "-q", "-p", str(script)],
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+    for name, took in zip(CONTACTS, re.findall(r"TOOK ([\d.]+)", told.stdout), strict=True):
+        rate = trials / float(took)
+        print(
+            f"{name}: GNU Backgammon {rate:.0f} trials a second in one thread, ours {ours[name] / rate:.2f} times that"
+        )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--trials", type=int, default=1296)
-    trials = parser.parse_args().trials
+    parser.add_argument("--pairs", type=int, default=0)
+    parser.add_argument("--gnubg", action="store_true")
+    args = parser.parse_args()
+    print(
+        f"load of the machine {os.getloadavg()[0]:.1f}, {os.cpu_count()} processors, {time.strftime('%Y-%m-%d')}"
+    )
     with serving(ROOT / "dist") as home, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(home.url)
-        page.wait_for_function("() => globalThis.vrhcaby?.state().boot.status === 'ready'", timeout=120_000)
-        rates = []
-        for workers in (1, 2):
-            found = page.evaluate(ASK, {"workers": workers, "trials": trials})
-            rates.append(trials / found["took"] * 1000)
-            error = statistics.stdev(found["scores"]) / trials**0.5
-            print(
-                f"{workers} worker(s): set up in {found['setUp']:.0f} ms, {trials} trials in {found['took'] / 1000:.1f} s "
-                f"({rates[-1]:.0f} a second), standard error {error:.4f}, heard a stop after {found['stopped']:.0f} ms"
-            )
-        print(f"two workers are {rates[1] / rates[0]:.2f} times one")
+        found = rates(page, args.trials)
+        if args.gnubg:
+            beside_gnubg(found)
+        if args.pairs:
+            told_apart(page, args.pairs)
         browser.close()
+    print(f"load of the machine at the end {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

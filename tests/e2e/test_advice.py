@@ -73,6 +73,17 @@ def test_a_hint_shows_plays_with_their_equity_and_plays_one() -> None:
         assert desk.page.locator(".rolled tr.right th").inner_text() == "8/5 6/5"
         desk.page.locator(".rollout").get_by_role("button", name=desk.word_of("advice-stop")).click()
         desk.until("s => !s.advice.rolling")
+        desk.page.get_by_role("button", name=desk.word_of("advice-rolls"), exact=True).click()
+        desk.until(f"s => ({IDLE})(s) && s.advice.rolls?.market")
+        cells = desk.page.locator(".roll-square button")
+        assert cells.count() == 36
+        cells.nth(35).click()
+        assert desk.page.locator(".rolls [role=status]").inner_text().startswith("6-6: 24/18(2) 13/7(2)")
+        assert desk.state("s => s.pointing.arrows.length") == 4, "the board shows the roll's best play"
+        desk.page.locator(".score-cube summary").click()
+        desk.until("s => s.advice.score.found")
+        assert "50,0" in desk.page.locator(".score-cube [role=status] p").first.inner_text()
+        desk.page.locator(".hint-line button").first.click()
         desk.page.get_by_role("button", name=desk.word_of("advice-play-it")).click()
         desk.until("s => s.snapshot.draft.length === 2")
         assert desk.state("s => s.snapshot.draft.map(({from, to}) => from + '/' + to).join(' ')") == "8/5 6/5"

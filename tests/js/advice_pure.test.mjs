@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createAdvice } from "../../web/js/advice/actions.js";
-import { losers, warmth } from "../../web/js/advice/rolls_view.js";
 import {
   bars,
   boardOf,
@@ -360,35 +359,4 @@ test("the performance rating is 500 times the mean loss, which comes in thousand
   assert.deepEqual(names, ["champion", "champion", "master", "expert", "beginner"]);
   const account = { decisions: 5, lost: 0.5, cube: { decisions: 1, lost: 0.3 } };
   assert.equal(checkersOf(/** @type {any} */ (account)).rate, 50);
-});
-
-test("a map of rolls: the farthest from the mean has the full colour, and market losers come by how often they lose it", () => {
-  const roll = (/** @type {number[]} */ dice, /** @type {number} */ difference, lost = 0) => ({
-    dice,
-    difference,
-    lost,
-  });
-  const found = /** @type {any} */ ({
-    rolls: [roll([1, 1], 0.1), roll([2, 1], -0.4, 3), roll([2, 2], 0.2, 30)],
-  });
-  assert.deepEqual(
-    [...warmth(found)],
-    [
-      ["1-1", 0.25],
-      ["2-1", -1],
-      ["2-2", 0.5],
-    ],
-  );
-  assert.deepEqual(
-    losers(found).map(({ dice }) => dice),
-    [
-      [2, 2],
-      [2, 1],
-    ],
-  );
-  assert.deepEqual(
-    [...warmth(/** @type {any} */ ({ rolls: [roll([1, 1], 0)] }))],
-    [["1-1", 0]],
-    "all alike: no colour",
-  );
 });

@@ -43,6 +43,14 @@ class Hand {
   }
 }
 
+/** Time in which the page is awake. @param {{at: number, look: () => void}} clock @param {number} until */
+function pass(clock, until) {
+  while (clock.at < until) {
+    clock.at += 1_000;
+    clock.look();
+  }
+}
+
 /** @param {{count?: number, bring?: () => Promise<WebAssembly.Module>, makeWorker?: () => any}} [given] */
 function bench(given = {}) {
   /** @type {Hand[]} */
@@ -121,10 +129,9 @@ test("the block of a worker that dies, fails or falls silent is played by anothe
   hands[1].play();
   await settled();
   assert.equal(hands[1].first, 0);
-  clock.at = 5_000;
+  pass(clock, 5_000);
   hands[1].say({ alive: true });
-  clock.at = 9_000;
-  clock.look();
+  pass(clock, 9_000);
   assert.deepEqual(
     hands.map((hand) => hand.ended),
     [true, false, true],
@@ -176,4 +183,22 @@ test("another setting is set up anew, the same one is not", async () => {
   assert.ok(hands[0].heard.at(-1).setUp, "an answer to something older is none");
   pool.stop();
   await after;
+});
+
+test("a page that slept takes nobody for silent, and hears on", async () => {
+  const { hands, clock } = bench();
+  await settled();
+  for (const hand of hands) hand.say({ ready: true });
+  clock.at = 600_000;
+  clock.look();
+  assert.deepEqual(
+    hands.map((hand) => hand.ended),
+    [false, false],
+  );
+  pass(clock, 610_000);
+  assert.deepEqual(
+    hands.map((hand) => hand.ended),
+    [true, true],
+    "awake, silence is silence",
+  );
 });

@@ -197,6 +197,17 @@ def _has_lengths(value: object, lengths: Sequence[int]) -> bool:
     )
 
 
+def plan_setting(plan: Plan) -> shapes.TrialSetting:
+    """What a kernel is set to for the plan's trials."""
+    params = plan.params
+    return {
+        "rules": list(params.numbers()),
+        "worth": list(plan.stakes.worth(params)),
+        "prune": engines.PRUNE_KEEP,
+        "bearoff": engines.has_bearoff(params),
+    }
+
+
 def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
     """What whoever plays the trials must know, and what is known already."""
     plan = rolling.plan
@@ -204,12 +215,7 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
     return {
         **rolled_wire(rolling, lang),
         "nets": nets.net_set(params),
-        "setting": {
-            "rules": list(params.numbers()),
-            "worth": list(plan.stakes.worth(params)),
-            "prune": engines.PRUNE_KEEP,
-            "bearoff": engines.has_bearoff(params),
-        },
+        "setting": plan_setting(plan),
         "starts": [
             {"board": _text(s.board), "side": s.side, "state": s.state, "decides": s.decides}
             for s in plan.starts

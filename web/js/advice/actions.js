@@ -4,6 +4,7 @@ import { isBot } from "../state/flow.js";
 import { NOTHING_POINTED } from "../state/view.js";
 import { createReviewing } from "./review_actions.js";
 import { createRollouts } from "./rollouts.js";
+import { scoreArgs } from "./score_view.js";
 import { arrowsOf, isChoice, keyOf, neighbour, reviewNow } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -81,6 +82,16 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
       const arrows = roll && now.rolls ? arrowsOf(roll.moves, now.rolls.side, "good") : [];
       set({ pointing: { ...NOTHING_POINTED, arrows } });
     },
+    /** The cube at a score. @param {Partial<import("../state/advice.js").AskedScore>} change of what was asked before */
+    async askScore(change) {
+      const { snapshot, advice: now } = get();
+      if (!snapshot) return;
+      const asked = { ...now.score.asked, ...change };
+      patch({ score: { asked, found: now.score.found } });
+      const { ok, error } = await ask("score_cube", scoreArgs(snapshot.config.rulebook, asked));
+      if (get().advice.score.asked !== asked) return;
+      patch({ score: { asked, found: ok ?? null }, trouble: error?.code ?? "" });
+    },
     /** What a bot of the crew would play, drawn on the board. @param {number} member */
     async askMember(member) {
       const { snapshot } = get();
@@ -127,9 +138,9 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
     /** @param {string} name @param {More} args */
     anyway(name, args) {
       rollouts.stop();
-      const { review, reviewOf, rolled, trouble } = get().advice;
+      const { review, reviewOf, rolled, score, trouble } = get().advice;
       // Why the tutor was silent stays said while it is wanted.
-      patch({ ...NO_ADVICE, review, reviewOf, rolled, trouble: get().settings.tutor ? trouble : "" });
+      patch({ ...NO_ADVICE, review, reviewOf, rolled, score, trouble: get().settings.tutor ? trouble : "" });
       return give(name, args);
     },
     /** Think again: the warning goes, the moves are taken back. */
@@ -155,8 +166,8 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
     forget() {
       asked += 1;
       rollouts.stop();
-      const { review, reviewOf, rolled } = get().advice;
-      set({ advice: { ...NO_ADVICE, review, reviewOf, rolled } });
+      const { review, reviewOf, rolled, score } = get().advice;
+      set({ advice: { ...NO_ADVICE, review, reviewOf, rolled, score } });
     },
   };
   return advice;

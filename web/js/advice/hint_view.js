@@ -15,6 +15,7 @@ import {
 import { reviewBody, reviewView } from "./review_view.js";
 import { rolloutView, worthRolling } from "./rollout_view.js";
 import { rollsView } from "./rolls_view.js";
+import { scoreView } from "./score_view.js";
 import { keyOf, placesOf, reviewNow, scaleOf, signed } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
@@ -45,6 +46,7 @@ export function adviceView(ctx) {
   return h(
     "div.advice",
     over ? reviewView(ctx) : [hintView(ctx), earlierReview(ctx)],
+    scoreView(ctx),
     h(
       "label.set-row.tutor-row",
       { key: "tutor" },

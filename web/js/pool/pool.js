@@ -76,8 +76,14 @@ export function createPool({
       /** @type {Block[]} */
       let come = [];
       let taking = false;
+      let looked = now();
       const timer = every(() => {
-        for (const hand of [...hands]) if (hand.first >= 0 && now() - hand.heard > SILENT_MS) lose(hand);
+        // A page that slept, or lies in the background, has heard nobody: that is no silence of theirs.
+        const slept = now() - looked > 2 * LOOK_MS;
+        looked = now();
+        for (const hand of [...hands])
+          if (slept) hand.heard = looked;
+          else if (hand.first >= 0 && looked - hand.heard > SILENT_MS) lose(hand);
       }, LOOK_MS);
       finish = (how) => {
         finish = null;

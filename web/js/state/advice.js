@@ -1,5 +1,6 @@
 /** What the page keeps of the bot's advice: the hint on show, the tutor's warning, and the review of a game. */
 
+/** @typedef {{mover: number, opponent: number, cube: number, crawford: boolean}} AskedScore points that each side still needs */
 /** @typedef {"played" | "best" | "before"} Which */
 /**
  * @typedef {object} AdviceState
@@ -20,6 +21,7 @@
  * @property {Which} which
  * @property {Readonly<Record<string, import("../bridge/wire.d.ts").RolledOut>>} rolled what rollouts came to so far, by the decision they are of
  * @property {string} rolling the decision being rolled out, "" none
+ * @property {{asked: AskedScore, found: import("../bridge/wire.d.ts").ScoreCube | null}} score the cube at a score that was asked about
  * @property {string} trouble the code of what went wrong, "" when nothing
  */
 
@@ -42,5 +44,6 @@ export const NO_ADVICE = Object.freeze({
   which: "best",
   rolled: Object.freeze({}),
   rolling: "",
+  score: Object.freeze({ asked: { mover: 5, opponent: 5, cube: 1, crawford: false }, found: null }),
   trouble: "",
 });
