@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { COUNT, createDay, dailySet, dateName, marksOf } from "../../web/js/practice/daily.js";
 import { firstTry } from "../../web/js/practice/first_try.js";
+import { missedBlunders, missedPlay, missedStep } from "../../web/js/practice/missed.js";
 import { createDeck, dayOf, KEY, keyOf, masteryOf } from "../../web/js/state/cards.js";
 import { AGAIN, GOOD, interval, recall, remembered } from "../../web/js/state/fsrs.js";
-import { missedBlunders, missedPlay } from "../../web/js/state/missed.js";
 
 // Stability, difficulty and days until the next answer, as the reference implementation in TypeScript tells them.
 for (const [late, rows] of /** @type {[number, number[][]][]} */ ([
@@ -150,7 +150,17 @@ const SNAPSHOT = /** @type {any} */ ({
   config: { rulebook: "leaflet", reading: "completed", variant: "standard" },
 });
 const REFUSAL = /** @type {any} */ ({
-  refused: { cite: { book: "precise", paragraph: "4.2" }, instead: { text: "3/2 6/3" } },
+  refused: {
+    cite: { book: "precise", paragraph: "4.2" },
+    instead: {
+      moves: [
+        [3, 2, [1]],
+        [6, 3, [3]],
+      ],
+      made: 0,
+      text: "6/3",
+    },
+  },
   tried: { side: "white", from: "3", to: "off" },
 });
 
@@ -167,15 +177,59 @@ test("a refused first move of a roll is a card of the paragraph that forbids it,
   assert.deepEqual(deck.due()[0].from, missed?.from);
 });
 
-test("what the roll alone does not tell makes no card", () => {
-  for (const snapshot of [
-    null,
-    { ...SNAPSHOT, draft: [{}] },
-    { ...SNAPSHOT, dice: null },
-    { ...SNAPSHOT, phase: "before_roll" },
-  ])
+test("a refused later move of a roll is asked with those before it, from the board before them", () => {
+  const at = (/** @type {Record<number, number>} */ counts) =>
+    Array.from({ length: 26 }, (_, place) => counts[place] ?? 0);
+  const draft = [
+    { from: "bar", to: "24", dice: [1], hit: true },
+    { from: "3", to: "off", dice: [3], hit: false },
+  ];
+  const position = { points: at({ 0: -1, 24: 1, 6: 2 }), off: [12, 14] };
+  const tried = { side: "white", from: "6", to: "3" };
+  const missed = missedPlay({ ...SNAPSHOT, draft, position }, { ...REFUSAL, tried });
+  const from = /** @type {any} */ (missed?.from);
+  assert.deepEqual(from.position, { points: at({ 25: 1, 24: -1, 6: 2, 3: 1 }), off: [11, 14] });
+  assert.equal(from.play, "bar/24 3/off 6/3");
+  assert.equal(from.instead, "bar/24 3/off 3/2 6/3");
+});
+
+test("dice that may not yet be picked up are a card of the whole play", () => {
+  const missed = /** @type {any} */ (missedPlay(SNAPSHOT, { ...REFUSAL, tried: null }));
+  assert.deepEqual([missed.from.whole, missed.from.play, missed.from.instead], [true, "", "3/2 6/3"]);
+  const deck = createDeck(storeOf(), () => 1);
+  deck.miss(missed);
+  assert.equal(deck.due().length, 1);
+});
+
+test("a missed step of an author's lesson is kept whole, one of the course by its place", () => {
+  const step = /** @type {any} */ ({
+    kind: "number",
+    rulebook: "modern",
+    text: "?",
+    goal: { count: "pips" },
+  });
+  const lesson = { id: "own", title: "Mine", steps: [step] };
+  const own = missedStep(lesson, 0, { own: true });
+  assert.deepEqual(own, { book: "modern", paragraph: "~number", from: { type: "own", title: "Mine", step } });
+  assert.deepEqual(missedStep(lesson, 0, {}).from, { type: "step", lesson: "own", step: 0 });
+  const deck = createDeck(storeOf(), () => 1);
+  deck.miss(own);
+  deck.miss({
+    ...own,
+    paragraph: "x",
+    from: { type: "own", title: "Mine", step: { ...step, text: "x".repeat(70_000) } },
+  });
+  assert.deepEqual(
+    deck.all().map(({ paragraph }) => paragraph),
+    ["~number"],
+  );
+});
+
+test("what tells no board makes no card", () => {
+  for (const snapshot of [null, { ...SNAPSHOT, dice: null }, { ...SNAPSHOT, phase: "before_roll" }])
     assert.equal(missedPlay(snapshot, REFUSAL), null);
-  assert.equal(missedPlay(SNAPSHOT, { ...REFUSAL, tried: null }), null);
+  const command = { refused: { ...REFUSAL.refused, instead: null }, tried: null };
+  assert.equal(missedPlay(SNAPSHOT, command), null);
   assert.equal(missedPlay(SNAPSHOT, { ...REFUSAL, tried: { side: "black", from: "3", to: "off" } }), null);
 });
 

@@ -1,6 +1,7 @@
 /** Grading what was played: one game, or all of a session one after another; what was found is kept with the session. */
+
+import { missedBlunders } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
-import { missedBlunders } from "../state/missed.js";
 import { gamesOver, reviewNow, withReview, worstOf } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */

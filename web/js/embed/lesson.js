@@ -2,6 +2,8 @@
 import { positionText } from "../figure/position_text.js";
 import { paragraphs } from "../figure/question.js";
 import { Step } from "../figure/step.js";
+import { missedStep } from "../practice/missed.js";
+import { ownDeck } from "../state/cards.js";
 import { MARK, unpacked } from "../state/packed.js";
 import { h } from "../view/vdom.js";
 import { Around } from "./around.js";
@@ -23,6 +25,7 @@ export class Lesson extends Around {
     this.source = parts.source;
     /** @type {Data | null} */
     this.lesson = null;
+    this.own = false;
     this.index = 0;
     /** @type {import("../figure/figure.js").Figure} */
     this.shown = parts.still;
@@ -74,6 +77,7 @@ export class Lesson extends Around {
   /** @param {unknown} value */
   async load(value) {
     this.lesson = await this.lessonOf(value);
+    this.own = !isOfCourse(value);
     this.source = value;
     this.go(0);
   }
@@ -82,8 +86,7 @@ export class Lesson extends Around {
   async lessonOf(value) {
     const { base, world, addresses } = this.parts;
     if (typeof value === "string" && value.startsWith(MARK)) return this.checked(await unpacked(value));
-    if (typeof value === "string" && !/[./]/.test(value))
-      return courseLesson(new URL(`data/lessons.${world.look.lang}.json`, base), value);
+    if (isOfCourse(value)) return courseLesson(new URL(`data/lessons.${world.look.lang}.json`, base), value);
     const own =
       typeof value === "string" ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
     return this.checked(own);
@@ -115,6 +118,10 @@ export class Lesson extends Around {
 
   /** @param {string} state */
   tell(state) {
+    if (this.lesson && (state === "failure" || state === "refused")) {
+      const how = { cite: this.step?.decidedBy, own: this.own };
+      ownDeck().miss(missedStep(this.lesson, this.index, how));
+    }
     const { lesson, index } = this;
     const of = {
       lesson: lesson?.id,
@@ -209,6 +216,9 @@ export class Lesson extends Around {
     this.go(this.index);
   }
 }
+
+/** Whether an id is meant, and not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
+const isOfCourse = (value) => typeof value === "string" && !value.startsWith(MARK) && !/[./]/.test(value);
 
 /** @param {URL} url of the course @param {string} id @returns {Promise<Data>} @throws {EmbedError} lesson/unknown */
 async function courseLesson(url, id) {

@@ -145,6 +145,8 @@ export class Game extends Shown {
     if (this.gone) return answer;
     if (answer.refused) {
       const before = this.snapshot?.draft ?? [];
+      if (this.snapshot)
+        this.world.missed?.(this.snapshot, { refused: answer.refused, tried: tried ?? null });
       this.refuse(answer.refused, { tried, before, compare: tried ? this.booksOn(tried) : null });
     } else if (answer.error) this.trouble(answer);
     else {

@@ -24,6 +24,7 @@ import { rehearsal } from "./condition.js";
  * @property {import("../view/cite.js").Citing} citing with the words in it
  * @property {import("../board/scene/types.js").SettingsPatch} look theme, language and words of the board
  * @property {(name: string, detail: unknown) => void} [emit] told of everything that happens
+ * @property {(snapshot: import("../bridge/wire.d.ts").Snapshot, refusal: import("../state/game.js").Refusal) => void} [missed] told of a refusal in play
  * @property {(code: string) => boolean} [knows] whether an error was told already
  */
 /**

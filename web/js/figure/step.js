@@ -94,6 +94,11 @@ export class Step extends Figure {
     return answer;
   }
 
+  /** The paragraph that spoke against the last answer, if one did. */
+  get decidedBy() {
+    return this.said?.refused?.cite ?? this.said?.cites?.[0];
+  }
+
   /** The moves on the board are how the forbidden example begins. */
   leads() {
     const wanted = /** @type {Tried[]} */ (this.step.goal?.moves ?? []);

@@ -1,6 +1,6 @@
 /** An exercise answered wrongly, as a card of practice. Pure. */
 
-/** @param {Pick<import("../figure/exercise.js").Exercise, "exercise" | "refusedBy">} answered @returns {import("../state/missed.js").Missed} */
+/** @param {Pick<import("../figure/exercise.js").Exercise, "exercise" | "refusedBy">} answered @returns {import("./missed.js").Missed} */
 export function missedExercise({ exercise, refusedBy }) {
   const { kind, seed, setting, asked } = exercise;
   const { rulebook } = setting;

@@ -8,9 +8,10 @@ import { localStore } from "./local_store.js";
 /** @typedef {import("./fsrs.js").Memory} Memory */
 /** @typedef {{type: "exercise", rulebook: string, kind: string, seed: string, level?: string}} ExerciseCase level: that it was asked for with, if any */
 /** @typedef {{type: "step", lesson: string, step: number}} StepCase */
-/** @typedef {{type: "play", rulebook: string, reading: string, variant: string, position: import("../bridge/wire.d.ts").Position, dice: [number, number], play: string, instead: string}} PlayCase a play that was refused, and one that would be allowed, if there is one */
+/** @typedef {{type: "play", rulebook: string, reading: string, variant: string, position: import("../bridge/wire.d.ts").Position, dice: [number, number], play: string, instead: string, whole?: boolean}} PlayCase a play that was refused, and one that would be allowed, if there is one; whole: the play must not end there */
 /** @typedef {Omit<PlayCase, "type"> & {type: "blunder"}} BlunderCase a play that was made, and the better one */
-/** @typedef {ExerciseCase | StepCase | PlayCase | BlunderCase} Case */
+/** @typedef {{type: "own", title: string, step: import("../bridge/wire.d.ts").Step}} OwnCase a step of an author's lesson */
+/** @typedef {ExerciseCase | StepCase | OwnCase | PlayCase | BlunderCase} Case */
 /**
  * @typedef {object} Card
  * @property {string} book
@@ -28,6 +29,7 @@ const DAY_MS = 86_400_000;
 /** Who remembers for so many days has mastered a paragraph. */
 const MASTERED_DAYS = 21;
 const LONGEST_TEXT = 4000;
+const LONGEST_STEP = 60_000;
 
 /** @param {Card} card */
 export const keyOf = ({ book, paragraph }) => `${book}/${paragraph}`;
@@ -107,6 +109,8 @@ const isPlay = ({ rulebook, reading, variant, position, dice, play, instead }) =
 const CASES = {
   exercise: ({ rulebook, kind, seed, level = "" }) => [rulebook, kind, seed, level].every(isText),
   step: ({ lesson, step }) => isText(lesson) && Number.isInteger(step) && step >= 0,
+  own: ({ title, step }) =>
+    isText(title) && typeof step === "object" && JSON.stringify(step).length <= LONGEST_STEP,
   play: (from) => isPlay(from),
   blunder: (from) => isPlay(from),
 };

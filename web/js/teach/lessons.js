@@ -1,6 +1,7 @@
 /** The course: a list of lessons with progress, and one lesson at a time, step by step. */
 import { Step } from "../figure/step.js";
 import { stepLayout } from "../figure/step_layout.js";
+import { missedStep } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
@@ -77,10 +78,7 @@ export function createLessons(host, ctx) {
     };
     progress.stopped(lesson.id, at);
     const missed = () => {
-      const { kind, rulebook } = lesson.steps[at];
-      const cite = step?.said?.refused?.cite ?? step?.said?.cites?.[0];
-      const card = { book: cite?.book ?? rulebook, paragraph: cite?.paragraph ?? `~${kind}` };
-      deck.miss({ ...card, from: { type: "step", lesson: lesson.id, step: at } });
+      deck.miss(missedStep(lesson, at, { cite: step?.decidedBy }));
     };
     const tell = (/** @type {string} */ state) =>
       void ((state === "failure" || state === "refused") && missed());

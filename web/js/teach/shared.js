@@ -1,6 +1,8 @@
 /** A lesson that somebody sent as a link: read from the address, checked by the engine, and played step by step. */
 import { Step } from "../figure/step.js";
 import { stepLayout } from "../figure/step_layout.js";
+import { missedStep } from "../practice/missed.js";
+import { ownDeck } from "../state/cards.js";
 import { unpacked } from "../state/packed.js";
 import { h, render } from "../view/vdom.js";
 import { backTo } from "./page.js";
@@ -59,7 +61,11 @@ export function createShared(host, ctx) {
     at = to;
     const data = lesson?.steps[at];
     if (!data) return draw();
-    step = new Step({ world: ctx.world, redraw: draw, step: data, onDone: draw });
+    const missed = () =>
+      void (lesson && ownDeck().miss(missedStep(lesson, at, { cite: step?.decidedBy, own: true })));
+    const tell = (/** @type {string} */ state) =>
+      void ((state === "failure" || state === "refused") && missed());
+    step = new Step({ world: ctx.world, redraw: draw, step: data, onDone: draw, tell, onShown: missed });
     void step.show();
     void step.start();
     draw();

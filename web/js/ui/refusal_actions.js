@@ -1,7 +1,7 @@
 /** What the card of a refusal may do: show what would be allowed, play it, ask the other rulebooks. */
 import { rehearsal } from "../figure/condition.js";
+import { missedPlay } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
-import { missedPlay } from "../state/missed.js";
 import { movesLeft, NOTHING_POINTED, refusalMarks, viewpointOf, witnessArrows } from "../state/view.js";
 
 /** @import { AppState } from "../state/page.js" */
