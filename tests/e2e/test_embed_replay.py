@@ -28,6 +28,7 @@ MAT = """ 3 point match
   1)                                 42: 8/4 6/4
   2) 61: 13/7 8/7
 """
+FRAME = '<iframe width="700" height="700" src="/embed.html?mode=replay&amp;rulebook=modern&amp;lang=cs&amp;src=m.mat&amp;host={}"></iframe>'
 BOARD = '<vrhcaby-board id="{0}" mode="replay" rulebook="modern" lang="cs" src="{1}"></vrhcaby-board>'
 
 
@@ -54,7 +55,8 @@ def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(
             "foreign": f"{foreign.url}/m.mat",
             "missing": "",
         }
-        page, told = board_page(chromium, home, "".join(BOARD.format(*one) for one in sources.items()))
+        boards = "".join(BOARD.format(*one) for one in sources.items())
+        page, told = board_page(chromium, home, boards + FRAME.format(home.url))
 
         def opened(name: str) -> str:
             page.locator(f"#{name} [data-id=start]").click()
@@ -76,6 +78,11 @@ def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(
         page.locator("#mat [data-id=next]").click()
         page.wait_for_function("() => log.some((e) => e.id === 'mat' && e.detail.game === 2)")
         assert "Hra 2 z 2 (1 : 0) · Ben: 42: 8/4 6/4" in said("mat")
+
+        inside = page.frame_locator("iframe")
+        inside.locator("[data-id=start]").click()
+        inside.locator("[data-id=forward]:enabled").click()
+        inside.get_by_text("Hra 1 z 2 (0 : 0) · Ben: 65: 24/18 18/13").first.wait_for()
 
         cut = opened("cut")
         assert "Hra 1 z 2" in cut

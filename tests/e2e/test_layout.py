@@ -196,6 +196,7 @@ def test_a_printed_game_has_its_board_score_and_record(desk: Table) -> None:
         assert page.locator(".stage").is_visible(), (
             "without the keys the board of the screen is printed, whole"
         )
+        assert page.locator(".paper *").count() == 0, "a review that is printed later stands alone"
         assert page.evaluate("() => getComputedStyle(document.body).overflowY") == "visible"
     finally:
         page.emulate_media(media="screen")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { createEditor, givenOf } from "../../web/js/records/editor_actions.js";
+import { aroundOf, createEditor, givenOf } from "../../web/js/records/editor_actions.js";
 import { faultOf } from "../../web/js/records/editor_faults.js";
 import { NO_EDITOR } from "../../web/js/state/records.js";
 import { parseRoute } from "../../web/js/state/route.js";
@@ -89,4 +89,21 @@ test("half a roll and a forgotten score are told as they are; the exercise touch
   editor.exercise();
   assert.equal(state.panel, null);
   assert.match(visited[0], /^#workshop\/\?rulebook=modern&position=bar/);
+});
+
+const MOMENT = {
+  ...{ config: { rulebook: "modern" }, mover: "black", seats: { white: 1, black: 0 }, draft: [] },
+  ...{ dice: { values: [5, 2] }, cubes: [{ value: 2, owner: "white" }] },
+  score: { totals: [3, 1], match: { length: 7, crawford: "no" } },
+};
+
+test("a moment that is changed keeps whose turn it is, its roll, cube and score", () => {
+  assert.deepEqual(aroundOf(MOMENT), {
+    ...{ rulebook: "modern", mover: "black", dice: [5, 2], cube: 2, owner: "white" },
+    ...{ length: 7, score: [1, 3], crawford: false },
+  });
+  const begun = { ...MOMENT, draft: [{}], cubes: [{ value: 1, owner: "centre" }, {}], seats: null, mover: null };
+  assert.deepEqual(aroundOf({ ...begun, score: { totals: [0, 0] } }), { rulebook: "modern", mover: "white" });
+  const won = { ...MOMENT, dice: null, score: { totals: [7, 1], match: { length: 7, crawford: "past" } } };
+  assert.deepEqual(aroundOf(won), { rulebook: "modern", mover: "black", cube: 2, owner: "white" });
 });

@@ -25,6 +25,8 @@ from vrhcaby.notation.unreadable import fault, too_long
 from vrhcaby.session.saving import FORMAT
 
 _XGID = re.compile(r"(?:XGID=)?(?P<id>[-A-Za-z]{26}(?::-?[0-9A-Z]{1,5}){9})")
+_CUT_XGID = re.compile(r"(?:https?://[^\s#]*)?#?XGID=(?P<id>\S*)", re.IGNORECASE)
+_CUT_IDS = re.compile(r"(?:https?://[^\s#]*)?#gnubgid=(?P<position>[^\s:]*)\S*", re.IGNORECASE)
 _BOTH_IDS = re.compile(r"(?<![\w+/])(?P<position>[A-Za-z0-9+/]{14}):(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])")
 _POSITION_ID = re.compile(r"Position ID\s*:\s*(?P<position>[A-Za-z0-9+/]{14})(?![\w+/])", re.IGNORECASE)
 _MATCH_ID = re.compile(r"Match ID\s*:\s*(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])", re.IGNORECASE)
@@ -65,7 +67,7 @@ def identify(text: str) -> Found:
         plain = _unescaped(plain)
     for looks, read in _KINDS:
         if looks(plain):
-            return read(plain if read in (_ids, _xgids, _snowie, _line, _save, _link) else text)
+            return read(plain if read in (_ids, _xgids, _cut_xgid, _cut_ids, _snowie, _line, _save, _link) else text)
     raise fault(
         "not a match, a position or a save",
         plain[:60].splitlines()[0] if plain else "",
@@ -114,6 +116,19 @@ def _ids(text: str) -> Found:
     return Found("gnubg", situation=situation, positions=1)
 
 
+def _cut_xgid(text: str) -> Found:
+    """What says that it is an XGID and is none: its reader tells the place."""
+    found = _CUT_XGID.fullmatch(text)
+    assert found is not None
+    return Found("xgid", situation=parse_xgid(" " * found.start("id") + found["id"]), positions=1)
+
+
+def _cut_ids(text: str) -> Found:
+    found = _CUT_IDS.fullmatch(text)
+    assert found is not None
+    return Found("gnubg", situation=Situation(position=parse_position_id(found["position"])), positions=1)
+
+
 def _snowie(text: str) -> Found:
     return Found("snowie", situation=parse_snowie(text), positions=1)
 
@@ -132,6 +147,8 @@ _KINDS: tuple[tuple[Callable[[str], object], Callable[[str], Found]], ...] = (
     (SNOWIE_LINE.fullmatch, _snowie),
     (lambda text: text and _ONE_LINE.fullmatch(text), _line),
     (_MAT.search, _mat),
+    (_CUT_XGID.fullmatch, _cut_xgid),
+    (_CUT_IDS.fullmatch, _cut_ids),
 )
 """Signs of a format, and how it is then read; the surest first."""
 

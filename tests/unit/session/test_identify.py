@@ -88,6 +88,26 @@ def test_a_format_recognised_and_broken_says_where() -> None:
     assert (caught.value.code, caught.value.facts["token"]) == ("notation/dice", "72")
 
 
+@pytest.mark.parametrize(
+    ("text", "column", "token"),
+    [
+        ("XGID=-b----E-C", 6, "-b----E-C"),
+        ("#XGID=-b----E-C", 7, "-b----E-C"),
+        ("https://example.org/#gnubgid=4HPwATDgc", 1, "4HPwATDgc"),
+    ],
+)
+def test_an_id_cut_short_says_so(text: str, column: int, token: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        identify(text)
+    facts = caught.value.facts
+    assert (caught.value.code, facts["line"], facts["column"], facts["token"]) == (
+        "notation/syntax",
+        1,
+        column,
+        token,
+    )
+
+
 def test_an_sgf_cut_short_keeps_what_it_has() -> None:
     whole = (DATA / "gnubg_match.sgf").read_text(encoding="utf-8")
     read = identify(whole[: len(whole) // 2]).read

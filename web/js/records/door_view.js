@@ -80,6 +80,7 @@ function troubleView({ s, t }) {
   const { code, line, token } = trouble;
   const known = {
     large: "texts-large",
+    "notation/too-long": "texts-long",
     "notation/unknown": "texts-unknown",
     "notation/link": "texts-wrong-link",
   }[code];

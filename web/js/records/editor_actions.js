@@ -9,6 +9,7 @@ import { named } from "./door_actions.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { EditorState } from "../state/records.js" */
+/** @import { Snapshot } from "../bridge/wire.d.ts" */
 
 const DESK = "editor";
 const START = "24:2 13:5 8:3 6:5";
@@ -53,13 +54,12 @@ export function createEditor({ get, set, ask, look, open, next, visit }) {
       });
       return board;
     },
-    /** Begin with the board as it lies, or with the start of a game. */
+    /** Begin with the moment on the board, or with the start of a game. */
     show() {
       const { snapshot } = get();
       const { checkers } = snapshot ?? {};
       const [white, black] = checkers ? [checkers.white, checkers.black].map(halfText) : [START, START];
-      const rulebook = snapshot?.config.rulebook ?? "modern";
-      set({ panel: "editor", editor: { ...NO_EDITOR, white, black, rulebook } });
+      set({ panel: "editor", editor: { ...NO_EDITOR, ...(snapshot && aroundOf(snapshot)), white, black } });
       editor.board().paint(look());
       editor.lay(checkers ?? null);
       void check();
@@ -93,6 +93,21 @@ export function createEditor({ get, set, ask, look, open, next, visit }) {
     },
   };
   return editor;
+}
+
+/** What stands around the board of a game: whose turn, the roll before anything of it was played, the cube, the match. @param {Snapshot} snapshot @returns {Partial<EditorState>} */
+export function aroundOf({ config, cubes, dice, draft, mover, score, seats }) {
+  const [cube] = cubes.length === 1 ? cubes : [];
+  const { match, totals } = score;
+  /** @type {[number, number]} */
+  const won = seats ? [totals[seats.white] ?? 0, totals[seats.black] ?? 0] : [0, 0];
+  const inMatch = match && won.every((points) => points < match.length);
+  return {
+    ...{ rulebook: config.rulebook, mover: mover ?? "white" },
+    ...(dice && draft.length === 0 ? { dice: /** @type {[number, number]} */ ([...dice.values]) } : {}),
+    ...(cube ? { cube: cube.value, owner: cube.owner === "centre" ? null : cube.owner } : {}),
+    ...(inMatch ? { length: match.length, score: won, crawford: match.crawford === "now" } : {}),
+  };
 }
 
 /** The mover's half stands first. @param {EditorState} editor */

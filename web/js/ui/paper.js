@@ -18,7 +18,11 @@ export function createPaper({ get, ask, actions, print = () => globalThis.print(
   sheet.className = "paper";
   document.body.append(sheet);
   document.addEventListener("keydown", (event) => void onKey(event));
-  addEventListener("afterprint", () => document.body.removeAttribute("data-paper"));
+  addEventListener("afterprint", () => {
+    document.body.removeAttribute("data-paper");
+    // Another sheet that is printed later, such as a review, stands alone.
+    render(sheet, []);
+  });
 
   /** @param {KeyboardEvent} event */
   async function onKey(event) {

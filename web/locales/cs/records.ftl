@@ -38,6 +38,7 @@ texts-note-points = Hra { $game } má podle těchto pravidel hodnotu { $counts }
 texts-note-score = Hra { $game } začíná v zápisu za stavu { $written }, tady { $here }.
 texts-unknown = Tohle není zápas, pozice, uložená hra ani odkaz, které známe.
 texts-large = Soubor je větší než 4 MB.
+texts-long = Text je delší, než se tu dá přečíst.
 texts-wrong = Text nejde otevřít ({ $code }).
 texts-wrong-line = Řádek { $line } nejde přečíst: „{ $token }“
 texts-wrong-link = Odkaz je poškozený nebo není celý.

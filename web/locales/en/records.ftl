@@ -36,6 +36,7 @@ texts-note-points = Game { $game } is worth { $counts } by these rules, in the r
 texts-note-score = Game { $game } begins at { $written } in the record, here at { $here }.
 texts-unknown = This is no match, position, saved game or link that we know.
 texts-large = The file is larger than 4 MB.
+texts-long = The text is longer than can be read here.
 texts-wrong = The text cannot be opened ({ $code }).
 texts-wrong-line = Line { $line } cannot be read: “{ $token }”
 texts-wrong-link = The link is damaged or cut short.

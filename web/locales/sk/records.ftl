@@ -38,6 +38,7 @@ texts-note-points = Hra { $game } má podľa týchto pravidiel hodnotu { $counts
 texts-note-score = Hra { $game } sa začína v zápise za stavu { $written }, tu { $here }.
 texts-unknown = Toto nie je zápas, pozícia, uložená hra ani odkaz, ktoré poznáme.
 texts-large = Súbor je väčší než 4 MB.
+texts-long = Text je dlhší, než sa tu dá prečítať.
 texts-wrong = Text sa nedá otvoriť ({ $code }).
 texts-wrong-line = Riadok { $line } sa nedá prečítať: „{ $token }“
 texts-wrong-link = Odkaz je poškodený alebo nie je celý.
