@@ -1,22 +1,27 @@
 """How long a match of 25 points takes to open in Chromium, and to be replayed at any turn of it.
 
-usage: records_browser.py [--tries N]
+usage: records_browser.py [--tries N] [--write]
 
 The match comes as a file of another program would: dropped on the page as .mat, its plays judged, then opened. Goals: open
-in at most 1 s, any turn on show in at most 50 ms.
+in at most 1 s, any turn on show in at most 50 ms. Besides what was waited it tells what the engine's thread and the page's
+worked, one after the other: what is waited where nothing else runs (Linux; browsers compile on other threads meanwhile).
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import shutil
 import statistics
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from marked import put_between
 from serving import ROOT, serving
 
 sys.path.insert(0, str(ROOT / "tests"))
@@ -90,49 +95,71 @@ def played(number: int) -> Session:
     return session
 
 
+WORKING = ("DedicatedWorker", "chromium")
+"""Names of the threads that a person waits for: the engine's and the page's."""
+PAGE = ROOT / "docs/notation.md"
+
+
+def worked_by(pids: list[int]) -> float:
+    """Milliseconds that the engine's and the page's threads have worked."""
+    nanoseconds = 0
+    for task in (task for pid in pids for task in Path(f"/proc/{pid}/task").iterdir()):
+        if (task / "comm").read_text().strip() in WORKING:
+            nanoseconds += int((task / "schedstat").read_text().split()[0])
+    return nanoseconds / 1e6
+
+
 def row(name: str, took: list[float]) -> str:
-    return f"{name:52} {statistics.median(took):8.0f} {max(took):8.0f} {len(took):6}"
+    first, later = took[0], took[1:]
+    return f"| {name} | {first:.0f} | {statistics.median(later):.0f} | {max(later):.0f} |"
 
 
-def measured(browser: Any, page: Any, text: str, tries: int) -> None:
-    """What was waited, and what the page's processes worked meanwhile: on a busy machine only the second tells."""
+def measured(browser: Any, page: Any, text: str, tries: int) -> Iterator[str]:
+    """What was waited, and what was worked meanwhile, as rows of a table: on a busy machine only the second tells."""
     machine = browser.new_browser_cdp_session()
-
-    def worked() -> float:
-        processes = machine.send("SystemInfo.getProcessInfo")["processInfo"]
-        return 1000 * sum(one["cpuTime"] for one in processes if one["type"] == "renderer")
+    processes = machine.send("SystemInfo.getProcessInfo")["processInfo"]
+    pids = [int(one["id"]) for one in processes if one["type"] == "renderer"]
 
     def timed(script: str, *given: Any) -> tuple[float, float]:
-        before = worked()
+        before = worked_by(pids)
         waited = page.evaluate(script, *given)
-        return waited, worked() - before
+        return waited, worked_by(pids) - before
 
     told = [(timed(READ, text), timed(OPEN)) for _ in range(tries)]
-    print(f"{'':52} {'median':>8} {'worst':>8} {'times':>6}   (ms)")
-    for name, at in (("waited", 0), ("worked", 1)):
-        print(row(f"read and judged, {name}", [read[at] for read, _ in told]))
-        print(row(f"opened, its record on show, {name}", [opened[at] for _, opened in told]))
-        print(row(f"both, {name}   (goal: 1000)", [read[at] + opened[at] for read, opened in told]))
+    for name, at in (("worked", 1), ("waited", 0)):
+        yield row(f"read and judged, {name}", [read[at] for read, _ in told])
+        yield row(f"opened, its record on show, {name}", [opened[at] for _, opened in told])
+        yield row(f"both, {name} (goal: 1000)", [read[at] + opened[at] for read, opened in told])
     steps = page.evaluate(STEPS, 200)
-    print(row("a turn on show: the page's own work", [own for own, _ in steps]))
-    print(row("a turn on show: painted   (goal: 50)", [whole for _, whole in steps]))
+    yield row("a turn on show, worked", [own for own, _ in steps])
+    yield row("a turn on show, painted (goal: 50)", [whole for _, whole in steps])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tries", type=int, default=5)
+    parser.add_argument("--write", action="store_true", help="put what was found into docs/notation.md")
     options = parser.parse_args()
     match = record_of(played(MATCH))
     text = write_mat(match)
     turns = sum(len(game.turns) for game in match.games)
-    print(f"A match of {POINTS} points: {len(match.games)} games, {turns} turns, {len(text)} characters")
+    lines = [
+        f"A match of {POINTS} points: {len(match.games)} games, {turns} turns, {len(text)} characters; load of the machine "
+        f"{os.getloadavg()[0]:.0f} on {os.cpu_count()} processors.",
+        "",
+        "| milliseconds | first time | later: median | later: worst |",
+        "| --- | ---: | ---: | ---: |",
+    ]
     with serving(ROOT / "dist") as place, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(place.url)
         page.wait_for_function("() => document.documentElement.dataset.vrhcaby === 'ready'")
-        measured(browser, page, text, options.tries)
+        lines += measured(browser, page, text, options.tries)
         browser.close()
+    print("\n".join(lines))
+    if options.write:
+        put_between(PAGE, "browser", "\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -102,7 +102,13 @@ test("a moment that is changed keeps whose turn it is, its roll, cube and score"
     ...{ rulebook: "modern", mover: "black", dice: [5, 2], cube: 2, owner: "white" },
     ...{ length: 7, score: [1, 3], crawford: false },
   });
-  const begun = { ...MOMENT, draft: [{}], cubes: [{ value: 1, owner: "centre" }, {}], seats: null, mover: null };
+  const begun = {
+    ...MOMENT,
+    draft: [{}],
+    cubes: [{ value: 1, owner: "centre" }, {}],
+    seats: null,
+    mover: null,
+  };
   assert.deepEqual(aroundOf({ ...begun, score: { totals: [0, 0] } }), { rulebook: "modern", mover: "white" });
   const won = { ...MOMENT, dice: null, score: { totals: [7, 1], match: { length: 7, crawford: "past" } } };
   assert.deepEqual(aroundOf(won), { rulebook: "modern", mover: "black", cube: 2, owner: "white" });

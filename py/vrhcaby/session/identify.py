@@ -67,7 +67,9 @@ def identify(text: str) -> Found:
         plain = _unescaped(plain)
     for looks, read in _KINDS:
         if looks(plain):
-            return read(plain if read in (_ids, _xgids, _cut_xgid, _cut_ids, _snowie, _line, _save, _link) else text)
+            return read(
+                plain if read in (_ids, _xgids, _cut_xgid, _cut_ids, _snowie, _line, _save, _link) else text
+            )
     raise fault(
         "not a match, a position or a save",
         plain[:60].splitlines()[0] if plain else "",
