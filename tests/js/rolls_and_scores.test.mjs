@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { losers, warmth } from "../../web/js/advice/rolls_view.js";
-import { scoreArgs } from "../../web/js/advice/score_view.js";
+import { scoreArgs } from "../../web/js/advice/score_args.js";
 
 test("a map of rolls: the farthest from the mean has the full colour, and market losers come by how often they lose it", () => {
   const roll = (/** @type {number[]} */ dice, /** @type {number} */ difference, lost = 0) => ({

@@ -4,7 +4,7 @@ import { isBot } from "../state/flow.js";
 import { NOTHING_POINTED } from "../state/view.js";
 import { createReviewing } from "./review_actions.js";
 import { createRollouts } from "./rollouts.js";
-import { scoreArgs } from "./score_view.js";
+import { scoreArgs } from "./score_args.js";
 import { arrowsOf, isChoice, keyOf, neighbour, reviewNow } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */

@@ -4,23 +4,10 @@ import { percent, plain } from "./state.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
-/** @import { AskedScore } from "../state/advice.js" */
-/** @import { RaisersPoints, ScoreCube, ScoreCubeArgs } from "../bridge/wire.d.ts" */
+/** @import { RaisersPoints, ScoreCube } from "../bridge/wire.d.ts" */
 
 const MOST_AWAY = 15;
 const CUBES = [1, 2, 4, 8];
-
-/** What the engine is asked; the cube lies in the centre while it is 1, else with who may turn it. @param {string} rulebook @param {AskedScore} asked @returns {ScoreCubeArgs} */
-export function scoreArgs(rulebook, { mover, opponent, cube, crawford }) {
-  const length = Math.max(mover, opponent);
-  const match = { length, mover: length - mover, opponent: length - opponent };
-  const last = Math.min(mover, opponent) === 1 && mover !== opponent;
-  return {
-    rulebook,
-    match: { ...match, crawford: last && crawford },
-    cube: { value: cube, owner: cube === 1 ? "centre" : "mover" },
-  };
-}
 
 /** @param {Ctx} ctx */
 export function scoreView(ctx) {
