@@ -53,11 +53,11 @@ def _seal(number: int) -> int:
 
 
 class DigitReader:
-    """Gives the digits back; whoever reads must know each base."""
+    """Gives the digits back; whoever reads must know each base. ``version`` and ``end`` are the writer's."""
 
     def __init__(self, text: str) -> None:
         """Raises :class:`NotationError` for signs that are none, and ``notation/too-long``."""
-        self.end = 1
+        self.end, self.version = 1, 0
         if len(text) > limits.LINK:
             raise too_long(f"a link has at most {limits.LINK} characters", text)
         signs = _SIGNS.match(text)

@@ -29,11 +29,12 @@ from vrhcaby.rules.model import Reading, Refusal, Variant
 from vrhcaby.session.config import KINDS, Config, read_config, start_wire
 from vrhcaby.session.dice_box import Throw
 from vrhcaby.session.link_order import likely_first, weights_before, weights_of
+from vrhcaby.session.link_worth import weights_by_worth
 from vrhcaby.session.session import Session
 
-VERSION = 2
-"""Since version 1 the likelier decisions take less room; since 2 a seal shows what was damaged on its way. What the earlier
-ones wrote is still read."""
+VERSION = 3
+"""Since version 1 the likelier decisions take less room; since 2 a seal shows what was damaged on its way; since 3 a play
+takes the less room the better its board looks. What the earlier ones wrote is still read."""
 _END = 2**24
 _BOOKS = ("classic", "precise", "leaflet", "blastoff", "modern")
 """In the order of the first version: a new one is put at the end."""
@@ -121,7 +122,7 @@ def _get_rare(digits: DigitReader, base: int) -> int:
 
 
 def _agreement(digits: DigitReader) -> dict[str, object]:
-    version = digits.get(_SOME)
+    version = digits.version = digits.get(_SOME)
     if version > VERSION:
         raise digits.wrong("made by a newer version")
     if version:
@@ -211,9 +212,9 @@ def _decision(name: object, before: Game, now: Game) -> Weighed | None:
     if name == "raise":
         return len(ROLLS), weights_before(_asked(before))
     if name == "confirm":
-        boards = [play.position for play in likely_first(_plays(before))]
-        at = boards.index(before.position) if boards else 0
-        return at, weights_of(len(boards) or 1, len(levels(before)))
+        plays = _plays(before)
+        at = [play.position for play in plays].index(before.position) if plays else 0
+        return at, weights_by_worth(plays, len(levels(before)))
     if name == "accept":
         assert before.resignation is not None
         return _resigned(before, before.resignation.level)
@@ -231,9 +232,9 @@ def _resigned(game: Game, level: str) -> Weighed:
     """A resignation, among the plays of a roll or among what is done before one."""
     assert game.resignation is not None
     at = levels(game).index(level)
-    plays = len(_plays(game) or (None,))
     if game.resignation.resume is Phase.MOVING:
-        return plays + at, weights_of(plays, len(levels(game)))
+        plays = _plays(game)
+        return (len(plays) or 1) + at, weights_by_worth(plays, len(levels(game)))
     asked = _asked_before(game)
     return len(asked) - len(levels(game)) + at, weights_before(asked)
 
@@ -284,7 +285,7 @@ def _decide(session: Session, digits: DigitReader) -> None:
 
 def _before_roll(session: Session, digits: DigitReader) -> None:
     asked = _asked(session.game)
-    digit = digits.get_weighted(weights_before(asked)) if digits.end == _END else digits.get(len(asked))
+    digit = digits.get_weighted(weights_before(asked)) if digits.version else digits.get(len(asked))
     name = asked[digit]
     if name == "roll":
         session.bring(Throw(ROLLS[digit]))
@@ -297,7 +298,9 @@ def _before_roll(session: Session, digits: DigitReader) -> None:
 def _move(session: Session, digits: DigitReader) -> None:
     plays, known = _plays(session.game), levels(session.game)
     count = len(plays) or 1
-    if digits.end == _END:
+    if digits.version > 2:
+        digit = digits.get_weighted(weights_by_worth(plays, len(known)))
+    elif digits.version:
         plays = likely_first(plays)
         digit = digits.get_weighted(weights_of(count, len(known)))
     else:

@@ -1,4 +1,4 @@
-"""How likely a decision is, for the second version of links: a table of whole numbers that never changes.
+"""How likely a decision is, since the second version of links: a table of whole numbers that never changes.
 
 Good plays are common ones, so a play costs few bits where a plain look at the board puts it first. What stands here is part
 of the format: another table is another version.
@@ -18,7 +18,7 @@ _MADE = (0, 2, 4, 9, 14, 16, 14, 13, 10, 5, 4, 4, 4, 2, 2, 4, 5, 6, 9, 9, 11, 8,
 
 
 def likely_first(plays: Sequence[Play]) -> list[Play]:
-    """The plays, the likeliest first; equals in the order of their boards, which no version changes."""
+    """The plays, the likeliest first, as the second and the third version have them; equals in the order of their boards."""
     return sorted(plays, key=lambda play: (-_worth(play.position), play.position.points))
 
 

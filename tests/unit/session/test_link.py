@@ -128,6 +128,21 @@ THIRD = (
 )
 """Their links of the third version."""
 
+FOURTH = (
+    "B78s8iUR-P3UbiHHHSEMBACWUhM",
+    "BY7d4jQMBcQ00d9x0gAASjwEAJdFKw",
+    "0suKt4oXOx8llx0hHAQAnenr",
+    "BxVuMYgWsJ5hLTcdIAAEEIoOww",
+    "E1X_iV2mcvV1aClnHSBEaACJT0M",
+    "AfOpW9TjZDktNx0ghygAnJFj",
+    "GDXqUqzQnJT3JZcdIAQAAEWayw",
+    "CaasPAQ0RzTXHSAAAARJ0is",
+    "LkyuQ0IKK4GyWXHSAAA4AACADrtD",
+    "B4uh8cREjuQpZx0gAAAAJY5j",
+    "yrIEmNHqom-FtR33HSAAAABkQRM",
+)
+"""Their links of the fourth version."""
+
 
 @pytest.mark.parametrize(("line", "link"), LINKS)
 def test_a_link_that_was_ever_made_is_read_as_it_was_meant(line: str, link: str) -> None:
@@ -136,9 +151,9 @@ def test_a_link_that_was_ever_made_is_read_as_it_was_meant(line: str, link: str)
     session = opened(agreed)
     for act in acts.split("; "):
         assert not isinstance(acted(session, act), Refusal)
-    second, third = (links[LINKS.index((line, link))] for links in (SECOND, THIRD))
-    assert link_of(session) == third
-    for made in (link, second, third):
+    later = [links[LINKS.index((line, link))] for links in (SECOND, THIRD, FOURTH)]
+    assert link_of(session) == later[-1]
+    for made in (link, *later):
         again = session_of_link(made, seed=SEED)
         assert recorded(again) == recorded(session)
         assert replace(again.game, last=None) == replace(session.game, last=None)

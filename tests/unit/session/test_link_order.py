@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from hashlib import sha256
 
-from vrhcaby.board.position import Position, from_own_counts, pos
+from support.random_boards import any_board
+from vrhcaby.board.position import pos
 from vrhcaby.judging.legal import RollView
 from vrhcaby.judging.would_go import ROLLS
 from vrhcaby.rules.load import load_rules
@@ -29,21 +30,10 @@ def test_where_nothing_can_be_hit_any_more_a_checker_alone_costs_nothing() -> No
     assert ordered("12:2 off:13 / 12:2 off:13", 2, 1) == ["12/10 12/11", "12/10 10/9"]
 
 
-def random_board(rng: random.Random, last: int) -> Position:
-    """Fifteen checkers a side, on no point together; the mover's not behind their point ``last``, some borne off."""
-    mover, opponent = [0] * 26, [0] * 26
-    for _ in range(15):
-        mover[rng.randint(0, last)] += 1
-    free = [place for place in range(1, 26) if place == 25 or not mover[25 - place]] + [0]
-    for _ in range(15):
-        opponent[rng.choice(free)] += 1
-    return from_own_counts(mover, opponent)
-
-
 def test_the_order_of_plays_is_the_one_that_links_were_written_with() -> None:
     rng, found = random.Random(17), sha256()
     for last in [25] * 120 + [6] * 40:
-        view = RollView(RULES, random_board(rng, last), rng.choice(ROLLS))
+        view = RollView(RULES, any_board(rng, last), rng.choice(ROLLS))
         for play in likely_first(view.plays()):
             found.update(repr((play.position.points, play.position.off)).encode())
     assert found.hexdigest()[:16] == "92fca799df90c8ac"
