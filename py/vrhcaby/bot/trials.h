@@ -169,46 +169,13 @@ static void add_luck(Bot *bot, Trial *t, int roll) {
     if (!t->settled) t->luck[SCORE] += scale * (had[SCORE] - seen->mean[SCORE]);
 }
 
-#define GLANCE_ERROR 0.02f /* far more than a glance is ever wrong by */
-
-/* The best play by a 0-ply look, as best_reply finds it; a glance spares a full look at those that are behind. */
-static void play_best(Bot *bot, const Trial *t, int a, int b, Pos *next, float *o) {
-    Pos *plays = play_store[1];
-    float *score = quick_score[1], now[OUTS], least = 1e9f;
-    int n = generate(&bot->rules, &t->at, a, b, plays);
-    if (!n) plays[0] = t->at, n = 1;
-    if (n > 1) n = prune(bot, plays, score, n, t->side);
-    for (int i = 0; i < n; i++) {
-        int16_t inputs[INPUT_EXPERT];
-        Pos there = plays[i];
-        swap_pos(&plays[i], &there);
-        score[i] = 0;
-        if (n == 1 || !bot->glance) continue;
-        whole_inputs(&plays[i], inputs);
-        glance_at(bot, &plays[i], inputs, 0, now);
-        score[i] = utility(bot, 1 - t->side, now);
-        if (score[i] < least) least = score[i];
-    }
-    float near = least + GLANCE_ERROR;
-    least = 1e9f;
-    for (int i = 0; i < n; i++) {
-        if (score[i] > near) continue;
-        evaluate_now(bot, &plays[i], now);
-        float u = utility(bot, 1 - t->side, now);
-        if (u >= least) continue;
-        least = u;
-        *next = plays[i];
-        for (int k = 0; k < OUTS; k++) o[k] = now[k];
-    }
-}
-
 static void play_turn(Bot *bot, Trial *t) {
     int roll = roll_of(t);
     Pos next;
     swap_pos(&next, &t->at);
     if (bot->glance) glance_from(bot->glance, &next);
     add_luck(bot, t, roll);
-    play_best(bot, t, 1 + roll / 6, 1 + roll % 6, &next, t->now.o);
+    best_reply(bot, &t->at, 1 + roll / 6, 1 + roll % 6, t->side, 1, &next, t->now.o);
     leaf_values(&t->cube, &bot->rules, 1 - t->side, &next, t->now.o, t->now.cf);
     t->at = next, t->side = 1 - t->side, t->turn++;
     if (!game_over(&bot->rules, &t->at)) turn_cube(t);
