@@ -113,6 +113,7 @@ def test_a_single_file_is_whole_from_the_disk(tmp_path):
         desk.open("?lang=cs#workshop", wait=False)
         page = desk.page
         hands = Hands(page)
+        numbers_are_typed_key_by_key(page)
         hands.write("text", "Smí se 24/18?")
         page.locator("[data-sound=true]").wait_for()
         file = tmp_path / "quiz.html"
@@ -121,3 +122,18 @@ def test_a_single_file_is_whole_from_the_disk(tmp_path):
         page.goto(file.as_uri())
         page.locator("vrhcaby-board button.answer").nth(0).click()
         page.locator("vrhcaby-board .verdict[data-kind=good]").wait_for()
+
+
+def numbers_are_typed_key_by_key(page) -> None:
+    kinds = page.locator("[data-field=asked] select")
+    for asked, field, text in (("goal", "value", "5 4"), ("double", "match", "5 3 4")):
+        kinds.select_option(asked)
+        box = page.locator(f"[data-field={field}] input")
+        box.fill("")
+        box.press_sequentially(text)
+        assert box.input_value() == text
+    # Another kind of question shows the match too, so that it can be taken away.
+    kinds.select_option("choice")
+    assert box.input_value() == "5 3 4"
+    box.fill("")
+    box.wait_for(state="detached")

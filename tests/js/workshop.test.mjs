@@ -70,6 +70,8 @@ test("a file that is no lesson is told with the place of its fault", () => {
   for (const [text, place] of Object.entries(places)) assert.equal(placeInJson(text), place, text);
   assert.throws(() => jsonOf("0".repeat(LONGEST_LESSON + 1)), { code: "lesson/too-long" });
   for (const raw of [null, 1, [], {}, { step: [] }, { step: [1] }]) assert.equal(draftOf(raw), null);
+  const long = { id: "a", step: Array.from({ length: 60 }, () => LESSON.step[0]) };
+  assert.equal(draftOf(long)?.step.length, 60, "what is too much is told, and not cut off");
   assert.deepEqual(draftOf({ id: "a", steps: [{ kind: "read" }] }), { id: "a", step: [{ kind: "read" }] });
 });
 
@@ -146,6 +148,8 @@ test("a fault says which question, which field and what", () => {
   const said = (/** @type {string} */ what) => sentenceOf({ step: 0, field: "", what }, t).split(", ").at(-1);
   assert.equal(said("is refused by compulsory, not by ?"), "workshop-fault-no-move)");
   assert.equal(said("no offered command is refused by no_cube"), "workshop-fault-allowed)");
+  const many = { step: -1, field: "step", what: "must be a list of 1 to 40 items" };
+  assert.equal(sentenceOf(many, t), "workshop-fault-full(40)");
   assert.equal(said("unknown key"), "workshop-fault-other(unknown key))");
   assert.deepEqual(faultOf("title: must be"), { step: -1, field: "title", what: "must be" });
 });

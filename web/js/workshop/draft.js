@@ -86,7 +86,7 @@ export function draftOf(raw) {
   if (!isTable(raw)) return null;
   const { steps, step = steps, ...rest } = table;
   if (!Array.isArray(step) || step.length === 0 || !step.every(isTable)) return null;
-  return /** @type {Draft} */ ({ ...rest, step: step.slice(0, MOST_STEPS) });
+  return /** @type {Draft} */ ({ ...rest, step });
 }
 
 /** @param {unknown} value */

@@ -1,5 +1,7 @@
 /** What the checker of lessons found, as a sentence for somebody who writes no JSON: which question, which field, what. Pure. */
 
+import { MOST_STEPS } from "./draft.js";
+
 /** @typedef {{step: number, field: string, what: string}} Fault step: from 0, -1 the lesson as a whole; what: the checker's words */
 
 /** @param {string} said as "step[2].goal.plays[0]: is no legal play" @returns {Fault} */
@@ -30,6 +32,7 @@ const SENTENCES = [
 
 /** @param {Fault} fault @param {import("../i18n/fluent.js").Translate} t */
 export function sentenceOf({ step, field, what }, t) {
+  if (field === "step") return t("workshop-fault-full", { most: MOST_STEPS });
   const place = step < 0 ? t("workshop-fault-lesson") : t("workshop-fault-step", { number: step + 1 });
   const found = SENTENCES.find(([pattern]) => pattern.test(what));
   const name = FIELDS[field] ?? "";
@@ -48,6 +51,7 @@ const FIELDS = {
   text: "workshop-text",
   position: "workshop-position",
   dice: "workshop-dice",
+  options: "workshop-match",
   goal: "workshop-goal",
   options_text: "workshop-answers",
   hints: "workshop-hint",

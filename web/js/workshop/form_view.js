@@ -3,7 +3,7 @@ import { h } from "../view/vdom.js";
 import { ASKED, reasked } from "./asked.js";
 import { textIn } from "./draft.js";
 import { choiceField, textField } from "./fields.js";
-import { goalView } from "./goal_view.js";
+import { goalView, matchField } from "./goal_view.js";
 import { ALL_LANGS } from "./parts.js";
 
 /** @import { Bench } from "./parts.js" */
@@ -30,6 +30,8 @@ export function formView(bench, more) {
     positionField(bench, more.board),
     (DICED.has(asked) || step.dice) && diceField(bench, more),
     goalView(bench, more),
+    // A match that came with a position is seen, and mended, whatever is asked.
+    asked !== "double" && step.options && matchField(bench, more),
     h(
       "details",
       { key: "more" },

@@ -121,13 +121,16 @@ function forbiddenView({ ctx: { t }, step: { goal = {} }, at, edit }, more) {
   ];
 }
 
-/** @param {Bench} bench */
-function conditionView({ ctx: { t }, step: { goal = {} }, edit }) {
+/** @param {Bench} bench @param {More} more */
+function conditionView({ ctx: { t }, step: { goal = {} }, at, edit }, { typed }) {
   const [name = "holds"] = Object.keys(goal);
   const kind = CONDITIONS[name];
-  const value = kind === "points" ? /** @type {number[]} */ (goal[name] ?? []).join(" ") : String(goal[name]);
+  const key = `value-${at}`;
+  const said = kind === "points" ? /** @type {number[]} */ (goal[name] ?? []).join(" ") : String(goal[name]);
+  const value = typed.get(key) ?? said;
   const begin = { points: [5], number: 1, none: true };
   const write = (/** @type {string} */ text) => {
+    typed.set(key, text);
     const numbers = (text.match(/\d+/g) ?? []).map(Number);
     edit({ goal: { [name]: kind === "points" ? numbers : (numbers[0] ?? 0) } });
   };
@@ -135,21 +138,20 @@ function conditionView({ ctx: { t }, step: { goal = {} }, edit }) {
     choiceField({
       ...{ id: "condition", words: t("workshop-condition"), value: name },
       options: Object.keys(CONDITIONS).map((one) => ({ value: one, words: t(`workshop-goal-${one}`) })),
-      choose: (one) => edit({ goal: { [one]: begin[CONDITIONS[one]] } }),
+      choose: (one) => {
+        typed.delete(key);
+        edit({ goal: { [one]: begin[CONDITIONS[one]] } });
+      },
     }),
     kind !== "none" && textField({ id: "value", words: t(`workshop-value-${kind}`), value, write }),
   ];
 }
 
 /** Where the rules forbid a double, that is the answer; else the teacher says whether it is right. @param {Bench} bench @param {More} more */
-function doubleView({ ctx: { t }, step, edit }, more) {
-  const { goal = {}, options = {} } = step;
-  const length = Number(options.length ?? 0);
-  const [mine = 0, theirs = 0] = /** @type {number[]} */ (options.score ?? []);
-  const match = (/** @type {string} */ text) => {
-    const [of = 0, own = 0, other = 0] = (text.match(/\d+/g) ?? []).map(Number);
-    edit({ options: of > 0 ? { format: "match", length: of, score: [own, other] } : undefined });
-  };
+function doubleView(bench, more) {
+  const { ctx, step, edit } = bench;
+  const { t } = ctx;
+  const { goal = {} } = step;
   const said = (/** @type {string} */ command) =>
     tickField({
       ...{ id: `double-${command}`, words: t(`workshop-double-${command}`), name: "double" },
@@ -163,10 +165,24 @@ function doubleView({ ctx: { t }, step, edit }, more) {
     more.refusal
       ? h("p.quiet", { key: "refusal", "data-refusal": goal.rule }, more.refusal)
       : [said("raise"), said("roll")],
-    textField({
-      ...{ id: "match", words: t("workshop-match"), place: "5 3 4" },
-      value: length > 0 ? `${length} ${mine} ${theirs}` : "",
-      write: match,
-    }),
+    matchField(bench, more),
   );
+}
+
+/** The match that a moment belongs to. @param {Bench} bench @param {{typed: Map<string, string>}} more */
+export function matchField({ ctx: { t }, step, at, edit }, { typed }) {
+  const key = `match-${at}`;
+  const { options = {} } = step;
+  const length = Number(options.length ?? 0);
+  const [mine = 0, theirs = 0] = /** @type {number[]} */ (options.score ?? []);
+  const match = (/** @type {string} */ text) => {
+    typed.set(key, text);
+    const [of = 0, own = 0, other = 0] = (text.match(/\d+/g) ?? []).map(Number);
+    edit({ options: of > 0 ? { format: "match", length: of, score: [own, other] } : undefined });
+  };
+  return textField({
+    ...{ id: "match", words: t("workshop-match"), place: "5 3 4" },
+    value: typed.get(key) ?? (length > 0 ? `${length} ${mine} ${theirs}` : ""),
+    write: match,
+  });
 }

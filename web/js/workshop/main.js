@@ -112,11 +112,15 @@ export function createWorkshop(host, ctx) {
 
   /** @param {Partial<StepDraft>} patch */
   function edit(patch) {
+    // Another kind of question begins with its own answer.
+    if ("kind" in patch) typed.clear();
     change(withStep(draft, at, patch));
   }
 
   /** @param {Draft} next @param {number} [open] the question that is then open */
   function change(next, open = at) {
+    // What was typed is known by the number of its question.
+    if (open !== at || next.step.length !== draft.step.length) typed.clear();
     draft = next;
     // What is still being found out is of the draft as it was.
     asking += 1;

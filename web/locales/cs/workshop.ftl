@@ -94,6 +94,7 @@ workshop-fault-refused = to pravidla v této chvíli nedovolují.
 workshop-fault-position = pozici nelze přečíst nebo v ní nesouhlasí počet kamenů.
 workshop-fault-number = číslo je mimo rozsah.
 workshop-fault-moment = taková chvíle ve hře nemůže nastat.
+workshop-fault-full = Lekce smí mít nejvýš { $most } otázek: smažte, co je navíc.
 workshop-fault-other = neplatný údaj ({ $what }).
 workshop-out = Vzít s sebou
 workshop-out-faulty = Nejdřív opravte, co je vypsáno pod náhledem.

@@ -94,6 +94,7 @@ workshop-fault-refused = the rules do not allow it at this moment.
 workshop-fault-position = the position cannot be read, or its checkers do not add up.
 workshop-fault-number = the number is out of range.
 workshop-fault-moment = such a moment cannot come about in a game.
+workshop-fault-full = A lesson may have at most { $most } questions: remove what is too much.
 workshop-fault-other = this cannot stand here ({ $what }).
 workshop-out = Take it away
 workshop-out-faulty = First mend what is listed below the preview.

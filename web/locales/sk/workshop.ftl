@@ -94,6 +94,7 @@ workshop-fault-refused = to pravidlá v tejto chvíli nedovoľujú.
 workshop-fault-position = pozíciu nemožno prečítať alebo v nej nesedí počet kameňov.
 workshop-fault-number = číslo je mimo rozsahu.
 workshop-fault-moment = taká chvíľa v hre nemôže nastať.
+workshop-fault-full = Lekcia smie mať najviac { $most } otázok: zmažte, čo je navyše.
 workshop-fault-other = neplatný údaj ({ $what }).
 workshop-out = Vziať so sebou
 workshop-out-faulty = Najprv opravte, čo je vypísané pod náhľadom.
