@@ -87,7 +87,11 @@ function stepsView({ s, t, a }, game) {
     h("button.small", { key: id, "aria-label": t(id), title: t(id), disabled: off, onclick: act }, sign);
   return h(
     "div.row.record-steps",
-    { key: "steps", role: "group", "aria-label": t("record-steps") },
+    {
+      ...{ key: "steps", role: "group", "aria-label": t("record-steps") },
+      // On a phone the board stays in sight then.
+      "data-looking": at >= 0 ? "" : null,
+    },
     button("record-first", "«", at === 0, () => a.record.go(0)),
     button("record-back", "‹", at === 0, () => a.record.step(-1)),
     button("record-forward", "›", at < 0 || at >= last, () => a.record.step(1)),
