@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 
 import pytest
 
@@ -49,7 +50,19 @@ def test_a_copy_of_the_folder_on_ones_own_site_needs_no_header_and_no_blob(chrom
         assert told.wait("quiz")["right"] is False
         assert told.all("error") == []
         assert host.asked.count("/boards/js/worker.js") == 1, "the first start is a whole one"
+        a_script_of_another_version_warns_and_changes_nothing(page, tmp_path)
         page.close()
+
+
+def a_script_of_another_version_warns_and_changes_nothing(page, folder: Path) -> None:
+    other = (DIST / "js/vrhcaby-board.js").read_text("utf-8").replace(VERSION, "9.9.9")
+    (folder / "js").mkdir()
+    (folder / "js/other.js").write_text(other, "utf-8")
+    with page.expect_console_message(lambda said: "two versions" in said.text) as coming:
+        page.add_script_tag(url="/js/other.js", type="module")
+    assert coming.value.type == "warning"
+    assert f"its boards are of {VERSION}, not of 9.9.9" in coming.value.text
+    assert page.evaluate("customElements.get('vrhcaby-board').version") == VERSION
 
 
 @pytest.mark.parametrize("folder", ["", "versioned"])
