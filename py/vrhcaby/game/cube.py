@@ -203,8 +203,8 @@ def _without_member(game: Game, member: int) -> Game:
     if not crew:
         return replace(game, crew=crew)
     assert game.seats is not None
-    seats = (crew[0], game.seats[1]) if game.crew_side is Side.WHITE else (game.seats[0], crew[0])
-    return replace(game, crew=crew, seats=seats)
+    white, black = (crew[0] if side is game.crew_side else game.player(side) for side in Side)
+    return replace(game, crew=crew, seats=(white, black))
 
 
 def _member(cube: Cube) -> dict[str, object]:

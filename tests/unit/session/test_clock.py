@@ -97,10 +97,11 @@ def test_time_that_is_over_is_a_question_and_the_play_may_go_on():
     assert [(e.type, e.facts["player"]) for e in events] == [("time_up", loser)]
     assert session.game.phase is Phase.MOVING
     same_after_loading(session)
+    before = session.rev
     session.settle_time("go_on")
     settled = len(session.entries)
     assert session.clock is not None
-    assert session.clock.waived
+    assert (session.clock.waived, session.rev) == (True, before + 1)
     session.pass_time(10**6)
     play_on(session)
     session.command(Command("roll"))
@@ -130,6 +131,7 @@ def test_lost_on_time_counts_a_resigned_game_or_the_whole_match(rulebook, form, 
     result = session.game.result
     assert result is not None
     assert (session.game.phase, result.how) == (Phase.GAME_OVER, "time_lost")
+    assert session.trail[-1].entry == session.entries[-1] != session.entries[0]
     matched = form["kind"] == "match"
     assert session.series.totals[1 - loser] == (5 if matched else 1)
     assert session.series.over is matched
@@ -213,3 +215,18 @@ def test_a_match_has_its_time_once_and_a_rematch_has_it_anew():
         assert session.game.phase is Phase.DRAW
         assert session.clock.left == left
         same_after_loading(session)
+
+
+def test_what_was_agreed_is_kept_in_seconds():
+    assert save(begun())["header"]["clock"] == {**CLOCK, "forfeits": False}
+    assert save(begun(forfeits=True))["header"]["clock"] == {**CLOCK, "forfeits": True}
+
+
+@pytest.mark.parametrize(("form", "clock"), [({"kind": "chouette"}, CLOCK), ({"kind": "series"}, 7)])
+def test_a_clock_is_agreed_by_two_players_and_is_an_object(form, clock):
+    agreed = {"rulebook": "modern", "seed": SEED, "format": form, "clock": clock}
+    if form["kind"] == "chouette":
+        agreed["players"] = [{"name": name} for name in "ABC"]
+    with pytest.raises(ProtocolError) as told:
+        read_config(agreed)
+    assert (told.value.code, told.value.facts["argument"]) == ("protocol/bad-args", "clock")

@@ -82,6 +82,12 @@ def test_after_the_first_throw_no_word_is_heard() -> None:
     assert box.for_next_game().with_word(0, "in time").words == ("in time", "")
 
 
+def test_a_word_that_is_too_long_is_told_with_its_length() -> None:
+    with pytest.raises(DiceError) as told:
+        DiceBox.closed(SECRET, 2, 2).with_word(1, "x" * (limits.WORD + 1))
+    assert (told.value.code, told.value.facts) == ("dice/word", {"length": limits.WORD + 1})
+
+
 def test_a_words_length_is_limited_and_whose_it_is_asked() -> None:
     session = table("match", dice="seeded", length=3)
     before = everything(session)

@@ -23,6 +23,7 @@ from vrhcaby.notation import (
     write_mat,
     write_sgf,
 )
+from vrhcaby.notation.record import ResignTurn
 from vrhcaby.session.config import read_config
 from vrhcaby.session.export import record_of
 from vrhcaby.session.importing import Note, session_at, session_of
@@ -206,6 +207,23 @@ def test_a_game_without_an_end_before_another_stops_there() -> None:
     stop = session_of(read_mat(f" 5 point match\n Game 1\n{game} Game 2\n{game}"), seed=SEED).stop
     assert stop is not None
     assert (stop.code, stop.game) == ("unfinished", 1)
+
+
+def test_a_game_behind_the_end_of_the_match_is_not_played() -> None:
+    game = f"{OPENING}\n                                  Wins 1 points"
+    text = f" 1 point match\n Game 1\n A : 0   B : 0\n{game}\n Game 2\n A : 0   B : 1\n{game}"
+    stop = session_of(read_mat(text), seed=SEED).stop
+    assert stop is not None
+    assert (stop.code, stop.game) == ("match_over", 2)
+
+
+def test_who_begins_by_resigning_has_thrown_the_higher_die() -> None:
+    for player in (0, 1):
+        record = MatchRecord(
+            ("Ada", "Ben"), (GameRecord((ResignTurn(player, "single"),)),), rulebook="modern"
+        )
+        imported = session_of(record, seed=SEED)
+        assert (imported.stop, imported.session.game.draw.dice) == (None, ((2, 1), (1, 2))[player])
 
 
 def test_a_resignation_amid_a_roll_comes_back_with_its_roll() -> None:
