@@ -93,6 +93,7 @@ def test_every_value_is_the_engines(engine: Kernel, told: dict[str, Any]) -> Non
 def test_trials_are_the_engines(engine: Kernel, told: dict[str, Any]) -> None:
     """One in fifty may differ: of two plays as good as each other, rounding may choose the other one."""
     engine.set_worth(Stakes().worth(STANDARD))
+    engine.prepare_trials()
     pairs = iter(told["trials"])
     apart = []
     for start in starts():
