@@ -181,3 +181,12 @@ def moments(book, options):
             yield setting_game(Setting(rules, rules.start, phase, dice, (), options, level=level))
         except LessonError:
             continue
+
+
+def test_a_cube_that_there_is_not_is_refused_in_a_sentence() -> None:
+    session = chouette(4)
+    box = session.game.draw.players[0]
+    for cube in (3, 4, 9):
+        refused = session.command(Command("raise", box, cubes=(cube,)))
+        assert isinstance(refused, Refusal)
+        assert refused.would_go is not None

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from vrhcaby.board.plays import Move
-from vrhcaby.rules.load import load_rules
+from vrhcaby.errors import RulebookError
+from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Change, Cite, Reading, Refusal, Row, Variant, WouldGo
 from vrhcaby.rules.play_filters import Outlook, higher_die, most_dice
 from vrhcaby.rules.source import BOOKS
@@ -103,3 +104,18 @@ def test_the_higher_of_two_dice_of_which_one_can_be_played(
     most: int, first: int, single: set[int], survives: bool
 ) -> None:
     assert higher_die(Outlook(1, most, first, frozenset(single))) == survives
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_start_of_a_book_is_a_row_with_its_paragraph(book: str) -> None:
+    found = load_book(book)
+    rows = {row.name: row.cite.paragraph for row in found.rows if row.table == "setup"}
+    assert rows.keys() == found.starts.keys()
+    assert set(rows.values()) <= set(found.paragraphs)
+
+
+def test_a_variant_that_a_book_lacks_is_told_with_both_names() -> None:
+    with pytest.raises(RulebookError) as told:
+        load_rules("leaflet", Reading.COMPLETED, Variant.HYPERGAMMON)
+    assert told.value.code == "rulebook/variant"
+    assert told.value.facts == {"rulebook": "leaflet", "variant": "hypergammon"}

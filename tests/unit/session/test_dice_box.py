@@ -19,6 +19,7 @@ from vrhcaby.api.bridge import Bridge
 from vrhcaby.board.dice import DICE_STREAM, Stream, game_secret, game_seed
 from vrhcaby.errors import DiceError, ProtocolError
 from vrhcaby.game.state import Command, Phase
+from vrhcaby.session.config import read_config
 from vrhcaby.session.dice_box import ONE_SEED, DiceBox
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
@@ -256,3 +257,10 @@ def test_throws_of_a_save_whose_secret_is_not_known_stand_and_later_ones_are_new
     assert moved.dice.proof.brought == len(session.dice.thrown)
     assert moved.dice.throw(physical=True)[0] != session.dice.throw(physical=True)[0]
     assert load(save(moved)).game == moved.game
+
+
+def test_a_session_whose_players_throw_by_hand_has_no_throws_to_tell() -> None:
+    session = Session.start(read_config({"rulebook": "modern", "dice": "manual", "seed": "0f" * 16}))
+    session.command(Command("draw", dice=(6, 1)))
+    assert session.game.dice is not None
+    assert session.throws == ()

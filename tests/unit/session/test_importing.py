@@ -257,3 +257,9 @@ def test_who_resigns_after_an_own_play_has_made_it() -> None:
     assert [(r.winner, r.worth.points) for r in imported.session.series.records] == [(0, 2)]
     assert record_of(imported.session).games[0].turns == record.games[0].turns
     assert record_of(load(save(imported.session))).games[0].turns == record.games[0].turns
+
+
+def test_a_record_that_begins_before_the_crawford_game_does_not_begin_in_it() -> None:
+    text = f" 5 point match\n Game 3\n A : 2   B : 1\n{OPENING}"
+    session = session_of(read_mat(text), seed=SEED).session
+    assert (session.series.crawford, session.game.options.crawford) == ("no", False)

@@ -11,6 +11,7 @@ from support.session_lines import acted, opened, recorded
 from support.sessions import SESSIONS, played, seen, titled
 from vrhcaby import limits
 from vrhcaby.errors import NotationError
+from vrhcaby.game.state import Command
 from vrhcaby.notation import parse_xgid
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
@@ -234,3 +235,12 @@ def test_a_chouette_has_no_link() -> None:
     with pytest.raises(NotationError) as caught:
         link_of(Session.start(read_config(agreed)))
     assert caught.value.code == "notation/unsupported"
+
+
+def test_a_match_joined_at_a_score_comes_back_with_it() -> None:
+    form = {"kind": "match", "length": 7}
+    agreed = {"rulebook": "modern", "seed": SEED, "format": form, "start": {"score": [2, 4]}}
+    session = Session.start(read_config(agreed))
+    session.command(Command("draw"))
+    again = session_of_link(link_of(session), seed=SEED)
+    assert (again.series.totals, again.config.setup.start) == ((2, 4), session.config.setup.start)
