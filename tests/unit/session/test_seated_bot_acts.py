@@ -13,6 +13,8 @@ from unit.session.test_seated_bot import seated
 from vrhcaby.bot import engines
 from vrhcaby.bot.thinker import Decision
 from vrhcaby.game.state import Command
+from vrhcaby.judging.explain import Tried
+from vrhcaby.rules.model import Refusal
 from vrhcaby.session import seated_bot
 from vrhcaby.session.seated_bot import Thinking, think
 from vrhcaby.session.session import Session
@@ -142,3 +144,23 @@ def test_the_highest_cube_is_one_that_the_player_takes_part_in() -> None:
     cube = seated_bot._cube_at_stake(session.game, member)
     assert cube is not None
     assert (cube.value, cube.member) == (1, member)
+
+
+def test_moves_that_lie_half_made_are_taken_back_before_the_bots_own_play() -> None:
+    session = heard(on_roll(table("money")), "roll 3 1")
+    for src, dst in ((24, 23), (13, 10)):
+        assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
+    thinking = think(seated(session, 0, level="child"))
+    thinking.step(10_000)
+    play = thinking._decision.play
+    assert play is not None
+    for act in thinking.acts():
+        assert not isinstance(act(session), Refusal)
+    assert session.game.last is not None
+    assert {(m.src, m.dst) for m in session.game.last.moves} == {(m.src, m.dst) for m in play.moves}
+
+
+def test_without_minds_a_raise_is_answered_by_the_plain_player() -> None:
+    session = heard(on_roll(table("money")), "raise 0")
+    (said,) = commands(minded(session))
+    assert (said.name, said.by) == ("take", 1)
