@@ -30,6 +30,9 @@ NEAR = {
 }
 """Room -> the tests that may notice a change in it, without what looks at pixels, nets, files and whole processes."""
 
+KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
+"""Modules whose results are kept from the time when tests are collected: only imported anew do they show a change."""
+
 Item = Any
 """A collected test of pytest."""
 
@@ -118,16 +121,17 @@ class Seen:
         """The tests that run a mutant's line, with their seconds; of a table those that run its module, then all others.
 
         Those that run the fewest lines come first: they look the closest. Of a table it is not known who reads it: other
-        modules may take it from there while no line of its own runs.
+        modules may take it from there while no line of its own runs. The same goes for what is kept from the collecting.
         """
         # A statement of several lines is noted by its first.
-        lines = range(mutant.start[0], mutant.end[0] + 1) if mutant.within else range(1, 10_000)
+        known = mutant.within and mutant.file not in KEPT
+        lines = range(mutant.start[0], mutant.end[0] + 1) if known else range(1, 10_000)
         found: dict[str, tuple[bool, int, float]] = {}
         for path, record in self.files.items():
             of_file = record["lines"].get(mutant.file, {})
             closest = {i for line in of_file if int(line) in lines for i in of_file[line]}
             for index, (name, seconds) in enumerate(record["tests"]):
-                if index in closest or not mutant.within:
+                if index in closest or not known:
                     found[name] = (index not in closest, self.breadth[path][index], seconds)
         ordered = sorted(found.items(), key=lambda item: item[1])
         return [(name, seconds) for name, (*_, seconds) in ordered]

@@ -22,7 +22,7 @@ import hypothesis
 import pytest
 
 from mutation.mutants import ROOT, Mutant
-from mutation.tests import Item
+from mutation.tests import KEPT, Item
 
 BUDGET = 6.0
 """Seconds of tests, by their measured times, that one change is tried with first: those that look the closest."""
@@ -37,8 +37,6 @@ LIMIT = 20
 PATIENCE = 60
 """So many times as long by the clock, only for a change that waits and computes nothing: the machine may be busy."""
 MEMORY = 4 << 30
-KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
-"""Modules whose results are kept from the time when tests are collected: only imported anew do they show a change."""
 QUIET = ("-q", "-s", "-p", "no:cacheprovider", "--no-header", "--no-summary", "--assert=plain")
 
 PASSED, DIED, UNTRIED = "passed", "died", "untried"

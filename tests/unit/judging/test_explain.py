@@ -8,6 +8,7 @@ from vrhcaby.board.plays import Move
 from vrhcaby.board.position import pos
 from vrhcaby.judging.explain import Tried, judge_play, reach
 from vrhcaby.judging.legal import RollView
+from vrhcaby.judging.would_go import explained_try
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
 
@@ -118,3 +119,11 @@ def test_without_a_move_of_the_same_number_the_same_landing_is_nearer() -> None:
     assert found.rule == "own_checker"
     assert found.instead is not None
     assert found.instead[0].dst == 8
+
+
+def test_where_neither_number_leads_there_both_others_are_told() -> None:
+    found = refused(explained_try(view("modern", START, 2, 1), (), pos(START), Tried(24, 13)))
+    assert found.would_go is not None
+    assert [(change.kind, change.facts) for change in found.would_go.changes] == [
+        ("number", {"dice": [6, 5]})
+    ]

@@ -220,6 +220,8 @@ def test_a_match_has_its_time_once_and_a_rematch_has_it_anew():
 def test_what_was_agreed_is_kept_in_seconds():
     assert save(begun())["header"]["clock"] == {**CLOCK, "forfeits": False}
     assert save(begun(forfeits=True))["header"]["clock"] == {**CLOCK, "forfeits": True}
+    usual = Session.start(read_config({"rulebook": "modern", "seed": SEED, "clock": {}}))
+    assert save(usual)["header"]["clock"] == {"delay": 12, "reserve": 120, "forfeits": False}
 
 
 @pytest.mark.parametrize(("form", "clock"), [({"kind": "chouette"}, CLOCK), ({"kind": "series"}, 7)])

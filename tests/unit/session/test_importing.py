@@ -23,7 +23,7 @@ from vrhcaby.notation import (
     write_mat,
     write_sgf,
 )
-from vrhcaby.notation.record import ResignTurn
+from vrhcaby.notation.record import ResignTurn, ResultRecord
 from vrhcaby.session.config import read_config
 from vrhcaby.session.export import record_of
 from vrhcaby.session.importing import Note, session_at, session_of
@@ -263,3 +263,10 @@ def test_a_record_that_begins_before_the_crawford_game_does_not_begin_in_it() ->
     text = f" 5 point match\n Game 3\n A : 2   B : 1\n{OPENING}"
     session = session_of(read_mat(text), seed=SEED).session
     assert (session.series.crawford, session.game.options.crawford) == ("no", False)
+
+
+def test_a_result_of_a_game_that_is_not_over_is_compared_with_nothing() -> None:
+    play = PlayTurn(0, (3, 1), (Move(8, 5, (3,)), Move(6, 5, (1,))))
+    game = GameRecord((play,), result=ResultRecord(1, 2, "resigned"))
+    imported = session_of(MatchRecord(("Ada", "Ben"), (game,), rulebook="modern"), seed=SEED)
+    assert (imported.notes, imported.session.series.records) == ((), ())

@@ -78,3 +78,11 @@ def test_a_chouette_has_no_record_and_the_code_says_so():
     with pytest.raises(NotationError) as fault:
         Timeline(chouette).catch_up()
     assert fault.value.code == "notation/unsupported"
+
+
+def test_a_moment_tells_whose_the_cube_is():
+    session = heard(table("money"), "draw 6 1", "play")
+    assert situation_of(session).cube_owner is None
+    heard(session, "raise", "take")
+    assert session.game.mover is not None
+    assert (situation_of(session).cube, situation_of(session).cube_owner) == (2, session.game.mover.other)
