@@ -12,8 +12,8 @@ from support.tables import LAST, heard, on_roll, refused, table
 from vrhcaby.api.catalogue import catalogue
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError, RulebookError
-from vrhcaby.game.series import balance
-from vrhcaby.game.state import Cube, Phase
+from vrhcaby.game.series import Format, balance
+from vrhcaby.game.state import Cube, Options, Phase
 from vrhcaby.rules.source import BOOKS
 
 
@@ -191,3 +191,13 @@ def test_the_defaults_offered_are_those_of_an_agreement_that_names_none() -> Non
         for kind in option["formats"]:
             form = table(kind, players=3 if kind == "chouette" else 2, length=5).config.setup.format
             assert getattr(form, option["key"]) == option["default"], (option["key"], kind)
+
+
+def test_what_nobody_agreed_on_is_not_played() -> None:
+    assert Options() == Options(None, False, False, False, False, False, 0, False)
+    assert (Format().kind, Format().length, Format().jacoby, Format().automatic_doubles) == (
+        "series",
+        0,
+        False,
+        0,
+    )

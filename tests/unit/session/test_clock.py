@@ -232,3 +232,9 @@ def test_a_clock_is_agreed_by_two_players_and_is_an_object(form, clock):
     with pytest.raises(ProtocolError) as told:
         read_config(agreed)
     assert (told.value.code, told.value.facts["argument"]) == ("protocol/bad-args", "clock")
+
+
+def test_a_session_begins_with_nothing_decided_and_no_time_that_is_free():
+    session = Session.start(read_config({"rulebook": "modern", "seed": SEED, "clock": CLOCK}))
+    assert session.clock is not None
+    assert (session.rev, session.clock.running, session.clock.delay_left) == (0, None, 0)

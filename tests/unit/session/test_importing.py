@@ -270,3 +270,16 @@ def test_a_result_of_a_game_that_is_not_over_is_compared_with_nothing() -> None:
     game = GameRecord((play,), result=ResultRecord(1, 2, "resigned"))
     imported = session_of(MatchRecord(("Ada", "Ben"), (game,), rulebook="modern"), seed=SEED)
     assert (imported.notes, imported.session.series.records) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("book", "draw"), [("classic", (1, 2)), ("blastoff", (2, 1)), ("modern", (3, 1)), ("precise", (3, 1))]
+)
+def test_the_draw_that_a_record_leaves_unsaid_lets_its_first_player_begin(
+    book: str, draw: tuple[int, int]
+) -> None:
+    """Where the first roll is thrown anew, or the lower die begins, the dice of the first play are not those of the draw."""
+    record = MatchRecord(("Ada", "Ben"), (GameRecord((PlayTurn(0, (3, 1), ()),)),), rulebook=book)
+    game = session_of(record, seed=SEED).session.game
+    assert game.draw.dice == draw
+    assert game.player(game.mover or Side.WHITE) == 0
