@@ -148,3 +148,13 @@ def test_no_corruption_crashes_or_half_loads(book: str) -> None:
             assert found.starts
             assert found.scorings
     assert told > TRIALS // len(BOOKS) * 0.8
+
+
+def test_what_stands_behind_an_unknown_key_is_told_too() -> None:
+    raw = copy.deepcopy(book_source("leaflet"))
+    row = raw["move"][0]
+    raw["move"][0] = {"colour": "red", "shape": "round", **row, "cite": 7}
+    with pytest.raises(BookDataError) as caught:
+        parse_book("leaflet", raw)
+    told = [fault.partition(":")[2].strip().partition(":")[0] for fault in caught.value.faults]
+    assert {"move[0].colour", "move[0].shape", "move[0].cite"} <= set(told)
