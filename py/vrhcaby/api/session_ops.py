@@ -23,6 +23,7 @@ from vrhcaby.api.desk import (
     journal_mark,
     snapshot,
 )
+from vrhcaby.api.dice_ops import add_word, show_proofs, verify
 from vrhcaby.api.position_ops import compare_one
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Event
@@ -31,11 +32,10 @@ from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.would_go import explained_try
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
-from vrhcaby.session.dice_box import ONE_SEED
 from vrhcaby.session.first_meetings import first_meetings
-from vrhcaby.session.saving import MAX_SEAT, header_of, load, save
+from vrhcaby.session.saving import header_of, load, save
 from vrhcaby.session.session import Session
-from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
+from vrhcaby.wire.answers import cite_wire, refusal_wire
 from vrhcaby.wire.protocol import (
     VERSION,
     Args,
@@ -328,40 +328,6 @@ def match_review(desk: Desk, request: Request) -> Done[MatchReview]:
     from vrhcaby.advice.match_totals import match_totals
 
     return {"ok": match_totals(_followed(desk).catch_up(), request.args.get("reviews"))}
-
-
-def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
-    """Replay the journal from the seed and compare every roll and the board reached."""
-    del request
-    session = desk.open
-    again = load(save(session))
-    same = again.game == session.game and again.series == session.series
-    return {
-        "ok": {
-            "same": same,
-            "by_hand": session.config.dice == "manual",
-            "seed_hash": session.dice.fingerprint,
-            "dice_taken": again.dice.dice.at,
-            "position": position_wire(again.game.position),
-        }
-    }
-
-
-def add_word(desk: Desk, request: Request) -> Done[shapes.Changed]:
-    """A player's word for the dice of the game that has not begun: ``by`` a seat, ``word`` a text."""
-    session = check_rev(desk, request)
-    before = journal_mark(session)
-    word = text(request.args, "word").strip()[: limits.WORD]
-    events = session.add_word(integer(request.args, "by", high=MAX_SEAT), word)
-    return {"ok": changed(desk, request, before, events)}
-
-
-def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
-    """What checks the dice of every finished game of the session; nothing while one seed has games to come."""
-    del request
-    session = desk.open
-    told = session.dice.rule != ONE_SEED or session.series.over
-    return {"ok": {"games": [proof.wire() for proof in session.proofs if told]}}
 
 
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from support.kernels import compiled
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.bot import engines, nets
+from vrhcaby.bot import nets
 
-pytestmark = pytest.mark.skipif(not engines.kernel_loaded(), reason="no compiled kernel here")
+pytestmark = compiled
 PEOPLE = [{"id": n, "name": str(n), "kind": "person"} for n in (0, 1)]
 BEST = ["8/5 6/5", "13/10 24/23"]
 

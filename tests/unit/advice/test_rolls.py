@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from support.advised import LAST_ROLL, done, opened
+from support.kernels import compiled
 from support.tables import heard, on_roll, table
 from vrhcaby.advice import hints, rolls
 from vrhcaby.board.position import pos
@@ -17,7 +18,6 @@ from vrhcaby.errors import ProtocolError
 from vrhcaby.rules.load import load_rules
 from vrhcaby.session.session import Session
 
-needs_kernel = pytest.mark.skipif(not engines.kernel_loaded(), reason="no compiled kernel here")
 ATTACK = "24:2 13:4 8:3 6:4 5:2 / bar:1 24:1 13:5 8:3 6:5"
 
 
@@ -44,7 +44,7 @@ def test_at_the_last_roll_each_roll_wins_or_loses_and_every_winning_one_loses_th
         assert found["market"] == {"share": pytest.approx(winning / 36), "by": pytest.approx(1)}
 
 
-@needs_kernel
+@compiled
 def test_the_rolls_that_lose_the_market_are_those_after_which_a_raise_is_dropped() -> None:
     found = told(on_roll(table(), ATTACK))
     one = by_dice(found)[4, 2]

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from support.kernels import compiled
 from vrhcaby.board.position import pos
 from vrhcaby.bot import engines, rollouts
 from vrhcaby.bot.context import Match, Stakes
@@ -19,7 +20,7 @@ from vrhcaby.rules.model import Variant
 
 MODERN = load_rules("modern")
 PARAMS = params_of(MODERN)
-pytestmark = pytest.mark.skipif(not engines.kernel_loaded(), reason="no compiled kernel here")
+pytestmark = compiled
 
 
 def board(line: str) -> bytes:

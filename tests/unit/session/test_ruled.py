@@ -34,7 +34,7 @@ def ruled(book: str, line: str, roll: Roll, *moves: tuple[int, int]) -> list[tup
         (ENTERING, (6, 6), [], [("dance", "5.5")]),
         (ENTERING, (6, 4), [(25, 21), (13, 7)], [("entered", "8")]),
         ("24:2 13:5 8:3 6:5 / 24:1 13:5 8:3 6:5 5:1", (4, 1), [(24, 20), (6, 5)], [("hit", "7.1")]),
-        ("6:1 off:14 / 24:1 off:14", (6, 6), [(6, 0)], [("forced", "5.4"), ("doublet", "6.4"), ("bear_off", "9.1")]),
+        (LAST, (6, 6), [(6, 0)], [("forced", "5.4"), ("doublet", "6.4"), ("bear_off", "9.1")]),
         (ALONE, (6, 5), [(20, 14)], [("forced", "5.4"), ("higher_die", "T7")]),
         (LAST, (6, 5), [(6, 1), (1, 0)], [("forced", "5.4"), ("hit", "7.1"), ("bear_off", "9.1"), ("most_dice", "5.5")]),
     ],

@@ -24,6 +24,14 @@ export function counted(tally, dice) {
   };
 }
 
+/** The counts with what was thrown in some events added. @param {Tallies} tallies @param {import("../bridge/wire.d.ts").Event[]} events @returns {Tallies} */
+export function tallied(tallies, events) {
+  let all = tallies;
+  for (const event of events)
+    if (event.type === "rolled") all = { ...all, [event.side]: counted(all[event.side], event.dice) };
+  return all;
+}
+
 /** Mean and variance of the pips of one throw: 49/6, and E[x²] - mean² over the 36 throws. */
 const PIPS_MEAN = 49 / 6;
 const PIPS_VARIANCE = variance();

@@ -4,7 +4,7 @@
  */
 import { placeName } from "../board/scene/places.js";
 import { snapshotOf } from "../bridge/messages.js";
-import { counted, emptyTallies } from "./dice_stats.js";
+import { emptyTallies, tallied } from "./dice_stats.js";
 import { extraOf, NOTHING_REVIEWED, seenOf } from "./extras.js";
 import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
 import { warningOf } from "./time.js";
@@ -100,21 +100,12 @@ export function createGame(ports) {
       refusal: null,
       trouble: "",
       voided,
-      ...tally(events),
+      tallies: tallied(get().tallies, events),
       ...noted(snapshot),
     });
     save(snapshot);
     await ports.show(events, snapshot);
     return true;
-  }
-
-  /** @param {GameEvent[]} events */
-  function tally(events) {
-    let { tallies } = get();
-    for (const event of events)
-      if (event.type === "rolled")
-        tallies = { ...tallies, [event.side]: counted(tallies[event.side], event.dice) };
-    return { tallies };
   }
 
   /** The fingerprint as it stood before the first throw of a game. @param {Snapshot} snapshot */
