@@ -2,7 +2,7 @@
 #ifndef USUAL_BOT_H
 #define USUAL_BOT_H
 #include <stdlib.h>
-#include "../py/vrhcaby/bot/kernel.c"
+#include "../py/vrhcaby/bot/native/kernel.c"
 
 static Bot *bot;
 

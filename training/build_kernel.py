@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-SOURCE = Path(__file__).resolve().parent.parent / "py" / "vrhcaby" / "bot" / "kernel.c"
+SOURCE = Path(__file__).resolve().parent.parent / "py" / "vrhcaby" / "bot" / "native" / "kernel.c"
 ZIG = (sys.executable, "-m", "ziglang")
 FLAGS = ("-O3", "-std=c11", "-fvisibility=hidden", "-fno-math-errno", "-g0")
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../py/vrhcaby/bot/kernel.c"
+#include "../py/vrhcaby/bot/native/kernel.c"
 
 static uint64_t seed;
 static int die(void) {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "../py/vrhcaby/bot/kernel.c"
+#include "../py/vrhcaby/bot/native/kernel.c"
 
 static float *equity, (*chances)[5];
 static const Rules rules = {2, 1, 0, 0, 1, 3, NONE_OFF, NONE_OFF | BAR_OR_WINNER_HOME, 0, 1};

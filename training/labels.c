@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../py/vrhcaby/bot/kernel.c"
+#include "../py/vrhcaby/bot/native/kernel.c"
 
 typedef void (*Quick)(const int board[2][25], float *out);
 typedef int (*Deep)(const int board[2][25], float *out, int plies, int wide, int direction, float *p, unsigned many, float *e);

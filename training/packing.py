@@ -4,7 +4,7 @@
     PYTHONPATH=py python training/packing.py --unpack NET.vbn OUT.net        to learn on or to recalibrate
 
 Every row of the two large layers has a scale, its largest weight; a weight is the square of its step of 511, with
-its sign, so that the many small ones are held finely. The format stands in ``kernel.c``, "nets".
+its sign, so that the many small ones are held finely. The format stands in ``native/nets.h``.
 """
 
 from __future__ import annotations

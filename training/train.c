@@ -21,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 #include <pthread.h>
-#include "../py/vrhcaby/bot/kernel.c"
+#include "../py/vrhcaby/bot/native/kernel.c"
 
 #define RAW_ROWS (2 * 26 * 4)
 #define ROWS ROWS1

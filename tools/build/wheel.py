@@ -57,7 +57,7 @@ METHODS = "vrhcaby/_methods.bin"
 
 
 def kernel_inputs() -> list[Path]:
-    return files_under("py/vrhcaby/bot", suffixes=(".c", ".h")) + files_under(
+    return files_under("py/vrhcaby/bot/native", suffixes=(".c", ".h")) + files_under(
         "training", suffixes=("build_kernel.py",)
     )
 

@@ -1,4 +1,4 @@
-"""The compiled kernel (kernel.c) behind plain Python values; absent where it is not built.
+"""The compiled kernel (``native/``) behind plain Python values; absent where it is not built.
 
 Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`. The library is looked for beside this file, as
 ``libkernel.so`` (WebAssembly side module in the browser, shared library natively; ``.dll`` and ``.dylib``
@@ -287,14 +287,14 @@ class Kernel:
         return self.node(0)
 
     def prepare_trials(self) -> None:
-        """Make what luck is told by (``glance.h``), of the nets as they are now; trials are right without it, and slow."""
+        """Make what luck is told by (``native/glance.h``), of the nets as they are now; without it trials are slow."""
         self._glance = ctypes.create_string_buffer(self._lib.bg_glance_bytes(self._bot))
         self._lib.bg_glance_setup(self._bot, self._glance)
 
     def start_trial(
         self, start: TrialStart, trial: int, seed: int, turns: int, cube: CubeContext | None = None
     ) -> None:
-        """Begin one trial of a rollout (``trials.h``); ``turns`` at most, 0: to the end of the game."""
+        """Begin one trial of a rollout (``native/trials.h``); ``turns`` at most, 0: to the end of the game."""
         if cube is not None:
             _fill(self._cube, cube)
         self._cube.mode = self._cube.mode if cube else 0

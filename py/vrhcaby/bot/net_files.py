@@ -1,4 +1,4 @@
-"""Files of nets: their shape, and their weights as numbers (the kernel reads the same bytes, ``kernel.c``, "nets").
+"""Files of nets: their shape, and their weights as numbers (the kernel reads the same bytes, ``native/nets.h``).
 
 ``VBN1`` holds float16; ``VBN2`` holds the two large layers in ten bits a weight, row by row; ``VBNZ`` is either of them
 deflated, as they lie in ``data/``. Written by ``training/packing.py``.

@@ -1,0 +1,177 @@
+/* Bearing off, one side at a time: a table of how many rolls it takes, and results by it; part of kernel.c. */
+
+static int32_t choose_table[22][8]; /* [n][k] = n over k, k <= 7 */
+static uint8_t bearoff_ready;
+
+static void prepare_choose(void) {
+    for (int n = 0; n < 22; n++)
+        for (int k = 0; k < 8; k++) choose_table[n][k] = k == 0 ? 1 : n == 0 ? 0 : choose_table[n - 1][k - 1] + choose_table[n - 1][k];
+}
+
+/* Index of at most fifteen checkers on points 1..6 among 54,264; 0 = all off, and every move lowers it. */
+static int bearoff_index(const uint8_t *c) {
+    int index = 0, sum = 0;
+    for (int k = 1; k <= 6; k++) { /* colex rank: partial sums from the rear point, strictly increasing after adding k - 1 */
+        sum += c[7 - k];
+        index += choose_table[sum + k - 1][k];
+    }
+    return index;
+}
+
+static void bearoff_checkers(int index, uint8_t *c) {
+    int last = 0, sums[7];
+    sums[0] = 0;
+    for (int k = 6; k >= 1; k--) {
+        int n = k - 1;
+        while (n < 21 && choose_table[n + 1][k] <= index) n++;
+        index -= choose_table[n][k];
+        sums[k] = n - (k - 1);
+    }
+    for (int k = 1; k <= 6; k++) {
+        c[7 - k] = (uint8_t)(sums[k] - last);
+        last = sums[k];
+    }
+}
+
+#define NOWHERE 65535
+typedef struct {
+    int32_t next, started;
+    float mean[BEAROFF_POSITIONS];              /* expected rolls */
+    uint16_t step[BEAROFF_POSITIONS][6][6];     /* where one die leads, NOWHERE ends the list */
+    uint16_t best[BEAROFF_POSITIONS][6][5];     /* the best end of k steps by one number, k = 1..4 */
+} BearoffWork;
+
+API int32_t bg_bearoff_work_bytes(void) { return (int32_t)sizeof(BearoffWork); }
+API int32_t bg_bearoff_floats(void) { return BEAROFF_POSITIONS * BEAROFF_ROLLS; }
+
+static void bearoff_steps(const Rules *r, uint16_t *to, uint8_t *c, int die) {
+    int rear = rear_of(c), n = 0;
+    for (int p = rear; p >= 1; p--) {
+        int leaves = p <= die;
+        if (!c[p] || (leaves && p < rear && (p < die || r->rear_first)) || (p < die && !r->surplus)) continue;
+        c[p]--;
+        if (!leaves) c[p - die]++;
+        to[n++] = (uint16_t)bearoff_index(c);
+        if (!leaves) c[p - die]--;
+        c[p]++;
+    }
+    if (n < 6) to[n] = NOWHERE;
+}
+
+/* The best end of both dice in this order; NOWHERE if the second cannot be played after the first. */
+static int best_of_two(const BearoffWork *w, int index, int a, int b, int best) {
+    const uint16_t *first = w->step[index][a - 1];
+    for (int i = 0; i < 6 && first[i] != NOWHERE; i++) {
+        int end = w->best[first[i]][b - 1][1];
+        if (end != NOWHERE && (best == NOWHERE || w->mean[end] < w->mean[best])) best = end;
+    }
+    return best;
+}
+
+static int best_single(const BearoffWork *w, int index, int die) { return w->best[index][die - 1][1]; }
+
+static int best_of_roll(const BearoffWork *w, int index, int a, int b) {
+    if (a == b) {
+        for (int k = 4; k; k--)
+            if (w->best[index][a - 1][k] != NOWHERE) return w->best[index][a - 1][k];
+        return index;
+    }
+    int best = best_of_two(w, index, b, a, best_of_two(w, index, a, b, NOWHERE));
+    if (best == NOWHERE) best = best_single(w, index, a > b ? a : b);
+    if (best == NOWHERE) best = best_single(w, index, a > b ? b : a);
+    return best == NOWHERE ? index : best;
+}
+
+static void bearoff_row(const Bot *bot, BearoffWork *w, int index, float *table) {
+    uint8_t c[26] = {0};
+    bearoff_checkers(index, c);
+    for (int die = 1; die <= 6; die++) {
+        uint16_t *to = w->step[index][die - 1], *best = w->best[index][die - 1];
+        bearoff_steps(&bot->rules, to, c, die);
+        for (int k = 1; k <= 4; k++) {
+            best[k] = NOWHERE;
+            for (int i = 0; i < 6 && to[i] != NOWHERE; i++) {
+                int end = k == 1 || !to[i] ? to[i] : w->best[to[i]][die - 1][k - 1];
+                if (end != NOWHERE && (best[k] == NOWHERE || w->mean[end] < w->mean[best[k]])) best[k] = (uint16_t)end;
+            }
+        }
+    }
+    float *row = table + (int64_t)index * BEAROFF_ROLLS;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) row[k] = 0;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            int end = best_of_roll(w, index, a, b);
+            float share = (a == b ? 1.0f : 2.0f) / 36.0f;
+            if (!end) {
+                row[0] += share;
+                continue;
+            }
+            if (end == index) { /* nothing can be played: the same again, at least a roll later */
+                row[BEAROFF_ROLLS - 1] += share;
+                continue;
+            }
+            const float *then = table + (int64_t)end * BEAROFF_ROLLS;
+            for (int k = 1; k < BEAROFF_ROLLS; k++) row[k] += share * then[k - 1];
+            row[BEAROFF_ROLLS - 1] += share * then[BEAROFF_ROLLS - 1];
+        }
+    float mean = 0;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) mean += row[k] * (float)(k + 1);
+    w->mean[index] = mean;
+}
+
+/* Fill the next rows of the one-sided table (zeroed by the caller); 1 when it is complete and in use. */
+API int32_t bg_bearoff_step(Bot *bot, BearoffWork *work, float *table, int32_t rows) {
+    if (!bearoff_ready) prepare_choose(), prepare_tables(), bearoff_ready = 1;
+    if (!work->started) work->started = 1, work->next = 1, work->mean[0] = 0;
+    for (int d = 0; d < 6; d++) { /* all off: any further die is as good as played */
+        work->step[0][d][0] = NOWHERE;
+        for (int k = 1; k <= 4; k++) work->best[0][d][k] = 0;
+    }
+    for (; rows-- && work->next < BEAROFF_POSITIONS; work->next++) bearoff_row(bot, work, work->next, table);
+    if (work->next < BEAROFF_POSITIONS) return 0;
+    bot->bearoff = table;
+    return 1;
+}
+
+/* Chance that the last checker is not yet off after k rolls of this row. */
+static float still_on(const float *row, int k) {
+    float gone = 0;
+    for (int i = 0; i < k; i++) gone += row[i];
+    return gone < 1.0f ? 1.0f - gone : 0.0f;
+}
+
+/* Chance that a side of fifteen, all home, bears none off in `rolls` rolls, when it plays to bear one off. */
+static float none_off(const Rules *r, const uint8_t *c, int rolls) {
+    int rear = rear_of(c);
+    if (rolls <= 0) return 1.0f;
+    int misses = 0; /* a roll misses when neither die bears off and the sum of two steps does not either */
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++) {
+            int off = a >= rear || b >= rear || (!r->rear_first && (c[a] || c[b]));
+            if (!off && a == b)
+                for (int k = 2; k <= 4; k++) off |= k * a <= 6 && c[k * a];
+            if (!off && a != b) off |= a + b <= 6 && c[a + b];
+            misses += !off;
+        }
+    float miss = (float)misses / 36.0f;
+    return rolls == 1 ? miss : rolls == 2 ? miss * 0.02f : 0.0f; /* after one missed roll a second miss is all but impossible */
+}
+
+static void bearoff_result(const Bot *bot, const Pos *p, float *out) {
+    const float *mine = bot->bearoff + (int64_t)bearoff_index(p->c[0]) * BEAROFF_ROLLS;
+    const float *theirs = bot->bearoff + (int64_t)bearoff_index(p->c[1]) * BEAROFF_ROLLS;
+    float win = 0, gammon = 0, lose_gammon = 0, left = 1.0f;
+    int all = bot->rules.checkers;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) {
+        win += mine[k] * left;
+        if (!p->c[1][0] && all == 15 && k < 3) gammon += mine[k] * none_off(&bot->rules, p->c[1], k);
+        left -= theirs[k];
+        if (left < 0) left = 0;
+    }
+    if (!p->c[0][0] && all == 15)
+        for (int k = 0; k < 3; k++) lose_gammon += theirs[k] * none_off(&bot->rules, p->c[0], k + 1);
+    for (int i = 0; i < OUTS; i++) out[i] = 0;
+    out[0] = win;
+    out[1] = gammon;
+    out[3] = lose_gammon;
+}

@@ -1,0 +1,213 @@
+/* What the nets see of a position beside the counts of checkers; part of kernel.c. */
+
+typedef struct { uint32_t roll, way; } HitWay; /* roll bits that hit if none of the way's points is held */
+static HitWay hit_ways[25][12];
+static uint8_t hit_way_count[25];
+static uint32_t hit_direct[7];
+static uint32_t doublets; /* bits of rolls */
+static uint8_t escapes[4096], mobility[4096];
+
+static int roll_index(int a, int b) { return a > b ? a * (a - 1) / 2 + b - 1 : b * (b - 1) / 2 + a - 1; }
+
+static void add_way(int distance, int roll, uint32_t way) {
+    if (distance < 25) hit_ways[distance][hit_way_count[distance]++] = (HitWay){1u << roll, way};
+}
+
+static void prepare_hits(void) {
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= a; b++) {
+            int roll = roll_index(a, b);
+            if (a == b) doublets |= 1u << roll;
+            hit_direct[a] |= 1u << roll;
+            hit_direct[b] |= 1u << roll;
+            if (a == b) { /* after k steps the checker stands (n - k) * a above its target */
+                add_way(2 * a, roll, 1u << a);
+                add_way(3 * a, roll, 1u << a | 1u << 2 * a);
+                add_way(4 * a, roll, 1u << a | 1u << 2 * a | 1u << 3 * a);
+            } else {
+                add_way(a + b, roll, 1u << a);
+                add_way(a + b, roll, 1u << b);
+            }
+        }
+}
+
+/* pattern: bit k-1 set when the point k ahead is held. Rolls that pass the block, and mean pips. */
+static void prepare_escapes(void) {
+    for (int pattern = 0; pattern < 4096; pattern++) {
+        int last = 0, through = 0, pips = 0;
+        for (int k = 1; k <= 8; k++)
+            if (pattern >> (k - 1) & 1) last = k;
+        for (int a = 1; a <= 6; a++)
+            for (int b = 1; b <= 6; b++) {
+                int reach = 0;
+#define OPEN(k) ((k) > 12 || !(pattern >> ((k)-1) & 1))
+                if (a == b) {
+                    for (int k = 1; k <= 4 && OPEN(k * a); k++) reach = k * a;
+                } else {
+                    if (OPEN(a)) reach = a;
+                    if (OPEN(b) && b > reach) reach = b;
+                    if ((OPEN(a) || OPEN(b)) && OPEN(a + b)) reach = a + b;
+                }
+#undef OPEN
+                through += reach > last;
+                pips += reach;
+            }
+        escapes[pattern] = (uint8_t)through;
+        mobility[pattern] = (uint8_t)(pips * 24 / 294); /* 294 = pips of 36 free rolls */
+    }
+}
+
+static void prepare_tables(void) {
+    if (tables_ready) return;
+    for (int i = 1; i < 26; i++) zobrist[i] = mix((uint64_t)i * 7919);
+    prepare_hits();
+    prepare_escapes();
+    tables_ready = 1;
+}
+
+typedef struct {
+    uint32_t any, made, blot, held; /* own points with checkers, two or more, one; held: opponent's made points, own numbering */
+    int rear, pips;
+} View;
+
+static uint32_t mirror(uint32_t made) { /* bit p -> bit 25 - p */
+    uint32_t x = made;
+    x = (x & 0x55555555u) << 1 | (x >> 1 & 0x55555555u);
+    x = (x & 0x33333333u) << 2 | (x >> 2 & 0x33333333u);
+    x = (x & 0x0F0F0F0Fu) << 4 | (x >> 4 & 0x0F0F0F0Fu);
+    x = (x & 0x00FF00FFu) << 8 | (x >> 8 & 0x00FF00FFu);
+    x = x << 16 | x >> 16; /* bit p -> 31 - p */
+    return x >> 6;
+}
+
+static void look(const uint8_t *c, View *v) {
+    uint32_t any = 0, made = 0;
+    int pips = 0;
+    for (int i = 1; i <= 24; i++) {
+        any |= (uint32_t)(c[i] > 0) << i;
+        made |= (uint32_t)(c[i] > 1) << i;
+        pips += i * c[i];
+    }
+    v->any = any | (uint32_t)(c[BAR] > 0) << BAR;
+    v->made = made;
+    v->blot = any & ~made;
+    v->pips = pips + BAR * c[BAR];
+    v->rear = v->any ? 31 - __builtin_clz(v->any) : 0;
+}
+
+/* The twelve points ahead of point p as a pattern for escapes[]: bit k-1 = held point p-k. */
+static int ahead(uint32_t held, int p) {
+    uint32_t turned = mirror(held) >> (26 - p); /* bit 25-q -> shifted so that q = p-1 is bit 0 */
+    return (int)(turned & 4095);
+}
+
+static uint32_t rolls_hitting(const uint8_t *me, const View *v, int target) {
+    uint32_t rolls = 0, from = v->any >> target, block = v->held >> target;
+    int bar = me[BAR];
+    for (uint32_t rest = from & ~1u; rest; rest &= rest - 1) {
+        int d = __builtin_ctz(rest), on_bar = target + d == BAR;
+        if (bar && !on_bar) { /* another checker hits only after entering with the other die */
+            if (bar > 1 || d > 6) continue;
+            for (int x = 1; x <= 6; x++)
+                if (!(v->held >> (25 - x) & 1)) rolls |= 1u << roll_index(d, x);
+            continue;
+        }
+        if (d <= 6) rolls |= hit_direct[d];
+        if (bar > 1) continue;
+        for (int i = 0; i < hit_way_count[d]; i++)
+            if (!(block & hit_ways[d][i].way)) rolls |= hit_ways[d][i].roll;
+    }
+    return rolls;
+}
+
+static int weigh(uint32_t rolls) { return 2 * __builtin_popcount(rolls) - __builtin_popcount(rolls & doublets); }
+
+static int longest_run(uint32_t made) {
+    int n = 0;
+    for (; made; made &= made << 1) n++;
+    return n;
+}
+
+static float clip(float x) { return x > 1.0f ? 1.0f : x < -1.0f ? -1.0f : x; }
+
+static void expert_side(const uint8_t *me, const uint8_t *you, const View *v, const View *u, float *f) {
+    int closed = __builtin_popcount(v->held >> 19 & 63u);
+    uint32_t targets = mirror(u->blot & 0x1FFFFFEu), once = 0, twice = 0;
+    float lost = 0;
+    for (uint32_t rest = targets; rest; rest &= rest - 1) {
+        int t = __builtin_ctz(rest);
+        if (t >= v->rear) continue;
+        uint32_t rolls = rolls_hitting(me, v, t);
+        twice |= once & rolls;
+        once |= rolls;
+        lost += (float)(weigh(rolls) * t);
+    }
+    int front = u->rear ? 25 - u->rear : 25; /* the opponent's rearmost checker, own numbering */
+    int to_pass = 0, behind = 0, blocked = 0, timing = 0, stacked = 0, anchor = 0;
+    for (int p = 1; p <= 25; p++) {
+        int n = me[p];
+        if (!n) continue;
+        if (p > front) behind += n, to_pass += n * (p - front);
+        if (p > 6 && p < 19) timing += n * (p - 6);
+        if (n > 3) stacked += n - 3;
+        if (p >= 16) blocked += n * (36 - escapes[ahead(v->held, p)]);
+        if (n > 1 && p >= 18 && p < 25 && !anchor) anchor = 26 - p;
+    }
+    int entry = 0;
+    for (int p = 19; p <= 24; p++)
+        if (!(v->held >> p & 1)) entry += escapes[ahead(v->held, p)];
+    uint32_t wall = u->rear ? mirror(v->made) >> 1 : 0; /* own made points in the opponent's numbering, bit 0 = its ace */
+    uint32_t near = u->rear >= 8 ? wall >> (u->rear - 8) & 127u : 0;
+    int ahead_rear = v->rear ? ahead(v->held, v->rear) : 0;
+    f[0] = (float)v->pips / 150.0f;
+    f[1] = (float)(36 - closed * closed) / 36.0f;
+    f[2] = (float)weigh(once) / 36.0f;
+    f[3] = lost / 500.0f;
+    f[4] = (float)weigh(twice) / 18.0f;
+    f[5] = (float)escapes[ahead_rear] / 36.0f;
+    f[6] = (float)mobility[ahead_rear] / 24.0f;
+    f[7] = (float)blocked / 144.0f;
+    f[8] = (float)__builtin_popcount(v->made & 126u) / 6.0f;
+    f[9] = (float)longest_run(v->made & 0x3FFEu) / 6.0f;
+    f[10] = (float)__builtin_popcount(near) / 6.0f;
+    f[11] = (float)longest_run(near) / 6.0f;
+    f[12] = (float)entry / 216.0f;
+    f[13] = (float)__builtin_popcount(v->blot & 0x1FFFFFEu) / 5.0f;
+    f[14] = (float)__builtin_popcount(v->blot & 126u) / 3.0f;
+    f[15] = (float)timing / 50.0f;
+    f[16] = (float)stacked / 6.0f;
+    f[17] = (float)(me[1] + me[2]) / 6.0f;
+    f[18] = (float)anchor / 8.0f;
+    f[19] = (float)behind / 8.0f;
+    f[20] = (float)to_pass / 60.0f;
+    f[21] = (float)v->rear / 25.0f;
+    f[22] = (float)in_span(me, 7, 25) / 15.0f;
+    f[23] = (float)__builtin_popcount(~v->any & 126u) / 6.0f;
+    f[24] = clip((float)(u->pips - v->pips) / (float)(u->pips + v->pips + 10) * 3.0f);
+    f[25] = me[BAR] ? (float)(closed * closed) / 36.0f * (float)(me[BAR] > 1 ? 2 : 1) : 0.0f;
+    (void)you;
+}
+
+static void expert_inputs(const Pos *p, float *f) {
+    View v[2];
+    look(p->c[0], &v[0]);
+    look(p->c[1], &v[1]);
+    v[0].held = mirror(v[1].made);
+    v[1].held = mirror(v[0].made);
+    expert_side(p->c[0], p->c[1], &v[0], &v[1], f);
+    expert_side(p->c[1], p->c[0], &v[1], &v[0], f + EXPERTS);
+}
+
+/* What the rows of a stack are worth: rows 0..3 of a point for a stack of n (thermometer, the last one open-ended). */
+static int raw_values(int cell, int n, float *value) {
+    value[0] = n >= 1;
+    value[1] = n >= 2;
+    value[2] = n >= 3;
+    value[3] = n > 3 ? (float)(n - 3) / 2.0f : 0;
+    if (cell == 0) { /* borne off: any, a third, all but a few, and in proportion */
+        value[1] = n >= 5;
+        value[2] = n >= 10;
+        value[3] = (float)n / 15.0f;
+    }
+    return 4;
+}
