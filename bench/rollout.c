@@ -1,51 +1,104 @@
-/* Rollouts by the kernel's nets at 0 plies: truncated, luck taken out, the same dice for every position asked about.
+/* Rollouts at 0 plies, by the bot's nets or by an evaluator from outside: the same trials, whoever looks.
  *
- * A library for bench/rollouts.py. The first two rolls run through all pairs in turn; each later one is a hash of the
- * seed, the trial and the turn, so that two positions of one decision meet the same dice.
+ * A library for bench/rollouts.py. Dice are those of native/trials.h: a hash of the seed, the trial and the turn, so that
+ * the positions of one decision meet the same ones. Luck is told by who plays. Only five replies of a roll, which the bot's
+ * quick net passes on, are looked at for it, but all of those that are played; what is taken off has no mean either way.
  */
 #include "usual_bot.h"
+
+typedef void (*Look)(const int board[2][25], float *out);
+static Look other; /* whose trials these are; none: the bot's own */
 
 API int32_t roll_load(int32_t slot, const uint8_t *file, int64_t length) {
     return usual_bot_net(5, slot, file, length);
 }
 
-/* What every roll leads to; the mean value to the side on roll, and that of the thrown roll with its position. */
-static float all_rolls(const Pos *at, int first, int second, Pos *next, float *thrown) {
-    float sum = 0, o[OUTS], mine[OUTS];
+static void look_at(const Pos *p, float *o) {
+    int board[2][25];
+    if (!other || game_over(&bot->rules, p)) {
+        evaluate_now(bot, p, o);
+        return;
+    }
+    for (int k = 0; k < 25; k++) board[1][k] = p->c[0][k + 1], board[0][k] = p->c[1][k + 1];
+    other((const int(*)[25])board, o);
+    o[5] = o[6] = 0;
+}
+
+/* The best reply of all, or of those passed on; its value to the side that rolled. */
+static float reply(const Pos *at, int a, int b, int passed_on, Pos *next) {
+    static Pos plays[MAX_PLAYS];
+    static float score[MAX_PLAYS];
+    int n = generate(&bot->rules, at, a, b, plays);
+    float o[OUTS], least = 1e9f;
+    if (!n) plays[n++] = *at;
+    if (passed_on && n > 1) n = prune(bot, plays, score, n, 0);
+    for (int i = 0; i < n; i++) {
+        Pos there;
+        swap_pos(&there, &plays[i]);
+        look_at(&there, o);
+        float value = utility(bot, 0, o);
+        if (value < least) least = value, *next = there;
+    }
+    return -least;
+}
+
+#define AROUND_ROWS 4096
+
+typedef struct { uint64_t key; float value[36], mean; } Around; /* by 6 times the higher die, and the lower */
+
+/* What each roll is worth; remembered, since all trials come by the first boards. */
+static const Around *around(const Pos *at) {
+    static Around rows[AROUND_ROWS];
+    uint64_t key = mix(pos_key(at) ^ (uint64_t)(uintptr_t)other) | 1;
+    Around *to = &rows[key >> 20 & (AROUND_ROWS - 1)];
+    if (to->key == key) return to;
+    to->key = key, to->mean = 0;
+    Pos next;
     for (int a = 1; a <= 6; a++)
         for (int b = 1; b <= a; b++) {
-            Pos there;
-            best_reply(bot, at, a, b, 0, 1, &there, o);
-            turn_round(mine, o);
-            float value = utility(bot, 0, mine);
-            sum += value * (a == b ? 1.0f : 2.0f) / 36.0f;
-            if ((a == first && b == second) || (a == second && b == first)) *next = there, *thrown = value;
+            float value = to->value[6 * (a - 1) + b - 1] = reply(at, a, b, 1, &next);
+            to->mean += value * (a == b ? 1.0f : 2.0f) / 36.0f;
         }
-    return sum;
+    return to;
 }
 
-static void dice_of(uint64_t from, int trial, int turn, int *a, int *b) {
-    int roll = turn == 0 ? trial % 36 : turn == 1 ? trial / 36 % 36 : (int)((mix(from + 7919u * (uint64_t)trial + (uint64_t)turn * 104729u) >> 20) % 36);
-    if (turn == 1) roll = (roll * 5 + 7) % 36; /* another order than the first roll's */
-    *a = 1 + roll / 6, *b = 1 + roll % 6;
+/* What a roll is worth above the mean of all. */
+static float luck_of(const Pos *at, int a, int b) {
+    const Around *all = around(at);
+    return all->value[a > b ? 6 * (a - 1) + b - 1 : 6 * (b - 1) + a - 1] - all->mean;
 }
 
-/* The value of a position before the roll to its side on roll, one number a trial. */
-API void roll_out(const uint8_t *halves, int32_t trials, int32_t turns, uint64_t from, float *out) {
-    Pos start;
-    read_halves52(&start, halves);
-    for (int trial = 0; trial < trials; trial++) {
-        Pos at = start, next;
-        float o[OUTS], luck = 0, sign = 1, thrown = 0;
-        int turn = 0, a, b;
-        for (; turn < turns && !game_over(&bot->rules, &at) && class_of(bot, &at) != CLASS_BEAROFF; turn++) {
-            dice_of(from, trial, turn, &a, &b);
-            float mean = all_rolls(&at, a, b, &next, &thrown);
-            luck += sign * (thrown - mean);
-            at = next;
-            sign = -sign;
-        }
-        evaluate_now(bot, &at, o);
-        out[trial] = sign * utility(bot, 0, o) - luck;
+static float played(Pos at, int turns, Trial *t) {
+    float o[OUTS], luck = 0, sign = 1;
+    for (t->turn = 0; t->turn < (turns ? turns : MOST_TURNS); t->turn++, sign = -sign) {
+        if (game_over(&bot->rules, &at) || class_of(bot, &at) == CLASS_BEAROFF) break;
+        int roll = roll_of(t), a = 1 + roll / 6, b = 1 + roll % 6;
+        Pos next;
+        luck += sign * luck_of(&at, a, b);
+        reply(&at, a, b, 0, &next);
+        at = next;
     }
+    look_at(&at, o);
+    return sign * utility(bot, 0, o) - luck;
+}
+
+/* The value of a position before the roll to its side on roll, one number a trial; `turns` 0: to the end. */
+API void roll_out(Look look, const uint8_t *halves, int32_t first, int32_t count, int32_t turns, uint32_t seed, float *out) {
+    Pos start;
+    prepare_tables();
+    read_halves52(&start, halves);
+    other = look;
+    for (int i = 0; i < count; i++) {
+        Trial t = {.trial = first + i, .seed = seed};
+        out[i] = played(start, turns, &t);
+    }
+}
+
+/* The luck of one roll. */
+API float roll_luck(Look look, const uint8_t *halves, int32_t a, int32_t b) {
+    Pos at;
+    prepare_tables();
+    read_halves52(&at, halves);
+    other = look;
+    return luck_of(&at, a, b);
 }

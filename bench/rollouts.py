@@ -1,6 +1,7 @@
 """Rollouts of two plays of one decision: which is better, with the standard error of the difference.
 
-Compiled when first used (``CC``, else cc); the nets are the shipped ones, or files given instead.
+Compiled when first used (``CC``, else cc); the nets are the shipped ones, or files given instead. Another evaluator may look
+in their place: a pointer to its function of 0 plies.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ def library(files: dict[str, bytes] | None = None) -> ctypes.CDLL:
     flags = ("-O3", "-march=native", "-fno-math-errno", "-w", "-shared", "-fPIC")
     subprocess.run([os.environ.get("CC", "cc"), *flags, str(SOURCE), "-o", str(out)], check=True)
     lib = ctypes.CDLL(str(out))
+    lib.roll_luck.restype = ctypes.c_float
     for slot in nets.CLASSES:
         file = (files or {}).get(slot) or nets.read(f"standard-{slot}.vbn")
         if file and not lib.roll_load(SLOTS[slot], file, ctypes.c_int64(len(file))):
@@ -34,11 +36,24 @@ def library(files: dict[str, bytes] | None = None) -> ctypes.CDLL:
     return lib
 
 
-def values(lib: ctypes.CDLL, board: bytes, seed: int, trials: int, turns: int) -> list[float]:
-    """One value a trial, of the side that does *not* roll next (the one that has just moved)."""
+def values(
+    lib: ctypes.CDLL,
+    board: bytes,
+    seed: int,
+    trials: int,
+    turns: int,
+    look: ctypes.c_void_p | None = None,
+    first: int = 0,
+) -> list[float]:
+    """One value a trial, of the side that does *not* roll next (the one that has just moved); trials from ``first`` on."""
     out = (ctypes.c_float * trials)()
-    lib.roll_out(board, trials, turns, ctypes.c_uint64(seed), out)
+    lib.roll_out(look, board, first, trials, turns, ctypes.c_uint32(seed), out)
     return [-x for x in out]
+
+
+def luck(lib: ctypes.CDLL, board: bytes, dice: tuple[int, int], look: ctypes.c_void_p | None = None) -> float:
+    """What a roll is worth above the mean of all, to the side on roll."""
+    return float(lib.roll_luck(look, board, *dice))
 
 
 def compared(
