@@ -5,9 +5,9 @@
     python training/label_plays.py --seed 3 --count 12000 --plies 2 --held-out --out held.bin
 
 Records as in the head of ``labels.c``, which plays the games; of every decision the plays near the best are kept
-together, so that a net can learn to tell them apart. ``--usual``: games from the usual starts alone; ``--held-out``:
-whole decisions of such games, to judge nets by. Only evaluations are taken from the labeller; neither its code nor
-its weights enter the project.
+together, so that a net can learn to tell them apart. ``--usual``: games from the usual starts alone; ``--late``:
+ends in which somebody is about to be caught; ``--held-out``: whole decisions of usual games, to judge nets by. Only
+evaluations are taken from the labeller; neither its code nor its weights enter the project.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ CHUNK = 20_000
 SHARES = {0: 1.0, 1: 0.3, 2: 0.15}
 MOST = {0: 7, 1: 5, 2: 8}
 SLACK = {0: 0.25, 1: 0.12, 2: 0.2}
+GAMES = ("anywhere", "usual", "held_out", "late")
 
 
 def library() -> ctypes.CDLL:
@@ -61,6 +62,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--plies", type=int, choices=(0, 1, 2), default=0)
     parser.add_argument("--usual", action="store_true", help="games from the usual starts alone")
+    parser.add_argument("--late", action="store_true", help="contact while checkers are borne off")
     parser.add_argument("--held-out", action="store_true")
     parser.add_argument(
         "--small", type=Path, help="a small net of ours that preselects replies for --plies 1"
@@ -84,7 +86,7 @@ def main() -> None:
             ctypes.c_double(share),
             MOST[args.plies],
             ctypes.c_float(SLACK[args.plies]),
-            2 if args.held_out else int(args.usual),
+            GAMES.index(next((name for name in GAMES if getattr(args, name, False)), GAMES[0])),
             str(args.out).encode(),
         )
 

@@ -27,6 +27,10 @@ static const Rules rules = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
 
 typedef struct { Pos at; float out[5], equity; } Found;
 
+/* Which games: from anywhere; from the usual starts; from those and played well, whole decisions noted; and of games from ends
+ * in which somebody is about to be caught, the positions with contact while checkers are borne off. */
+enum { ANYWHERE, USUAL, HELD_OUT, LATE };
+
 static uint64_t next_random(void) {
     seed += 0x9E3779B97F4A7C15ull;
     return mix(seed);
@@ -106,15 +110,36 @@ static void prime_fight(Pos *p) {
     }
 }
 
-static void begin(Pos *p) {
-    static const uint8_t usual[26] = {[6] = 5, [8] = 3, [13] = 5, [24] = 2}, other[26] = {[6] = 4, [8] = 3, [13] = 4, [23] = 2, [24] = 2};
+/* One side has borne off four or more; a checker or two of it, hit at the end, stand behind the other's block or wait to enter. */
+static void contained(Pos *p) {
+    int side = below(2), left = 11 - below(10), back = left > 1 && uniform() < 0.25 ? 2 : 1, tries = 0;
+    int low = 2 + below(8), length = 3 + below(4), walls = 15;
+    for (int k = 0; k < length; k++) put(p, 1 - side, low + k, 2, &walls);
+    left -= back;
+    while (back && tries++ < 200) put(p, side, uniform() < 0.35 ? BAR : BAR - 1 - below(low + 2), 1, &back);
+    left += back;
+    while (left) put(p, side, 1 + below(6), 1, &left);
+    int reach = 8 + below(16);
+    while (walls) put(p, 1 - side, uniform() < 0.6 ? 1 + below(low + length + 2) : 1 + below(reach), 1 + below(2), &walls);
+}
+
+static void begin_late(Pos *p) {
+    double kind = uniform();
+    if (kind < 0.55) contained(p);
+    else if (kind < 0.85) late(p);
+    else back_game(p);
+}
+
+static void begin(Pos *p, int usual) {
+    static const uint8_t usual_start[26] = {[6] = 5, [8] = 3, [13] = 5, [24] = 2}, other[26] = {[6] = 4, [8] = 3, [13] = 4, [23] = 2, [24] = 2};
     double kind = uniform();
     memset(p, 0, sizeof *p);
-    if (kind < 0.07) scattered(p);
+    if (usual == LATE) begin_late(p);
+    else if (kind < 0.07) scattered(p);
     else if (kind < 0.17) late(p);
     else if (kind < 0.26) back_game(p);
     else if (kind < 0.33) prime_fight(p);
-    else for (int s = 0; s < 2; s++) memcpy(p->c[s], kind < 0.44 ? other : usual, 26);
+    else for (int s = 0; s < 2; s++) memcpy(p->c[s], kind < 0.44 ? other : usual_start, 26);
     for (int s = 0; s < 2; s++) {
         int on = 0;
         for (int i = 1; i < 26; i++) on += p->c[s][i];
@@ -229,14 +254,13 @@ static void write_decision(const Found *found, int n, int plies, int most, float
     }
 }
 
-/* usual: 0 games from anywhere, 1 from the usual starts, 2 from those and played well, whole decisions noted. */
 static void play_game(int plies, double share, int most, float slack, int usual) {
     static Found found[MAX_PLAYS];
     static const float noises[6] = {0, 0, 0.02f, 0.05f, 0.12f, 0.3f};
     Pos at;
-    begin(&at);
-    while (usual && (at.c[0][8] != 3 || at.c[0][6] < 4 || at.c[1][6] < 4 || at.c[1][8] != 3)) begin(&at);
-    float noise = noises[below(usual == 2 ? 3 : usual ? 5 : 6)];
+    begin(&at, usual);
+    while ((usual == USUAL || usual == HELD_OUT) && (at.c[0][8] != 3 || at.c[0][6] < 4 || at.c[1][6] < 4 || at.c[1][8] != 3)) begin(&at, usual);
+    float noise = noises[below(usual == HELD_OUT ? 3 : usual == USUAL ? 5 : 6)];
     for (int turn = 0; turn < 200 && !finished(&at); turn++) {
         int n = results(&at, 1 + below(6), 1 + below(6), found);
         if (!n) {
@@ -245,8 +269,8 @@ static void play_game(int plies, double share, int most, float slack, int usual)
             continue;
         }
         if (plies && !has_contact(&at)) return; /* a race: 0 plies label those */
-        if ((n > 1 || uniform() < 0.3) && uniform() < share)
-            write_decision(found, n, plies, most, slack, usual == 2 ? 0 : plies ? uniform() < 0.3 : usual ? 1 : 2);
+        if ((n > 1 || uniform() < 0.3) && uniform() < share && (usual != LATE || at.c[0][0] || at.c[1][0]))
+            write_decision(found, n, plies, most, slack, usual == HELD_OUT ? 0 : plies ? uniform() < 0.3 : usual ? 1 : 2);
         int chosen = 0;
         float least = 1e9f;
         for (int i = 0; i < n; i++) {

@@ -4,6 +4,8 @@
  */
 typedef struct { uint8_t c[52], decision; float y[OUTS], weight; } Sample;
 
+enum { WANT_CONTACT, WANT_RACE, WANT_LATE, WANT_ALL }; /* late: contact while checkers are borne off */
+
 static int outs;
 static int checkers = 15;
 static Sample *data, *judged;
@@ -11,8 +13,10 @@ static long count, capacity, judged_count;
 
 static int wanted(const uint8_t *c, int class) {
     if (!rear_of(c) || !rear_of(c + 26)) return 0;
+    if (class == WANT_ALL) return 1;
     int contact = rear_of(c) + rear_of(c + 26) > 25;
-    return class == 2 || contact == (class == 0);
+    if (class == WANT_LATE) return contact && (c[0] || c[26]);
+    return contact == (class == WANT_CONTACT);
 }
 
 static int read_sample(FILE *f, Sample *s) {

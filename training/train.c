@@ -3,7 +3,7 @@
  *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm -lpthread
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
- * CLASS: contact | race | all. In the environment:
+ * CLASS: contact | race | late | all. In the environment:
  *   PAIRS     how much the differences between results of one roll count (0 unless given)
  *   CHECKERS  checkers a side, 15 unless given
  *   START     a net file of the same shape to begin from, where OUT.ckpt is not there yet
@@ -251,7 +251,7 @@ static void judge(void) {
             if (value[k] < value[best]) best = k;
             float ours = value[k] + error[k];
             if (ours < least) least = ours, chosen = k;
-            races += !wanted(judged[i + k].c, 0);
+            races += !wanted(judged[i + k].c, WANT_CONTACT);
         }
         if (races) continue;
         lost += value[chosen] - value[best], peer += value[0] - value[best], decisions++;
@@ -330,7 +330,9 @@ int main(int argc, char **argv) {
     const char *path = argv[1];
     h1 = atoi(argv[2]), h2 = atoi(argv[3]), outs = atoi(argv[4]);
     double seconds = atof(argv[5]), rate = atof(argv[6]);
-    int class = !strcmp(argv[7], "contact") ? 0 : !strcmp(argv[7], "race") ? 1 : 2;
+    static const char *const classes[] = {"contact", "race", "late", "all"};
+    int class = 0;
+    while (class < WANT_ALL && strcmp(argv[7], classes[class])) class++;
     if (h1 % 8 || h2 % 8 || h1 > MOST_H1 || h2 > MOST_H2 || outs > OUTS) return fprintf(stderr, "a shape the kernel does not know\n"), 1;
     if (getenv("PAIRS")) pair_weight = (float)atof(getenv("PAIRS"));
     only_outputs = getenv("OUTPUTS") != 0;

@@ -28,7 +28,7 @@ CACHE_ROWS = 1 << 15
 CACHE_ROW_BYTES = 40
 MAX_PLAYS = 3000
 NAMES = ("libkernel.so", "libkernel.dll", "libkernel.dylib")
-SLOTS = {"contact": 0, "race": 1, "quick": 2}
+SLOTS = {"contact": 0, "race": 1, "quick": 2, "late": 3}
 
 Chances = tuple[float, ...]
 
@@ -183,7 +183,8 @@ class Kernel:
         self.set_worth(self._worth)
 
     def load_net(self, slot: str, file: bytes) -> None:
-        """Use a net file for a class of positions: ``contact``, ``race``, or ``quick`` (to prune with).
+        """Use a net file for a class of positions: ``contact``, ``race``, ``late`` (contact while checkers are borne off;
+        where there is none ``contact`` judges), or ``quick`` (to prune with).
 
         Raises :class:`BotError` ``bot/weights`` for a file of another shape or cut short.
         """

@@ -19,7 +19,10 @@ from vrhcaby.errors import BotError
 
 FOLDER = Path(__file__).parent / "data"
 TABLES = FOLDER.parent / "tables"
-CLASSES = ("contact", "race", "quick")
+CLASSES = ("contact", "race", "quick", "late")
+"""In the order of the kernel's slots. A late net (contact while checkers are borne off) counts gammons by its own rules
+alone: sets with a last layer of their own do without one, and the contact net judges."""
+LENT = ("contact", "race", "quick")
 
 SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
     ("three", lambda p: p.checkers == 3),
@@ -42,7 +45,7 @@ class TakesNets(Protocol):
     params: Params
 
     def load_net(self, slot: str, file: bytes) -> None:
-        """Use a net file for a class of positions: ``contact``, ``race`` or ``quick``."""
+        """Use a net file for a class of positions, one of :data:`CLASSES`."""
 
 
 def standard_worth() -> tuple[float, ...]:
@@ -91,7 +94,7 @@ def with_outputs(base: bytes, layer: bytes) -> bytes:
 def net_file(chosen: str, kind: str) -> bytes | None:
     """The net of a set for a class of positions: its own, or the usual one under a last layer of its own.
 
-    A set that stands on the usual contact net uses the usual nets of the other classes too.
+    A set that stands on the usual contact net uses the usual nets of the other classes too, as far as they are lent.
     """
     own = read(f"{chosen}-{kind}.vbn")
     if own is not None:
@@ -99,7 +102,8 @@ def net_file(chosen: str, kind: str) -> bytes | None:
     layer, base = read(f"{chosen}-{kind}.vbo"), read(f"standard-{kind}.vbn")
     if layer is not None and base is not None:
         return with_outputs(base, layer)
-    return base if read(f"{chosen}-contact.vbo") is not None else None
+    lent = kind in LENT and read(f"{chosen}-contact.vbo") is not None
+    return base if lent else None
 
 
 def use_nets(engine: TakesNets) -> tuple[str, ...]:

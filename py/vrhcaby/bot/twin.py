@@ -104,6 +104,13 @@ def points_from_levels(o: Chances) -> Chances:
     return (*o[:5], won / POINT_SCALE, lost / POINT_SCALE)
 
 
+def _kind_of(board: bytes) -> str:
+    """The class of the net that judges a board."""
+    if rear_of(board[:26]) + rear_of(board[26:]) <= 25:
+        return "race"
+    return "late" if board[0] or board[26] else "contact"
+
+
 class Twin:
     """The same state and answers as :class:`~vrhcaby.bot.kernel.Kernel`."""
 
@@ -161,8 +168,7 @@ class Twin:
         return found
 
     def _fresh(self, board: bytes) -> Chances:
-        contact = rear_of(board[:26]) + rear_of(board[26:]) > 25
-        net = self._nets.get("contact" if contact else "race") or self._nets["contact"]
+        net = self._nets.get(_kind_of(board)) or self._nets["contact"]
         o = self._possible(board, list(_forward(net, board)))
         return points_from_levels(o) if self.params.points and len(net.b3) == 5 else o
 

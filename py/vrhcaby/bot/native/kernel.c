@@ -64,12 +64,12 @@ typedef struct {
 
 #define BEAROFF_POSITIONS 54264 /* up to fifteen checkers on six points */
 #define BEAROFF_ROLLS 24
-#define NET_SLOTS 4
+enum { SLOT_CONTACT, SLOT_RACE, SLOT_QUICK, SLOT_LATE, NET_SLOTS }; /* the first two as their classes */
 #define CUBES 12
 
 typedef struct {
     Rules rules;
-    Net net[NET_SLOTS];  /* by class; slot 2: the quick net that prunes */
+    Net net[NET_SLOTS];  /* by slot; quick: prunes; late: contact while checkers are borne off */
     float worth[2][8];   /* utility of the seven numbers for the searching side and for the other; [7] is the constant */
     CacheRow *cache;
     uint32_t cache_mask; /* 0: no cache */
@@ -138,6 +138,13 @@ static int class_of(const Bot *bot, const Pos *p) {
     return bot->bearoff && mine <= 6 && theirs <= 6 ? CLASS_BEAROFF : CLASS_RACE;
 }
 
+/* The slot of the net that judges a position of these two classes. */
+static int slot_of(const Bot *bot, const Pos *p, int class) {
+    int late = class == CLASS_CONTACT && (p->c[0][0] || p->c[1][0]);
+    if (late && bot->net[SLOT_LATE].loaded) return SLOT_LATE;
+    return bot->net[class].loaded ? class : SLOT_CONTACT;
+}
+
 /* A net may hint at results that the checkers already off exclude, or that the rulebook does not know. */
 static void keep_possible(const Bot *bot, const Pos *p, float *o) {
     const Rules *r = &bot->rules;
@@ -161,7 +168,7 @@ static void points_from_levels(float *o) {
 /* Three checkers: the net's chances, and the table's rest of the equity on top, as chances of a plain win. */
 #define TABLE_STEP 0.0001f
 static void table_result(const Bot *bot, const Pos *p, float *out) {
-    const Net *net = &bot->net[CLASS_CONTACT];
+    const Net *net = &bot->net[SLOT_CONTACT];
     for (int i = 0; i < OUTS; i++) out[i] = 0.5f * (float)(i == 0);
     if (net->loaded) net_forward(net, p, out), keep_possible(bot, p, out);
     if (!bot->table) return;
@@ -189,8 +196,7 @@ static void evaluate_now(Bot *bot, const Pos *p, float *out) {
     if (class == CLASS_BEAROFF) bearoff_result(bot, p, out);
     else if (class == CLASS_TABLE) table_result(bot, p, out);
     else {
-        const Net *net = &bot->net[class];
-        if (!net->loaded) net = &bot->net[CLASS_CONTACT];
+        const Net *net = &bot->net[slot_of(bot, p, class)];
         if (!net->loaded) {
             for (int i = 0; i < OUTS; i++) out[i] = 0.5f * (float)(i == 0);
             return;

@@ -14,7 +14,7 @@ static void turn_value(Value *to, const Value *from, int states) {
 
 /* Leave the `keep` plays that a quick net likes best; order among them does not matter. */
 static int prune(Bot *bot, Pos *plays, float *score, int n, int side) {
-    const Net *quick = &bot->net[2];
+    const Net *quick = &bot->net[SLOT_QUICK];
     int keep = bot->prune_keep;
     if (!quick->loaded || keep <= 0 || n <= keep + 2 || !has_contact(&plays[0])) return n;
     for (int i = 0; i < n; i++) {
