@@ -11,7 +11,7 @@ which tell the luck too; 11 turns, but to the end where ``rollouts.played_out`` 
 The rule, for both the same. After 144, 324, 648 and 1,296 trials it is looked whether in both rollouts the same play is
 better by 2.45 standard errors: four looks at that bound err as often as one at two standard errors (1 in 22). The rest is
 open. It is given up where the weaker of the two rollouts, in standard errors towards the play that both together prefer,
-says less than 0 after 324 trials or less than 0.9 after 648.
+says less than -0.5 after 144 trials, 0.5 after 324 or 1.2 after 648.
 
 Every decision is a line of the state file, so that a run that is broken off goes on. Without ``--count`` it prints the
 table alone.
@@ -32,6 +32,7 @@ from pathlib import Path
 
 import rollouts
 from bot_vs_gnubg import peer
+from checkpoints import lines_of
 from gnubg_served import Served
 from vrhcaby.bot import nets
 from vrhcaby.bot.engines import PRUNE_KEEP
@@ -41,7 +42,7 @@ from vrhcaby.bot.rollouts import TURNS, played_out
 
 LOOKS = (144, 324, 648, 1296)
 BOUND = 2.45
-GIVEN_UP = {324: 0.0, 648: 0.9}
+GIVEN_UP = {144: -0.5, 324: 0.5, 648: 1.2}
 NOISES = (0.0, 0.02, 0.05)
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 Found = tuple[float, float]
@@ -215,17 +216,6 @@ def _advantage(name: str, values: list[float]) -> str:
     return f"our play less the peer's, {name:24} {1000 * statistics.mean(values):+7.2f} ± {1000 * error:.2f} thousandths"
 
 
-def kept(state: Path, head: dict[str, object]) -> list[Decision]:
-    """The decisions of an earlier run. Ends the program where that was a run with something else."""
-    if not state.exists():
-        state.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return []
-    first, *lines = state.read_text(encoding="utf-8").splitlines()
-    if json.loads(first) != head:
-        raise SystemExit(f"{state} is of another run: {first}")
-    return [Decision(**json.loads(line)) for line in lines]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--state", type=Path, required=True)
@@ -235,7 +225,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     head = {"seed": args.seed, "plies": args.plies, "trials": args.trials, "nets": weights()}
-    found = kept(args.state, head)
+    found = [Decision(**json.loads(line)) for line in lines_of(args.state, head)]
     differing = sum(one.verdict != "same" for one in found)
     if differing < args.count:
         judge = Judge(args.plies, args.seed, args.trials)

@@ -1,0 +1,16 @@
+"""What a long run has reached: a file with a line about the run, and one for each thing done."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+
+def lines_of(state: Path, head: dict[str, object]) -> list[str]:
+    """What an earlier run has done; none where this is the first. Ends the program where it did something else."""
+    if not state.exists():
+        state.write_text(json.dumps(head) + "\n", encoding="utf-8")
+    first, *lines = state.read_text(encoding="utf-8").splitlines()
+    if json.loads(first) != head:
+        raise SystemExit(f"{state} is of another run: {first}")
+    return lines
