@@ -14,7 +14,7 @@ from typing import Any
 
 import gnubg_program
 from vrhcaby.advice import review
-from vrhcaby.advice.search import Work
+from vrhcaby.bot.working import Work
 from vrhcaby.notation import read_mat
 from vrhcaby.session.importing import session_of
 from vrhcaby.session.session import Session

@@ -29,7 +29,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from gnubg_program import GNUBG
 from serving import ROOT, serving
-from vrhcaby.advice.rolling import plan_setting
+from vrhcaby.advice.sharing import setting_wire
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot import nets, rollouts, service
 from vrhcaby.bot.context import Stakes
@@ -68,7 +68,7 @@ SET_UP = """async ({workers, setting, files}) => {
   return performance.now() - began;
 }"""
 
-PLAY = """async ({starts, play, first, trials, block}) => {
+PLAY = """async ({worth, starts, play, first, trials, block}) => {
   const made = {starts: startsOf(starts), play: playOf(play)};
   const began = performance.now();
   const blocks = [];
@@ -76,19 +76,20 @@ PLAY = """async ({starts, play, first, trials, block}) => {
   await Promise.all(hands.map(async (hand) => {
     for (let at = next; at < first + trials; at = next) {
       next += block;
-      blocks.push([at, (await said(hand, {trials: {...made, first: at, count: block}})).block]);
+      blocks.push([at, (await said(hand, {worth, trials: {...made, first: at, count: block}})).made]);
     }
   }));
   return {took: (performance.now() - began) / 1000, blocks};
 }"""
 
-STOP = """async ({starts, play, block}) => {
+STOP = """async ({worth, starts, play, block}) => {
   const made = {starts: startsOf(starts), play: playOf(play)};
-  hands[0].postMessage({job: 2, trials: {...made, first: 0, count: block}});
+  hands[0].postMessage({job: 2, worth, trials: {...made, first: 0, count: block}});
   await new Promise((resolve) => setTimeout(resolve, 30));
   const stop = performance.now();
   hands[0].postMessage({job: 3, stop: true});
-  await said(hands[0], {job: 4, value: made.starts[0].board});
+  const piece = {board: made.starts[0].board, side: 0, plies: 0, first: 0, count: 0};
+  await said(hands[0], {job: 4, worth, value: {piece, cube: made.play.cube}});
   return performance.now() - stop;
 }"""
 
@@ -104,12 +105,12 @@ def asked(plan: Plan) -> dict[str, Any]:
         for s in plan.starts
     ]
     play = {"cube": text_of(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed}
-    return {"starts": starts, "play": play, "block": BLOCK}
+    return {"worth": list(plan.stakes.worth(plan.params)), "starts": starts, "play": play, "block": BLOCK}
 
 
 def set_up(page: Page, plan: Plan, workers: int) -> float:
     files = [text_of(nets.net_file(nets.net_set(PARAMS), kind) or b"") for kind in nets.CLASSES]
-    given = {"workers": workers, "setting": dict(plan_setting(plan)), "files": files}
+    given = {"workers": workers, "setting": dict(setting_wire(plan.params)), "files": files}
     return float(page.evaluate(SET_UP, given))
 
 

@@ -239,6 +239,8 @@ function bench(more = {}) {
     urgent: (text) => given.push(text),
     keep: () => given.push("keep"),
     pool: { run: async () => "none", stop: () => {} },
+    netsOf: async () => null,
+    help: { question: (ask) => () => ask({}), stop: () => {} },
   });
   return {
     advice,

@@ -40,6 +40,7 @@ function played() {
   const game = createGame(
     /** @type {any} */ ({
       client,
+      help: { stop: () => {} },
       keeper: { begin: async () => {}, put: (/** @type {any} */ slot) => puts.push(slot) },
       get: () => state,
       set: (/** @type {object} */ patch) => {

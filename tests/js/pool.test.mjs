@@ -1,4 +1,4 @@
-// The pool of trial workers: blocks handed out in order, none lost with a worker, a stop at once, and no pool where there can be none.
+// The pool of workers: tasks handed out in order, none lost with a worker, a stop at once, and no pool where there can be none.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createPool, workersFor } from "../../web/js/pool/pool.js";
@@ -6,10 +6,8 @@ import { createPool, workersFor } from "../../web/js/pool/pool.js";
 const WORK = /** @type {any} */ ({
   nets: "standard",
   setting: { rules: [1] },
-  starts: [{}],
-  play: {},
-  block: 12,
-  most: 60,
+  count: 5,
+  task: (/** @type {number} */ at) => ({ task: at }),
 });
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -34,12 +32,11 @@ class Hand {
   say(data) {
     this.onmessage?.({ data: { job: this.heard.at(-1)?.job, ...data } });
   }
-  get first() {
-    return this.heard.at(-1)?.trials?.first;
+  get at() {
+    return this.heard.at(-1)?.task;
   }
-  play() {
-    const { first } = this;
-    this.say({ block: [[[first]]] });
+  work() {
+    this.say({ made: [this.at] });
   }
 }
 
@@ -74,8 +71,8 @@ function bench(given = {}) {
   });
   /** @type {number[]} */
   const taken = [];
-  const ended = pool.run(WORK, [], async (blocks) => {
-    taken.push(...blocks.map(([first]) => first));
+  const ended = pool.run(WORK, [], async (done) => {
+    taken.push(...done.map(([at]) => at));
     return taken.length === 5;
   });
   return { pool, hands, clock, taken, ended };
@@ -85,27 +82,27 @@ test("a worker for every processor, and one where their number is not told", () 
   assert.deepEqual([undefined, 1, 2, 64].map(workersFor), [1, 1, 2, 8]);
 });
 
-test("each block is played once, by whoever is free, until it is enough", async () => {
+test("each task is done once, by whoever is free, until it is enough", async () => {
   const { hands, taken, ended } = bench();
   await settled();
   for (const hand of hands) hand.say({ ready: true });
   assert.deepEqual(
-    hands.map((hand) => hand.first),
-    [0, 12],
+    hands.map((hand) => hand.at),
+    [0, 1],
   );
-  hands[1].play();
-  assert.equal(hands[1].first, 24);
+  hands[1].work();
+  assert.equal(hands[1].at, 2);
   for (const at of [1, 0]) {
-    hands[at].play();
+    hands[at].work();
     await settled();
   }
-  assert.deepEqual([hands[0].first, hands[1].first], [48, 36]);
-  hands[0].play();
-  hands[1].play();
+  assert.deepEqual([hands[0].at, hands[1].at], [4, 3]);
+  hands[0].work();
+  hands[1].work();
   assert.equal(await ended, "done");
   assert.deepEqual(
     [...taken].sort((a, b) => a - b),
-    [0, 12, 24, 36, 48],
+    [0, 1, 2, 3, 4],
   );
 });
 
@@ -117,18 +114,18 @@ test("a stop reaches every worker, and what comes after it is not taken", async 
   pool.stop();
   assert.equal(await ended, "stopped");
   assert.deepEqual(hands[0].heard.at(-1), { stop: true });
-  late({ data: { block: [], job: 1 } });
+  late({ data: { made: [], job: 1 } });
   assert.deepEqual(taken, []);
 });
 
-test("the block of a worker that dies, fails or falls silent is played by another; without any that is said", async () => {
+test("the task of a worker that dies, fails or falls silent is done by another; without any that is said", async () => {
   const { hands, clock, taken, ended } = bench({ count: 3 });
   await settled();
   for (const hand of hands) hand.say({ ready: true });
   hands[0].onerror({});
-  hands[1].play();
+  hands[1].work();
   await settled();
-  assert.equal(hands[1].first, 0);
+  assert.equal(hands[1].at, 0);
   pass(clock, 5_000);
   hands[1].say({ alive: true });
   pass(clock, 9_000);
@@ -136,12 +133,12 @@ test("the block of a worker that dies, fails or falls silent is played by anothe
     hands.map((hand) => hand.ended),
     [true, false, true],
   );
-  hands[1].play();
-  assert.equal(hands[1].first, 24);
+  hands[1].work();
+  assert.equal(hands[1].at, 2);
   hands[1].say({ failed: "no net" });
   assert.equal(await ended, "none");
   await settled();
-  assert.deepEqual(taken, [12, 0]);
+  assert.deepEqual(taken, [1, 0]);
 });
 
 test("no workers, or no module: nothing is played here, and the next time it is tried again", async () => {
@@ -171,14 +168,14 @@ test("another setting is set up anew, the same one is not", async () => {
   await ended;
   const again = pool.run(WORK, [], async () => true);
   await settled();
-  assert.equal(hands[0].first, 0);
+  assert.equal(hands[0].at, 0);
   const old = hands[0].heard.at(-1).job;
   pool.stop();
   await again;
   const after = pool.run({ ...WORK, nets: "rear" }, [], async () => true);
   await settled();
   assert.ok(hands[0].heard.at(-1).setUp);
-  hands[0].say({ block: [[[0]]], job: old });
+  hands[0].say({ made: [0], job: old });
   hands[0].say({ ready: true, job: old });
   assert.ok(hands[0].heard.at(-1).setUp, "an answer to something older is none");
   pool.stop();
@@ -201,4 +198,48 @@ test("a page that slept takes nobody for silent, and hears on", async () => {
     [true, true],
     "awake, silence is silence",
   );
+});
+
+test("a worker that says nothing while it is set up is given up, and one that is not set up yet is given nothing", async () => {
+  const { hands, clock, ended } = bench();
+  await settled();
+  hands[0].say({ ready: true });
+  hands[0].onerror({});
+  assert.ok(hands[1].heard.at(-1).setUp, "its kernel is not there yet");
+  pass(clock, 9_000);
+  assert.equal(hands[1].ended, false, "that may take a while");
+  pass(clock, 32_000);
+  assert.equal(await ended, "none");
+});
+
+test("workers set up ahead are ready for the next work of that kind, and help as soon as there are two", async () => {
+  const { pool, hands, ended } = bench();
+  await settled();
+  hands[0].say({ ready: true });
+  pool.stop();
+  await ended;
+  assert.equal(pool.isReadyFor(WORK), false);
+  await pool.prepare(WORK, []);
+  assert.equal(hands[1].heard.length, 1, "one that is being set up is not set up again");
+  hands[1].say({ ready: true });
+  assert.equal(pool.isReadyFor(WORK), true);
+  assert.equal(pool.isReadyFor({ ...WORK, nets: "rear" }), false);
+});
+
+test("help is offered by several workers that are free, until there are none", async () => {
+  const { pool, hands, ended } = bench();
+  assert.equal(pool.helps, false, "they are at work");
+  await settled();
+  pool.stop();
+  await ended;
+  assert.equal(pool.helps, true);
+  assert.equal(bench({ count: 1 }).pool.helps, false);
+  for (const hand of hands) hand.onerror({});
+  const forbidden = bench({
+    makeWorker: () => {
+      throw new Error("forbidden");
+    },
+  });
+  await forbidden.ended;
+  assert.equal(forbidden.pool.helps, false);
 });

@@ -6,11 +6,11 @@ from typing import Any
 
 from support.tables import heard, on_roll, table
 from vrhcaby.advice import hints
-from vrhcaby.advice.search import Slices, Work
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
+from vrhcaby.bot.working import Slices, Work
 from vrhcaby.game.state import Phase
 from vrhcaby.judging.explain import Tried
 from vrhcaby.judging.legal import legal_plays

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 
 import pytest
 
+from vrhcaby.bot.kernel import Kernel, library
+from vrhcaby.bot.stages import NUMBERS
+
 compiled = pytest.mark.skipif(
     os.environ.get("VRHCABY_KERNEL") == "none", reason="asked for without the kernel: VRHCABY_KERNEL=none"
 )
+
+
+def folded(engine: Kernel, board: bytes, piece: tuple[int, int, int, int], cube: bytes) -> list[float]:
+    """A piece of a search as a worker values it; ``piece``: side, plies, first roll, count."""
+    lib = library()
+    assert lib is not None
+    fold, out = ctypes.create_string_buffer(lib.bg_fold_bytes()), (ctypes.c_float * NUMBERS)()
+    lib.bg_fold_start(fold, board, *piece)
+    while not lib.bg_fold_step(engine._bot, fold, cube, ctypes.c_int64(1)):
+        pass
+    lib.bg_fold_result(fold, out)
+    return list(out)

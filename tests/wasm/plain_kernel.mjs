@@ -1,15 +1,25 @@
-// Values and trials of the plain kernel under Node.
-// usage: node plain_kernel.mjs trials.wasm asked.json  ->  {"values": […], "trials": […]} on standard output
+// Values, pieces of a search and trials of the plain kernel under Node.
+// usage: node plain_kernel.mjs trials.wasm asked.json  ->  {"values": […], "pieces": […], "trials": […]} on standard output
 import fs from "node:fs";
 import { openKernel } from "../../web/js/pool/kernel.js";
 
 const [file, questions] = process.argv.slice(2);
-const { setting, boards, starts, play, count } = JSON.parse(fs.readFileSync(questions, "utf8"));
+const { setting, worth, boards, pieces, starts, play, count } = JSON.parse(
+  fs.readFileSync(questions, "utf8"),
+);
 const bytes = (text) => new Uint8Array(Buffer.from(text, "base64"));
 const kernel = await openKernel(new WebAssembly.Module(fs.readFileSync(file)), {
   ...setting,
   nets: setting.nets.map(bytes),
 });
+kernel.aimAt(worth);
+/** @param {string} board @param {{side: number, plies: number, first: number, count: number}} piece */
+function valued(board, piece) {
+  kernel.beginPiece({ ...piece, board: bytes(board) }, bytes(play.cube));
+  while (!kernel.stepPiece(1));
+  return kernel.piece();
+}
+const AT_ONCE = { side: 0, plies: 0, first: 0, count: 0 };
 const trials = [];
 for (const start of starts)
   for (let trial = 0; trial < count; trial++) {
@@ -17,4 +27,6 @@ for (const start of starts)
     while (!kernel.step(1));
     trials.push(kernel.result());
   }
-process.stdout.write(JSON.stringify({ values: boards.map((board) => kernel.value(bytes(board))), trials }));
+const values = boards.map((board) => valued(board, AT_ONCE).slice(0, 7));
+const sums = pieces.map(({ board, ...piece }) => valued(board, piece));
+process.stdout.write(JSON.stringify({ values, pieces: sums, trials }));

@@ -17,6 +17,7 @@ from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.engines import PRUNE_KEEP, engine_for
 from vrhcaby.bot.kernel import Kernel, TrialStart, cube_bytes
 from vrhcaby.bot.params import STANDARD, halves
+from vrhcaby.bot.stages import Stage
 
 pytestmark = [pytest.mark.wasm, pytest.mark.dist]
 ROOT = Path(__file__).parents[2]
@@ -50,15 +51,21 @@ def engine() -> Kernel:
 
 @pytest.fixture(scope="module")
 def told(engine: Kernel, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the plain module answers to the oracle's boards and to some trials."""
+    """What the plain module answers to the oracle's boards, to the pieces of a search and to some trials."""
+    stage = begun(engine)
     asked = {
         "setting": {
             "rules": STANDARD.numbers(),
-            "worth": Stakes().worth(STANDARD),
             "prune": PRUNE_KEEP,
             "bearoff": True,
             "nets": [text(nets.net_file("standard", kind) or b"") for kind in nets.CLASSES],
         },
+        "worth": Stakes().worth(STANDARD),
+        "pieces": [
+            {"board": text(stage.boards[one.board]), "side": stage.side, "plies": stage.plies}
+            | {"first": one.first, "count": one.count}
+            for one in stage.pieces
+        ],
         "boards": [text(board) for board in boards()],
         "starts": [
             {"board": text(s.board), "side": s.side, "state": s.state, "decides": s.decides} for s in starts()
@@ -75,6 +82,15 @@ def told(engine: Kernel, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
     return found
 
 
+def begun(engine: Kernel) -> Stage:
+    """The first stage of a search of a roll's plays."""
+    engine.set_worth(Stakes().worth(STANDARD))
+    engine.start(boards()[300], (3, 1), 2, Stakes("centre").cube())
+    found = engine.stage(0)
+    assert found is not None
+    return found
+
+
 def starts() -> list[TrialStart]:
     some = boards()[::150]
     return [TrialStart(board, at % 2, 0, decides=bool(at % 2)) for at, board in enumerate(some)]
@@ -88,6 +104,21 @@ def test_every_value_is_the_engines(engine: Kernel, told: dict[str, Any]) -> Non
     )
     assert len(told["values"]) > 1000
     assert worst < 1e-6
+
+
+def test_a_search_by_pieces_is_the_engines(engine: Kernel, told: dict[str, Any]) -> None:
+    stage = begun(engine)
+    while not engine.step(1 << 30):
+        pass
+    whole = [engine.node(at) for at in range(len(stage.boards))]
+    begun(engine)
+    engine.give(stage.merged(told["pieces"]))
+    cut = [engine.node(at) for at in range(len(stage.boards))]
+    assert len(whole) > 1
+    for one, other in zip(whole, cut, strict=True):
+        assert (other.board, other.plies) == (one.board, 2)
+        assert other.chances == pytest.approx(one.chances, abs=1e-5)
+        assert other.cubeful == pytest.approx(one.cubeful, abs=1e-5)
 
 
 def test_trials_are_the_engines(engine: Kernel, told: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@ import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
 import { langOfVisit } from "./i18n/choose.js";
 import { loadTranslator } from "./i18n/fluent.js";
+import { browserPool } from "./pool/browser_pool.js";
 import { NO_SIEVE } from "./records/library_state.js";
 import { listenToTexts } from "./records/listen.js";
 import { NO_ADVICE } from "./state/advice.js";
@@ -11,6 +12,7 @@ import { emptyTallies } from "./state/dice_stats.js";
 import { NOTHING_REVIEWED } from "./state/extras.js";
 import { noteGame } from "./state/fit.js";
 import { createGame } from "./state/game.js";
+import { createHelp, createNets } from "./state/helped.js";
 import { createKeeper, heldElsewhere } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
 import { NO_DOOR, NO_EDITOR, NO_RECORD, NO_SHARE } from "./state/records.js";
@@ -183,9 +185,11 @@ async function start() {
   store = page;
   const keeper = createKeeper((trouble) => page.set({ keepTrouble: trouble ?? "" }));
   const offline = createOffline(base, () => page.set({ update: true }));
+  const pool = browserPool(base);
+  const netsOf = createNets(client.request);
+  const help = createHelp({ pool, netsOf });
   const game = createGame({
-    client,
-    keeper,
+    ...{ client, keeper, help },
     get: page.get,
     set: page.set,
     settings: () => unhurried(page.get().settings),
@@ -222,8 +226,7 @@ async function start() {
     set: page.set,
     game: () => game,
     client: () => client,
-    keeper,
-    base,
+    ...{ keeper, base, workers: { pool, netsOf, help } },
     retryBoot: () => revive(),
     offline: () => offline,
     urgent: (text) => drawn.urgent(text),
@@ -263,7 +266,7 @@ async function start() {
   if (!living(client.state)) {
     if (page.get().boot.status !== "failed") revive();
   } else onReady(page);
-  Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions } });
+  Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions, help } });
   faults?.play({ state: page.get, client, actions });
 
   /** @param {ReturnType<typeof createStore<AppState>>} page */

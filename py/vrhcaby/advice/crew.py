@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice.search import Slices
 from vrhcaby.bot import engines
 from vrhcaby.bot.levels import LEVELS
 from vrhcaby.bot.params import params_of
 from vrhcaby.bot.thinker import Thinker
+from vrhcaby.bot.working import Slices
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Phase
 from vrhcaby.rules.model import Refusal

@@ -16,12 +16,13 @@ from vrhcaby.advice.reasons import (
     speaking_against,
     speaking_for,
 )
-from vrhcaby.advice.search import Judged, Question, Slices, as_deep, part, plays_of
+from vrhcaby.advice.search import Judged, Question, as_deep, plays_of
 from vrhcaby.advice.words import phrases
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
 from vrhcaby.bot.kernel import Chances
+from vrhcaby.bot.working import Slices, part
 from vrhcaby.wire.answers import move_wire
 
 if TYPE_CHECKING:

@@ -10,14 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, cast
 
 from vrhcaby.advice.hinted_plays import figures, graded_play, hinted_plays, unit
-from vrhcaby.advice.search import (
-    Question,
-    Slices,
-    before_roll,
-    standing,
-    taken_plainly,
-    usual_worth,
-)
+from vrhcaby.advice.search import Question, before_roll, standing, taken_plainly, usual_worth
 from vrhcaby.advice.stakes import Ways, answer_ways, offer_ways
 from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.dice import Roll
@@ -30,6 +23,7 @@ from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.service import seen_by_other
 from vrhcaby.bot.thinker import Task
+from vrhcaby.bot.working import Slices
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase

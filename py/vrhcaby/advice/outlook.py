@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from vrhcaby.advice.features import FAR_HOME, HOME, MID
-from vrhcaby.advice.search import ROLLS, Question, Slices, engine_of
+from vrhcaby.advice.search import ROLLS, Question, engine_of
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
 from vrhcaby.bot.engines import Engine
@@ -19,6 +19,7 @@ from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.params import Params, halves, turned
 from vrhcaby.bot.twin_plays import BAR, rear_of
+from vrhcaby.bot.working import Slices
 
 DEAR = 0.03
 """Being hit costs something from this share of a usual game on."""

@@ -13,9 +13,10 @@ from functools import cached_property
 
 from vrhcaby.advice.features import Feature, features, progress
 from vrhcaby.advice.outlook import Outlook, outlook, shots
-from vrhcaby.advice.search import Judged, Question, Slices, part, usual_worth
+from vrhcaby.advice.search import Judged, Question, usual_worth
 from vrhcaby.bot import context
 from vrhcaby.bot.engines import looks_ahead
+from vrhcaby.bot.working import Slices, part
 
 MOST_FOR = 4
 MOST_AGAINST = 3

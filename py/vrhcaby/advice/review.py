@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from vrhcaby.advice import hinted_plays, hints
-from vrhcaby.advice.search import Slices, luck, usual_worth
+from vrhcaby.advice.search import luck, usual_worth
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot.grading import Grade, grade_of
 from vrhcaby.bot.levels import FULL, LEVELS
 from vrhcaby.bot.thinker import Task
+from vrhcaby.bot.working import Slices, part
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Cube, Game, Phase
@@ -173,14 +174,8 @@ def _reviewed(
     accounts = {p: Account() for p in range(len(session.config.players))}
     found: list[shapes.Decision] = []
     for index, one in enumerate(decided):
-        slices = _graded(index, one, lang, plies)
-        while True:
-            try:
-                share = next(slices)
-            except StopIteration as end:
-                wire: shapes.Decision = end.value
-                break
-            yield (index + share) / len(decided)
+        share = 1 / len(decided)
+        wire = yield from part(_graded(index, one, lang, plies), index * share, (index + 1) * share)
         if one.name == "roll" and not _close(wire):
             continue
         accounts[one.player].add(wire)

@@ -7,23 +7,24 @@ is ever added.
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from vrhcaby.advice import hints, review
 from vrhcaby.advice.hinted_plays import figures, unit
-from vrhcaby.advice.search import Question, Work
+from vrhcaby.advice.search import Question
+from vrhcaby.advice.sharing import setting_wire, text_of
 from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.plays import Play
-from vrhcaby.bot import engines, nets, rollouts
+from vrhcaby.bot import nets, rollouts
 from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.kernel import Chances, cube_bytes
 from vrhcaby.bot.params import halves
 from vrhcaby.bot.rollouts import BLOCK, FIGURES, Plan, Rolled, Tally
 from vrhcaby.bot.thinker import Task
-from vrhcaby.errors import BotError, ProtocolError
+from vrhcaby.bot.working import Slices, Work
+from vrhcaby.errors import ProtocolError
 from vrhcaby.judging.legal import legal_plays
 from vrhcaby.session.session import Session
 from vrhcaby.wire.answers import move_wire
@@ -100,7 +101,7 @@ def _play_here(rolling: Rolling, slice_ms: int) -> None:
         return
     rolling.engine = rolling.engine or rollouts.engine_of(tally.plan)
     if rolling.here is None:
-        rolling.here = Work(_shared(rollouts.played_block(tally.plan, rolling.engine, tally.trials)))
+        rolling.here = Work(_sliced(rollouts.played_block(tally.plan, rolling.engine, tally.trials)))
     first = tally.trials
     if rolling.here.step(slice_ms) is None:
         assert rolling.here.result is not None
@@ -108,7 +109,7 @@ def _play_here(rolling: Rolling, slice_ms: int) -> None:
         rolling.here = None
 
 
-def _shared(block: Generator[None, None, Block]) -> Generator[float, None, Block]:
+def _sliced(block: Generator[None, None, Block]) -> Slices[Block]:
     """A block's work as slices, whose share of the whole nobody asks for."""
     while True:
         try:
@@ -197,17 +198,6 @@ def _has_lengths(value: object, lengths: Sequence[int]) -> bool:
     )
 
 
-def plan_setting(plan: Plan) -> shapes.TrialSetting:
-    """What a kernel is set to for the plan's trials."""
-    params = plan.params
-    return {
-        "rules": list(params.numbers()),
-        "worth": list(plan.stakes.worth(params)),
-        "prune": engines.PRUNE_KEEP,
-        "bearoff": engines.has_bearoff(params),
-    }
-
-
 def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
     """What whoever plays the trials must know, and what is known already."""
     plan = rolling.plan
@@ -215,31 +205,16 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
     return {
         **rolled_wire(rolling, lang),
         "nets": nets.net_set(params),
-        "setting": plan_setting(plan),
+        "setting": setting_wire(params),
+        "worth": list(plan.stakes.worth(params)),
         "starts": [
-            {"board": _text(s.board), "side": s.side, "state": s.state, "decides": s.decides}
+            {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
             for s in plan.starts
         ],
-        "play": {"cube": _text(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed},
+        "play": {"cube": text_of(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed},
         "block": BLOCK,
         "most": plan.most,
     }
-
-
-def nets_wire(rolling: Rolling) -> list[str]:
-    """The nets of the plan's rules, in the order of the kernel's slots; an empty text where there is none.
-
-    Raises ``BotError`` ``bot/weights`` where they are missing or damaged.
-    """
-    chosen = nets.net_set(rolling.plan.params)
-    files = [nets.net_file(chosen, kind) for kind in nets.CLASSES]
-    if files[0] is None:
-        raise BotError(f"no weights for {chosen}", code="bot/weights", facts={"set": chosen})
-    return [_text(file or b"") for file in files]
-
-
-def _text(data: bytes) -> str:
-    return base64.b64encode(data).decode("ascii")
 
 
 def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:

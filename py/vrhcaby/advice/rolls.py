@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice.hinted_plays import unit
 from vrhcaby.advice.hints import question_of, verdict
-from vrhcaby.advice.search import ROLLS, Question, Slices, before_roll, engine_of, part, plays_of, standing
+from vrhcaby.advice.search import ROLLS, Question, before_roll, engine_of, plays_of, standing
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
@@ -22,6 +22,7 @@ from vrhcaby.bot.engines import Engine, looks_ahead
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.params import turned
 from vrhcaby.bot.thinker import Task
+from vrhcaby.bot.working import Slices, part
 from vrhcaby.errors import ProtocolError
 from vrhcaby.wire.answers import move_wire
 

@@ -6,11 +6,8 @@ can be put together from several and stopped between any two slices. Boards are 
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Generic, TypeVar
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
@@ -21,39 +18,13 @@ from vrhcaby.bot.engines import Engine, has_bearoff, reached, warm
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import FULL, level_of_plies
 from vrhcaby.bot.params import Params, halves, params_of, turned
+from vrhcaby.bot.working import Slices, searched
 from vrhcaby.judging.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules, Variant
 
-BATCH = 400
-"""Evaluations between two looks at the clock; about a millisecond."""
 WARM_ROWS = 400
 ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
-
-T = TypeVar("T")
-Slices = Generator[float, None, T]
-
-
-class Work(Generic[T]):
-    """Something worked at in slices; ``result`` once it is done."""
-
-    def __init__(self, slices: Slices[T]) -> None:
-        self._slices = slices
-        self.result: T | None = None
-
-    def step(self, slice_ms: float) -> float | None:
-        """Work for about so many milliseconds; how far it is (0-1), or ``None`` when done."""
-        until = time.monotonic() + slice_ms / 1000
-        share = 0.0
-        while self.result is None:
-            try:
-                share = next(self._slices)
-            except StopIteration as end:
-                self.result = end.value
-                return None
-            if time.monotonic() >= until:
-                return share
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +87,8 @@ def _searched(question: Question, roll: Roll | None) -> Slices[list[Valued]]:
     engine, level = engine_of(question), level_of_plies(depth(question))
     cube = question.stakes.cube()
     count = engine.start(question.board, roll, level.plies, cube, FULL.keep, FULL.threshold)
-    while count and not engine.step(BATCH):
-        yield engine.progress()
+    if count:
+        yield from searched(engine)
     yield 1.0
     return [engine.node(i) for i in range(count)]
 
@@ -126,17 +97,6 @@ def before_roll(question: Question) -> Slices[Valued]:
     """The board before its roll, without a raise."""
     values = yield from _searched(question, None)
     return values[0]
-
-
-def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
-    """Work that is a part of the whole."""
-    while True:
-        try:
-            share = next(slices)
-        except StopIteration as done:
-            found: T = done.value
-            return found
-        yield begin + (end - begin) * share
 
 
 def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:

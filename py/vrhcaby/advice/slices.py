@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice import crew, hints, review, rolls
-from vrhcaby.advice.search import Slices, Work
+from vrhcaby.advice import crew, hints, review, rolls, sharing
 from vrhcaby.bot.engines import lacks
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.bot.params import params_of
+from vrhcaby.bot.working import Slices, Work
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.rules.model import Refusal
@@ -31,6 +31,8 @@ CHOICES = (
     *("resign", "accept", "decline"),
 )
 MOST_LISTED = 50
+HOW = ("slice_ms", "share", "given")
+"""Arguments that say how to work, not at what."""
 
 
 @dataclass(slots=True)
@@ -99,14 +101,13 @@ def advance(kept: Advising | None, session: Session, request: Request) -> tuple[
     Raises ``protocol/bad-args`` for arguments that cannot be and ``advice/stopped`` where the work was
     ended meanwhile.
     """
-    slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
-    args = {name: value for name, value in request.args.items() if name != "slice_ms"}
+    args = {name: value for name, value in request.args.items() if name not in HOW}
     key = json.dumps([request.op, session.rev, session.config.seed.hex(), request.lang, args], sort_keys=True)
     if kept is None or kept.key != key:
         kept = Advising(key, Work(ASKED[request.op](session, args, request.lang)))
-    progress = kept.work.step(slice_ms)
-    if progress is not None:
-        return kept, {"done": False, "progress": progress}
+    working = sharing.worked(kept.work, request.args)
+    if working is not None:
+        return kept, working
     found = kept.work.result
     if found is None:
         raise ProtocolError("the advice was stopped", code="advice/stopped")

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from vrhcaby.advice.search import Question, Slices, before_roll, plays_of, standing
+from vrhcaby.advice.search import Question, before_roll, plays_of, standing
 from vrhcaby.board.dice import Roll
 from vrhcaby.bot import resigning
 from vrhcaby.bot.kernel import Chances
 from vrhcaby.bot.service import seen_by_other
 from vrhcaby.bot.thinker import NEARLY, Task
+from vrhcaby.bot.working import Slices
 from vrhcaby.game.state import Game
 
 PLAY_ON = "play_on"

@@ -1,4 +1,4 @@
-"""The operations of rollouts: a plan, the nets to play it with, and the trials as they come. Nothing of the game changes."""
+"""Operations for the page's workers: their nets, a rollout's plan, its trials as they come. Nothing of the game changes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from vrhcaby.api.desk import Desk, check_rev
-from vrhcaby.wire.protocol import Request
+from vrhcaby.wire.protocol import Request, one_of
 
 if TYPE_CHECKING:
     from vrhcaby.advice.rolling import Rollouts
     from vrhcaby.wire.shapes import rollouts as shapes
     from vrhcaby.wire.shapes.envelope import Done
+    from vrhcaby.wire.shapes.workers import Nets
 
 
 def _rollouts(desk: Desk) -> Rollouts:
@@ -32,13 +33,13 @@ def rollout_plan(desk: Desk, request: Request) -> Done[shapes.RolloutPlan]:
     return {"ok": plan_wire(found, request.lang)}
 
 
-def rollout_nets(desk: Desk, request: Request) -> Done[shapes.RolloutNets]:
-    """The nets that the plan's trials are played with."""
-    found = _rollouts(desk).of(request.args.get("key"))
-    from vrhcaby.advice.rolling import nets_wire
-    from vrhcaby.bot.nets import net_set
+def nets(desk: Desk, request: Request) -> Done[Nets]:
+    """The nets of a set, for workers that play trials or value boards."""
+    del desk
+    from vrhcaby.advice.sharing import nets_wire
+    from vrhcaby.bot.nets import SETS
 
-    return {"ok": {"nets": net_set(found.plan.params), "files": nets_wire(found)}}
+    return {"ok": nets_wire(one_of(request.args, "nets", tuple(name for name, _ in SETS)))}
 
 
 def rollout(desk: Desk, request: Request) -> Done[shapes.RolledOut]:
@@ -51,6 +52,6 @@ def rollout(desk: Desk, request: Request) -> Done[shapes.RolledOut]:
 
 ROLLOUTS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
     "rollout_plan": rollout_plan,
-    "rollout_nets": rollout_nets,
+    "nets": nets,
     "rollout": rollout,
 }

@@ -141,11 +141,12 @@ def command(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
 def bot(desk: Desk, request: Request) -> Done[shapes.Working | shapes.BotActed]:
     """Let the bot whose turn it is think for a slice; act when it has decided."""
     session = check_rev(desk, request)
-    slice_ms = integer(request.args, "slice_ms", 20, 1, 60_000)
+    from vrhcaby.advice.sharing import worked
+
     decided = _thinking(desk, request.args, session)
-    progress = decided.step(slice_ms)
-    if progress is not None:
-        return {"ok": {"done": False, "progress": progress}}
+    working = worked(decided, request.args)
+    if working is not None:
+        return {"ok": working}
     before = journal_mark(session)
     events, by_hand = _acted(session, decided)
     now = changed(desk, request, before, events)

@@ -15,6 +15,7 @@ from vrhcaby.bot.context import own_worth
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.params import BEYOND, Params
+from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.errors import BotError
 
 PRUNE_KEEP = 5
@@ -71,6 +72,12 @@ class Engine(Protocol):
 
     def progress(self) -> float:
         """The share of the present depth that is done, 0-1."""
+
+    def stage(self, after: int) -> Stage | None:
+        """What the search values next, where that goes deeper than ``after`` plies and others may do it."""
+
+    def give(self, values: Values) -> None:
+        """Take the values of all boards of the present stage, made elsewhere."""
 
     def node(self, index: int) -> Valued:
         """A node of the search by its place, the best first."""

@@ -18,7 +18,8 @@ from typing import Any
 
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.net_files import net_shape
-from vrhcaby.bot.params import Params
+from vrhcaby.bot.params import Params, turned
+from vrhcaby.bot.stages import SHARED_FROM, Stage, Values
 from vrhcaby.errors import BotError
 
 BOARD = 52
@@ -124,6 +125,8 @@ def _declare(lib: ctypes.CDLL) -> None:
         "bg_search_start": (i32, (pointer, pointer, pointer, board, i32, i32, i32, i32, f32, i32)),
         "bg_search_step": (i32, (pointer, pointer, i64)),
         "bg_search_progress": (i32, (pointer,)),
+        "bg_search_stage": (i32, (pointer, pointer)),
+        "bg_search_give": (None, (pointer, pointer, numbers)),
         "bg_search_node": (i32, (pointer, i32, pointer, numbers, numbers)),
         "bg_glance_bytes": (i64, (pointer,)),
         "bg_glance_setup": (None, (pointer, pointer)),
@@ -248,6 +251,7 @@ class Kernel:
             _fill(self._cube, cube)
         else:
             self._cube.mode = 0
+        self._asked = dice is not None, cube
         a, b = dice or (0, 0)
         state = cube.state if cube else -1
         count = self._lib.bg_search_start(
@@ -262,6 +266,22 @@ class Kernel:
     def progress(self) -> float:
         """Share of the present depth that is done."""
         return float(self._lib.bg_search_progress(self._search)) / 1000
+
+    def stage(self, after: int) -> Stage | None:
+        """What the search values next, where that goes deeper than ``after`` plies and others may do it."""
+        depth = ctypes.c_int32()
+        count = self._lib.bg_search_stage(self._search, ctypes.byref(depth))
+        if not count or depth.value <= max(after, SHARED_FROM - 1):
+            return None
+        is_plays, cube = self._asked
+        boards = [self.node(at).board for at in range(count)]
+        seen = tuple(turned(board) for board in boards) if is_plays else tuple(boards)
+        return Stage(self.params, self._worth, cube, seen, int(is_plays), depth.value)
+
+    def give(self, values: Values) -> None:
+        """Take the values of all boards of the present stage, made elsewhere; the search goes on after it."""
+        flat = [number for value in values for number in value]
+        self._lib.bg_search_give(self._bot, self._search, (ctypes.c_float * len(flat))(*flat))
 
     def node(self, index: int) -> Valued:
         """One node of the search, best first."""

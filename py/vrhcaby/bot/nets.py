@@ -106,16 +106,20 @@ def net_file(chosen: str, kind: str) -> bytes | None:
     return base if lent else None
 
 
+def set_files(chosen: str) -> list[bytes]:
+    """The nets of a set, one for each class; empty where there is none. Raises :class:`BotError` without the first."""
+    files = [net_file(chosen, kind) for kind in CLASSES]
+    if files[0] is None:
+        raise BotError(f"no weights for {chosen}", code="bot/weights", facts={"set": chosen})
+    return [file or b"" for file in files]
+
+
 def use_nets(engine: TakesNets) -> tuple[str, ...]:
     """Load the nets that fit the engine's rules; the classes found. Raises :class:`BotError` if there is none
     at all."""
-    chosen = net_set(engine.params)
-    if net_file(chosen, "contact") is None:
-        raise BotError(f"no weights for {chosen}", code="bot/weights", facts={"set": chosen})
     found = []
-    for kind in CLASSES:
-        file = net_file(chosen, kind)
-        if file is not None:
+    for kind, file in zip(CLASSES, set_files(net_set(engine.params)), strict=True):
+        if file:
             engine.load_net(kind, file)
             found.append(kind)
     return tuple(found)

@@ -7,8 +7,6 @@ sees what its player sees; nothing here knows the seed.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from vrhcaby.board.dice import Roll
@@ -20,11 +18,11 @@ from vrhcaby.bot.engines import Engine, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
+from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.bot.twin_plays import rear_of
+from vrhcaby.bot.working import Slices, Work, searched
 from vrhcaby.rules.model import Rules
 
-BATCH = 400
-"""Evaluations between two looks at the clock; about a millisecond."""
 SURE = 0.9995
 NEARLY = 1e-3
 """A resignation that brings no more less than this is accepted."""
@@ -77,40 +75,48 @@ class Thinker:
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self.decision: Decision | None = None
         self._params = params_of(task.rules, task.scoring)
         self._engine = _engine(task, self._params)
         self._level = replace(task.level, plies=reached(self._params, task.level.plies))
-        self._work = self._thoughts()
-        self._share = 0.0
+        self._work = Work(self._thoughts())
 
-    def step(self, slice_ms: float) -> float | None:
-        """Think for about so many milliseconds; how far it is (0-1), or None once decided."""
-        until = time.monotonic() + slice_ms / 1000
-        while self.decision is None and time.monotonic() < until:
-            next(self._work, None)
-        return None if self.decision else self._share
+    @property
+    def decision(self) -> Decision | None:
+        """What was decided, once it is."""
+        return self._work.result
+
+    @property
+    def stage(self) -> Stage | None:
+        """What others are asked meanwhile."""
+        return self._work.stage
+
+    def give(self, values: Values) -> None:
+        """What they made of it."""
+        self._work.give(values)
+
+    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+        """Think for about so many milliseconds, less where others can help; how far it is (0-1), or None once decided."""
+        return self._work.step(slice_ms, share=share)
 
     def decide(self) -> Decision:
         """Think to the end."""
-        while self.decision is None:
-            next(self._work, None)
+        while self.step(1000) is not None:
+            pass
+        assert self.decision is not None
         return self.decision
 
-    def _thoughts(self) -> Generator[None, None, None]:
+    def _thoughts(self) -> Slices[Decision]:
         task, level = self.task, self._level
         board = halves(task.position, self._params.checkers)
         count = self._engine.start(
             board, task.roll, level.plies, task.stakes.cube(), level.keep, level.threshold
         )
-        yield
-        while count and not self._engine.step(BATCH):
-            self._share = self._engine.progress()
-            yield
+        yield 0.0
+        if count:
+            yield from searched(self._engine)
         if task.kind == "move":
-            self.decision = self._chosen(count)
-        else:
-            self.decision = _ANSWERS[task.kind](task, self._params, self._engine.node(0))
+            return self._chosen(count)
+        return _ANSWERS[task.kind](task, self._params, self._engine.node(0))
 
     def _chosen(self, count: int) -> Decision:
         task = self.task

@@ -17,6 +17,7 @@ from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import OUTS, Chances, Valued
 from vrhcaby.bot.net_files import RAW_ROWS, net_shape, weights
 from vrhcaby.bot.params import CONDITION_BITS, NEVER, Params, turned
+from vrhcaby.bot.stages import Values
 from vrhcaby.bot.twin_inputs import EXPERTS, expert_inputs, raw_values
 from vrhcaby.bot.twin_plays import plays, rear_of
 from vrhcaby.errors import BotError
@@ -289,6 +290,12 @@ class Twin:
     def progress(self) -> float:
         """Share of the present depth that is done."""
         return self._share
+
+    def stage(self, after: int) -> None:
+        """Nobody else could value the twin's boards."""
+
+    def give(self, values: Values) -> None:
+        """It never asks for any."""
 
     def node(self, index: int) -> Valued:
         """One node of the search, best first."""

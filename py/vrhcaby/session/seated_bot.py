@@ -17,6 +17,7 @@ from vrhcaby.bot import engines, plain
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, Level
 from vrhcaby.bot.params import BEYOND, params_of
+from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.bot.thinker import Decision, Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.game.resign import levels
@@ -57,16 +58,29 @@ class Thinking:
     decides: bool = True
     """False where only the crew's bots are asked, not the player who is to act."""
 
-    def step(self, slice_ms: int) -> float | None:
-        """Think for a slice; how far it is (0-1), or ``None`` when decided."""
+    @property
+    def stage(self) -> Stage | None:
+        """What others are asked while one of them thinks."""
+        return next((mind.stage for mind in self._all_minds if mind.stage), None)
+
+    def give(self, values: Values) -> None:
+        """What they made of it."""
+        next(mind for mind in self._all_minds if mind.stage).give(values)
+
+    @property
+    def _all_minds(self) -> list[Thinker]:
+        return [mind for thinking in (self, *self.crew) for mind, _ in thinking.minds]
+
+    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+        """Think for a slice, less where others can help; how far it is (0-1), or ``None`` when decided."""
         until = time.monotonic() + slice_ms / 1000
         if not all(thinking._begun(until) for thinking in (self, *self.crew)):
             return 0.0
-        minds = [mind for thinking in (self, *self.crew) for mind, _ in thinking.minds]
+        minds = self._all_minds
         for index, mind in enumerate(minds):
             if mind.decision is None:
-                share = mind.step(slice_ms)
-                return None if share is None and index + 1 == len(minds) else share or 0.0
+                far = mind.step(slice_ms, share=share)
+                return None if far is None and index + 1 == len(minds) else far or 0.0
         return None
 
     def _begun(self, until: float) -> bool:

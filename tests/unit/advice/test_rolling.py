@@ -113,4 +113,4 @@ def test_a_game_that_is_over_has_nothing_to_play_out_but_its_decisions_have(ask:
 def test_weights_that_are_missing_are_told(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     monkeypatch.setattr(nets, "net_file", lambda chosen, kind: None)
-    assert ask("rollout_nets", key=plan["key"])["error"]["code"] == "bot/weights"
+    assert ask("nets", nets=plan["nets"])["error"]["code"] == "bot/weights"

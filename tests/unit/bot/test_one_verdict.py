@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from support.kernels import compiled
-from vrhcaby.advice.search import Question, Work, before_roll
+from vrhcaby.advice.search import Question, before_roll
 from vrhcaby.board.position import pos
 from vrhcaby.bot import context, grading, service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.levels import LEVELS
 from vrhcaby.bot.thinker import Task, Thinker
+from vrhcaby.bot.working import Work
 from vrhcaby.rules.load import load_rules
 
 MODERN = load_rules("modern")

@@ -18,9 +18,10 @@ const SLICE_MS = 25;
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
  *   ask: import("../bridge/messages.js").Ask,
  *   give: (name: string, args: More) => Promise<unknown>, undo: (args: UndoArgs) => Promise<unknown>,
- *   urgent: (text: string) => void, keep: () => void, pool: Pick<import("../pool/pool.js").Pool, "run" | "stop">}} parts
+ *   urgent: (text: string) => void, keep: () => void, pool: Pick<import("../pool/pool.js").Pool, "run" | "stop">,
+ *   netsOf: import("../state/helped.js").NetsOf, help: import("../state/helped.js").Help}} parts
  */
-export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) {
+export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool, netsOf, help }) {
   /** Counts what was asked: an answer to an older question is dropped. */
   let asked = 0;
 
@@ -36,8 +37,9 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
     const mine = ++asked;
     const of = keyOf(get());
     patch({ busy: op, progress: within(0), trouble: "" });
+    const slice = help.question((how) => ask(op, { ...args, ...how, slice_ms: SLICE_MS }));
     for (;;) {
-      const answer = await ask(op, { ...args, slice_ms: SLICE_MS });
+      const answer = await slice();
       if (mine !== asked) return null;
       if (keyOf(get()) !== of) {
         advice.stop();
@@ -54,7 +56,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
     }
   }
 
-  const rollouts = createRollouts({ get, set, ask, pool, keep });
+  const rollouts = createRollouts({ get, set, ask, pool, netsOf, keep });
 
   const advice = {
     rollouts,
@@ -115,6 +117,7 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool }) 
     /** Stop whatever is being worked at. */
     stop() {
       asked += 1;
+      help.stop();
       patch({ busy: "", progress: 0 });
       ask("advice_stop", {});
     },

@@ -4,35 +4,22 @@
  */
 
 import { rolloutName, withRollout } from "../state/extras.js";
+import { trialsOf } from "../state/tasks.js";
 import { keyOf } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { AdviceState } from "../state/advice.js" */
 /** @import { RolledOut, RolloutPlan, RolloutPlanArgs } from "../bridge/wire.d.ts" */
-/** @import { Pool, Work } from "../pool/pool.js" */
+/** @import { NetsOf } from "../state/helped.js" */
+/** @import { Pool } from "../pool/pool.js" */
 
 const SLICE_MS = 25;
 
-/** @param {string} text in base64 */
-const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-
-/** A plan as the workers take it. @param {RolloutPlan} plan @returns {Work} */
-export const workOf = ({ nets, setting, starts, play, block, most }) => ({
-  nets,
-  setting,
-  starts: starts.map((start) => ({ ...start, board: bytesOf(start.board) })),
-  play: { ...play, cube: bytesOf(play.cube) },
-  block,
-  most,
-});
-
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
- *   ask: import("../bridge/messages.js").Ask, pool: Pick<Pool, "run" | "stop">, keep: () => void}} parts
+ *   ask: import("../bridge/messages.js").Ask, pool: Pick<Pool, "run" | "stop">, netsOf: NetsOf, keep: () => void}} parts
  */
-export function createRollouts({ get, set, ask, pool, keep }) {
-  /** The nets that the workers were last given: those of one set. @type {{nets: string, files: Uint8Array[]} | null} */
-  let nets = null;
+export function createRollouts({ get, set, ask, pool, netsOf, keep }) {
   /** Counts what was asked: what comes of an older question is dropped. */
   let asked = 0;
   /** What is being worked at. @type {{id: string, args: RolloutPlanArgs} | null} */
@@ -57,15 +44,6 @@ export function createRollouts({ get, set, ask, pool, keep }) {
 
   /** @param {string} code */
   const fail = (code) => patch({ rolling: "", trouble: code });
-
-  /** @param {RolloutPlan} plan */
-  async function netsOf(plan) {
-    if (nets?.nets === plan.nets) return nets.files;
-    const { ok } = await ask("rollout_nets", { key: plan.key });
-    if (!ok) return null;
-    nets = { nets: ok.nets, files: ok.files.map(bytesOf) };
-    return nets.files;
-  }
 
   const rollouts = {
     /**
@@ -107,10 +85,14 @@ export function createRollouts({ get, set, ask, pool, keep }) {
 
   /** @param {RolloutPlan} plan @param {number} mine @param {(more: {key: string, blocks?: any[], slice_ms?: number}) => Promise<boolean>} count any: the wire's blocks are pairs, which its types cannot say */
   async function playOut(plan, mine, count) {
-    const { key } = plan;
-    const files = await netsOf(plan);
+    const { key, block } = plan;
+    const files = await netsOf(plan.nets);
     if (mine !== asked) return;
-    const how = files ? await pool.run(workOf(plan), files, (blocks) => count({ key, blocks })) : "none";
+    const how = files
+      ? await pool.run(trialsOf(plan), files, (done) =>
+          count({ key, blocks: done.map(([at, made]) => [at * block, made]) }),
+        )
+      : "none";
     if (how !== "none") return;
     while (mine === asked && !(await count({ key, slice_ms: SLICE_MS })));
   }

@@ -259,7 +259,7 @@ export interface RollsAhead extends Advised {
 }
 
 /** `member`: what this bot of the crew would play. */
-export interface HintArgs extends SliceArgs {
+export interface HintArgs extends WorkArgs {
   plies?: number;
   count?: number;
   member?: number;
@@ -272,18 +272,19 @@ export interface RolloutPlanArgs {
   decision?: number;
 }
 
-/** Which plan, by its key. */
-export interface RolloutKeyArgs {
-  key: string;
+/** Which set, by its name. */
+export interface NetsArgs {
+  nets: string;
 }
 
-/** `blocks`: pairs of a first trial and, of each trial of the block, each candidate's eight figures. */
-export interface RolloutArgs extends SliceArgs, RolloutKeyArgs {
+/** Of a plan; `blocks`: pairs of a first trial and, of each trial of the block, each candidate's eight figures. */
+export interface RolloutArgs extends SliceArgs {
+  key: string;
   blocks?: ((number | number[][][])[])[];
 }
 
 /** The choice asked about; `threshold` in usual games. */
-export interface TutorArgs extends SliceArgs {
+export interface TutorArgs extends WorkArgs {
   name?: string;
   threshold?: number;
   plies?: number;
@@ -291,12 +292,12 @@ export interface TutorArgs extends SliceArgs {
 }
 
 /** How many rolls to look ahead after each. */
-export interface RollsArgs extends SliceArgs {
+export interface RollsArgs extends WorkArgs {
   plies?: number;
 }
 
 /** Which game, from 1; the last by default. `plies`: as deep as the deepest bot that played, at least 1, by default. */
-export interface ReviewArgs extends SliceArgs {
+export interface ReviewArgs extends WorkArgs {
   game?: number;
   plies?: number;
 }
@@ -530,6 +531,12 @@ export interface CommandArgs {
 /** How many milliseconds to work before answering. */
 export interface SliceArgs {
   slice_ms?: number;
+}
+
+/** `share`: others can help, so the answer may hold a `stage`; `given`: what they made of it. */
+export interface WorkArgs extends SliceArgs {
+  share?: boolean;
+  given?: Given;
 }
 
 /** The format of the file; `date` is the day it was played, `2026-11-21`. */
@@ -1243,7 +1250,7 @@ export interface Arguments {
   move: TryArgs;
   undo: UndoArgs;
   command: CommandArgs;
-  bot: SliceArgs;
+  bot: WorkArgs;
   bot_stop: NoArgs;
   hint: HintArgs;
   tutor: TutorArgs;
@@ -1252,7 +1259,7 @@ export interface Arguments {
   match_review: MatchReviewArgs;
   advice_stop: NoArgs;
   rollout_plan: RolloutPlanArgs;
-  rollout_nets: RolloutKeyArgs;
+  nets: NetsArgs;
   rollout: RolloutArgs;
   explain: TryArgs;
   snapshot: NoArgs;
@@ -1308,7 +1315,7 @@ export interface Answers {
   match_review: MatchReview;
   advice_stop: Stopped;
   rollout_plan: RolloutPlan;
-  rollout_nets: RolloutNets;
+  nets: Nets;
   rollout: RolledOut;
   explain: Explained;
   snapshot: Shown;
@@ -1881,14 +1888,6 @@ export interface RolledOut {
   equities?: Record<string, number | null>;
 }
 
-/** What the kernel of a worker is set to. */
-export interface TrialSetting {
-  rules: number[];
-  worth: number[];
-  prune: number;
-  bearoff: boolean;
-}
-
 /** Where a candidate's trials begin: `board` is 52 bytes in base64, the view of the side that rolls first. */
 export interface TrialStart {
   board: string;
@@ -1904,20 +1903,15 @@ export interface TrialPlay {
   seed: number;
 }
 
-/** What whoever plays the trials must know: `nets` names the set that `rollout_nets` gives. */
+/** What whoever plays the trials must know: `nets` names the set that `nets` gives. */
 export interface RolloutPlan extends RolledOut {
   nets: string;
-  setting: TrialSetting;
+  setting: KernelSetting;
+  worth: number[];
   starts: TrialStart[];
   play: TrialPlay;
   block: number;
   most: number;
-}
-
-/** The nets of a set, in base64, in the order of the kernel's slots; empty where there is none. */
-export interface RolloutNets {
-  nets: string;
-  files: string[];
 }
 
 /** A line of classic's table: so many checkers in a zone, at so many points each. */
@@ -2048,6 +2042,8 @@ export interface Working {
   done: false;
   /** From 0 to 1. */
   progress: number;
+  /** What others may value meanwhile, where that was asked for. */
+  stage?: SearchStage;
 }
 
 /** What the bot did. */
@@ -2290,3 +2286,42 @@ export type Stage = "success" | "failure" | "progress" | "refused";
 
 /** What would have to be different for a refused move to go, roughly from the smallest change to the largest. */
 export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "there" | "free" | "next_turn" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar" | "not_here";
+
+/** What the kernel of a worker is set to. */
+export interface KernelSetting {
+  rules: number[];
+  prune: number;
+  bearoff: boolean;
+}
+
+/** The `count` rolls from `first` on of a board, by its place. */
+export interface Piece {
+  board: number;
+  first: number;
+  count: number;
+}
+
+/** Boards to be valued `plies` deep, in pieces; `side` 0 where the searching side is on roll, 1 where the other is. `nets` names the set that `nets` gives; `cube` is the kernel's own. */
+export interface SearchStage {
+  key: string;
+  nets: string;
+  setting: KernelSetting;
+  worth: number[];
+  cube: string;
+  boards: string[];
+  side: number;
+  plies: number;
+  pieces: Piece[];
+}
+
+/** The sums of all the pieces of the stage `key`, in their order, twenty numbers each. */
+export interface Given {
+  key: string;
+  sums: number[][];
+}
+
+/** The nets of a set, in base64, in the order of the kernel's slots; empty where there is none. */
+export interface Nets {
+  nets: string;
+  files: string[];
+}

@@ -1,15 +1,13 @@
 /**
- * The bot's kernel as a plain module: its memory laid out by hand, and what a rollout asks of it. Knows neither rules nor
+ * The bot's kernel as a plain module: its memory laid out by hand, and what rollouts and searches ask of it. Knows neither rules nor
  * words: boards, cubes and weights come as bytes and numbers that Python made.
  */
 
 /**
- * @typedef {object} Setting what all the trials of one rollout share
+ * @typedef {object} Setting what is set up once for many questions
  * @property {number[]} rules ten numbers, the kernel's `Rules`
- * @property {number[]} worth sixteen weights
  * @property {number} prune how many replies pass the quick net
  * @property {boolean} bearoff whether the table of bearing off serves these rules
- * @property {Uint8Array[]} nets in the order of the kernel's slots
  */
 /**
  * @typedef {object} Start where the trials of one candidate begin
@@ -24,17 +22,28 @@
  * @property {number} turns at most, 0: to the end
  * @property {number} seed
  */
+/**
+ * @typedef {object} Piece the `count` rolls from `first` on of a board, valued `plies` deep for the side on roll there
+ * @property {Uint8Array} board 52 bytes, its view
+ * @property {number} side 0 when the searching side is on roll, 1 when the other is
+ * @property {number} plies
+ * @property {number} first
+ * @property {number} count
+ */
 /** @typedef {Record<string, (...given: any[]) => any>} Calls any: each takes and gives the numbers of its C signature */
 
 const BOARD_BYTES = 52;
 export const FIGURES = 8;
+const WEIGHTS = 16;
+/** Of a piece: eight of chances, and the values in twelve states of the cube. */
+const NUMBERS = 20;
 const CACHE_ROWS = 1 << 15;
 const CACHE_ROW_BYTES = 40;
 const PAGE = 65_536;
 const ALIGNED = 32;
 const NET_HEAD = 12;
 
-/** @param {WebAssembly.Module} module @param {Setting} setting */
+/** @param {WebAssembly.Module} module @param {Setting & {nets: Uint8Array[]}} setting the nets in the order of the kernel's slots */
 export async function openKernel(module, setting) {
   const { exports } = await WebAssembly.instantiate(module, {});
   const memory = /** @type {WebAssembly.Memory} */ (exports.memory);
@@ -54,17 +63,21 @@ export async function openKernel(module, setting) {
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     return at;
   }
-  /** @param {Int32Array | Float32Array} numbers */
-  const putNumbers = (numbers) => put(new Uint8Array(numbers.buffer));
+  /** @param {Int32Array | Float32Array} numbers @param {number} [at] */
+  const putNumbers = (numbers, at) => put(new Uint8Array(numbers.buffer), at);
 
   const bot = room(call.bg_bot_bytes());
   const trial = room(call.bg_trial_bytes());
   const cube = room(call.bg_cube_bytes());
   const board = room(BOARD_BYTES);
-  const out = room(4 * FIGURES);
+  const fold = room(call.bg_fold_bytes());
+  const out = room(4 * NUMBERS);
   const rules = putNumbers(Int32Array.from(setting.rules));
-  const worth = putNumbers(Float32Array.from(setting.worth));
-  call.bg_bot_setup(bot, rules, worth, room(CACHE_ROWS * CACHE_ROW_BYTES), CACHE_ROWS, setting.prune);
+  const weights = room(4 * WEIGHTS);
+  const cache = room(CACHE_ROWS * CACHE_ROW_BYTES);
+  /** @type {number[]} */
+  let worth = [];
+  aimAt(Array(WEIGHTS).fill(0));
   setting.nets.forEach(loadNet);
   call.bg_glance_setup(bot, room(Number(call.bg_glance_bytes(bot))));
   if (setting.bearoff) buildBearoff();
@@ -86,13 +99,30 @@ export async function openKernel(module, setting) {
     free = kept;
   }
 
-  const figures = () => [...new Float32Array(memory.buffer, out, FIGURES)];
+  /** Say what is played for: sixteen weights. What is known of positions stays good. @param {number[]} wanted */
+  function aimAt(wanted) {
+    if (wanted.every((weight, at) => weight === worth[at])) return;
+    worth = wanted;
+    putNumbers(Float32Array.from(worth), weights);
+    call.bg_bot_setup(bot, rules, weights, cache, CACHE_ROWS, setting.prune);
+  }
+
+  /** @param {number} count */
+  const numbers = (count) => [...new Float32Array(memory.buffer, out, count)];
 
   return {
-    /** The seven chances of the side on roll, at once. @param {Uint8Array} halves @returns {number[]} */
-    value(halves) {
-      call.bg_evaluate(bot, put(halves, board), out);
-      return figures().slice(0, FIGURES - 1);
+    aimAt,
+    /** Begin to value a piece. @param {Piece} piece @param {Uint8Array} how the cube, as it lies in the kernel's memory */
+    beginPiece({ board: halves, side, plies, first, count }, how) {
+      put(how, cube);
+      call.bg_fold_start(fold, put(halves, board), side, plies, first, count);
+    },
+    /** Go on for about so many evaluations; true when the piece is done. @param {number} evaluations @returns {boolean} */
+    stepPiece: (evaluations) => Boolean(call.bg_fold_step(bot, fold, cube, BigInt(evaluations))),
+    /** The sum of its rolls. @returns {number[]} */
+    piece() {
+      call.bg_fold_result(fold, out);
+      return numbers(NUMBERS);
     },
     /** @param {Start} start @param {Play} play @param {number} number of the trial */
     begin(start, play, number) {
@@ -106,7 +136,7 @@ export async function openKernel(module, setting) {
     /** Seven chances and the score of the asking side, without the luck. @returns {number[]} */
     result() {
       call.bg_trial_result(bot, trial, out);
-      return figures();
+      return numbers(FIGURES);
     },
   };
 }

@@ -1,23 +1,37 @@
 /**
- * The workers that play trials of rollouts, owned by the page: as many as there are processors. Blocks are handed out in
- * order, each to whoever is free. A worker that dies or falls silent gives its block back; when none is left, that is said,
- * and nothing is lost but time.
+ * The workers that play trials of rollouts and value pieces of a search, owned by the page: as many as there are processors.
+ * What there is to do is handed out in order, each task to whoever is free. A worker that dies or falls silent gives its task
+ * back; when none is left, that is said, and nothing is lost but time.
  */
 
-/** @import { Play, Setting, Start } from "./kernel.js" */
-/** @import { FromTrials } from "./worker.js" */
-/** @typedef {{nets: string, setting: Omit<Setting, "nets">, starts: Start[], play: Play, block: number, most: number}} Work */
+/** @import { Setting } from "./kernel.js" */
+/** @import { FromWorker, Made, Work as Task } from "./worker.js" */
+/** @typedef {{nets: string, setting: Setting}} Outfit what a worker is set up for, the nets by the name of their set */
+/** @typedef {Outfit & {count: number, task: (at: number) => Task}} Work `count` tasks */
 /** @typedef {"done" | "stopped" | "none"} Ending none: no worker is left, or none could be had */
-/** @typedef {{worker: Worker, setting: string, first: number, job: number, heard: number}} Hand first: the block it plays, -1 none;
- *   job: what it was last asked for, so that an answer to something older is known */
-/** @typedef {[number, number[][][]]} Block its first trial, and the figures of its trials */
+/**
+ * @typedef {object} Hand
+ * @property {Worker} worker
+ * @property {string} outfit what it is set up for, "" while it is not
+ * @property {string} coming what it is being set up for
+ * @property {number} at the task it works at, -1 none
+ * @property {number} job what it was last asked for and has not answered, 0 nothing: an answer to something older is known by it
+ * @property {number} heard when it last said something
+ */
+/** @typedef {[number, Made]} Done a task by its place, and what came of it */
+/** @typedef {{give: (hand: Hand) => void, came: (at: number, made: Made) => void, lost: (at: number) => void, end: (how: Ending) => void}} Run */
 
 const SILENT_MS = 8_000;
+/** To be set up takes longer, and nothing is said meanwhile. */
+const SET_UP_MS = 30_000;
 const LOOK_MS = 1_000;
 const MOST_WORKERS = 8;
 
 /** How many workers a browser with so many processors should have; one that does not say has one. @param {number | undefined} processors */
 export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
+
+/** @param {Outfit} work */
+const outfitOf = ({ nets, setting }) => JSON.stringify([nets, setting]);
 
 /**
  * @param {object} parts
@@ -40,8 +54,43 @@ export function createPool({
   /** @type {Promise<WebAssembly.Module> | null} */
   let module = null;
   let jobs = 0;
-  /** Ends what is being worked at. @type {null | ((how: Ending) => void)} */
-  let finish = null;
+  /** Whether workers could not be had when they were last asked for. */
+  let missing = false;
+  /** What is being worked at. @type {Run | null} */
+  let current = null;
+
+  /** @param {Hand} hand @param {object} message */
+  function ask(hand, message) {
+    hand.heard = now();
+    hand.job = ++jobs;
+    hand.worker.postMessage({ job: hand.job, ...message });
+  }
+
+  function hire() {
+    const worker = makeWorker();
+    /** @type {Hand} */
+    const hand = { worker, outfit: "", coming: "", at: -1, job: 0, heard: now() };
+    worker.onmessage = ({ data }) => hear(hand, data);
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      lose(hand);
+    };
+    hands.push(hand);
+  }
+
+  /** @param {Hand} hand @param {FromWorker} message */
+  function hear(hand, message) {
+    hand.heard = now();
+    if ("alive" in message || message.job !== hand.job) return;
+    if ("failed" in message) return lose(hand);
+    hand.job = 0;
+    if ("made" in message) {
+      const { at } = hand;
+      hand.at = -1;
+      current?.came(at, message.made);
+    } else hand.outfit = hand.coming;
+    current?.give(hand);
+  }
 
   /** @param {Hand} hand */
   function bury(hand) {
@@ -49,132 +98,141 @@ export function createPool({
     hands = hands.filter((one) => one !== hand);
   }
 
-  /**
-   * @param {Work} work @param {Uint8Array[]} nets of the set that the work names
-   * @param {(blocks: Block[]) => Promise<boolean>} take whether that is enough; blocks that come meanwhile wait and go together
-   * @returns {Promise<Ending>}
-   */
-  async function run(work, nets, take) {
-    stop();
-    const wanted = JSON.stringify([work.nets, work.setting]);
+  /** @param {Hand} hand */
+  function lose(hand) {
+    if (!hands.includes(hand)) return;
+    bury(hand);
+    if (hand.at >= 0) current?.lost(hand.at);
+    if (hands.length === 0) current?.end("none");
+    else for (const one of hands) current?.give(one);
+  }
+
+  /** As many workers as there should be, set up or being set up. @param {Outfit} work @param {Uint8Array[]} nets of its set @returns {Promise<boolean>} whether there are any */
+  async function prepare(work, nets) {
+    missing = true;
     let kernel;
     try {
       module ??= bring();
       kernel = await module;
-      while (hands.length < count)
-        hands.push({ worker: makeWorker(), setting: "", first: -1, job: 0, heard: now() });
+      while (hands.length < count) hire();
     } catch {
-      module = null;
-      if (hands.length === 0) return "none";
+      if (!kernel) module = null;
     }
-    if (!kernel) return "none";
-    const compiled = kernel;
-    return new Promise((resolve) => {
-      let next = 0;
-      /** @type {number[]} */
-      const returned = [];
-      /** @type {Block[]} */
-      let come = [];
-      let taking = false;
-      let looked = now();
-      const timer = every(() => {
-        // A page that slept, or lies in the background, has heard nobody: that is no silence of theirs.
-        const slept = now() - looked > 2 * LOOK_MS;
-        looked = now();
-        for (const hand of [...hands])
-          if (slept) hand.heard = looked;
-          else if (hand.first >= 0 && looked - hand.heard > SILENT_MS) lose(hand);
-      }, LOOK_MS);
-      finish = (how) => {
-        finish = null;
+    if (!kernel || hands.length === 0) return false;
+    missing = false;
+    const wanted = outfitOf(work);
+    for (const hand of hands) {
+      if (hand.outfit === wanted || (hand.job && hand.coming === wanted)) continue;
+      Object.assign(hand, { outfit: "", coming: wanted, at: -1 });
+      ask(hand, { setUp: { module: kernel, setting: { ...work.setting, nets } } });
+    }
+    return true;
+  }
+
+  /**
+   * @param {Work} work @param {Uint8Array[]} nets of the set that the work names
+   * @param {(done: Done[]) => Promise<boolean>} take whether that is enough; tasks that are done meanwhile wait and go together
+   * @returns {Promise<Ending>}
+   */
+  async function run(work, nets, take) {
+    stop();
+    /** @type {(how: Ending) => void} */
+    let resolve = () => {};
+    /** @type {Promise<Ending>} */
+    const ending = new Promise((done) => {
+      resolve = done;
+    });
+    const mine = begun(work, take, resolve);
+    current = mine;
+    const there = await prepare(work, nets);
+    if (!there) mine.end("none");
+    else for (const hand of hands) mine.give(hand);
+    return ending;
+  }
+
+  /** @param {Work} work @param {(done: Done[]) => Promise<boolean>} take @param {(how: Ending) => void} resolve @returns {Run} */
+  function begun(work, take, resolve) {
+    const wanted = outfitOf(work);
+    let next = 0;
+    /** @type {number[]} */
+    const returned = [];
+    /** @type {Done[]} */
+    let come = [];
+    let taking = false;
+    const timer = every(watch(), LOOK_MS);
+
+    async function pass() {
+      if (taking) return;
+      taking = true;
+      while (come.length && current === mine) {
+        const done = come;
+        come = [];
+        if (await take(done)) mine.end("done");
+      }
+      taking = false;
+    }
+
+    /** @type {Run} */
+    const mine = {
+      give(hand) {
+        if (current !== mine || hand.at >= 0 || hand.outfit !== wanted) return;
+        returned.sort((a, b) => a - b);
+        const at = returned.shift() ?? next;
+        if (at >= work.count) return;
+        if (at === next) next += 1;
+        hand.at = at;
+        ask(hand, work.task(at));
+      },
+      came(at, made) {
+        come.push([at, made]);
+        pass();
+      },
+      lost: (at) => void returned.push(at),
+      end(how) {
+        if (current !== mine) return;
+        current = null;
         never(timer);
-        for (const hand of hands) {
-          hand.worker.onmessage = null;
-          if (hand.first >= 0) hand.worker.postMessage({ stop: true });
-          hand.first = -1;
-          hand.job = 0;
+        for (const hand of hands.filter((one) => one.at >= 0)) {
+          hand.worker.postMessage({ stop: true });
+          Object.assign(hand, { at: -1, job: 0 });
         }
         resolve(how);
-      };
-      const mine = finish;
-      const over = () => finish !== mine;
+      },
+    };
+    return mine;
+  }
 
-      /** @param {Hand} hand */
-      function lose(hand) {
-        if (hand.first >= 0) returned.push(hand.first);
-        bury(hand);
-        if (over()) return;
-        if (hands.length === 0) mine("none");
-        else for (const one of hands) if (one.first < 0) give(one);
-      }
-
-      /** @param {Hand} hand */
-      function give(hand) {
-        if (over()) return;
-        returned.sort((a, b) => a - b);
-        const first = returned.shift() ?? next;
-        if (first >= work.most) return;
-        if (first === next) next += work.block;
-        hand.first = first;
-        hand.heard = now();
-        hand.job = ++jobs;
-        const { starts, play, block } = work;
-        hand.worker.postMessage({ job: hand.job, trials: { starts, play, first, count: block } });
-      }
-
-      async function pass() {
-        if (taking) return;
-        taking = true;
-        while (come.length && !over()) {
-          const blocks = come;
-          come = [];
-          if ((await take(blocks)) && !over()) mine("done");
-        }
-        taking = false;
-      }
-
-      /** @param {Hand} hand @param {FromTrials} message */
-      function hear(hand, message) {
-        hand.heard = now();
-        if ("alive" in message || message.job !== hand.job) return;
-        if ("failed" in message) return lose(hand);
-        if ("block" in message) {
-          come.push([hand.first, message.block]);
-          hand.first = -1;
-          hand.job = 0;
-          pass();
-        } else hand.setting = wanted;
-        give(hand);
-      }
-
-      for (const hand of hands) {
-        hand.heard = now();
-        hand.worker.onmessage = ({ data }) => over() || hear(hand, data);
-        hand.worker.onerror = (event) => {
-          event.preventDefault?.();
-          lose(hand);
-        };
-        if (hand.setting === wanted) give(hand);
-        else {
-          hand.setting = "";
-          hand.job = ++jobs;
-          hand.worker.postMessage({
-            job: hand.job,
-            setUp: { module: compiled, setting: { ...work.setting, nets } },
-          });
-        }
-      }
-    });
+  /** Looks now and then whether anybody has fallen silent. */
+  function watch() {
+    let looked = now();
+    return () => {
+      // A page that slept, or lies in the background, has heard nobody: that is no silence of theirs.
+      const slept = now() - looked > 2 * LOOK_MS;
+      looked = now();
+      for (const hand of [...hands])
+        if (slept) hand.heard = looked;
+        else if (hand.job && looked - hand.heard > (hand.outfit ? SILENT_MS : SET_UP_MS)) lose(hand);
+    };
   }
 
   /** Stop what is being worked at; the workers stay, for the next time. */
   function stop() {
-    finish?.("stopped");
+    current?.end("stopped");
   }
 
   return {
     run,
+    prepare,
     stop,
+    /** Whether several workers are free: what would be slower without them may be asked of them now. */
+    get helps() {
+      return count > 1 && !missing && current === null;
+    },
+    /** Whether several are set up for this. @param {Outfit} work */
+    isReadyFor(work) {
+      const wanted = outfitOf(work);
+      return hands.filter((hand) => hand.outfit === wanted).length > 1;
+    },
     close() {
       stop();
       for (const hand of [...hands]) bury(hand);

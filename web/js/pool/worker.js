@@ -1,18 +1,21 @@
 /**
- * Plays trials of rollouts, and knows nothing else. Asked to set up, to value, to play trials and to stop; it works in short
- * slices and listens between them, so that a stop arrives within a trial.
+ * Plays trials of rollouts and values pieces of a search, and knows nothing else. Asked to set up, to value, to play trials and
+ * to stop; it works in short slices and listens between them, so that a stop arrives within a trial.
  */
 import { openKernel } from "./kernel.js";
 
-/** @import { Kernel, Play, Setting, Start } from "./kernel.js" */
-/** @typedef {{setUp: {module: WebAssembly.Module, setting: Setting}} | {value: Uint8Array} | {trials: Trials} | {stop: true}} Asked */
-/** @typedef {{job: number} & Asked} ToTrials the answer carries the same number */
+/** @import { Kernel, Piece, Play, Setting, Start } from "./kernel.js" */
+/** @typedef {{worth: number[], trials: Trials} | {worth: number[], value: Value}} Work what may be asked once it is set up */
+/** @typedef {{setUp: {module: WebAssembly.Module, setting: Setting & {nets: Uint8Array[]}}} | Work | {stop: true}} Asked */
+/** @typedef {{job: number} & Asked} ToWorker the answer carries the same number */
 /** @typedef {{starts: Start[], play: Play, first: number, count: number}} Trials each trial from `first` on for every start */
-/** @typedef {{job: number} & ({ready: true} | {chances: number[]} | {block: number[][][]} | {failed: string}) | {alive: true}} FromTrials */
+/** @typedef {{piece: Piece, cube: Uint8Array}} Value */
+/** @typedef {number[][][] | number[]} Made of trials: their figures, trial by trial and start by start; of a piece: its sum */
+/** @typedef {{job: number} & ({ready: true} | {made: Made} | {failed: string}) | {alive: true}} FromWorker */
 
 const SLICE_MS = 12;
 const ALIVE_MS = 400;
-/** Evaluations between two looks at the clock: one turn of a game. */
+/** Evaluations between two looks at the clock: one turn of a game, or one roll of a piece. */
 const LOOK = 1;
 
 /** @type {Kernel | null} */
@@ -31,50 +34,71 @@ const listen = () =>
     turn.port2.postMessage(0);
   });
 
-/** @param {FromTrials} message */
+/** @param {FromWorker} message */
 const post = (message) => self.postMessage(message);
 
 self.onmessage = async ({ data }) => {
-  const message = /** @type {ToTrials} */ (data);
+  const message = /** @type {ToWorker} */ (data);
   const mine = ++asked;
   const { job } = message;
   try {
     if ("setUp" in message) {
       kernel = await openKernel(message.setUp.module, message.setUp.setting);
       post({ job, ready: true });
-    } else if ("value" in message) {
-      if (kernel) post({ job, chances: kernel.value(message.value) });
-    } else if ("trials" in message && kernel)
-      await playAll(kernel, job, message.trials, () => mine !== asked);
+    } else if (!("stop" in message) && kernel) {
+      kernel.aimAt(message.worth);
+      const given = stepper(() => mine !== asked);
+      const made = await ("value" in message
+        ? valued(kernel, message.value, given)
+        : played(kernel, message.trials, given));
+      if (made) post({ job, made });
+    }
   } catch (error) {
     post({ job, failed: String(error) });
   }
 };
 
-/** @param {Kernel} own @param {number} job @param {Trials} wanted @param {() => boolean} stopped */
-async function playAll(own, job, { starts, play, first, count }, stopped) {
-  /** @type {number[][][]} */
-  const block = [];
+/** Runs steps to their end, listening between slices; false when it was stopped. @param {() => boolean} stopped */
+function stepper(stopped) {
   let spoke = performance.now();
   let until = spoke + SLICE_MS;
+  /** @param {(evaluations: number) => boolean} step */
+  return async (step) => {
+    while (!step(LOOK)) {
+      if (performance.now() < until) continue;
+      await listen();
+      if (stopped()) return false;
+      const now = performance.now();
+      until = now + SLICE_MS;
+      if (now - spoke > ALIVE_MS) {
+        spoke = now;
+        post({ alive: true });
+      }
+    }
+    return true;
+  };
+}
+
+/** @typedef {ReturnType<typeof stepper>} Stepper */
+
+/** @param {Kernel} own @param {Trials} wanted @param {Stepper} toEnd */
+async function played(own, { starts, play, first, count }, toEnd) {
+  /** @type {number[][][]} */
+  const block = [];
   for (let trial = first; trial < first + count; trial++) {
     const row = [];
     for (const start of starts) {
       own.begin(start, play, trial);
-      while (!own.step(LOOK)) {
-        if (performance.now() < until) continue;
-        await listen();
-        if (stopped()) return;
-        const now = performance.now();
-        until = now + SLICE_MS;
-        if (now - spoke > ALIVE_MS) {
-          spoke = now;
-          post({ alive: true });
-        }
-      }
+      if (!(await toEnd(own.step))) return null;
       row.push(own.result());
     }
     block.push(row);
   }
-  post({ job, block });
+  return block;
+}
+
+/** @param {Kernel} own @param {Value} wanted @param {Stepper} toEnd */
+async function valued(own, { piece, cube }, toEnd) {
+  own.beginPiece(piece, cube);
+  return (await toEnd(own.stepPiece)) ? own.piece() : null;
 }

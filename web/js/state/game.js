@@ -41,6 +41,7 @@ import { standsOf, statelessPosition } from "./view.js";
  * @typedef {object} GamePorts
  * @property {Client} client
  * @property {Keeper} keeper
+ * @property {import("./helped.js").Help} help
  * @property {() => GameState} get
  * @property {(patch: Partial<GameState>) => void} set
  * @property {() => import("./settings.js").Settings} settings
@@ -64,7 +65,7 @@ const THOUGHT_MS = 650;
 /** @param {GamePorts} ports */
 export function createGame(ports) {
   const { client, keeper, get, set } = ports;
-  /** Counts sessions and takebacks: a loop that finds another number has been overtaken. */
+  /** Counts what is left: a loop that finds another number has been overtaken. */
   let turn = 0;
   let flowing = false;
   let undone = false;
@@ -202,9 +203,10 @@ export function createGame(ports) {
     try {
       await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
       if (mine !== turn || get().botStopped) return false;
+      const slice = ports.help.question((how) => client.request("bot", { slice_ms: SLICE_MS, ...how }));
       for (;;) {
         ports.tellTime();
-        const answer = await client.request("bot", { slice_ms: SLICE_MS });
+        const answer = await slice();
         if (mine !== turn) return false;
         const { ok } = answer;
         if (ok?.done === false) {
@@ -214,9 +216,8 @@ export function createGame(ports) {
         }
         set({ thinking: false, standIn: ok?.stand_in ?? "" });
         const heard = await accept({ ...answer, ok });
-        if (!ok?.needs_dice) return heard;
-        set({ diceFor: get().snapshot?.rev ?? -1 });
-        return false;
+        if (ok?.needs_dice) set({ diceFor: get().snapshot?.rev ?? -1 });
+        return heard && !ok?.needs_dice;
       }
     } finally {
       set({ thinking: false });
@@ -251,6 +252,11 @@ export function createGame(ports) {
     return answer.ok?.plays ?? null;
   }
 
+  const leave = () => {
+    turn += 1;
+    ports.help.stop();
+  };
+
   /** Nothing that was noted of another session is true of this one. */
   function opened() {
     ports.clear();
@@ -262,7 +268,7 @@ export function createGame(ports) {
     flow,
     /** A session that is looked at and not yet played: it is not kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
     async preview(args) {
-      turn += 1;
+      leave();
       kept = false;
       const answer = await client.request("new", args);
       const snapshot = snapshotOf(answer);
@@ -271,7 +277,7 @@ export function createGame(ports) {
     },
     /** @param {import("../bridge/wire.d.ts").NewArgs} args */
     async start(args) {
-      turn += 1;
+      leave();
       const answer = await client.request("new", args);
       if (!answer.ok) return accept(answer);
       kept = true;
@@ -281,7 +287,7 @@ export function createGame(ports) {
     },
     /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./extras.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
     async load(saved, extra, own) {
-      turn += 1;
+      leave();
       const answer = await client.request("load", { save: saved });
       if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
       kept = true;
@@ -298,7 +304,7 @@ export function createGame(ports) {
     },
     /** After a lost worker: the same session, in a new one. @returns {Promise<boolean>} whether it is there again */
     async revive() {
-      turn += 1;
+      leave();
       // Without a session any answer proves that somebody is there.
       const answer = (await client.restart()) ?? (await client.request("hello"));
       if (!answer.ok) return false;
@@ -357,6 +363,7 @@ export function createGame(ports) {
     },
     /** @param {boolean} stopped */
     stopBot(stopped) {
+      if (stopped) ports.help.stop();
       set({ botStopped: stopped, ...(stopped ? { thinking: false } : {}) });
       if (!stopped) flow();
     },

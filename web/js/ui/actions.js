@@ -6,7 +6,6 @@ import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
 import { newSeed } from "../bridge/dice_hash.js";
 import { asLang, loadTranslator } from "../i18n/fluent.js";
-import { browserPool } from "../pool/browser_pool.js";
 import { createDoor } from "../records/door_actions.js";
 import { createEditor } from "../records/editor_actions.js";
 import { createRecord } from "../records/record_actions.js";
@@ -31,6 +30,7 @@ import { createRefusalActions, quiet } from "./refusal_actions.js";
  * @property {() => import("../bridge/client.js").Client} client
  * @property {import("../state/keep.js").Keeper} keeper
  * @property {URL} base
+ * @property {Pick<Parameters<typeof createAdvice>[0], "pool" | "netsOf" | "help">} workers
  * @property {() => void} retryBoot
  * @property {() => {check: () => Promise<string>, clear: () => Promise<string>, take: () => void}} offline
  * @property {(text: string) => void} urgent
@@ -38,7 +38,9 @@ import { createRefusalActions, quiet } from "./refusal_actions.js";
  */
 
 /** @param {Parts} parts */
-export function createActions({ get, set, game, client, keeper, base, retryBoot, offline, urgent, pace }) {
+export function createActions(parts) {
+  const { get, set, game, client, keeper, base, retryBoot, offline, urgent, pace, workers } = parts;
+
   let previewed = "";
 
   /** The board beside the form shows how the chosen rulebook begins. */
@@ -77,7 +79,7 @@ export function createActions({ get, set, game, client, keeper, base, retryBoot,
     undo: (args) => actions.undo(args),
     urgent,
     keep: () => game().keep(),
-    pool: browserPool(base),
+    ...workers,
   });
 
   const report = createReport({

@@ -219,6 +219,7 @@ static float utility(const Bot *bot, int side, const float *o) {
 }
 
 #include "cube.h"
+#include "ahead.h"
 #include "search.h"
 
 API void bg_bot_setup(Bot *bot, const int32_t *rules, const float *worth, CacheRow *cache, uint32_t cache_rows, int32_t prune_keep) {

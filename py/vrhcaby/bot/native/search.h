@@ -1,102 +1,4 @@
-/* The search by plies, in slices; part of kernel.c. */
-
-typedef struct { float o[8], cf[CUBES]; } Value;
-
-static Cube no_cube = {0};
-#define MAX_DEPTH 4
-static Pos play_store[MAX_DEPTH + 1][MAX_PLAYS];
-static float quick_score[MAX_DEPTH + 1][MAX_PLAYS];
-
-static void turn_value(Value *to, const Value *from, int states) {
-    turn_round(to->o, from->o);
-    for (int k = 0; k < states; k++) to->cf[k] = -from->cf[k];
-}
-
-/* Leave the `keep` plays that a quick net likes best; order among them does not matter. */
-static int prune(Bot *bot, Pos *plays, float *score, int n, int side) {
-    const Net *quick = &bot->net[SLOT_QUICK];
-    int keep = bot->prune_keep;
-    if (!quick->loaded || keep <= 0 || n <= keep + 2 || !has_contact(&plays[0])) return n;
-    for (int i = 0; i < n; i++) {
-        Pos there;
-        float o[OUTS];
-        swap_pos(&there, &plays[i]);
-        if (game_over(&bot->rules, &there)) return n;
-        net_forward(quick, &there, o);
-        score[i] = utility(bot, 1 - side, o);
-    }
-    for (int k = 0; k < keep; k++) {
-        int best = k;
-        for (int i = k + 1; i < n; i++)
-            if (score[i] < score[best]) best = i;
-        if (best != k) {
-            Pos t = plays[k];
-            plays[k] = plays[best], plays[best] = t;
-            score[best] = score[k];
-        }
-    }
-    return keep;
-}
-
-/* The best play by a 0-ply look; `next` is the position after it, seen by the other side. */
-static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth, Pos *next, float *o) {
-    Pos *plays = play_store[depth];
-    int n = generate(&bot->rules, p, a, b, plays);
-    if (!n) {
-        swap_pos(next, p);
-        evaluate_now(bot, next, o);
-        return;
-    }
-    if (n > 1) n = prune(bot, plays, quick_score[depth], n, side);
-    float least = 1e9f;
-    for (int i = 0; i < n; i++) {
-        Pos there;
-        float now[OUTS];
-        swap_pos(&there, &plays[i]);
-        evaluate_now(bot, &there, now);
-        float u = utility(bot, 1 - side, now);
-        if (u >= least) continue;
-        least = u;
-        *next = there;
-        for (int k = 0; k < OUTS; k++) o[k] = now[k];
-    }
-}
-
-static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies, Value *out);
-
-/* One roll's share in the value of a node that is `plies` (at least 1) deep, for the side on roll. */
-static void value_of_roll(Bot *bot, const Cube *q, const Pos *p, int a, int b, int side, int plies, Value *out) {
-    Pos next;
-    Value then;
-    best_reply(bot, p, a, b, side, plies, &next, then.o);
-    if (plies > 1 && !game_over(&bot->rules, &next)) value_of(bot, q, &next, 1 - side, plies - 1, &then);
-    else leaf_values(q, &bot->rules, 1 - side, &next, then.o, then.cf);
-    if (!game_over(&bot->rules, &next)) decide(q, 1 - side, then.cf);
-    turn_value(out, &then, state_count(q));
-}
-
-static void add_share(Value *sum, const Value *part, float share, int states) {
-    for (int i = 0; i < OUTS; i++) sum->o[i] += share * part->o[i];
-    for (int k = 0; k < states; k++) sum->cf[k] += share * part->cf[k];
-}
-
-/* Value before the roll and without a raise of the side on roll. */
-static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies, Value *out) {
-    int states = state_count(q);
-    if (!plies || game_over(&bot->rules, p)) {
-        evaluate_now(bot, p, out->o);
-        leaf_values(q, &bot->rules, side, p, out->o, out->cf);
-        return;
-    }
-    Value part;
-    for (int i = 0; i < 8; i++) out->o[i] = 0;
-    for (int k = 0; k < CUBES; k++) out->cf[k] = 0;
-    for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= a; b++) {
-            value_of_roll(bot, q, p, a, b, side, plies, &part);
-            add_share(out, &part, (a == b ? 1.0f : 2.0f) / 36.0f, states);
-        }
-}
+/* The search of a roll's plays, or of a board before its roll, in slices; part of kernel.c. */
 
 /* A search is a list of nodes, each to be valued to a depth, one roll of one node at a time. */
 #define MAX_NODES 3000
@@ -109,9 +11,9 @@ typedef struct {
 } Node;
 
 typedef struct {
-    int32_t count, is_plays, plies, keep, state, at_node, at_roll, depth, limit, done;
+    int32_t count, is_plays, plies, keep, state, at_node, depth, limit, done;
     float threshold;
-    Value sum;
+    Fold fold;      /* of the node that is worked at */
     Cube cube;
     Node node[MAX_NODES];
 } Search;
@@ -149,6 +51,8 @@ static int next_depth(const Search *s) {
     return s->plies;
 }
 
+static void open_node(Search *s) { fold_start(&s->fold, &s->node[s->at_node].node, s->is_plays, s->depth, 0, ROLLS); }
+
 static void open_stage(Search *s) {
     int depth = next_depth(s), at_most = s->depth == 0 ? s->keep : 2, n = 0;
     float slack = s->depth == 0 ? s->threshold : s->threshold / 4;
@@ -157,7 +61,8 @@ static void open_stage(Search *s) {
     while (n < s->count && n < at_most && s->node[n].plies == s->depth && (!n || s->node[n].score > s->node[0].score - slack)) n++;
     s->limit = n;
     s->depth = depth;
-    s->at_node = s->at_roll = 0;
+    s->at_node = 0;
+    open_node(s);
     if (s->is_plays && n < 2) s->done = 1; /* one play stands out: looking deeper changes nothing */
 }
 
@@ -186,11 +91,7 @@ API int32_t bg_search_start(Bot *bot, Search *s, const Cube *q, const uint8_t *h
     return s->count;
 }
 
-static void finish_node(Bot *bot, Search *s) {
-    Value v = s->sum;
-    settle(bot, s, &s->node[s->at_node], &v, s->depth);
-    s->at_roll = 0;
-    if (++s->at_node < s->limit) return;
+static void next_stage(Search *s) {
     sort_nodes(s);
     open_stage(s);
 }
@@ -199,28 +100,36 @@ static void finish_node(Bot *bot, Search *s) {
 API int32_t bg_search_step(Bot *bot, Search *s, int64_t budget) {
     int64_t until = bot->evaluations + budget;
     while (!s->done && bot->evaluations < until) {
-        Node *n = &s->node[s->at_node];
-        if (!s->at_roll)
-            for (unsigned i = 0; i < sizeof(Value) / sizeof(float); i++) ((float *)&s->sum)[i] = 0;
-        if (game_over(&bot->rules, &n->node)) {
-            value_of(bot, &s->cube, &n->node, s->is_plays, 0, &s->sum);
-            finish_node(bot, s);
-            continue;
-        }
-        int a = 1, roll = s->at_roll;
-        while (roll >= a) roll -= a++;
-        Value part;
-        value_of_roll(bot, &s->cube, &n->node, a, roll + 1, s->is_plays, s->depth, &part);
-        add_share(&s->sum, &part, a == roll + 1 ? 1.0f / 36.0f : 2.0f / 36.0f, state_count(&s->cube));
-        bot->evaluations++;
-        if (++s->at_roll == 21) finish_node(bot, s);
+        if (!fold_step(bot, &s->cube, &s->fold)) continue;
+        Value v = s->fold.sum;
+        settle(bot, s, &s->node[s->at_node], &v, s->depth);
+        if (++s->at_node < s->limit) open_node(s);
+        else next_stage(s);
     }
     return s->done;
 }
 
 /* Share of the present depth that is done, in thousandths. */
 API int32_t bg_search_progress(const Search *s) {
-    return s->done || !s->limit ? 1000 : (s->at_node * 21 + s->at_roll) * 1000 / (s->limit * 21);
+    return s->done || !s->limit ? 1000 : (s->at_node * ROLLS + s->fold.roll) * 1000 / (s->limit * ROLLS);
+}
+
+/* How many nodes, the first ones, are to be valued now to `depth`; 0 when finished. */
+API int32_t bg_search_stage(const Search *s, int32_t *depth) {
+    *depth = s->depth;
+    return s->done ? 0 : s->limit;
+}
+
+/* Take the values of all nodes of the present depth as bg_fold_result gives them, worked out elsewhere. */
+API void bg_search_give(Bot *bot, Search *s, const float *values) {
+    for (int i = 0; i < s->limit; i++, values += 8 + CUBES) {
+        Value v;
+        for (int k = 0; k < 8; k++) v.o[k] = values[k];
+        for (int k = 0; k < CUBES; k++) v.cf[k] = values[8 + k];
+        if (game_over(&bot->rules, &s->node[i].node)) value_of(bot, &s->cube, &s->node[i].node, s->is_plays, 0, &v);
+        settle(bot, s, &s->node[i], &v, s->depth);
+    }
+    next_stage(s);
 }
 
 /* One node: its position after the play (52 bytes), seven chances, the score and the cubeful values; returns its depth. */

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.arguments import CubeArgs, MatchArgs, RulesArgs, SliceArgs
+from vrhcaby.wire.shapes.arguments import CubeArgs, MatchArgs, RulesArgs, SliceArgs, WorkArgs
 
 
-class HintArgs(SliceArgs):
+class HintArgs(WorkArgs):
     """``member``: what this bot of the crew would play."""
 
     plies: NotRequired[int]
@@ -23,19 +23,20 @@ class RolloutPlanArgs(TypedDict):
     decision: NotRequired[int]
 
 
-class RolloutKeyArgs(TypedDict):
-    """Which plan, by its key."""
+class NetsArgs(TypedDict):
+    """Which set, by its name."""
+
+    nets: str
+
+
+class RolloutArgs(SliceArgs):
+    """Of a plan; ``blocks``: pairs of a first trial and, of each trial of the block, each candidate's eight figures."""
 
     key: str
-
-
-class RolloutArgs(SliceArgs, RolloutKeyArgs):
-    """``blocks``: pairs of a first trial and, of each trial of the block, each candidate's eight figures."""
-
     blocks: NotRequired[list[list[int | list[list[list[float]]]]]]
 
 
-class TutorArgs(SliceArgs):
+class TutorArgs(WorkArgs):
     """The choice asked about; ``threshold`` in usual games."""
 
     name: NotRequired[str]
@@ -44,13 +45,13 @@ class TutorArgs(SliceArgs):
     level: NotRequired[str]
 
 
-class RollsArgs(SliceArgs):
+class RollsArgs(WorkArgs):
     """How many rolls to look ahead after each."""
 
     plies: NotRequired[int]
 
 
-class ReviewArgs(SliceArgs):
+class ReviewArgs(WorkArgs):
     """Which game, from 1; the last by default. ``plies``: as deep as the deepest bot that played, at least 1, by default."""
 
     game: NotRequired[int]

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from vrhcaby.wire.shapes.agreement import ClockTerms, Save
 from vrhcaby.wire.shapes.moves import Position, Tried
 from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind, Side
+from vrhcaby.wire.shapes.workers import Given
 
 _Trial = TypedDict("_Trial", {"from": str | int, "to": str | int})
 
@@ -127,6 +128,13 @@ class SliceArgs(TypedDict):
     """How many milliseconds to work before answering."""
 
     slice_ms: NotRequired[int]
+
+
+class WorkArgs(SliceArgs):
+    """``share``: others can help, so the answer may hold a ``stage``; ``given``: what they made of it."""
+
+    share: NotRequired[bool]
+    given: NotRequired[Given]
 
 
 class ExportArgs(TypedDict):

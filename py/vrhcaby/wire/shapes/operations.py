@@ -31,7 +31,7 @@ from vrhcaby.wire.shapes.positions import (
     Verdicts,
 )
 from vrhcaby.wire.shapes.records import Identified, Imported, Linked, MomentTexts, Ruled, Timeline
-from vrhcaby.wire.shapes.rollouts import RolledOut, RolloutNets, RolloutPlan
+from vrhcaby.wire.shapes.rollouts import RolledOut, RolloutPlan
 from vrhcaby.wire.shapes.score import Worth
 from vrhcaby.wire.shapes.session import (
     BotActed,
@@ -47,6 +47,7 @@ from vrhcaby.wire.shapes.session import (
     Verified,
     Working,
 )
+from vrhcaby.wire.shapes.workers import Nets
 
 _Args = TypedDict("_Args", {"try": args.TryActsArgs, "import": args.ImportArgs})
 _Answers = TypedDict("_Answers", {"try": FigureState, "import": Imported})
@@ -61,7 +62,7 @@ class Arguments(_Args):
     move: args.TryArgs
     undo: args.UndoArgs
     command: args.CommandArgs
-    bot: args.SliceArgs
+    bot: args.WorkArgs
     bot_stop: args.NoArgs
     hint: asked.HintArgs
     tutor: asked.TutorArgs
@@ -70,7 +71,7 @@ class Arguments(_Args):
     match_review: asked.MatchReviewArgs
     advice_stop: args.NoArgs
     rollout_plan: asked.RolloutPlanArgs
-    rollout_nets: asked.RolloutKeyArgs
+    nets: asked.NetsArgs
     rollout: asked.RolloutArgs
     explain: args.TryArgs
     snapshot: args.NoArgs
@@ -125,7 +126,7 @@ class Answers(_Answers):
     match_review: MatchReview
     advice_stop: Stopped
     rollout_plan: RolloutPlan
-    rollout_nets: RolloutNets
+    nets: Nets
     rollout: RolledOut
     explain: Explained
     snapshot: Shown

@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 from vrhcaby.wire.shapes.advice import Figures
 from vrhcaby.wire.shapes.moves import Move
 from vrhcaby.wire.shapes.words import Unit
+from vrhcaby.wire.shapes.workers import KernelSetting
 
 
 class RolledRow(Figures):
@@ -38,15 +39,6 @@ class RolledOut(TypedDict):
     """In units of the cube as it stands."""
 
 
-class TrialSetting(TypedDict):
-    """What the kernel of a worker is set to."""
-
-    rules: list[int]
-    worth: list[float]
-    prune: int
-    bearoff: bool
-
-
 class TrialStart(TypedDict):
     """Where a candidate's trials begin: ``board`` is 52 bytes in base64, the view of the side that rolls first."""
 
@@ -65,18 +57,12 @@ class TrialPlay(TypedDict):
 
 
 class RolloutPlan(RolledOut):
-    """What whoever plays the trials must know: ``nets`` names the set that ``rollout_nets`` gives."""
+    """What whoever plays the trials must know: ``nets`` names the set that ``nets`` gives."""
 
     nets: str
-    setting: TrialSetting
+    setting: KernelSetting
+    worth: list[float]
     starts: list[TrialStart]
     play: TrialPlay
     block: int
     most: int
-
-
-class RolloutNets(TypedDict):
-    """The nets of a set, in base64, in the order of the kernel's slots; empty where there is none."""
-
-    nets: str
-    files: list[str]

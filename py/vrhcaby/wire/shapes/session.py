@@ -9,6 +9,7 @@ from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.refusal import WordedCite
 from vrhcaby.wire.shapes.snapshot import Clock, Snapshot
+from vrhcaby.wire.shapes.workers import SearchStage
 
 
 class Shown(TypedDict):
@@ -39,6 +40,8 @@ class Working(TypedDict):
     done: Literal[False]
     progress: float
     """From 0 to 1."""
+    stage: NotRequired[SearchStage]
+    """What others may value meanwhile, where that was asked for."""
 
 
 class BotActed(Changed):

@@ -1,0 +1,115 @@
+"""A search shared with the page's workers: what they are asked, and what they answer, as it crosses the wire.
+
+A question that is worked at in slices may say ``share``: then its answer may hold a ``stage``, pieces of a search to be
+valued by whoever can. Their sums come back with the next slice as ``given``; without them the slice goes on here. They
+carry the key of their stage, so that none of another board is ever taken.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING, Protocol
+
+from vrhcaby.bot import engines, nets
+from vrhcaby.bot.kernel import cube_bytes
+from vrhcaby.bot.params import Params
+from vrhcaby.bot.stages import NUMBERS, Stage, Values
+from vrhcaby.wire.protocol import Args, bad_arg, integer
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import workers as shapes
+    from vrhcaby.wire.shapes.session import Working
+
+
+class Shared(Protocol):
+    """Work in slices that others can help with: :class:`vrhcaby.bot.working.Work`, or a seated bot's thinking."""
+
+    @property
+    def stage(self) -> Stage | None:
+        """What others are asked."""
+
+    def give(self, values: Values) -> None:
+        """What they made of it."""
+
+    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+        """Work for a slice; how far it is, or ``None`` when done."""
+
+
+def worked(work: Shared, args: Args) -> Working | None:
+    """A slice of the work as the request asks for it; ``None`` when it is done.
+
+    Raises ``protocol/bad-args`` for arguments that cannot be.
+    """
+    slice_ms, share = integer(args, "slice_ms", 20, 1, 60_000), args.get("share", False)
+    if not isinstance(share, bool):
+        raise bad_arg("share", share, "true or false")
+    _take(work, args.get("given"))
+    progress = work.step(slice_ms, share=share)
+    if progress is None:
+        return None
+    found: Working = {"done": False, "progress": progress}
+    if work.stage is not None:
+        found["stage"] = stage_wire(work.stage)
+    return found
+
+
+def _take(work: Shared, given: object) -> None:
+    """Take in what workers made; numbers of anything but the present stage are left."""
+    if given is None:
+        return
+    if not isinstance(given, dict) or not isinstance(given.get("key"), str):
+        raise bad_arg("given", given, "a stage's key and the sums of its pieces")
+    stage = work.stage
+    if stage is not None and given["key"] == stage.key:
+        work.give(stage.merged(_sums(given.get("sums"), len(stage.pieces))))
+
+
+def _sums(raw: object, count: int) -> list[list[float]]:
+    if not isinstance(raw, list) or len(raw) != count or not all(_is_sum(one) for one in raw):
+        raise bad_arg("given", raw, f"{count} sums of {NUMBERS} numbers each")
+    return raw
+
+
+def _is_sum(raw: object) -> bool:
+    return (
+        isinstance(raw, list)
+        and len(raw) == NUMBERS
+        and all(isinstance(x, int | float) and not isinstance(x, bool) for x in raw)
+    )
+
+
+def stage_wire(stage: Stage) -> shapes.SearchStage:
+    """What whoever values a stage's pieces must know."""
+    return {
+        "key": stage.key,
+        "nets": nets.net_set(stage.params),
+        "setting": setting_wire(stage.params),
+        "worth": list(stage.worth),
+        "cube": text_of(cube_bytes(stage.cube)),
+        "boards": [text_of(board) for board in stage.boards],
+        "side": stage.side,
+        "plies": stage.plies,
+        "pieces": [{"board": one.board, "first": one.first, "count": one.count} for one in stage.pieces],
+    }
+
+
+def setting_wire(params: Params) -> shapes.KernelSetting:
+    """What a worker's kernel is set to."""
+    return {
+        "rules": list(params.numbers()),
+        "prune": engines.PRUNE_KEEP,
+        "bearoff": engines.has_bearoff(params),
+    }
+
+
+def nets_wire(chosen: str) -> shapes.Nets:
+    """The nets of a set, in the order of the kernel's slots; an empty text where there is none.
+
+    Raises ``BotError`` ``bot/weights`` where they are missing or damaged.
+    """
+    return {"nets": chosen, "files": [text_of(file) for file in nets.set_files(chosen)]}
+
+
+def text_of(data: bytes) -> str:
+    """Bytes as they cross the wire."""
+    return base64.b64encode(data).decode("ascii")

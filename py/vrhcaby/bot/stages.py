@@ -1,0 +1,69 @@
+"""A depth of a search as work for others: boards cut into pieces that anybody may value, and the sums put together again.
+
+A board's value is the mean over the 21 rolls, so a piece is a range of them. The numbers of a piece are those of
+``bg_fold_result`` (``native/ahead.h``): eight of chances, then the cubeful values of all states of the cube.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from vrhcaby.bot.cubes import CubeContext
+from vrhcaby.bot.params import Params
+
+ROLLS = 21
+NUMBERS = 20
+"""Of a piece, and of a whole value."""
+SHARED_FROM = 2
+"""Plies from which on a board takes long enough that others may help."""
+ROLLS_OF_A_PIECE = {2: 7, 3: 3}
+"""By plies: so few that no worker is left alone with a long piece at the end, so many that handing it out costs nothing."""
+
+Values = Sequence[Sequence[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The ``count`` rolls from ``first`` on of a stage's ``board``, by its place."""
+
+    board: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Boards to be valued ``plies`` deep, each seen by the side on roll there: ``side`` 0 the searching one, 1 the other."""
+
+    params: Params
+    worth: tuple[float, ...]
+    cube: CubeContext | None
+    boards: tuple[bytes, ...]
+    side: int
+    plies: int
+
+    @property
+    def key(self) -> str:
+        """A name of just this stage: numbers that carry another one are of other boards."""
+        told = repr((self.params, self.worth, self.cube, self.boards, self.side, self.plies))
+        return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """What the stage is cut into."""
+        count = ROLLS_OF_A_PIECE[self.plies]
+        return tuple(
+            Piece(board, first, min(count, ROLLS - first))
+            for board in range(len(self.boards))
+            for first in range(0, ROLLS, count)
+        )
+
+    def merged(self, sums: Values) -> list[list[float]]:
+        """Each board's value, of the sums of all the pieces in their order."""
+        values = [[0.0] * NUMBERS for _ in self.boards]
+        for piece, numbers in zip(self.pieces, sums, strict=True):
+            for at, number in enumerate(numbers):
+                values[piece.board][at] += number
+        return values

@@ -1,0 +1,87 @@
+"""Work in slices: it may be stopped between any two, and parts of it may be done by others.
+
+A piece of work is a generator that yields how far it is (0-1) and returns its result. Where it comes to boards that
+others could value, it yields a :class:`~vrhcaby.bot.stages.Stage`, and is sent their values, or ``None`` to do it itself.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from typing import Generic, TypeVar
+
+from vrhcaby.bot.engines import Engine
+from vrhcaby.bot.stages import Stage, Values
+
+BATCH = 400
+"""Evaluations between two looks at the clock; about a millisecond."""
+
+T = TypeVar("T")
+Slices = Generator[float | Stage, Values | None, T]
+
+
+class Work(Generic[T]):
+    """Something worked at in slices; ``result`` once it is done, ``stage`` while others are asked."""
+
+    def __init__(self, slices: Slices[T]) -> None:
+        self._slices = slices
+        self._given: Values | None = None
+        self._far = 0.0
+        self.stage: Stage | None = None
+        self.result: T | None = None
+
+    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+        """Work for about so many milliseconds; how far it is (0-1), or ``None`` when done.
+
+        With ``share`` it ends early where others can help: ``stage`` says with what. Going on without their values means
+        to do it here.
+        """
+        until = time.monotonic() + slice_ms / 1000
+        self.stage = None
+        while self.result is None:
+            given, self._given = self._given, None
+            try:
+                found = self._slices.send(given)
+            except StopIteration as end:
+                self.result = end.value
+                return None
+            if isinstance(found, Stage):
+                if share:
+                    self.stage = found
+                    return self._far
+                continue
+            self._far = found
+            if time.monotonic() >= until:
+                return found
+        return None
+
+    def give(self, values: Values) -> None:
+        """What others made of the ``stage``: a value for each of its boards."""
+        self._given, self.stage = values, None
+
+
+def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
+    """Work that is a part of the whole."""
+    given: Values | None = None
+    while True:
+        try:
+            found = slices.send(given)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        given = yield found if isinstance(found, Stage) else begin + (end - begin) * found
+
+
+def searched(engine: Engine) -> Slices[None]:
+    """Run a search that was started to its end, each deep stage offered to others before it is worked at here."""
+    offered = 0
+    while True:
+        stage = engine.stage(offered)
+        if stage is not None:
+            offered = stage.plies
+            values = yield stage
+            if values is not None:
+                engine.give(values)
+        if engine.step(BATCH):
+            return
+        yield engine.progress()

@@ -1,0 +1,52 @@
+"""What the page's workers are set to and asked: the kernel's numbers, and bytes in base64."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class KernelSetting(TypedDict):
+    """What the kernel of a worker is set to."""
+
+    rules: list[int]
+    prune: int
+    bearoff: bool
+
+
+class Piece(TypedDict):
+    """The ``count`` rolls from ``first`` on of a board, by its place."""
+
+    board: int
+    first: int
+    count: int
+
+
+class SearchStage(TypedDict):
+    """Boards to be valued ``plies`` deep, in pieces; ``side`` 0 where the searching side is on roll, 1 where the other is.
+
+    ``nets`` names the set that ``nets`` gives; ``cube`` is the kernel's own.
+    """
+
+    key: str
+    nets: str
+    setting: KernelSetting
+    worth: list[float]
+    cube: str
+    boards: list[str]
+    side: int
+    plies: int
+    pieces: list[Piece]
+
+
+class Given(TypedDict):
+    """The sums of all the pieces of the stage ``key``, in their order, twenty numbers each."""
+
+    key: str
+    sums: list[list[float]]
+
+
+class Nets(TypedDict):
+    """The nets of a set, in base64, in the order of the kernel's slots; empty where there is none."""
+
+    nets: str
+    files: list[str]

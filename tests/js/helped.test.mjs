@@ -1,0 +1,152 @@
+// A search shared with the pool: what workers make goes back with the next slice, and without them the engine works on alone.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createHelp, createNets } from "../../web/js/state/helped.js";
+
+const STAGE = {
+  ...{
+    key: "k",
+    nets: "standard",
+    setting: {},
+    worth: [2],
+    cube: "AQI=",
+    boards: ["AQ==", "Ag=="],
+    side: 1,
+    plies: 2,
+  },
+  pieces: [
+    { board: 0, first: 0, count: 21 },
+    { board: 1, first: 0, count: 21 },
+  ],
+};
+
+/** An engine that has one stage and is done after it. @param {(work: any, take: (done: any[]) => Promise<boolean>) => Promise<"done" | "stopped" | "none">} run what the pool does */
+function bench(run) {
+  const bench = {
+    /** @type {any[]} */
+    asked: [],
+    stops: 0,
+    helps: true,
+    ready: true,
+  };
+  const pool = {
+    run: (/** @type {any} */ work, /** @type {any} */ _nets, /** @type {any} */ take) => run(work, take),
+    stop: () => {
+      bench.stops += 1;
+    },
+    get helps() {
+      return bench.helps;
+    },
+    isReadyFor: () => bench.ready,
+    prepare: async () => {
+      bench.ready = true;
+      return true;
+    },
+  };
+  const netsOf = createNets(
+    /** @type {any} */ (
+      async () => {
+        return { ok: { nets: "standard", files: ["AQI="] } };
+      }
+    ),
+  );
+  const help = createHelp({ pool, netsOf });
+  const slice = help.question(async (how) => {
+    bench.asked.push(how);
+    return {
+      ok: how.share && !how.given ? { done: false, stage: /** @type {any} */ (STAGE) } : { done: true },
+    };
+  });
+  return Object.assign(bench, { help, slice });
+}
+
+test("the pieces are valued in whatever order, and their sums go back in theirs", async () => {
+  /** @type {number[]} */
+  const told = [];
+  const page = bench(async (work, take) => {
+    assert.equal(work.count, 2);
+    const { worth, value } = work.task(1);
+    assert.deepEqual(
+      [worth, [...value.piece.board], value.piece.side, [...value.cube]],
+      [[2], [2], 1, [1, 2]],
+    );
+    await take([[1, [0.2]]]);
+    return (await take([[0, [0.1]]])) ? "done" : "none";
+  });
+  await page.slice((share) => told.push(share));
+  await page.slice();
+  assert.deepEqual(page.asked, [{ share: true }, { share: true, given: { key: "k", sums: [[0.1], [0.2]] } }]);
+  assert.deepEqual(told, [0.5, 1]);
+});
+
+test("workers that are lost or called away end the help for this question, and half of it is never given", async () => {
+  for (const ending of /** @type {const} */ (["none", "stopped"])) {
+    const page = bench(async (_work, take) => {
+      await take([[0, [0.1]]]);
+      return ending;
+    });
+    await page.slice();
+    await page.slice();
+    assert.deepEqual(page.asked, [{ share: true }, {}]);
+  }
+});
+
+test("without free workers nothing is offered; a rollout that begins meanwhile is not stopped for it", async () => {
+  const busy = bench(async () => assert.fail("nobody is free"));
+  busy.helps = false;
+  await busy.slice();
+  assert.deepEqual(busy.asked, [{}]);
+  const late = bench(async () => assert.fail("a rollout has them"));
+  const asking = late.slice();
+  late.helps = false;
+  await asking;
+  late.help.stop();
+  assert.deepEqual([late.asked.length, late.stops], [1, 0]);
+});
+
+test("nobody waits for workers to be set up: they help with the next question", async () => {
+  const page = bench(async (_work, take) =>
+    (await take([
+      [0, [0.1]],
+      [1, [0.2]],
+    ]))
+      ? "done"
+      : "none",
+  );
+  page.ready = false;
+  await page.slice();
+  await page.slice();
+  assert.deepEqual(page.asked, [{ share: true }, {}]);
+  assert.equal(page.ready, true);
+});
+
+test("what is wanted no more is stopped, and what comes of it is not given to what comes next", async () => {
+  const page = bench(async (_work, take) => {
+    await take([[0, [0.1]]]);
+    page.help.stop();
+    await take([[1, [0.2]]]);
+    return "done";
+  });
+  await page.slice();
+  assert.equal(page.stops, 1);
+  await page.slice();
+  assert.deepEqual(page.asked.at(-1), {});
+  page.help.stop();
+  assert.equal(page.stops, 1, "there was nothing left to stop");
+});
+
+test("the nets of a set are asked for once", async () => {
+  let asked = 0;
+  const netsOf = createNets(
+    /** @type {any} */ (
+      async (/** @type {string} */ _op, /** @type {any} */ { nets }) => {
+        asked += 1;
+        return nets === "rear" ? { error: { code: "bot/weights" } } : { ok: { nets, files: ["AQI="] } };
+      }
+    ),
+  );
+  assert.deepEqual([...((await netsOf("standard")) ?? [])[0]], [1, 2]);
+  await netsOf("standard");
+  assert.equal(asked, 1);
+  assert.equal(await netsOf("rear"), null);
+});

@@ -1,0 +1,98 @@
+"""A search shared over the wire: the pieces go out, their sums come back, and nothing of another board is taken."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import pytest
+
+from support.kernels import compiled, folded
+from unit.advice.test_slices import BOT, PERSON, Desk
+from vrhcaby.bot import engines
+from vrhcaby.bot.kernel import Kernel
+from vrhcaby.bot.params import STANDARD
+
+pytestmark = compiled
+LONG = 60_000
+
+
+def worked(stage: dict[str, Any]) -> dict[str, Any]:
+    """What the page's workers make of a stage."""
+    engine = engines.engine_for(STANDARD).fork()
+    assert isinstance(engine, Kernel)
+    engine.set_worth(tuple(stage["worth"]))
+    boards = [base64.b64decode(board) for board in stage["boards"]]
+    cube = base64.b64decode(stage["cube"])
+    sums = [
+        folded(
+            engine, boards[one["board"]], (stage["side"], stage["plies"], one["first"], one["count"]), cube
+        )
+        for one in stage["pieces"]
+    ]
+    return {"key": stage["key"], "sums": sums}
+
+
+def asked(desk: Desk, op: str, **args: Any) -> tuple[dict[str, Any], list[int]]:
+    """The answer to a question that others help with, and how deep they were asked to look."""
+    how: dict[str, Any] = {"share": True, "slice_ms": LONG}
+    depths = []
+    while not (found := desk.ok(op, {**args, **how}))["done"]:
+        how.pop("given", None)
+        if "stage" in found:
+            how["given"] = worked(found["stage"])
+            depths.append(found["stage"]["plies"])
+    return found, depths
+
+
+@pytest.fixture
+def desk() -> Desk:
+    made = Desk([PERSON, PERSON], dice="manual")
+    made.ok("command", {"name": "draw", "dice": [4, 3]})
+    return made
+
+
+def test_a_hint_is_the_same_whoever_values_its_boards(desk: Desk) -> None:
+    alone = desk.ok("hint", {"slice_ms": LONG})
+    desk.ok("advice_stop")
+    helped, depths = asked(desk, "hint")
+    assert depths == [2]
+    assert [one["text"] for one in helped["plays"]] == [one["text"] for one in alone["plays"]]
+    for one, other in zip(alone["plays"], helped["plays"], strict=True):
+        assert other["equity"] == pytest.approx(one["equity"], abs=1e-6)
+
+
+def test_a_bot_at_a_session_is_helped_too() -> None:
+    desk = Desk([BOT, BOT])
+    desk.ok("command", {"name": "draw"})
+    found, depths = asked(desk, "bot")
+    assert depths == [2]
+    assert found["events"]
+
+
+def test_sums_of_another_stage_are_left_and_the_work_goes_on_here(desk: Desk) -> None:
+    stage = desk.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
+    far = [[9.0] * 20] * len(stage["pieces"])
+    found = desk.ok("hint", {"slice_ms": LONG, "given": {"key": "0" * 16, "sums": far}})
+    assert max(abs(one["equity"]) for one in found["plays"]) < 1
+    again = desk.ok("hint", {"slice_ms": LONG, "given": {"key": stage["key"], "sums": far}})
+    assert again == found, "no stage is open any more"
+
+
+@pytest.mark.parametrize(
+    ("more", "argument"),
+    [
+        ({"share": 1}, "share"),
+        ({"given": [1]}, "given"),
+        ({"given": {"key": None, "sums": []}}, "given"),
+        ({"given": {"sums": []}}, "given"),
+        ({"given": {"sums": [[0.5] * 20]}}, "given"),
+        ({"given": {"sums": "many"}}, "given"),
+    ],
+)
+def test_what_cannot_be_sums_is_refused(desk: Desk, more: dict[str, Any], argument: str) -> None:
+    stage = desk.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
+    if isinstance(more.get("given"), dict):
+        more = {"given": {"key": stage["key"], **more["given"]}}
+    error = desk.ask("hint", {"slice_ms": LONG, **more})["error"]
+    assert (error["code"], error["facts"]["argument"]) == ("protocol/bad-args", argument)

@@ -1,0 +1,95 @@
+"""A search cut into pieces comes to what the whole one does, whoever values them, and goes on here where nobody does."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.kernels import compiled, folded
+from vrhcaby.board.position import pos
+from vrhcaby.bot import engines
+from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.bot.kernel import Kernel, cube_bytes
+from vrhcaby.bot.params import Params, halves, params_of
+from vrhcaby.bot.stages import Stage
+from vrhcaby.bot.working import Work, searched
+from vrhcaby.rules.load import load_rules
+
+pytestmark = compiled
+MIDDLE = "24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5"
+LAST = "2:2 1:1 off:12 / bar:1 3:2 off:12"
+"""The roll 2-1 may bear off or not: not all boards after it are of games that are over."""
+
+
+def valued(stage: Stage, engine: Kernel) -> list[list[float]]:
+    """The pieces of a stage as a worker values them, the last first: their order is not to matter."""
+    bot, cube = engine.fork(), cube_bytes(stage.cube)
+    bot.set_worth(stage.worth)
+    sums = [
+        folded(bot, stage.boards[one.board], (stage.side, stage.plies, one.first, one.count), cube)
+        for one in reversed(stage.pieces)
+    ]
+    return stage.merged(sums[::-1])
+
+
+def engine_of(params: Params, stakes: Stakes) -> Kernel:
+    engine = engines.engine_for(params).fork()
+    assert isinstance(engine, Kernel)
+    engine.set_worth(stakes.worth(params))
+    engine.build_bearoff()
+    return engine
+
+
+WIDE = 1.0
+"""So that several plays are looked at deeper, and two of them deeper still."""
+MONEY, MATCH, NO_CUBE = Stakes("centre"), Stakes("opponent", 2, Match(7, 3, 4)), Stakes()
+
+
+@pytest.mark.parametrize(
+    ("book", "line", "roll", "plies", "stakes", "depths"),
+    [
+        ("modern", MIDDLE, (3, 1), 2, MONEY, [2]),
+        ("modern", MIDDLE, None, 2, MATCH, [2]),
+        ("leaflet", MIDDLE, (4, 2), 2, NO_CUBE, [2]),
+        ("classic", MIDDLE, (6, 5), 2, NO_CUBE, [2]),
+        ("modern", "6:3 5:2 / 24:1 4:2 off:12", (2, 1), 3, MONEY, [2, 3]),
+        ("modern", LAST, (2, 1), 2, MONEY, [2]),
+    ],
+    ids=["money", "cube in a match", "leaflet", "points", "three plies", "last checkers"],
+)
+def test_pieces_come_to_what_the_whole_search_does(
+    book: str, line: str, roll: tuple[int, int] | None, plies: int, stakes: Stakes, depths: list[int]
+) -> None:
+    params = params_of(load_rules(book))
+    board = halves(pos(line), params.checkers)
+    whole, cut = engine_of(params, stakes), engine_of(params, stakes)
+    cube = stakes.cube()
+    count = whole.start(board, roll, plies, cube, threshold=WIDE)
+    while not whole.step(1 << 30):
+        pass
+    cut.start(board, roll, plies, cube, threshold=WIDE)
+    work, asked = Work(searched(cut)), []
+    while work.step(0, share=True) is not None:
+        if work.stage is not None:
+            asked.append(work.stage.plies)
+            work.give(valued(work.stage, whole))
+    assert asked == depths
+    for one, other in zip(
+        *([engine.node(at) for at in range(count)] for engine in (whole, cut)), strict=True
+    ):
+        assert (other.board, other.plies) == (one.board, one.plies)
+        assert other.score == pytest.approx(one.score, abs=1e-6)
+        assert other.chances == pytest.approx(one.chances, abs=1e-6)
+        assert other.cubeful == pytest.approx(one.cubeful, abs=1e-6)
+
+
+def test_a_stage_that_nobody_takes_is_worked_at_here() -> None:
+    params = params_of(load_rules("modern"))
+    engine = engine_of(params, MONEY)
+    count = engine.start(halves(pos(MIDDLE), 15), (3, 1), 2, MONEY.cube())
+    work = Work(searched(engine))
+    assert work.step(0, share=True) is not None
+    assert work.stage is not None
+    assert work.stage.key == engine.stage(0).key  # type: ignore[union-attr]
+    assert work.step(60_000) is None
+    assert work.stage is None
+    assert [engine.node(at).plies for at in range(count)][:2] == [2, 2]
