@@ -4,6 +4,7 @@ import test from "node:test";
 import { worthRolling } from "../../web/js/advice/rollout_view.js";
 import { createRollouts } from "../../web/js/advice/rollouts.js";
 import { NO_ADVICE } from "../../web/js/state/advice.js";
+import { keptRollout } from "../../web/js/state/extras.js";
 
 const PLAN = {
   key: "k",
@@ -15,6 +16,8 @@ const PLAN = {
   starts: [],
   block: 12,
   most: 24,
+  game: 1,
+  decision: 6,
 };
 
 /** A page whose engine counts to 24 trials. @param {(take: (blocks: any[]) => Promise<boolean>) => Promise<"done" | "stopped" | "none">} run what the pool does */
@@ -115,22 +118,53 @@ test("two plays are always worth playing out, more only when they are near", () 
   assert.deepEqual(worthRolling(/** @type {any} */ ({ plays })), ["0", "1", "2"]);
 });
 
-test("what was found of a decision gone by is kept with the game, and also what was found until it was stopped", async () => {
-  const page = bench(async (take) => {
+test("what was found is kept with the game at its decision, and also what was found until it was stopped", async () => {
+  const toEnd = async (/** @type {any} */ take) => {
     while (!(await take([[0, []]])));
-    return "done";
-  });
-  await page.rollouts.begin("3/5", { plays: ["a"] });
-  assert.deepEqual([page.state.rollouts, page.kept], [{}, 0], "a hint's goes with it");
-  await page.rollouts.begin("3/game/1/4", { plays: ["a", "b"], game: 1, decision: 4 });
-  assert.deepEqual(Object.keys(page.state.rollouts), ["1 / 4 / a / b"]);
-  assert.equal(page.state.rollouts["1 / 4 / a / b"].done, true);
+    return /** @type {const} */ ("done");
+  };
+  const page = bench(toEnd);
+  await page.rollouts.begin("3/5", { plays: ["a", "b", "c"] });
+  assert.deepEqual([Object.keys(page.state.rollouts), page.kept], [["1 / 6 / a / b / c"], 1]);
+  assert.equal(page.state.rollouts["1 / 6 / a / b / c"].done, true);
   const stopped = bench(async (take) => {
     await take([[0, []]]);
     stopped.rollouts.stop();
     return "stopped";
   });
-  await stopped.rollouts.begin("3/game/1/4", { plays: ["a"], game: 1, decision: 4 });
-  assert.equal(stopped.state.rollouts["1 / 4 / a"].trials, 12);
+  await stopped.rollouts.begin("3/game/1/6", { plays: ["a"], game: 1, decision: 6 });
+  assert.equal(stopped.state.rollouts["1 / 6 / a"].trials, 12);
   assert.deepEqual([stopped.kept, stopped.state.advice.rolling], [1, ""]);
+});
+
+test("the review finds what was played out at its decision, also beside other plays, and nothing of another one", () => {
+  const rows = (/** @type {string[]} */ ...texts) =>
+    /** @type {any} */ ({ rows: texts.map((text) => ({ text })) });
+  const kept = { "1 / 6 / a / b / c": rows("a", "b", "c"), "1 / 60 / a": rows("a"), "1 / 7": rows() };
+  const found = (/** @type {number} */ decision, /** @type {string[]} */ ...plays) =>
+    keptRollout(kept, { game: 1, decision, plays });
+  assert.equal(found(6, "a", "d"), kept["1 / 6 / a / b / c"]);
+  assert.equal(found(60, "a"), kept["1 / 60 / a"]);
+  assert.equal(keptRollout(kept, { game: 1, decision: 7 }), kept["1 / 7"]);
+  assert.deepEqual(
+    [found(6, "d"), found(7, "a"), keptRollout(kept, { plays: ["a"] })],
+    [undefined, undefined, undefined],
+  );
+});
+
+test("figures of another position are never mixed in: what comes for the older rollout is dropped", async () => {
+  /** @type {any} */
+  let older = null;
+  const page = bench(async (take) => {
+    if (older) return (await take([[0, []]])) ? "done" : "none";
+    older = take;
+    return new Promise(() => {});
+  });
+  page.rollouts.begin("3/5", { plays: ["a"] });
+  await new Promise((resolve) => setImmediate(resolve));
+  await page.rollouts.begin("3/6", { plays: ["b"] });
+  const now = structuredClone(page.state.advice.rolled);
+  assert.equal(await older([[12, []]]), true, "it is to stop");
+  assert.deepEqual(page.state.advice.rolled, now);
+  assert.equal(page.state.advice.rolling, "");
 });

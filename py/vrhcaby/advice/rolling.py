@@ -8,7 +8,7 @@ is ever added.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from vrhcaby.advice import hints, review
@@ -49,6 +49,9 @@ class Rolling:
     question: Question
     plays: tuple[Play, ...]
     tally: Tally
+    game: int
+    decision: int
+    """Where the review has it, or will have it once it is made."""
     here: Work[Block] | None = None
     """The block that Python plays itself."""
     engine: Engine | None = None
@@ -70,7 +73,8 @@ class Rollouts:
     def begin(self, session: Session, args: Args) -> Rolling:
         """The rollout asked for, afresh or as it was finished before."""
         made = _rolling(session, args)
-        self.now = self.finished.get(made.plan.key, made)
+        known = self.finished.get(made.plan.key, made)
+        self.now = replace(known, game=made.game, decision=made.decision)
         return self.now
 
     def of(self, key: object) -> Rolling:
@@ -121,26 +125,27 @@ def _sliced(block: Generator[None, None, Block]) -> Slices[Block]:
 
 
 def _rolling(session: Session, args: Args) -> Rolling:
-    task, made = _asked(session, args)
+    task, made, place = _asked(session, args)
     question = hints.question_of(task, 0)
     params, board = question.params, question.board
     if task.kind == "move":
         plays = _plays(task, made, args.get("plays"))
         boards = [halves(play.position, params.checkers) for play in plays]
-        return Rolling(question, plays, Tally(rollouts.plan_of_plays(params, task.stakes, boards)))
+        return Rolling(question, plays, Tally(rollouts.plan_of_plays(params, task.stakes, boards)), *place)
     if task.kind not in ("cube", "answer"):
         raise ProtocolError("there is nothing to play out", code="advice/nothing-to-decide")
-    return Rolling(question, (), Tally(rollouts.plan_of_cube(params, task.stakes, board)))
+    return Rolling(question, (), Tally(rollouts.plan_of_cube(params, task.stakes, board)), *place)
 
 
-def _asked(session: Session, args: Args) -> tuple[Task, Play | None]:
-    """The decision now, or one of a game gone by with the play that was made."""
-    if args.get("game") is None:
-        return hints.task_now(session.game), None
+def _asked(session: Session, args: Args) -> tuple[Task, Play | None, tuple[int, int]]:
+    """The decision now, or one of a game gone by with the play that was made; and its place, the game and which of it."""
     games = review.decisions_by_game(session)
-    decided = games[integer(args, "game", low=1, high=len(games)) - 1]
-    one = decided[integer(args, "decision", high=len(decided) - 1)]
-    return review.task_of(one), one.play
+    if args.get("game") is None:
+        return hints.task_now(session.game), None, (len(games), len(games[-1]))
+    game = integer(args, "game", low=1, high=len(games))
+    decided = games[game - 1]
+    at = integer(args, "decision", high=len(decided) - 1)
+    return review.task_of(decided[at]), decided[at].play, (game, at)
 
 
 def _plays(task: Task, made: Play | None, named: object) -> tuple[Play, ...]:
@@ -214,6 +219,8 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
         "play": {"cube": text_of(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed},
         "block": BLOCK,
         "most": plan.most,
+        "game": rolling.game,
+        "decision": rolling.decision,
     }
 
 

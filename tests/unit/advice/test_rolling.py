@@ -47,6 +47,21 @@ def test_a_plan_names_its_candidates_and_how_they_are_played(ask: Asker) -> None
     assert plan["key"] != ask("rollout_plan", plays=BEST[::-1])["ok"]["key"]
 
 
+def test_a_plan_tells_where_the_review_will_have_the_decision(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    assert (plan["game"], plan["decision"]) == (1, 0)
+    for move in ({"from": "8", "to": "5"}, {"from": "6", "to": "5"}):
+        ask("move", **move)
+    ask("command", name="confirm")
+    ask("command", name="roll", dice=[6, 2])
+    now = ask("rollout_plan", plays=["24/18 13/11"])["ok"]
+    ask("move", **{"from": "24", "to": "18"})
+    ask("move", **{"from": "13", "to": "11"})
+    ask("command", name="confirm")
+    gone = ask("rollout_plan", plays=["24/18 13/11"], game=now["game"], decision=now["decision"])["ok"]
+    assert gone["key"] == now["key"]
+
+
 def test_trials_from_elsewhere_and_those_played_here_add_up(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     told = ask("rollout", key=plan["key"], blocks=[[12, block_of(plan, 0.2)]])["ok"]

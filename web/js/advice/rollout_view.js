@@ -1,5 +1,5 @@
 /** A rollout of one decision: its button, its progress with a way to stop, and what it came to. */
-import { rolloutName } from "../state/extras.js";
+import { keptRollout } from "../state/extras.js";
 import { placeSign } from "../view/context.js";
 import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
@@ -20,15 +20,15 @@ export const worthRolling = ({ plays }) =>
 /** @param {Ctx} ctx @param {string} id what the page calls the decision @param {RolloutPlanArgs} args */
 export function rolloutView(ctx, id, args) {
   const { s, t, a } = ctx;
-  const kept = args.game === undefined ? undefined : s.rollouts[rolloutName(args)];
-  const found = s.advice.rolled[id] ?? kept;
+  const found = s.advice.rolled[id] ?? keptRollout(s.rollouts, args);
+  const whole = (args.plays ?? []).every((play) => found?.rows.some(({ text }) => text === play));
   const busy = s.advice.rolling === id;
   return h(
     "div.rollout",
     { key: `rollout-${id}` },
     busy && progressView(ctx, found),
     !busy &&
-      !found?.done && [
+      !(found?.done && whole) && [
         h(
           "div.row",
           { key: "ask" },

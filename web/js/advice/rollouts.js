@@ -22,7 +22,7 @@ const SLICE_MS = 25;
 export function createRollouts({ get, set, ask, pool, netsOf, keep }) {
   /** Counts what was asked: what comes of an older question is dropped. */
   let asked = 0;
-  /** What is being worked at. @type {{id: string, args: RolloutPlanArgs} | null} */
+  /** What is being worked at, and where the review has it. @type {{id: string, args: RolloutPlanArgs} | null} */
   let now = null;
 
   /** @param {Partial<AdviceState>} patch */
@@ -31,7 +31,7 @@ export function createRollouts({ get, set, ask, pool, netsOf, keep }) {
   /** @param {string} id @param {RolledOut} found */
   const show = (id, found) => patch({ rolled: { ...get().advice.rolled, [id]: found } });
 
-  /** The work is over; what was found of a decision gone by is kept with the game. */
+  /** The work is over; what was found is kept with the game, at its decision. */
   function over() {
     patch({ rolling: "" });
     const { id, args } = now ?? { id: "", args: {} };
@@ -58,6 +58,8 @@ export function createRollouts({ get, set, ask, pool, netsOf, keep }) {
       const { ok: plan, error } = await ask("rollout_plan", args);
       if (mine !== asked) return;
       if (!plan) return fail(error?.code ?? "");
+      const { game, decision } = plan;
+      now = { id, args: { ...args, game, decision } };
       show(id, plan);
       /** @param {Parameters<typeof ask<"rollout">>[1]} more */
       const count = async (more) => {

@@ -1903,7 +1903,7 @@ export interface TrialPlay {
   seed: number;
 }
 
-/** What whoever plays the trials must know: `nets` names the set that `nets` gives. */
+/** What whoever plays the trials must know: `nets` names the set that `nets` gives. `decision` of `game` is where the review has the decision, or will have it once it is made. */
 export interface RolloutPlan extends RolledOut {
   nets: string;
   setting: KernelSetting;
@@ -1912,6 +1912,8 @@ export interface RolloutPlan extends RolledOut {
   play: TrialPlay;
   block: number;
   most: number;
+  game: number;
+  decision: number;
 }
 
 /** A line of classic's table: so many checkers in a zone, at so many points each. */

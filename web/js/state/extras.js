@@ -5,7 +5,7 @@ import { emptyTallies, emptyTally } from "./dice_stats.js";
 
 /** @import { MatchReview, Review, RolledOut } from "../bridge/wire.d.ts" */
 /** @typedef {{games: Review[], whole: MatchReview | null}} Reviewed graded games in their order, and what they come to */
-/** @typedef {Readonly<Record<string, RolledOut>>} Rollouts of decisions gone by, by `rolloutName` */
+/** @typedef {Readonly<Record<string, RolledOut>>} Rollouts of a session's decisions, by `rolloutName` */
 /** @typedef {{tallies?: import("./dice_stats.js").Tallies, fingerprints?: Record<string, string>, reviewed?: Reviewed, rollouts?: Rollouts}} Extra the same as it stands in a slot */
 /** @typedef {{tallies: import("./dice_stats.js").Tallies, fingerprints: Record<string, string>, reviewed: Reviewed, rollouts: Rollouts}} Seen */
 
@@ -64,6 +64,19 @@ const MOST_ROLLOUTS = 40;
 
 /** One decision's rollout: what was asked, of which game. @param {import("../bridge/wire.d.ts").RolloutPlanArgs} args */
 export const rolloutName = ({ game, decision, plays = [] }) => [game, decision, ...plays].join(" / ");
+
+/**
+ * What was played out of a decision: just that, or with other plays beside one of these.
+ * @param {Rollouts} rollouts @param {import("../bridge/wire.d.ts").RolloutPlanArgs} args @returns {RolledOut | undefined}
+ */
+export function keptRollout(rollouts, args) {
+  const { game, decision, plays = [] } = args;
+  const exact = rollouts[rolloutName(args)];
+  if (game === undefined || exact) return exact;
+  const of = rolloutName({ game, decision, plays: [""] });
+  const near = Object.entries(rollouts).filter(([name]) => name.startsWith(of));
+  return near.findLast(([, { rows }]) => rows.some(({ text }) => plays.includes(text ?? "")))?.[1];
+}
 
 /** The rollouts with one more; the oldest give way. @param {Rollouts} rollouts @param {string} name @param {RolledOut} found @returns {Rollouts} */
 export function withRollout(rollouts, name, found) {

@@ -32,7 +32,7 @@ import { standsOf, statelessPosition } from "./view.js";
  * @property {boolean} renewed the dice go on from a new secret, since the save's could not be read here
  * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
  * @property {import("./extras.js").Reviewed} reviewed games of the session that were graded
- * @property {import("./extras.js").Rollouts} rollouts what was played out of decisions gone by
+ * @property {import("./extras.js").Rollouts} rollouts what was played out of its decisions
  * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
  * @property {import("../bridge/wire.d.ts").Clock | null} clock how it stands now; the snapshot's is of its last change
  * @property {string} trouble a word for what went wrong with a request, "" when nothing

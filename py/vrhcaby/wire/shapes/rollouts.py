@@ -57,7 +57,10 @@ class TrialPlay(TypedDict):
 
 
 class RolloutPlan(RolledOut):
-    """What whoever plays the trials must know: ``nets`` names the set that ``nets`` gives."""
+    """What whoever plays the trials must know: ``nets`` names the set that ``nets`` gives.
+
+    ``decision`` of ``game`` is where the review has the decision, or will have it once it is made.
+    """
 
     nets: str
     setting: KernelSetting
@@ -66,3 +69,5 @@ class RolloutPlan(RolledOut):
     play: TrialPlay
     block: int
     most: int
+    game: int
+    decision: int
