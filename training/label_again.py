@@ -1,9 +1,10 @@
-"""Labels again, with a share of one ply of our own net: a better teacher than the labeller's plies alone.
+"""Labels again, with a share of one ply of our own nets: a better teacher than the labeller's plies alone.
 
-    python training/label_again.py --small quick.ckpt.net --net now.net --count 33000 --out again.bin --rest rest.bin b.bin
+    python training/label_again.py --small quick.ckpt.net --net contact=now.net --count 33000 \\
+        --out again.bin --rest rest.bin b.bin
 
-Of the first records of a file (``label_plays.py``), whole decisions, those with contact are labelled anew: six parts of the
-old label and four of what the net says a ply deeper. They go to ``--out``, the file's
+Of the first records of a file (``label_plays.py``), whole decisions, those of a class with a net are labelled anew: a
+share (four parts in ten) of what the nets say a ply deeper, the rest the old label. They go to ``--out``, the file's
 others to ``--rest``; what is broken off goes on where ``--out`` ends.
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path
 from label_plays import lent, library
 
 RECORD = 72
-SHARE = 0.4
+SLOTS = {"contact": 0, "race": 1, "mender": 3}
 CHUNK = 2_000 * RECORD
 
 
@@ -31,23 +32,30 @@ def whole_decisions(records: bytes, count: int) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--net", type=Path, required=True, help="the net whose ply is mixed in")
+    parser.add_argument(
+        "--net", action="append", required=True, help="slot=FILE: a net whose ply is mixed in"
+    )
+    parser.add_argument("--share", type=float, default=0.4)
     parser.add_argument("--small", type=Path, required=True, help="a small net that preselects replies")
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--rest", type=Path, required=True)
     args = parser.parse_args()
     lib, (quick, _) = library(), lent()
-    for load, path in ((lib.label_small_net, args.small), (lib.label_own_net, args.net)):
-        file = path.read_bytes()
-        if not load(file, ctypes.c_long(len(file))):
-            raise SystemExit(f"{path} is no net")
+    small = args.small.read_bytes()
+    nets = [
+        (SLOTS[slot], Path(path).read_bytes()) for slot, _, path in (text.partition("=") for text in args.net)
+    ]
+    if not lib.label_small_net(small, ctypes.c_long(len(small))) or not all(
+        lib.label_own_net(slot, file, ctypes.c_long(len(file))) for slot, file in nets
+    ):
+        raise SystemExit("a file is no net")
     records = args.file.read_bytes()
     end = whole_decisions(records, args.count) * RECORD
     with args.out.open("ab") as out:
         for at in range(out.tell(), end, CHUNK):
             part = ctypes.create_string_buffer(records[at : min(end, at + CHUNK)])
-            lib.label_again(quick, part, ctypes.c_long(len(part) // RECORD), ctypes.c_float(SHARE))
+            lib.label_again(quick, part, ctypes.c_long(len(part) // RECORD), ctypes.c_float(args.share))
             out.write(part.raw[:-1])
             out.flush()
     args.rest.write_bytes(records[end:])

@@ -6,8 +6,8 @@
 
 Records as in the head of ``labels.c``, which plays the games; of every decision the plays near the best are kept
 together, so that a net can learn to tell them apart. ``--usual``: games from the usual starts alone; ``--late``:
-ends in which somebody is about to be caught; ``--held-out``: whole decisions of usual games, to judge nets by. Only
-evaluations are taken from the labeller; neither its code nor its weights enter the project.
+ends in which somebody is about to be caught; ``--races``: what has none; ``--held-out``: whole decisions of usual games,
+to judge nets by. Only evaluations are taken from the labeller; neither its code nor its weights enter the project.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CHUNK = 20_000
 SHARES = {0: 1.0, 1: 0.3, 2: 0.15}
 MOST = {0: 7, 1: 5, 2: 8}
 SLACK = {0: 0.25, 1: 0.12, 2: 0.2}
-GAMES = ("anywhere", "usual", "held_out", "late")
+GAMES = ("anywhere", "usual", "held_out", "late", "races", "dances")
 
 
 def library() -> ctypes.CDLL:
@@ -63,6 +63,8 @@ def main() -> None:
     parser.add_argument("--plies", type=int, choices=(0, 1, 2), default=0)
     parser.add_argument("--usual", action="store_true", help="games from the usual starts alone")
     parser.add_argument("--late", action="store_true", help="contact while checkers are borne off")
+    parser.add_argument("--races", action="store_true", help="races alone (with --plies 0)")
+    parser.add_argument("--dances", action="store_true", help="the other side could not enter")
     parser.add_argument("--held-out", action="store_true")
     parser.add_argument(
         "--small", type=Path, help="a small net of ours that preselects replies for --plies 1"

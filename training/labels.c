@@ -17,7 +17,8 @@ typedef int (*Deep)(const int board[2][25], float *out, int plies, int wide, int
 #define PASSED_AGAIN 3 /* replies for a net of ours: in a mixed label three choose as well as six (label_again) */
 
 static Quick quick;
-static Net small, own;
+static Net small;
+static Bot *own; /* nets of ours whose ply is mixed in (label_again) */
 static int passed = PASSED;
 static Deep deep;
 static uint64_t seed;
@@ -28,8 +29,9 @@ static const Rules rules = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
 typedef struct { Pos at; float out[5], equity; } Found;
 
 /* Which games: from anywhere; from the usual starts; from those and played well, whole decisions noted; and of games from ends
- * in which somebody is about to be caught, the positions with contact while checkers are borne off. */
-enum { ANYWHERE, USUAL, HELD_OUT, LATE };
+ * in which somebody is about to be caught, the positions with contact while checkers are borne off; races; and
+ * from anywhere, who may go on because the other side cannot enter. */
+enum { ANYWHERE, USUAL, HELD_OUT, LATE, RACES, DANCES };
 
 static uint64_t next_random(void) {
     seed += 0x9E3779B97F4A7C15ull;
@@ -123,6 +125,18 @@ static void contained(Pos *p) {
     while (walls) put(p, 1 - side, uniform() < 0.6 ? 1 + below(low + length + 2) : 1 + below(reach), 1 + below(2), &walls);
 }
 
+/* Both mostly at home, the others no further back than where they have passed each other. */
+static void racing(Pos *p) {
+    int border = 7 + below(11), far[2] = {border, 24 - border};
+    for (int side = 0; side < 2; side++) {
+        int left = 15, out = far[side] > 6 ? below(9) : 0;
+        if (!out && uniform() < 0.6) left -= below(12);
+        left -= out;
+        while (out) put(p, side, 7 + below(far[side] - 6), 1 + below(3), &out);
+        while (left) put(p, side, 1 + below(far[side] < 6 ? far[side] : 6), 1 + below(3), &left);
+    }
+}
+
 static void begin_late(Pos *p) {
     double kind = uniform();
     if (kind < 0.55) contained(p);
@@ -135,6 +149,7 @@ static void begin(Pos *p, int usual) {
     double kind = uniform();
     memset(p, 0, sizeof *p);
     if (usual == LATE) begin_late(p);
+    else if (usual == RACES && kind < 0.5) racing(p);
     else if (kind < 0.07) scattered(p);
     else if (kind < 0.17) late(p);
     else if (kind < 0.26) back_game(p);
@@ -188,9 +203,10 @@ static void at_record(Pos *p, const uint8_t *record) {
     rehash(p);
 }
 
-/* Who looks at the end of a ply: a net of ours where one is given and there is contact, else the evaluator. */
+/* Who looks at the end of a ply: a net of ours where one is given for the class, else the evaluator. */
 static void leaf(const Pos *p, float *out) {
-    if (own.loaded && has_contact(p)) net_forward(&own, p, out);
+    int class = own ? class_of(own, p) : CLASS_OVER;
+    if (class == CLASS_BEAROFF || (class <= CLASS_RACE && own->net[class].loaded)) evaluate_now(own, p, out);
     else judge(p, 0, out);
 }
 
@@ -207,7 +223,7 @@ static void one_ply(const Pos *p, float *out) {
             if (!n) plays[n++] = *p;
             for (int i = 0; n > passed && i < n; i++) {
                 swap_pos(&there, &plays[i]);
-                net_forward(&small, &there, o);
+                net_forward(&small, 0, &there, o);
                 score[i] = finished(&there) ? -9 : equity(o);
             }
             for (int k = 0; k < n && k < passed; k++) {
@@ -254,6 +270,24 @@ static void write_decision(const Found *found, int n, int plies, int most, float
     }
 }
 
+/* Of games that are played for one class of positions, those of this class. */
+static int of_interest(const Pos *p, int usual) {
+    if (usual == DANCES) return 0;
+    return usual == LATE ? p->c[0][0] || p->c[1][0] : usual != RACES || !has_contact(p);
+}
+
+/* Nothing can be played: the other side is on roll as things stand, which no decision leads to, so it is noted by itself. */
+static Pos pass(const Pos *p, int plies, int usual) {
+    Found f;
+    swap_pos(&f.at, p);
+    if (usual == DANCES || (usual != HELD_OUT && of_interest(&f.at, usual))) {
+        judge(&f.at, 0, f.out);
+        f.equity = equity(f.out);
+        write_decision(&f, 1, plies, 1, 1, 0);
+    }
+    return f.at;
+}
+
 static void play_game(int plies, double share, int most, float slack, int usual) {
     static Found found[MAX_PLAYS];
     static const float noises[6] = {0, 0, 0.02f, 0.05f, 0.12f, 0.3f};
@@ -264,12 +298,11 @@ static void play_game(int plies, double share, int most, float slack, int usual)
     for (int turn = 0; turn < 200 && !finished(&at); turn++) {
         int n = results(&at, 1 + below(6), 1 + below(6), found);
         if (!n) {
-            Pos next;
-            swap_pos(&next, &at), at = next;
+            at = pass(&at, plies, usual);
             continue;
         }
         if (plies && !has_contact(&at)) return; /* a race: 0 plies label those */
-        if ((n > 1 || uniform() < 0.3) && uniform() < share && (usual != LATE || at.c[0][0] || at.c[1][0]))
+        if ((n > 1 || uniform() < 0.3) && uniform() < share && of_interest(&at, usual))
             write_decision(found, n, plies, most, slack, usual == HELD_OUT ? 0 : plies ? uniform() < 0.3 : usual ? 1 : 2);
         int chosen = 0;
         float least = 1e9f;
@@ -281,29 +314,34 @@ static void play_game(int plies, double share, int most, float slack, int usual)
     }
 }
 
-static int load(Net *net, const uint8_t *file, long length) {
+/* A small net that chooses which replies one ply looks at. */
+API int label_small_net(const uint8_t *file, long length) {
     int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
     prepare_tables();
-    return bg_net_load(net, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
+    return bg_net_load(&small, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
 }
 
-/* A small net that chooses which replies one ply looks at. */
-API int label_small_net(const uint8_t *file, long length) { return load(&small, file, length); }
-
-/* The net whose ply label_again mixes in. */
-API int label_own_net(const uint8_t *file, long length) {
+/* A net whose ply label_again mixes in, in its slot; bear-offs are exact beside it. */
+API int label_own_net(int slot, const uint8_t *file, long length) {
+    static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
+    int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
+    if (!own) {
+        own = calloc(1, sizeof *own);
+        bg_bot_setup(own, (const int32_t *)&rules, levels, 0, 0, 0);
+        bg_bearoff_step(own, calloc(1, sizeof(BearoffWork)), calloc(BEAROFF_POSITIONS * BEAROFF_ROLLS, sizeof(float)), BEAROFF_POSITIONS);
+    }
     passed = PASSED_AGAIN;
-    return load(&own, file, length);
+    return bg_bot_net(own, slot, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
 }
 
-/* Mix a share of one ply of our own net into the labels of records with contact. */
+/* Mix a share of one ply of our own nets into the labels of records whose class has one. */
 API void label_again(Quick q, uint8_t *records, long count, float share) {
     quick = q;
     for (uint8_t *r = records; r < records + 72 * count; r += 72) {
         Pos p;
         float ply[OUTS], label[5];
         at_record(&p, r);
-        if (!has_contact(&p)) continue;
+        if (!own->net[has_contact(&p) ? SLOT_CONTACT : SLOT_RACE].loaded) continue;
         one_ply(&p, ply);
         memcpy(label, r + 52, 20);
         for (int k = 0; k < 5; k++) label[k] += share * (ply[k] - label[k]);

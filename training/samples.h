@@ -2,9 +2,9 @@
  *
  * A record is 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
  */
-typedef struct { uint8_t c[52], decision; float y[OUTS], weight; } Sample;
+typedef struct { uint8_t c[52], decision; float y[OUTS], weight, under[OUTS]; } Sample; /* under: sums that the net's are added to */
 
-enum { WANT_CONTACT, WANT_RACE, WANT_LATE, WANT_ALL }; /* late: contact while checkers are borne off */
+enum { WANT_CONTACT, WANT_RACE, WANT_RARE, WANT_ALL }; /* rare: as mender_of (kernel.c) */
 
 static int outs;
 static int checkers = 15;
@@ -15,7 +15,7 @@ static int wanted(const uint8_t *c, int class) {
     if (!rear_of(c) || !rear_of(c + 26)) return 0;
     if (class == WANT_ALL) return 1;
     int contact = rear_of(c) + rear_of(c + 26) > 25;
-    if (class == WANT_LATE) return contact && (c[0] || c[26]);
+    if (class == WANT_RARE) return contact && (c[0] || c[26] || c[26 + BAR]);
     return contact == (class == WANT_CONTACT);
 }
 
@@ -30,6 +30,7 @@ static int read_sample(FILE *f, Sample *s) {
     memcpy(s->c, row, 52);
     memcpy(s->y, row + 52, 4 * (size_t)outs);
     s->weight = 1;
+    memset(s->under, 0, sizeof s->under);
     return 1;
 }
 
@@ -64,6 +65,22 @@ static void read_judged(const char *path) {
     judged = malloc(sizeof(Sample) * 200000);
     while (judged_count < 200000 && read_sample(f, &judged[judged_count])) judged_count++;
     fclose(f);
+}
+
+/* The net that is to be mended (BASE) looks at every sample once. */
+static void put_under(const char *path, Sample *samples, long n) {
+    static Net base;
+    static uint8_t file[4000000];
+    FILE *f = open_or_die(path);
+    long length = (long)fread(file, 1, sizeof file, f);
+    fclose(f);
+    int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
+    if (!bg_net_load(&base, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)))) exit(2);
+    for (long i = 0; i < n; i++) {
+        Pos p;
+        memcpy(p.c, samples[i].c, 52);
+        net_sums(&base, &p, samples[i].under);
+    }
 }
 
 /* Neighbours in a file are mostly results of one roll: numbered so, or the side that did not move stands the same. */

@@ -3,12 +3,13 @@
  *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm -lpthread
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
- * CLASS: contact | race | late | all. In the environment:
+ * CLASS: contact | race | rare | all. In the environment:
  *   PAIRS     how much the differences between results of one roll count (0 unless given)
  *   CHECKERS  checkers a side, 15 unless given
  *   START     a net file of the same shape to begin from, where OUT.ckpt is not there yet
  *   APART     of two nets merged into one, the hidden unit with which the second begins: they stay apart
  *   OUTPUTS   learn the last layer alone (for rules whose results differ while good play is much the same)
+ *   BASE      a net file that this net mends: its sums are added before the squashing, and learning starts at no change
  *   JUDGE     records of whole decisions (label_plays.py --held-out): the mean loss of the net's choices is printed
  * Files hold records of 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
  * The checkpoint keeps the optimiser's state: the same command goes on where it stopped, and writes OUT.ckpt.net
@@ -76,7 +77,7 @@ static double forward_part(float *t, int from, int n) {
         const Sample *s = batch[i];
         error[i] = 0;
         for (int k = 0; k < outs; k++) {
-            float sum = b3(t)[k];
+            float sum = b3(t)[k] + s->under[k];
             for (int j = 0; j < h2; j++) sum += a2[(long)i * h2 + j] * w3(t)[k * h2 + j];
             y[i][k] = squash(sum);
             float miss = y[i][k] - s->y[k];
@@ -199,8 +200,8 @@ static void begin_anywhere(void) {
     for (long i = 0; i < (long)ROWS * h1; i++) theta[i] = (float)(uniform() - 0.5) * 0.3f;
     float scale = sqrtf(6.0f / (float)h1);
     for (long i = 0; i < (long)h1 * h2; i++) w2(theta)[i] = (float)(uniform() * 2 - 1) * scale;
-    for (long i = 0; i < (long)outs * h2; i++) w3(theta)[i] = (float)(uniform() - 0.5) * 0.3f;
-    for (int k = 1; k < outs; k++) b3(theta)[k] = -2;
+    for (long i = 0; i < (long)outs * h2; i++) w3(theta)[i] = getenv("BASE") ? 0 : (float)(uniform() - 0.5) * 0.3f;
+    for (int k = 1; k < outs && !getenv("BASE"); k++) b3(theta)[k] = -2;
 }
 
 /* Which weights learn: all, but that the two halves of a merged net (training/merge.py) stay apart; the second begins at a hidden unit. */
@@ -330,7 +331,7 @@ int main(int argc, char **argv) {
     const char *path = argv[1];
     h1 = atoi(argv[2]), h2 = atoi(argv[3]), outs = atoi(argv[4]);
     double seconds = atof(argv[5]), rate = atof(argv[6]);
-    static const char *const classes[] = {"contact", "race", "late", "all"};
+    static const char *const classes[] = {"contact", "race", "rare", "all"};
     int class = 0;
     while (class < WANT_ALL && strcmp(argv[7], classes[class])) class++;
     if (h1 % 8 || h2 % 8 || h1 > MOST_H1 || h2 > MOST_H2 || outs > OUTS) return fprintf(stderr, "a shape the kernel does not know\n"), 1;
@@ -340,6 +341,7 @@ int main(int argc, char **argv) {
     prepare_tables();
     for (int i = 8; i < argc; i++) read_file(argv[i], class);
     if (getenv("JUDGE")) read_judged(getenv("JUDGE"));
+    if (getenv("BASE")) put_under(getenv("BASE"), data, count), put_under(getenv("BASE"), judged, judged_count);
     long held = count / 200 < 20000 ? count / 200 : 20000, samples = 0;
     start(path);
     seed ^= (uint64_t)now.number * 0x9E3779B97F4A7C15ull;

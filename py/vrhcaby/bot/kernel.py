@@ -29,7 +29,7 @@ CACHE_ROWS = 1 << 15
 CACHE_ROW_BYTES = 40
 MAX_PLAYS = 3000
 NAMES = ("libkernel.so", "libkernel.dll", "libkernel.dylib")
-SLOTS = {"contact": 0, "race": 1, "quick": 2, "late": 3}
+SLOTS = {"contact": 0, "race": 1, "quick": 2, "mender": 3}
 
 Chances = tuple[float, ...]
 
@@ -186,8 +186,8 @@ class Kernel:
         self.set_worth(self._worth)
 
     def load_net(self, slot: str, file: bytes) -> None:
-        """Use a net file for a class of positions: ``contact``, ``race``, ``late`` (contact while checkers are borne off;
-        where there is none ``contact`` judges), or ``quick`` (to prune with).
+        """Use a net file for a class of positions: ``contact``, ``race``, ``quick`` (to prune with), or ``mender``
+        (its sums are added to those of ``contact`` before the squashing, see ``mender_of`` in ``native/kernel.c``).
 
         Raises :class:`BotError` ``bot/weights`` for a file of another shape or cut short.
         """

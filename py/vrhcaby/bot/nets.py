@@ -19,9 +19,9 @@ from vrhcaby.errors import BotError
 
 FOLDER = Path(__file__).parent / "data"
 TABLES = FOLDER.parent / "tables"
-CLASSES = ("contact", "race", "quick", "late")
-"""In the order of the kernel's slots. A late net (contact while checkers are borne off) counts gammons by its own rules
-alone: sets with a last layer of their own do without one, and the contact net judges."""
+CLASSES = ("contact", "race", "quick", "mender")
+"""In the order of the kernel's slots. The mender stands beside the contact net and counts gammons by the usual rules, so
+that sets with a last layer of their own do without it."""
 LENT = ("contact", "race", "quick")
 
 SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (

@@ -19,7 +19,7 @@ from vrhcaby.bot.net_files import RAW_ROWS, net_shape, weights
 from vrhcaby.bot.params import CONDITION_BITS, NEVER, Params, turned
 from vrhcaby.bot.stages import Values
 from vrhcaby.bot.twin_inputs import EXPERTS, expert_inputs, raw_values
-from vrhcaby.bot.twin_plays import plays, rear_of
+from vrhcaby.bot.twin_plays import BAR, plays, rear_of
 from vrhcaby.errors import BotError
 
 POINT_SCALE = 60.0
@@ -56,7 +56,8 @@ def _with(sums: list[float], row: tuple[float, ...], factor: float) -> list[floa
     return [x + w * factor for x, w in zip(sums, row, strict=True)]
 
 
-def _forward(net: _Net, board: bytes) -> Chances:
+def _sums(net: _Net, board: bytes) -> list[float]:
+    """The outputs before they are squashed."""
     hidden = list(net.bias)
     for cell in range(52):
         if board[cell]:
@@ -71,8 +72,15 @@ def _forward(net: _Net, board: bytes) -> Chances:
         if value > 0:
             second = _with(second, row, value)
     awake = [max(0.0, x) for x in second]
-    out = [_squash(b + sum(map(float.__mul__, awake, row))) for row, b in zip(net.w3, net.b3, strict=True)]
-    return tuple(out + [0.0] * (OUTS - len(out)))
+    return [b + sum(map(float.__mul__, awake, row)) for row, b in zip(net.w3, net.b3, strict=True)]
+
+
+def _forward(net: _Net, mender: _Net | None, board: bytes) -> list[float]:
+    """The chances by a net; a mender's sums are added before the squashing."""
+    sums = _sums(net, board)
+    if mender is not None:
+        sums = [x + y for x, y in zip(sums, _sums(mender, board), strict=True)]
+    return [_squash(x) for x in sums] + [0.0] * (OUTS - len(sums))
 
 
 def turn_round(o: Chances) -> Chances:
@@ -107,9 +115,7 @@ def points_from_levels(o: Chances) -> Chances:
 
 def _kind_of(board: bytes) -> str:
     """The class of the net that judges a board."""
-    if rear_of(board[:26]) + rear_of(board[26:]) <= 25:
-        return "race"
-    return "late" if board[0] or board[26] else "contact"
+    return "contact" if rear_of(board[:26]) + rear_of(board[26:]) > 25 else "race"
 
 
 class Twin:
@@ -169,8 +175,10 @@ class Twin:
         return found
 
     def _fresh(self, board: bytes) -> Chances:
-        net = self._nets.get(_kind_of(board)) or self._nets["contact"]
-        o = self._possible(board, list(_forward(net, board)))
+        kind = _kind_of(board)
+        net = self._nets.get(kind) or self._nets["contact"]
+        rare = kind == "contact" and (board[0] or board[26] or board[26 + BAR])
+        o = self._possible(board, _forward(net, self._nets.get("mender") if rare else None, board))
         return points_from_levels(o) if self.params.points and len(net.b3) == 5 else o
 
     def _possible(self, board: bytes, o: list[float]) -> Chances:

@@ -307,7 +307,7 @@ async function wakeBot() {
   pyodide.pyimport("vrhcaby.bot.kernel").library();
   await nextTurn();
   pyodide.pyimport("vrhcaby.session.seated_bot");
-  for (const kind of ["contact", "race", "quick", "late"]) {
+  for (const kind of ["contact", "race", "quick", "mender"]) {
     await nextTurn();
     pyodide.pyimport("vrhcaby.bot.nets").read(`standard-${kind}.vbn`)?.destroy?.();
   }

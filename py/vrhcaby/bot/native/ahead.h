@@ -22,7 +22,7 @@ static int prune(Bot *bot, Pos *plays, float *score, int n, int side) {
         float o[OUTS];
         swap_pos(&there, &plays[i]);
         if (game_over(&bot->rules, &there)) return n;
-        net_forward(quick, &there, o);
+        net_forward(quick, 0, &there, o);
         score[i] = utility(bot, 1 - side, o);
     }
     for (int k = 0; k < keep; k++) {

@@ -9,6 +9,7 @@ typedef int16_t s8v __attribute__((vector_size(16), aligned(2)));
 typedef int16_t s4v __attribute__((vector_size(8), aligned(2)));
 typedef int32_t i4v __attribute__((vector_size(16), aligned(4)));
 
+#define LIGHTS 3              /* contact, race and quick: what mends a net is too little to tell luck by */
 #define GLANCE_SPAN 32        /* columns that are summed at once */
 #define RAW_MOST 4095.0f      /* of the largest weight of a stack, that of fifteen checkers: eight like it may stand together */
 #define EXPERT_MOST 4095.0f
@@ -44,10 +45,10 @@ typedef struct {
 } Sums;
 
 typedef struct Glance {
-    Light light[NET_SLOTS];   /* by slot; the quick net picks the plays to look at */
+    Light light[LIGHTS];      /* by slot; the quick net picks the plays to look at */
     Pos root;                 /* the sums are of this one */
     int16_t inputs[INPUT_EXPERT] __attribute__((aligned(4)));
-    Sums sums[NET_SLOTS];
+    Sums sums[LIGHTS];
     Looked *looked;
 } Glance;
 
@@ -59,7 +60,7 @@ static int64_t light_bytes(const Net *net) {
 /* What the caller must give to bg_glance_setup once the nets are loaded; aligned to 16. */
 API int64_t bg_glance_bytes(const Bot *bot) {
     int64_t bytes = (int64_t)(sizeof(Glance) + LOOKED_ROWS * sizeof(Looked));
-    for (int slot = 0; slot < NET_SLOTS; slot++) bytes += light_bytes(&bot->net[slot]);
+    for (int slot = 0; slot < LIGHTS; slot++) bytes += light_bytes(&bot->net[slot]);
     return bytes;
 }
 
@@ -101,7 +102,7 @@ API void bg_glance_setup(Bot *bot, void *memory) {
     g->looked = (Looked *)(g + 1);
     for (int i = 0; i < LOOKED_ROWS; i++) g->looked[i].key = 0;
     int16_t *free = (int16_t *)(g->looked + LOOKED_ROWS);
-    for (int slot = 0; slot < NET_SLOTS; slot++) free = light_of(&g->light[slot], &bot->net[slot], free);
+    for (int slot = 0; slot < LIGHTS; slot++) free = light_of(&g->light[slot], &bot->net[slot], free);
     bot->glance = g;
 }
 
@@ -136,7 +137,7 @@ static void whole_inputs(const Pos *p, int16_t *x) {
 static void glance_from(Glance *g, const Pos *root) {
     g->root = *root;
     whole_inputs(root, g->inputs);
-    for (int slot = 0; slot < NET_SLOTS; slot++) g->sums[slot].made = 0;
+    for (int slot = 0; slot < LIGHTS; slot++) g->sums[slot].made = 0;
 }
 
 /* sum += of each pair of expert inputs the rows times what they are more than before. */
@@ -239,8 +240,7 @@ static void light_forward(Glance *g, int slot, const Pos *p, const int16_t *inpu
 /* The chances of the side on roll in `p`, by the net of its class (`quick`: by the quick net where it is a contact). */
 static void glance_at(Bot *bot, const Pos *p, const int16_t *inputs, int quick, float *out) {
     Glance *g = bot->glance;
-    int class = class_of(bot, p), slot = SLOT_QUICK;
-    if (class <= CLASS_RACE && (class != CLASS_CONTACT || !quick)) slot = slot_of(bot, p, class);
+    int class = class_of(bot, p), slot = class == CLASS_CONTACT && quick ? SLOT_QUICK : class;
     if (!g || class > CLASS_RACE || !g->light[slot].net) {
         evaluate_now(bot, p, out);
         return;

@@ -64,12 +64,12 @@ typedef struct {
 
 #define BEAROFF_POSITIONS 54264 /* up to fifteen checkers on six points */
 #define BEAROFF_ROLLS 24
-enum { SLOT_CONTACT, SLOT_RACE, SLOT_QUICK, SLOT_LATE, NET_SLOTS }; /* the first two as their classes */
+enum { SLOT_CONTACT, SLOT_RACE, SLOT_QUICK, SLOT_MENDER, NET_SLOTS }; /* the first two as their classes */
 #define CUBES 12
 
 typedef struct {
     Rules rules;
-    Net net[NET_SLOTS];  /* by slot; quick: prunes; late: contact while checkers are borne off */
+    Net net[NET_SLOTS];  /* by slot; quick: prunes; mender: of the contact net, where it is asked rarely */
     float worth[2][8];   /* utility of the seven numbers for the searching side and for the other; [7] is the constant */
     CacheRow *cache;
     uint32_t cache_mask; /* 0: no cache */
@@ -138,11 +138,14 @@ static int class_of(const Bot *bot, const Pos *p) {
     return bot->bearoff && mine <= 6 && theirs <= 6 ? CLASS_BEAROFF : CLASS_RACE;
 }
 
-/* The slot of the net that judges a position of these two classes. */
-static int slot_of(const Bot *bot, const Pos *p, int class) {
-    int late = class == CLASS_CONTACT && (p->c[0][0] || p->c[1][0]);
-    if (late && bot->net[SLOT_LATE].loaded) return SLOT_LATE;
-    return bot->net[class].loaded ? class : SLOT_CONTACT;
+/* The net that judges a position of these two classes, and the one that mends it or 0: while checkers are borne off, and
+ * where the side not on roll waits on the bar, having failed to enter. */
+static const Net *net_of(const Bot *bot, int class) { return &bot->net[bot->net[class].loaded ? class : SLOT_CONTACT]; }
+
+static const Net *mender_of(const Bot *bot, const Pos *p, int class) {
+    const Net *mender = &bot->net[SLOT_MENDER];
+    int rare = p->c[0][0] || p->c[1][0] || p->c[1][BAR];
+    return class == CLASS_CONTACT && mender->loaded && rare ? mender : 0;
 }
 
 /* A net may hint at results that the checkers already off exclude, or that the rulebook does not know. */
@@ -170,7 +173,7 @@ static void points_from_levels(float *o) {
 static void table_result(const Bot *bot, const Pos *p, float *out) {
     const Net *net = &bot->net[SLOT_CONTACT];
     for (int i = 0; i < OUTS; i++) out[i] = 0.5f * (float)(i == 0);
-    if (net->loaded) net_forward(net, p, out), keep_possible(bot, p, out);
+    if (net->loaded) net_forward(net, 0, p, out), keep_possible(bot, p, out);
     if (!bot->table) return;
     int q = (int8_t)bot->table[triple_of(p->c[0]) * TRIPLES + triple_of(p->c[1])];
     out[0] += 0.5f * TABLE_STEP * (float)(q < 0 ? -q * q : q * q);
@@ -196,12 +199,12 @@ static void evaluate_now(Bot *bot, const Pos *p, float *out) {
     if (class == CLASS_BEAROFF) bearoff_result(bot, p, out);
     else if (class == CLASS_TABLE) table_result(bot, p, out);
     else {
-        const Net *net = &bot->net[slot_of(bot, p, class)];
+        const Net *net = net_of(bot, class);
         if (!net->loaded) {
             for (int i = 0; i < OUTS; i++) out[i] = 0.5f * (float)(i == 0);
             return;
         }
-        net_forward(net, p, out);
+        net_forward(net, mender_of(bot, p, class), p, out);
         keep_possible(bot, p, out);
         if (bot->rules.points && net->outs == 5) points_from_levels(out);
     }

@@ -185,22 +185,32 @@ static void second_layer(const Net *net, const Awake *a, float *out) {
     second_part(net, a, out, border, a->n, half, half);
 }
 
-/* What the net says where these of the first layer's units are awake. */
-static void net_outputs(const Net *net, const Awake *a, float *out) {
+/* The outputs before they are squashed, where these of the first layer's units are awake. */
+static void net_last(const Net *net, const Awake *a, float *sum) {
     float second[MOST_H2] __attribute__((aligned(32)));
     int h2 = net->h2;
     second_layer(net, a, second);
     for (int i = 0; i < h2; i++) second[i] = second[i] > 0.0f ? second[i] : 0.0f;
-    for (int k = 0; k < OUTS; k++) out[k] = 0;
     for (int k = 0; k < net->outs; k++) {
         const float *w = net->w3 + k * h2;
         v8 t = splat(0);
         for (int i = 0; i < h2; i += 8) t += *(const v8 *)(second + i) * *(const v8 *)(w + i);
-        out[k] = squash(net->bias3[k] + (((t[0] + t[1]) + (t[2] + t[3])) + ((t[4] + t[5]) + (t[6] + t[7]))));
+        sum[k] = net->bias3[k] + (((t[0] + t[1]) + (t[2] + t[3])) + ((t[4] + t[5]) + (t[6] + t[7])));
     }
 }
 
-static void net_forward(const Net *net, const Pos *p, float *out) {
+static void squash_all(const Net *net, const float *sum, float *out) {
+    for (int k = 0; k < OUTS; k++) out[k] = k < net->outs ? squash(sum[k]) : 0;
+}
+
+/* What the net says where these of the first layer's units are awake. */
+static void net_outputs(const Net *net, const Awake *a, float *out) {
+    float sum[OUTS];
+    net_last(net, a, sum);
+    squash_all(net, sum, out);
+}
+
+static void net_sums(const Net *net, const Pos *p, float *sum) {
     float hidden[MOST_H1] __attribute__((aligned(32))), f[INPUT_EXPERT], x[52 + INPUT_EXPERT];
     const float *row[52 + INPUT_EXPERT];
     int h1 = net->h1, n = 0;
@@ -214,5 +224,16 @@ static void net_forward(const Net *net, const Pos *p, float *out) {
     Awake awake;
     awake.n = 0;
     for (int i = 0; i < h1; i++) awake.at[awake.n] = (uint16_t)i, awake.x[awake.n] = hidden[i], awake.n += hidden[i] > 0.0f;
-    net_outputs(net, &awake, out);
+    net_last(net, &awake, sum);
+}
+
+/* The chances by a net; `more`, where it is not 0, is a net whose sums are added before the squashing. */
+static void net_forward(const Net *net, const Net *more, const Pos *p, float *out) {
+    float sum[OUTS], added[OUTS];
+    net_sums(net, p, sum);
+    if (more) {
+        net_sums(more, p, added);
+        for (int k = 0; k < net->outs && k < more->outs; k++) sum[k] += added[k];
+    }
+    squash_all(net, sum, out);
 }
