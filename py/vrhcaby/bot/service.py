@@ -15,9 +15,9 @@ from vrhcaby.bot.context import CubeVerdict, Stakes
 from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import FULL, Level, level_of_plies, misjudgement
-from vrhcaby.bot.params import Params, halves, params_of
+from vrhcaby.bot.params import Params, halves, params_of, position_of
 from vrhcaby.errors import BotError
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.judging.legal import RollView, legal_plays
 from vrhcaby.rules.model import Rules
 
 
@@ -110,9 +110,17 @@ def evaluate(
 
 
 def ranked(
-    rules: Rules, position: Position, roll: Roll, stakes: Stakes, level: Level, scoring: str | None = None
+    rules: Rules,
+    position: Position,
+    roll: Roll,
+    stakes: Stakes,
+    level: Level,
+    scoring: str | None = None,
+    most: int | None = None,
 ) -> list[Graded]:
-    """Every legal play, best first: by cubeful equity, or by cubeless where the cube is out of play."""
+    """Every legal play or the ``most`` best ones, best first: by cubeful equity, or by cubeless where the cube is out of
+    play.
+    """
     engine, params = prepared(rules, stakes, scoring)
     board = halves(position, params.checkers)
     plies = reached(params, level.plies)
@@ -120,7 +128,12 @@ def ranked(
     if not count:
         return []
     _finish(engine)
-    return graded(rules, position, roll, stakes, level, [engine.node(i) for i in range(count)], params)
+    return graded(rules, position, roll, stakes, level, nodes(engine, count, level, most), params, most)
+
+
+def nodes(engine: Engine, count: int, level: Level, most: int | None) -> list[Valued]:
+    """What a search came to, best first: all its ``count`` nodes, or the ``most`` best where the level does not misjudge."""
+    return [engine.node(i) for i in range(count if level.noise or most is None else min(count, most))]
 
 
 def graded(
@@ -131,21 +144,35 @@ def graded(
     level: Level,
     values: list[Valued],
     params: Params,
+    most: int | None = None,
 ) -> list[Graded]:
-    """The search's nodes as the rulebook's plays, with the level's own misjudgement."""
-    plays = {halves(p.position, params.checkers): p for p in legal_plays(rules, position, roll)}
-    found = [
-        Graded(
-            play=plays[v.board],
-            equity=stakes.told(v.score) + misjudgement(level, v.board),
-            probabilities=v.chances[:5],
-            plies=v.plies,
-        )
-        for v in values
-    ]
+    """The search's nodes, or the ``most`` best, as the rulebook's plays, with the level's own misjudgement."""
+    told = [(stakes.told(v.score) + misjudgement(level, v.board), v) for v in values]
     if level.noise:
-        found.sort(key=lambda g: -g.equity)
-    return found
+        told.sort(key=lambda pair: -pair[0])
+    told = told[:most]
+    plays = _plays_to(rules, position, roll, [v.board for _, v in told], params)
+    return [
+        Graded(play=play, equity=equity, probabilities=v.chances[:5], plies=v.plies)
+        for play, (equity, v) in zip(plays, told, strict=True)
+    ]
+
+
+FEW = 3
+"""So many boards are sooner found one by one than among all plays of the roll."""
+
+
+def _plays_to(
+    rules: Rules, position: Position, roll: Roll, boards: list[bytes], params: Params
+) -> list[Play]:
+    """The rulebook's plays that lead to boards of the bot's."""
+    if len(boards) > FEW:
+        known = {halves(play.position, params.checkers): play for play in legal_plays(rules, position, roll)}
+        return [known[board] for board in boards]
+    view = RollView(rules, position, roll)
+    found = [view.play_to(position_of(board)) for board in boards]
+    assert None not in found, "the search and the rulebook agree on what is legal"
+    return [play for play in found if play is not None]
 
 
 def best(
@@ -158,7 +185,7 @@ def best(
     scoring: str | None = None,
 ) -> list[Graded]:
     """The best plays, at most ``count`` of them."""
-    return ranked(rules, position, roll, stakes, level, scoring)[:count]
+    return ranked(rules, position, roll, stakes, level, scoring, count)
 
 
 def seen_by_other(o: tuple[float, ...]) -> tuple[float, ...]:

@@ -123,9 +123,9 @@ class Thinker:
         assert task.roll is not None
         if not count:
             return Decision("move")
-        values = [self._engine.node(i) for i in range(count)]
+        values = service.nodes(self._engine, count, self._level, 1)
         found = service.graded(
-            task.rules, task.position, task.roll, task.stakes, self._level, values, self._params
+            task.rules, task.position, task.roll, task.stakes, self._level, values, self._params, 1
         )
         return Decision("move", found[0].play, found[0].equity)
 

@@ -125,6 +125,14 @@ class RollView:
 
     def plays(self) -> tuple[Play, ...]:
         """One play for each distinct resulting board; empty if nothing is legal."""
+        return self._plays(None)
+
+    def play_to(self, end: Position) -> Play | None:
+        """The one of :meth:`plays` that leads to a board, found without the others; ``None`` if none does."""
+        return next((play for play in self._plays(end) if play.position == end), None)
+
+    def _plays(self, end: Position | None) -> tuple[Play, ...]:
+        """All plays, or those that stay on a way to ``end``: the same ones, since what is left out leads elsewhere."""
         ends: dict[Position, tuple[Move, ...]] = {}
         level: dict[tuple[Position, Dice, int], tuple[Move, ...]]
         level = {(self.position, self.dice, BAR): ()}
@@ -134,7 +142,7 @@ class RollView:
                 if draft and self.depth(position, remaining) == 0:
                     ends.setdefault(position, draft)
                     continue
-                for move, after, rest in self._followed(position, remaining, draft, below):
+                for move, after, rest in self._followed(position, remaining, draft, below, end):
                     key = (after, rest, move.src if self.ordered else BAR)
                     following.setdefault(key, (*draft, move))
             level = following
@@ -150,19 +158,38 @@ class RollView:
         return self.roll[0] == self.roll[1] and self.rules.leap is None
 
     def _followed(
-        self, position: Position, remaining: Dice, draft: tuple[Move, ...], below: int | None = None
+        self,
+        position: Position,
+        remaining: Dice,
+        draft: tuple[Move, ...],
+        below: int | None = None,
+        end: Position | None = None,
     ) -> Iterator[tuple[Move, Position, Dice]]:
         """Every next move of a legal play, with the board and the dice behind it; ``below`` where plays are
-        enumerated in order.
+        enumerated in order, ``end`` where they are to lead to a board.
         """
         if below is not None and self.ordered:
             moves = steps(self.rules, position, remaining[0], below) if remaining else iter(())
         else:
             moves = moves_from(self.rules, position, remaining)
+        spare = None if end is None else _to_spare(position, end)
         for move in moves:
+            if spare is not None and min(spare[move.dst : move.src]) <= 0:
+                continue
             after, rest = applied(position, move), left(remaining, move.dice)
             if self._broken((draft[0] if draft else move).dice[0], after, rest) is None:
                 yield move, after, rest
+
+
+def _to_spare(position: Position, end: Position) -> list[int]:
+    """By point (0 off): how many more of the mover's checkers stand behind it than in ``end``. None moves back, so a move
+    that is to lead there passes no point without any to spare.
+    """
+    found, behind = [0] * BAR, 0
+    for point in range(BAR, 0, -1):
+        behind += max(0, position.points[point]) - max(0, end.points[point])
+        found[point - 1] = behind
+    return found
 
 
 def legal_plays(rules: Rules, position: Position, roll: Roll) -> tuple[Play, ...]:
