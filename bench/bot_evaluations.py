@@ -1,6 +1,6 @@
 """Equities and cube actions against GNU Backgammon 2-ply.
 
-    PYTHONPATH=py python bench/bot_evaluations.py evaluations.jsonl.gz [--plies 2] [--limit N] [--rollout]
+    PYTHONPATH=py python bench/bot_evaluations.py evaluations.jsonl.gz [--plies 2] [--limit N] [--matches] [--rollout]
 
 Prints the RMS error of cubeless equity by variant and class; then, for every context whose cube is alive, how
 often the cube action agrees, by the peer's action, and the mean loss (by the peer's own figures) where they differ.
@@ -16,6 +16,7 @@ import math
 import re
 import statistics
 from collections import defaultdict
+from collections.abc import Iterator
 
 from vrhcaby.board.position import Position
 from vrhcaby.bot import context, service
@@ -90,15 +91,26 @@ def roll_out(rows: list[tuple[dict, float]]) -> None:
         print(f"{row['id']:5d} {row['class']:14} {ours:+7.3f} {row['eq_2ply']:+7.3f}  {told}", flush=True)
 
 
+def in_matches(data: list[dict]) -> Iterator[dict]:
+    """The rows with the cube in a match, without that for money."""
+    for row in data:
+        cube = {name: entry for name, entry in row.get("cube", {}).items() if not name.startswith("money")}
+        if cube:
+            yield {**row, "cube": cube}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file")
     parser.add_argument("--plies", type=int, default=2)
     parser.add_argument("--limit", type=int, default=10**9)
+    parser.add_argument("--matches", action="store_true", help="only the cube in matches")
     parser.add_argument("--rollout", action="store_true")
     args = parser.parse_args()
     with gzip.open(args.file, "rt") as file:
         data = [json.loads(line) for line in file][: args.limit]
+    if args.matches:
+        data = list(in_matches(data))
     errors: dict[tuple[str, str], list[float]] = defaultdict(list)
     cubes: dict[tuple[str, str], list[tuple[bool, float]]] = defaultdict(list)
     far: dict[int, tuple[dict, float]] = {}

@@ -82,8 +82,8 @@ def usual_kernel() -> Kernel:
 
 def weights() -> str:
     """A short name of the nets that judge."""
-    names = [f"standard-{slot}.vbn" for slot in nets.CLASSES]
-    return hashlib.sha256(b"".join((nets.FOLDER / name).read_bytes() for name in names)).hexdigest()[:12]
+    paths = (nets.FOLDER / f"standard-{slot}.vbn" for slot in nets.CLASSES)
+    return hashlib.sha256(b"".join(path.read_bytes() for path in paths if path.exists())).hexdigest()[:12]
 
 
 def decisions(kernel: Kernel, dice: random.Random) -> Iterator[tuple[bytes, tuple[int, int]]]:
