@@ -8,7 +8,7 @@ static Bot *bot;
 
 /* `prune`: how many replies of a roll pass the quick net, as bg_bot_setup takes it. Returns what bg_bot_net does. */
 static int32_t usual_bot_net(int32_t prune, int32_t slot, const uint8_t *file, int64_t length) {
-    static const int32_t usual[10] = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
+    static const int32_t usual[RULE_NUMBERS] = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
     static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
     if (!bot) {
         bot = calloc(1, sizeof *bot);

@@ -62,8 +62,9 @@ static double one_game(const Rules *r, Bot **bots, const Pos *start, int a_moves
 int main(int argc, char **argv) {
     if (argc < 11) return fprintf(stderr, "usage: see the head of the source\n"), 1;
     long pairs = atol(argv[1]) / 2;
-    int32_t r[10];
+    int32_t r[RULE_NUMBERS];
     if (sscanf(argv[4], "%d %d %d %d %d %d %d %d %d %d", r, r + 1, r + 2, r + 3, r + 4, r + 5, r + 6, r + 7, r + 8, r + 9) != 10) return 2;
+    for (int z = 0; z < 4; z++) r[10 + z] = r[8] * (z + 1); /* classic 10.2 */
     Bot *bots[2] = {player(r, argv + 5), player(r, argv + 8)};
     Pos start = {0};
     for (const char *t = argv[3]; *t;) {

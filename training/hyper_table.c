@@ -47,7 +47,7 @@ static void rest(const char *net_path, const char *path) {
     FILE *f = fopen(net_path, "rb"), *out = fopen(path, "wb");
     long n = (long)fread(file, 1, sizeof file, f);
     Bot *bot = calloc(1, sizeof *bot);
-    int32_t rules[10] = {2, 1, 0, 0, 1, 3, 1, 3, 0, 1};
+    int32_t rules[RULE_NUMBERS] = {2, 1, 0, 0, 1, 3, 1, 3, 0, 1};
     float worth[16] = {2, 1, 1, -1, -1, 0, 0, -1};
     bg_bot_setup(bot, rules, worth, 0, 0, 0);
     if (!bg_bot_net(bot, 0, file, n, malloc(4 * (size_t)bg_net_floats(file[4] | file[5] << 8, file[6] | file[7] << 8, 5)))) exit(4);

@@ -74,8 +74,9 @@ int main(int argc, char **argv) {
     seed = (uint64_t)atoll(argv[2]) * 1000003;
     long games = atol(argv[3]), written = 0;
     float lambda = (float)atof(argv[4]), noise = (float)atof(argv[5]);
-    int32_t r[10];
+    int32_t r[RULE_NUMBERS];
     if (sscanf(argv[7], "%d %d %d %d %d %d %d %d %d %d", r, r + 1, r + 2, r + 3, r + 4, r + 5, r + 6, r + 7, r + 8, r + 9) != 10) return 2;
+    for (int z = 0; z < 4; z++) r[10 + z] = r[8] * (z + 1); /* classic 10.2 */
     float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
     float points[16] = {0, 0, 0, 0, 0, 60, -60, 0, 0, 0, 0, 0, 0, 60, -60, 0};
     float plain[16] = {2, 0, 0, 0, 0, 0, 0, -1, 2, 0, 0, 0, 0, 0, 0, -1};

@@ -15,6 +15,7 @@ from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, params_of
 from vrhcaby.bot.twin import Twin
 from vrhcaby.bot.twin_inputs import expert_inputs
+from vrhcaby.bot.twin_plays import rear_of
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading
 
@@ -53,7 +54,10 @@ def test_chances_agree(book: str, reading: Reading, seed: int) -> None:
     kernel, twin = Kernel(params, standard_worth()), Twin(params, standard_worth())
     use_nets(kernel)
     use_nets(twin)
-    assert close(kernel.evaluate(scattered(seed)), twin.evaluate(scattered(seed)))
+    board = scattered(seed)
+    race = rear_of(board[:26]) + rear_of(board[26:]) <= 25
+    known = 5 if params.points and race else 7  # the points of a race: test_saving.py
+    assert close(kernel.evaluate(board)[:known], twin.evaluate(board)[:known])
 
 
 @pytest.mark.parametrize("cube", CUBES)

@@ -148,8 +148,8 @@ def _unpacked(file: bytes) -> bytes:
 
 
 def has_bearoff(params: Params) -> bool:
-    """Whether the one-sided table values the rules' bearing off: levels only, fifteen checkers, known rows."""
-    return params.checkers == 15 and not params.points and params.beyond is None
+    """Whether the one-sided table values the rules' bearing off: fifteen checkers, known rows."""
+    return params.checkers == 15 and params.beyond is None
 
 
 def warm(params: Params, rows: int = 2000) -> bool:

@@ -112,7 +112,7 @@ def _declare(lib: ctypes.CDLL) -> None:
         "bg_search_bytes": (i32, ()),
         "bg_cube_bytes": (i32, ()),
         "bg_bearoff_work_bytes": (i32, ()),
-        "bg_bearoff_floats": (i32, ()),
+        "bg_bearoff_floats": (i32, (pointer,)),
         "bg_net_floats": (i64, (i32, i32, i32)),
         "bg_bot_setup": (None, (pointer, numbers, numbers, pointer, ctypes.c_uint32, i32)),
         "bg_bot_net": (i32, (pointer, i32, board, i64, pointer)),
@@ -158,7 +158,8 @@ class Kernel:
         self._bot = ctypes.create_string_buffer(lib.bg_bot_bytes())
         self._cache = ctypes.create_string_buffer(CACHE_ROWS * CACHE_ROW_BYTES)
         self._kept: dict[str, Any] = {}
-        self._rules = (ctypes.c_int32 * 10)(*params.numbers())
+        numbers = params.numbers()
+        self._rules = (ctypes.c_int32 * len(numbers))(*numbers)
         self._prune = prune_keep
         self._search = ctypes.create_string_buffer(lib.bg_search_bytes())
         self._trial = ctypes.create_string_buffer(lib.bg_trial_bytes())
@@ -206,7 +207,7 @@ class Kernel:
     def build_bearoff(self, rows: int = 60000) -> bool:
         """Go on with the one-sided bear-off table by so many rows; True when it is in use."""
         if "bearoff" not in self._kept:
-            self._kept["bearoff"] = (ctypes.c_float * self._lib.bg_bearoff_floats())()
+            self._kept["bearoff"] = (ctypes.c_float * self._lib.bg_bearoff_floats(self._bot))()
             self._kept["work"] = ctypes.create_string_buffer(self._lib.bg_bearoff_work_bytes())
         done = self._lib.bg_bearoff_step(self._bot, self._kept["work"], self._kept["bearoff"], rows)
         return bool(done)

@@ -20,8 +20,8 @@ CONDITION_BITS = {"none_off": 1, "bar_or_winner_home": 2, "not_all_home": 4}
 """Conditions of ``rules.outcomes`` as bits of the masks below."""
 LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
 """What the search takes the levels to be worth."""
-ZONE_WORTH = {"bar_or_winner_home": 4, "winner_outer": 3, "loser_outer": 2, "loser_home": 1}
-"""What it takes each checker of the loser to be worth where checkers are counted."""
+ZONES = ("loser_home", "loser_outer", "winner_outer", "bar_or_winner_home")
+"""Where a checker of the loser stands, from its home to the bar, in the order of the kernel's numbers."""
 
 BEYOND = "bot/rules"
 """The code by which answers say that the search cannot tell all the rules, so that it looks no further than a play."""
@@ -34,8 +34,9 @@ class Params:
     """A rulebook, reading, variant and scoring as the kernel sees them.
 
     ``gammon`` and ``backgammon`` are masks of :data:`CONDITION_BITS` on the loser, all of which must hold.
-    ``points``: the score is the loser's remaining checkers by zone, not a level. ``beyond`` names the rules
-    where these numbers do not tell them all; they are then only the nearest that the kernel knows.
+    ``zones``: what each of the loser's remaining checkers counts, by :data:`ZONES`; empty where a level is scored.
+    ``beyond`` names the rules where these numbers do not tell them all; they are then only the nearest that the kernel
+    knows.
     """
 
     blocked_by: int
@@ -46,9 +47,14 @@ class Params:
     checkers: int
     gammon: int
     backgammon: int
-    points: bool
+    zones: tuple[int, ...] = ()
     bar_first: bool = True
     beyond: RuleKey | None = None
+
+    @property
+    def points(self) -> bool:
+        """Whether the score is the loser's remaining checkers, not a level."""
+        return bool(self.zones)
 
     def numbers(self) -> tuple[int, ...]:
         """The fields in the order of the kernel's ``Rules``."""
@@ -63,10 +69,11 @@ class Params:
             self.backgammon,
             int(self.points),
             int(self.bar_first),
+            *(self.zones or (0,) * len(ZONES)),
         )
 
 
-STANDARD = Params(2, True, False, False, True, 15, 1, 3, False)
+STANDARD = Params(2, True, False, False, True, 15, 1, 3)
 
 ALWAYS = frozenset({"own_checker", "forward", "all_home", "distance_is_a_die", "exact_number"})
 """The rows that hold in every search, whatever its numbers."""
@@ -121,7 +128,7 @@ def _derived(rules: Rules, scoring: Scoring) -> Params:
         checkers=rules.checkers,
         gammon=gammon,
         backgammon=backgammon,
-        points=bool(scoring.zones),
+        zones=_zones(scoring),
         bar_first=bool(told.get("bar_first", False)),
         beyond=(rules.book, rules.reading, rules.variant) if beyond else None,
     )
@@ -155,8 +162,20 @@ def _untold_scoring(scoring: Scoring) -> Iterator[str]:
     for win in scoring.wins:
         if set(win.conditions) - CONDITION_BITS.keys() or LEVEL_WORTH.get(win.level) != win.points:
             yield f"win {win.level}"
-    if scoring.zones and dict(scoring.zones) != ZONE_WORTH:
+    if scoring.zones and not _is_known(scoring):
         yield "zones"
+
+
+def _is_known(scoring: Scoring) -> bool:
+    """Whether the zones are those of the search, each once, and count no less further back."""
+    worth = dict(scoring.zones)
+    counts = [worth.get(zone, -1) for zone in ZONES]
+    return len(worth) == len(scoring.zones) == len(ZONES) and min(counts) >= 0 and counts == sorted(counts)
+
+
+def _zones(scoring: Scoring) -> tuple[int, ...]:
+    worth = dict(scoring.zones)
+    return tuple(worth.get(zone, 0) for zone in ZONES) if worth else ()
 
 
 def _masks(rules: Rules, scoring: Scoring) -> tuple[int, int]:

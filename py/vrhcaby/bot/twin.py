@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from vrhcaby.bot import twin_cube
+from vrhcaby.bot.context import POINT_SCALE
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import OUTS, Chances, Valued
 from vrhcaby.bot.net_files import RAW_ROWS, net_shape, weights
@@ -20,9 +21,11 @@ from vrhcaby.bot.params import CONDITION_BITS, NEVER, Params, turned
 from vrhcaby.bot.stages import Values
 from vrhcaby.bot.twin_inputs import EXPERTS, expert_inputs, raw_values
 from vrhcaby.bot.twin_plays import BAR, plays, rear_of
+from vrhcaby.bot.twin_saving import points_of, race_points
 from vrhcaby.errors import BotError
 
-POINT_SCALE = 60.0
+LEFT_BY_LEVEL = ((7.5, 0.0, 0.0, 0.0), (14.6, 0.0, 0.0, 0.0), (10.0, 0.0, 0.0, 0.0))
+"""Checkers a loser has left by zone: of a single game, more in a gammon, more in a backgammon; as in native/kernel.c."""
 ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
 
@@ -99,17 +102,18 @@ def final_chances(params: Params, board: bytes) -> Chances:
     )
     triple = holds & params.backgammon == params.backgammon
     double = triple or holds & params.gammon == params.gammon
-    zones = 4 * sum(loser[19:26]) + 3 * sum(loser[13:19]) + 2 * sum(loser[7:13]) + sum(loser[1:7])
-    score = zones / POINT_SCALE if params.points else 0.0
+    score = points_of(params, loser) / POINT_SCALE if params.points else 0.0
     mine = (float(double), float(triple)) if won else (0.0, 0.0)
     theirs = (0.0, 0.0) if won else (float(double), float(triple))
     return (float(won), *mine, *theirs, score if won else 0.0, 0.0 if won else score)
 
 
-def points_from_levels(o: Chances) -> Chances:
-    """Checker points where a net knows levels only: the kernel's means of a single win, gammon, backgammon."""
-    won = 7.5 * o[0] + 14.6 * o[1] + 10.0 * o[2]
-    lost = 7.5 * (1 - o[0]) + 14.6 * o[3] + 10.0 * o[4]
+def points_from_levels(params: Params, o: Chances) -> Chances:
+    """Checker points of a contact where the net knows levels only: the kernel's checkers left by level."""
+    means = (sum(n * zone for n, zone in zip(row, params.zones, strict=True)) for row in LEFT_BY_LEVEL)
+    single, gammon, backgammon = means
+    won = single * o[0] + gammon * o[1] + backgammon * o[2]
+    lost = single * (1 - o[0]) + gammon * o[3] + backgammon * o[4]
     return (*o[:5], won / POINT_SCALE, lost / POINT_SCALE)
 
 
@@ -179,7 +183,11 @@ class Twin:
         net = self._nets.get(kind) or self._nets["contact"]
         rare = kind == "contact" and (board[0] or board[26] or board[26 + BAR])
         o = self._possible(board, _forward(net, self._nets.get("mender") if rare else None, board))
-        return points_from_levels(o) if self.params.points and len(net.b3) == 5 else o
+        if not self.params.points or len(net.b3) != 5:
+            return o
+        if kind == "race":
+            return race_points(self.params, board, o)
+        return points_from_levels(self.params, o)
 
     def _possible(self, board: bytes, o: list[float]) -> Chances:
         for loser in (0, 1):

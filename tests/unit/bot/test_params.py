@@ -33,10 +33,11 @@ def test_the_search_can_tell_every_shipped_rulebook(book: str, reading: Reading,
         assert params_of(rules, scoring.id).beyond is None
 
 
-USUAL = Params(2, True, False, False, True, 15, 1, 3, False)
+USUAL = Params(2, True, False, False, True, 15, 1, 3)
+BY_ZONE = (1, 2, 3, 4)
 TOLD = {
-    ("classic", Reading.COMPLETED): replace(USUAL, points=True),
-    ("classic", Reading.AS_WRITTEN): replace(USUAL, leap=True, higher_die=False, backgammon=2, points=True),
+    ("classic", Reading.COMPLETED): replace(USUAL, zones=BY_ZONE),
+    ("classic", Reading.AS_WRITTEN): replace(USUAL, leap=True, higher_die=False, backgammon=2, zones=BY_ZONE),
     ("precise", Reading.COMPLETED): USUAL,
     ("precise", Reading.AS_WRITTEN): replace(USUAL, surplus=False, backgammon=5),
     ("blastoff", Reading.COMPLETED): replace(USUAL, blocked_by=1, bar_first=False, gammon=8, backgammon=8),
@@ -99,7 +100,8 @@ BEYOND = [
         scored(lambda s: replace(s, wins=(replace(s.wins[0], points=4), *s.wins[1:]))),
         ["win backgammon"],
     ),
-    ("classic", scored(lambda s: replace(s, zones=(("bar_or_winner_home", 5), *s.zones[1:]))), ["zones"]),
+    ("classic", scored(lambda s: replace(s, zones=(("bar_or_winner_home", 2), *s.zones[1:]))), ["zones"]),
+    ("classic", scored(lambda s: replace(s, zones=(("midpoint", 5), *s.zones[1:]))), ["zones"]),
 ]
 
 

@@ -93,7 +93,7 @@ export async function openKernel(module, setting) {
   }
 
   function buildBearoff() {
-    const table = room(4 * call.bg_bearoff_floats());
+    const table = room(4 * call.bg_bearoff_floats(bot));
     const kept = free;
     call.bg_bearoff_step(bot, room(call.bg_bearoff_work_bytes()), table, 1 << 30);
     free = kept;

@@ -34,6 +34,7 @@ static void bearoff_checkers(int index, uint8_t *c) {
 }
 
 #define NOWHERE 65535
+#define LEFT_AT ((int64_t)BEAROFF_POSITIONS * BEAROFF_ROLLS) /* where in the table the checkers that are left begin */
 typedef struct {
     int32_t next, started;
     float mean[BEAROFF_POSITIONS];              /* expected rolls */
@@ -42,7 +43,8 @@ typedef struct {
 } BearoffWork;
 
 API int32_t bg_bearoff_work_bytes(void) { return (int32_t)sizeof(BearoffWork); }
-API int32_t bg_bearoff_floats(void) { return BEAROFF_POSITIONS * BEAROFF_ROLLS; }
+/* Floats of the bot's table; where checkers are scored it holds as well how many are left. */
+API int32_t bg_bearoff_floats(const Bot *bot) { return BEAROFF_POSITIONS * (BEAROFF_ROLLS + (bot->rules.points ? LEFT_ROLLS : 0)); }
 
 static void bearoff_steps(const Rules *r, uint16_t *to, uint8_t *c, int die) {
     int rear = rear_of(c), n = 0;
@@ -82,8 +84,39 @@ static int best_of_roll(const BearoffWork *w, int index, int a, int b) {
     return best == NOWHERE ? index : best;
 }
 
+typedef struct { int end; float share; } Led; /* where a roll leads, and its share of all */
+
+/* Checkers expected to be left, as the table plays: now, after one roll, and so on. */
+static void left_row(float *left, int index, const uint8_t *c, const Led *led) {
+    float *row = left + (int64_t)index * LEFT_ROLLS;
+    row[0] = (float)in_span(c, 1, 6);
+    for (int k = 1; k < LEFT_ROLLS; k++) {
+        row[k] = 0;
+        for (int i = 0; i < 21; i++) row[k] += led[i].share * left[(int64_t)led[i].end * LEFT_ROLLS + k - 1];
+    }
+}
+
+/* The chance of each roll to be the last one; the mean number of rolls is the result. */
+static float rolls_row(float *table, int index, const Led *led) {
+    float *row = table + (int64_t)index * BEAROFF_ROLLS, mean = 0;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) row[k] = 0;
+    for (int i = 0; i < 21; i++) {
+        float share = led[i].share;
+        const float *then = table + (int64_t)led[i].end * BEAROFF_ROLLS;
+        if (!led[i].end) row[0] += share;
+        else if (led[i].end == index) row[BEAROFF_ROLLS - 1] += share; /* nothing can be played: the same again, at least a roll later */
+        else {
+            for (int k = 1; k < BEAROFF_ROLLS; k++) row[k] += share * then[k - 1];
+            row[BEAROFF_ROLLS - 1] += share * then[BEAROFF_ROLLS - 1];
+        }
+    }
+    for (int k = 0; k < BEAROFF_ROLLS; k++) mean += row[k] * (float)(k + 1);
+    return mean;
+}
+
 static void bearoff_row(const Bot *bot, BearoffWork *w, int index, float *table) {
     uint8_t c[26] = {0};
+    Led led[21];
     bearoff_checkers(index, c);
     for (int die = 1; die <= 6; die++) {
         uint16_t *to = w->step[index][die - 1], *best = w->best[index][die - 1];
@@ -96,27 +129,10 @@ static void bearoff_row(const Bot *bot, BearoffWork *w, int index, float *table)
             }
         }
     }
-    float *row = table + (int64_t)index * BEAROFF_ROLLS;
-    for (int k = 0; k < BEAROFF_ROLLS; k++) row[k] = 0;
     for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= a; b++) {
-            int end = best_of_roll(w, index, a, b);
-            float share = (a == b ? 1.0f : 2.0f) / 36.0f;
-            if (!end) {
-                row[0] += share;
-                continue;
-            }
-            if (end == index) { /* nothing can be played: the same again, at least a roll later */
-                row[BEAROFF_ROLLS - 1] += share;
-                continue;
-            }
-            const float *then = table + (int64_t)end * BEAROFF_ROLLS;
-            for (int k = 1; k < BEAROFF_ROLLS; k++) row[k] += share * then[k - 1];
-            row[BEAROFF_ROLLS - 1] += share * then[BEAROFF_ROLLS - 1];
-        }
-    float mean = 0;
-    for (int k = 0; k < BEAROFF_ROLLS; k++) mean += row[k] * (float)(k + 1);
-    w->mean[index] = mean;
+        for (int b = 1; b <= a; b++) led[roll_index(a, b)] = (Led){best_of_roll(w, index, a, b), (a == b ? 1.0f : 2.0f) / 36.0f};
+    w->mean[index] = rolls_row(table, index, led);
+    if (bot->rules.points) left_row(table + LEFT_AT, index, c, led);
 }
 
 /* Fill the next rows of the one-sided table (zeroed by the caller); 1 when it is complete and in use. */
@@ -130,6 +146,7 @@ API int32_t bg_bearoff_step(Bot *bot, BearoffWork *work, float *table, int32_t r
     for (; rows-- && work->next < BEAROFF_POSITIONS; work->next++) bearoff_row(bot, work, work->next, table);
     if (work->next < BEAROFF_POSITIONS) return 0;
     bot->bearoff = table;
+    bot->left = bot->rules.points ? table + LEFT_AT : 0;
     return 1;
 }
 

@@ -247,5 +247,5 @@ static void glance_at(Bot *bot, const Pos *p, const int16_t *inputs, int quick, 
     }
     light_forward(g, slot, p, inputs, out);
     keep_possible(bot, p, out);
-    if (bot->rules.points && bot->net[slot].outs == 5) points_from_levels(out);
+    add_points(bot, p, bot->net[slot].outs, out);
 }

@@ -36,7 +36,9 @@ typedef struct {
     int32_t gammon, backgammon; /* masks */
     int32_t points;      /* 1: scored by the loser's remaining checkers as well */
     int32_t bar_first;   /* 1: nothing else moves while a checker waits on the bar */
+    int32_t zone[4];     /* points: what a checker left in the loser's home counts, and in each quarter further back, bar included */
 } Rules;
+#define RULE_NUMBERS (sizeof(Rules) / sizeof(int32_t))
 
 typedef struct {
     uint64_t hash[2];
@@ -64,6 +66,7 @@ typedef struct {
 
 #define BEAROFF_POSITIONS 54264 /* up to fifteen checkers on six points */
 #define BEAROFF_ROLLS 24
+#define LEFT_ROLLS 14
 enum { SLOT_CONTACT, SLOT_RACE, SLOT_QUICK, SLOT_MENDER, NET_SLOTS }; /* the first two as their classes */
 #define CUBES 12
 
@@ -74,6 +77,7 @@ typedef struct {
     CacheRow *cache;
     uint32_t cache_mask; /* 0: no cache */
     float *bearoff;      /* [BEAROFF_POSITIONS][BEAROFF_ROLLS]: chance that the last checker goes in roll k+1 */
+    float *left;         /* points: [BEAROFF_POSITIONS][LEFT_ROLLS]: checkers expected to be left after k rolls */
     const uint8_t *table; /* three checkers: [TRIPLES][TRIPLES] rests of the equity (training/hyper_table.c) */
     struct Glance *glance; /* for luck in rollouts (glance.h); 0: not there */
     int32_t prune_keep;
@@ -99,6 +103,7 @@ API int32_t bg_plays(const Rules *r, const uint8_t *halves, int32_t d1, int32_t 
 }
 
 #include "bearing_off.h"
+#include "saving.h"
 
 /* ---------------------------------------------------------------- three checkers a side, exact */
 
@@ -161,11 +166,26 @@ static void keep_possible(const Bot *bot, const Pos *p, float *o) {
     }
 }
 
-/* Checker points from levels, where a net knows levels only: mean points of a single win, more for a gammon, for a
- * backgammon, fitted to the results of 15,000 games of self-play (docs/datacards/rulebooks.md). */
-static void points_from_levels(float *o) {
-    o[5] = (7.5f * o[0] + 14.6f * o[1] + 10.0f * o[2]) / POINT_SCALE;
-    o[6] = (7.5f * (1.0f - o[0]) + 14.6f * o[3] + 10.0f * o[4]) / POINT_SCALE;
+/* Checkers that a loser has left in each zone, nearest first, on the average: of a single game, more in a gammon, more in a
+ * backgammon, as 15,000 games of self-play showed (docs/datacards/rulebooks.md). */
+static const float LEFT_BY_LEVEL[3][4] = {{7.5f, 0, 0, 0}, {14.6f, 0, 0, 0}, {10.0f, 0, 0, 0}};
+
+static void points_from_levels(const Rules *r, float *o) {
+    float single = 0, gammon = 0, backgammon = 0;
+    for (int z = 0; z < ZONES; z++) {
+        single += LEFT_BY_LEVEL[0][z] * (float)r->zone[z];
+        gammon += LEFT_BY_LEVEL[1][z] * (float)r->zone[z];
+        backgammon += LEFT_BY_LEVEL[2][z] * (float)r->zone[z];
+    }
+    o[5] = (single * o[0] + gammon * o[1] + backgammon * o[2]) / POINT_SCALE;
+    o[6] = (single * (1.0f - o[0]) + gammon * o[3] + backgammon * o[4]) / POINT_SCALE;
+}
+
+/* Where checkers are scored and the net knows levels only. */
+static void add_points(const Bot *bot, const Pos *p, int outs, float *o) {
+    if (!bot->rules.points || outs != 5) return;
+    if (has_contact(p)) points_from_levels(&bot->rules, o);
+    else race_points(bot, p, o);
 }
 
 /* Three checkers: the net's chances, and the table's rest of the equity on top, as chances of a plain win. */
@@ -196,7 +216,7 @@ static void evaluate_now(Bot *bot, const Pos *p, float *out) {
         }
     }
     bot->evaluations++;
-    if (class == CLASS_BEAROFF) bearoff_result(bot, p, out);
+    if (class == CLASS_BEAROFF) bearoff_result(bot, p, out), add_points(bot, p, 5, out);
     else if (class == CLASS_TABLE) table_result(bot, p, out);
     else {
         const Net *net = net_of(bot, class);
@@ -206,7 +226,7 @@ static void evaluate_now(Bot *bot, const Pos *p, float *out) {
         }
         net_forward(net, mender_of(bot, p, class), p, out);
         keep_possible(bot, p, out);
-        if (bot->rules.points && net->outs == 5) points_from_levels(out);
+        add_points(bot, p, net->outs, out);
     }
     if (row) {
         row->key = key;
@@ -228,7 +248,7 @@ static float utility(const Bot *bot, int side, const float *o) {
 API void bg_bot_setup(Bot *bot, const int32_t *rules, const float *worth, CacheRow *cache, uint32_t cache_rows, int32_t prune_keep) {
     prepare_tables();
     if (!bearoff_ready) prepare_choose(), bearoff_ready = 1;
-    for (unsigned i = 0; i < sizeof(Rules) / 4; i++) ((int32_t *)&bot->rules)[i] = rules[i];
+    for (unsigned i = 0; i < RULE_NUMBERS; i++) ((int32_t *)&bot->rules)[i] = rules[i];
     for (int i = 0; i < 16; i++) bot->worth[i / 8][i % 8] = worth[i];
     bot->cache = cache;
     bot->cache_mask = cache_rows ? cache_rows - 1 : 0;

@@ -220,8 +220,11 @@ static int loss_level(const Rules *r, const uint8_t *c) {
     return (holds & r->gammon) == r->gammon ? 2 : 1;
 }
 
-static float loss_points(const uint8_t *c) {
-    return (float)(4 * in_span(c, 19, 25) + 3 * in_span(c, 13, 18) + 2 * in_span(c, 7, 12) + in_span(c, 1, 6));
+/* What the loser's checkers count where checkers are scored. */
+static float loss_points(const Rules *r, const uint8_t *c) {
+    int sum = 0;
+    for (int z = 0; z < 4; z++) sum += r->zone[z] * in_span(c, 6 * z + 1, z < 3 ? 6 * z + 6 : BAR);
+    return (float)sum;
 }
 
 static void final_result(const Rules *r, const Pos *p, float *out) {
@@ -232,7 +235,7 @@ static void final_result(const Rules *r, const Pos *p, float *out) {
     out[0] = (float)won;
     out[won ? 1 : 3] = level > 1;
     out[won ? 2 : 4] = level > 2;
-    if (r->points) out[won ? 5 : 6] = loss_points(loser) / POINT_SCALE;
+    if (r->points) out[won ? 5 : 6] = loss_points(r, loser) / POINT_SCALE;
 }
 
 static void turn_round(float *to, const float *from) {

@@ -1,0 +1,133 @@
+/* One side's checkers played alone: how long it takes, and how little it can have left after so many rolls.
+ *
+ *   cc -O3 -march=native training/saving.c -o saving -lm
+ *   ./saving RECORDS.bin OUT.bin SEED SIDES TRIALS
+ *
+ * RECORDS: games of classic with checkers scored (selfplay.c). Sides are drawn from its positions without contact and played to have
+ * least left after 2 to 14 rolls by the kernel's present estimate, and to be off soonest. A row of OUT.bin is 16 floats:
+ *   0, rolls, the ten parts of the estimate, points now, mean points left, 0, 0
+ *   1, 1 if away else 0, rolls' worth of pips, checkers, way home, 1, mean rolls, their variance, 0 …
+ * training/saving.py fits native/saving.h to them.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../py/vrhcaby/bot/native/kernel.c"
+
+#define MOST_ROLLS 14
+#define RECORD (52 + 4 * OUTS)
+
+static Bot *bot;
+static uint64_t seed;
+static float row[16];
+static FILE *out;
+
+static uint64_t next_random(void) {
+    seed += 0x9E3779B97F4A7C15ull;
+    return mix(seed);
+}
+static int die(void) { return 1 + (int)((next_random() >> 11) % 6); }
+
+static void alone(Pos *p, const uint8_t *half) {
+    memset(p, 0, sizeof *p);
+    memcpy(p->c[0], half, 26);
+    rehash(p);
+}
+
+/* The next position, by the least of a measure. */
+static void play(Pos *p, float (*measure)(const uint8_t *c, int rolls), int rolls) {
+    static Pos plays[MAX_PLAYS];
+    int n = generate(&bot->rules, p, die(), die(), plays), best = 0;
+    float least = 1e9f;
+    for (int i = 0; i < n; i++) {
+        float now = measure(plays[i].c[0], rolls);
+        if (now < least) least = now, best = i;
+    }
+    if (n) *p = plays[best];
+}
+
+static float points_left(const uint8_t *c, int rolls) {
+    Savings s;
+    list_savings(&bot->rules, c, &s);
+    return left_after(bot, c, &s, rolls);
+}
+
+static float mean_of(const float *chances) {
+    float mean = 0;
+    for (int k = 0; k < BEAROFF_ROLLS; k++) mean += chances[k] * (float)(k + 1);
+    return mean;
+}
+
+static float rolls_left(const uint8_t *c, int rolls) {
+    float chances[BEAROFF_ROLLS];
+    if (c[0] == bot->rules.checkers) return 0;
+    rolls_to_end(bot, c, chances);
+    return (float)rolls + mean_of(chances);
+}
+
+static void write_saving(const uint8_t *half, int rolls, int trials) {
+    Savings s;
+    Pos p;
+    double left = 0;
+    for (int t = 0; t < trials; t++) {
+        alone(&p, half);
+        for (int k = rolls - 1; k >= 0 && p.c[0][0] < bot->rules.checkers; k--) play(&p, points_left, k);
+        left += loss_points(&bot->rules, p.c[0]) / trials;
+    }
+    list_savings(&bot->rules, half, &s);
+    row[0] = 0, row[1] = (float)rolls;
+    for (int i = 0; i < SAVING_PARTS; i++) row[2 + i] = saving_part(&bot->rules, &s, ROLL_PIPS * (float)rolls, i);
+    row[12] = loss_points(&bot->rules, half), row[13] = (float)left;
+    fwrite(row, sizeof row, 1, out);
+}
+
+static void write_rolls(const uint8_t *half, int trials) {
+    double mean = 0, squares = 0;
+    int away = rear_of(half) > 6;
+    for (int t = 0; t < (away ? trials : 1); t++) {
+        Pos p;
+        float chances[BEAROFF_ROLLS];
+        int rolls = 0;
+        for (alone(&p, half); rear_of(p.c[0]) > 6; rolls++) play(&p, rolls_left, 0);
+        rolls_to_end(bot, p.c[0], chances);
+        for (int k = 0; k < BEAROFF_ROLLS; k++) mean += chances[k] * (rolls + k + 1), squares += chances[k] * (rolls + k + 1) * (rolls + k + 1);
+    }
+    if (away) mean /= trials, squares /= trials;
+    memset(row, 0, sizeof row);
+    row[0] = 1, row[1] = (float)away;
+    rolls_terms(half, row + 2);
+    row[6] = (float)mean, row[7] = (float)(squares - mean * mean);
+    fwrite(row, sizeof row, 1, out);
+}
+
+int main(int argc, char **argv) {
+    static const int32_t classic[RULE_NUMBERS] = {2, 1, 0, 0, 1, 15, 1, 3, 1, 1, 1, 2, 3, 4};
+    static const float worth[16] = {0};
+    if (argc < 6) return fprintf(stderr, "usage: see the head of the source\n"), 1;
+    long sides = atol(argv[4]);
+    int trials = atoi(argv[5]);
+    seed = mix((uint64_t)atoll(argv[3]));
+    bot = calloc(1, sizeof *bot);
+    bg_bot_setup(bot, classic, worth, 0, 0, 0);
+    bg_bearoff_step(bot, calloc(1, sizeof(BearoffWork)), calloc((size_t)bg_bearoff_floats(bot), sizeof(float)), BEAROFF_POSITIONS);
+    FILE *in = fopen(argv[1], "rb");
+    out = fopen(argv[2], "wb");
+    if (!in || !out) return 3;
+    fseek(in, 0, SEEK_END);
+    uint64_t records = (uint64_t)ftell(in) / RECORD;
+    while (sides > 0) {
+        uint8_t c[52];
+        fseek(in, (long)(next_random() % records) * RECORD, SEEK_SET);
+        if (fread(c, 52, 1, in) != 1) return 4;
+        if (rear_of(c) + rear_of(c + 26) > 25) continue;
+        for (int side = 0; side < 52; side += 26) {
+            c[side] = (uint8_t)(15 - in_span(c + side, 1, BAR));
+            if (!rear_of(c + side)) continue;
+            for (int rolls = 2; rolls <= MOST_ROLLS; rolls++) write_saving(c + side, rolls, trials);
+            write_rolls(c + side, trials * 8);
+            sides--;
+        }
+    }
+    return fclose(out) != 0;
+}
