@@ -15,11 +15,13 @@ from vrhcaby.bot.grading import GRADES, grade_of
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.game.state import Cube
 from vrhcaby.judging.legal import legal_plays
+from vrhcaby.judging.scoring import zone_table
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading
 
 WON_RACE = "3:3 2:4 1:4 off:4 / 6:5 5:5 4:4 off:1"
 LOST_RACE = "6:5 5:5 4:5 / 3:3 2:4 1:4 off:4"
+LOST_AWAY = "13:2 10:2 8:3 6:4 5:4 / 1:2 off:13"
 LAST = "1:1 off:14 / 6:5 5:5 4:5"
 CHANCES = ["win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon"]
 
@@ -55,6 +57,35 @@ def test_only_chances_that_the_score_knows_are_told() -> None:
     assert list(shown["classic"]["chances"]) == ["win"]
     points = shown["classic"]["points"]
     assert shown["classic"]["equity"] == pytest.approx(points["won"] - points["lost"], abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("lang", "worse"),
+    [
+        ("cs", "prohraje v průměru o 2,0 bodu více"),
+        ("sk", "prehrá v priemere o 2,0 bodu viac"),
+        ("en", "loses 2.0 points more on average"),
+    ],
+)
+@compiled
+def test_in_a_lost_race_each_play_is_told_with_the_points_that_it_leaves(lang: str, worse: str) -> None:
+    """The other side is off with its next throw: what stands then by classic 10.2 is lost, no more and no less."""
+    session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
+    found = hinted(session, lang, count=40)
+    scoring = session.game.rules.scoring("points")
+    plays = legal_plays(session.game.rules, session.game.start, (4, 3))
+    left = sorted(sum(z.points for z in zone_table(scoring, p.position.swapped())) for p in plays)
+    assert [p["points"]["lost"] for p in found["plays"]] == pytest.approx(left, abs=1e-4)
+    assert (left[0], left[-1]) == (22, 24)
+    assert worse in [words.replace("\N{NO-BREAK SPACE}", " ") for words in found["plays"][-1]["words"]]
+
+
+@compiled
+def test_the_tutor_tells_what_a_play_in_a_lost_race_throws_away() -> None:
+    session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
+    idle = next(p for p in legal_plays(session.game.rules, session.game.start, (4, 3)) if p.moves[0].src == 5)
+    found = tutored(made(session, idle))
+    assert found["loss"] == pytest.approx(1 + (idle.moves[1].src <= 6), abs=1e-3)
 
 
 def test_figures_are_the_movers_whichever_colour_it_has() -> None:
