@@ -1,110 +1,150 @@
-"""The match equity table: py/vrhcaby/bot/match_table.py made again (PyPI: numpy; half a minute).
+"""The match equity table: py/vrhcaby/bot/match_table.py made again (PyPI: numpy; a C compiler; some minutes).
 
-    PYTHONPATH=py python training/match_table.py
+    PYTHONPATH=py python training/match_table.py [--seed 1] [--rows 2000000]
 
-A game at a score is a walk of the chance of winning it, a few steps of the grid a turn, ending at none or all. Before each
-turn its side may raise, and both sides do what is best at the stakes that the nearer scores define (so the table is
-built from the end of the match). The length of the steps is the one at which the take point without gammons is that of
-the live share of ``cubes.py``, so the walk and the bot's leaves are one model. In the Crawford game nobody raises; the
-scores after it are those of ``matches.py``.
+A game is the chain of ``match_chain.py``, counted in games of the bot with itself. Before each turn its side may raise, and
+both sides do what is best at the stakes that the nearer scores define (so the table is built from the end of the match).
+In the Crawford game nobody raises; the scores after it are those of ``matches.py``. Prints how far the tables of four parts
+of the games scatter, as the standard error of the whole.
 """
 
 from __future__ import annotations
 
-from functools import cache
+import argparse
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
+from match_chain import Array, Chain, counted, in_parts, played
 from vrhcaby.bot import matches
 
-Line = npt.NDArray[np.float64]
-GRID = 56
-STEPS = (5, 7, 9)
-LONGEST = 15
+LONGEST = 25
+SETTLED = 1e-7
 OUT = Path(matches.__file__).parent / "match_table.py"
 
-INDEX = np.arange(GRID + 1)
-INNER = (INDEX > 0) & (INDEX < GRID)
-REACHED = [INDEX + sign * np.minimum(k, np.minimum(INDEX, GRID - INDEX)) for k in STEPS for sign in (1, -1)]
+Triple = tuple[float, float, float]
+Lines = dict[tuple[int, int], Array]
+"""By who holds the cube (-1: nobody) and who rolls: side 0's chance of the match, in the states that who rolls sees."""
 
 
-def walked(line: Line) -> Line:
-    """The mean after one turn."""
-    return np.asarray(sum(line[to] for to in REACHED) / len(REACHED))
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A value of the cube: side 0's chances of the match after it won, or lost, 1, 2, 3 times as much; who may raise."""
+
+    won: Triple
+    lost: Triple
+    may_raise: tuple[bool, bool]
+
+    def ends(self, chain: Chain, side: int) -> Array:
+        """What it gets from games that ``side`` wins with this turn."""
+        return chain.wins @ np.array(self.lost if side else self.won)
 
 
-def mean(triple: tuple[float, float, float]) -> float:
-    """Value of a win (or a loss) with the usual share of gammons."""
-    g, b = matches.GAMMONS, matches.BACKGAMMONS
-    return (1 - g) * triple[0] + (g - b) * triple[1] + b * triple[2]
+def decided(level: Level, lines: Lines, above: Lines, holder: int, side: int) -> Array:
+    """A line before ``side`` rolls, when it may raise first."""
+    line = lines[holder, side]
+    if not level.may_raise[side] or holder == 1 - side:
+        return line
+    if side == 0:
+        return np.maximum(line, np.minimum(above[1, 0], level.won[0]))
+    return np.minimum(line, np.maximum(above[0, 1], level.lost[0]))
 
 
-def game(won: list, lost: list, dead: list) -> float:
-    """Value at even chances; a list entry for each level of the cube, ``dead`` for the two sides."""
-    taken: dict[tuple[int, int], Line] = {}  # (owner, whose turn): the line at the level above
-    for level in range(len(won) - 1, -1, -1):
-        states = (-1,) if level == 0 else (0, 1)
-        ends = INDEX / GRID * mean(won[level]) + (1 - INDEX / GRID) * mean(lost[level])
-        lines = {(s, t): ends.copy() for s in states for t in (0, 1)}
-        alive = [level + 1 < len(won) and not dead[level][t] for t in (0, 1)]
-
-        def decided(s: int, t: int) -> Line:
-            line = lines[s, t]  # noqa: B023
-            if not alive[t] or s == 1 - t:  # noqa: B023
-                return line
-            if t == 0:
-                raised = np.minimum(taken[1, 0], won[level][0])  # noqa: B023
-                return np.where(INNER, np.maximum(line, raised), line)
-            raised = np.maximum(taken[0, 1], lost[level][0])  # noqa: B023
-            return np.where(INNER, np.minimum(line, raised), line)
-
-        moved = 1.0 if any(alive) else 0.0
-        while moved > 1e-7:
-            moved = 0.0
-            for s, t in lines:
-                after = walked(decided(s, 1 - t))
-                after[0], after[GRID] = ends[0], ends[GRID]
-                moved = max(moved, float(np.abs(after - lines[s, t]).max()))
-                lines[s, t] = after
-        taken = lines
-    return float(sum(line[GRID // 2] for line in taken.values()) / 2)
+def lines_of(chain: Chain, level: Level, above: Lines, holders: tuple[int, ...]) -> Lines:
+    """The lines of a level, those of the next one given, where nobody raises just now."""
+    keys = [(holder, side) for holder in holders for side in (0, 1)]
+    ends = np.stack([level.ends(chain, side) for _, side in keys], 1)
+    lines: Lines = dict.fromkeys(keys, np.full(len(chain.to), (level.won[0] + level.lost[0]) / 2))
+    moved = 1.0
+    while moved > SETTLED:
+        then = np.stack([decided(level, lines, above, holder, 1 - side) for holder, side in keys], 1)
+        after = ends + chain.to @ then
+        moved = max(float(np.abs(after[:, k] - lines[key]).max()) for k, key in enumerate(keys))
+        lines = {key: after[:, k] for k, key in enumerate(keys)}
+    return lines
 
 
-@cache
-def chance(mine: int, theirs: int) -> float:
-    """Chance of the match, so many points away; before the Crawford game, or in it."""
-    if mine <= 0 or theirs <= 0:
-        return float(mine <= 0)
-    if min(mine, theirs) == 1:
-        return matches.chance(mine, theirs)
-    if mine < theirs:
-        return 1 - chance(theirs, mine)
-    return 0.5 if mine == theirs else walk_at(mine, theirs)
+def before_game(chain: Chain, levels: list[Level]) -> float:
+    """Side 0's chance of the match, whoever begins."""
+    above: Lines = {}
+    for level in levels[:0:-1]:
+        above = lines_of(chain, level, above, (0, 1))
+    lines = lines_of(chain, levels[0], above, (-1,))
+    starts = [chain.first @ decided(levels[0], lines, above, -1, side) for side in (0, 1)]
+    return float(sum(starts) / 2)
 
 
-def walk_at(mine: int, theirs: int) -> float:
-    won, lost, dead = [], [], []
-    stake = 1
-    while not dead or not all(dead[-1]):
-        won.append(tuple(chance(mine - k * stake, theirs) for k in (1, 2, 3)))
-        lost.append(tuple(chance(mine, theirs - k * stake) for k in (1, 2, 3)))
-        dead.append((mine <= stake, theirs <= stake))
-        stake *= 2
-    return game(won, lost, dead)
+@dataclass(slots=True)
+class Table:
+    """Chances of the match before the Crawford game, or in it, found from the end of the match."""
+
+    chain: Chain
+    known: dict[tuple[int, int], float] = field(default_factory=dict)
+
+    def chance(self, mine: int, theirs: int) -> float:
+        """Chance of the match, so many points away."""
+        if mine <= 0 or theirs <= 0:
+            return float(mine <= 0)
+        if min(mine, theirs) == 1:
+            return matches.chance(mine, theirs)
+        if mine <= theirs:
+            return 0.5 if mine == theirs else 1 - self.chance(theirs, mine)
+        if (mine, theirs) not in self.known:
+            self.known[mine, theirs] = before_game(self.chain, self.levels(mine, theirs))
+        return self.known[mine, theirs]
+
+    def levels(self, mine: int, theirs: int) -> list[Level]:
+        """The cube's values, up to the one that nobody would raise."""
+        found: list[Level] = []
+        stake = 1
+        while not found or any(found[-1].may_raise):
+            won = tuple(self.chance(mine - k * stake, theirs) for k in (1, 2, 3))
+            lost = tuple(self.chance(mine, theirs - k * stake) for k in (1, 2, 3))
+            found.append(Level(won, lost, (mine > stake, theirs > stake)))
+            stake *= 2
+        return found
+
+
+def scores() -> Iterator[tuple[int, int]]:
+    """How far trailer and leader are away, row by row."""
+    for trailer in range(3, LONGEST + 1):
+        for leader in range(2, trailer):
+            yield trailer, leader
+
+
+def scatter(parts: list[Table]) -> str:
+    """The standard error of the tables' mean, over all scores and where it is largest."""
+    errors = []
+    for score in scores():
+        found = [table.chance(*score) for table in parts]
+        errors.append(float(np.std(found, ddof=1)) / math.sqrt(len(parts)))
+    rms = math.sqrt(sum(x * x for x in errors) / len(errors))
+    return f"standard error: RMS {rms:.4f}, at most {max(errors):.4f}"
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rows", type=int, default=2_000_000, help="turns of games to count")
+    args = parser.parse_args()
+    rows = played(args.seed, args.rows)
+    write(Table(counted(rows)))
+    print(scatter([Table(counted(part)) for part in in_parts(rows)]))
+
+
+def write(table: Table) -> None:
     head = (
         '"""Chances before the Crawford game: row i, column k for a trailer i + 3 and a leader k + 2 points away '
         'from winning.\n\nMade by training/match_table.py."""\n\nTABLE: tuple[tuple[float, ...], ...] = (\n'
     )
-    rows = []
-    for trailer in range(3, LONGEST + 1):
-        found = [f"{chance(trailer, leader):.4f}" for leader in range(2, trailer)]
-        rows.append(f"    ({', '.join(found)},),\n")
-    OUT.write_text(head + "".join(rows) + ")\n")
+    found = {score: f"{table.chance(*score):.4f}" for score in scores()}
+    lines = [
+        [text for score, text in found.items() if score[0] == trailer] for trailer in range(3, LONGEST + 1)
+    ]
+    OUT.write_text(head + "".join(f"    ({', '.join(line)},),\n" for line in lines) + ")\n")
 
 
 if __name__ == "__main__":

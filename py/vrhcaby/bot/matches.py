@@ -1,9 +1,9 @@
 """Matches: a match equity table of our own, and the cube as a match sees it.
 
-The table follows from the cube model itself. Up to fifteen points away it is ``match_table``, from games walked with
-the cube in play (``training/match_table.py``). Further away a game is valued as a leaf (``twin_cube``) with even
-chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the end come
-first. In the Crawford game nobody may raise; after it the trailer raises at once.
+The table is our own. Up to 25 points away it is ``match_table``, from what the chances did in games of the bot with itself,
+and the best use of the cube in them (``training/match_table.py``). Further away a game is valued as a leaf (``twin_cube``)
+with even chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the end
+come first. In the Crawford game nobody may raise; after it the trailer raises at once.
 """
 
 from __future__ import annotations
