@@ -31,6 +31,13 @@ def kernel() -> Kernel:
     return made
 
 
+@pytest.fixture(scope="module")
+def twin() -> Twin:
+    made = Twin(PARAMS, own_worth(PARAMS))
+    use_nets(made)
+    return made
+
+
 def drawn(rng: random.Random, checkers: int, last: int) -> bytes:
     """A half of so many checkers on the points up to ``last``."""
     half = [0] * 26
@@ -95,7 +102,7 @@ def lost_end(rng: random.Random, last: int) -> tuple[bytes, tuple[int, int]]:
 @pytest.mark.parametrize("last", [6, 12, 18])
 def test_the_best_plays_of_a_lost_end_are_found_and_their_points_known(kernel: Kernel, last: int) -> None:
     rng = random.Random(last)
-    for _ in range(4):
+    for _ in range(2):
         board, roll = lost_end(rng, last)
         ends = plays(PARAMS, board, roll) or [board]
         least = min(lost(turned(end)) for end in ends)
@@ -119,14 +126,29 @@ def test_a_lost_end_is_known_before_the_roll_by_a_look_at_the_next(kernel: Kerne
 
 
 @pytest.mark.parametrize("few", [None, 0, 1])
-def test_the_twin_counts_the_points_of_a_race_as_the_kernel_does(kernel: Kernel, few: int | None) -> None:
+def test_the_twin_counts_the_points_of_a_race_as_the_kernel_does(
+    kernel: Kernel, twin: Twin, few: int | None
+) -> None:
     """Neither side is home, or one is, with few checkers: the twin has no table for more."""
-    rng, twin = random.Random(few), Twin(PARAMS, own_worth(PARAMS))
-    use_nets(twin)
-    for _ in range(6):
+    rng = random.Random(few)
+    for _ in range(4):
         sides = [drawn(rng, rng.randint(1, 4), 6) if side == few else away(rng) for side in (0, 1)]
         board = sides[0] + sides[1]
         assert kernel.evaluate(board) == pytest.approx(twin.evaluate(board), abs=2e-5)
+
+
+def test_a_contact_that_is_all_but_lost_is_told_the_same_by_the_twin(kernel: Kernel, twin: Twin) -> None:
+    """The last checkers of the winner wait for one on its bar, or behind the loser's rear."""
+    rng, known = random.Random(3), []
+    for rear in (25, 25, 24, 23, 18):
+        loser, winner = bytearray(away(rng)), drawn(rng, 3, 2)
+        moved = next(cell for cell in range(12, 0, -1) if loser[cell])
+        loser[moved] -= 1
+        loser[rear] += 1
+        board = bytes(loser) + winner
+        known.append(kernel.evaluate(board))
+        assert known[-1] == pytest.approx(twin.evaluate(board), abs=2e-5)
+    assert max(o[0] for o in known) < 0.1
 
 
 def away(rng: random.Random) -> bytes:

@@ -21,10 +21,10 @@ from vrhcaby.bot.params import CONDITION_BITS, NEVER, Params, turned
 from vrhcaby.bot.stages import Values
 from vrhcaby.bot.twin_inputs import EXPERTS, expert_inputs, raw_values
 from vrhcaby.bot.twin_plays import BAR, plays, rear_of
-from vrhcaby.bot.twin_saving import points_of, race_points
+from vrhcaby.bot.twin_saving import lost_points, points_of, race_points
 from vrhcaby.errors import BotError
 
-LEFT_BY_LEVEL = ((7.5, 0.0, 0.0, 0.0), (14.6, 0.0, 0.0, 0.0), (10.0, 0.0, 0.0, 0.0))
+LEFT_BY_LEVEL = ((6.77, 0.0, 0.0, 0.0), (6.78, 2.69, 0.85, 0.01), (-11.55, -2.32, 6.06, 2.31))
 """Checkers a loser has left by zone: of a single game, more in a gammon, more in a backgammon; as in native/kernel.c."""
 ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
@@ -187,7 +187,7 @@ class Twin:
             return o
         if kind == "race":
             return race_points(self.params, board, o)
-        return points_from_levels(self.params, o)
+        return lost_points(self.params, board, points_from_levels(self.params, o))
 
     def _possible(self, board: bytes, o: list[float]) -> Chances:
         for loser in (0, 1):

@@ -9,6 +9,7 @@ the rest.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
 
@@ -25,6 +26,9 @@ LANDING = 4
 LEAST_TO_LEAVE = 3
 LEAST_SPREAD = 0.1
 LEAST_CHANCE = 1e-6
+LOST = 0.1
+"""A chance of winning: who has less may have to look to its points, contact or not."""
+HALF_LOST = 0.015
 CROSSING_SHARE = (0.5, 0.7, 0.9, 1.15, 1.5)
 LEAVING_SHARE = (0.6, 0.8, 1.0, 1.25)
 SAVING_FIT = (
@@ -185,3 +189,19 @@ def race_points(params: Params, board: bytes, o: Chances) -> Chances:
         won *= 1 + still * (o[0] / win - 1)
         lost *= 1 + still * ((1 - o[0]) / (1 - win) - 1)
     return (*o[:5], won / POINT_SCALE, lost / POINT_SCALE)
+
+
+def lost_points(params: Params, board: bytes, o: Chances) -> Chances:
+    """A contact that is all but lost: the nearer to lost, the more it is a race in what the loser has left."""
+    mine, theirs = board[:26], board[26:]
+    won = _mixed(o[5], 1 - o[0], lambda: _expected(params, _rolls_to_end(params, mine), theirs, 0))
+    lost = _mixed(o[6], o[0], lambda: _expected(params, _rolls_to_end(params, theirs), mine, 1))
+    return (*o[:5], won, lost)
+
+
+def _mixed(points: float, chance: float, race: Callable[[], float]) -> float:
+    """The loser's points (over 60) at its chance of winning, mixed with those of a race."""
+    if chance >= LOST:
+        return points
+    share = 0.8 * (1 - chance / LOST) * HALF_LOST / (HALF_LOST + chance)
+    return points + share * (race() / POINT_SCALE - points)

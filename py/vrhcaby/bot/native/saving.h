@@ -236,3 +236,18 @@ static void race_points(const Bot *bot, const Pos *p, float *out) {
     if (open > LEAST_CHANCE) won *= 1 + open * (out[0] / win - 1), lost *= 1 + open * ((1 - out[0]) / lose - 1);
     out[5] = won / POINT_SCALE, out[6] = lost / POINT_SCALE;
 }
+
+#define LOST 0.1f        /* a chance of winning: who has less may have to look to its points, contact or not */
+#define HALF_LOST 0.015f
+
+/* A contact that is all but lost: the nearer to lost, the more it is a race in what the loser has left. */
+static void lost_points(const Bot *bot, const Pos *p, float *out) {
+    float row[BEAROFF_ROLLS];
+    for (int loser = 0; loser < 2; loser++) {
+        float chance = loser ? 1 - out[0] : out[0], *points = &out[loser ? 5 : 6];
+        if (chance >= LOST) continue;
+        float share = 0.8f * (1 - chance / LOST) * HALF_LOST / (HALF_LOST + chance);
+        rolls_to_end(bot, p->c[1 - loser], row);
+        *points += share * (expected_points(bot, row, p->c[loser], 1 - loser) / POINT_SCALE - *points);
+    }
+}
