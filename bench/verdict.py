@@ -14,7 +14,7 @@ open. It is given up where the weaker of the two rollouts, in standard errors to
 says less than -0.5 after 144 trials, 0.5 after 324 or 1.2 after 648.
 
 Every decision is a line of the state file, so that a run that is broken off goes on. Without ``--count`` it prints the
-table alone.
+table alone; of more than one file, with ``--and``, that of all (runs with other seeds, on other cores).
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ from vrhcaby.bot.rollouts import TURNS, played_out
 LOOKS = (144, 324, 648, 1296)
 BOUND = 2.45
 GIVEN_UP = {144: -0.5, 324: 0.5, 648: 1.2}
+ALIKE = 0.0005
+"""Two plays are no matter that lie nearer than this, by both rollouts; so do many in races all but won."""
 NOISES = (0.0, 0.02, 0.05)
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 Found = tuple[float, float]
@@ -197,6 +199,8 @@ def table(found: list[Decision]) -> Iterator[str]:
     yield _share("different plays", len(differing), len(found))
     for verdict, name in (("us", "for us"), ("peer", "for the peer"), ("open", "open")):
         yield _share(name, sum(one.verdict == verdict for one in differing), len(differing))
+    alike = [max(abs(one.ours[0]), abs(one.peer[0])) < ALIKE for one in differing if one.verdict == "open"]
+    yield _share("  of these no matter", sum(alike), len(alike)) if alike else ""
     settled = [one for one in differing if one.verdict != "open"]
     if settled:
         yield _share("for us, of those settled", sum(one.verdict == "us" for one in settled), len(settled))
@@ -219,6 +223,7 @@ def _advantage(name: str, values: list[float]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--state", type=Path, required=True)
+    parser.add_argument("--and", dest="others", type=Path, nargs="+", default=[], help="files of other runs")
     parser.add_argument("--count", type=int, default=0, help="decisions where the plays differ")
     parser.add_argument("--plies", type=int, default=2)
     parser.add_argument("--trials", type=int, default=LOOKS[-1], choices=LOOKS)
@@ -237,6 +242,10 @@ def main() -> None:
                 file.write(json.dumps(asdict(one)) + "\n")
                 file.flush()
         judge.program.stop()
+    for path in args.others:
+        found.extend(
+            Decision(**json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()[1:]
+        )
     print("\n".join(table(found)))
 
 
