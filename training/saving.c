@@ -4,9 +4,11 @@
  *   ./saving RECORDS.bin OUT.bin SEED SIDES TRIALS
  *
  * RECORDS: games of classic with checkers scored (selfplay.c). Sides are drawn from its positions without contact and played to have
- * least left after 2 to 14 rolls by the kernel's present estimate, and to be off soonest. A row of OUT.bin is 16 floats:
- *   0, rolls, the ten parts of the estimate, points now, mean points left, 0, 0
- *   1, 1 if away else 0, rolls' worth of pips, checkers, way home, 1, mean rolls, their variance, 0 …
+ * least left after so many rolls, give or take one, by the kernel's present estimate, and to be off soonest. For one in twenty a roll is
+ * thrown, and some of its plays are played on with the same dice, five times as often. A row of OUT.bin is 32 floats:
+ *   0, rolls, the sixteen parts of the estimate, points now, mean points left          a side
+ *   1, 1 if away else 0, rolls' worth of pips, checkers, way home, 1, mean rolls, their variance
+ *   2, and as 0, and last the decision that the play is one of
  * training/saving.py fits native/saving.h to them.
  */
 #include <math.h>
@@ -16,11 +18,14 @@
 #include "../py/vrhcaby/bot/native/kernel.c"
 
 #define MOST_ROLLS 14
+#define WIDTH 32
+#define DECISIONS 20 /* one side in so many */
+#define PLAYS 5      /* of a decision at most */
 #define RECORD (52 + 4 * OUTS)
 
 static Bot *bot;
 static uint64_t seed;
-static float row[16];
+static float row[WIDTH];
 static FILE *out;
 
 static uint64_t next_random(void) {
@@ -50,7 +55,8 @@ static void play(Pos *p, float (*measure)(const uint8_t *c, int rolls), int roll
 static float points_left(const uint8_t *c, int rolls) {
     Savings s;
     list_savings(&bot->rules, c, &s);
-    return left_after(bot, c, &s, rolls);
+    float left = left_after(bot, c, &s, rolls);
+    return rolls ? 0.5f * (left + left_after(bot, c, &s, rolls - 1)) : left;
 }
 
 static float mean_of(const float *chances) {
@@ -66,20 +72,39 @@ static float rolls_left(const uint8_t *c, int rolls) {
     return (float)rolls + mean_of(chances);
 }
 
-static void write_saving(const uint8_t *half, int rolls, int trials) {
+static void write_saving(const uint8_t *half, int rolls, int trials, int decision) {
     Savings s;
     Pos p;
     double left = 0;
+    uint64_t kept = seed;
     for (int t = 0; t < trials; t++) {
+        if (decision) seed = mix((uint64_t)(decision * 1000 + t));
         alone(&p, half);
         for (int k = rolls - 1; k >= 0 && p.c[0][0] < bot->rules.checkers; k--) play(&p, points_left, k);
         left += loss_points(&bot->rules, p.c[0]) / trials;
     }
+    if (decision) seed = kept;
     list_savings(&bot->rules, half, &s);
-    row[0] = 0, row[1] = (float)rolls;
+    memset(row, 0, sizeof row);
+    row[0] = decision ? 2 : 0, row[1] = (float)rolls;
     for (int i = 0; i < SAVING_PARTS; i++) row[2 + i] = saving_part(&bot->rules, &s, ROLL_PIPS * (float)rolls, i);
-    row[12] = loss_points(&bot->rules, half), row[13] = (float)left;
+    row[18] = loss_points(&bot->rules, half), row[19] = (float)left, row[20] = (float)decision;
     fwrite(row, sizeof row, 1, out);
+}
+
+/* Some plays of a roll: that which has least left at once, and others as they come. */
+static void write_decision(const uint8_t *half, int trials, int decision) {
+    static const int rolls[] = {2, 3, 4, 5, 7, 9};
+    static Pos plays[MAX_PLAYS];
+    Pos p;
+    alone(&p, half);
+    int n = generate(&bot->rules, &p, die(), die(), plays), least = 0;
+    for (int i = 1; i < n; i++)
+        if (loss_points(&bot->rules, plays[i].c[0]) < loss_points(&bot->rules, plays[least].c[0])) least = i;
+    for (int i = 0; i < PLAYS && i < n; i++) {
+        const uint8_t *c = plays[i ? next_random() % (uint64_t)n : (uint64_t)least].c[0];
+        for (int k = 0; k < 6; k++) write_saving(c, rolls[k], trials, decision);
+    }
 }
 
 static void write_rolls(const uint8_t *half, int trials) {
@@ -124,8 +149,9 @@ int main(int argc, char **argv) {
         for (int side = 0; side < 52; side += 26) {
             c[side] = (uint8_t)(15 - in_span(c + side, 1, BAR));
             if (!rear_of(c + side)) continue;
-            for (int rolls = 2; rolls <= MOST_ROLLS; rolls++) write_saving(c + side, rolls, trials);
+            for (int rolls = 2; rolls <= MOST_ROLLS; rolls++) write_saving(c + side, rolls, trials, 0);
             write_rolls(c + side, trials * 8);
+            if (rear_of(c + side) > 6 && sides % DECISIONS == 0) write_decision(c + side, trials * 5, (int)(sides / DECISIONS) + 1);
             sides--;
         }
     }

@@ -14,7 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 Table = npt.NDArray[np.float64]
-PARTS = 10
+PARTS = 16
+PLAYS_COUNT = 80
+"""How much more a difference between the plays of a roll counts than a side's points as such."""
 
 
 def least_squares(x: Table, y: Table) -> Table:
@@ -25,17 +27,33 @@ def told(name: str, rows: Table) -> None:
     print(name, ", ".join("{" + ", ".join(f"{x:.4f}" for x in row) + "}" for row in np.atleast_2d(rows)))
 
 
-def fit_savings(rows: Table) -> None:
-    rolls, parts, now, left = rows[:, 1], rows[:, 2 : 2 + PARTS], rows[:, 12], rows[:, 13]
-    counted = now > 0
-    x = np.concatenate([parts, parts / rolls[:, None]], axis=1)
-    fit = least_squares(x[counted], (now - left)[counted])
+def terms(rows: Table) -> Table:
+    parts = rows[:, 2 : 2 + PARTS]
+    return np.concatenate([parts, parts / rows[:, 1:2]], axis=1)
+
+
+def among_plays(rows: Table, values: Table) -> Table:
+    """Each value less the mean of its decision's plays after as many rolls."""
+    _, group = np.unique(rows[:, 20] * 100 + rows[:, 1], return_inverse=True)
+    sums, sizes = np.zeros((group.max() + 1, values.shape[1])), np.bincount(group)
+    np.add.at(sums, group, values)
+    return np.asarray(values - (sums / sizes[:, None])[group])
+
+
+def fit_savings(sides: Table, plays: Table) -> None:
+    counted = sides[sides[:, 18] > 0]
+    x, y = terms(counted), counted[:, 18] - counted[:, 19]
+    apart = among_plays(plays, np.concatenate([terms(plays), plays[:, 18:19] - plays[:, 19:20]], axis=1))
+    weight = np.sqrt(PLAYS_COUNT)
+    fit = least_squares(
+        np.concatenate([x, weight * apart[:, :-1]]), np.concatenate([y, weight * apart[:, -1]])
+    )
     told("SAVING_FIT", fit.reshape(2, PARTS).T)
-    off = np.clip(now - x @ fit, 0, now) - left
-    for at in (2, 3, 4, 6, 8, 11, 14):
-        print(
-            f"  {at} rolls: RMS {np.sqrt((off[rolls == at] ** 2).mean()):.3f} of {left[rolls == at].mean():.2f} points left"
-        )
+    off, off_among = x @ fit - y, apart[:, :-1] @ fit - apart[:, -1]
+    for at in (2, 3, 4, 5, 7, 9):
+        side, play = counted[:, 1] == at, plays[:, 1] == at
+        rms = np.sqrt((off[side] ** 2).mean()), np.sqrt((off_among[play] ** 2).mean())
+        print(f"  {at} rolls: RMS of points left {rms[0]:.3f}, of differences between plays {rms[1]:.3f}")
 
 
 def fit_rolls(rows: Table) -> None:
@@ -52,8 +70,8 @@ def fit_rolls(rows: Table) -> None:
 
 
 def main() -> None:
-    rows = np.fromfile(sys.argv[1], "<f4").reshape(-1, 16).astype(np.float64)
-    fit_savings(rows[rows[:, 0] == 0])
+    rows = np.fromfile(sys.argv[1], "<f4").reshape(-1, 32).astype(np.float64)
+    fit_savings(rows[rows[:, 0] == 0], rows[rows[:, 0] == 2])
     fit_rolls(rows[rows[:, 0] == 1])
 
 

@@ -32,16 +32,22 @@ HALF_LOST = 0.015
 CROSSING_SHARE = (0.5, 0.7, 0.9, 1.15, 1.5)
 LEAVING_SHARE = (0.6, 0.8, 1.0, 1.25)
 SAVING_FIT = (
-    (-1.2914, 0.7906),
-    (0.7311, 0.0942),
-    (1.3138, -0.9956),
-    (0.1399, 0.437),
-    (-0.0625, -0.7594),
-    (-0.1808, 0.6385),
-    (1.032, -1.6203),
-    (0.2798, 0.5261),
-    (-0.0854, -0.0192),
-    (-0.0784, 1.0917),
+    (-1.0454, 3.5116),
+    (0.7083, -1.7294),
+    (1.4417, -2.8867),
+    (-0.0214, -0.0866),
+    (-0.1254, 0.3404),
+    (-0.2105, 1.3224),
+    (1.0164, -2.586),
+    (0.2288, 0.2118),
+    (-0.126, 0.0089),
+    (-0.4146, 3.8072),
+    (0.2948, -0.4152),
+    (0.2766, -0.4517),
+    (0.1309, -0.1764),
+    (0.308, -0.4168),
+    (0.3032, -0.4521),
+    (0.1477, -0.2841),
 )
 ROLLS_FIT = (
     (0.5306, 0.2848, 0.0, 0.54),
@@ -113,7 +119,7 @@ def _after_rolls(params: Params, half: Half, rolls: int) -> float:
     pips = ROLL_PIPS * rolls
     parts = [_saved_for(crossing, share * pips) for share in CROSSING_SHARE]
     parts += [_saved_for(leaving, share * pips - way_home) for share in LEAVING_SHARE]
-    parts.append(params.zones[0])
+    parts += [params.zones[0] * n for n in (1, *half[1:7])]
     saved = sum((a + b / rolls) * part for (a, b), part in zip(SAVING_FIT, parts, strict=True))
     now = points_of(params, half)
     return now - min(max(saved, 0.0), now)

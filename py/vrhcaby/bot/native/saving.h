@@ -99,6 +99,7 @@ typedef struct { float cost, gain, count; } Crossing;
 typedef struct {
     Crossing crossing[48], leaving[6];
     int32_t crossings;
+    float home[6];  /* checkers on each point there */
     float way_home; /* pips until all are home */
 } Savings;
 
@@ -126,6 +127,7 @@ static void list_savings(const Rules *r, const uint8_t *c, Savings *s) {
     }
     for (int cell = 1; cell <= 6; cell++) {
         float cost = cell < LEAST_TO_LEAVE ? LEAST_TO_LEAVE : (float)cell;
+        s->home[cell - 1] = (float)c[cell];
         s->leaving[cell - 1] = (Crossing){cost, (float)r->zone[0], (float)(c[cell] + (cell == LANDING ? away : 0))};
     }
 }
@@ -143,15 +145,18 @@ static float saved_for(const Crossing *way, int n, float pips) {
 
 /* Shares of the pips of all rolls, and the weights of what they save: at large, and times one over the number of rolls. */
 static const float CROSSING_SHARE[5] = {0.5f, 0.7f, 0.9f, 1.15f, 1.5f}, LEAVING_SHARE[4] = {0.6f, 0.8f, 1.0f, 1.25f};
-#define SAVING_PARTS 10
+#define SAVING_PARTS 16
 static const float SAVING_FIT[SAVING_PARTS][2] = {
-    {-1.2914f, 0.7906f}, {0.7311f, 0.0942f}, {1.3138f, -0.9956f}, {0.1399f, 0.4370f}, {-0.0625f, -0.7594f},
-    {-0.1808f, 0.6385f}, {1.0320f, -1.6203f}, {0.2798f, 0.5261f}, {-0.0854f, -0.0192f}, {-0.0784f, 1.0917f},
+    {-1.0454f, 3.5116f}, {0.7083f, -1.7294f}, {1.4417f, -2.8867f}, {-0.0214f, -0.0866f}, {-0.1254f, 0.3404f},
+    {-0.2105f, 1.3224f}, {1.0164f, -2.5860f}, {0.2288f, 0.2118f}, {-0.1260f, 0.0089f}, {-0.4146f, 3.8072f},
+    {0.2948f, -0.4152f}, {0.2766f, -0.4517f}, {0.1309f, -0.1764f},
+    {0.3080f, -0.4168f}, {0.3032f, -0.4521f}, {0.1477f, -0.2841f},
 };
 
 static float saving_part(const Rules *r, const Savings *s, float pips, int part) {
     if (part < 5) return saved_for(s->crossing, s->crossings, CROSSING_SHARE[part] * pips);
-    return part < 9 ? saved_for(s->leaving, 6, LEAVING_SHARE[part - 5] * pips - s->way_home) : (float)r->zone[0];
+    if (part < 9) return saved_for(s->leaving, 6, LEAVING_SHARE[part - 5] * pips - s->way_home);
+    return (float)r->zone[0] * (part == 9 ? 1.0f : s->home[part - 10]);
 }
 
 /* Expected points left after so many rolls (two or more) that are played to save them. */
