@@ -266,7 +266,7 @@ async function start() {
   if (!living(client.state)) {
     if (page.get().boot.status !== "failed") revive();
   } else onReady(page);
-  Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions, help } });
+  Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions, help, pool } });
   faults?.play({ state: page.get, client, actions });
 
   /** @param {ReturnType<typeof createStore<AppState>>} page */
