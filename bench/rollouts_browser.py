@@ -1,7 +1,10 @@
 """Rollouts in Chromium: trials a second with one worker and with two, their errors, how soon a stop is heard, and how long
 it takes to tell two plays apart that lie 0.02 apart.
 
-usage: rollouts_browser.py [--trials N] [--pairs N] [--gnubg]
+usage: rollouts_browser.py [--trials N] [--gnubg]
+       rollouts_browser.py --pairs N [--state FILE] [--minutes M]
+
+Pairs are written down one by one, so that the bench goes on where it was left.
 
 Goals: 1,296 trials of 11 turns of a contact position in 8 s on two cores, their standard error at most 0.004; two workers at
 least 1.8 times one; a stop within 50 ms; two plays told apart in 5 s in the median; twice the trials a second of one
@@ -13,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import json
 import os
 import random
 import re
@@ -161,25 +165,44 @@ def close_pairs(seed: int = 20) -> Iterator[tuple[Position, Position]]:
             board = plays[0].play.position.swapped()
 
 
-def told_apart(page: Page, pairs: int) -> None:
-    """How long it takes until the rollout of each pair ends, with two workers."""
-    took, open_still = [], 0
-    for (one, other), _ in zip(close_pairs(), range(pairs), strict=False):
-        plan = plan_of(one, other)
-        tally, seconds, first = Tally(plan), 0.0, 0
-        set_up(page, plan, 2)
-        while not tally.done:
-            count = 144 if first == 0 else STEP
-            played = page.evaluate(PLAY, {**asked(plan), "first": first, "trials": count})
-            seconds, first = seconds + played["took"], first + count
-            for at, block in played["blocks"]:
-                tally.add(at, block)
-        worse = min(tally.rolled, key=lambda row: row.difference)
-        open_still += -worse.difference < 3 * worse.apart
-        took.append(seconds)
+def told_apart(page: Page, wanted: int, state: Path, minutes: float) -> None:
+    """How long it takes until the rollout of each pair ends, with two workers; each pair is written down as it ends."""
+    known = [json.loads(line) for line in state.read_text().splitlines()] if state.exists() else []
+    until = time.monotonic() + 60 * minutes
+    with state.open("a") as file:
+        for at, pair in zip(range(wanted), close_pairs(), strict=False):
+            if at < len(known):
+                continue
+            if time.monotonic() > until:
+                break
+            known.append(_played_out(page, plan_of(*pair)))
+            print(json.dumps(known[-1]), file=file, flush=True)
+    _report(known)
+
+
+def _played_out(page: Page, plan: Plan) -> dict[str, float]:
+    """A pair's row: what its rollout took, the load meanwhile, and whether it was told apart."""
+    tally, seconds, first = Tally(plan), 0.0, 0
+    set_up(page, plan, 2)
+    while not tally.done:
+        count = rollouts.LEAST_TRIALS if first == 0 else STEP
+        played = page.evaluate(PLAY, {**asked(plan), "first": first, "trials": count})
+        seconds, first = seconds + played["took"], first + count
+        for at, block in played["blocks"]:
+            tally.add(at, block)
+    worse = min(tally.rolled, key=lambda row: row.difference)
+    gap, error = -worse.difference, worse.apart
+    return {"trials": tally.trials, "took": seconds, "gap": gap, "error": error, "load": os.getloadavg()[0]}
+
+
+def _report(rows: list[dict[str, float]]) -> None:
+    took, trials = [row["took"] for row in rows], [row["trials"] for row in rows]
+    open_still = sum(row["gap"] < 3 * row["error"] for row in rows)
     print(
-        f"{len(took)} pairs of plays {APART[0]} to {APART[1]} apart at 2 plies: the rollout ends after "
-        f"{statistics.median(took):.1f} s in the median, {max(took):.1f} s at most; "
+        f"{len(rows)} pairs of plays {APART[0]} to {APART[1]} apart at 2 plies: the rollout ends after "
+        f"{statistics.median(took):.1f} s in the median, {max(took):.1f} s at most, at loads of "
+        f"{min(row['load'] for row in rows):.0f} to {max(row['load'] for row in rows):.0f}; "
+        f"{statistics.median(trials):.0f} trials of each play in the median; "
         f"{open_still} were not told apart by three standard errors"
     )
 
@@ -226,6 +249,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--trials", type=int, default=1296)
     parser.add_argument("--pairs", type=int, default=0)
+    parser.add_argument("--state", type=Path, default=ROOT / ".build/close_pairs.jsonl")
+    parser.add_argument("--minutes", type=float, default=8)
     parser.add_argument("--gnubg", action="store_true")
     args = parser.parse_args()
     print(
@@ -235,11 +260,12 @@ def main() -> None:
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(home.url)
-        found = rates(page, args.trials)
-        if args.gnubg:
-            beside_gnubg(found)
         if args.pairs:
-            told_apart(page, args.pairs)
+            told_apart(page, args.pairs, args.state, args.minutes)
+        else:
+            found = rates(page, args.trials)
+            if args.gnubg:
+                beside_gnubg(found)
         browser.close()
     print(f"load of the machine at the end {os.getloadavg()[0]:.1f}")
 

@@ -1,7 +1,6 @@
 // Rollouts on the page: what workers play is counted, without them Python plays on, and nothing outlives what it was about.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { worthRolling } from "../../web/js/advice/rollout_view.js";
 import { createRollouts } from "../../web/js/advice/rollouts.js";
 import { NO_ADVICE } from "../../web/js/state/advice.js";
 import { keptRollout } from "../../web/js/state/extras.js";
@@ -13,14 +12,15 @@ const PLAN = {
   trials: 0,
   rows: [],
   nets: "standard",
-  starts: [],
+  live: [0, 1],
+  starts: [{ board: "" }, { board: "" }],
   block: 12,
   most: 24,
   game: 1,
   decision: 6,
 };
 
-/** A page whose engine counts to 24 trials. @param {(take: (blocks: any[]) => Promise<boolean>) => Promise<"done" | "stopped" | "none">} run what the pool does */
+/** A page whose engine counts to 24 trials. @param {(take: (blocks: any[]) => Promise<boolean>, work: any) => Promise<"done" | "stopped" | "none">} run what the pool does */
 function bench(run) {
   const bench = {
     /** @type {any} */
@@ -42,13 +42,14 @@ function bench(run) {
         if (op === "rollout_plan" && !args.plays) return { error: { code: "bot/no-rollout" } };
         if (op === "rollout_plan") return { ok: { ...PLAN, setting: {}, play: { cube: "" } } };
         bench.trials += 12;
-        return { ok: { ...PLAN, trials: bench.trials, done: bench.trials >= 24 } };
+        const live = [0];
+        return { ok: { ...PLAN, live, trials: bench.trials, done: bench.trials >= 24 } };
       }
     ),
     pool: {
-      run: async (_work, files, take) => {
+      run: async (work, files, take) => {
         assert.deepEqual(files, []);
-        return run(take);
+        return run(take, work);
       },
       stop: () => {
         bench.stops += 1;
@@ -113,9 +114,21 @@ test("a stop leaves what was found, and a plan that cannot be had is told", asyn
   assert.equal(page.state.advice.rolling, "");
 });
 
-test("two plays are always worth playing out, more only when they are near", () => {
-  const plays = [0, -0.3, -0.1, -0.4].map((difference, at) => ({ difference, text: String(at) }));
-  assert.deepEqual(worthRolling(/** @type {any} */ ({ plays })), ["0", "1", "2"]);
+test("plays that have fallen behind are not handed out any more", async () => {
+  /** @type {any[]} */
+  const handed = [];
+  const page = bench(async (take, work) => {
+    handed.push(work.task(0).trials.starts.map(Boolean));
+    await take([[0, []]]);
+    handed.push(work.task(1).trials.starts.map(Boolean));
+    await take([[1, []]]);
+    return "done";
+  });
+  await page.rollouts.begin("3/5", { plays: ["a", "b"] });
+  assert.deepEqual(handed, [
+    [true, true],
+    [true, false],
+  ]);
 });
 
 test("what was found is kept with the game at its decision, and also what was found until it was stopped", async () => {

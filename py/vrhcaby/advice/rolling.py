@@ -7,7 +7,7 @@ is ever added.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -19,9 +19,9 @@ from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import nets, rollouts
 from vrhcaby.bot.engines import Engine
-from vrhcaby.bot.kernel import Chances, cube_bytes
+from vrhcaby.bot.kernel import cube_bytes
 from vrhcaby.bot.params import halves
-from vrhcaby.bot.rollouts import BLOCK, FIGURES, Plan, Rolled, Tally
+from vrhcaby.bot.rollouts import BLOCK, FIGURES, Plan, Rolled, Row, Tally
 from vrhcaby.bot.thinker import Task
 from vrhcaby.bot.working import Slices, Work
 from vrhcaby.errors import ProtocolError
@@ -39,7 +39,7 @@ MOST_BLOCKS = 64
 KEPT = 40
 """Finished rollouts that a desk keeps; the oldest gives way."""
 
-Block = list[list[Chances]]
+Block = list[Row]
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Rollouts:
     def go_on(self, args: Args) -> Rolling:
         """Take in the blocks that have come, or without any play on here for a slice."""
         rolling = self.of(args.get("key"))
-        blocks = read_blocks(args.get("blocks"), rolling.plan)
+        blocks = read_blocks(args.get("blocks"), rolling.tally)
         for first, block in blocks:
             rolling.tally.add(first, block)
         if args.get("slice_ms") is not None and not blocks:
@@ -105,7 +105,9 @@ def _play_here(rolling: Rolling, slice_ms: int) -> None:
         return
     rolling.engine = rolling.engine or rollouts.engine_of(tally.plan)
     if rolling.here is None:
-        rolling.here = Work(_sliced(rollouts.played_block(tally.plan, rolling.engine, tally.trials)))
+        rolling.here = Work(
+            _sliced(rollouts.played_block(tally.plan, rolling.engine, tally.trials, tally.live))
+        )
     first = tally.trials
     if rolling.here.step(slice_ms) is None:
         assert rolling.here.result is not None
@@ -166,16 +168,17 @@ def _plays(task: Task, made: Play | None, named: object) -> tuple[Play, ...]:
     return tuple(legal[name] for name in dict.fromkeys(named))
 
 
-def read_blocks(raw: object, plan: Plan) -> list[tuple[int, Block]]:
+def read_blocks(raw: object, tally: Tally) -> list[tuple[int, Block]]:
     """Blocks of trials as they come from outside: pairs of a first trial and its rows."""
     if raw is None:
         return []
     if not isinstance(raw, list) or len(raw) > MOST_BLOCKS:
         raise bad_arg("blocks", raw, f"a list of at most {MOST_BLOCKS} blocks")
-    return [_block(one, plan) for one in raw]
+    return [_block(one, tally) for one in raw]
 
 
-def _block(raw: object, plan: Plan) -> tuple[int, Block]:
+def _block(raw: object, tally: Tally) -> tuple[int, Block]:
+    plan = tally.plan
     if not isinstance(raw, list) or len(raw) != 2:
         raise bad_arg("blocks", raw, "pairs of a first trial and its rows")
     first, rows = raw
@@ -185,21 +188,30 @@ def _block(raw: object, plan: Plan) -> tuple[int, Block]:
         and first % BLOCK == 0
         and 0 <= first < plan.most
     )
-    if not whole or not _has_lengths(rows, (BLOCK, len(plan.starts), FIGURES)):
+    if (
+        not whole
+        or not isinstance(rows, list)
+        or len(rows) != BLOCK
+        or not all(_is_row(x, tally) for x in rows)
+    ):
         raise bad_arg(
             "blocks", raw, f"{BLOCK} trials of {len(plan.starts)} candidates with {FIGURES} numbers each"
         )
-    return first, [[tuple(float(x) for x in figures) for figures in row] for row in rows]
+    return first, [[None if one is None else tuple(float(x) for x in one) for one in row] for row in rows]
 
 
-def _has_lengths(value: object, lengths: Sequence[int]) -> bool:
-    """Whether lists lie in lists of these lengths, with numbers in the last."""
-    if not lengths:
-        return isinstance(value, int | float) and not isinstance(value, bool)
+def _is_row(raw: object, tally: Tally) -> bool:
+    """Whether a trial has its figures of every candidate that is still played out, and of others or none."""
+    if not isinstance(raw, list) or len(raw) != len(tally.plan.starts):
+        return False
+    return all(_are_figures(one) or (one is None and at not in tally.live) for at, one in enumerate(raw))
+
+
+def _are_figures(raw: object) -> bool:
     return (
-        isinstance(value, list)
-        and len(value) == lengths[0]
-        and all(_has_lengths(part, lengths[1:]) for part in value)
+        isinstance(raw, list)
+        and len(raw) == FIGURES
+        and all(isinstance(x, int | float) and not isinstance(x, bool) for x in raw)
     )
 
 
@@ -232,6 +244,7 @@ def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
         "done": tally.done,
         "progress": tally.progress,
         "trials": tally.trials,
+        "live": sorted(tally.live),
         "turns": rolling.plan.turns,
         "unit": unit(rolling.question),
         "rows": [_row(rolling, at, one) for at, one in enumerate(tally.rolled)],

@@ -30,6 +30,8 @@ MOST_TRIALS = 1296
 LEAST_TRIALS = 144
 TURNS = 11
 ERRORS_APART = 3.0
+LEAST_DROPPED, ERRORS_DROPPED = 72, 4.0
+"""After so many trials a play that lies so many standard errors behind is played out no further."""
 FINE = 0.002
 """A standard error, of the usual game, that nobody asks to be less."""
 FIGURES = 8
@@ -135,13 +137,22 @@ def engine_of(plan: Plan) -> Engine:
     return engine
 
 
-def played_block(plan: Plan, engine: Engine, first: int) -> Generator[None, None, list[list[Chances]]]:
-    """Play a block here, in slices: for each trial from ``first`` on each candidate's eight figures."""
+Row = list[Chances | None]
+"""A trial: each candidate's eight figures, ``None`` for one that is played out no further."""
+
+
+def played_block(
+    plan: Plan, engine: Engine, first: int, live: frozenset[int] | None = None
+) -> Generator[None, None, list[Row]]:
+    """Play a block here, in slices: for each trial from ``first`` on each candidate's figures, or the ``live`` ones'."""
     assert isinstance(engine, Kernel)
     cube, block = plan.stakes.cube(), []
     for trial in range(first, first + BLOCK):
-        row = []
-        for start in plan.starts:
+        row: Row = []
+        for at, start in enumerate(plan.starts):
+            if live is not None and at not in live:
+                row.append(None)
+                continue
             engine.start_trial(start, trial, plan.seed, plan.turns, cube)
             while not engine.step_trial(BATCH):
                 yield
@@ -185,8 +196,10 @@ class Tally:
         self.plan = plan
         self.trials = 0
         self._sums = [_Sums() for _ in plan.starts]
-        self._waiting: dict[int, Sequence[Sequence[Chances]]] = {}
+        self._waiting: dict[int, Sequence[Sequence[Chances | None]]] = {}
         self._enough = False
+        self.live = frozenset(range(len(plan.starts)))
+        """The candidates that are still played out; what is known of the others holds."""
 
     @property
     def done(self) -> bool:
@@ -198,25 +211,36 @@ class Tally:
         """The share of all the trials that may be wanted, 0-1; it may be done sooner."""
         return min(1.0, self.trials / self.plan.most)
 
-    def add(self, first: int, block: Sequence[Sequence[Chances]]) -> None:
-        """A block that begins at trial ``first``; one that is ahead waits for those before it, a second copy is left."""
+    def add(self, first: int, block: Sequence[Sequence[Chances | None]]) -> None:
+        """A block that begins at trial ``first``; one that is ahead waits for those before it, a second copy is left.
+
+        Figures of candidates that are no longer played out are left, so it does not matter who knew of that, and when.
+        """
         self._waiting.setdefault(first, block)
         while not self.done and self.trials in self._waiting:
             for row in self._waiting.pop(self.trials):
-                for sums, figures in zip(self._sums, row, strict=True):
-                    sums.add(figures)
+                for at, figures in enumerate(row):
+                    if at in self.live and figures is not None:
+                        self._sums[at].add(figures)
             self.trials += BLOCK
-            if self.trials % ROUND == 0 and self.trials >= LEAST_TRIALS:
-                self._enough = self._told_apart() or self._fine()
+            if self.trials % ROUND == 0:
+                self._judge()
 
-    def _fine(self) -> bool:
-        return all(one.error < FINE for one in self.rolled)
+    def _judge(self) -> None:
+        """Whether that is enough, and which plays are too far behind to go on with."""
+        rolled = self.rolled
+        if self.trials >= LEAST_TRIALS:
+            self._enough = self._told_apart(rolled) or all(rolled[at].error < FINE for at in self.live)
+        if self.trials >= LEAST_DROPPED and not self.plan.is_cube:
+            self.live = frozenset(at for at in self.live if not _is_behind(rolled[at], ERRORS_DROPPED))
 
-    def _told_apart(self) -> bool:
+    def _told_apart(self, rolled: Sequence[Rolled]) -> bool:
         if self.plan.is_cube:
             return self._cube_told()
-        others = [one for one in self.rolled if one.apart > 0 or one.difference < 0]
-        return bool(others) and all(-one.difference >= ERRORS_APART * one.apart for one in others)
+        live = [rolled[at] for at in self.live]
+        others = [one for one in live if one.apart > 0 or one.difference < 0]
+        apart = all(_is_behind(one, ERRORS_APART) for one in others)
+        return apart and (bool(others) or len(live) < len(rolled))
 
     def _cube_told(self) -> bool:
         """Both questions are answered: whether to raise, and whether to take."""
@@ -236,21 +260,20 @@ class Tally:
         scales = [self._scale(at) for at in range(len(self._sums))]
         values = [[scale * x for x in sums.scores] for sums, scale in zip(self._sums, scales, strict=True)]
         means = [math.fsum(one) / len(one) for one in values]
-        best = max(range(len(means)), key=lambda at: means[at])
-        return tuple(self._one(at, values, means, best) for at in range(len(means)))
+        best = max(self.live, key=lambda at: (means[at], -at))
+        return tuple(self._one(at, values[at], values[best], best) for at in range(len(means)))
 
-    def _one(self, at: int, values: list[list[float]], means: list[float], best: int) -> Rolled:
-        stakes, count = self.plan.stakes, self.trials
+    def _one(self, at: int, own: list[float], beside: list[float], best: int) -> Rolled:
+        stakes, count = self.plan.stakes, len(own)
         unit = abs(stakes.told(1.0) - stakes.told(0.0))
         chances = tuple(x / count for x in self._sums[at].chances)
-        gaps = [a - b for a, b in zip(values[at], values[best], strict=True)]
-        error, apart = unit * _error(values[at]), unit * _error(gaps)
+        gaps = [a - b for a, b in zip(own, beside[:count], strict=True)]
         return Rolled(
-            stakes.told(means[at]),
-            error,
+            stakes.told(math.fsum(own) / count),
+            unit * _error(own),
             chances,
-            unit * (means[at] - means[best]),
-            0.0 if at == best else apart,
+            unit * math.fsum(gaps) / count,
+            0.0 if at == best else unit * _error(gaps),
         )
 
     def _scale(self, at: int) -> float:
@@ -274,6 +297,11 @@ class Tally:
         for start, sums in zip(self.plan.starts, self._sums, strict=True):
             values[start.state] = math.fsum(sums.scores) / len(sums.scores)
         return context.verdict(self.plan.stakes, tuple(values))
+
+
+def _is_behind(one: Rolled, errors: float) -> bool:
+    """Whether it lies behind the best one by so many standard errors of the difference."""
+    return one.difference < 0 and -one.difference >= errors * one.apart
 
 
 def _error(values: Sequence[float]) -> float:

@@ -129,3 +129,13 @@ def test_weights_that_are_missing_are_told(ask: Asker, monkeypatch: pytest.Monke
     plan = ask("rollout_plan", plays=BEST)["ok"]
     monkeypatch.setattr(nets, "net_file", lambda chosen, kind: None)
     assert ask("nets", nets=plan["nets"])["error"]["code"] == "bot/weights"
+
+
+def test_trials_without_figures_are_heard_only_of_plays_that_have_fallen_behind(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    half = [[row[0], None] for row in block_of(plan, 0.2)]
+    assert ask("rollout", key=plan["key"], blocks=[[0, half]])["error"]["code"] == "protocol/bad-args"
+    for first in range(0, 72, plan["block"]):
+        told = ask("rollout", key=plan["key"], blocks=[[first, block_of(plan, 0.2)]])["ok"]
+        assert told["live"] == ([0, 1] if first < 60 else [0])
+    assert ask("rollout", key=plan["key"], blocks=[[72, half]])["ok"]["trials"] == 84

@@ -30,19 +30,19 @@ def board(line: str) -> bytes:
 RACE = board("6:4 5:4 4:4 / 6:4 5:4 4:4 off:3")
 
 
-def blocks(plan: Plan, count: int) -> Iterator[tuple[int, list[list[Chances]]]]:
+def blocks(plan: Plan, count: int) -> Iterator[tuple[int, list[rollouts.Row]]]:
     engine = rollouts.engine_of(plan)
     for first in range(0, count * BLOCK, BLOCK):
         yield first, played(plan, engine, first)
 
 
-def played(plan: Plan, engine: engines.Engine, first: int) -> list[list[Chances]]:
+def played(plan: Plan, engine: engines.Engine, first: int) -> list[rollouts.Row]:
     slices = rollouts.played_block(plan, engine, first)
     while True:
         try:
             next(slices)
         except StopIteration as done:
-            found: list[list[Chances]] = done.value
+            found: list[rollouts.Row] = done.value
             return found
 
 
@@ -151,3 +151,46 @@ def test_what_is_known_exactly_and_a_cube_that_cannot_be_turned_are_refused() ->
     with pytest.raises(BotError) as error:
         rollouts.plan_of_cube(PARAMS, MATCH, MIDDLE)
     assert error.value.code == "bot/no-raise"
+
+
+NOISE = (0.3, -0.1, -0.4, 0.2, 0.1, -0.1)
+BEHIND = (0.0, -0.02, -0.5)
+"""Of three plays: so far they lie behind the best one."""
+
+
+def made_block(first: int, left: frozenset[int] = frozenset()) -> list[rollouts.Row]:
+    """Trials whose noise is each play's own; those of plays that are ``left`` have none."""
+
+    def figures(trial: int, at: int) -> Chances:
+        return (0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, BEHIND[at] + NOISE[(trial * (at + 1) + trial // 7) % 6])
+
+    return [
+        [None if at in left else figures(trial, at) for at in range(3)]
+        for trial in range(first, first + BLOCK)
+    ]
+
+
+def test_a_play_far_behind_is_played_out_no_further_and_its_later_figures_are_left_whoever_made_them() -> (
+    None
+):
+    plan = rollouts.plan_of_plays(PARAMS, Stakes(), [MIDDLE] * 3)
+    knowing, unknowing = Tally(plan), Tally(plan)
+    for first in range(0, 288, BLOCK):
+        assert (2 in knowing.live) == (first < rollouts.LEAST_DROPPED)
+        knowing.add(first, made_block(first, frozenset(range(3)) - knowing.live))
+        unknowing.add(first, made_block(first))
+    assert knowing.rolled == unknowing.rolled
+    assert knowing.live == {0, 1}
+    assert not knowing.done, "the near one is not told apart yet"
+    assert knowing.rolled[2].difference == pytest.approx(-0.5, abs=0.1)
+    assert knowing.rolled[2].error > knowing.rolled[1].error, "it has fewer trials"
+
+
+def test_when_all_others_are_far_behind_that_is_enough() -> None:
+    plan = rollouts.plan_of_plays(PARAMS, Stakes(), [MIDDLE] * 2)
+    tally = Tally(plan)
+    for first in range(0, rollouts.LEAST_TRIALS, BLOCK):
+        assert not tally.done
+        tally.add(first, [[row[0], row[2]] for row in made_block(first)])
+    assert tally.live == {0}
+    assert tally.done

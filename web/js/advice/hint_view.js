@@ -13,7 +13,7 @@ import {
   waysTable,
 } from "./figures.js";
 import { reviewBody, reviewView } from "./review_view.js";
-import { rolloutView, worthRolling } from "./rollout_view.js";
+import { rolloutView } from "./rollout_view.js";
 import { rollsView } from "./rolls_view.js";
 import { scoreView } from "./score_view.js";
 import { keyOf, placesOf, reviewNow, scaleOf, signed } from "./state.js";
@@ -160,7 +160,9 @@ function playsView(ctx, hint) {
       { key: "list" },
       plays.map((play, at) => playView(ctx, hint, play, at, s.advice.shown === at)),
     ),
-    mayRollOut(ctx) && plays.length > 1 && rolloutView(ctx, s.advice.hintOf, { plays: worthRolling(hint) }),
+    mayRollOut(ctx) &&
+      plays.length > 1 &&
+      rolloutView(ctx, s.advice.hintOf, { plays: plays.map(({ text }) => text) }),
   ];
 }
 

@@ -7,15 +7,9 @@ import { showSoon } from "./figures.js";
 import { placesOf, plain, signed } from "./state.js";
 
 /** @import { Ctx } from "./actions.js" */
-/** @import { HintedPlays, RolledOut, RolledRow, RolloutPlanArgs } from "../bridge/wire.d.ts" */
+/** @import { RolledOut, RolledRow, RolloutPlanArgs } from "../bridge/wire.d.ts" */
 
-/** Plays worse by more than this are not worth playing out. */
-const NEAR = 0.12;
 const CUBE_ROWS = ["no-double", "double-take"];
-
-/** The plays of a hint that are worth playing out: the near ones, and always two. @param {HintedPlays} hint */
-export const worthRolling = ({ plays }) =>
-  plays.filter((play, at) => at < 2 || play.difference > -NEAR).map((play) => play.text);
 
 /** @param {Ctx} ctx @param {string} id what the page calls the decision @param {RolloutPlanArgs} args */
 export function rolloutView(ctx, id, args) {

@@ -61,6 +61,7 @@ export function createRollouts({ get, set, ask, pool, netsOf, keep }) {
       const { game, decision } = plan;
       now = { id, args: { ...args, game, decision } };
       show(id, plan);
+      let { live } = plan;
       /** @param {Parameters<typeof ask<"rollout">>[1]} more */
       const count = async (more) => {
         const { ok, error } = await ask("rollout", more);
@@ -70,11 +71,13 @@ export function createRollouts({ get, set, ask, pool, netsOf, keep }) {
           rollouts.stop();
           return true;
         }
-        if (ok) show(id, ok);
-        else fail(error?.code ?? "");
+        if (ok) {
+          live = ok.live;
+          show(id, ok);
+        } else fail(error?.code ?? "");
         return !ok || ok.done;
       };
-      if (!plan.done) await playOut(plan, mine, count);
+      if (!plan.done) await playOut(plan, mine, count, () => live);
       if (mine === asked && get().advice.rolling === id) over();
     },
     /** What was found stays on show. */
@@ -85,13 +88,13 @@ export function createRollouts({ get, set, ask, pool, netsOf, keep }) {
     },
   };
 
-  /** @param {RolloutPlan} plan @param {number} mine @param {(more: {key: string, blocks?: any[], slice_ms?: number}) => Promise<boolean>} count any: the wire's blocks are pairs, which its types cannot say */
-  async function playOut(plan, mine, count) {
+  /** @param {RolloutPlan} plan @param {number} mine @param {(more: {key: string, blocks?: any[], slice_ms?: number}) => Promise<boolean>} count any: the wire's blocks are pairs, which its types cannot say @param {() => number[]} live */
+  async function playOut(plan, mine, count, live) {
     const { key, block } = plan;
     const files = await netsOf(plan.nets);
     if (mine !== asked) return;
     const how = files
-      ? await pool.run(trialsOf(plan), files, (done) =>
+      ? await pool.run(trialsOf(plan, live), files, (done) =>
           count({ key, blocks: done.map(([at, made]) => [at * block, made]) }),
         )
       : "none";

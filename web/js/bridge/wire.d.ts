@@ -280,7 +280,7 @@ export interface NetsArgs {
 /** Of a plan; `blocks`: pairs of a first trial and, of each trial of the block, each candidate's eight figures. */
 export interface RolloutArgs extends SliceArgs {
   key: string;
-  blocks?: ((number | number[][][])[])[];
+  blocks?: ((number | ((number[] | null)[])[])[])[];
 }
 
 /** The choice asked about; `threshold` in usual games. */
@@ -1878,6 +1878,8 @@ export interface RolledOut {
   done: boolean;
   progress: number;
   trials: number;
+  /** The candidates, by their places, that are still played out. */
+  live: number[];
   turns: number;
   unit: Unit;
   rows: RolledRow[];

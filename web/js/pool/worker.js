@@ -8,9 +8,9 @@ import { openKernel } from "./kernel.js";
 /** @typedef {{worth: number[], trials: Trials} | {worth: number[], value: Value}} Work what may be asked once it is set up */
 /** @typedef {{setUp: {module: WebAssembly.Module, setting: Setting & {nets: Uint8Array[]}}} | Work | {stop: true}} Asked */
 /** @typedef {{job: number} & Asked} ToWorker the answer carries the same number */
-/** @typedef {{starts: Start[], play: Play, first: number, count: number}} Trials each trial from `first` on for every start */
+/** @typedef {{starts: (Start | null)[], play: Play, first: number, count: number}} Trials each trial from `first` on for every start; nothing for one that is null */
 /** @typedef {{piece: Piece, cube: Uint8Array}} Value */
-/** @typedef {number[][][] | number[]} Made of trials: their figures, trial by trial and start by start; of a piece: its sum */
+/** @typedef {(number[] | null)[][] | number[]} Made of trials: their figures, trial by trial and start by start; of a piece: its sum */
 /** @typedef {{job: number} & ({ready: true} | {made: Made} | {failed: string}) | {alive: true}} FromWorker */
 
 const SLICE_MS = 12;
@@ -83,14 +83,14 @@ function stepper(stopped) {
 
 /** @param {Kernel} own @param {Trials} wanted @param {Stepper} toEnd */
 async function played(own, { starts, play, first, count }, toEnd) {
-  /** @type {number[][][]} */
+  /** @type {(number[] | null)[][]} */
   const block = [];
   for (let trial = first; trial < first + count; trial++) {
     const row = [];
     for (const start of starts) {
-      own.begin(start, play, trial);
-      if (!(await toEnd(own.step))) return null;
-      row.push(own.result());
+      if (start) own.begin(start, play, trial);
+      if (start && !(await toEnd(own.step))) return null;
+      row.push(start && own.result());
     }
     block.push(row);
   }

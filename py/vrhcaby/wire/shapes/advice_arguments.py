@@ -33,7 +33,7 @@ class RolloutArgs(SliceArgs):
     """Of a plan; ``blocks``: pairs of a first trial and, of each trial of the block, each candidate's eight figures."""
 
     key: str
-    blocks: NotRequired[list[list[int | list[list[list[float]]]]]]
+    blocks: NotRequired[list[list[int | list[list[list[float] | None]]]]]
 
 
 class TutorArgs(WorkArgs):

@@ -29,6 +29,8 @@ class RolledOut(TypedDict):
     done: bool
     progress: float
     trials: int
+    live: list[int]
+    """The candidates, by their places, that are still played out."""
     turns: int
     unit: Unit
     rows: list[RolledRow]
