@@ -5,7 +5,7 @@
 
 /**
  * @typedef {object} Setting what is set up once for many questions
- * @property {number[]} rules ten numbers, the kernel's `Rules`
+ * @property {number[]} rules the numbers of the kernel's `Rules`
  * @property {number} prune how many replies pass the quick net
  * @property {boolean} bearoff whether the table of bearing off serves these rules
  */
