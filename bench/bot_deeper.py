@@ -1,6 +1,6 @@
 """What a deeper level gains: both plays rolled out wherever two levels choose differently.
 
-    PYTHONPATH=py python bench/bot_deeper.py found.jsonl [--levels full patient] [--decisions 600] [--minutes 20]
+    PYTHONPATH=py python bench/bot_deeper.py found.jsonl [--levels 2 3] [--decisions 1000] [--minutes 9]
 
 Decisions come from games that the bot plays with itself at 0 plies (money, cube in the centre); each level chooses, and
 where the choices differ both plays are rolled out with the same dice and the luck taken out. That judges both by neither's
@@ -109,8 +109,8 @@ def report(rows: list[dict[str, Any]]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
-    parser.add_argument("--levels", nargs=2, default=["full", "patient"])
-    parser.add_argument("--decisions", type=int, default=600)
+    parser.add_argument("--levels", nargs=2, default=["2", "3"], help="by name, or by plies")
+    parser.add_argument("--decisions", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=9)
     parser.add_argument("--seed", type=int, default=3)
     args = parser.parse_args()
