@@ -48,7 +48,7 @@ export function matchView(ctx) {
 export function wholeTable(ctx, { players }, unit) {
   const { s, t } = ctx;
   const places = placesOf(unit);
-  /** @param {string} id @param {(one: MatchAccount) => string | number} value */
+  /** @param {string} id @param {(one: MatchAccount) => import("../view/vdom.js").Loose} value */
   const line = (id, value) =>
     h(
       "tr",
@@ -73,8 +73,8 @@ export function wholeTable(ctx, { players }, unit) {
       line("match-points", (one) => one.points),
       line(`match-rate-${unit}`, (one) => rateWords(s.lang, one.rate, unit)),
       unit === "equity" && line("advice-rating", (one) => ratingWords(t, one.rate, one.decisions)),
-      line("match-checkers", (one) => partWords(s.lang, one.checkers, unit)),
-      line("match-cube", (one) => partWords(s.lang, one.cube, unit)),
+      line("match-checkers", (one) => partView(ctx, one.checkers, unit)),
+      line("match-cube", (one) => partView(ctx, one.cube, unit)),
       line("advice-errors", ({ grades }) => `${grades.doubtful} / ${grades.mistake} / ${grades.blunder}`),
       line("advice-lost", (one) => plain(s.lang, one.lost, places)),
       line("match-skill", (one) => signed(s.lang, one.skill, places)),
@@ -94,9 +94,14 @@ export const ratingWords = (t, rate, decisions) => (decisions ? t(`advice-rated-
 export const howCounted = ({ t }, unit) =>
   unit === "equity" && h("p.quiet", { key: "counted" }, t("advice-pr-how"));
 
-/** @param {Ctx["s"]["lang"]} lang @param {{decisions: number, rate: number}} part @param {Review["unit"]} unit */
-export const partWords = (lang, { decisions, rate }, unit) =>
-  decisions === 0 ? "–" : `${rateWords(lang, rate, unit)} (${decisions})`;
+/** Of plays, or of the cube: the rate, of how many decisions, and how such play is called. @param {Pick<Ctx, "s" | "t">} ctx @param {{decisions: number, rate: number}} part @param {Review["unit"]} unit */
+export const partView = ({ s, t }, { decisions, rate }, unit) =>
+  decisions === 0
+    ? "–"
+    : [
+        `${rateWords(s.lang, rate, unit)} (${decisions})`,
+        unit === "equity" && [h("br"), h("span.quiet", ratingWords(t, rate, decisions))],
+      ];
 
 /** One line a game; a press opens it. @param {Ctx} ctx @param {MatchReview} whole @param {((game: number) => unknown) | null} open null: on paper */
 export function gamesTable(ctx, { games }, open) {

@@ -14,7 +14,7 @@ import {
   waysTable,
 } from "./figures.js";
 import { graph } from "./graph.js";
-import { howCounted, matchView, partWords, ratingWords, titleOf } from "./match_view.js";
+import { howCounted, matchView, partView, ratingWords, titleOf } from "./match_view.js";
 import { rolloutView } from "./rollout_view.js";
 import {
   checkersOf,
@@ -107,7 +107,7 @@ function headView({ t, a }, review) {
 /** @param {Ctx} ctx @param {Review} review */
 function accountsView({ s, t }, review) {
   const places = placesOf(review.unit);
-  /** @param {string} id @param {(one: import("../bridge/wire.d.ts").Account) => string | number} value */
+  /** @param {string} id @param {(one: import("../bridge/wire.d.ts").Account) => import("../view/vdom.js").Loose} value */
   const line = (id, value) =>
     h(
       "tr",
@@ -137,8 +137,8 @@ function accountsView({ s, t }, review) {
       ),
       review.unit === "equity" && [
         line("advice-rating", (one) => ratingWords(t, one.rate, one.decisions)),
-        line("match-checkers", (one) => partWords(s.lang, checkersOf(one), review.unit)),
-        line("match-cube", (one) => partWords(s.lang, rated(one.cube), review.unit)),
+        line("match-checkers", (one) => partView({ s, t }, checkersOf(one), review.unit)),
+        line("match-cube", (one) => partView({ s, t }, rated(one.cube), review.unit)),
       ],
       line(
         "advice-errors",
