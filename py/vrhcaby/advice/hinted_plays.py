@@ -134,7 +134,7 @@ def figures(question: Question, chances: Chances) -> shapes.Figures:
     """The chances the rulebook's score knows: of winning, of gammons where they count, the checker points."""
     params, worth = question.params, context.own_worth(question.params)
     counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
-    told = cast("shapes.Chances", {CHANCES[i]: chances[i] for i in counted})
+    told = cast("shapes.Chances", {CHANCES[i]: min(1.0, max(0.0, chances[i])) for i in counted})
     found: shapes.Figures = {"chances": told}
     if params.points:
         scale = context.POINT_SCALE

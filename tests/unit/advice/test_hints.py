@@ -77,6 +77,8 @@ def test_in_a_lost_race_each_play_is_told_with_the_points_that_it_leaves(lang: s
     left = sorted(sum(z.points for z in zone_table(scoring, p.position.swapped())) for p in plays)
     assert [p["points"]["lost"] for p in found["plays"]] == pytest.approx(left, abs=1e-4)
     assert (left[0], left[-1]) == (22, 24)
+    deeper = hinted(session, lang, plies=1)["plays"][0]
+    assert deeper["chances"]["win"] >= 0, "a sum of singles must not be told as -0,0 %"
     assert worse in [words.replace("\N{NO-BREAK SPACE}", " ") for words in found["plays"][-1]["words"]]
 
 

@@ -147,10 +147,10 @@ static float saved_for(const Crossing *way, int n, float pips) {
 static const float CROSSING_SHARE[5] = {0.5f, 0.7f, 0.9f, 1.15f, 1.5f}, LEAVING_SHARE[4] = {0.6f, 0.8f, 1.0f, 1.25f};
 #define SAVING_PARTS 16
 static const float SAVING_FIT[SAVING_PARTS][2] = {
-    {-1.0454f, 3.5116f}, {0.7083f, -1.7294f}, {1.4417f, -2.8867f}, {-0.0214f, -0.0866f}, {-0.1254f, 0.3404f},
-    {-0.2105f, 1.3224f}, {1.0164f, -2.5860f}, {0.2288f, 0.2118f}, {-0.1260f, 0.0089f}, {-0.4146f, 3.8072f},
-    {0.2948f, -0.4152f}, {0.2766f, -0.4517f}, {0.1309f, -0.1764f},
-    {0.3080f, -0.4168f}, {0.3032f, -0.4521f}, {0.1477f, -0.2841f},
+    {-1.1188f, 2.6973f}, {0.8285f, -1.9127f}, {1.0122f, -0.7410f}, {0.5319f, -1.0680f}, {-0.2944f, 0.2832f},
+    {-0.2631f, 1.6294f}, {0.8983f, -1.9920f}, {0.5207f, -0.3811f}, {-0.2441f, 0.2582f}, {-0.2859f, 2.4909f},
+    {0.1701f, -0.1857f}, {0.1608f, -0.1342f}, {0.1454f, -0.2369f},
+    {0.1897f, -0.1826f}, {0.2170f, -0.3814f}, {0.1176f, -0.3076f},
 };
 
 static float saving_part(const Rules *r, const Savings *s, float pips, int part) {
@@ -179,8 +179,8 @@ static float left_after(const Bot *bot, const uint8_t *c, const Savings *s, int 
 /* ---------------------------------------------------------------- how long a side takes */
 
 /* Mean number of rolls and its variance: of sides that are all home, and of others. */
-static const float ROLLS_FIT[2][4] = {{0.5306f, 0.2848f, 0.0000f, 0.5400f}, {0.6149f, 0.2234f, 0.0604f, 0.8649f}};
-static const float SPREAD_FIT[2][2] = {{0.1755f, -0.2103f}, {0.2814f, -1.1398f}}; /* mean, one */
+static const float ROLLS_FIT[2][4] = {{0.5233f, 0.2858f, 0.0000f, 0.5712f}, {0.6367f, 0.2322f, 0.0547f, 0.6387f}};
+static const float SPREAD_FIT[2][2] = {{0.1724f, -0.1947f}, {0.2923f, -1.2614f}}; /* mean, one */
 #define LEAST_SPREAD 0.1f
 
 /* Share of a bell curve below z; within 0.0002. */
