@@ -1,6 +1,7 @@
 """How far the bot's equities are off, by class of position, beside GNU Backgammon's at no look-ahead.
 
-    PYTHONPATH=py python bench/bot_classes.py [--count 80] [--seed 1] [--plies 0 2] [--net contact=FILE] … [--keep FILE]
+    PYTHONPATH=py python bench/bot_classes.py [--count 80] [--seed 1] [--plies 0 2] [--net contact=FILE] …
+        [--only CLASS …] [--keep FILE]
 
 Cubeless money equities against GNU Backgammon's 0 plies and its 2 plies: RMS, and the mean of the errors by 2 plies,
 of positions that a seed makes (``classes.py``; no training sees them). ``--keep`` holds the peer's figures for the
@@ -94,21 +95,20 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plies", type=int, nargs="+", default=[0, 2])
     parser.add_argument("--net", action="append", default=[], help="slot=FILE instead of the shipped net")
+    parser.add_argument("--only", nargs="+", default=list(classes.CLASSES), choices=list(classes.CLASSES))
     parser.add_argument("--keep", type=Path)
     args = parser.parse_args()
     kernel = engine(args.net)
     by = player()
-    names = [name for name in classes.CLASSES for _ in range(args.count)]
-    boards = [
-        board for name in classes.CLASSES for board in classes.positions(by, name, args.count, args.seed)
-    ]
+    names = [name for name in args.only for _ in range(args.count)]
+    boards = [board for name in args.only for board in classes.positions(by, name, args.count, args.seed)]
     equities = kept_equities(boards, args.keep)
     ours = [[equity(kernel.valued(board, plies).chances) for plies in args.plies] for board in boards]
     head = "".join(f"{f'{plies} plies':>9}{'by 0':>8}{'mean':>9}" for plies in args.plies)
     print(
         f"{'class':26}{'rows':>5}{'peer 0':>9}{head}      (RMS by the peer's 2 plies; by its 0; mean by its 2)"
     )
-    for name in classes.CLASSES:
+    for name in args.only:
         rows = [i for i, own in enumerate(names) if own == name]
         told = f"{name:26}{len(rows):5d}{rms([equities[i][0] - equities[i][1] for i in rows]):9.4f}"
         for k in range(len(args.plies)):
