@@ -4,21 +4,15 @@
  */
 #include <string.h>
 #include "usual_bot.h"
+#include "bot_games.h"
 
 typedef void (*Quick)(const int board[2][25], float *out);
 
-static Search *search;
 static Quick quick;
-static uint64_t seed;
 
 API int32_t versus_load(int32_t slot, const uint8_t *file, int64_t length) {
     if (!search) search = calloc(1, sizeof *search);
     return usual_bot_net(0, slot, file, length);
-}
-
-static int die(void) {
-    seed += 0x9E3779B97F4A7C15ull;
-    return 1 + (int)((mix(seed) >> 11) % 6);
 }
 
 static void peer_play(const Pos *at, int a, int b, Pos *next) {
@@ -34,18 +28,6 @@ static void peer_play(const Pos *at, int a, int b, Pos *next) {
         float value = 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4];
         if (value < least) least = value, *next = there;
     }
-}
-
-static void bot_play(const Pos *at, int a, int b, int plies, Pos *next) {
-    float o[OUTS];
-    if (!plies) {
-        best_reply(bot, at, a, b, 0, 1, next, o);
-        return;
-    }
-    int n = bg_search_start(bot, search, 0, at->c[0], a, b, plies, 8, 0.16f, -1);
-    while (n && !bg_search_step(bot, search, 1 << 30)) {}
-    if (n) swap_pos(next, &search->node[0].after);
-    else swap_pos(next, at);
 }
 
 /* Points of the bot in one game with these dice; an opening roll is no doublet. */
