@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 
@@ -14,3 +15,13 @@ def lines_of(state: Path, head: dict[str, object]) -> list[str]:
     if json.loads(first) != head:
         raise SystemExit(f"{state} is of another run: {first}")
     return lines
+
+
+def lines_of_others(paths: Iterable[Path], head: dict[str, object]) -> Iterator[str]:
+    """What runs with other seeds have done. Ends the program where one did something else."""
+    for path in paths:
+        first, *lines = path.read_text(encoding="utf-8").splitlines()
+        told = json.loads(first)
+        if told | {"seed": head["seed"]} != head or told["seed"] == head["seed"]:
+            raise SystemExit(f"{path} is no run of this kind with another seed: {first}")
+        yield from lines

@@ -9,7 +9,8 @@ says.
 
 Luck is told by each program's nets at 0 plies (bench/rollout.c) and taken off: once by ours, once by the peer's; the mean
 of both favours nobody. The opening roll's luck is left in, since the second game of a pair gives it back. Every pair is a
-line of the state file, so that a run that is broken off goes on. Without ``--games`` it prints the figures alone.
+line of the state file, so that a run that is broken off goes on. Without ``--games`` it prints the figures alone; with
+``--and`` those of other seeds' runs as well.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 
 import rollouts
 from bot_vs_gnubg import peer
-from checkpoints import lines_of
+from checkpoints import lines_of, lines_of_others
 from gnubg_served import Served
 from verdict import both_bear_off, start_board, usual_kernel, weights
 from vrhcaby.bot.kernel import Chances
@@ -101,6 +102,11 @@ class Duel:
         return self.kernel.node(0).board
 
 
+def pair_of(line: str) -> list[Game]:
+    """Two games out of a line of the state file."""
+    return [Game(**game) for game in json.loads(line)]
+
+
 def figures(pairs: list[list[Game]]) -> Iterator[str]:
     """What the bot won a game, with the standard error over pairs, and what both took."""
     yield f"{2 * len(pairs)} games"
@@ -123,13 +129,14 @@ def figures(pairs: list[list[Game]]) -> Iterator[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--state", type=Path, required=True)
+    parser.add_argument("--and", dest="others", type=Path, nargs="+", default=[], help="files of other runs")
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--plies", type=int, default=2)
     parser.add_argument("--keep", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     head = {"seed": args.seed, "plies": args.plies, "keep": args.keep, "nets": weights()}
-    pairs = [[Game(**game) for game in json.loads(line)] for line in lines_of(args.state, head)]
+    pairs = [pair_of(line) for line in lines_of(args.state, head)]
     if 2 * len(pairs) < args.games:
         duel = Duel(args.plies, args.keep)
         with args.state.open("a", encoding="utf-8") as file:
@@ -138,6 +145,7 @@ def main() -> None:
                 file.write(json.dumps([asdict(game) for game in pairs[-1]]) + "\n")
                 file.flush()
         duel.program.stop()
+    pairs.extend(pair_of(line) for line in lines_of_others(args.others, head))
     if pairs:
         print("\n".join(figures(pairs)))
 

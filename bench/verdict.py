@@ -32,7 +32,7 @@ from pathlib import Path
 
 import rollouts
 from bot_vs_gnubg import peer
-from checkpoints import lines_of
+from checkpoints import lines_of, lines_of_others
 from gnubg_served import Served
 from vrhcaby.bot import nets
 from vrhcaby.bot.engines import PRUNE_KEEP
@@ -242,10 +242,7 @@ def main() -> None:
                 file.write(json.dumps(asdict(one)) + "\n")
                 file.flush()
         judge.program.stop()
-    for path in args.others:
-        found.extend(
-            Decision(**json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()[1:]
-        )
+    found.extend(Decision(**json.loads(line)) for line in lines_of_others(args.others, head))
     print("\n".join(table(found)))
 
 
