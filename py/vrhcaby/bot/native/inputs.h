@@ -66,9 +66,33 @@ static void prepare_tables(void) {
 }
 
 typedef struct {
-    uint32_t any, made, blot, held; /* own points with checkers, two or more, one; held: opponent's made points, own numbering */
+    uint32_t any, made, blot, tall; /* own points with checkers, two or more, one, four or more; in any and tall the bar too */
+    uint32_t held;                  /* opponent's made points, own numbering */
     int rear, pips;
 } View;
+
+typedef uint8_t u16v __attribute__((vector_size(16), aligned(1)));
+
+/* A bit for each of sixteen cells that holds more than `least` checkers. */
+static uint32_t sixteen_above(const uint8_t *c, uint8_t least) {
+    u16v more = (u16v)(*(const u16v *)c > (u16v){0} + least);
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_bitmask_i8x16(more);
+#elif defined(__SSE2__)
+    typedef char bytes __attribute__((vector_size(16)));
+    return (uint32_t)__builtin_ia32_pmovmskb128((bytes)more);
+#else
+    uint32_t bits = 0;
+    for (int i = 0; i < 16; i++) bits |= (uint32_t)(more[i] & 1) << i;
+    return bits;
+#endif
+}
+
+#define POINTS 0x1FFFFFEu /* bits of the points 1..24 */
+
+static uint32_t points_above(const uint8_t *c, uint8_t least) {
+    return (sixteen_above(c, least) | sixteen_above(c + 10, least) << 10) & POINTS;
+}
 
 static uint32_t mirror(uint32_t made) { /* bit p -> bit 25 - p */
     uint32_t x = made;
@@ -81,25 +105,18 @@ static uint32_t mirror(uint32_t made) { /* bit p -> bit 25 - p */
 }
 
 static void look(const uint8_t *c, View *v) {
-    uint32_t any = 0, made = 0;
-    int pips = 0;
-    for (int i = 1; i <= 24; i++) {
-        any |= (uint32_t)(c[i] > 0) << i;
-        made |= (uint32_t)(c[i] > 1) << i;
-        pips += i * c[i];
-    }
+    uint32_t any = points_above(c, 0);
     v->any = any | (uint32_t)(c[BAR] > 0) << BAR;
-    v->made = made;
-    v->blot = any & ~made;
-    v->pips = pips + BAR * c[BAR];
+    v->made = points_above(c, 1);
+    v->blot = any & ~v->made;
+    v->tall = points_above(c, 3) | (uint32_t)(c[BAR] > 3) << BAR;
     v->rear = v->any ? 31 - __builtin_clz(v->any) : 0;
+    v->pips = 0;
+    for (uint32_t rest = v->any; rest; rest &= rest - 1) v->pips += __builtin_ctz(rest) * c[__builtin_ctz(rest)];
 }
 
-/* The twelve points ahead of point p as a pattern for escapes[]: bit k-1 = held point p-k. */
-static int ahead(uint32_t held, int p) {
-    uint32_t turned = mirror(held) >> (26 - p); /* bit 25-q -> shifted so that q = p-1 is bit 0 */
-    return (int)(turned & 4095);
-}
+/* The twelve points ahead of point p as a pattern for escapes[]: bit k-1 = the opponent, of these made points in its numbering, holds p-k. */
+static int ahead(uint32_t made, int p) { return (int)(made >> (26 - p) & 4095); }
 
 static uint32_t rolls_hitting(const uint8_t *me, const View *v, int target) {
     uint32_t rolls = 0, from = v->any >> target, block = v->held >> target;
@@ -130,9 +147,9 @@ static int longest_run(uint32_t made) {
 
 static float clip(float x) { return x > 1.0f ? 1.0f : x < -1.0f ? -1.0f : x; }
 
-static void expert_side(const uint8_t *me, const uint8_t *you, const View *v, const View *u, float *f) {
+static void expert_side(const uint8_t *me, const View *v, const View *u, float *f) {
     int closed = __builtin_popcount(v->held >> 19 & 63u);
-    uint32_t targets = mirror(u->blot & 0x1FFFFFEu), once = 0, twice = 0;
+    uint32_t targets = mirror(u->blot), once = 0, twice = 0;
     float lost = 0;
     for (uint32_t rest = targets; rest; rest &= rest - 1) {
         int t = __builtin_ctz(rest);
@@ -143,22 +160,21 @@ static void expert_side(const uint8_t *me, const uint8_t *you, const View *v, co
         lost += (float)(weigh(rolls) * t);
     }
     int front = u->rear ? 25 - u->rear : 25; /* the opponent's rearmost checker, own numbering */
-    int to_pass = 0, behind = 0, blocked = 0, timing = 0, stacked = 0, anchor = 0;
-    for (int p = 1; p <= 25; p++) {
-        int n = me[p];
-        if (!n) continue;
+    int to_pass = 0, behind = 0, blocked = 0, timing = 0, stacked = 0, outside = 0, entry = 0;
+    for (uint32_t rest = v->any; rest; rest &= rest - 1) {
+        int p = __builtin_ctz(rest), n = me[p];
         if (p > front) behind += n, to_pass += n * (p - front);
+        if (p > 6) outside += n;
         if (p > 6 && p < 19) timing += n * (p - 6);
-        if (n > 3) stacked += n - 3;
-        if (p >= 16) blocked += n * (36 - escapes[ahead(v->held, p)]);
-        if (n > 1 && p >= 18 && p < 25 && !anchor) anchor = 26 - p;
+        if (p >= 16) blocked += n * (36 - escapes[ahead(u->made, p)]);
     }
-    int entry = 0;
-    for (int p = 19; p <= 24; p++)
-        if (!(v->held >> p & 1)) entry += escapes[ahead(v->held, p)];
+    for (uint32_t rest = v->tall; rest; rest &= rest - 1) stacked += me[__builtin_ctz(rest)] - 3;
+    for (uint32_t open = ~v->held & 63u << 19; open; open &= open - 1) entry += escapes[ahead(u->made, __builtin_ctz(open))];
+    uint32_t anchors = v->made & 127u << 18;
+    int anchor = anchors ? 26 - __builtin_ctz(anchors) : 0;
     uint32_t wall = u->rear ? mirror(v->made) >> 1 : 0; /* own made points in the opponent's numbering, bit 0 = its ace */
     uint32_t near = u->rear >= 8 ? wall >> (u->rear - 8) & 127u : 0;
-    int ahead_rear = v->rear ? ahead(v->held, v->rear) : 0;
+    int ahead_rear = v->rear ? ahead(u->made, v->rear) : 0;
     f[0] = (float)v->pips / 150.0f;
     f[1] = (float)(36 - closed * closed) / 36.0f;
     f[2] = (float)weigh(once) / 36.0f;
@@ -172,7 +188,7 @@ static void expert_side(const uint8_t *me, const uint8_t *you, const View *v, co
     f[10] = (float)__builtin_popcount(near) / 6.0f;
     f[11] = (float)longest_run(near) / 6.0f;
     f[12] = (float)entry / 216.0f;
-    f[13] = (float)__builtin_popcount(v->blot & 0x1FFFFFEu) / 5.0f;
+    f[13] = (float)__builtin_popcount(v->blot) / 5.0f;
     f[14] = (float)__builtin_popcount(v->blot & 126u) / 3.0f;
     f[15] = (float)timing / 50.0f;
     f[16] = (float)stacked / 6.0f;
@@ -181,11 +197,10 @@ static void expert_side(const uint8_t *me, const uint8_t *you, const View *v, co
     f[19] = (float)behind / 8.0f;
     f[20] = (float)to_pass / 60.0f;
     f[21] = (float)v->rear / 25.0f;
-    f[22] = (float)in_span(me, 7, 25) / 15.0f;
+    f[22] = (float)outside / 15.0f;
     f[23] = (float)__builtin_popcount(~v->any & 126u) / 6.0f;
     f[24] = clip((float)(u->pips - v->pips) / (float)(u->pips + v->pips + 10) * 3.0f);
     f[25] = me[BAR] ? (float)(closed * closed) / 36.0f * (float)(me[BAR] > 1 ? 2 : 1) : 0.0f;
-    (void)you;
 }
 
 static void expert_inputs(const Pos *p, float *f) {
@@ -194,8 +209,8 @@ static void expert_inputs(const Pos *p, float *f) {
     look(p->c[1], &v[1]);
     v[0].held = mirror(v[1].made);
     v[1].held = mirror(v[0].made);
-    expert_side(p->c[0], p->c[1], &v[0], &v[1], f);
-    expert_side(p->c[1], p->c[0], &v[1], &v[0], f + EXPERTS);
+    expert_side(p->c[0], &v[0], &v[1], f);
+    expert_side(p->c[1], &v[1], &v[0], f + EXPERTS);
 }
 
 /* What the rows of a stack are worth: rows 0..3 of a point for a stack of n (thermometer, the last one open-ended). */
