@@ -15,9 +15,10 @@ typedef int32_t i4v __attribute__((vector_size(16), aligned(4)));
 #define EXPERT_MOST 4095.0f
 #define EXPERT_ONE 1024.0f    /* an expert input of 1 */
 #define NOBODY MOST_H1        /* fills a span up */
-#define ASLEEP 4.0f           /* a unit so far below nothing is not woken by one play */
+#define ASLEEP 8.0f           /* a unit so far below nothing is not woken by one play; with less, luck is told worse than time is saved */
 #define PAIRS (INPUT_EXPERT / 2)
 #define STACKS (2 * 26 * 16)
+#define CHANGES 128           /* stacks of other heights than at the root that are remembered; one position has at most 52 */
 
 typedef struct {
     const Net *net;           /* 0: not to be had */
@@ -26,6 +27,7 @@ typedef struct {
     int16_t *raw;             /* [2][26][16][h1] */
     int16_t *expert;          /* [h1 / GLANCE_SPAN][PAIRS][GLANCE_SPAN][2]: in the order they are read in */
     int16_t *bias;            /* [h1], as a stack's */
+    int16_t *change;          /* [CHANGES][h1]: see Sums */
 } Light;
 
 typedef struct {
@@ -35,13 +37,15 @@ typedef struct {
 
 #define LOOKED_ROWS 2048 /* the first turns of all trials come to about so many positions */
 
-/* The sums of a position that others are looked at from, and its units that may be awake in them. */
+/* The sums of a position that others are looked at from, of the units that may be awake in those. */
 typedef struct {
     int32_t made, live;       /* so many units, in whole spans */
     uint16_t unit[MOST_H1];
-    int16_t stacks[MOST_H1];  /* of all units */
-    int32_t experts[MOST_H1]; /* of the live ones, as their rows */
+    int16_t stacks[MOST_H1];
+    int32_t experts[MOST_H1];
     int16_t row[2 * PAIRS * MOST_H1];
+    int32_t changes;          /* what another height of a cell adds to `stacks`: so many of the light's rows are made */
+    int16_t change_of[52][16]; /* 1 + the row; 0: not made */
 } Sums;
 
 typedef struct Glance {
@@ -54,7 +58,7 @@ typedef struct Glance {
 
 static int64_t light_bytes(const Net *net) {
     if (!net->loaded || net->h1 % GLANCE_SPAN) return 0;
-    return (int64_t)net->h1 * (STACKS + INPUT_EXPERT + 1) * (int64_t)sizeof(int16_t);
+    return (int64_t)net->h1 * (STACKS + INPUT_EXPERT + 1 + CHANGES) * (int64_t)sizeof(int16_t);
 }
 
 /* What the caller must give to bg_glance_setup once the nets are loaded; aligned to 16. */
@@ -93,7 +97,8 @@ static int16_t *light_of(Light *to, const Net *net, int16_t *memory) {
                 whole(net->expert[(int64_t)r * h + i] / expert_step);
     for (int i = 0; i < h; i++) to->bias[i] = whole(net->bias1[i] / raw_step);
     to->net = net;
-    return to->bias + h;
+    to->change = to->bias + h;
+    return to->change + (int64_t)CHANGES * h;
 }
 
 /* Make the nets' whole numbers in the caller's memory; to be asked again after a net was loaded. */
@@ -165,54 +170,73 @@ typedef uint32_t word __attribute__((may_alias, aligned(1)));
 
 static const word *expert_words(const int16_t *rows, int i) { return (const word *)(rows + (i / GLANCE_SPAN * PAIRS * GLANCE_SPAN + i % GLANCE_SPAN) * 2); }
 
+static void forget_changes(Sums *s) {
+    s->changes = 0;
+    for (int i = 0; i < 52 * 16; i++) s->change_of[i / 16][i % 16] = 0;
+}
+
 /* The units that are awake at the root or not far below: those that one play may wake. The others are left out. */
-static void pick_live(const Light *l, Sums *s, const int32_t *experts) {
+static void pick_live(const Light *l, Sums *s, const int16_t *stacks, const int32_t *experts) {
     int32_t least = -(int32_t)(ASLEEP / l->step);
     int n = 0;
     for (int i = 0; i < l->h1; i++) {
         s->unit[n] = (uint16_t)i;
-        n += experts[i] + ((int32_t)s->stacks[i] << l->shift) > least;
+        n += experts[i] + ((int32_t)stacks[i] << l->shift) > least;
     }
     while (n % GLANCE_SPAN) s->unit[n++] = NOBODY;
     s->live = n;
     for (int i = 0; i < n; i++) {
+        int nobody = s->unit[i] == NOBODY;
         word *to = (word *)expert_words(s->row, i);
         const word *from = expert_words(l->expert, s->unit[i]);
-        s->experts[i] = s->unit[i] == NOBODY ? -(1 << 30) : experts[s->unit[i]];
-        for (int k = 0; k < PAIRS; k++) to[k * GLANCE_SPAN] = s->unit[i] == NOBODY ? 0 : from[k * GLANCE_SPAN];
+        s->stacks[i] = nobody ? 0 : stacks[s->unit[i]];
+        s->experts[i] = nobody ? -(1 << 30) : experts[s->unit[i]];
+        for (int k = 0; k < PAIRS; k++) to[k * GLANCE_SPAN] = nobody ? 0 : from[k * GLANCE_SPAN];
     }
 }
 
 static void sum_root(Glance *g, int slot) {
     static const int16_t nothing[INPUT_EXPERT];
     int32_t experts[MOST_H1] __attribute__((aligned(32)));
+    int16_t stacks[MOST_H1] __attribute__((aligned(32)));
     const Light *l = &g->light[slot];
     Sums *s = &g->sums[slot];
-    for (int i = 0; i < l->h1; i++) s->stacks[i] = l->bias[i], experts[i] = 0;
+    for (int i = 0; i < l->h1; i++) stacks[i] = l->bias[i], experts[i] = 0;
     for (int cell = 0; cell < 52; cell++)
-        if (g->root.c[cell / 26][cell % 26]) add_row(s->stacks, stack_row(l, cell, g->root.c[cell / 26][cell % 26]), l->h1);
+        if (g->root.c[cell / 26][cell % 26]) add_row(stacks, stack_row(l, cell, g->root.c[cell / 26][cell % 26]), l->h1);
     add_inputs(l->expert, l->h1, g->inputs, nothing, experts);
-    pick_live(l, s, experts);
+    pick_live(l, s, stacks, experts);
+    forget_changes(s);
     s->made = 1;
 }
 
+/* What a stack of `now` checkers adds where `before` stood at the root. */
+static const int16_t *change_row(const Light *l, Sums *s, int cell, int now, int before) {
+    int16_t *known = &s->change_of[cell][now];
+    if (!*known) {
+        const int16_t *more = stack_row(l, cell, now), *less = stack_row(l, cell, before);
+        int16_t *row = l->change + (int64_t)s->changes++ * l->h1;
+        for (int i = 0; i < s->live; i++) row[i] = s->unit[i] == NOBODY ? 0 : (int16_t)(more[s->unit[i]] - less[s->unit[i]]);
+        *known = (int16_t)s->changes;
+    }
+    return l->change + (int64_t)(*known - 1) * l->h1;
+}
+
 /* The sums of the stacks of `p`: the root's, and what has changed since. */
-static void sum_stacks(const Glance *g, int slot, const Pos *p, int16_t *sum) {
-    const Light *l = &g->light[slot];
-    const int16_t *more[52], *less[52];
+static void sum_stacks(Glance *g, int slot, const Pos *p, int16_t *sum) {
+    Sums *s = &g->sums[slot];
+    const int16_t *change[52];
     const uint8_t *now = p->c[0], *before = g->root.c[0];
     int n = 0;
+    if (s->changes > CHANGES - 52) forget_changes(s);
     for (int four = 0; four < 52; four += 4) {
         if (*(const word *)(now + four) == *(const word *)(before + four)) continue;
-        for (int cell = four; cell < four + 4; cell++) {
-            if (now[cell] == before[cell]) continue;
-            more[n] = stack_row(l, cell, now[cell]);
-            less[n++] = stack_row(l, cell, before[cell]);
-        }
+        for (int cell = four; cell < four + 4; cell++)
+            if (now[cell] != before[cell]) change[n++] = change_row(&g->light[slot], s, cell, now[cell], before[cell]);
     }
-    for (int i = 0; i < l->h1; i += 8) {
-        s8v t = *(const s8v *)(g->sums[slot].stacks + i);
-        for (int k = 0; k < n; k++) t += *(const s8v *)(more[k] + i) - *(const s8v *)(less[k] + i);
+    for (int i = 0; i < s->live; i += 8) {
+        s8v t = *(const s8v *)(s->stacks + i);
+        for (int k = 0; k < n; k++) t += *(const s8v *)(change[k] + i);
         *(s8v *)(sum + i) = t;
     }
 }
@@ -220,13 +244,12 @@ static void sum_stacks(const Glance *g, int slot, const Pos *p, int16_t *sum) {
 static void light_forward(Glance *g, int slot, const Pos *p, const int16_t *inputs, float *out) {
     const Light *l = &g->light[slot];
     const Sums *s = &g->sums[slot];
-    int16_t stacks[MOST_H1 + 1] __attribute__((aligned(32)));
+    int16_t stacks[MOST_H1] __attribute__((aligned(32)));
     int32_t sum[MOST_H1] __attribute__((aligned(32)));
     Awake awake;
     if (!s->made) sum_root(g, slot);
     sum_stacks(g, slot, p, stacks);
-    stacks[NOBODY] = 0;
-    for (int i = 0; i < s->live; i++) sum[i] = s->experts[i] + ((int32_t)stacks[s->unit[i]] << l->shift);
+    for (int i = 0; i < s->live; i++) sum[i] = s->experts[i] + ((int32_t)stacks[i] << l->shift);
     add_inputs(s->row, s->live, inputs, g->inputs, sum);
     awake.n = 0;
     for (int i = 0; i < s->live; i++) awake.at[awake.n] = (uint16_t)i, awake.n += sum[i] > 0;
