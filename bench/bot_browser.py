@@ -3,7 +3,8 @@
     ./build.sh && python bench/bot_browser.py [--oracle decisions.jsonl.gz] [--rows 100]
 
 Boots the built page's own worker and times whole messages (JSON in, JSON out): the choice of a play at 0 plies and at
-full strength (2 plies), cubeless, and raising or not, over rolls of the tests' oracle with eight plays or more (or of
+full strength (2 plies), cubeless, and raising or not, the first of each, which builds what it needs, apart; over rolls of
+the tests' oracle with eight plays or more (or of
 another file). Then a bot of full strength at a session, in the page's own slices, while another voice asks the worker
 for a sign: how long that waits is how long a stop may wait. Last, the bytes that the whole page asks for between its
 first legal choices and the bot's first move, on a first visit. Goals: 0 plies at most 3 ms median, full strength at most
@@ -84,6 +85,7 @@ GAME = """async ([slice, most]) => {
   await listening;
   return found;
 }"""
+FORM = ".form-fold > summary"
 AGAINST_BOT = """() => {
   // By a rulebook without a choice of colours: a decision hears only a hand's own press.
   document.querySelector("input[name=rulebook][value=precise]").click();
@@ -135,7 +137,8 @@ def cubes(page: Any, rows: list[dict[str, Any]]) -> None:
         found = page.evaluate("([op, args]) => ask(op, args)", ["evaluate", asked])
         assert "ok" in found["answer"], found["answer"]
         times.append(found["ms"])
-    print(line("decision about the cube, 2 plies", times, "goal: median 1000, worst 3000 ms"))
+    print(line("decision about the cube, 2 plies", times[1:], "goal: worst 500 ms"))
+    print(f"{'the very first, with what it waits for':42} {times[0]:8.1f} ms")
 
 
 def slices(page: Any, most: int) -> None:
@@ -154,6 +157,8 @@ def added(browser: Any, place: Place) -> None:
     page.goto(f"{place.url}/")
     until(page, PLAYABLE)
     before = len(place.asked)
+    page.locator(FORM).click()  # a first visit has it folded
+    page.locator("input[name=rulebook][value=precise]").wait_for()
     page.evaluate(AGAINST_BOT)
     page.evaluate(
         """() => { globalThis.botSide = () => {
