@@ -12,7 +12,7 @@ static int die(void) {
 static void bot_play(const Pos *at, int a, int b, int plies, Pos *next) {
     float o[OUTS];
     if (!plies) {
-        best_reply(bot, at, a, b, 0, 1, next, o);
+        best_reply(bot, at, a, b, 0, 1, bot->prune_keep, next, o);
         return;
     }
     int n = bg_search_start(bot, search, 0, at->c[0], a, b, plies, 8, 0.16f, -1);

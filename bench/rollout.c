@@ -31,7 +31,7 @@ static float reply(const Pos *at, int a, int b, int passed_on, Pos *next) {
     int n = generate(&bot->rules, at, a, b, plays);
     float o[OUTS], least = 1e9f;
     if (!n) plays[n++] = *at;
-    if (passed_on && n > 1) n = prune(bot, plays, score, n, 0);
+    if (passed_on && n > 1) n = prune(bot, plays, score, n, 0, bot->prune_keep);
     for (int i = 0; i < n; i++) {
         Pos there;
         swap_pos(&there, &plays[i]);

@@ -46,7 +46,7 @@ static double one_game(const Rules *r, Bot **bots, const Pos *start, int a_moves
     float o[OUTS];
     seed = from;
     for (int turn = 0;; turn++) {
-        best_reply(bots[!a_moves], &at, die(), die(), 0, 1, &next, o);
+        best_reply(bots[!a_moves], &at, die(), die(), 0, 1, bots[!a_moves]->prune_keep, &next, o);
         at = next;
         a_moves = !a_moves;
         if (game_over(r, &at) || turn > 5000) break;

@@ -31,7 +31,7 @@ static Row *played(Row *to) {
     usual_start(&at);
     do a = die(), b = die(); while (a == b);
     for (Row *from = to; to < from + MOST_ROWS - 1; a = die(), b = die()) {
-        best_reply(bot, &at, a, b, 0, 1, &next, o);
+        best_reply(bot, &at, a, b, 0, 1, bot->prune_keep, &next, o);
         at = next;
         if (game_over(&bot->rules, &at)) break;
         *to++ = (Row){o[0], o[1], o[3], (float)has_contact(&at)};

@@ -13,9 +13,8 @@ static void turn_value(Value *to, const Value *from, int states) {
 }
 
 /* Leave the `keep` plays that a quick net likes best; order among them does not matter. */
-static int prune(Bot *bot, Pos *plays, float *score, int n, int side) {
+static int prune(Bot *bot, Pos *plays, float *score, int n, int side, int keep) {
     const Net *quick = &bot->net[SLOT_QUICK];
-    int keep = bot->prune_keep;
     if (!quick->loaded || keep <= 0 || n <= keep + 2 || !has_contact(&plays[0])) return n;
     for (int i = 0; i < n; i++) {
         Pos there;
@@ -38,8 +37,8 @@ static int prune(Bot *bot, Pos *plays, float *score, int n, int side) {
     return keep;
 }
 
-/* The best play by a 0-ply look; `next` is the position after it, seen by the other side. */
-static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth, Pos *next, float *o) {
+/* The best play by a 0-ply look at the `keep` likeliest (0: at all); `next` is the position after it, seen by the other side. */
+static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth, int keep, Pos *next, float *o) {
     Pos *plays = play_store[depth];
     int n = generate(&bot->rules, p, a, b, plays);
     if (!n) {
@@ -47,7 +46,7 @@ static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth
         evaluate_now(bot, next, o);
         return;
     }
-    if (n > 1) n = prune(bot, plays, quick_score[depth], n, side);
+    if (n > 1) n = prune(bot, plays, quick_score[depth], n, side, keep);
     float least = 1e9f;
     for (int i = 0; i < n; i++) {
         Pos there;
@@ -74,7 +73,7 @@ static void after_reply(const Bot *bot, const Cube *q, const Pos *next, int side
 static void value_of_roll(Bot *bot, const Cube *q, const Pos *p, int a, int b, int side, int plies, Value *out) {
     Pos next;
     Value then;
-    best_reply(bot, p, a, b, side, plies, &next, then.o);
+    best_reply(bot, p, a, b, side, plies, bot->prune_keep, &next, then.o);
     if (plies > 1 && !game_over(&bot->rules, &next)) value_of(bot, q, &next, 1 - side, plies - 1, &then);
     else leaf_values(q, &bot->rules, 1 - side, &next, then.o, then.cf);
     after_reply(bot, q, &next, side, &then, out);
@@ -144,7 +143,7 @@ static void fold_deep(Bot *bot, const Cube *q, Fold *f, int a, int b) {
     Value part;
     int c, d, states = state_count(q);
     if (f->inner < 0) {
-        best_reply(bot, &f->at, a, b, f->side, f->plies, &f->next, f->then.o);
+        best_reply(bot, &f->at, a, b, f->side, f->plies, bot->prune_keep, &f->next, f->then.o);
         if (game_over(&bot->rules, &f->next)) {
             fold_roll(bot, q, f, a, b);
             return;

@@ -78,7 +78,7 @@ API void bg_trial_start(Bot *bot, Trial *t, const Cube *q, const uint8_t *halves
     t->side = side, t->state = t->cube.mode == CUBE_NONE ? -1 : state, t->turn = 0, t->turns = turns;
     t->trial = trial, t->seed = seed, t->settled = 0, t->scale = 1.0f, t->score = 0;
     for (int i = 0; i <= OUTS; i++) t->luck[i] = 0;
-    t->salt = salted(salted(bot->prune_keep, (const uint8_t *)&t->cube, sizeof(Cube)), (const uint8_t *)bot->worth, sizeof bot->worth);
+    t->salt = salted(salted(0, (const uint8_t *)&t->cube, sizeof(Cube)), (const uint8_t *)bot->worth, sizeof bot->worth);
     evaluate_now(bot, &t->at, t->now.o);
     leaf_values(&t->cube, &bot->rules, side, &t->at, t->now.o, t->now.cf);
     if (decides && !game_over(&bot->rules, &t->at)) turn_cube(t);
@@ -169,13 +169,15 @@ static void add_luck(Bot *bot, Trial *t, int roll) {
     if (!t->settled) t->luck[SCORE] += scale * (had[SCORE] - seen->mean[SCORE]);
 }
 
+#define TRIAL_KEEP 5 /* replies that the quick net passes on; a search takes more time for each */
+
 static void play_turn(Bot *bot, Trial *t) {
     int roll = roll_of(t);
     Pos next;
     swap_pos(&next, &t->at);
     if (bot->glance) glance_from(bot->glance, &next);
     add_luck(bot, t, roll);
-    best_reply(bot, &t->at, 1 + roll / 6, 1 + roll % 6, t->side, 1, &next, t->now.o);
+    best_reply(bot, &t->at, 1 + roll / 6, 1 + roll % 6, t->side, 1, TRIAL_KEEP, &next, t->now.o);
     leaf_values(&t->cube, &bot->rules, 1 - t->side, &next, t->now.o, t->now.cf);
     t->at = next, t->side = 1 - t->side, t->turn++;
     if (!game_over(&bot->rules, &t->at)) turn_cube(t);
