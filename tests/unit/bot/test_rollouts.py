@@ -75,6 +75,21 @@ def test_a_position_of_the_table_needs_no_turn() -> None:
     assert tally.rolled[0].error == 0
 
 
+def test_a_trial_ends_with_a_raise_that_is_refused_unless_it_is_played_out_for_its_chances() -> None:
+    """The other side, far ahead in the race, cashes at once: the score is settled, and a trial that is cut goes no further."""
+    ahead = board("8:3 6:5 5:4 4:3 / 13:3 8:5 6:7")
+    start = rollouts.TrialStart(ahead, 1, 0, decides=True)
+    cut = rolled(Plan(PARAMS, MONEY, (start,), rollouts.TURNS), 1).rolled[0]
+    engine = rollouts.engine_of(Plan(PARAMS, MONEY, (start,), rollouts.TURNS))
+    win, gammon, backgammon, lose_gammon, lose_backgammon, *_ = engine.evaluate(ahead)
+    seen_by_the_asking_side = (1 - win, lose_gammon, lose_backgammon, gammon, backgammon)
+    assert cut.chances[:5] == pytest.approx(seen_by_the_asking_side, abs=1e-6)
+    assert (cut.equity, cut.error) == (-1, 0)
+    to_the_end = rolled(Plan(PARAMS, MONEY, (start,), 0), 1).rolled[0]
+    assert (to_the_end.equity, to_the_end.error) == (-1, 0)
+    assert to_the_end.chances[0] != pytest.approx(cut.chances[0], abs=1e-5)
+
+
 def test_blocks_count_in_their_order_however_they_come() -> None:
     plan = replace(rollouts.plan_of_plays(PARAMS, MONEY, [MIDDLE]), turns=3)
     found = list(blocks(plan, 4))

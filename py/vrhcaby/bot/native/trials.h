@@ -3,7 +3,8 @@
  * In each turn all 21 rolls are glanced at (glance.h). What the thrown one is worth above their mean is luck, and is taken off the
  * result; the mean of many trials stays what it was and comes sooner. Dice are a hash of the seed, the trial and the turn,
  * so candidates of one decision meet the same dice, and a trial's figures are the same wherever it is played.
- * A cube is turned where a 0-ply look says so; a raise that is refused settles the score, and the chances go on.
+ * A cube is turned where a 0-ply look says so; a raise that is refused settles the score: the trial is cut
+ * there for its chances, as it is after its last turn; one that is played to the end goes on for them.
  */
 
 #define SCORE OUTS /* after the seven chances: what the search maximises */
@@ -59,7 +60,7 @@ static void turn_cube(Trial *t) {
 }
 
 static void stand_at(Bot *bot, Trial *t) {
-    int last = t->turns && t->turn >= t->turns;
+    int last = t->turns && (t->settled || t->turn >= t->turns);
     t->done = last || t->turn >= MOST_TURNS || game_over(&bot->rules, &t->at) || class_of(bot, &t->at) == CLASS_BEAROFF;
 }
 
