@@ -17,8 +17,8 @@ LOSSES: Mapping[str, float] = {
     "beginner": 73.4,
     "casual": 28.3,
     "club": 9.0,
-    "strong": 1.22,
-    "full": 0.44,
+    "strong": 1.23,
+    "full": 0.37,
 }
 
 
