@@ -19,10 +19,11 @@ def test_a_reader_searches_changes_the_language_and_answers_a_question(chromium,
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{home.url}/docs/index.html")
     page.locator("header a[hreflang=cs]").click()
+    page.wait_for_url("**/docs/cs/index.html")
     page.fill("#search", "nainstalujte sphinx")
     page.locator("#found a", has_text="Sphinx").first.click()
+    page.wait_for_url("**/docs/cs/put-it-into.html#*")
     assert page.locator("#sphinx").is_visible()
-    assert page.url.startswith(f"{home.url}/docs/cs/put-it-into.html")
     page.fill("#search", "jenze nic takoveho")
     page.locator("#found li", has_text="Nic se nenašlo.").wait_for()
     page.goto(f"{home.url}/docs/cs/index.html")
@@ -32,6 +33,33 @@ def test_a_reader_searches_changes_the_language_and_answers_a_question(chromium,
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert said == []
     assert [url for url in asked if not url.startswith((home.url, "blob:", "data:"))] == []
+    page.close()
+
+
+def test_what_is_typed_before_the_script_has_come_is_searched_too(chromium, home):
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    page.set_default_timeout(TIMEOUT)
+    held = []
+    page.route("**/docs/js/site.js", lambda route: held.append(route))
+    with page.expect_request("**/docs/js/site.js"):
+        page.goto(f"{home.url}/docs/cs/index.html", wait_until="commit")
+    page.fill("#search", "nainstalujte sphinx")
+    held.pop().continue_()
+    page.locator("#found a", has_text="Sphinx").first.wait_for()
+    page.close()
+
+
+def test_a_search_whose_index_did_not_come_asks_for_it_again(chromium, home):
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    page.set_default_timeout(TIMEOUT)
+    refused = []
+    page.route("**/search_index.json", lambda route: (refused.append(route), route.abort()), times=1)
+    page.goto(f"{home.url}/docs/index.html")
+    with page.expect_event("requestfailed"):
+        page.fill("#search", "sph")
+    page.fill("#search", "sphinx")
+    page.locator("#found a", has_text="Sphinx").first.wait_for()
+    assert len(refused) == 1
     page.close()
 
 

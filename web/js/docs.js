@@ -69,8 +69,16 @@ function line({ entry, text, word }) {
   return item;
 }
 
+function forget() {
+  index = null;
+}
+
+/** Fills the list for what stands in the field. An index that did not come is asked for again at the next letter. */
 async function look() {
-  index ??= fetched();
+  if (index === null) {
+    index = fetched();
+    index.catch(forget);
+  }
   const asked = field.value.trim();
   const found = asked ? best(await index, asked) : [];
   if (asked !== field.value.trim()) return;
@@ -82,6 +90,8 @@ async function look() {
 
 field.addEventListener("input", look);
 field.addEventListener("focus", look);
+// The field can be written in before this script has come, and a browser that goes back fills it by itself.
+if (field.value) look();
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape") list.hidden = true;
 });
