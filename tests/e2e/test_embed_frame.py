@@ -222,6 +222,29 @@ def test_the_keyboard_gets_in_and_out(any_browser, host, home):
     page.close()
 
 
+def test_a_frame_that_is_made_as_tall_as_it_says_comes_to_rest_and_keeps_its_board(any_browser, host, home):
+    script = f"""<style>iframe {{height: 600px}}</style><div id="place"></div><script type="module">
+import {{ mount }} from "{home.url}/js/mount.js";
+window.heights = [];
+window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, board: {{mode: "try", dice: "6-1"}},
+  onEvent: (name, detail) => name === "size" && heights.push(detail.height)}});
+</script>"""
+    page = any_browser.new_page(viewport={"width": 800, "height": 900}, screen={"width": 1280, "height": 1024})
+    page.set_default_timeout(TIMEOUT)
+    page.goto(host.page(script, head=""))
+    inside = page.frame_locator("iframe")
+    page.wait_for_function("heights.some((height) => height === mounted.iframe.offsetHeight)")
+    inside.locator(".vb-cell[data-vb-cell='13']").click()
+    inside.locator(".vb-cell[data-vb-cell='7']").click()
+    inside.locator("button", has_text="Undo").wait_for()
+    board = inside.locator(".figure-board").bounding_box()
+    # The frame as it began shows a board of 468; one that is a share of its own frame ends near 320.
+    assert board["height"] >= 460, board
+    assert page.evaluate("mounted.iframe.offsetHeight") > board["height"]
+    assert len(page.evaluate("heights")) <= 8, page.evaluate("heights")
+    page.close()
+
+
 def test_mount_keeps_the_height_and_speaks_for_the_page(any_browser, host, home):
     body = '<div id="place"></div>'
     script = f"""<script type="module">

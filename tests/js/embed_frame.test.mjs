@@ -1,6 +1,7 @@
 // What a frame hears, and from whom; and the one engine that all boards share.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isFollowed } from "../../web/js/embed/frame_height.js";
 import { hostOrigin, isFrom, LONGEST, readRequest } from "../../web/js/embed/frame_messages.js";
 import { SharedEngine } from "../../web/js/figure/engine.js";
 
@@ -135,4 +136,16 @@ test("a worker that cannot even be made is an answer, not an exception", async (
     throw new Error("refused");
   });
   assert.equal((await engine.request("legal")).error?.code, "boot/worker-refused");
+});
+
+test("a frame follows where it was made as tall as it told, give or take a border", () => {
+  const told = { height: 627, inner: 600 };
+  for (const inner of [627, 631, 619]) assert.ok(isFollowed(inner, told), String(inner));
+  for (const inner of [760, 650, 400]) assert.ok(!isFollowed(inner, told), String(inner));
+});
+
+test("a frame whose own height happens to fit what it told, or that told nothing yet, follows nobody", () => {
+  assert.ok(!isFollowed(410, { height: 410, inner: 410 }));
+  assert.ok(!isFollowed(420, { height: 410, inner: 420 }));
+  assert.ok(!isFollowed(10, { height: 0, inner: 0 }));
 });

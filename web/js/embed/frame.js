@@ -6,6 +6,7 @@
 import { ATTRIBUTES } from "./attributes.js";
 import { defineBoard, TAG } from "./board_element.js";
 import { faultOf } from "./faults.js";
+import { watchHeight } from "./frame_height.js";
 import { BOARD_OPS, changesOf, hostOrigin, isFrom, lessonBase, readRequest } from "./frame_messages.js";
 
 /** @import { BoardElement } from "./board_element.js" */
@@ -30,6 +31,8 @@ const nothing = () => {};
 let send = speaks() ? (message) => parent.postMessage(message, host) : nothing;
 let connected = false;
 let waiting = 0;
+/** Says how tall the page is, once there is a board. */
+let saySize = nothing;
 
 void start();
 
@@ -56,7 +59,7 @@ async function start() {
     );
   addEventListener("message", (event) => heard(event, board));
   document.body.replaceChildren(board);
-  new ResizeObserver(() => tell("size", sizeOf())).observe(document.documentElement);
+  saySize = watchHeight((size) => tell("size", size));
   tell("hello", { sealed: self.origin === "null" });
 }
 
@@ -68,11 +71,6 @@ async function reachable() {
   } catch {
     return false;
   }
-}
-
-function sizeOf() {
-  const { scrollWidth, offsetHeight } = document.documentElement;
-  return { width: scrollWidth, height: offsetHeight };
 }
 
 /** @returns {BoardElement} */
@@ -139,7 +137,7 @@ function connect(port, board) {
     if (request && request.op !== "connect") void answer(request, board, through);
   };
   tell("connected", {});
-  tell("size", sizeOf());
+  saySize();
   if (board.config)
     tell("ready", { mode: board.config.mode, rulebook: board.config.rulebook, version: __VRHCABY_VERSION__ });
 }
