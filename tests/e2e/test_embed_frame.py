@@ -229,7 +229,9 @@ window.heights = [];
 window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, board: {{mode: "try", dice: "6-1"}},
   onEvent: (name, detail) => name === "size" && heights.push(detail.height)}});
 </script>"""
-    page = any_browser.new_page(viewport={"width": 800, "height": 900}, screen={"width": 1280, "height": 1024})
+    page = any_browser.new_page(
+        viewport={"width": 800, "height": 900}, screen={"width": 1280, "height": 1024}
+    )
     page.set_default_timeout(TIMEOUT)
     page.goto(host.page(script, head=""))
     inside = page.frame_locator("iframe")
