@@ -284,8 +284,8 @@ class Table:
 
     def begin(self, colour: str = "white") -> None:
         """Past the draw and the choice of colours, whichever the rulebook has."""
-        while self.state("s => s.snapshot.phase") == "draw":
-            rev = self.state("s => s.snapshot.rev")
+        # Asked at once: the dice may roll by themselves between two questions.
+        while (rev := self.state("s => s.snapshot.phase === 'draw' && s.snapshot.rev")) is not False:
             # Equal dice may be thrown again by themselves: then there is no button, and need be none.
             with contextlib.suppress(Exception):
                 self.page.locator(".card button.primary").click(timeout=2000)
