@@ -19,7 +19,7 @@ from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.errors import BotError
 
 PRUNE_KEEP = 8
-"""Replies of a roll that the quick net passes on in a search; with five, full strength lost a tenth more."""
+"""Replies of a roll that the quick net passes on in a search: the more, the nearer to a search of all replies."""
 TABLE = "hypergammon.vbt"
 TABLE_BYTES = 3276 * 3276
 NO_TABLE = "bot/table"
