@@ -4,13 +4,15 @@
 const FLOORS = [
   ["[^/]+\\.js"],
   ["ui"],
-  ["records"],
+  ["records", "friend"],
   ["advice", "teach", "embed"],
   ["workshop", "practice"],
   ["figure"],
+  ["render"],
   ["view"],
   ["state"],
   ["board", "bridge", "i18n", "pool"],
+  ["build"],
 ];
 
 // The same inside the board: what it is made of, then how it is drawn, then how it moves and is touched.

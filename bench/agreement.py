@@ -14,8 +14,9 @@ import sys
 import time
 
 from vrhcaby.board.position import Position
-from vrhcaby.judging.explain import Tried, judge_try, reach
-from vrhcaby.judging.legal import RollView
+from vrhcaby.legality.combined_moves import combined_moves
+from vrhcaby.legality.explain import Tried, judge_try
+from vrhcaby.legality.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules
 from vrhcaby.rules.source import BOOKS
@@ -57,7 +58,7 @@ def disagreements(rules: Rules, position: Position, roll: tuple[int, int], rng: 
     view = RollView(rules, position, roll)
     choices = list(view.choices((), position))
     offered = {(m.src, m.dst) for m in choices}
-    offered |= {(c[0].src, c[-1].dst) for c in reach(view, (), position)}
+    offered |= {(c[0].src, c[-1].dst) for c in combined_moves(view, (), position)}
     pairs = offered | {(rng.randint(1, 25), rng.randint(0, 24)) for _ in range(SAMPLED)}
     wrong = 0
     for pair in pairs:

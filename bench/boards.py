@@ -24,7 +24,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from boot import LINGER_MS, folder_with_both, until, visit_stock
-from serving import ROOT, Handler, Place, serving
+from serving import AT, ROOT, Handler, Place, serving
 
 BOARDS_GOAL_MB = 120
 ATTACH_GOAL_MS = 1000
@@ -203,7 +203,7 @@ def main() -> None:
     parser.add_argument("--only", choices=("memory", "attaching", "touching"))
     args = parser.parse_args()
     with places(args.dist) as (boards, host, folder), sync_playwright() as p:
-        head = HEAD.format(f"{boards.url}/js/vrhcaby-board.js")
+        head = HEAD.format(f"{boards.url}/{AT}js/vrhcaby-board.js")
         many = "".join(f"<vrhcaby-board {KINDS[n % 3]}></vrhcaby-board><p>…</p>" for n in range(args.boards))
         for name, body in (("many", many), ("bare", "<p>…</p>" * args.boards), ("quiz", QUIZ)):
             (folder / f"{name}.html").write_text(head + body, encoding="utf-8")

@@ -24,7 +24,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from boot import DIST, PLAYABLE, until
-from serving import ROOT, Place, serving
+from serving import AT, ROOT, Place, serving
 
 ORACLE = ROOT / "tests/oracle/plays.jsonl.gz"
 SLICE_MS = 20
@@ -214,7 +214,7 @@ def main() -> None:
         ):
             page = browser.new_page()
             page.goto(f"{place.url}/build.json")
-            page.evaluate(BOOT, f"{place.url}/js/worker.js")
+            page.evaluate(BOOT, f"{place.url}/{AT}js/worker.js")
             work(page)
             page.close()
         added(browser, place)

@@ -2,7 +2,7 @@
 
 usage: faults.py [--seeds N] [--first SEED] [--browser NAME] [--entries N] [--folder .faults] [--write]   (after ./build.sh)
 
-Each seed is the page's own fault mode, ``?faults=SEED``, in a fresh profile. ``FOLDER/seeds.jsonl`` is the checkpoint: a run
+Each seed is a run of ``tests/support/fault_mode.js`` in a fresh profile. ``FOLDER/seeds.jsonl`` is the checkpoint: a run
 that was broken off goes on there. ``--write`` puts the sums into docs/reliability.md.
 """
 
@@ -26,13 +26,9 @@ PATIENCE_MS = 240_000
 
 
 def run(seed: int, browser: str = "chromium", **more: object) -> dict[str, Any]:
-    """What the page reports of one seed (``Report`` in ``web/js/faults.js``)."""
-    query = "".join(f"&{key}={value}" for key, value in more.items())
+    """What is reported of one seed (``Report`` in ``tests/support/fault_mode.js``)."""
     with scene(browser) as tab:
-        tab.page.goto(f"{tab.home.url}/?faults={seed}{query}")
-        tab.desk.until("() => vrhcabyFaults.done", PATIENCE_MS)
-        found: dict[str, Any] = tab.page.evaluate("() => vrhcabyFaults")
-    return found
+        return tab.with_faults(PATIENCE_MS, seed=seed, **more)
 
 
 def kept(folder: Path) -> dict[int, dict[str, Any]]:
@@ -73,7 +69,7 @@ def summary(reports: list[dict[str, Any]], args: argparse.Namespace) -> str:
     return (
         f"{len(reports)} seeds in {args.browser.capitalize()}, at least {args.entries} journal entries each: "
         f"{kinds.total()} faults ({counts}) in {entries} entries, the person was told {told} times; "
-        f"**{wrong}** seeds with something lost or left unsaid."
+        f"**{wrong}** seeds with something lost or left unreported."
     )
 
 

@@ -2,7 +2,7 @@
 
     ./build.sh && python bench/helped_browser.py [--level full] [--decisions 30]
 
-Two desks of the built page play the same games of two bots with the same dice; every decision is asked of one with the
+Two channels of the built page play the same games of two bots with the same dice; every decision is asked of one with the
 workers' help and of the other without, by turns, so that whatever else the machine does falls on both. Decisions that
 take less than a few milliseconds, where one play stands alone, are left out. Prints the median and the worst of each, how
 many times as fast the helped ones are, and how many came out the same (all of them should).
@@ -25,9 +25,9 @@ LEAST_MS = 30
 DECISIONS = """async ([level, most, least, first]) => {
   const { client, help } = vrhcaby;
   const bot = { kind: "bot", level };
-  const ask = (desk, op, args) => client.request(op, args, undefined, { desk, rev: null });
-  const alone = (desk) => { const told = (how) => ask(desk, "bot", { slice_ms: 20 }); return () => told(); };
-  const helped = (desk) => help.question((how) => ask(desk, "bot", { slice_ms: 20, ...how }));
+  const ask = (channel, op, args) => client.request(op, args, undefined, { channel, rev: null });
+  const alone = (channel) => { const told = (how) => ask(channel, "bot", { slice_ms: 20 }); return () => told(); };
+  const helped = (channel) => help.question((how) => ask(channel, "bot", { slice_ms: 20, ...how }));
   const timed = async (slice) => {
     const began = performance.now();
     let found;
@@ -38,14 +38,14 @@ DECISIONS = """async ([level, most, least, first]) => {
   const rows = [];
   for (let game = first; rows.length < most; game++) {
     const seed = String(game).padStart(32, "0");
-    for (const desk of ["one", "two"]) {
-      await ask(desk, "new", { rulebook: "modern", format: { kind: "money" }, players: [bot, bot], seed });
-      await ask(desk, "command", { name: "draw" });
+    for (const channel of ["one", "two"]) {
+      await ask(channel, "new", { rulebook: "modern", format: { kind: "money" }, players: [bot, bot], seed });
+      await ask(channel, "command", { name: "draw" });
     }
     for (let turn = 0; turn < 60 && rows.length < most; turn++) {
       const order = turn % 2 ? ["one", "two"] : ["two", "one"];
       const found = {};
-      for (const desk of order) found[desk] = await timed(desk === "one" ? alone(desk) : helped(desk));
+      for (const channel of order) found[channel] = await timed(channel === "one" ? alone(channel) : helped(channel));
       const { one, two } = found;
       const same = JSON.stringify(one.snapshot.checkers) === JSON.stringify(two.snapshot.checkers);
       if (Math.max(one.took, two.took) > least) rows.push([one.took, two.took, same]);

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 import gnubg_program
 from analysis_beside import compared, summary
 from marked import put_between
-from support.told import told
+from support.expected import told
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.notation import MatchRecord, read_mat, read_sgf, write_mat, write_sgf

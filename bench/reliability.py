@@ -1,4 +1,4 @@
-"""Everything that may go wrong around a game, in Chromium and Firefox: is a game lost, is anything left unsaid?
+"""Everything that may go wrong around a game, in Chromium and Firefox: is a game lost, is anything left unreported?
 
 usage: reliability.py [--browser NAME …] [--only WORD …] [--write]      (after ./build.sh)
 

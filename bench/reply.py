@@ -18,6 +18,7 @@ from playwright.sync_api import sync_playwright
 
 from serving import ROOT, serving
 
+sys.path.insert(0, str(ROOT / "py"))
 sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "tests/e2e"))
 

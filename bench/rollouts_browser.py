@@ -1,4 +1,4 @@
-"""Rollouts in Chromium: trials a second with one worker and with two, their errors, how soon a stop is heard, and how long
+"""Rollouts in Chromium: trials a second with one worker and with two, their errors, how soon a stop is allowed, and how long
 it takes to tell two plays apart that lie 0.02 apart.
 
 usage: rollouts_browser.py [--trials N] [--gnubg]
@@ -32,7 +32,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from gnubg_program import GNUBG
-from serving import ROOT, serving
+from serving import AT, ROOT, serving
 from vrhcaby.advice.sharing import setting_wire
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot import nets, rollouts, service
@@ -57,9 +57,9 @@ STEP = 36
 
 SET_UP = """async ({workers, setting, files}) => {
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const module = await WebAssembly.compile(await (await fetch("pyodide/trials.wasm")).arrayBuffer());
+  const module = await WebAssembly.compile(await (await fetch("AT/pyodide/trials.wasm")).arrayBuffer());
   for (const hand of globalThis.hands ?? []) hand.terminate();
-  globalThis.hands = Array.from({length: workers}, () => new Worker("js/trials.js", {type: "module"}));
+  globalThis.hands = Array.from({length: workers}, () => new Worker("AT/js/trials.js", {type: "module"}));
   globalThis.said = (hand, message) => new Promise((resolve, reject) => {
     hand.onmessage = ({data}) => data.failed ? reject(new Error(data.failed)) : data.alive || resolve(data);
     hand.postMessage({job: 1, ...message});
@@ -70,7 +70,7 @@ SET_UP = """async ({workers, setting, files}) => {
   const nets = files.map(bytes);
   await Promise.all(hands.map((hand) => said(hand, {setUp: {module, setting: {...setting, nets}}})));
   return performance.now() - began;
-}"""
+}""".replace("AT/", AT)
 
 PLAY = """async ({worth, starts, play, first, trials, block}) => {
   const made = {starts: startsOf(starts), play: playOf(play)};
@@ -141,7 +141,7 @@ def rates(page: Page, trials: int) -> dict[str, float]:
             )
         stops = [page.evaluate(STOP, asked(plan)) for _ in range(5)]
         print(
-            f"  two are {took[0] / took[1]:.2f} times one; a stop is heard after {max(stops):.0f} ms at most"
+            f"  two are {took[0] / took[1]:.2f} times one; a stop is allowed after {max(stops):.0f} ms at most"
         )
         found[name] = trials / took[0]
     return found

@@ -28,6 +28,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from chart import chart  # noqa: E402
 from marked import put_between  # noqa: E402
+from support.embed_pages import AT  # noqa: E402
 from support.fault_scene import Scene, scene  # noqa: E402
 
 ROUNDS = 100
@@ -86,7 +87,7 @@ MATCH = """async ([form, patience]) => {
   }
 }"""
 ATTACH = """async (boards) => {
-  await import("/js/vrhcaby-board.js");
+  await import("/%sjs/vrhcaby-board.js");
   const place = document.createElement("div");
   place.id = "soak";
   globalThis.soaked = {ready: 0, quiz: 0};
@@ -146,7 +147,7 @@ def soaked_page() -> Iterator[tuple[Scene, Any]]:
             "Cross-Origin-Opener-Policy": "same-origin",
             "Cross-Origin-Embedder-Policy": "require-corp",
         }
-        tab.home.instead["/js/worker.js"] = LISTENING_WORKER
+        tab.home.instead[f"/{AT}js/worker.js"] = LISTENING_WORKER
         tab.page.set_default_timeout(PATIENCE_MS)
         devtools = tab.page.context.new_cdp_session(tab.page)
         devtools.send("Performance.enable")
@@ -159,16 +160,16 @@ def one_round(tab: Scene, number: int) -> None:
     for index in range(3 * number, 3 * number + 3):
         tab.page.evaluate(MATCH, [KINDS[index % len(KINDS)], PATIENCE_MS])
     tab.page.evaluate("() => { vrhcaby.actions.askReview(); }")
-    tab.desk.until("s => s.advice.review && !s.advice.busy", PATIENCE_MS)
+    tab.channel.until("s => s.advice.review && !s.advice.busy", PATIENCE_MS)
     tab.page.evaluate("() => vrhcaby.actions.leaveGame()")
-    tab.desk.until("s => s.mode === 'setup'")
+    tab.channel.until("s => s.mode === 'setup'")
     lang, theme = LANGS[number % len(LANGS)], THEMES[number % len(THEMES)]
     tab.page.evaluate("([lang, theme]) => vrhcaby.actions.set({lang, theme})", [lang, theme])
-    tab.desk.until(f"() => document.documentElement.lang === '{lang}'")
-    tab.page.evaluate(ATTACH, list(BOARDS))
-    tab.desk.until(f"() => soaked.ready === {len(BOARDS)}")
+    tab.channel.until(f"() => document.documentElement.lang === '{lang}'")
+    tab.page.evaluate(ATTACH % AT, list(BOARDS))
+    tab.channel.until(f"() => soaked.ready === {len(BOARDS)}")
     tab.page.locator("#soak button.answer").first.dispatch_event("click")
-    tab.desk.until("() => soaked.quiz === 1", PATIENCE_MS)
+    tab.channel.until("() => soaked.quiz === 1", PATIENCE_MS)
     tab.page.evaluate("() => document.getElementById('soak').remove()")
 
 

@@ -24,6 +24,7 @@ Python-Markdown and MkDocs without pymdownx: the extension ``vrhcaby_markdown``.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping
 from html import escape
@@ -44,6 +45,8 @@ FENCE = re.compile(
 """Any fence: one that stands inside another, longer one is shown and not carried out."""
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 LONGEST = 4000
+LOG = logging.getLogger("mkdocs.plugins.vrhcaby")
+"""MkDocs counts warnings below its own name, so that ``mkdocs build --strict`` fails on a faulty fence."""
 
 
 class FenceError(ValueError):
@@ -82,6 +85,9 @@ def html(source: str) -> str:
         attributes = read(source)
         drawn = picture(attributes)
     except (FenceError, VrhcabyError) as error:
+        LOG.warning(
+            "vrhcaby: %s, in the fence that begins: %s", error, source.strip().partition("\n")[0][:80]
+        )
         return f'<p class="vrhcaby-fault" role="alert">vrhcaby: {escape(str(error))}</p>'
     names = {"mode": "view", **{name: attributes[name] for name in attributes if name in ATTRIBUTES}}
     written = "".join(f' {name}="{escape(value)}"' for name, value in names.items())

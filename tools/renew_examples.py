@@ -2,9 +2,9 @@
 
 usage: .venv/bin/python tools/renew_examples.py [--write] [BOOK …]
 
-Shows what would change in ``tests/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example: facts,
+Shows what would change in ``py/vrhcaby/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example: facts,
 marks, the play shown instead, and the words in Czech), and in the tables of tries, moments, sessions and their
-agreements (``tests/unit/*/told_of_*.toml``: everything that is told of a line). Read every line of it against the
+agreements (``tests/unit/*/expected_*.toml``: everything that is told of a line). Read every line of it against the
 paragraph that it names; with ``--write`` the files are changed.
 """
 
@@ -22,14 +22,14 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from rules.example_data import BOOKS, FOLDER, examples_of, refusal_of, told  # noqa: E402
-from support import config_lines, moment_lines, session_lines, told_tables, tried_lines  # noqa: E402
-from support.told_tables import lines_of  # noqa: E402
+from support import config_lines, expected_tables, moment_lines, session_lines, tried_lines  # noqa: E402
+from support.expected_tables import lines_of, written  # noqa: E402
 
 TABLES = {
-    told_tables.TRIES: tried_lines.told,
-    told_tables.SESSIONS: session_lines.told,
-    told_tables.CONFIGS: config_lines.told,
-    told_tables.MOMENTS: moment_lines.told,
+    expected_tables.TRIES: tried_lines.told,
+    expected_tables.SESSIONS: session_lines.told,
+    expected_tables.CONFIGS: config_lines.told,
+    expected_tables.MOMENTS: moment_lines.told,
 }
 
 
@@ -59,19 +59,10 @@ def show(path: Path, becomes: str, *, write: bool) -> None:
 
 def retold(path: Path, told_of: Callable[[str], dict[str, str]]) -> str:
     """A table of lines with what is told of each made anew; the notes at its head stay."""
-    head = path.read_text(encoding="utf-8").partition("[[told]]")[0]
-    return head + "\n".join(entry(line["line"], told_of(line["line"])) for line in lines_of(path))
-
-
-def entry(line: str, said: dict[str, str]) -> str:
-    """A line of such a table with what is told of it."""
-    keys = (f"{toml_key(key)} = {toml(value)}" for key, value in said.items())
-    return "\n".join(["[[told]]", f"line = {toml(line)}", *keys, ""])
-
-
-def toml_key(key: str) -> str:
-    """A key in TOML."""
-    return key if key.isidentifier() else json.dumps(key)
+    notes = "".join(
+        line for line in path.read_text(encoding="utf-8").splitlines(True) if line.startswith("#")
+    )
+    return notes + "\n" + written({entry["line"]: told_of(entry["line"]) for entry in lines_of(path)})
 
 
 def renewed(text: str, book: str) -> str:

@@ -26,7 +26,7 @@ from vrhcaby.session.saving import save  # noqa: E402
 from vrhcaby.session.session import Session  # noqa: E402
 
 Show = Callable[[Table], None]
-DESK, LARGE, SMALL, PHONE = (1280, 800), (2560, 1440), (320, 568), (390, 844)
+CHANNEL, LARGE, SMALL, PHONE = (1280, 800), (2560, 1440), (320, 568), (390, 844)
 SQUARE, ASIDE, LEAST = (1024, 768), (844, 390), (568, 320)
 STILL = """() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime < 2000)
   .map((one) => one.finished)).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
@@ -35,26 +35,26 @@ STILL = """() => Promise.all(document.getAnimations().filter((one) => one.effect
 # States
 
 
-def start(desk: Table) -> None:
-    if desk.state("s => s.mode") == "play":
-        desk.page.evaluate("() => vrhcaby.actions.leaveGame()")
-        desk.until("s => s.mode === 'setup'")
-    desk.page.evaluate("() => vrhcaby.actions.remember({moreOpen: false})")
+def start(channel: Table) -> None:
+    if channel.state("s => s.mode") == "play":
+        channel.page.evaluate("() => vrhcaby.actions.leaveGame()")
+        channel.until("s => s.mode === 'setup'")
+    channel.page.evaluate("() => vrhcaby.actions.remember({moreOpen: false})")
 
 
-def form(desk: Table) -> None:
-    start(desk)
-    desk.page.locator("input[name=rulebook][value=modern]").check()
-    desk.page.locator("input[name=format][value=money]").check()
-    desk.unfold()
+def form(channel: Table) -> None:
+    start(channel)
+    channel.page.locator("input[name=rulebook][value=modern]").check()
+    channel.page.locator("input[name=format][value=money]").check()
+    channel.unfold()
 
 
-def opening(desk: Table) -> None:
-    bring(desk, session_of("series", "classic", dice="seeded"))
+def opening(channel: Table) -> None:
+    bring(channel, session_of("series", "classic", dice="seeded"))
 
 
-def colour(desk: Table) -> None:
-    bring(desk, heard(session_of("series", "classic"), "draw 6 1"))
+def colour(channel: Table) -> None:
+    bring(channel, heard(session_of("series", "classic"), "draw 6 1"))
 
 
 def middle() -> Session:
@@ -64,38 +64,40 @@ def middle() -> Session:
     return heard(session, "roll 6 4")
 
 
-def midgame(desk: Table) -> None:
-    bring(desk, middle())
+def midgame(channel: Table) -> None:
+    bring(channel, middle())
 
 
-def chosen(desk: Table) -> None:
-    midgame(desk)
-    desk.cell(desk.state("s => s.snapshot.choices[0].from"), desk.state("s => s.snapshot.mover")).click()
+def chosen(channel: Table) -> None:
+    midgame(channel)
+    channel.cell(
+        channel.state("s => s.snapshot.choices[0].from"), channel.state("s => s.snapshot.mover")
+    ).click()
 
 
-def drafted(desk: Table) -> None:
-    midgame(desk)
-    desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
+def drafted(channel: Table) -> None:
+    midgame(channel)
+    channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
 
 
-def refusal(desk: Table) -> None:
-    midgame(desk)
-    desk.tap("13", "12", desk.state("s => s.snapshot.mover"))
-    desk.refused()
-    desk.page.locator(".instead button[aria-pressed]").click()
+def refusal(channel: Table) -> None:
+    midgame(channel)
+    channel.tap("13", "12", channel.state("s => s.snapshot.mover"))
+    channel.refused()
+    channel.page.locator(".instead button[aria-pressed]").click()
 
 
-def offered(desk: Table) -> None:
-    bring(desk, heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
+def offered(channel: Table) -> None:
+    bring(channel, heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
 
 
-def result(desk: Table) -> None:
-    bring(desk, heard(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
+def result(channel: Table) -> None:
+    bring(channel, heard(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
 
 
-def bearing_off(desk: Table) -> None:
-    bring(desk, crowd())
-    desk.page.locator("#tab-dice").click()
+def bearing_off(channel: Table) -> None:
+    bring(channel, crowd())
+    channel.page.locator("#tab-dice").click()
 
 
 def crowd() -> Session:
@@ -109,59 +111,59 @@ def crowd() -> Session:
     return heard(session, "roll 5 3")
 
 
-def chouette(desk: Table) -> None:
-    bring(desk, crew_heard(session_of("chouette", players=6), "draw 6 1", "play"))
+def chouette(channel: Table) -> None:
+    bring(channel, crew_heard(session_of("chouette", players=6), "draw 6 1", "play"))
 
 
-def match(desk: Table) -> None:
-    bring(desk, heard(opened("modern", kind="match", draw="draw 6 1", length=5), "play"))
-    desk.page.locator("#tab-score").click()
+def match(channel: Table) -> None:
+    bring(channel, heard(opened("modern", kind="match", draw="draw 6 1", length=5), "play"))
+    channel.page.locator("#tab-score").click()
 
 
-def manual(desk: Table) -> None:
-    bring(desk, heard(opened("modern"), "play"))
+def manual(channel: Table) -> None:
+    bring(channel, heard(opened("modern"), "play"))
 
 
 def panel(name: str) -> Show:
-    def show(desk: Table) -> None:
-        midgame(desk)
-        desk.page.evaluate("(name) => vrhcaby.actions.open(name)", name)
-        desk.page.locator("dialog[open]").wait_for()
+    def show(channel: Table) -> None:
+        midgame(channel)
+        channel.page.evaluate("(name) => vrhcaby.actions.open(name)", name)
+        channel.page.locator("dialog[open]").wait_for()
 
     return show
 
 
 def tab(name: str) -> Show:
-    def show(desk: Table) -> None:
-        midgame(desk)
-        desk.page.locator(f"#tab-{name}").click()
+    def show(channel: Table) -> None:
+        midgame(channel)
+        channel.page.locator(f"#tab-{name}").click()
 
     return show
 
 
-def hint(desk: Table) -> None:
-    midgame(desk)
-    desk.page.locator("#tab-advice").click()
-    desk.page.get_by_role("button", name=desk.word_of("advice-ask"), exact=True).first.click()
-    desk.page.locator(".hint-play").first.wait_for()
+def hint(channel: Table) -> None:
+    midgame(channel)
+    channel.page.locator("#tab-advice").click()
+    channel.page.get_by_role("button", name=channel.word_of("advice-ask"), exact=True).first.click()
+    channel.page.locator(".hint-play").first.wait_for()
 
 
-def first_hint(desk: Table) -> None:
-    midgame(desk)
-    desk.page.evaluate("() => vrhcaby.actions.remember({hintStep: 1})")
+def first_hint(channel: Table) -> None:
+    midgame(channel)
+    channel.page.evaluate("() => vrhcaby.actions.remember({hintStep: 1})")
 
 
 def at(address: str, ready: str) -> Show:
-    def show(desk: Table) -> None:
-        desk.page.evaluate("(hash) => { location.hash = hash; }", address)
-        desk.page.locator(ready).first.wait_for()
+    def show(channel: Table) -> None:
+        channel.page.evaluate("(hash) => { location.hash = hash; }", address)
+        channel.page.locator(ready).first.wait_for()
 
     return show
 
 
-def failed(desk: Table) -> None:
-    start(desk)
-    desk.page.evaluate(
+def failed(channel: Table) -> None:
+    start(channel)
+    channel.page.evaluate(
         "() => vrhcaby.actions.remember({boot: {...vrhcaby.state().boot, status: 'failed', code: 'boot/offline'}})"
     )
 
@@ -169,13 +171,13 @@ def failed(desk: Table) -> None:
 NAMES = ("Jana", "Karel", "Eliška", "Matěj", "Tereza", "Vít")
 
 
-def bring(desk: Table, session: Session) -> None:
+def bring(channel: Table, session: Session) -> None:
     made: dict[str, Any] = save(session)
     for player, name in zip(made["header"]["players"], NAMES, strict=False):
         player["name"] = name
-    desk.bring(made)
-    desk.until("s => s.mode === 'play' && s.panel === null")
-    desk.page.locator("#tab-plays").click()
+    channel.bring(made)
+    channel.until("s => s.mode === 'play' && s.panel === null")
+    channel.page.locator("#tab-plays").click()
 
 
 # What is photographed
@@ -185,7 +187,7 @@ def bring(desk: Table, session: Session) -> None:
 class Shot:
     name: str
     show: Show
-    size: tuple[int, int] = DESK
+    size: tuple[int, int] = CHANNEL
     theme: str = "light"
     density: int = 1
     settings: str = "{}"
@@ -252,15 +254,15 @@ SHOTS = [
 ]
 
 
-def take(desk: Table, shot: Shot, path: Path) -> None:
-    page = desk.page
+def take(channel: Table, shot: Shot, path: Path) -> None:
+    page = channel.page
     page.set_viewport_size({"width": shot.size[0], "height": shot.size[1]})
     page.emulate_media(forced_colors="active" if shot.theme == "forced" else "none")
     theme = "auto" if shot.theme == "forced" else shot.theme
-    before = desk.state("s => s.settings")
+    before = channel.state("s => s.settings")
     page.evaluate(f"(theme) => vrhcaby.actions.set({{theme, ...{shot.settings}}})", theme)
-    at("#hra", "#view-game:not([hidden])")(desk)
-    shot.show(desk)
+    at("#hra", "#view-game:not([hidden])")(channel)
+    shot.show(channel)
     page.evaluate("() => scrollTo(0, 0)")
     page.evaluate(STILL)
     page.screenshot(path=path)
@@ -285,11 +287,11 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     wanted = [shot for shot in SHOTS if not args.only or any(word in shot.name for word in args.only)]
     for density in sorted({shot.density for shot in wanted}):
-        with table(args.browser, device_scale_factor=density) as desk:
-            desk.open(f"?lang={args.lang}")
+        with table(args.browser, device_scale_factor=density) as channel:
+            channel.open(f"?lang={args.lang}")
             for shot in (one for one in wanted if one.density == density):
                 path = args.folder / f"{shot.name}.png"
-                take(desk, shot, path)
+                take(channel, shot, path)
                 print(path)
 
 

@@ -72,6 +72,7 @@ def checks(heavy: bool) -> list[Check]:
         Check("zizmor: workflows", (str(BIN / "zizmor"), "--offline", "--quiet", ".github/workflows")),
         Check("biome", (*node_tool("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings")),
         Check("dependency-cruiser", FLOORS),
+        Check("budgets", (sys.executable, "tools/budgets.py")),
         Check(
             "pytest: package",
             pytest("--ignore=tests/e2e", "--ignore=tests/wasm", "-n", "2", "--dist", "worksteal", *more),

@@ -2,7 +2,7 @@
 
     python training/saving.py ROWS.bin
 
-ROWS: what training/saving.c wrote. Prints the constants of ``native/saving.h`` and ``twin_saving.py``, and how far off
+ROWS: what training/saving.c wrote. Prints the constants of ``native/saving.h`` and ``reference_saving.py``, and how far off
 each is. As the sides are played by the present constants, the two steps are done again until nothing changes.
 """
 

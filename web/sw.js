@@ -1,12 +1,13 @@
 /**
  * Plays without a network. Every file of one build is kept under its hash in that build's own cache, so a page never
- * meets files of another build. A newer build waits until the page asks for it (or until no page is open).
+ * meets files of another build; what a page of another build asks for by that build's id goes to the network. A newer build waits until the page asks for it (or until no page is open).
  */
 
 const BUILD = __VRHCABY_BUILD__;
 const PREFIX = "vrhcaby-";
 const NAME = PREFIX + BUILD.id;
 const SCOPE = new URL("./", self.location.href);
+const ASKED = `?${BUILD.asked}`;
 const HASHES = new Map([...BUILD.precache, ...BUILD.optional]);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -27,12 +28,11 @@ async function precache() {
   const older = await olderCaches();
   await Promise.all(
     BUILD.precache.map(async ([path, hash]) => {
-      if (await cache.match(keyOf(path, hash))) return;
-      const kept = await fromOlder(older, keyOf(path, hash));
-      await cache.put(keyOf(path, hash), kept ?? (await fetchChecked(path, hash)));
+      if (await cache.match(keyOf(hash))) return;
+      const kept = await fromOlder(older, keyOf(hash));
+      await cache.put(keyOf(hash), kept ?? (await fetchChecked(path, hash)));
     }),
   );
-  await cache.put(keyOf("build.json", BUILD.id), await fetchWhole("build.json"));
 }
 
 async function olderCaches() {
@@ -44,17 +44,18 @@ async function olderCaches() {
 async function fromOlder(older, key) {
   for (const cache of older) {
     const kept = await cache.match(key);
-    if (kept) return kept;
+    // Its own address would be the older version's, from which a script counts what it imports.
+    if (kept) return new Response(kept.body, kept);
   }
   return null;
 }
 
-/** @param {string} path @param {string} hash */
-const keyOf = (path, hash) => new URL(`${path}?${hash}`, SCOPE).href;
+/** By content alone: a file that moved to another version's folder is the same. @param {string} hash */
+const keyOf = (hash) => new URL(`?${hash}`, SCOPE).href;
 
 /** @param {string} path */
 async function fetchWhole(path) {
-  const response = await fetch(new URL(path, SCOPE), { cache: "no-cache" });
+  const response = await fetch(new URL(path + ASKED, SCOPE), { cache: "no-cache" });
   if (!response.ok) throw new Error(`${response.status} ${path}`);
   return response;
 }
@@ -82,18 +83,19 @@ function pathOf(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname))
     return null;
+  if (url.search && url.search !== ASKED && request.mode !== "navigate") return null;
   const path = decodeURIComponent(url.pathname.slice(SCOPE.pathname.length)) || "index.html";
-  return path === "build.json" || HASHES.has(path) ? path : null;
+  return HASHES.has(path) ? path : null;
 }
 
 /** From the cache; a file that is missing there comes from the network and, being ours, is kept. @param {Request} request @param {string} path */
 async function respond(request, path) {
-  const key = keyOf(path, path === "build.json" ? BUILD.id : (HASHES.get(path) ?? ""));
+  const key = keyOf(HASHES.get(path) ?? "");
   const cache = await caches.open(NAME);
   const kept = await cache.match(key);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && path !== "build.json") keepIfOurs(cache, key, path, response.clone());
+  if (response.ok) keepIfOurs(cache, key, path, response.clone());
   return response;
 }
 

@@ -1,7 +1,7 @@
 """What may go wrong, one case each: how it is brought about, and how the page is held to account for it.
 
 A case ends in one of three ways, and in each it says how long the page took: the game *goes on*, nothing lost; the
-person is *told* in words, with a button or a notice; or an ``AssertionError`` says what was lost or left unsaid.
+person is *told* in words, with a button or a notice; or an ``AssertionError`` says what was lost or left unreported.
 The table's rows stand in the order in which these modules are imported.
 """
 

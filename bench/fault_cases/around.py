@@ -16,9 +16,9 @@ def two_tabs(scene: Scene) -> str:
     scene.begin("classic")
     other = scene.page.context.new_page()
     other.set_default_timeout(90_000)
-    second = Scene(type(scene.desk)(other, scene.home), scene.home)
+    second = Scene(type(scene.channel)(other, scene.home), scene.home)
     second.visit()
-    assert second.desk.state("s => s.mode") == "setup", "the second tab took the first one's game"
+    assert second.channel.state("s => s.mode") == "setup", "the second tab took the first one's game"
     second.begin("precise")
     for one in (scene, second):
         goes_on(one, one.journal)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from support.embed_pages import AT
 from support.fault_scene import Scene
 
 TOLD_WITHIN_S = 10.0
@@ -75,7 +76,7 @@ def started(scene: Scene, *, bot: bool = False) -> list[Any]:
 def without_locks(scene: Scene) -> None:
     """Neither the page nor its worker may lock anything."""
     scene.page.add_init_script(NO_LOCKS)
-    scene.home.instead["/js/worker.js"] = NO_LOCKS
+    scene.home.instead[f"/{AT}js/worker.js"] = NO_LOCKS
 
 
 # What the page is held to
@@ -98,8 +99,8 @@ def kept(scene: Scene) -> None:
     scene.page.evaluate(WRITTEN, 1000 * WRITTEN_WITHIN_S)
     journal = scene.journal
     scene.page.reload()
-    scene.desk.ready()
-    scene.desk.until("s => s.mode === 'play'")
+    scene.channel.ready()
+    scene.channel.until("s => s.mode === 'play'")
     assert scene.journal == journal, "a reload finds another game"
 
 
@@ -115,7 +116,7 @@ def told(scene: Scene, name: str, *, within: float = TOLD_WITHIN_S) -> str:
     assert took <= within + slack(), f"told only after {took:.1f} s"
     assert found["button"], "no button"
     assert "build.sh" not in found["text"], found["text"]
-    return f"told after {took:.1f} s ({name})"
+    return f"reported after {took:.1f} s ({name})"
 
 
 def noticed(scene: Scene) -> str:
@@ -134,7 +135,7 @@ def mended(scene: Scene, page_bound: bool) -> None:
     # What only was late may come by itself now, and the button with it goes.
     with contextlib.suppress(Exception):
         button.locator("visible=true").first.click(timeout=3000)
-    scene.desk.ready()
+    scene.channel.ready()
     scene.begin()
 
 
@@ -146,6 +147,6 @@ def dies_and_goes_on(scene: Scene, before: list[Any]) -> str:
 
 def goes_on_after_death(scene: Scene, before: list[Any]) -> str:
     said = noticed(scene)
-    scene.desk.until("s => s.boot.status === 'ready'")
+    scene.channel.until("s => s.boot.status === 'ready'")
     goes_on(scene, before)
     return said

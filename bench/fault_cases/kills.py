@@ -24,7 +24,7 @@ def killed_in(stage: str) -> Run:
         scene.plan(stage)
         scene.visit(wait=False)
         said = noticed(scene)
-        scene.desk.ready()
+        scene.channel.ready()
         scene.begin()
         return said
 
@@ -57,7 +57,7 @@ def killed_while_asked(scene: Scene) -> str:
 @case(GROUP, "while the bot thinks")
 def killed_while_thinking(scene: Scene) -> str:
     before = started(scene, bot=True)
-    scene.desk.until("s => s.thinking || s.snapshot.to_act === 0")
+    scene.channel.until("s => s.thinking || s.snapshot.to_act === 0")
     return dies_and_goes_on(scene, before)
 
 
@@ -66,8 +66,8 @@ def killed_in_restart(scene: Scene) -> str:
     before = started(scene)
     scene.kit("kit.plan.push('python')")
     scene.kill()
-    scene.desk.until("() => faultKit.born.length > 2")
-    scene.desk.until("s => s.boot.status === 'ready' && vrhcaby.client.state === 'ready'")
+    scene.channel.until("() => faultKit.born.length > 2")
+    scene.channel.until("s => s.boot.status === 'ready' && vrhcaby.client.state === 'ready'")
     goes_on(scene, before)
     return "noticed, goes on"
 
@@ -81,9 +81,9 @@ def killed_for_ever(scene: Scene) -> str:
     took = scene.kit("return (performance.now() - kit.killedAt) / 1000")
     told(scene, "boot/died")
     scene.page.locator(".boot.failed button.primary").click()
-    scene.desk.until("s => s.boot.status === 'ready'")
+    scene.channel.until("s => s.boot.status === 'ready'")
     goes_on(scene, before)
-    return f"told after {took:.1f} s (boot/died)"
+    return f"reported after {took:.1f} s (boot/died)"
 
 
 @case(GROUP, "at rest, where locks are blocked")

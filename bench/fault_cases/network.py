@@ -15,7 +15,7 @@ def spoilt(start: str, way: str, name: str, policy: str = "", within: float = TO
         said = told(scene, name, within=within)
         page_bound = way == "policy" and start == "/"
         mended(scene, page_bound)
-        return said + (", a reload mends it" if page_bound else ", the button mends it")
+        return said + (", a reload fixes it" if page_bound else ", the button fixes it")
 
     return run
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fault_cases.case import NO_LOCKS, Run, case, goes_on, kept, started, told
+from support.embed_pages import AT
 from support.fault_scene import Scene, framed
 
 GROUP = "Storage"
@@ -87,7 +88,7 @@ def storage_fails_once(scene: Scene) -> str:
 
 def blocked(scene: Scene) -> None:
     scene.page.add_init_script(BLOCKED)
-    scene.home.instead["/js/worker.js"] = NO_LOCKS
+    scene.home.instead[f"/{AT}js/worker.js"] = NO_LOCKS
 
 
 def played_unkept(scene: Scene) -> str:
@@ -97,14 +98,14 @@ def played_unkept(scene: Scene) -> str:
     scene.click(scene.page.locator("[data-notice=keep-refused] button").last)
     goes_on(scene, scene.journal)
     assert scene.page.locator("[data-notice=keep-refused]").count() == 0, "told twice"
-    scene.click(scene.page.locator(f'.tools button[aria-label="{scene.desk.word_of("games-title")}"]'))
+    scene.click(scene.page.locator(f'.tools button[aria-label="{scene.channel.word_of("games-title")}"]'))
     file = {"name": "session.json", "mimeType": "application/json", "buffer": scene.exported().encode()}
     scene.page.locator("dialog input[type=file]").first.set_input_files(file)
-    scene.desk.until("s => s.panel === 'texts' && !s.door.busy && (s.door.save || s.door.trouble)")
-    assert scene.desk.state("s => s.door.save !== null"), "the file was not understood"
-    scene.click(scene.page.get_by_role("button", name=scene.desk.word_of("texts-open"), exact=True))
-    scene.desk.until("s => s.panel === null || s.door.trouble")
-    assert scene.desk.state("s => s.panel") is None, "the import failed"
+    scene.channel.until("s => s.panel === 'texts' && !s.door.busy && (s.door.save || s.door.trouble)")
+    assert scene.channel.state("s => s.door.save !== null"), "the file was not understood"
+    scene.click(scene.page.get_by_role("button", name=scene.channel.word_of("texts-open"), exact=True))
+    scene.channel.until("s => s.panel === null || s.door.trouble")
+    assert scene.channel.state("s => s.panel") is None, "the import failed"
     goes_on(scene, scene.journal)
     return said + ", exports and imports"
 
@@ -143,7 +144,7 @@ def damaged(act: str, name: str) -> Run:
         if name:
             said = told(scene, name)
         else:
-            scene.desk.until("s => s.mode === 'play'")
+            scene.channel.until("s => s.mode === 'play'")
             said = "goes on"
         if name in ("", "save-short"):
             goes_on(scene, scene.journal)

@@ -87,7 +87,7 @@ export interface BoardEvents {
   "vrhcaby-turn": CustomEvent<{ text: string; [more: string]: unknown }>;
   "vrhcaby-refused": CustomEvent<Refusal>;
   "vrhcaby-quiz": CustomEvent<{ answer: string; play: string; right: boolean; tries: number }>;
-  "vrhcaby-step": CustomEvent<{ lesson?: string; step: number; count?: number; kind?: string; state: string }>;
+  "vrhcaby-step": CustomEvent<{ lesson?: string; step: number; count?: number; kind?: string; rulebook?: string; response?: string; state: string }>;
   "vrhcaby-gameover": CustomEvent<Record<string, unknown>>;
   "vrhcaby-result": CustomEvent<Record<string, unknown>>;
   "vrhcaby-error": CustomEvent<{ code: string; detail: string; attribute?: string }>;

@@ -20,14 +20,14 @@ from typing import Any
 
 from vrhcaby.board.plays import Move, Play
 from vrhcaby.board.position import STANDARD, Position
+from vrhcaby.display import lend_all
 from vrhcaby.errors import DiceError, NotationError, PositionError, RulebookError, VrhcabyError
-from vrhcaby.judging.explain import Tried
-from vrhcaby.judging.scoring import worth_of_board
-from vrhcaby.questions import judge, legal_plays, pos
+from vrhcaby.facade import judge, legal_plays, pos
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal, Rules, Variant
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.showing import lend_all
 from vrhcaby.version import __version__
 
 lend_all()

@@ -1,5 +1,5 @@
 """The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``, ``lesson``;
-``convert``, ``check`` and ``replay`` (match files).
+``convert``, ``check`` and ``replay`` (match files); ``new-book`` and ``check-book`` (rulebooks of one's own).
 """
 
 from __future__ import annotations
@@ -13,17 +13,19 @@ from typing import TextIO
 
 from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
+from vrhcaby.cli import book as books
 from vrhcaby.cli import diagram as diagrams
 from vrhcaby.cli import lesson as lessons
 from vrhcaby.cli import play
 from vrhcaby.cli import record as records
+from vrhcaby.version import __version__
 
 CLOSED_PIPE = 141
 """The status that shells give a program stopped by a closed pipe."""
 
 
 def serve() -> int:
-    """Read one request a line from standard input, write one answer a line, both in UTF-8 whatever the console is."""
+    """Read one request a line from standard input, write one answer a line, both always in UTF-8."""
     _set_text(sys.stdin, encoding="utf-8")
     _set_text(sys.stdout, encoding="utf-8", newline="\n")
     bridge = Bridge()
@@ -54,12 +56,14 @@ def main(argv: list[str] | None = None) -> int:
     status.
     """
     parser = argparse.ArgumentParser(prog="vrhcaby", description="Backgammon that knows its rulebook.")
+    parser.add_argument("--version", action="version", version=f"vrhcaby {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="answer JSON requests, one a line")
     play.add_arguments(commands.add_parser("play", help="a game in the terminal"))
     diagrams.add_parser(commands)
     lessons.add_parser(commands)
     records.add_parsers(commands)
+    books.add_parsers(commands)
     args = parser.parse_args(argv)
     run = {
         "serve": lambda _: serve(),
@@ -67,6 +71,7 @@ def main(argv: list[str] | None = None) -> int:
         "diagram": diagrams.run,
         "lesson": lessons.run,
         **records.COMMANDS,
+        **books.COMMANDS,
     }
     # Bytes that are no text are a wrong line, a sign that the console lacks is a question mark: neither ends the program.
     _set_text(sys.stdin)
@@ -75,7 +80,7 @@ def main(argv: list[str] | None = None) -> int:
         status = run[args.command](args)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever reads us has enough (``| head``): nothing is left to be said, nor at closing time.
+        # The reader closed the pipe (``| head``): write nothing more, not even on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
     return status

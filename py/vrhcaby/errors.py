@@ -68,6 +68,12 @@ class SaveError(VrhcabyError):
     default_code = "save/corrupt"
 
 
+class PanelError(VrhcabyError):
+    """An unknown panel, a ``ui`` value it does not read, or a tree with a part that no page draws."""
+
+    default_code = "panel/unknown"
+
+
 class NotationError(VrhcabyError):
     """A text in a known notation that does not parse; facts say line, column, token."""
 

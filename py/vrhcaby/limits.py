@@ -1,6 +1,6 @@
 """How much of anything is read, drawn or kept: every limit of the package on counts and sizes, in one table.
 
-``docs/limits.md`` tells them with the codes of their errors; a test holds the two in step. Every one is far beyond
+``docs/limits.md`` lists them with the codes of their errors; a test compares the two. Every one is far beyond
 what a game needs, and near enough that no request computes longer than about a second on a small computer.
 """
 
@@ -10,9 +10,9 @@ from __future__ import annotations
 
 MESSAGE = 4_000_000
 """Characters of one request; a long match saves in far fewer."""
-DESKS = 64
-"""Named desks of one bridge; the one unused for longest gives way."""
-DESK_NAME = 64
+CHANNELS = 64
+"""Named channels of one bridge; the one unused for longest gives way."""
+CHANNEL_NAME = 64
 """Characters."""
 
 # Positions and diagrams
@@ -22,7 +22,7 @@ CHECKERS_ON_A_PLACE = 99
 POSITION_LINE = 400
 """Characters of a position on one line; fifteen checkers a side need fewer than 200."""
 SIGNS = 60
-"""Arrows of one picture, and marks of one picture: more than anybody could tell apart."""
+"""Arrows of one picture, and marks of one picture: more than anyone could distinguish."""
 TITLE = 500
 """Characters of a picture's title."""
 LABEL = 40
@@ -68,8 +68,28 @@ WORD = 80
 NAME = 40
 """Characters of a player's name; a longer one is cut."""
 
+# Rulebooks from files
+
+BOOK_FILE = 100_000
+"""Characters of a rulebook's file; the longest of the five, with its texts, has some 60,000."""
+BOOK_ROWS = 400
+"""Of all tables together: four times what the longest rulebook has."""
+BOOK_EXAMPLES = 100
+BOOK_TEXT = 2_000
+"""Characters of one paragraph."""
+BOOK_NAME = 60
+"""Characters of a rulebook's name."""
+PACKED_BOOK = 60_000
+"""Characters of a rulebook in a save or a link."""
+OWN_BOOKS = 64
+"""Open at one time."""
+
 # Lessons and figures
 
+LESSON = 500_000
+"""Characters of a lesson's JSON that is opened in the workshop."""
+PACKED_LESSON = 60_000
+"""Characters of a lesson in a link; some program would cut a longer address."""
 STEPS = 40
 """Of a lesson."""
 ITEMS = 64

@@ -14,6 +14,7 @@ from typing import Any
 
 from support.embed_pages import DIST, TIMEOUT, Site, browser_named, site
 from support.spaces import plain
+from vrhcaby.panels.state import words
 
 CALM = {
     "speed": 0,
@@ -123,9 +124,16 @@ class Table:
         return self.page.evaluate("() => vrhcaby.client.journal")
 
     def word_of(self, key: str, **args: Any) -> str:
-        """What the page calls something in its present language."""
+        """What the page calls something in its present language: a message, or ``turn:do.roll`` of a panel's texts."""
+        panel, divided, path = key.partition(":")
+        if divided:
+            return self.said(panel, path, **args)
         found: str = self.page.evaluate("([key, args]) => vrhcaby.state().t(key, args)", [key, args])
         return found
+
+    def said(self, panel: str, key: str, **values: Any) -> str:
+        """What a panel says in the page's present language."""
+        return words(panel, self.state("s => s.lang"))(key, **values)
 
     def shown(self, selector: str) -> str:
         return str(self.page.locator(selector).first.inner_text())
@@ -133,6 +141,13 @@ class Table:
     def listed(self, selector: str) -> list[str]:
         """What stands in each element of that kind, with plain spaces."""
         return [plain(text) for text in self.page.locator(selector).all_inner_texts()]
+
+    def tab(self, name: str) -> None:
+        """Open a tab beside the board; it is there once its tree has come."""
+        self.page.locator(f"#tab-{name}").click()
+        self.until(
+            f"s => s.tab === '{name}' && (s.panels['{name}'] || !document.querySelector('#tab-panel .coming'))"
+        )
 
     # The form, panels, files
 
@@ -197,10 +212,14 @@ class Table:
         self.page.locator("dialog input[type=file]").first.set_input_files(
             {"name": name, "mimeType": "application/json", "buffer": text.encode()}
         )
-        self.until("s => s.panel === 'texts' && !s.door.busy && (s.door.save || s.door.trouble)")
-        if self.state("s => s.door.save !== null"):
-            self.page.get_by_role("button", name=self.word_of("texts-open"), exact=True).click()
-            self.until("s => s.panel === null || s.door.trouble")
+        shown = self.page.locator(".texts").locator(".answers button, .wrong[role=alert]").first
+        self.until("s => s.panel === 'texts'")
+        shown.wait_for()
+        self.until("s => !s.reading")
+        opens = self.page.locator(".texts .answers button")
+        if opens.count():
+            opens.click()
+            self.until("s => s.panel === null || s.trouble")
 
     # The board
 
@@ -274,7 +293,7 @@ class Table:
 
     def drive(self, *phases: str, turns: int = 10_000) -> str:
         """Play by the listed moves until one of the phases waits for a decision, or so many dice were picked up."""
-        self.page.locator("#tab-plays").click()
+        self.tab("plays")
         plan = {
             "phases": ["draw", "choose_colour", "game_over", "series_over", *phases],
             "turns": turns,
@@ -319,10 +338,10 @@ def table(name: str = "chromium", home: Site | None = None, folder: str = "/", s
     made = browser.new_context(**{"locale": "cs-CZ", "viewport": {"width": 1280, "height": 800}, **context})
     with contextlib.ExitStack() as stack:
         home = home or stack.enter_context(site(DIST))
-        desk = Table(made.new_page(), home, folder)
-        desk.settings(**(settings or {}))
+        channel = Table(made.new_page(), home, folder)
+        channel.settings(**(settings or {}))
         try:
-            yield desk
+            yield channel
         finally:
             made.close()
 

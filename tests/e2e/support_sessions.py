@@ -7,7 +7,7 @@ from typing import Any
 
 from support.tables import heard, table
 from vrhcaby.game.state import Command, Phase
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.saving import save
 from vrhcaby.session.session import Session

@@ -7,10 +7,10 @@ from typing import Any
 from e2e.support_page import Table
 
 
-def opened(desk: Table, address: str) -> Any:
-    desk.open(f"?lang=cs{address}", wait=False)
-    desk.page.wait_for_selector(".teach-frame h1")
-    return desk.page
+def opened(channel: Table, address: str) -> Any:
+    channel.open(f"?lang=cs{address}", wait=False)
+    channel.page.wait_for_selector(".teach-frame h1")
+    return channel.page
 
 
 def tap(page: Any, src: str, dst: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 from e2e.support_page import DIST, Table, table
 from support import embed_pages
 from support.advised import made, opened
+from support.embed_pages import AT, BUILT
 from support.spaces import plain
 from unit.advice.test_review import played_out
 from vrhcaby import legal_plays
@@ -18,6 +21,7 @@ from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 IDLE = "s => s.advice.busy === ''"
+ARROWS = "s => s.panels.advice.board.arrows.length"
 COUNT_REQUESTS = """() => {
   globalThis.sent = [];
   const {worker} = vrhcaby.client, post = worker.postMessage.bind(worker);
@@ -42,9 +46,9 @@ STOP_WHEN_THINKING = """(word) => new Promise((done) => {
 """Plays anything until the bot thinks, and stops it there."""
 
 
-def seated(desk: Table, session: Any) -> None:
-    desk.bring(save(session))
-    desk.until("s => s.mode === 'play'")
+def seated(channel: Table, session: Any) -> None:
+    channel.bring(save(session))
+    channel.until("s => s.mode === 'play'")
 
 
 def blunder() -> Any:
@@ -55,107 +59,114 @@ def blunder() -> Any:
 
 
 def test_a_hint_shows_plays_with_their_equity_and_plays_one() -> None:
-    with table() as desk:
-        desk.open()
-        seated(desk, opened("modern", "money", draw="draw 3 1", jacoby=False))
-        assert [url for url in desk.asked if "bot.pack" in url] == [], "nothing of the bot was needed yet"
-        desk.page.locator(".commands").get_by_role("button", name=desk.word_of("do-hint")).click()
-        desk.until(f"s => ({IDLE})(s) && s.advice.hint")
-        best = desk.page.locator(".hint-play").first
+    with table() as channel:
+        channel.open()
+        seated(channel, opened("modern", "money", draw="draw 3 1", jacoby=False))
+        assert [url for url in channel.asked if "bot.pack" in url] == [], "nothing of the bot was needed yet"
+        channel.page.locator(".commands").get_by_role("button", name=channel.word_of("turn:do.hint")).click()
+        channel.until(f"s => ({IDLE})(s) && document.querySelector('.hint-play, .advice-right')")
+        best = channel.page.locator(".hint-play").first
         assert best.locator("button").first.inner_text().startswith("8/5 6/5")
         assert best.locator(".hint-equity").inner_text().startswith("+0,")
         assert "obsadí klín 5" in best.inner_text()
-        assert desk.page.locator(".hint-play").count() == 5
-        assert desk.state("s => s.pointing.arrows.length") == 2, "the board shows it"
-        desk.page.get_by_role("button", name=desk.word_of("advice-roll-out"), exact=True).click()
-        desk.until("s => Object.values(s.advice.rolled)[0]?.trials >= 12")
-        assert [url.rpartition("/")[2] for url in desk.asked if "trials" in url].count("trials.wasm") == 1
-        assert desk.page.locator(".rolled tr.right th").inner_text() == "8/5 6/5"
-        desk.page.locator(".rollout").get_by_role("button", name=desk.word_of("advice-stop")).click()
-        desk.until("s => !s.advice.rolling")
-        desk.page.get_by_role("button", name=desk.word_of("advice-rolls"), exact=True).click()
-        desk.until(f"s => ({IDLE})(s) && s.advice.rolls?.market")
-        cells = desk.page.locator(".roll-square button")
+        assert channel.page.locator(".hint-play").count() == 5
+        assert channel.state(ARROWS) == 2, "the board shows it"
+        channel.page.get_by_role("button", name=channel.said("advice", "roll_out"), exact=True).click()
+        channel.page.locator(".rolled").wait_for()
+        assert ["trials.wasm?" in url for url in channel.asked].count(True) == 1
+        assert channel.page.locator(".rolled tr.right th").inner_text() == "8/5 6/5"
+        channel.page.locator(".rollout").get_by_role("button", name=channel.said("advice", "stop")).click()
+        channel.until("s => !document.querySelector('.rollout .advice-busy')")
+        channel.page.get_by_role("button", name=channel.said("advice", "rolls"), exact=True).click()
+        channel.until(f"s => ({IDLE})(s) && document.querySelector('.roll-square')")
+        cells = channel.page.locator(".roll-square button")
         assert cells.count() == 36
         cells.nth(35).click()
-        assert desk.page.locator(".rolls [role=status]").inner_text().startswith("6-6: 24/18(2) 13/7(2)")
-        assert desk.state("s => s.pointing.arrows.length") == 4, "the board shows the roll's best play"
-        desk.page.locator(".score-cube summary").click()
-        desk.until("s => s.advice.score.found")
-        assert "50,0" in desk.page.locator(".score-cube [role=status] p").first.inner_text()
-        desk.page.locator(".hint-line button").first.click()
-        desk.page.get_by_role("button", name=desk.word_of("advice-play-it")).click()
-        desk.until("s => s.snapshot.draft.length === 2")
-        assert desk.state("s => s.snapshot.draft.map(({from, to}) => from + '/' + to).join(' ')") == "8/5 6/5"
-        desk.changed(desk.page.locator(".commands button.primary").click)
-        desk.page.keyboard.press("h")
-        desk.until("s => s.advice.hint?.kind === 'cube'")
-        assert desk.shown(".advice-right") == "Nezdvojovat, házet."
-        assert desk.page.locator(".ways .right").inner_text().startswith("nezdvojit")
-        desk.press("do-raise", value=2)
-        desk.until("s => s.snapshot.phase === 'raise_offered'")
-        desk.page.locator(".advice").get_by_role("button", name=desk.word_of("advice-ask")).click()
-        desk.until("s => s.advice.hint?.kind === 'answer'")
-        assert desk.shown(".advice-right") == "Přijmout."
-        assert desk.faults == []
+        assert channel.page.locator(".rolls [role=status]").inner_text().startswith("6-6: 24/18(2) 13/7(2)")
+        assert channel.state(ARROWS) == 4, "the board shows the roll's best play"
+        channel.page.locator(".score-cube summary").click()
+        channel.until("s => document.querySelector('.score-cube [role=status]')")
+        assert "50,0" in channel.page.locator(".score-cube [role=status] p").first.inner_text()
+        channel.page.locator(".hint-line button").first.click()
+        channel.page.get_by_role("button", name=channel.said("advice", "play_it")).click()
+        channel.until("s => s.snapshot.draft.length === 2")
+        assert (
+            channel.state("s => s.snapshot.draft.map(({from, to}) => from + '/' + to).join(' ')") == "8/5 6/5"
+        )
+        channel.changed(channel.page.locator(".commands button.primary").click)
+        channel.page.keyboard.press("h")
+        channel.until("s => document.querySelector('.ways .right')")
+        assert channel.shown(".advice-right") == "Nezdvojovat, házet."
+        assert channel.page.locator(".ways .right").inner_text().startswith("nezdvojit")
+        channel.press("turn:do.raise", value=2)
+        channel.until("s => s.snapshot.phase === 'raise_offered'")
+        channel.page.locator(".advice").get_by_role("button", name=channel.said("advice", "ask")).click()
+        channel.until("s => document.querySelector('.advice-right')?.textContent.startsWith('Přijmout')")
+        assert channel.shown(".advice-right") == "Přijmout."
+        assert channel.faults == []
 
 
 def test_the_tutor_warns_before_a_blunder_and_either_way_is_open() -> None:
-    with table(settings={"tutor": True}) as desk:
-        desk.open()
-        seated(desk, blunder())
-        rev = desk.snapshot["rev"]
-        desk.page.locator(".commands button.primary").click()
-        desk.until("s => s.advice.warning")
-        card = desk.page.locator(".advice-warning")
+    with table(settings={"tutor": True}) as channel:
+        channel.open()
+        seated(channel, blunder())
+        rev = channel.snapshot["rev"]
+        channel.page.locator(".commands button.primary").click()
+        channel.until("s => document.querySelector('.advice-warning[data-grade]')")
+        card = channel.page.locator(".advice-warning")
         assert card.get_attribute("data-grade") == "blunder"
         assert "8/5 6/5" in card.inner_text()
-        assert desk.snapshot["rev"] == rev, "nothing was played yet"
-        card.get_by_role("button", name=desk.word_of("advice-take-back")).click()
-        desk.until("s => s.snapshot.draft.length === 0 && !s.advice.warning")
-        desk.tap("8", "5")
-        desk.until("s => s.snapshot.draft.length === 1")
-        desk.tap("6", "5")
-        desk.until("s => s.snapshot.draft.length === 2")
-        desk.page.locator(".commands button.primary").click()
-        desk.until("s => s.snapshot.phase === 'before_roll'")
-        assert desk.state("s => s.advice.warning") is None, "a good play passes"
-        seated(desk, blunder())
-        desk.page.locator(".commands button.primary").click()
-        desk.until("s => s.advice.warning")
-        desk.insist(
-            desk.page.get_by_role("button", name=desk.word_of("advice-anyway"), exact=True).first.click
+        assert channel.snapshot["rev"] == rev, "nothing was played yet"
+        card.get_by_role("button", name=channel.said("advice", "take_back")).click()
+        channel.until(
+            "s => s.snapshot.draft.length === 0 && !document.querySelector('.advice-warning [data-grade], .advice-warning[data-grade]')"
         )
-        assert desk.snapshot["phase"] == "before_roll"
-        assert desk.faults == []
+        channel.tap("8", "5")
+        channel.until("s => s.snapshot.draft.length === 1")
+        channel.tap("6", "5")
+        channel.until("s => s.snapshot.draft.length === 2")
+        channel.page.locator(".commands button.primary").click()
+        channel.until("s => s.snapshot.phase === 'before_roll'")
+        assert channel.page.locator(".advice-warning[data-grade]").count() == 0, "a good play passes"
+        seated(channel, blunder())
+        channel.page.locator(".commands button.primary").click()
+        channel.until("s => document.querySelector('.advice-warning[data-grade]')")
+        channel.insist(
+            channel.page.get_by_role("button", name=channel.said("advice", "anyway"), exact=True).first.click
+        )
+        assert channel.snapshot["phase"] == "before_roll"
+        assert channel.faults == []
 
 
 def test_the_tutor_warns_before_a_needless_resignation_and_a_review_grades_it() -> None:
-    with table(settings={"tutor": True}) as desk:
-        desk.open()
-        seated(desk, opened("modern", "money", draw="draw 3 1", jacoby=False))
-        desk.page.evaluate("() => vrhcaby.actions.open('resign')")
-        panel = desk.page.locator("dialog[open]")
-        offer = desk.word_of("do-resign-level", level=desk.word_of("resign-as-gammon"))
+    with table(settings={"tutor": True}) as channel:
+        channel.open()
+        seated(channel, opened("modern", "money", draw="draw 3 1", jacoby=False))
+        channel.page.evaluate("() => vrhcaby.actions.open('resign')")
+        panel = channel.page.locator("dialog[open]")
+        offer = channel.word_of("do-resign-level", level=channel.word_of("resign-as-gammon"))
         panel.get_by_role("button", name=offer).click()
-        desk.until("s => s.advice.warning")
-        card = desk.page.locator(".advice-warning")
+        channel.until("s => document.querySelector('.advice-warning[data-grade]')")
+        card = channel.page.locator(".advice-warning")
         assert card.get_attribute("data-grade") == "blunder"
         assert "Nevzdávat se, hrát dál." in card.inner_text()
-        assert desk.snapshot["phase"] == "moving", "nothing was offered yet"
-        desk.insist(card.get_by_role("button", name=desk.word_of("advice-anyway-resign")).click)
-        desk.until("s => s.snapshot.phase === 'resign_offered'")
-        desk.insist(desk.page.get_by_role("button", name=desk.word_of("do-accept")).click)
-        desk.until("s => s.snapshot.phase === 'game_over'")
-        desk.page.locator(".card.result").get_by_role("button", name=desk.word_of("advice-review")).click()
-        desk.until(f"s => ({IDLE})(s) && s.advice.review")
-        assert [d["kind"] for d in desk.state("s => s.advice.review.decisions")] == ["resignation"] * 2
-        assert "nabídka vzdání: gammon" in desk.shown(".decisions > li")
-        assert "hrát dál" in desk.shown(".review-picked .ways .right")
-        assert desk.faults == []
+        assert channel.snapshot["phase"] == "moving", "nothing was offered yet"
+        channel.insist(card.get_by_role("button", name=channel.said("advice", "anyway_resign")).click)
+        channel.until("s => s.snapshot.phase === 'resign_offered'")
+        channel.insist(channel.page.get_by_role("button", name=channel.word_of("decision:do.accept")).click)
+        channel.until("s => s.snapshot.phase === 'game_over'")
+        channel.page.locator(".card.result").get_by_role(
+            "button", name=channel.word_of("decision:do.review")
+        ).click()
+        channel.until(f"s => ({IDLE})(s) && document.querySelector('.review')")
+        kinds = [d["kind"] for d in channel.state("s => s.findings.reviews[0].decisions")]
+        assert kinds == ["resignation"] * 2
+        assert "nabídka vzdání: gammon" in channel.shown(".decisions > li")
+        assert "hrát dál" in channel.shown(".review-picked .ways .right")
+        assert channel.faults == []
 
 
-def wait_for_counts(desk: Table, counts: list[int]) -> None:
+def wait_for_counts(channel: Table, counts: list[int]) -> None:
     """Until the board's cells tell so many checkers on points 1 to 24, in the viewpoint's numbers."""
     told = (
         """() => Array.from({length: 24}, (_, at) => {
@@ -164,79 +175,79 @@ def wait_for_counts(desk: Table, counts: list[int]) -> None:
         }).join()"""
         f" === '{','.join(map(str, counts))}'"
     )
-    desk.until(told)
+    channel.until(told)
 
 
 def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> None:
-    with table() as desk:
-        desk.open()
-        seated(desk, played_out(opened("modern", "money"), 5))
-        desk.page.locator(".card.result").get_by_role("button", name=desk.word_of("advice-review")).click()
-        desk.until(f"s => ({IDLE})(s) && s.advice.review")
-        review = desk.state("s => s.advice.review")
-        assert desk.page.locator(".accounts tbody tr").count() == 8
+    with table() as channel:
+        channel.open()
+        seated(channel, played_out(opened("modern", "money"), 5))
+        channel.page.locator(".card.result").get_by_role(
+            "button", name=channel.word_of("decision:do.review")
+        ).click()
+        channel.until(f"s => ({IDLE})(s) && document.querySelector('.review')")
+        channel.until("s => s.findings")
+        review = channel.state("s => s.findings.reviews[0]")
+        assert channel.page.locator(".accounts tbody tr").count() == 9
         costly = [d for d in review["decisions"] if not d["forced"] and d["grade"] != "fine"]
-        lines = desk.page.locator(".decisions > li > button")
+        lines = channel.page.locator(".decisions > li > button")
         assert lines.count() == len(costly) > 3
         one = next(at for at, d in enumerate(costly) if d["kind"] == "play")
         picked = costly[one]
         if lines.nth(one).get_attribute("aria-expanded") == "false":
             lines.nth(one).click()
-        desk.until(f"s => s.advice.picked === {picked['index']}")
-        assert desk.page.locator(".review-picked").get_attribute("data-grade") == picked["grade"]
+        lines.nth(one).and_(channel.page.locator("[aria-expanded=true]")).wait_for()
+        assert channel.page.locator(".review-picked").get_attribute("data-grade") == picked["grade"]
         white, black = picked["checkers"]["white"], picked["checkers"]["black"]
-        wait_for_counts(desk, [white[p] or black[25 - p] for p in range(1, 25)])
-        desk.page.get_by_role("button", name=desk.word_of("advice-show-played")).click()
-        desk.until("s => s.advice.which === 'played'")
-        desk.page.evaluate(COUNT_REQUESTS)
-        desk.page.get_by_label(desk.word_of("advice-review-depth")).select_option("2")
-        desk.until("s => s.advice.busy === 'review' && s.advice.progress > 0")
-        desk.page.get_by_role("button", name=desk.word_of("advice-stop")).click()
-        assert desk.state("s => s.advice.busy") == ""
-        desk.page.evaluate("() => vrhcaby.client.request('snapshot', {})")
-        sent = desk.page.evaluate("() => sent")
+        wait_for_counts(channel, [white[p] or black[25 - p] for p in range(1, 25)])
+        channel.page.get_by_role("button", name=channel.said("advice", "show_played")).click()
+        channel.page.locator(
+            ".look [aria-pressed=true]", has_text=channel.said("advice", "show_played")
+        ).wait_for()
+        channel.page.evaluate(COUNT_REQUESTS)
+        channel.page.get_by_label(channel.said("advice", "review_depth")).select_option("3")
+        channel.until("s => s.advice.busy === 'review' && s.advice.progress > 0")
+        channel.page.get_by_role("button", name=channel.said("advice", "stop")).click()
+        assert channel.state("s => s.advice.busy") == ""
+        channel.page.evaluate("() => vrhcaby.client.request('snapshot', {})")
+        sent = channel.page.evaluate("() => sent")
         assert sent[-2:] == ["advice_stop", "snapshot"], "no slice is worked at after the stop"
-        assert desk.state("s => s.advice.review.plies") == 1, "the review there was stays"
-        assert desk.faults == []
+        assert channel.state("s => s.findings.reviews[0].plies") == 2, "the review there was stays"
+        assert channel.faults == []
 
 
 def test_a_bot_shows_its_thinking_can_be_stopped_and_says_what_it_lacks(tmp_path: Path) -> None:
     folder = tmp_path / "damaged"
-    folder.mkdir()
-    for path in DIST.iterdir():
-        (folder / path.name).symlink_to(path)
-    (folder / "pyodide").unlink()
-    (folder / "pyodide").mkdir()
-    for path in (DIST / "pyodide").iterdir():
-        (folder / "pyodide" / path.name).symlink_to(path)
-    (folder / "pyodide/bot.pack").unlink()
-    (folder / "pyodide/bot.pack").write_bytes((DIST / "pyodide/bot.pack").read_bytes()[:99_999])
+    shutil.copytree(DIST, folder, copy_function=os.link)
+    pack = folder / AT / "pyodide/bot.pack"
+    pack.unlink()
+    pack.write_bytes((BUILT / "pyodide/bot.pack").read_bytes()[:99_999])
     with (
         embed_pages.site(folder) as home,
-        table(home=home, settings={"speed": 0.5, "motion": "reduced"}) as desk,
+        table(home=home, settings={"speed": 0.5, "motion": "reduced"}) as channel,
     ):
-        desk.open()
-        desk.page.locator(".seat select").nth(1).select_option("club")
+        channel.open()
+        channel.page.locator(".seat select").nth(1).select_option("club")
         rating = f" {LOSSES['club'] / 2:.1f} (500".replace(".", ",")
-        assert rating in plain(desk.shown(".level-more")), "measured, beside the level"
-        desk.start("precise", bot="full")
-        desk.begin()
-        desk.page.evaluate(STOP_WHEN_THINKING, desk.word_of("do-stop"))
-        assert desk.state("s => s.botStopped && !s.thinking")
-        assert "čeká" in desk.shown("#status")
-        desk.page.get_by_role("button", name=desk.word_of("do-go-on")).click()
-        desk.until("s => s.standIn === 'bot/weights'")
-        notice = desk.page.locator("[data-notice=bot-weights]")
+        assert rating in plain(channel.shown(".level-more")), "measured, beside the level"
+        channel.start("precise", bot="full")
+        channel.begin()
+        channel.page.evaluate(STOP_WHEN_THINKING, channel.word_of("turn:do.stop"))
+        assert channel.state("s => s.botStopped && !s.thinking")
+        assert "čeká" in channel.shown("#status")
+        channel.page.get_by_role("button", name=channel.word_of("turn:do.go_on")).click()
+        channel.until("s => s.standIn === 'bot/weights'")
+        notice = channel.page.locator("[data-notice=bot-weights]")
         notice.wait_for()
         assert "zjednodušeně" in notice.inner_text()
-        desk.until("s => s.snapshot.to_act === 0 && !s.thinking")
-        if desk.state("s => s.snapshot.phase") == "before_roll":
-            desk.changed(desk.page.locator(".commands button.primary").click)
-        desk.page.locator("#tab-advice").click()
-        desk.page.locator(".advice").get_by_role("button", name=desk.word_of("advice-ask")).click()
-        desk.page.locator(".advice [role=alert]").wait_for()
-        assert "Soubor se znalostmi" in desk.shown(".advice [role=alert]")
-        assert desk.faults == []
+        channel.until("s => s.snapshot.to_act === 0 && !s.thinking")
+        if channel.state("s => s.snapshot.phase") == "before_roll":
+            channel.changed(channel.page.locator(".commands button.primary").click)
+        channel.page.locator("#tab-advice").click()
+        channel.page.locator(".advice").get_by_role("button", name=channel.said("advice", "ask")).click()
+        channel.page.locator(".advice [role=alert]").wait_for()
+        assert "Soubor se znalostmi" in channel.shown(".advice [role=alert]")
+        assert channel.faults == []
 
 
 WITHOUT_LOOKING_AHEAD = """() => {
@@ -250,13 +261,13 @@ WITHOUT_LOOKING_AHEAD = """() => {
 
 
 def test_advice_says_on_the_page_that_it_does_not_look_ahead() -> None:
-    with table() as desk:
-        desk.open()
-        seated(desk, opened("modern", "money", draw="draw 3 1", jacoby=False))
-        desk.page.evaluate(WITHOUT_LOOKING_AHEAD)
-        desk.page.locator(".commands").get_by_role("button", name=desk.word_of("do-hint")).click()
-        notice = desk.page.locator("[data-notice=bot-rules]")
+    with table() as channel:
+        channel.open()
+        seated(channel, opened("modern", "money", draw="draw 3 1", jacoby=False))
+        channel.page.evaluate(WITHOUT_LOOKING_AHEAD)
+        channel.page.locator(".commands").get_by_role("button", name=channel.word_of("turn:do.hint")).click()
+        notice = channel.page.locator("[data-notice=bot-rules]")
         notice.wait_for()
         assert "dopředu nevidí" in notice.inner_text()
-        assert desk.page.locator(".hint-play").count() == 5
-        assert desk.faults == []
+        assert channel.page.locator(".hint-play").count() == 5
+        assert channel.faults == []

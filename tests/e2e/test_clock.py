@@ -20,21 +20,21 @@ SEEN = """(s) => {
 
 
 def test_a_time_that_is_over_is_a_question_and_the_answer_outlives_the_page() -> None:
-    with table(viewport={"width": 390, "height": 664}, has_touch=True) as desk:
-        desk.open()
-        desk.unfold()
-        desk.page.locator("input[name=clock][value=tournament]").check()
-        desk.start("modern", bot="person")
-        desk.begin()
-        desk.until(SEEN)
-        assert desk.save["header"]["clock"] == {"delay": 12, "reserve": 120, "forfeits": False}
-        desk.page.evaluate(NEARLY_OVER)
-        desk.until("s => typeof s.snapshot.clock.up === 'number'")
-        desk.page.reload()
-        desk.ready()
-        desk.until("s => typeof s.snapshot?.clock?.up === 'number'")
-        desk.press("time-go-on")
-        desk.until("s => s.clock.waived && s.snapshot.phase === 'moving'")
-        assert desk.word_of("clock-waived") in desk.shown(".clocks")
-        assert desk.save["entries"][-1] == ["time_up", {"answer": "go_on"}]
-        assert desk.faults == []
+    with table(viewport={"width": 390, "height": 664}, has_touch=True) as channel:
+        channel.open()
+        channel.unfold()
+        channel.page.locator("input[name=clock][value=tournament]").check()
+        channel.start("modern", bot="person")
+        channel.begin()
+        channel.until(SEEN)
+        assert channel.save["header"]["clock"] == {"delay": 12, "reserve": 120, "forfeits": False}
+        channel.page.evaluate(NEARLY_OVER)
+        channel.until("s => typeof s.snapshot.clock.up === 'number'")
+        channel.page.reload()
+        channel.ready()
+        channel.until("s => typeof s.snapshot?.clock?.up === 'number'")
+        channel.press("decision:do.go_on")
+        channel.until("s => s.clock.waived && s.snapshot.phase === 'moving'")
+        assert channel.word_of("clock-waived") in channel.shown(".clocks")
+        assert channel.save["entries"][-1] == ["time_up", {"answer": "go_on"}]
+        assert channel.faults == []

@@ -14,64 +14,64 @@ from support.spaces import plain
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
 
-def thrown(desk: Table, game: int = 1) -> list[int]:
+def thrown(channel: Table, game: int = 1) -> list[int]:
     """The dice of a session's present game, from its save; the first game's throws come first."""
-    proofs = desk.page.evaluate("async () => (await vrhcaby.client.request('proofs')).ok.games")
+    proofs = channel.page.evaluate("async () => (await vrhcaby.client.request('proofs')).ok.games")
     before = sum(len(proof["throws"]) for proof in proofs if proof["game"] < game)
-    return [int(die) for throw in desk.save["header"]["thrown"][before:] for die in throw[:2]]
+    return [int(die) for throw in channel.save["header"]["thrown"][before:] for die in throw[:2]]
 
 
-def resigned(desk: Table) -> None:
-    desk.page.evaluate("() => vrhcaby.actions.resign('single')")
-    desk.until("s => s.snapshot.phase === 'resign_offered'")
-    desk.press("do-accept")
-    desk.until("s => s.snapshot.phase === 'game_over'")
+def resigned(channel: Table) -> None:
+    channel.page.evaluate("() => vrhcaby.actions.resign('single')")
+    channel.until("s => s.snapshot.phase === 'resign_offered'")
+    channel.press("decision:do.accept")
+    channel.until("s => s.snapshot.phase === 'game_over'")
 
 
 def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_path: Path) -> None:
-    with table() as desk:
-        desk.page.add_init_script(LISTEN)
-        desk.open()
-        promised = desk.state("s => s.coming")
-        assert desk.page.locator(".setup .words .fingerprint code").text_content() == promised
-        desk.start("modern", kind="match", length=3)
-        shown = desk.snapshot["seed_hash"]
+    with table() as channel:
+        channel.page.add_init_script(LISTEN)
+        channel.open()
+        promised = channel.state("s => s.coming")
+        assert channel.page.locator(".setup .words .fingerprint code").text_content() == promised
+        channel.start("modern", kind="match", length=3)
+        shown = channel.snapshot["seed_hash"]
         assert shown == promised, "the form showed the fingerprint before the first throw"
-        desk.begin()
-        desk.drive(turns=4)
-        amid = desk.page.evaluate(GATHER)
-        dice = thrown(desk)
+        channel.begin()
+        channel.drive(turns=4)
+        amid = channel.page.evaluate(GATHER)
+        dice = thrown(channel)
         assert len(dice) >= 8
         assert amid["keys"] == 1, "the key is kept"
         assert not any("GIVEN OUT" in text for text in amid["texts"])
-        assert "seed" not in desk.save["header"]
-        assert set(desk.save["header"]["sealed"]) == {"iv", "data"}
+        assert "seed" not in channel.save["header"]
+        assert set(channel.save["header"]["sealed"]) == {"iv", "data"}
         assert not foretold(amid["texts"], dice)
         # The same attacker, once the game is over: what it may know it finds, so the search above could have found it.
-        resigned(desk)
-        over = desk.page.evaluate(GATHER)
+        resigned(channel)
+        over = channel.page.evaluate(GATHER)
         assert foretold(over["texts"], dice)
-        assert desk.snapshot["seed_hash"] == shown
-        checked_without_the_page(desk, tmp_path, len(dice) // 2)
-        desk.press("do-next-game")
-        desk.until("s => s.snapshot.dice_game === 2")
-        desk.begin()
-        desk.drive(turns=3)
-        coming = thrown(desk, 2)
+        assert channel.snapshot["seed_hash"] == shown
+        checked_without_the_page(channel, tmp_path, len(dice) // 2)
+        channel.press("decision:do.next_game")
+        channel.until("s => s.snapshot.dice_game === 2")
+        channel.begin()
+        channel.drive(turns=3)
+        coming = thrown(channel, 2)
         assert len(coming) >= 6
         assert not foretold(over["texts"], coming)
-        assert not foretold(desk.page.evaluate(GATHER)["texts"], coming)
-        half = desk.save
-        desk.tool("games-title")
-        assert plain(desk.word_of("games-sealed")) in plain(desk.shown("dialog"))
+        assert not foretold(channel.page.evaluate(GATHER)["texts"], coming)
+        half = channel.save
+        channel.tool("games-title")
+        assert plain(channel.word_of("games-sealed")) in plain(channel.shown("dialog"))
     carried_elsewhere(half, coming)
 
 
-def checked_without_the_page(desk: Table, folder: Path, throws: int) -> None:
+def checked_without_the_page(channel: Table, folder: Path, throws: int) -> None:
     """The file that is kept of a finished game: it checks its dice from the disk, and sees a changed die and another secret."""
-    desk.page.locator("#tab-dice").click()
-    with desk.page.expect_download() as caught:
-        desk.page.get_by_role("button", name=desk.word_of("do-save-proofs"), exact=True).click()
+    channel.tab("dice")
+    with channel.page.expect_download() as caught:
+        channel.page.get_by_role("button", name=channel.word_of("dice:save"), exact=True).click()
     text = Path(caught.value.path()).read_text(encoding="utf-8")
     assert caught.value.suggested_filename.endswith(".html")
     first = re.search(r'"throws":\[\[([1-6])', text)
@@ -109,8 +109,8 @@ def carried_elsewhere(half: dict, coming: list[int]) -> None:
         assert other.save["header"]["sealed"] != half["header"]["sealed"]
         other.drive(turns=2)
         resigned(other)
-        other.page.locator("#tab-dice").click()
-        other.page.get_by_role("button", name=other.word_of("do-check-dice"), exact=True).first.click()
+        other.tab("dice")
+        other.page.get_by_role("button", name=other.word_of("dice:verify"), exact=True).first.click()
         found = other.until("s => typeof s.check === 'object' && s.check")
         assert found["hashFits"], found
         assert found["wrongAt"] is None, found

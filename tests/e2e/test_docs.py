@@ -36,6 +36,18 @@ def test_a_reader_searches_changes_the_language_and_answers_a_question(chromium,
     page.close()
 
 
+def test_examples_name_the_address_of_this_copy(chromium, home):
+    page = chromium.new_page()
+    page.set_default_timeout(TIMEOUT)
+    for path in ("docs/embedding.html", "docs/cs/embedding.html"):
+        page.goto(f"{home.url}/{path}")
+        page.wait_for_function("() => !document.body.innerText.includes('https://host')")
+        words = page.locator("body").inner_text()
+        assert f'src="{home.url}/v/' in words
+        assert f"script-src {home.url} 'wasm-unsafe-eval'" in words
+    page.close()
+
+
 def test_what_is_typed_before_the_script_has_come_is_searched_too(chromium, home):
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_default_timeout(TIMEOUT)

@@ -7,15 +7,25 @@ from typing import Any
 import pytest
 
 from e2e.support_page import Table, table
+from support.advised import opened, rolled
+from support.spaces import plain
+from support.tables import heard
+from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
 AS_SHIPPED = {"formOpen": False, "oneTap": True, "autoPlay": "forced", "autoRoll": True}
 MINE = "s => s.mode === 'play' && s.snapshot.to_act === 0 && s.snapshot.phase === 'moving' && s.snapshot.choices.length > 0"
-IN_SIGHT = """(s) => s.coaching && [document.querySelector(".coach p")].every((one) => {
+IN_SIGHT = """() => [document.querySelector(".coach p")].every((one) => {
   const box = one?.getBoundingClientRect();
   return box && box.top >= 0 && box.bottom <= innerHeight;
 })"""
+CONTROLS = """() => [...document.querySelectorAll("a[href], button, summary, select, input, [role=tab]")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const seen = one.checkVisibility() && box.width > 2 && box.top < innerHeight && box.bottom > 0;
+  return seen && !one.disabled && !one.closest("#stage");
+}).map((one) => one.textContent.trim() || one.getAttribute("aria-label"))"""
+WORDS = """() => document.body.innerText.split(/\\s+/).filter((one) => /\\p{L}/u.test(one))"""
 
 
 def taps(page: Any) -> Any:
@@ -34,62 +44,239 @@ def taps(page: Any) -> Any:
     return Hand()
 
 
-def choose_side(desk: Table, hand: Any) -> None:
-    desk.until("s => s.snapshot?.to_act === 0 && ['moving', 'choose_colour'].includes(s.snapshot.phase)")
-    if desk.state("s => s.snapshot.phase") == "choose_colour":
+def choose_side(channel: Table, hand: Any) -> None:
+    channel.until("s => s.snapshot?.to_act === 0 && ['moving', 'choose_colour'].includes(s.snapshot.phase)")
+    if channel.state("s => s.snapshot.phase") == "choose_colour":
         # A decision that has just come hears nothing for a moment: one act, however often the finger comes down.
         hand.count_one()
-        desk.insist(desk.page.locator(".card button.primary, .card button").first.tap)
+        channel.insist(channel.page.locator(".card button.primary, .card button").first.tap)
 
 
-def a_source(desk: Table) -> Any:
-    return desk.cell(desk.state("s => s.snapshot.choices[0].from"), desk.state("s => s.snapshot.mover"))
+def a_source(channel: Table) -> Any:
+    return channel.cell(
+        channel.state("s => s.snapshot.choices[0].from"), channel.state("s => s.snapshot.mover")
+    )
 
 
 def test_a_new_person_lands_a_checker_in_three_taps_and_a_turn_takes_three() -> None:
-    with table(settings=AS_SHIPPED, **PHONE) as desk:
-        desk.open()
-        hand = taps(desk.page)
-        hand.tap(desk.page.locator("[data-door=first]"))
-        choose_side(desk, hand)
-        desk.until(MINE)
-        desk.until("s => s.coaching?.id === 'throw'")
-        desk.until(IN_SIGHT)
-        assert "§ 6.2" in desk.shown(".coach").replace("\u00a0", " ")
-        hand.tap(a_source(desk))
-        desk.until("s => s.snapshot.draft.length === 1 && s.coaching?.id !== 'throw'")
+    with table(settings=AS_SHIPPED, **PHONE) as channel:
+        channel.open()
+        hand = taps(channel.page)
+        hand.tap(channel.page.locator("[data-door=first]"))
+        choose_side(channel, hand)
+        channel.until(MINE)
+        channel.until(IN_SIGHT)
+        channel.page.locator(".guide-bubble", has_text="Hrajete").wait_for()
+        assert "§" in channel.shown(".coach"), "a tip names its paragraph, whatever the dice brought"
+        hand.tap(a_source(channel))
+        channel.until("s => s.snapshot.draft.length === 1")
         assert hand.count <= 3
-        assert desk.state("s => s.settings.coached.split(' ').at(-1)") == "throw"
-        desk.page.locator(".coach button").or_(desk.page.locator(".commands")).first.wait_for()
-        desk.page.evaluate("() => vrhcaby.actions.set({coach: false})")
+        off = channel.page.locator(".coach .link-button")
+        off.tap()
+        channel.until("s => !s.settings.coach")
+        off.tap()
+        channel.until("s => s.settings.coach")
+        off.tap()
+        channel.until("s => !s.settings.coach")
         hand.count = type(hand).count = 0
-        while desk.state("s => s.snapshot.choices.length > 0"):
-            drafted = desk.state("s => s.snapshot.draft.length")
-            hand.tap(a_source(desk))
-            desk.until(f"s => s.snapshot.draft.length > {drafted}")
-        hand.tap(desk.page.locator(".commands button.primary").first)
-        desk.until(
+        while channel.state("s => s.snapshot.choices.length > 0"):
+            drafted = channel.state("s => s.snapshot.draft.length")
+            hand.tap(a_source(channel))
+            channel.until(f"s => s.snapshot.draft.length > {drafted}")
+        hand.tap(channel.page.locator(".commands button.primary").first)
+        channel.until(
             "s => s.snapshot.to_act !== 0 || s.snapshot.phase !== 'moving' || s.snapshot.draft.length === 0"
         )
-        doublet = desk.state("s => s.snapshot.last?.dice[0] === s.snapshot.last?.dice[1]")
+        doublet = channel.state("s => s.snapshot.last?.dice[0] === s.snapshot.last?.dice[1]")
         assert type(hand).count <= (4 if doublet else 2), "one die was played before the count began"
-        assert desk.faults == []
+        assert channel.faults == []
+
+
+def first_visit(other: Table) -> Table:
+    """A tab of a browser that has kept nothing yet."""
+    return Table(other.page.context.new_page(), other.home).open()
+
+
+def test_a_first_visit_asks_two_things_in_few_words() -> None:
+    with table(**PHONE) as other:
+        channel = first_visit(other)
+        doors = channel.page.locator("[data-door]:visible")
+        assert [one.get_attribute("data-door") for one in doors.all()] == ["first", "play"]
+        assert "primary" in (doors.first.get_attribute("class") or "")
+        channel.until("s => s.boot.status === 'ready'")
+        controls, words = channel.page.evaluate(CONTROLS), channel.page.evaluate(WORDS)
+        assert len(controls) <= 4, controls
+        assert len(words) <= 25, words
+        channel.page.get_by_text(channel.word_of("door-more"), exact=True).tap()
+        channel.page.locator("[data-door=learn] a").first.wait_for()
+
+
+def test_the_first_turns_are_guided_on_the_board_with_few_controls() -> None:
+    with table(**PHONE) as other:
+        channel, hand = first_visit(other), taps(other.page)
+        channel.page.evaluate("() => vrhcaby.actions.set({speed: 0, muted: true})")
+        hand.tap(channel.page.locator("[data-door=first]"))
+        choose_side(channel, hand)
+        channel.until(MINE)
+        channel.page.locator(".guide-bubble", has_text="Hrajete").wait_for()
+        assert channel.page.locator(".guide-glow").count() > 0
+        assert channel.page.locator(".guide-way").count() == 1
+        controls = channel.page.evaluate(CONTROLS)
+        assert len(controls) <= 8, controls
+        hand.tap(a_source(channel))
+        channel.until("s => s.snapshot.draft.length === 1")
+        assert hand.count <= 3
+        channel.page.locator(".guide-way").wait_for(state="detached")
+        while channel.state("s => s.snapshot.choices.length > 0"):
+            drafted = channel.state("s => s.snapshot.draft.length")
+            a_source(channel).tap()
+            channel.until(f"s => s.snapshot.draft.length > {drafted}")
+        channel.page.locator(".guide-bubble", has_text="Seberte").wait_for()
+        channel.page.locator(".commands button.primary").first.tap()
+        channel.until("s => s.settings.coached.split(' ').includes('first')")
+        channel.page.locator(".guide-glow").first.wait_for(state="detached")
+        assert channel.faults == []
 
 
 def test_doors_work_before_the_engine_is_there_and_a_pressed_one_opens_by_itself() -> None:
-    with table(settings=AS_SHIPPED, **PHONE) as desk:
+    with table(settings=AS_SHIPPED, **PHONE) as channel:
         held: list[Any] = []
         gate = [True]
         # The engine's own files wait; what the doors need does not.
-        desk.page.route("**/pyodide/**", lambda route: held.append(route) if gate else route.continue_())
-        desk.open(wait=False)
-        desk.page.locator("[data-door=learn] a").nth(1).tap()
-        desk.page.locator("#view-rules h1").wait_for()
-        desk.page.locator(".nav a").first.tap()
-        desk.page.locator("[data-door=play]").tap()
-        assert desk.word_of("door-waiting") in desk.shown("[data-door=play]")
+        channel.page.route("**/pyodide/**", lambda route: held.append(route) if gate else route.continue_())
+        channel.open(wait=False)
+        channel.page.locator("[data-door=learn] a").nth(1).tap()
+        channel.page.locator("#view-rules h1").wait_for()
+        channel.page.locator(".nav a").first.tap()
+        channel.page.locator("[data-door=play]").tap()
+        assert channel.word_of("door-waiting") in channel.shown("[data-door=play]")
         gate.clear()
         for route in held:
             route.continue_()
-        desk.until("s => s.mode === 'play' && s.snapshot.rev > 0")
-        assert desk.faults == []
+        channel.until("s => s.mode === 'play' && s.snapshot.rev > 0")
+        assert channel.faults == []
+
+
+DEALT = save(rolled(opened("classic"), 5, 3))
+DEALT["header"]["players"][0] |= {"name": "Robot", "kind": "bot", "level": "child"}
+FINISHED = save(heard(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
+
+
+class Gate:
+    """The engine's files wait until it opens; what the start screen needs does not."""
+
+    def __init__(self, page: Any) -> None:
+        self.held: list[Any] = []
+        self.closed = True
+        page.route(
+            "**/pyodide/**",
+            lambda route: self.held.append(route) if self.closed else route.continue_(),
+        )
+
+    def open(self) -> None:
+        self.closed = False
+        for route in self.held:
+            route.continue_()
+
+
+def come_back(first: Table, game: Any) -> tuple[Table, Gate]:
+    """A game is left by closing its tab; another tab is opened, where the engine does not come yet."""
+    first.open()
+    first.bring(game)
+    first.until("s => s.mode === 'play'")
+    stored(first)
+    context = first.page.context
+    first.page.close()
+    channel = Table(context.new_page(), first.home)
+    channel.settings(**AS_SHIPPED)
+    gate = Gate(channel.page)
+    channel.open(wait=False)
+    return channel, gate
+
+
+def stored(channel: Table) -> None:
+    """Wait until the page has written its game down."""
+    channel.page.wait_for_function("async () => (await vrhcaby.actions.listKept()).length === 1")
+
+
+def ask_of_a_waiting_game(channel: Table, door: str) -> Any:
+    channel.page.locator(f"[data-door={door}]").tap()
+    channel.page.locator("dialog.panel-waits").wait_for()
+    return channel.page.locator("dialog.panel-waits button")
+
+
+def test_a_waiting_game_is_drawn_before_python_and_goes_on_when_wished() -> None:
+    with table(settings=AS_SHIPPED, **PHONE) as first:
+        channel, gate = come_back(first, DEALT)
+        door = channel.page.locator(".doors .door").first
+        door.wait_for()
+        assert door.get_attribute("data-door") == "go-on"
+        assert plain(door.locator("strong").inner_text()) == "Pokračovat (jste na tahu, 5-3)"
+        assert channel.page.locator(".stage .figure").count() == 0, "the board stands in its place"
+        assert channel.state("s => [s.boot.status, s.mode, s.snapshot.dice.values]") == [
+            "loading",
+            "setup",
+            [5, 3],
+        ]
+        door.tap()
+        assert channel.word_of("door-waiting-on") in door.inner_text()
+        gate.open()
+        channel.until("s => s.mode === 'play' && s.snapshot.choices.length > 0")
+        assert channel.save["entries"] == DEALT["entries"]
+        assert channel.faults == []
+
+
+def test_beside_a_waiting_game_play_pressed_early_asks_first() -> None:
+    with table(settings=AS_SHIPPED, **PHONE) as first:
+        channel, gate = come_back(first, DEALT)
+        another = ask_of_a_waiting_game(channel, "play").get_by_text(channel.word_of("waits-another"))
+        assert channel.state("s => s.waiting") == ""
+        another.tap()
+        assert channel.word_of("door-waiting") in channel.shown("[data-door=play]")
+        gate.open()
+        channel.until("s => s.mode === 'play' && s.snapshot.rev > 0")
+        assert channel.save["entries"] != DEALT["entries"]
+        channel.tool("games-title")
+        channel.page.locator("ul.kept > li").nth(1).wait_for()
+
+
+def test_beside_a_waiting_game_nothing_begins_until_somebody_says_so() -> None:
+    with table(settings=AS_SHIPPED, **PHONE) as first:
+        channel, gate = come_back(first, DEALT)
+        ask_of_a_waiting_game(channel, "first")
+        channel.page.keyboard.press("Escape")
+        gate.open()
+        channel.ready()
+        assert channel.state("s => [s.mode, s.panel, s.waiting, s.snapshot.dice.values]") == [
+            "setup",
+            None,
+            "",
+            [5, 3],
+        ]
+        ask_of_a_waiting_game(channel, "first").get_by_text(channel.word_of("waits-go-on")).tap()
+        channel.until("s => s.mode === 'play' && s.snapshot.choices.length > 0")
+        assert channel.save["entries"] == DEALT["entries"]
+
+
+def test_a_finished_game_is_not_said_to_wait() -> None:
+    with table(settings=AS_SHIPPED, **PHONE) as first:
+        channel, gate = come_back(first, FINISHED)
+        gate.open()
+        channel.ready()
+        assert channel.page.locator("[data-door=go-on]").count() == 0
+        channel.page.locator("[data-door=play]").tap()
+        channel.until("s => s.mode === 'play'")
+        assert channel.state("s => s.panel") is None
+
+
+def test_a_finished_game_left_for_the_start_screen_is_not_said_to_wait() -> None:
+    with table(settings=AS_SHIPPED, **PHONE) as channel:
+        channel.open()
+        channel.bring(FINISHED)
+        channel.until("s => s.mode === 'play'")
+        channel.leave()
+        door = channel.page.locator("[data-door=go-on]")
+        assert channel.word_of("door-back") in door.inner_text()
+        assert channel.word_of("door-go-on-more") not in door.inner_text()
+        door.tap()
+        channel.until("s => s.mode === 'play' && s.snapshot.phase === 'game_over'")

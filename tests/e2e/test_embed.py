@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.embed_pages import (
+    AT,
     LISTEN_SCRIPT,
     QUIZ,
     SCRIPT,
@@ -78,8 +79,8 @@ def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_bro
     ten_boards(page, told)
     assert page.evaluate("made") == 1
     assert len(page.workers) == 1
-    assert home.asked.count("/js/worker.js") == 1
-    assert home.asked.count("/pyodide/pyodide.asm.wasm") == 1
+    assert home.asked.count(f"/{AT}js/worker.js") == 1
+    assert home.asked.count(f"/{AT}pyodide/pyodide.asm.wasm") == 1
     assert told.all("error") == []
     assert not any(path.endswith("tables.pack") for path in home.asked)
     page.close()
@@ -103,7 +104,7 @@ def test_boards_that_never_play_do_not_fetch_the_bot(chromium, home):
     page.evaluate("l.play('8/5 6/5')")
     page.locator("#l [data-id=done]").click()
     told.wait("step", "l", 2)
-    assert set(page.evaluate("asked")) == {"try", "judge", "lesson_check"}
+    assert set(page.evaluate("asked")) == {"try", "judge", "lesson_act"}
     assert not any(path.endswith("bot.pack") for path in home.asked)
     page.close()
 

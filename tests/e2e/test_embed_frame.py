@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from support.embed_pages import DIST, TIMEOUT, site
+from support.embed_pages import AT, DIST, TIMEOUT, site
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SEALED = "allow-scripts"
@@ -47,7 +47,7 @@ def host(tmp_path):
 
 
 def framed(browser, host, home, sandbox=OPEN, speaks_to=None, **board):
-    address = f"{home.url}/embed.html?{urlencode({**board, 'host': speaks_to or host.url}, doseq=True)}"
+    address = f"{home.url}/{AT}embed.html?{urlencode({**board, 'host': speaks_to or host.url}, doseq=True)}"
     body = f'<a id="before" href="#">a</a><iframe src="{address.replace("&", "&amp;")}" sandbox="{sandbox}" width="700" height="800"></iframe><a id="after" href="#">b</a>'
     page = browser.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)
@@ -146,7 +146,7 @@ def test_an_inexact_host_is_nobody(chromium, host, home, wanted):
 
 
 def test_a_frame_that_names_no_host_shows_its_mistakes_and_logs_nothing_else(chromium, host, home):
-    address = f"{home.url}/embed.html?mode=try&amp;rulebook=klasicka&amp;lang=cs"
+    address = f"{home.url}/{AT}embed.html?mode=try&amp;rulebook=klasicka&amp;lang=cs"
     page = chromium.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)
     lines = []
@@ -224,9 +224,9 @@ def test_the_keyboard_gets_in_and_out(any_browser, host, home):
 
 def test_a_frame_that_is_made_as_tall_as_it_says_comes_to_rest_and_keeps_its_board(any_browser, host, home):
     script = f"""<style>iframe {{height: 600px}}</style><div id="place"></div><script type="module">
-import {{ mount }} from "{home.url}/js/mount.js";
+import {{ mount }} from "{home.url}/{AT}js/mount.js";
 window.heights = [];
-window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, board: {{mode: "try", dice: "6-1"}},
+window.mounted = mount(place, {{src: "{home.url}/{AT}embed.html", sealed: true, board: {{mode: "try", dice: "6-1"}},
   onEvent: (name, detail) => name === "size" && heights.push(detail.height)}});
 </script>"""
     page = any_browser.new_page(
@@ -250,9 +250,9 @@ window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, boar
 def test_mount_keeps_the_height_and_speaks_for_the_page(any_browser, host, home):
     body = '<div id="place"></div>'
     script = f"""<script type="module">
-import {{ mount }} from "{home.url}/js/mount.js";
+import {{ mount }} from "{home.url}/{AT}js/mount.js";
 window.told = [];
-window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, onEvent: (name, detail) => told.push({{name, detail}}),
+window.mounted = mount(place, {{src: "{home.url}/{AT}embed.html", sealed: true, onEvent: (name, detail) => told.push({{name, detail}}),
   board: {{mode: "quiz", rulebook: "leaflet", position: "6:1 3:1 / 1:2", dice: "3-1", question: "Smí?", option: ["3/off|Ano", "6/3|Ne"]}}}});
 </script>"""
     page = any_browser.new_page(viewport={"width": 700, "height": 900})

@@ -191,3 +191,103 @@ def test_a_bad_lesson_file_is_told_with_all_its_faults(chromium, home):
     assert "id: must be a text" in told.all("error", "l3")[0]["detail"]
     assert page.faults == []
     page.close()
+
+
+PIPS = "Zbývající kroky"
+COUNT_LESSON = {
+    "id": "pips",
+    "rulebook": "modern",
+    "title": {"cs": "Počítání"},
+    "about": {"cs": "Počítání"},
+    "step": [
+        {
+            "kind": "number",
+            "position": "6:5 8:3 13:2 / 6:5 8:3",
+            "text": {"cs": "Kolik kroků zbývá bílému?"},
+            "goal": {"count": "pips"},
+        }
+    ],
+}
+
+
+def test_a_board_that_asks_shows_no_pip_count(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board><vrhcaby-board id="v" lang="cs"></vrhcaby-board>')  # fmt: skip
+    told.wait("ready", count=2)
+    page.locator("#v .vb-cell").first.wait_for(state="attached")
+    assert PIPS in page.evaluate("v.shadowRoot.textContent")
+    page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
+    told.wait("step", "l")
+    page.locator("#l .vb-cell").first.wait_for(state="attached")
+    assert "Kolik kroků" in page.evaluate("l.shadowRoot.textContent")
+    assert PIPS not in page.evaluate("l.shadowRoot.textContent")
+    page.close()
+
+
+def test_a_lesson_says_by_which_rulebook_and_what_was_answered(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" rulebook="leaflet" lang="cs"></vrhcaby-board>')  # fmt: skip
+    told.wait("ready")
+    page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
+    told.wait("step")
+    page.locator("#l input").fill("3")
+    page.locator("#l .number-form button").click()
+    said = told.wait("result")
+    assert said["result"] == {"success": False, "response": "3"}
+    assert said["context"]["extensions"] == {"tag:vrhcaby,2026:rulebook": "modern"}
+    page.close()
+
+
+def test_methods_that_the_engine_cannot_answer_reject(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="t" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="n" mode="try"></vrhcaby-board>')  # fmt: skip
+    told.wait("ready", count=2)
+    code = "(asked) => asked.then((answer) => JSON.stringify(answer), (error) => error.code)"
+    assert page.evaluate(f"({code})(t.play([]))") == "play/syntax"
+    assert page.evaluate(f"({code})(n.judge('8/5'))").startswith("dice/")
+    assert page.evaluate(f"({code})(t.load(5))").startswith("lesson/")
+    assert page.evaluate("t.getAttribute('mode')") == "try"
+    page.evaluate("t.play('8/5 6/5')")
+    assert page.evaluate(f'({code})(t.load(\'{{"format":"vrhcaby-session"}}\'))').count("{") == 0
+    assert page.evaluate("[t.getAttribute('mode'), t.getState().moves.length]") == ["try", 2]
+    page.close()
+
+
+def test_a_lesson_shows_what_it_is_before_it_begins_and_its_score_at_the_end(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="c" mode="lesson" lesson="bar" lang="cs"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board>')  # fmt: skip
+    told.wait("ready", count=2)
+    cover = page.locator("#c .question")
+    cover.locator(".lesson-title").wait_for()
+    words = cover.inner_text().replace("\xa0", " ")
+    assert "Počet kroků: " in words
+    assert "podle pravidel" in words
+    assert page.evaluate("c.getState().position.points[25] + c.getState().position.points[0]") != 0
+    assert home.engine_requests == []
+    page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
+    told.wait("step", "l")
+    page.locator("#l input").fill("3")
+    page.locator("#l .number-form button").click()
+    told.wait("step", "l", 2)
+    page.locator("#l input").fill("80")
+    page.locator("#l .number-form button").click()
+    page.locator("#l .lesson-done").wait_for()
+    assert "Bez chyby: 0 z 1" in page.locator("#l .lesson-done").inner_text().replace("\xa0", " ")
+    assert told.all("error") == []
+    page.close()
+
+
+def test_a_figure_that_is_looked_at_invites_to_nothing(chromium, home):
+    page, told = board_page(chromium, home, '<vrhcaby-board id="v" dice="3-1" lang="cs"></vrhcaby-board>')
+    told.wait("ready")
+    assert page.locator("#v .status").inner_text() == ""
+    page.close()
+
+
+def test_a_board_fits_narrow_columns_and_pages_that_run_from_the_right(chromium, home):
+    body = '<div dir="rtl" style="width:160px"><vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">Smíte trojkou vyvést kámen z trojky?<data value="3/off">Ano, určitě</data><data value="6/3">Ne</data></vrhcaby-board></div>'  # fmt: skip
+    page, told = board_page(chromium, home, body)
+    told.wait("ready")
+    page.locator("#q button.answer").first.click()
+    page.locator("#q .refusal").wait_for()
+    wide = """() => [...q.shadowRoot.querySelectorAll('.frame *')].filter((one) => !one.closest('.figure-board')
+      && one.getBoundingClientRect().right > q.getBoundingClientRect().right + 1).map((one) => one.className)"""
+    assert page.evaluate(wide) == []
+    assert page.evaluate("getComputedStyle(q.shadowRoot.querySelector('.verdict')).direction") == "ltr"
+    page.close()

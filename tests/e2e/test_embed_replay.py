@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from support.embed_pages import DIST, board_page, site
+from support.embed_pages import AT, DIST, board_page, site
 from support.spaces import plain
 from vrhcaby.notation import read_mat, write_sgf
 from vrhcaby.session.export import record_of
@@ -28,7 +28,7 @@ MAT = """ 3 point match
   1)                                 42: 8/4 6/4
   2) 61: 13/7 8/7
 """
-FRAME = '<iframe width="700" height="700" src="/embed.html?mode=replay&amp;rulebook=modern&amp;lang=cs&amp;src=m.mat&amp;host={}"></iframe>'
+FRAME = '<iframe width="700" height="700" src="/{}embed.html?mode=replay&amp;rulebook=modern&amp;lang=cs&amp;src=m.mat&amp;host={}"></iframe>'
 BOARD = '<vrhcaby-board id="{0}" mode="replay" rulebook="modern" lang="cs" src="{1}"></vrhcaby-board>'
 
 
@@ -56,7 +56,7 @@ def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(
             "missing": "",
         }
         boards = "".join(BOARD.format(*one) for one in sources.items())
-        page, told = board_page(chromium, home, boards + FRAME.format(home.url))
+        page, told = board_page(chromium, home, boards + FRAME.format(AT, home.url))
 
         def opened(name: str) -> str:
             page.locator(f"#{name} [data-id=start]").click()
@@ -89,12 +89,12 @@ def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(
         assert "Přehrát lze jen začátek: " in cut
         assert "11" in cut.partition("začátek: ")[2]
         forbidden = opened("forbidden")
-        assert "Hra 2, tah 2 (61: 13/7) se podle těchto pravidel nesmí." in forbidden
+        assert "Tah 2 ve hře 2 (61: 13/7) tato pravidla nedovolují." in forbidden
         faults = {
-            "words": ("notation/unknown", "Soubor words.mat není zápis zápasu, který by se dal přečíst."),
+            "words": ("notation/unknown", "Soubor words.mat není čitelný zápis zápasu."),
             "none": ("record/file", "Soubor none.mat tu není."),
             "foreign": ("record/cors", "(chybí mu hlavička CORS)"),
-            "missing": ("record/missing", "není napsáno, který soubor má přehrát"),
+            "missing": ("record/missing", "U desky chybí soubor, který má přehrát."),
         }
         for name, (code, sentence) in faults.items():
             assert sentence in opened(name), name

@@ -17,22 +17,22 @@ TAPPED_TURNS = 3
 
 
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
-def desk(request: pytest.FixtureRequest) -> Iterator[Table]:
+def channel(request: pytest.FixtureRequest) -> Iterator[Table]:
     with table(request.param) as made:
         yield made.open()
 
 
-def tapped_turn(desk: Table) -> None:
+def tapped_turn(channel: Table) -> None:
     """One turn on the board itself: the dice, the checkers, the dice again."""
-    side = desk.state("s => s.snapshot.mover")
-    if desk.state("s => s.snapshot.phase") == "before_roll":
-        desk.changed(desk.cell("dice:own" if side == desk.viewpoint else "dice:opp").click)
-    while desk.state("s => s.snapshot.choices.length"):
-        move = desk.state(
+    side = channel.state("s => s.snapshot.mover")
+    if channel.state("s => s.snapshot.phase") == "before_roll":
+        channel.changed(channel.cell("dice:own" if side == channel.viewpoint else "dice:opp").click)
+    while channel.state("s => s.snapshot.choices.length"):
+        move = channel.state(
             "s => s.snapshot.choices.find((move) => move.dice.length === 1) ?? s.snapshot.choices[0]"
         )
-        desk.changed(lambda move=move: desk.tap(move["from"], move["to"], side))
-    desk.changed(desk.page.locator(".commands button.primary").click)
+        channel.changed(lambda move=move: channel.tap(move["from"], move["to"], side))
+    channel.changed(channel.page.locator(".commands button.primary").click)
 
 
 def zones(checkers: list[int]) -> list[int]:
@@ -63,50 +63,50 @@ def by_zone(loser: list[int]) -> int:
 POINTS = {"classic": by_zone, "precise": by_deepest, "blastoff": single, "leaflet": by_home, "modern": single}
 
 
-def check_result(desk: Table, book: str) -> None:
+def check_result(channel: Table, book: str) -> None:
     """The card, the sheet and the save tell the same result, and it is the rulebook's."""
-    snapshot: dict[str, Any] = desk.snapshot
+    snapshot: dict[str, Any] = channel.snapshot
     result = snapshot["result"]
     loser = snapshot["checkers"]["black" if result["winner"] == "white" else "white"]
     assert snapshot["checkers"][result["winner"]][0] == 15
     assert result["points"] == POINTS[book](loser)
     assert result["cites"], "a result names its paragraphs"
-    card = desk.page.locator(".card.result")
+    card = channel.page.locator(".card.result")
     assert result["text"] in card.inner_text()
     assert card.locator("a[href^='#']").count() >= len(result["cites"])
     if book == "classic":
         assert card.locator("tfoot td").last.inner_text() == str(result["points"])
-    assert desk.page.locator(".player .total").all_inner_texts().count(str(result["points"])) == 1
-    again = saving.load(desk.save, "00" * 32)
+    assert channel.page.locator(".player .total").all_inner_texts().count(str(result["points"])) == 1
+    again = saving.load(channel.save, "00" * 32)
     assert again.series.totals[result["player"]] == result["points"]
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_whole_game_by_each_rulebook(desk: Table, book: str) -> None:
-    desk.start(book)
-    desk.begin("black")
+def test_a_whole_game_by_each_rulebook(channel: Table, book: str) -> None:
+    channel.start(book)
+    channel.begin("black")
     for _ in range(TAPPED_TURNS):
-        tapped_turn(desk)
-    assert desk.drive() == "game_over"
-    check_result(desk, book)
-    assert desk.faults == []
+        tapped_turn(channel)
+    assert channel.drive() == "game_over"
+    check_result(channel, book)
+    assert channel.faults == []
 
 
 @pytest.mark.parametrize("browser", ["chromium", "firefox"])
 def test_the_page_starts_in_a_folder_and_asks_nobody_else(browser: str, tmp_path: Any) -> None:
     (tmp_path / "hry").mkdir()
     (tmp_path / "hry" / "vrhcáby 1").symlink_to(DIST)
-    with site(tmp_path) as home, table(browser, home, "/hry/vrhc%C3%A1by%201/") as desk:
-        desk.open()
-        assert plain(desk.shown("#doors-title")) == "Vítejte u vrhcábů"
-        marks = desk.page.evaluate("() => performance.getEntriesByType('mark').map((mark) => mark.name)")
+    with site(tmp_path) as home, table(browser, home, "/hry/vrhc%C3%A1by%201/") as channel:
+        channel.open()
+        assert plain(channel.shown("#doors-title")) == "Vítejte u vrhcábů"
+        marks = channel.page.evaluate("() => performance.getEntriesByType('mark').map((mark) => mark.name)")
         assert {"vrhcaby:painted", "vrhcaby:engine", "vrhcaby:playable"} <= set(marks)
-        desk.start("precise", bot="child")
-        desk.begin()
+        channel.start("precise", bot="child")
+        channel.begin()
         assert [
-            url for url in desk.asked if not url.startswith((home.url + desk.folder, "data:", "blob:"))
+            url for url in channel.asked if not url.startswith((home.url + channel.folder, "data:", "blob:"))
         ] == []
-        assert [path for path in home.asked if not path.startswith(desk.folder)] == []
-        assert desk.page.context.cookies() == []
-        assert desk.page.evaluate("() => document.cookie") == ""
-        assert desk.faults == []
+        assert [path for path in home.asked if not path.startswith(channel.folder)] == []
+        assert channel.page.context.cookies() == []
+        assert channel.page.evaluate("() => document.cookie") == ""
+        assert channel.faults == []

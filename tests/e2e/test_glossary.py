@@ -18,51 +18,51 @@ PAGE = re.compile(rb"/Type\s*/Page(?![a-zA-Z])")
 
 
 @pytest.fixture
-def desk() -> Iterator[Table]:
+def channel() -> Iterator[Table]:
     with table() as made:
         yield made
         assert made.faults == []
 
 
-def test_a_word_of_a_paragraph_leads_to_its_figure_by_the_keyboard(desk: Table) -> None:
-    desk.open("?lang=cs#leaflet", wait=False)
-    words = desk.page.locator('.teach-text a.word[href="#glossary/bridge"]')
+def test_a_word_of_a_paragraph_leads_to_its_figure_by_the_keyboard(channel: Table) -> None:
+    channel.open("?lang=cs#leaflet", wait=False)
+    words = channel.page.locator('.teach-text a.word[href="#glossary/bridge"]')
     words.first.wait_for()
     assert words.count() == 1, "a book links a word where it first stands"
     assert words.inner_text() == "m\u016fstek"
     words.focus()
-    desk.page.keyboard.press("Enter")
-    word = desk.page.locator("#w-bridge.target")
+    channel.page.keyboard.press("Enter")
+    word = channel.page.locator("#w-bridge.target")
     word.wait_for()
-    desk.until("() => document.activeElement?.id === 'w-bridge'")
-    desk.until("() => document.querySelector('#w-bridge img').naturalWidth > 0")
+    channel.until("() => document.activeElement?.id === 'w-bridge'")
+    channel.until("() => document.querySelector('#w-bridge img').naturalWidth > 0")
     assert word.locator("img").first.get_attribute("alt")
-    desk.page.keyboard.press("Tab")
-    desk.page.keyboard.press("Tab")
-    desk.page.keyboard.press("Enter")
-    desk.page.locator("#w-prime.target").wait_for()
+    channel.page.keyboard.press("Tab")
+    channel.page.keyboard.press("Tab")
+    channel.page.keyboard.press("Enter")
+    channel.page.locator("#w-prime.target").wait_for()
 
 
-def test_a_lesson_links_its_words(desk: Table) -> None:
-    desk.open("?lang=en#lekce/5/1", wait=False)
-    desk.page.locator(".teach-step-text a.word").first.wait_for()
+def test_a_lesson_links_its_words(channel: Table) -> None:
+    channel.open("?lang=en#lekce/5/1", wait=False)
+    channel.page.locator(".teach-step-text a.word").first.wait_for()
 
 
-def test_a_refusal_links_its_words(desk: Table) -> None:
-    desk.open("?lang=cs")
-    desk.bring(save(opened("modern", kind="money", draw="draw 6 1", beaver=True)))
-    desk.tap("13", "12", "white")
-    desk.refused()
-    desk.page.locator('.refusal-text a.word[href="#glossary/point"]').wait_for()
+def test_a_refusal_links_its_words(channel: Table) -> None:
+    channel.open("?lang=cs")
+    channel.bring(save(opened("modern", kind="money", draw="draw 6 1", beaver=True)))
+    channel.tap("13", "12", "white")
+    channel.refused()
+    channel.page.locator('.refusal-text a.word[href="#glossary/point"]').wait_for()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_sheet_prints_on_one_page_of_a4(desk: Table, lang: str) -> None:
-    desk.open(f"?lang={lang}#sheet/{BOOKS[0]}", wait=False)
+def test_every_sheet_prints_on_one_page_of_a4(channel: Table, lang: str) -> None:
+    channel.open(f"?lang={lang}#sheet/{BOOKS[0]}", wait=False)
     for book in BOOKS:
-        desk.page.evaluate("(book) => { location.hash = `#sheet/${book}`; }", book)
+        channel.page.evaluate("(book) => { location.hash = `#sheet/${book}`; }", book)
         picture = f".sheet-start img[src*='sheet/{book}.svg']"
-        desk.page.locator(picture).first.wait_for(state="attached")
-        desk.until(f'() => document.querySelector("{picture}").naturalWidth > 0')
-        pages = len(PAGE.findall(desk.page.pdf(format="A4")))
+        channel.page.locator(picture).first.wait_for(state="attached")
+        channel.until(f'() => document.querySelector("{picture}").naturalWidth > 0')
+        pages = len(PAGE.findall(channel.page.pdf(format="A4")))
         assert pages == 1, f"{book}: {pages} pages"

@@ -24,31 +24,31 @@ SETTLED = "() => !document.querySelector('.vb-mover:not([hidden])')"
 
 
 @pytest.fixture(scope="module")
-def desk() -> Iterator[Table]:
+def channel() -> Iterator[Table]:
     with table() as made:
         yield made.open()
         assert made.faults == []
 
 
 @pytest.fixture(autouse=True)
-def usual(desk: Table) -> Iterator[None]:
-    before = desk.state("s => s.settings")
+def usual(channel: Table) -> Iterator[None]:
+    before = channel.state("s => s.settings")
     yield
-    desk.page.evaluate("(before) => vrhcaby.actions.set(before)", before)
+    channel.page.evaluate("(before) => vrhcaby.actions.set(before)", before)
 
 
-def choose(desk: Table, **settings: object) -> None:
-    desk.page.evaluate("(chosen) => vrhcaby.actions.set(chosen)", settings)
+def choose(channel: Table, **settings: object) -> None:
+    channel.page.evaluate("(chosen) => vrhcaby.actions.set(chosen)", settings)
 
 
-def six_one(desk: Table, book: str = "modern") -> None:
+def six_one(channel: Table, book: str = "modern") -> None:
     """White to play 6-1 from the start."""
-    desk.bring(save(opened(book, draw="draw 6 1")))
-    desk.until("s => s.snapshot.phase === 'moving' && s.snapshot.draft.length === 0")
+    channel.bring(save(opened(book, draw="draw 6 1")))
+    channel.until("s => s.snapshot.phase === 'moving' && s.snapshot.draft.length === 0")
 
 
-def drafted(desk: Table) -> list[list[str]]:
-    found: list[list[str]] = desk.state("s => s.snapshot.draft.map((move) => [move.from, move.to])")
+def drafted(channel: Table) -> list[list[str]]:
+    found: list[list[str]] = channel.state("s => s.snapshot.draft.map((move) => [move.from, move.to])")
     return found
 
 
@@ -60,161 +60,161 @@ HOLD = """() => {
 """What the page asks from now on waits for ``letGo``."""
 
 
-def test_a_checker_chosen_before_the_last_move_is_answered_stays_chosen(desk: Table) -> None:
+def test_a_checker_chosen_before_the_last_move_is_answered_stays_chosen(channel: Table) -> None:
     """The engine may still be starting while an impatient hand takes up the next checker."""
-    six_one(desk)
-    desk.page.evaluate(HOLD)
-    desk.tap("13", "7")
-    desk.cell("8", desk.snapshot["mover"]).click()
-    desk.page.evaluate("() => letGo()")
-    desk.until("s => s.snapshot.draft.length === 1")
-    desk.cell("7", desk.snapshot["mover"]).click()
-    desk.until("s => s.snapshot.draft.length === 2")
-    assert drafted(desk) == [["13", "7"], ["8", "7"]]
+    six_one(channel)
+    channel.page.evaluate(HOLD)
+    channel.tap("13", "7")
+    channel.cell("8", channel.snapshot["mover"]).click()
+    channel.page.evaluate("() => letGo()")
+    channel.until("s => s.snapshot.draft.length === 1")
+    channel.cell("7", channel.snapshot["mover"]).click()
+    channel.until("s => s.snapshot.draft.length === 2")
+    assert drafted(channel) == [["13", "7"], ["8", "7"]]
 
 
-def test_a_checker_is_dragged_to_its_place(desk: Table) -> None:
-    six_one(desk)
-    desk.changed(lambda: desk.drag("13", "7"))
-    assert drafted(desk) == [["13", "7"]]
-    desk.until(SETTLED)
-    desk.changed(lambda: desk.drag("7", "13"))
-    assert drafted(desk) == [], "dragged back, the move is taken back"
+def test_a_checker_is_dragged_to_its_place(channel: Table) -> None:
+    six_one(channel)
+    channel.changed(lambda: channel.drag("13", "7"))
+    assert drafted(channel) == [["13", "7"]]
+    channel.until(SETTLED)
+    channel.changed(lambda: channel.drag("7", "13"))
+    assert drafted(channel) == [], "dragged back, the move is taken back"
 
 
-def test_a_wrong_drop_comes_back_with_its_reason(desk: Table) -> None:
-    choose(desk, speed=1)
-    six_one(desk)
-    before = desk.snapshot["checkers"]
-    desk.drag("24", "19")
-    assert desk.refused()["paragraph"]
-    desk.until(SETTLED)
-    assert desk.snapshot["checkers"] == before
-    desk.changed(lambda: desk.drag("8", "7"))
-    assert drafted(desk) == [["8", "7"]], "the board listens again"
+def test_a_wrong_drop_comes_back_with_its_reason(channel: Table) -> None:
+    choose(channel, speed=1)
+    six_one(channel)
+    before = channel.snapshot["checkers"]
+    channel.drag("24", "19")
+    assert channel.refused()["paragraph"]
+    channel.until(SETTLED)
+    assert channel.snapshot["checkers"] == before
+    channel.changed(lambda: channel.drag("8", "7"))
+    assert drafted(channel) == [["8", "7"]], "the board listens again"
 
 
-def test_the_reader_chooses_between_tapping_and_dragging(desk: Table) -> None:
-    choose(desk, input="tap")
-    six_one(desk)
-    assert desk.page.locator(".vb-grip:visible").count() == 0
-    desk.drag("13", "7")
-    assert drafted(desk) == []
-    desk.changed(lambda: desk.tap("13", "7"))
-    choose(desk, input="drag")
-    assert desk.page.locator(".vb-grip:visible").count() > 0
-    desk.tap("8", "7")
-    assert drafted(desk) == [["13", "7"]]
-    desk.changed(lambda: desk.drag("8", "7"))
-    assert len(drafted(desk)) == 2
+def test_the_reader_chooses_between_tapping_and_dragging(channel: Table) -> None:
+    choose(channel, input="tap")
+    six_one(channel)
+    assert channel.page.locator(".vb-grip:visible").count() == 0
+    channel.drag("13", "7")
+    assert drafted(channel) == []
+    channel.changed(lambda: channel.tap("13", "7"))
+    choose(channel, input="drag")
+    assert channel.page.locator(".vb-grip:visible").count() > 0
+    channel.tap("8", "7")
+    assert drafted(channel) == [["13", "7"]]
+    channel.changed(lambda: channel.drag("8", "7"))
+    assert len(drafted(channel)) == 2
 
 
-def test_the_next_die_is_the_other_one_after_a_tap_on_the_dice(desk: Table) -> None:
-    choose(desk, oneTap=True)
-    six_one(desk)
-    desk.changed(desk.cell("13").click)
-    assert drafted(desk) == [["13", "7"]]
-    desk.changed(lambda: desk.page.keyboard.press("z"))
-    desk.page.locator('.vb-cell[data-vb-cell="dice:own"]').click()
-    desk.changed(desk.cell("8").click)
-    assert drafted(desk) == [["8", "7"]]
+def test_the_next_die_is_the_other_one_after_a_tap_on_the_dice(channel: Table) -> None:
+    choose(channel, oneTap=True)
+    six_one(channel)
+    channel.changed(channel.cell("13").click)
+    assert drafted(channel) == [["13", "7"]]
+    channel.changed(lambda: channel.page.keyboard.press("z"))
+    channel.page.locator('.vb-cell[data-vb-cell="dice:own"]').click()
+    channel.changed(channel.cell("8").click)
+    assert drafted(channel) == [["8", "7"]]
 
 
-def touch_first(desk: Table, place: str) -> None:
+def touch_first(channel: Table, place: str) -> None:
     """A tap on the checker nearest to the edge, of a point at the bottom of the board."""
-    cell = desk.cell(place)
+    cell = channel.cell(place)
     box = cell.bounding_box()
     cell.click(position={"x": box["width"] / 2, "y": box["height"] * 0.82})
 
 
-def test_a_tap_on_a_moved_checker_takes_back_that_move_alone(desk: Table) -> None:
-    six_one(desk)
-    desk.changed(lambda: desk.tap("13", "7"))
-    desk.changed(lambda: desk.tap("6", "5"))
-    desk.changed(lambda: touch_first(desk, "7"))
-    assert drafted(desk) == [["6", "5"]]
+def test_a_tap_on_a_moved_checker_takes_back_that_move_alone(channel: Table) -> None:
+    six_one(channel)
+    channel.changed(lambda: channel.tap("13", "7"))
+    channel.changed(lambda: channel.tap("6", "5"))
+    channel.changed(lambda: touch_first(channel, "7"))
+    assert drafted(channel) == [["6", "5"]]
 
 
-def test_typed_plays_are_played(desk: Table) -> None:
-    six_one(desk)
-    desk.page.keyboard.press("t")
-    desk.until("() => document.activeElement.id === 'typed-play'")
-    desk.page.keyboard.type("13/7 8/7")
-    desk.page.keyboard.press("Enter")
-    desk.until("s => s.snapshot.draft.length === 2")
-    assert drafted(desk) == [["13", "7"], ["8", "7"]]
-    desk.until("s => s.typed === ''")
+def test_typed_plays_are_played(channel: Table) -> None:
+    six_one(channel)
+    channel.page.keyboard.press("t")
+    channel.until("() => document.activeElement.id === 'typed-play'")
+    channel.page.keyboard.type("13/7 8/7")
+    channel.page.keyboard.press("Enter")
+    channel.until("s => s.snapshot.draft.length === 2")
+    assert drafted(channel) == [["13", "7"], ["8", "7"]]
+    assert channel.page.locator("#typed-play").input_value() == ""
 
 
-def test_the_field_of_typed_plays_gives_way_to_the_next_one_and_to_commands(desk: Table) -> None:
-    six_one(desk)
-    field = desk.page.locator("#typed-play")
+def test_the_field_of_typed_plays_gives_way_to_the_next_one_and_to_commands(channel: Table) -> None:
+    six_one(channel)
+    field = channel.page.locator("#typed-play")
     field.fill("13/7")
-    desk.page.evaluate(HOLD)
-    desk.page.keyboard.press("Enter")
-    desk.page.keyboard.type("8/")
-    desk.page.evaluate("() => letGo()")
-    desk.until("s => s.snapshot.draft.length === 1")
-    desk.page.keyboard.type("7")
-    assert (field.input_value(), desk.state("s => s.typed")) == ("8/7", "8/7")
+    channel.page.evaluate(HOLD)
+    channel.page.keyboard.press("Enter")
+    channel.page.keyboard.type("8/")
+    channel.page.evaluate("() => letGo()")
+    channel.until("s => s.snapshot.draft.length === 1")
+    channel.page.keyboard.type("7")
+    assert field.input_value() == "8/7"
     field.fill("24/23 1/off")
-    desk.page.keyboard.press("Enter")
-    desk.until("s => s.refusal && s.typed === '24/23 1/off'")
-    desk.page.keyboard.press("Escape")
-    desk.until("s => !s.refusal && document.activeElement.id === 'status'")
-    desk.page.keyboard.press("t")
-    desk.until("() => document.activeElement.id === 'typed-play'")
+    channel.page.keyboard.press("Enter")
+    channel.until("s => s.refusal && document.querySelector('#typed-play').value === '24/23 1/off'")
+    channel.page.keyboard.press("Escape")
+    channel.until("s => !s.refusal && document.activeElement.id === 'status'")
+    channel.page.keyboard.press("t")
+    channel.until("() => document.activeElement.id === 'typed-play'")
     field.fill("")
-    desk.changed(lambda: desk.page.keyboard.press("z"))
-    assert (field.input_value(), len(desk.snapshot["draft"])) == ("", 1)
-    desk.page.locator("[aria-labelledby=next-moves] button").first.click()
-    desk.until("s => s.snapshot.draft.length === 2")
+    channel.changed(lambda: channel.page.keyboard.press("z"))
+    assert (field.input_value(), len(channel.snapshot["draft"])) == ("", 1)
+    channel.page.locator("[aria-labelledby=next-moves] button").first.click()
+    channel.until("s => s.snapshot.draft.length === 2")
     field.fill("1/off")
-    desk.changed(lambda: desk.page.evaluate("() => void vrhcaby.actions.command('confirm')"))
-    assert desk.state("s => s.typed") == "", "it was not the next player's"
+    channel.changed(lambda: channel.page.evaluate("() => void vrhcaby.actions.command('confirm')"))
+    assert field.count() == 0, "it was not the next player's"
 
 
-def test_a_game_left_in_mid_animation_does_not_move_on_the_next_board(desk: Table) -> None:
-    choose(desk, speed=2, step=True)
-    six_one(desk)
-    desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
-    desk.until("s => s.stepping")
-    desk.page.evaluate("() => vrhcaby.actions.leaveGame()")
-    desk.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw' && !s.stepping")
-    desk.until(SETTLED)
-    desk.page.evaluate("() => vrhcaby.actions.returnToGame()")
-    desk.until("s => s.mode === 'play' && s.snapshot.draft.length === 1")
+def test_a_game_left_in_mid_animation_does_not_move_on_the_next_board(channel: Table) -> None:
+    choose(channel, speed=2, step=True)
+    six_one(channel)
+    channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
+    channel.until("s => s.stepping")
+    channel.page.evaluate("() => vrhcaby.actions.leaveGame()")
+    channel.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw' && !s.stepping")
+    channel.until(SETTLED)
+    channel.page.evaluate("() => vrhcaby.actions.returnToGame()")
+    channel.until("s => s.mode === 'play' && s.snapshot.draft.length === 1")
 
 
-def test_stepped_movements_wait_for_the_button_and_may_be_skipped(desk: Table) -> None:
-    choose(desk, speed=2, step=True)
-    six_one(desk)
-    wait = desk.page.locator(".steps button")
-    desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
-    desk.until("s => s.stepping")
+def test_stepped_movements_wait_for_the_button_and_may_be_skipped(channel: Table) -> None:
+    choose(channel, speed=2, step=True)
+    six_one(channel)
+    wait = channel.page.locator(".steps button")
+    channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
+    channel.until("s => s.stepping")
     wait.first.click()
-    desk.until("s => !s.stepping")
-    desk.until(SETTLED)
-    desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
-    desk.until("s => s.stepping")
-    desk.page.keyboard.press("x")
-    desk.until("s => !s.stepping")
+    channel.until("s => !s.stepping")
+    channel.until(SETTLED)
+    channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
+    channel.until("s => s.stepping")
+    channel.page.keyboard.press("x")
+    channel.until("s => !s.stepping")
     assert wait.count() == 0
 
 
-def test_real_dice_are_typed_in(desk: Table) -> None:
-    desk.bring(save(heard(opened("modern"), "play")))
-    faces = desk.page.locator(".manual .die-button")
+def test_real_dice_are_typed_in(channel: Table) -> None:
+    channel.bring(save(heard(opened("modern"), "play")))
+    faces = channel.page.locator(".manual .die-button")
     assert faces.count() == 6
-    assert desk.page.get_by_role("button", name=desk.word_of("do-roll"), exact=True).count() == 0
+    assert channel.page.get_by_role("button", name=channel.word_of("turn:do.roll"), exact=True).count() == 0
     faces.nth(3).click()
-    desk.until("s => s.manual.length === 1")
-    desk.page.locator(".manual .quiet-button").click()
-    desk.until("s => s.manual.length === 0")
-    desk.throw(5, 2)
-    assert desk.snapshot["dice"]["values"] == [5, 2]
-    desk.page.locator("#tab-dice").click()
-    assert desk.word_of("seed-manual") in desk.shown("#tab-panel")
+    channel.until("() => document.querySelector('.manual > .quiet-button')")
+    channel.page.locator(".manual .quiet-button").click()
+    channel.until("() => !document.querySelector('.manual > .quiet-button')")
+    channel.throw(5, 2)
+    assert channel.snapshot["dice"]["values"] == [5, 2]
+    channel.tab("dice")
+    assert channel.word_of("dice:by_hand") in channel.shown("#tab-panel")
 
 
 def about_to_throw_badly(reason: str) -> Session:
@@ -231,21 +231,21 @@ def about_to_throw_badly(reason: str) -> Session:
 
 
 @pytest.mark.parametrize("reason", ["on_edge", "off_half"])
-def test_a_throw_that_does_not_count_says_which_paragraph_voids_it(desk: Table, reason: str) -> None:
-    desk.bring(save(about_to_throw_badly(reason)))
-    desk.page.locator("#tab-plays").click()
-    desk.changed(desk.page.locator(".commands button.primary").click)
-    note = desk.page.locator(f".voided[data-reason={reason}]").first
+def test_a_throw_that_does_not_count_says_which_paragraph_voids_it(channel: Table, reason: str) -> None:
+    channel.bring(save(about_to_throw_badly(reason)))
+    channel.tab("plays")
+    channel.changed(channel.page.locator(".commands button.primary").click)
+    note = channel.page.locator(f".voided[data-reason={reason}]").first
     link = note.locator("a.cite")
     assert link.get_attribute("href") == "#modern/D1"
-    assert len(desk.snapshot["dice"]["values"]) == 2, "thrown again"
-    desk.changed(desk.page.locator("[aria-labelledby=next-moves] button").first.click)
+    assert len(channel.snapshot["dice"]["values"]) == 2, "thrown again"
+    channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
     note.wait_for(state="detached")
 
 
-def swipe(desk: Table, cell: Any) -> float:
+def swipe(channel: Table, cell: Any) -> float:
     """A finger goes up the screen from the middle of a place; how far the page scrolled by that."""
-    page = desk.page
+    page = channel.page
     page.evaluate("() => scrollTo(0, 0)")
     box = cell.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -278,6 +278,8 @@ def test_what_a_finger_has_tapped_does_not_stay_lit() -> None:
         phone.open()
         six_one(phone)
         phone.page.locator("[role=tab]").nth(2).tap()
+        # Where the finger was, the browser goes on hovering; the page may have scrolled away under it.
+        phone.page.locator("[role=tab]").nth(2).hover()
         phone.page.wait_for_selector("[role=tab]:nth-child(3):hover")
         grounds = "(tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor)"
         assert len(set(phone.page.locator("[role=tab]").evaluate_all(grounds))) == 1

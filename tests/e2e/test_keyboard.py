@@ -21,15 +21,15 @@ MOST_TABS = 90
 class Keys:
     """The hands on the keyboard."""
 
-    def __init__(self, desk: Table) -> None:
-        self.desk = desk
-        self.press = desk.page.keyboard.press
+    def __init__(self, channel: Table) -> None:
+        self.channel = channel
+        self.press = channel.page.keyboard.press
 
     def on(self, selector: str) -> bool:
-        return bool(self.desk.page.evaluate("(sel) => !!document.activeElement?.matches(sel)", selector))
+        return bool(self.channel.page.evaluate("(sel) => !!document.activeElement?.matches(sel)", selector))
 
     def reads(self, words: str) -> bool:
-        return words in self.desk.page.evaluate(FOCUS)[2:4]
+        return words in self.channel.page.evaluate(FOCUS)[2:4]
 
     def tab_to(self, selector: str, words: str = "", back: bool = False) -> None:
         """Tab until the focus is on a control, as somebody does who looks where it is."""
@@ -41,13 +41,13 @@ class Keys:
 
     def button(self, key: str, **args: Any) -> None:
         """To a button by its word, and Enter."""
-        self.tab_to("button", self.desk.word_of(key, **args))
+        self.tab_to("button", self.channel.word_of(key, **args))
         self.press("Enter")
 
     def answer(self, key: str, **args: Any) -> None:
         """The same where a decision has just come, which hears nothing for a moment."""
-        self.tab_to("button", self.desk.word_of(key, **args))
-        self.desk.insist(lambda: self.press("Enter"))
+        self.tab_to("button", self.channel.word_of(key, **args))
+        self.channel.insist(lambda: self.press("Enter"))
 
     def arrow_to(self, selector: str, key: str = "ArrowDown") -> None:
         """Along a group of radio buttons."""
@@ -59,26 +59,26 @@ class Keys:
 
     def opens(self, act: Any, name: str) -> None:
         """Open a panel; what opened it, pressed again and held, changes nothing in it."""
-        before = self.desk.state("s => [s.snapshot?.rev, s.snapshot?.phase, s.mode].join()")
+        before = self.channel.state("s => [s.snapshot?.rev, s.snapshot?.phase, s.mode].join()")
         act()
-        self.desk.until(f"s => s.panel === '{name}' && document.querySelector('dialog.panel[open]')")
-        keyboard = self.desk.page.keyboard
-        assert self.on("h2"), self.desk.page.evaluate(FOCUS)
+        self.channel.until(f"s => s.panel === '{name}' && document.querySelector('dialog.panel[open]')")
+        keyboard = self.channel.page.keyboard
+        assert self.on("h2"), self.channel.page.evaluate(FOCUS)
         for _ in range(3):
             keyboard.down("Enter")
         keyboard.up("Enter")
-        assert self.desk.state("s => s.panel") == name
-        assert self.desk.state("s => [s.snapshot?.rev, s.snapshot?.phase, s.mode].join()") == before
+        assert self.channel.state("s => s.panel") == name
+        assert self.channel.state("s => [s.snapshot?.rev, s.snapshot?.phase, s.mode].join()") == before
 
     def escapes(self) -> None:
         self.press("Escape")
-        self.desk.until("s => s.panel === null && !document.querySelector('dialog[open]')")
+        self.channel.until("s => s.panel === null && !document.querySelector('dialog[open]')")
 
 
 @pytest.fixture(params=["chromium", "firefox"])
 def keys(request: pytest.FixtureRequest) -> Iterator[Keys]:
-    with table(request.param) as desk:
-        yield Keys(desk.open())
+    with table(request.param) as channel:
+        yield Keys(channel.open())
 
 
 def fill_form(keys: Keys, book: str, kind: str = "") -> None:
@@ -87,7 +87,7 @@ def fill_form(keys: Keys, book: str, kind: str = "") -> None:
     keys.arrow_to(f"input[value={book}]")
     keys.tab_to(".seat:nth-of-type(2) select, .seat + .seat select")
     keys.press("Home")
-    keys.desk.until("s => s.setup.seats[1].kind === 'person'")
+    keys.channel.until("s => s.setup.seats[1].kind === 'person'")
     if kind:
         keys.tab_to("input[name=format]")
         keys.arrow_to(f"input[value={kind}]", "ArrowLeft")
@@ -95,157 +95,157 @@ def fill_form(keys: Keys, book: str, kind: str = "") -> None:
 
 def begun(keys: Keys) -> None:
     """Enter in the form throws for the start; a colour is chosen where the rulebook has it."""
-    desk = keys.desk
+    channel = keys.channel
     keys.tab_to("button[type=submit]")
     keys.press("Enter")
-    desk.until("s => s.mode === 'play' && s.snapshot.rev > 0")
-    while desk.state("s => s.snapshot.phase") == "draw":
-        desk.changed(lambda: keys.button("do-draw"))
-    if desk.state("s => s.snapshot.phase") == "choose_colour":
+    channel.until("s => s.mode === 'play' && s.snapshot.rev > 0")
+    while channel.state("s => s.snapshot.phase") == "draw":
+        channel.changed(lambda: keys.button("turn:do.draw"))
+    if channel.state("s => s.snapshot.phase") == "choose_colour":
         assert not keys.on("button"), "a decision has no default"
         keys.answer("side-white")
 
 
 def by_grid(keys: Keys) -> None:
     """The next checker on the board itself: Page Down goes along what may move, then along its targets."""
-    desk = keys.desk
+    channel = keys.channel
     keys.press("b")
     assert keys.on(".vb-cell")
     for _ in range(2):
         keys.press("PageDown")
-        rev = desk.state("s => s.snapshot.rev")
+        rev = channel.state("s => s.snapshot.rev")
         keys.press("Enter")
-    desk.until(f"s => s.snapshot.rev > {rev}")
+    channel.until(f"s => s.snapshot.rev > {rev}")
 
 
 def by_typing(keys: Keys) -> None:
     """The whole play in writing."""
-    desk = keys.desk
-    play = next(iter(load(desk.save, "00" * 32).game.view.plays()))
-    rev = desk.state("s => s.snapshot.rev")
+    channel = keys.channel
+    play = next(iter(load(channel.save, "00" * 32).game.view.plays()))
+    rev = channel.state("s => s.snapshot.rev")
     keys.press("t")
-    desk.until("() => document.activeElement.id === 'typed-play'")
-    desk.page.keyboard.type(play.text)
+    channel.until("() => document.activeElement.id === 'typed-play'")
+    channel.page.keyboard.type(play.text)
     keys.press("Enter")
-    desk.until(
+    channel.until(
         f"s => s.snapshot.rev > {rev} && !s.snapshot.choices.length && document.activeElement.id === 'status'"
     )
 
 
 def by_list(keys: Keys) -> None:
     """The next checker from the list of moves."""
-    desk = keys.desk
-    rev = desk.state("s => s.snapshot.rev")
+    channel = keys.channel
+    rev = channel.state("s => s.snapshot.rev")
     keys.press("p")
-    desk.until("() => document.activeElement.matches('[aria-labelledby=next-moves] button')")
+    channel.until("() => document.activeElement.matches('[aria-labelledby=next-moves] button')")
     keys.press("Enter")
-    desk.until(f"s => s.snapshot.rev > {rev}")
+    channel.until(f"s => s.snapshot.rev > {rev}")
 
 
 def turn(keys: Keys, way: Any) -> str:
     """Throw, play in one of the ways, pick the dice up. What the game then waits for."""
-    desk = keys.desk
-    if desk.state("s => s.snapshot.phase") == "before_roll":
-        desk.changed(lambda: keys.press("r"))
-    while desk.state("s => s.snapshot.choices.length"):
+    channel = keys.channel
+    if channel.state("s => s.snapshot.phase") == "before_roll":
+        channel.changed(lambda: keys.press("r"))
+    while channel.state("s => s.snapshot.choices.length"):
         way(keys)
-    desk.changed(lambda: keys.press("c"))
-    return str(desk.state("s => s.snapshot.phase"))
+    channel.changed(lambda: keys.press("c"))
+    return str(channel.state("s => s.snapshot.phase"))
 
 
 def test_a_whole_game_without_a_pointer(keys: Keys) -> None:
-    desk = keys.desk
+    channel = keys.channel
     fill_form(keys, "blastoff")
     begun(keys)
     ways = [by_grid, by_typing, by_list]
     for number in range(400):
         if turn(keys, ways[number % 3]) in OVER:
             break
-    check_result(desk, "blastoff")
-    before = desk.snapshot
+    check_result(channel, "blastoff")
+    before = channel.snapshot
     for key in ("Enter", "Enter", "Escape", " ", "c", "r", "z"):
         keys.press(key)
-    assert desk.snapshot == before, "a key too many loses nothing"
-    keys.answer("do-next-game")
-    assert desk.state("s => s.snapshot.phase") in ("draw", "before_roll", "moving")
-    assert len(desk.state("s => s.snapshot.score.games")) == 1
-    assert desk.faults == []
+    assert channel.snapshot == before, "a key too many loses nothing"
+    keys.answer("decision:do.next_game")
+    assert channel.state("s => s.snapshot.phase") in ("draw", "before_roll", "moving")
+    assert len(channel.state("s => s.snapshot.score.games")) == 1
+    assert channel.faults == []
 
 
 def test_a_match_with_the_cube_without_a_pointer(keys: Keys) -> None:
-    desk = keys.desk
+    channel = keys.channel
     fill_form(keys, "modern", "match")
     keys.tab_to("input[type=number]")
-    desk.page.keyboard.type("2")
+    channel.page.keyboard.type("2")
     keys.tab_to("details.more > summary")
     keys.press("Enter")
     keys.tab_to("details.more select")
     keys.press("End")
-    desk.until("s => s.setup.variant === 'hypergammon' && s.setup.length === 2")
+    channel.until("s => s.setup.variant === 'hypergammon' && s.setup.length === 2")
     begun(keys)
     turn(keys, by_list)
-    raiser = desk.state("s => s.snapshot.to_act")
-    keys.button("do-raise", value=2)
-    desk.until("s => s.snapshot.phase === 'raise_offered'")
-    offered = desk.snapshot
+    raiser = channel.state("s => s.snapshot.to_act")
+    keys.button("turn:do.raise", value=2)
+    channel.until("s => s.snapshot.phase === 'raise_offered'")
+    offered = channel.snapshot
     assert not keys.on("button"), "an offered cube has no default answer"
     for key in ("Enter", "Enter", " ", "Escape", "c", "r"):
         keys.press(key)
-    assert desk.snapshot == offered, "a key too many takes and drops nothing"
-    keys.answer("do-take")
-    cube = desk.state("s => s.snapshot.cubes[0]")
-    assert (cube["value"], desk.state(f"s => s.snapshot.seats[{cube['owner']!r}]")) == (2, 1 - raiser)
+    assert channel.snapshot == offered, "a key too many takes and drops nothing"
+    keys.answer("decision:do.take")
+    cube = channel.state("s => s.snapshot.cubes[0]")
+    assert (cube["value"], channel.state(f"s => s.snapshot.seats[{cube['owner']!r}]")) == (2, 1 - raiser)
     turn(keys, by_grid)
-    loser = desk.state("s => s.snapshot.to_act")
-    keys.opens(lambda: keys.button("do-resign"), "resign")
-    keys.button("do-resign-level", level=desk.word_of("resign-as-single"))
-    desk.until("s => s.snapshot.phase === 'resign_offered'")
-    keys.answer("do-decline")
-    keys.opens(lambda: keys.button("do-resign"), "resign")
-    keys.button("do-resign-level", level=desk.word_of("resign-as-gammon"))
-    desk.until("s => s.snapshot.phase === 'resign_offered'")
-    keys.answer("do-accept")
-    assert desk.state("s => [s.snapshot.phase, s.snapshot.score.winner]") == ["series_over", 1 - loser]
-    assert desk.state("s => s.snapshot.score.totals")[1 - loser] == 4
-    keys.answer("do-rematch")
-    assert desk.state("s => s.snapshot.score.totals") == [0, 0]
+    loser = channel.state("s => s.snapshot.to_act")
+    keys.opens(lambda: keys.button("turn:do.resign"), "resign")
+    keys.button("do-resign-level", level=channel.word_of("resign-as-single"))
+    channel.until("s => s.snapshot.phase === 'resign_offered'")
+    keys.answer("decision:do.decline")
+    keys.opens(lambda: keys.button("turn:do.resign"), "resign")
+    keys.button("do-resign-level", level=channel.word_of("resign-as-gammon"))
+    channel.until("s => s.snapshot.phase === 'resign_offered'")
+    keys.answer("decision:do.accept")
+    assert channel.state("s => [s.snapshot.phase, s.snapshot.score.winner]") == ["series_over", 1 - loser]
+    assert channel.state("s => s.snapshot.score.totals")[1 - loser] == 4
+    keys.answer("decision:do.rematch")
+    assert channel.state("s => s.snapshot.score.totals") == [0, 0]
     keys.press("s")
-    desk.until("() => document.querySelector('.earlier summary')")
-    assert len(desk.state("s => s.snapshot.score.earlier")) == 1
-    assert desk.faults == []
+    channel.until("() => document.querySelector('.earlier summary')")
+    assert len(channel.state("s => s.snapshot.score.earlier")) == 1
+    assert channel.faults == []
 
 
 def test_every_panel_without_a_pointer(keys: Keys) -> None:
     """Each opens by keys with the focus on its title, ignores the key that opened it, and Escape gives the focus back."""
-    desk = keys.desk
+    channel = keys.channel
     fill_form(keys, "precise")
     begun(keys)
     for name, word in (("settings", "settings-title"), ("keys", "keys-title"), ("games", "games-title")):
-        keys.tab_to("button", desk.word_of(word), back=True)
+        keys.tab_to("button", channel.word_of(word), back=True)
         keys.opens(lambda: keys.press("Enter"), name)
         keys.escapes()
-        assert keys.reads(desk.word_of(word)), "the focus is back where it was"
+        assert keys.reads(channel.word_of(word)), "the focus is back where it was"
     keys.opens(lambda: keys.press("?"), "keys")
     keys.escapes()
-    for name, word in (("resign", "do-resign"), ("leave", "do-new-game")):
-        keys.tab_to("button", desk.word_of(word), back=name == "leave")
+    for name, word in (("resign", "turn:do.resign"), ("leave", "do-new-game")):
+        keys.tab_to("button", channel.word_of(word), back=name == "leave")
         keys.opens(lambda: keys.press("Enter"), name)
         keys.escapes()
-        assert desk.state("s => s.mode") == "play"
-    before = desk.snapshot
+        assert channel.state("s => s.mode") == "play"
+    before = channel.snapshot
     keys.press("t")
-    desk.until("() => document.activeElement.id === 'typed-play'")
-    desk.page.keyboard.type("1/off")
+    channel.until("() => document.activeElement.id === 'typed-play'")
+    channel.page.keyboard.type("1/off")
     keys.press("Enter")
-    desk.until("s => s.refusal")
-    desk.page.keyboard.press("Escape")
-    desk.until("s => s.refusal === null")
-    assert desk.snapshot == before
-    keys.tab_to("button", desk.word_of("do-new-game"), back=True)
+    channel.until("s => s.refusal")
+    channel.page.keyboard.press("Escape")
+    channel.until("s => s.refusal === null")
+    assert channel.snapshot == before
+    keys.tab_to("button", channel.word_of("do-new-game"), back=True)
     keys.opens(lambda: keys.press("Enter"), "leave")
     keys.button("leave-yes")
-    desk.until("s => s.mode === 'setup'")
+    channel.until("s => s.mode === 'setup'")
     keys.button("setup-return")
-    desk.until("s => s.mode === 'play'")
-    assert desk.snapshot["checkers"] == before["checkers"]
-    assert desk.faults == []
+    channel.until("s => s.mode === 'play'")
+    assert channel.snapshot["checkers"] == before["checkers"]
+    assert channel.faults == []

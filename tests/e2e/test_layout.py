@@ -41,7 +41,7 @@ LOOK = """(least) => {
       (clip.getBoundingClientRect().top <= y && clip.getBoundingClientRect().bottom >= y))) clip = clip.parentElement;
     if (clip) continue;
     const top = document.elementFromPoint(x, y);
-    const fixed = top && ["sticky", "fixed"].includes(getComputedStyle(top.closest(".setup-foot, .bar, .commands") ?? top).position);
+    const fixed = top && ["sticky", "fixed"].includes(getComputedStyle(top.closest(".setup-foot, .bar, .commands, .slot") ?? top).position);
     if (top && !el.contains(top) && !top.contains(el) && !fixed && !el.classList.contains("vb-cell"))
       faults.push(`${name(el)} lies under ${name(top)}`);
   }
@@ -52,44 +52,44 @@ LOOK = """(least) => {
 
 
 @pytest.fixture(scope="module")
-def desk() -> Iterator[Table]:
+def channel() -> Iterator[Table]:
     with table() as made:
         yield made.open()
 
 
-def form(desk: Table) -> None:
-    if desk.state("s => s.mode") == "play":
-        desk.page.evaluate("() => vrhcaby.actions.leaveGame()")
-        desk.until("s => s.mode === 'setup'")
+def form(channel: Table) -> None:
+    if channel.state("s => s.mode") == "play":
+        channel.page.evaluate("() => vrhcaby.actions.leaveGame()")
+        channel.until("s => s.mode === 'setup'")
 
 
-def whole_form(desk: Table) -> None:
+def whole_form(channel: Table) -> None:
     """The form of the book that has the most to choose, unfolded."""
-    form(desk)
-    desk.page.locator("input[name=rulebook][value=modern]").check()
-    desk.page.locator("input[name=format][value=chouette]").check()
-    desk.unfold()
+    form(channel)
+    channel.page.locator("input[name=rulebook][value=modern]").check()
+    channel.page.locator("input[name=format][value=chouette]").check()
+    channel.unfold()
 
 
-def refusal(desk: Table) -> None:
-    desk.bring(save(opened("modern", kind="money", draw="draw 6 1")))
-    desk.tap("24", "19", "white")
-    desk.refused()
+def refusal(channel: Table) -> None:
+    channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+    channel.tap("24", "19", "white")
+    channel.refused()
 
 
-def offered(desk: Table) -> None:
-    desk.bring(save(heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise")))
-    desk.page.locator(".card.decision").wait_for()
+def offered(channel: Table) -> None:
+    channel.bring(save(heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise")))
+    channel.page.locator(".card.decision").wait_for()
 
 
-def chouette(desk: Table) -> None:
+def chouette(channel: Table) -> None:
     session = crew_heard(session_of("chouette", players=6), "draw 6 1", "play")
-    desk.bring(save(session))
-    desk.until("s => s.snapshot.cubes.length === 5")
+    channel.bring(save(session))
+    channel.until("s => s.snapshot.cubes.length === 5")
 
 
-def crowded(desk: Table) -> None:
-    desk.throw(4, 2)
+def crowded(channel: Table) -> None:
+    channel.throw(4, 2)
 
 
 STATES = {
@@ -102,23 +102,23 @@ STATES = {
 }
 
 
-def faults(desk: Table, size: tuple[int, int], least: int = LEAST) -> list[str]:
+def faults(channel: Table, size: tuple[int, int], least: int = LEAST) -> list[str]:
     """What lies wrong in any state of the page at a size."""
-    desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+    channel.page.set_viewport_size({"width": size[0], "height": size[1]})
     found = []
     for name, show in STATES.items():
-        show(desk)
-        desk.page.evaluate(
+        show(channel)
+        channel.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
         narrowest = min(least, TIGHT.get(size, least)) if name == "crowded" else least
-        found += [f"{name}: {fault}" for fault in desk.page.evaluate(LOOK, narrowest)]
+        found += [f"{name}: {fault}" for fault in channel.page.evaluate(LOOK, narrowest)]
     return found
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["x".join(map(str, size)) for size in SIZES])
-def test_everything_has_its_place(desk: Table, size: tuple[int, int]) -> None:
-    found = faults(desk, size)
+def test_everything_has_its_place(channel: Table, size: tuple[int, int]) -> None:
+    found = faults(channel, size)
     assert found == [], "\n".join(found)
 
 
@@ -127,10 +127,10 @@ ZOOMED = {200: (640, 512), 300: (427, 341), 400: (320, 256)}
 
 
 @pytest.mark.parametrize("zoom", ZOOMED)
-def test_much_enlarged_everything_is_reached_by_scrolling_one_way(desk: Table, zoom: int) -> None:
-    found = faults(desk, ZOOMED[zoom], least=LEAST if zoom < 400 else 20)
+def test_much_enlarged_everything_is_reached_by_scrolling_one_way(channel: Table, zoom: int) -> None:
+    found = faults(channel, ZOOMED[zoom], least=LEAST if zoom < 400 else 20)
     assert found == [], "\n".join(found)
-    columns = desk.page.evaluate(
+    columns = channel.page.evaluate(
         "() => document.querySelector('.side').getBoundingClientRect().top"
         " >= document.querySelector('.stage').getBoundingClientRect().bottom ? 1 : 2"
     )
@@ -149,43 +149,43 @@ INSIDE = """(wanted) => wanted.filter((one) => document.querySelector(one).getBo
 
 
 @pytest.mark.parametrize("size", [(375, 553), (390, 664), (820, 1180), (844, 390)], ids=str)
-def test_what_a_decision_needs_is_on_the_first_screen(desk: Table, size: tuple[int, int]) -> None:
-    page = desk.page
+def test_what_a_decision_needs_is_on_the_first_screen(channel: Table, size: tuple[int, int]) -> None:
+    page = channel.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    desk.bring(save(opened("modern", kind="money", draw="draw 6 1")))
-    desk.until("() => document.querySelectorAll('.commands > button').length >= 3")
+    channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+    channel.until("() => document.querySelectorAll('.commands > button').length >= 3")
     page.evaluate("() => scrollTo(0, 0)")
     assert page.evaluate(FIRST, [".stage", *COMMANDS]) == []
     board = page.locator(".stage").bounding_box()
-    desk.tap("24", "19", "white")
-    desk.refused()
+    channel.tap("24", "19", "white")
+    channel.refused()
     told = [*TOLD, WAY_OUT]
     assert page.evaluate(FIRST, [".stage", *told, *COMMANDS]) == []
     assert page.evaluate(INSIDE, told) == [], "nothing of it is reached by scrolling in the card only"
     assert page.locator(".stage").bounding_box() == board, "a refusal moves no board"
-    offered(desk)
+    offered(channel)
     assert page.evaluate(FIRST, [".stage", ".card h2", ".card .answers button:nth-of-type(2)"]) == []
 
 
 @pytest.mark.parametrize("lang", ["sk", "en"])
-def test_the_smallest_phone_has_room_for_every_language(desk: Table, lang: str) -> None:
+def test_the_smallest_phone_has_room_for_every_language(channel: Table, lang: str) -> None:
     try:
-        desk.page.evaluate("(lang) => vrhcaby.actions.set({lang})", lang)
-        desk.until(f"s => s.lang === '{lang}'")
-        found = faults(desk, SIZES[0])
+        channel.page.evaluate("(lang) => vrhcaby.actions.set({lang})", lang)
+        channel.until(f"s => s.lang === '{lang}'")
+        found = faults(channel, SIZES[0])
     finally:
-        desk.page.evaluate("() => vrhcaby.actions.set({lang: 'cs'})")
-        desk.until("s => s.lang === 'cs'")
+        channel.page.evaluate("() => vrhcaby.actions.set({lang: 'cs'})")
+        channel.until("s => s.lang === 'cs'")
     assert found == [], "\n".join(found)
 
 
-def test_a_printed_game_has_its_board_score_and_record(desk: Table) -> None:
-    page = desk.page
+def test_a_printed_game_has_its_board_score_and_record(channel: Table) -> None:
+    page = channel.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    desk.bring(save(heard(opened("modern", kind="money", draw="draw 6 1"), "play")))
+    channel.bring(save(heard(opened("modern", kind="money", draw="draw 6 1"), "play")))
     page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
     page.keyboard.press("Control+p")
-    desk.until("() => window.printed === 1")
+    channel.until("() => window.printed === 1")
     page.emulate_media(media="print")
     try:
         shown = page.locator(".paper :is(.paper-board, .totals, .paper-record)")
@@ -202,17 +202,17 @@ def test_a_printed_game_has_its_board_score_and_record(desk: Table) -> None:
         page.emulate_media(media="screen")
 
 
-def test_what_is_to_be_answered_comes_into_sight(desk: Table) -> None:
+def test_what_is_to_be_answered_comes_into_sight(channel: Table) -> None:
     """On a phone lying down the panel beside the board scrolls; an offered cube must not stay above its edge."""
-    desk.page.set_viewport_size({"width": 740, "height": 360})
+    channel.page.set_viewport_size({"width": 740, "height": 360})
     money = heard(opened("modern", kind="money", draw="draw 6 1"), "play")
-    desk.bring(save(money))
-    desk.until("s => s.snapshot.may.includes('raise')")
-    desk.page.locator("#tab-book").click()
-    desk.page.locator(".side").evaluate("side => side.scrollTo(0, side.scrollHeight)")
-    assert desk.page.locator(".side").evaluate("side => side.scrollTop") > 0
-    desk.page.locator('.side button:has-text("Zdvojit na 2")').first.evaluate("button => button.click()")
-    desk.until("s => s.snapshot.phase === 'raise_offered'")
-    assert desk.page.locator("#card-title").evaluate(
+    channel.bring(save(money))
+    channel.until("s => s.snapshot.may.includes('raise')")
+    channel.page.locator("#tab-book").click()
+    channel.page.locator(".side").evaluate("side => side.scrollTo(0, side.scrollHeight)")
+    assert channel.page.locator(".side").evaluate("side => side.scrollTop") > 0
+    channel.page.locator('.side button:has-text("Zdvojit na 2")').first.evaluate("button => button.click()")
+    channel.until("s => s.snapshot.phase === 'raise_offered'")
+    assert channel.page.locator("#card-title").evaluate(
         "title => { const box = title.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
     )

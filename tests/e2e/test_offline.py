@@ -19,7 +19,7 @@ INSTALLED = """() => navigator.serviceWorker.ready.then((found) => new Promise((
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Table]:
+def channel(tmp_path: Path) -> Iterator[Table]:
     """The page on its second visit, with nobody listening at its address any more."""
     (tmp_path / "hra").symlink_to(DIST, target_is_directory=True)
     browser = browser_named("chromium").new_context(locale="cs-CZ")
@@ -35,20 +35,20 @@ def desk(tmp_path: Path) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("bot", [None, "casual"], ids=["two-people", "standard-bot"])
-def test_a_second_visit_plays_a_whole_game_with_the_server_stopped(desk: Table, bot: str | None) -> None:
-    desk.start("classic", bot=bot)
-    desk.begin()
-    assert desk.drive() == "game_over"
-    desk.page.locator(".card.result").wait_for()
-    assert desk.state("s => s.standIn") == ""
-    desk.page.locator(".nav a").nth(1).click()
-    desk.until("() => document.querySelector('#view-rules').innerText.length > 500")
+def test_a_second_visit_plays_a_whole_game_with_the_server_stopped(channel: Table, bot: str | None) -> None:
+    channel.start("classic", bot=bot)
+    channel.begin()
+    assert channel.drive() == "game_over"
+    channel.page.locator(".card.result").wait_for()
+    assert channel.state("s => s.standIn") == ""
+    channel.page.locator(".nav a").nth(1).click()
+    channel.until("() => document.querySelector('#view-rules').innerText.length > 500")
     assert (
-        desk.page.evaluate("() => fetch('figures/lessons/two-dice-1.svg').then((found) => found.status)")
+        channel.page.evaluate("() => fetch('figures/lessons/two-dice-1.svg').then((found) => found.status)")
         == 200
     )
-    desk.tool("settings-title")
-    desk.page.locator("dialog summary", has_text=desk.word_of("set-group-kept")).click()
-    desk.page.get_by_role("button", name=desk.word_of("set-clear-cache"), exact=True).click()
-    desk.until("s => s.cacheSaid === 'offline-cleared'")
-    assert desk.page.evaluate("() => caches.keys()") == []
+    channel.tool("settings-title")
+    channel.page.locator("dialog summary", has_text=channel.word_of("set-group-kept")).click()
+    channel.page.get_by_role("button", name=channel.word_of("set-clear-cache"), exact=True).click()
+    channel.until("s => s.cacheSaid === 'offline-cleared'")
+    assert channel.page.evaluate("() => caches.keys()") == []

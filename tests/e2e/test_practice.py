@@ -31,9 +31,9 @@ CARD = {
 
 
 def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
-    with table() as desk:
-        desk.open()
-        page = desk.page
+    with table() as channel:
+        channel.open()
+        page = channel.page
         page.evaluate("(cards) => localStorage.setItem('vrhcaby.cards', cards)", json.dumps([CARD]))
         page.evaluate("location.hash = '#practice'")
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=new]").wait_for()

@@ -37,21 +37,21 @@ MOMENTS = {
 
 
 @pytest.fixture(scope="module")
-def desk() -> Iterator[Table]:
+def channel() -> Iterator[Table]:
     with table() as made:
         yield made.open()
 
 
 @pytest.mark.parametrize("rule", MOMENTS)
-def test_every_kind_of_refusal_shows_its_paragraph_and_a_way_out(desk: Table, rule: str) -> None:
+def test_every_kind_of_refusal_shows_its_paragraph_and_a_way_out(channel: Table, rule: str) -> None:
     found = moment(MOMENTS[rule])
-    desk.bring(found.save)
-    before = desk.snapshot
+    channel.bring(found.save)
+    before = channel.snapshot
     if found.tried is None:
-        desk.page.locator(".commands button.primary").click()
+        channel.page.locator(".commands button.primary").click()
     else:
-        desk.tap(*found.tried)
-    shown = desk.refused()
+        channel.tap(*found.tried)
+    shown = channel.refused()
     cite = found.refused.cite
     assert (shown["rule"], shown["book"], shown["paragraph"]) == (rule, cite.book, cite.paragraph)
     assert shown["link"] == f"#{cite.book}/{cite.paragraph}"
@@ -59,49 +59,49 @@ def test_every_kind_of_refusal_shows_its_paragraph_and_a_way_out(desk: Table, ru
     assert len(shown["text"]) > 20
     assert "{" not in shown["title"] + shown["text"]
     assert shown["provenance"]
-    refused = desk.state("s => s.refusal.refused")
+    refused = channel.state("s => s.refusal.refused")
     phrase, play = refused["instead"]["phrase"], refused["instead"]["text"]
     told_already = plain(play) in plain(shown["text"])
     assert shown["instead"] == ("" if told_already else phrase or play), "the alternative is said, and once"
-    desk.page.locator("details.why > summary").click()
-    told = desk.shown("details.why")
+    channel.page.locator("details.why > summary").click()
+    told = channel.shown("details.why")
     assert refused["why"] in told
     assert refused["paragraph"]["text"] in told
-    desk.page.locator(".instead button[aria-pressed]").click()
-    assert desk.state("s => s.pointing.arrows.length")
-    assert (desk.snapshot["rev"], desk.snapshot["checkers"]) == (before["rev"], before["checkers"])
+    channel.page.locator(".instead button[aria-pressed]").click()
+    channel.until("s => s.panels.refusal.board.arrows?.length")
+    assert (channel.snapshot["rev"], channel.snapshot["checkers"]) == (before["rev"], before["checkers"])
 
 
-def commands(desk: Table, *texts: str, **more: Any) -> None:
-    desk.bring(save(heard(opened("modern", **more), *texts)))
+def commands(channel: Table, *texts: str, **more: Any) -> None:
+    channel.bring(save(heard(opened("modern", **more), *texts)))
 
 
-def shows(desk: Table, rule: str, paragraph: str, provenance: str = "cite-written") -> None:
+def shows(channel: Table, rule: str, paragraph: str, provenance: str = "cite-written") -> None:
     """The card of the refusal names the row, the paragraph and where it comes from."""
-    desk.until(f"s => s.refusal?.refused.rule === '{rule}'")
-    shown = desk.refused()
+    channel.until(f"s => s.refusal?.refused.rule === '{rule}'")
+    shown = channel.refused()
     assert (shown["rule"], f"{shown['book']} {shown['paragraph']}") == (rule, paragraph)
-    assert shown["provenance"] == desk.word_of(provenance)
+    assert shown["provenance"] == channel.word_of(provenance)
 
 
-def test_commands_out_of_place_are_refused_by_their_paragraph(desk: Table) -> None:
-    commands(desk, "play")
-    side = desk.state("s => s.snapshot.mover")
-    desk.tap("13", "12", side)
-    shows(desk, "rolled_first", "modern G1")
+def test_commands_out_of_place_are_refused_by_their_paragraph(channel: Table) -> None:
+    commands(channel, "play")
+    side = channel.state("s => s.snapshot.mover")
+    channel.tap("13", "12", side)
+    shows(channel, "rolled_first", "modern G1")
     other = "white" if side == "black" else "black"
-    desk.throw(3, 1)
-    desk.tap("13", "11", other)
-    shows(desk, "own_turn", "modern G1")
-    desk.page.locator("#typed-play").fill("20/17")
-    desk.page.locator("#typed-play").press("Enter")
-    shows(desk, "own_checker", "modern G1")
-    desk.page.keyboard.press("Escape")
-    desk.until("s => s.refusal === null")
+    channel.throw(3, 1)
+    channel.tap("13", "11", other)
+    shows(channel, "own_turn", "modern G1")
+    channel.page.locator("#typed-play").fill("20/17")
+    channel.page.locator("#typed-play").press("Enter")
+    shows(channel, "own_checker", "modern G1")
+    channel.page.keyboard.press("Escape")
+    channel.until("s => s.refusal === null")
 
 
 CUBES = {
-    "cube_not_opening": ([], "C1", "cite-written"),
+    "cube_not_opening": ([], "C1", "cite-reading"),
     "cube_before_roll": (["play", "roll 4 2"], "C1", "cite-written"),
     "must_roll": (["play", "raise", "take"], "C1", "cite-reading"),
     "cube_owner_only": (
@@ -113,62 +113,62 @@ CUBES = {
 
 
 @pytest.mark.parametrize("rule", list(CUBES))
-def test_a_cube_pressed_at_a_wrong_time_is_refused_by_its_paragraph(desk: Table, rule: str) -> None:
+def test_a_cube_pressed_at_a_wrong_time_is_refused_by_its_paragraph(channel: Table, rule: str) -> None:
     texts, paragraph, provenance = CUBES[rule]
-    commands(desk, *texts)
-    before = desk.snapshot
-    desk.cell("cube:0").click()
-    shows(desk, rule, f"modern {paragraph}", provenance)
-    assert desk.snapshot == before
+    commands(channel, *texts)
+    before = channel.snapshot
+    channel.cell("cube:0").click()
+    shows(channel, rule, f"modern {paragraph}", provenance)
+    assert channel.snapshot == before
 
 
-def test_a_finished_game_hears_no_moves(desk: Table) -> None:
+def test_a_finished_game_hears_no_moves(channel: Table) -> None:
     session = heard(opened("precise"), "play", "resign single", "accept")
-    desk.bring(save(session))
-    desk.until("s => s.snapshot.phase === 'game_over'")
-    side = desk.state("s => s.snapshot.mover") or "white"
-    desk.tap("13", "12", side)
-    shows(desk, "game_is_on", "precise B3")
+    channel.bring(save(session))
+    channel.until("s => s.snapshot.phase === 'game_over'")
+    side = channel.state("s => s.snapshot.mover") or "white"
+    channel.tap("13", "12", side)
+    shows(channel, "game_is_on", "precise B3")
 
 
-def test_a_wrong_drop_comes_back_and_a_right_one_stays(desk: Table) -> None:
-    desk.bring(save(opened("modern", draw="draw 6 1")))
-    side = desk.state("s => s.snapshot.mover")
-    desk.drag("24", "19", side)
-    assert desk.refused()["rule"] in {"target_is_open", "distance_is_a_die"}
-    assert desk.snapshot["draft"] == []
-    desk.changed(lambda: desk.drag("13", "7", side))
-    assert desk.page.locator(".refusal").count() == 0
-    desk.changed(lambda: desk.drag("7", "13", side))
-    assert desk.snapshot["draft"] == []
-    desk.changed(lambda: desk.tap("8", "7", side))
-    desk.changed(lambda: desk.tap("13", "7", side))
-    assert [move["to"] for move in desk.snapshot["draft"]] == ["7", "7"]
-    desk.changed(lambda: desk.page.locator("ul.moves[aria-label] button").first.click())
-    assert len(desk.snapshot["draft"]) == 1
+def test_a_wrong_drop_comes_back_and_a_right_one_stays(channel: Table) -> None:
+    channel.bring(save(opened("modern", draw="draw 6 1")))
+    side = channel.state("s => s.snapshot.mover")
+    channel.drag("24", "19", side)
+    assert channel.refused()["rule"] in {"target_is_open", "distance_is_a_die"}
+    assert channel.snapshot["draft"] == []
+    channel.changed(lambda: channel.drag("13", "7", side))
+    assert channel.page.locator(".refusal").count() == 0
+    channel.changed(lambda: channel.drag("7", "13", side))
+    assert channel.snapshot["draft"] == []
+    channel.changed(lambda: channel.tap("8", "7", side))
+    channel.changed(lambda: channel.tap("13", "7", side))
+    assert [move["to"] for move in channel.snapshot["draft"]] == ["7", "7"]
+    channel.changed(lambda: channel.page.locator("ul.moves[aria-label] button").first.click())
+    assert len(channel.snapshot["draft"]) == 1
 
 
-def test_all_rulebooks_are_asked_about_a_refused_try(desk: Table) -> None:
-    desk.bring(save(opened("leaflet", draw="draw 5 4")))
+def test_all_rulebooks_are_asked_about_a_refused_try(channel: Table) -> None:
+    channel.bring(save(opened("leaflet", draw="draw 5 4")))
     found = moment(MOMENTS["rear_first"])
-    desk.bring(found.save)
+    channel.bring(found.save)
     assert found.tried
-    desk.tap(*found.tried)
-    desk.page.locator("details.which > summary").click()
-    desk.page.locator("ul.verdicts li").first.wait_for()
-    books = desk.page.locator("ul.verdicts li").all_inner_texts()
+    channel.tap(*found.tried)
+    channel.page.locator("details.which > summary").click()
+    channel.page.locator("ul.verdicts li").first.wait_for()
+    books = channel.page.locator("ul.verdicts li").all_inner_texts()
     assert [line[1:].strip() for line in books if line[0] == "✕"] == ["Krabicová hra: nejde §\u00a0O2"]
     allow = {line[1:].split(":")[0].strip() for line in books if line[0] == "✓"}
     assert allow == {"Vrhcáby", "Přesná pravidla", "Vyvádění", "Backgammon"}, "others bear off in any order"
-    assert desk.faults == []
+    assert channel.faults == []
 
 
 def test_firefox_refuses_too() -> None:
-    with table("firefox") as desk:
-        desk.open()
-        desk.bring(save(opened("precise", draw="draw 6 5")))
-        desk.drag("13", "12")
-        shown = desk.refused()
+    with table("firefox") as channel:
+        channel.open()
+        channel.bring(save(opened("precise", draw="draw 6 5")))
+        channel.drag("13", "12")
+        shown = channel.refused()
         assert (shown["rule"], shown["book"]) == ("distance_is_a_die", "precise")
         assert shown["instead"]
-        assert desk.faults == []
+        assert channel.faults == []

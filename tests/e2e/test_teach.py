@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Table, table
+from e2e.support_page import Table, table
 from e2e.support_teach import answered, opened, tap
+from support.embed_pages import BUILT
 from support.spaces import plain
+from tools.site.example_settings import acts_of
+from tools.site.examples import examples_of
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 HELD = "classic-7-2"
@@ -19,7 +22,7 @@ HELD = "classic-7-2"
 
 
 @pytest.fixture(params=["chromium", "firefox"])
-def desk(request: pytest.FixtureRequest) -> Iterator[Table]:
+def channel(request: pytest.FixtureRequest) -> Iterator[Table]:
     with table(request.param) as made:
         yield made
         assert made.faults == []
@@ -44,25 +47,25 @@ def test_a_rulebook_is_read_where_the_engine_cannot_run(chromium: Table) -> None
     assert "9.3" in section.locator(".refused .teach-said a").first.inner_text()
 
 
-def test_a_citation_shows_its_paragraph_at_every_press(desk: Table) -> None:
-    page = opened(desk, "#classic/9.3")
+def test_a_citation_shows_its_paragraph_at_every_press(channel: Table) -> None:
+    page = opened(channel, "#classic/9.3")
     shown = (
         """() => Math.abs(document.querySelector('[id="p-classic-9.3"]').getBoundingClientRect().top) < 400"""
     )
-    desk.until(shown)
+    channel.until(shown)
     page.evaluate("() => { location.hash = '#hra'; }")
-    desk.until("s => s.route.view === 'game' && scrollY === 0")
+    channel.until("s => s.route.view === 'game' && scrollY === 0")
     page.evaluate("() => { location.hash = '#classic/9.3'; }")
-    desk.until(shown)
+    channel.until(shown)
     page.evaluate("() => scrollTo(0, 0)")
     # The address is the same: the browser itself would do nothing.
     page.locator('[id="p-classic-9.3"] h2 a').evaluate("link => link.click()")
-    desk.until(shown)
+    channel.until(shown)
 
 
 def test_every_paragraph_has_its_address(chromium: Table) -> None:
     page = opened(chromium, "#rules")
-    catalogue = json.loads((DIST / "data/catalogue.json").read_text(encoding="utf-8"))
+    catalogue = json.loads((BUILT / "data/catalogue.json").read_text(encoding="utf-8"))
     for book in catalogue["rulebooks"]:
         page.evaluate(f"location.hash = '#{book['id']}'")
         last = book["paragraphs"][-1]
@@ -72,8 +75,8 @@ def test_every_paragraph_has_its_address(chromium: Table) -> None:
         assert page.locator(".teach-par:not(:has(figure))").count() == 0
 
 
-def test_a_figure_is_tried_and_refuses_with_its_paragraph(desk: Table) -> None:
-    page = opened(desk, "#classic/7.2")
+def test_a_figure_is_tried_and_refuses_with_its_paragraph(channel: Table) -> None:
+    page = opened(channel, "#classic/7.2")
     figure = page.locator(f'figure.refused[id^="f-{HELD}"]').first
     figure.locator("img").click()
     figure.locator('[data-id="done"]').wait_for()
@@ -89,9 +92,8 @@ def test_a_figure_is_tried_and_refuses_with_its_paragraph(desk: Table) -> None:
 
 def forbidden(figure: str) -> tuple[str, str]:
     """The move that a refused figure tries."""
-    reader = json.loads((DIST / "data/reader.classic.cs.json").read_text(encoding="utf-8"))
-    found = next(f for p in reader["paragraphs"] for f in p["figures"] if f"f-{f['id']}" == figure)
-    src, dst = found["acts"][0]["move"]
+    (act,) = acts_of(next(one for one in examples_of("classic") if f"f-{one.id}" == figure))
+    src, dst = act["move"]
     return str(src), str(dst)
 
 
@@ -173,8 +175,8 @@ def play_and_pick_up(page: Any, *moves: tuple[str, str]) -> None:
     page.locator(".controls [data-id=done]").click()
 
 
-def test_a_lesson_is_played_to_its_end_and_remembered(desk: Table) -> None:
-    page = opened(desk, "#lessons/1")
+def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
+    page = opened(channel, "#lessons/1")
     on_to(page, 2, '.controls [data-id="done"]')
     tap(page, "13", "9")
     page.get_by_role("button", name="Od začátku").wait_for()
@@ -199,10 +201,10 @@ def test_a_lesson_is_played_to_its_end_and_remembered(desk: Table) -> None:
     page.locator('.teach-step[data-done="true"]').wait_for()
     page.locator("[data-next]").click()
     page.locator('h1:has-text("Dvě kostky, dva tahy")').wait_for()
-    opened(desk, "&again#lessons")
-    assert desk.listed(".teach-count")[:2] == ["7 z 7", "0 z 6"]
+    opened(channel, "&again#lessons")
+    assert channel.listed(".teach-count")[:2] == ["7 z 7", "0 z 6"]
     assert page.locator(".teach-course li").first.get_attribute("class") == "done"
-    page.locator("[data-go-on]").click()
+    page.locator('[data-do="go-on"]').click()
     page.locator('h1:has-text("Dvě kostky, dva tahy")').wait_for()
 
 
@@ -221,7 +223,7 @@ def test_a_task_is_shown_and_a_wrong_number_explained(chromium: Table) -> None:
     assert "U2" in said
     page.evaluate("() => { location.hash = '#lessons/7/2'; }")
     page.locator('.controls [data-id="done"]').wait_for()
-    page.locator('.teach-step-buttons button:has-text("Ukázat správně")').click()
+    page.locator('.teach-step-buttons button:has-text("Ukázat řešení")').click()
     page.locator('.figure-board[data-moves="2"]').wait_for()
     page.locator('.controls [data-id="done"]').click()
     page.locator('.teach-step[data-done="true"]').wait_for()
@@ -247,7 +249,7 @@ COVERED = """() => [...document.querySelectorAll(".teach-step :is(p, button, inp
 
 def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(chromium: Table) -> None:
     chromium.page.set_viewport_size({"width": 390, "height": 844})
-    lessons = json.loads((DIST / "data/lessons.cs.json").read_text(encoding="utf-8"))["lessons"]
+    lessons = json.loads((BUILT / "data/lessons.cs.json").read_text(encoding="utf-8"))["lessons"]
     places = {s["kind"]: (i, k) for i, one in enumerate(lessons, 1) for k, s in enumerate(one["steps"], 1)}
     for kind, (lesson, step) in places.items():
         page = opened(chromium, f"&{kind}#lessons/{lesson}/{step}")
@@ -347,7 +349,7 @@ def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
 
 
 def hostile() -> dict[str, Any]:
-    raw: dict[str, Any] = json.loads((DIST / "data/lessons.cs.json").read_text(encoding="utf-8"))
+    raw: dict[str, Any] = json.loads((BUILT / "data/lessons.cs.json").read_text(encoding="utf-8"))
     attack = "<img src=x onerror='window.hacked=true'><script>window.hacked=true</script>"
     lesson = raw["lessons"][0]
     lesson["title"] = lesson["about"] = attack
@@ -375,7 +377,7 @@ def test_html_in_a_lesson_stays_words(chromium: Table) -> None:
 
 def test_missing_files_are_said_and_break_nothing(chromium: Table) -> None:
     chromium.page.route(
-        re.compile(r"/data/(lessons|comparison|reader)\."), lambda route: route.fulfill(status=404, body="")
+        re.compile(r"/data/(lessons|comparison)\.|/pages/"), lambda route: route.fulfill(status=404, body="")
     )
     page = opened(chromium, "#lessons")
     page.get_by_text("Lekce se nepodařilo načíst.").wait_for()

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from support.embed_pages import DIST, TIMEOUT, site
+from support.embed_pages import AT, DIST, TIMEOUT, site
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 STATE = "return document.documentElement.dataset.vrhcaby"
@@ -122,7 +122,8 @@ BOARD = """<vrhcaby-board id="b" mode="try" rulebook="precise" dice="3-1"></vrhc
 JUDGED = """const done = arguments[0];
 b.judge("24/19").then((answer) => done(answer.refused.rule), (error) => done(String(error)));"""
 MOUNTED = """const done = arguments[0];
-mounted.request("board.judge", {moves: "24/19"}).then((answer) => done(answer.refused?.rule ?? JSON.stringify(answer)));"""
+mounted.request("board.judge", {moves: "24/19"}).then((answer) => done(answer.refused?.rule ?? JSON.stringify(answer)),
+  (error) => done(String(error)));"""
 
 
 def test_a_board_of_another_origin_and_a_sealed_frame_answer_in_webkit(
@@ -130,13 +131,13 @@ def test_a_board_of_another_origin_and_a_sealed_frame_answer_in_webkit(
 ) -> None:
     """One borrows its worker through a blob, the other has no origin of its own."""
     with site(DIST, Access_Control_Allow_Origin="*") as home, site(tmp_path) as host:
-        webkit.ask("/url", url=host.page(BOARD, home.url + "/js/vrhcaby-board.js"))
+        webkit.ask("/url", url=host.page(BOARD, f"{home.url}/{AT}js/vrhcaby-board.js"))
         wait_for(lambda: webkit.run("return log.some(({name}) => name === 'ready')"))
         assert home.engine_requests == []
         assert webkit.run(JUDGED, "async") == "distance_is_a_die"
         script = f"""<div id="place"></div><script type="module">
-import {{ mount }} from "{home.url}/js/mount.js";
-window.mounted = mount(place, {{src: "{home.url}/embed.html", sealed: true, board: {{rulebook: "precise", dice: "3-1"}}}});
+import {{ mount }} from "{home.url}/{AT}js/mount.js";
+window.mounted = mount(place, {{src: "{home.url}/{AT}embed.html", sealed: true, board: {{rulebook: "precise", dice: "3-1"}}}});
 </script>"""
         webkit.ask("/url", url=host.page(script))
         wait_for(lambda: webkit.run("return Boolean(window.mounted)"))

@@ -12,6 +12,7 @@ from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 IDLE = "s.advice.busy === ''"
+TRIALS = "s => Number(document.querySelector('.rollout p')?.textContent.match(/[0-9]+/)?.[0] ?? 0) >= %s"
 FORBIDDEN = """() => {
   const Own = globalThis.Worker;
   globalThis.Worker = class extends Own {
@@ -29,57 +30,58 @@ LOST = """() => {
 }"""
 
 
-def hinted(desk: Table) -> int:
+def hinted(channel: Table) -> int:
     """An opening 4-3 with its hint on show; the game's revision."""
-    desk.bring(save(opened("modern", "money", draw="draw 4 3", jacoby=False)))
-    desk.until("s => s.mode === 'play'")
-    desk.page.locator(".commands").get_by_role("button", name=desk.word_of("do-hint")).click()
-    desk.until(f"s => {IDLE} && s.advice.hint")
-    return int(desk.state("s => s.snapshot.rev"))
+    channel.bring(save(opened("modern", "money", draw="draw 4 3", jacoby=False)))
+    channel.until("s => s.mode === 'play'")
+    channel.page.locator(".commands").get_by_role("button", name=channel.word_of("turn:do.hint")).click()
+    channel.until(f"s => {IDLE} && document.querySelector('.hint-play, .advice-right')")
+    return int(channel.state("s => s.snapshot.rev"))
 
 
-def rolled(desk: Table, trials: int) -> Any:
-    desk.until(f"s => Object.values(s.advice.rolled)[0]?.trials >= {trials}")
-    return desk.state("s => Object.values(s.advice.rolled)[0].rows.map((row) => row.equity)")
+def rolled(channel: Table, trials: int) -> Any:
+    channel.until(TRIALS % trials)
+    told = channel.listed(".rolled tbody tr td:nth-of-type(1)")
+    return [float(text.split()[0].replace("−", "-").replace(",", ".")) for text in told]
 
 
-def stopped(desk: Table, rev: int) -> None:
+def stopped(channel: Table, rev: int) -> None:
     """The rollout is stopped, nothing of the game has changed, and it goes on."""
-    desk.page.locator(".rollout").get_by_role("button", name=desk.word_of("advice-stop")).click()
-    desk.until("s => !s.advice.rolling")
-    assert desk.state("s => [s.snapshot.rev, s.snapshot.phase, s.advice.trouble]") == [rev, "moving", ""]
-    desk.page.get_by_role("button", name=desk.word_of("advice-play-it")).click()
-    desk.until("s => s.snapshot.draft.length === 2")
-    assert desk.faults == []
+    channel.page.locator(".rollout").get_by_role("button", name=channel.said("advice", "stop")).click()
+    channel.until("s => !document.querySelector('.rollout .advice-busy')")
+    assert channel.state("s => [s.snapshot.rev, s.snapshot.phase, s.advice.trouble]") == [rev, "moving", ""]
+    channel.page.get_by_role("button", name=channel.said("advice", "play_it")).click()
+    channel.until("s => s.snapshot.draft.length === 2")
+    assert channel.faults == []
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("trouble", ["forbidden", "damaged", "alone"])
 def test_without_several_workers_hints_and_rollouts_come_all_the_same(trouble: str) -> None:
-    with table() as desk:
+    with table() as channel:
         if trouble == "damaged":
-            desk.page.route("**/trials.wasm", lambda route: route.fulfill(body=b"\\0asm\\1\\0\\0\\0cut"))
+            channel.page.route("**/trials.wasm*", lambda route: route.fulfill(body=b"\\0asm\\1\\0\\0\\0cut"))
         else:
-            desk.page.add_init_script(f"({FORBIDDEN if trouble == 'forbidden' else ALONE})()")
-        desk.open()
-        rev = hinted(desk)
-        desk.page.get_by_role("button", name=desk.word_of("advice-roll-out"), exact=True).click()
-        rolled(desk, 12)
-        workers = desk.page.evaluate("vrhcaby.pool.workers.length")
+            channel.page.add_init_script(f"({FORBIDDEN if trouble == 'forbidden' else ALONE})()")
+        channel.open()
+        rev = hinted(channel)
+        channel.page.get_by_role("button", name=channel.said("advice", "roll_out"), exact=True).click()
+        rolled(channel, 12)
+        workers = channel.page.evaluate("vrhcaby.pool.workers.length")
         assert workers == (1 if trouble == "alone" else 0 if trouble == "forbidden" else workers)
-        assert desk.page.evaluate("vrhcaby.pool.helps") is False
-        stopped(desk, rev)
+        assert channel.page.evaluate("vrhcaby.pool.helps") is False
+        stopped(channel, rev)
 
 
 @pytest.mark.heavy
 def test_a_worker_lost_in_mid_rollout_is_no_loss_and_the_last_one_neither() -> None:
-    with table() as desk:
-        desk.open()
-        rev = hinted(desk)
-        desk.page.get_by_role("button", name=desk.word_of("advice-roll-out"), exact=True).click()
-        rolled(desk, 12)
-        while desk.page.evaluate("vrhcaby.pool.workers.length"):
-            desk.page.evaluate(LOST)
-        equities = rolled(desk, 48)
+    with table() as channel:
+        channel.open()
+        rev = hinted(channel)
+        channel.page.get_by_role("button", name=channel.said("advice", "roll_out"), exact=True).click()
+        rolled(channel, 12)
+        while channel.page.evaluate("vrhcaby.pool.workers.length"):
+            channel.page.evaluate(LOST)
+        equities = rolled(channel, 48)
         assert max(map(abs, equities)) < 1
-        stopped(desk, rev)
+        stopped(channel, rev)

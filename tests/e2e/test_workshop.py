@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 import zipfile
 from xml.etree import ElementTree
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.support_page import table
 from support.embed_pages import ROOT, TIMEOUT, site
@@ -32,18 +34,18 @@ class Hands:
 
     def write(self, field: str, text: str) -> None:
         self.acts += 1
-        self.page.locator(f"[data-field={field}] :is(input, textarea)").fill(text)
+        self.page.locator(f"label[data-kind={field}] :is(input, textarea)").fill(text)
 
     def taken(self, act: str):
         with self.page.expect_download() as coming:
-            self.page.locator(f"[data-act={act}]").click()
+            self.page.locator(f"button[data-kind={act}]").click()
         return coming.value
 
 
 def test_a_quiz_with_its_own_position_and_text_is_made_in_few_acts_and_opened_by_a_scorm_player(tmp_path):
-    with table() as desk:
-        desk.open("?lang=cs#lekce", wait=False)
-        page = desk.page
+    with table() as channel:
+        channel.open("?lang=cs#lekce", wait=False)
+        page = channel.page
         page.evaluate("window.hacked = 0")
         hands = Hands(page)
         hands.press("a[href='#workshop']")
@@ -52,13 +54,13 @@ def test_a_quiz_with_its_own_position_and_text_is_made_in_few_acts_and_opened_by
         hands.write("position", POSITION)
         hands.write("answer-0", "Čtyři")
         hands.write("answer-1", "Pět")
-        hands.press("[data-field=right-1] input")
-        page.locator("[data-sound=true]").wait_for()
+        hands.press("label[data-kind=right-1] input")
+        page.locator("[data-kind=sound]").wait_for()
         assert EVIL in page.locator(".workshop-preview .task").inner_text()
-        hands.press("[data-act=link]")
-        link = page.locator("[data-copy=link]").input_value()
+        hands.press("button[data-kind=link]")
+        link = page.locator("[data-kind=text-link]").input_value()
         assert hands.acts < 15
-        assert page.locator("[data-copy=lines]").input_value().count("\n") == 4
+        assert page.locator("[data-kind=text-lines]").input_value().count("\n") == 4
         lesson = json.loads(hands.taken("file").path().read_text("utf-8"))
         assert lesson["step"][0]["position"] == POSITION
         package = tmp_path / "scorm"
@@ -70,7 +72,7 @@ def test_a_quiz_with_its_own_position_and_text_is_made_in_few_acts_and_opened_by
         the_link_opens_the_quiz_and_gives_it_back_to_the_workshop(page, link)
         a_faulty_text_is_told_with_its_place(page)
         assert page.evaluate("hacked") == 0
-        assert desk.faults == []
+        assert channel.faults == []
         the_package_tells_the_player_completion_and_score(page, package)
 
 
@@ -79,19 +81,19 @@ def the_link_opens_the_quiz_and_gives_it_back_to_the_workshop(page, link: str) -
     page.locator(".teach-lessons button.answer").nth(1).click()
     page.locator(".verdict[data-kind=good]").wait_for()
     page.locator("a[href^='#workshop/~']").click()
-    page.locator("[data-field=answer-1] input").wait_for()
-    assert page.locator("[data-field=position] input").input_value() == POSITION
+    page.locator("label[data-kind=answer-1] input").wait_for()
+    expect(page.locator("label[data-kind=position] input")).to_have_value(POSITION)
 
 
 def a_faulty_text_is_told_with_its_place(page) -> None:
     page.locator(".workshop-door summary").click()
-    page.locator("[data-field=link] textarea").fill('{"id": <script>hacked=1</script>')
-    page.locator("[data-trouble]", has_text="1:8").wait_for()
-    page.locator("[data-file]").set_input_files(
+    page.locator("label[data-kind=paste] textarea").fill('{"id": <script>hacked=1</script>')
+    page.locator("[data-kind=trouble]", has_text="1:8").wait_for()
+    page.locator("input[data-kind=file]").set_input_files(
         {"name": "big.json", "mimeType": "application/json", "buffer": b"0" * 10_000_000}
     )
-    page.locator("[data-trouble]", has_text="10000000").wait_for()
-    assert page.locator("[data-field=position] input").input_value() == POSITION
+    page.locator("[data-kind=trouble]", has_text="10000000").wait_for()
+    expect(page.locator("label[data-kind=position] input")).to_have_value(POSITION)
 
 
 def the_package_tells_the_player_completion_and_score(page, package) -> None:
@@ -109,13 +111,13 @@ def the_package_tells_the_player_completion_and_score(page, package) -> None:
 
 @pytest.mark.heavy
 def test_a_single_file_is_whole_from_the_disk(tmp_path):
-    with table() as desk:
-        desk.open("?lang=cs#workshop", wait=False)
-        page = desk.page
+    with table() as channel:
+        channel.open("?lang=cs#workshop", wait=False)
+        page = channel.page
         hands = Hands(page)
         numbers_are_typed_key_by_key(page)
         hands.write("text", "Smí se 24/18?")
-        page.locator("[data-sound=true]").wait_for()
+        page.locator("[data-kind=sound]").wait_for()
         file = tmp_path / "quiz.html"
         hands.taken("single").save_as(file)
         page.context.set_offline(True)
@@ -125,15 +127,84 @@ def test_a_single_file_is_whole_from_the_disk(tmp_path):
 
 
 def numbers_are_typed_key_by_key(page) -> None:
-    kinds = page.locator("[data-field=asked] select")
+    kinds = page.locator("label[data-kind=asked] select")
     for asked, field, text in (("goal", "value", "5 4"), ("double", "match", "5 3 4")):
         kinds.select_option(asked)
-        box = page.locator(f"[data-field={field}] input")
+        box = page.locator(f"label[data-kind={field}] input")
         box.fill("")
         box.press_sequentially(text)
         assert box.input_value() == text
     # Another kind of question shows the match too, so that it can be taken away.
     kinds.select_option("choice")
-    assert box.input_value() == "5 3 4"
+    expect(box).to_have_value("5 3 4")
     box.fill("")
     box.wait_for(state="detached")
+
+
+def test_nothing_made_in_the_workshop_is_lost_in_silence():
+    with table() as channel:
+        channel.open("?lang=cs#workshop", wait=False)
+        page = channel.page
+        hands = Hands(page)
+        title = page.locator("label[data-kind=title] input")
+        hands.write("title", "Tři odpovědi")
+        hands.press("button[data-kind=more-answers]")
+        for at, text in enumerate(("a", "b", "c")):
+            hands.write(f"answer-{at}", text)
+        answers = [page.locator(f"label[data-kind=answer-{at}] input") for at in range(3)]
+        asked = page.locator("label[data-kind=asked] select")
+        asked.select_option("number")
+        asked.select_option("choice")
+        for one, text in zip(answers, "abc", strict=True):
+            expect(one).to_have_value(text)
+        hands.press("button[data-kind=add]")
+        hands.press("button[data-kind=remove]")
+        hands.press("button[data-kind=undo]")
+        expect(page.locator("[data-kind^=step-]")).to_have_count(2)
+        hands.press("button[data-kind=redo]")
+        expect(page.locator("[data-kind^=step-]")).to_have_count(1)
+        hands.press(".workshop-door summary")
+        hands.press("button[data-kind=new]")
+        asks = page.locator("[data-kind=replacing]")
+        assert "Tři odpovědi" in asks.inner_text()
+        hands.press("button[data-kind=keep]")
+        expect(title).to_have_value("Tři odpovědi")
+        page.locator("label[data-kind=paste] textarea").fill(json.dumps(OTHER))
+        asks.wait_for()
+        expect(title).to_have_value("Tři odpovědi")
+        hands.press("button[data-kind=replace]")
+        expect(title).to_have_value("Jiná")
+        expect(asks).to_have_count(0)
+        hands.press("button[data-kind=undo]")
+        expect(title).to_have_value("Tři odpovědi")
+        for one, text in zip(answers, "abc", strict=True):
+            expect(one).to_have_value(text)
+        assert channel.faults == []
+
+
+OTHER = {
+    "id": "other",
+    "rulebook": "precise",
+    "title": {"cs": "Jiná"},
+    "about": {"cs": "Jiná"},
+    "step": [{"kind": "read", "text": {"cs": "Text."}}],
+}
+
+
+def test_the_workshop_opens_its_own_link_of_many_questions_when_it_is_pasted():
+    steps = [{"kind": "read", "text": {"cs": f"{n}: {random.Random(n).randbytes(200).hex()}"}} for n in range(21)]  # fmt: skip
+    with table() as channel:
+        channel.open("?lang=cs#workshop", wait=False)
+        page = channel.page
+        hands = Hands(page)
+        hands.press(".workshop-door summary")
+        page.locator("label[data-kind=paste] textarea").fill(json.dumps({**OTHER, "step": steps}))
+        page.locator("[data-kind=step-20]").wait_for()
+        hands.press("button[data-kind=link]")
+        link = page.locator("[data-kind=text-link]").input_value()
+        assert len(link) > 4000
+        hands.press("button[data-kind=new]")
+        page.locator("label[data-kind=paste] textarea").focus()
+        page.keyboard.insert_text(link)
+        page.locator("[data-kind=step-20]").wait_for()
+        expect(page.locator("[data-kind=trouble]")).to_have_count(0)

@@ -1,11 +1,19 @@
-// When the bot's files are fetched: not by a page that only shows its form, in time for the first bot move, and again after a failure.
+// The bot's files are fetched when Python wants them (tests/unit/api/test_packs.py says when), and again after a failure.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createPacks, IDLE_MS, PATIENCE_MS, RETRY_MS } from "../../web/js/bridge/packs.js";
 
-/** Packs with a clock and timers of the test's own, and a network that may fail. */
+/** Packs with a clock and timers of the test's own, a Python that wants what is said, and a network that may fail. */
 function bench() {
-  const state = { at: 0, asked: /** @type {string[]} */ ([]), failing: false, silent: false };
+  const state = {
+    at: 0,
+    before: "",
+    after: "",
+    asked: /** @type {string[]} */ ([]),
+    told: /** @type {unknown[][]} */ ([]),
+    failing: false,
+    silent: false,
+  };
   /** @type {{due: number, act: () => void}[]} */
   let timers = [];
   const packs = createPacks({
@@ -13,6 +21,16 @@ function bench() {
       state.asked.push(name);
       if (state.silent) return new Promise(() => {});
       return state.failing ? Promise.reject(new Error("gone")) : Promise.resolve();
+    },
+    wants: {
+      before: (...about) => {
+        state.told.push(about);
+        return state.before;
+      },
+      after: (...about) => {
+        state.told.push(about);
+        return state.after;
+      },
     },
     now: () => state.at,
     after: (act, ms) => {
@@ -26,6 +44,7 @@ function bench() {
   });
   return {
     state,
+    packs,
     get waiting() {
       return timers.length;
     },
@@ -36,89 +55,86 @@ function bench() {
       timers = timers.filter((timer) => timer.due > state.at);
       for (const { act } of due) act();
     },
-    /** What the worker does with a message: waits, answers, looks ahead. @param {string} op @param {any} [args] @param {string} [desk] */
-    async hear(op, args = {}, desk) {
-      const message = { op, args, desk };
-      const wait = packs.before(message, JSON.stringify(message));
+    /** What the worker does with a message: waits, answers, looks ahead. @param {string} before @param {string} [after] */
+    async hear(before, after = "") {
+      Object.assign(state, { before, after });
+      const wait = packs.before({ op: "x" });
       await wait;
-      packs.ahead(message);
+      packs.ahead({ op: "x" });
+      await Promise.resolve();
       return wait !== null;
     },
   };
 }
 
-const people = { players: [{ kind: "person" }, { kind: "person" }] };
-const against = { players: [{ kind: "person" }, { kind: "bot", level: "club" }] };
-
-test("a form with a bot chosen, and reading, fetch nothing", async () => {
+test("Python is told the operation, the channel, the variant and whether a rulebook is carried, and nothing that is no text", () => {
   const b = bench();
-  await b.hear("hello");
-  await b.hear("new", against);
-  await b.hear("legal", {});
-  await b.hear("snapshot");
+  b.packs.before({ op: "best", channel: "b2", args: { variant: "hypergammon" } });
+  b.packs.before({ op: "new", args: { book: "packed" } });
+  b.packs.before({ op: "load", args: { save: { header: { book: "packed" } } } });
+  b.packs.before({ op: 5, channel: null, args: null });
+  b.packs.ahead({ op: "load" });
+  assert.deepEqual(b.state.told, [
+    ["best", "b2", "hypergammon", false],
+    ["new", "", "", true],
+    ["load", "", "", true],
+    ["", "", "", false],
+    ["load", ""],
+  ]);
+});
+
+test("what nobody wants is not fetched", async () => {
+  const b = bench();
+  assert.equal(await b.hear(""), false);
   b.pass(10 * IDLE_MS);
   assert.deepEqual(b.state.asked, []);
 });
 
-test("the first act of a game against the bot fetches its weights, once", async () => {
+test("what is wanted ahead is fetched once, and then nobody waits for it", async () => {
   const b = bench();
-  await b.hear("new", against);
-  await b.hear("command", { name: "draw" });
-  assert.deepEqual(b.state.asked, ["bot.pack"]);
-  assert.equal(await b.hear("bot"), false, "they have come: nobody waits");
-  await b.hear("command", { name: "roll" });
-  b.pass(10 * IDLE_MS);
-  assert.deepEqual(b.state.asked, ["bot.pack"]);
+  await b.hear("", "nets");
+  assert.deepEqual(b.state.asked, ["nets"]);
+  assert.equal(await b.hear("nets", "nets"), false);
+  await b.hear("", "nets tables");
+  assert.deepEqual(b.state.asked, ["nets", "tables"]);
+  assert.equal(await b.hear("nets tables", "nets tables"), false);
+  assert.deepEqual(b.state.asked, ["nets", "tables"]);
 });
 
-test("a kept game against the bot fetches them when it is taken up, saved as an object or as a text", async () => {
-  for (const save of [{ header: against }, JSON.stringify({ header: against })]) {
-    const b = bench();
-    await b.hear("load", { save });
-    assert.deepEqual(b.state.asked, ["bot.pack"]);
-  }
-});
-
-test("a game between people fetches them when idle, or when advice is asked for", async () => {
-  const idle = bench();
-  await idle.hear("new", people);
-  await idle.hear("command", { name: "draw" });
-  assert.deepEqual(idle.state.asked, []);
-  idle.pass(IDLE_MS);
-  assert.deepEqual(idle.state.asked, ["bot.pack"]);
-  for (const op of ["hint", "tutor", "review", "rollout_plan", "evaluate", "best"]) {
-    const b = bench();
-    await b.hear("new", people);
-    assert.equal(await b.hear(op), true, op);
-    assert.deepEqual(b.state.asked, ["bot.pack"], op);
-  }
-});
-
-test("the table comes only for the game of three checkers, on the desk that plays it", async () => {
+test("Python is not asked any more once all has come", async () => {
   const b = bench();
-  await b.hear("new", { ...against, variant: "hypergammon" }, "board-2");
-  await b.hear("new", against);
-  await b.hear("bot");
-  assert.deepEqual(b.state.asked, ["bot.pack"]);
-  await b.hear("bot", {}, "board-2");
-  assert.deepEqual(b.state.asked, ["bot.pack", "tables.pack"]);
-  const asked = bench();
-  await asked.hear("evaluate", { rulebook: "modern", variant: "hypergammon" });
-  assert.deepEqual(asked.state.asked, ["bot.pack", "tables.pack"]);
+  await b.hear("nets tables");
+  const before = b.state.told.length;
+  await b.hear("nets");
+  assert.equal(b.state.told.length, before);
+});
+
+test("what may be wanted is fetched when idle", async () => {
+  const b = bench();
+  await b.hear("", "idle");
+  await b.hear("", "idle");
+  assert.deepEqual(b.state.asked, []);
+  b.pass(IDLE_MS);
+  assert.deepEqual(b.state.asked, ["nets"]);
+});
+
+test("a question waits for all that it wants", async () => {
+  const b = bench();
+  assert.equal(await b.hear("nets tables"), true);
+  assert.deepEqual(b.state.asked, ["nets", "tables"]);
 });
 
 test("a file that cannot be had is answered for without it, and tried again after a while", async () => {
   const b = bench();
   b.state.failing = true;
-  await b.hear("new", against);
-  await b.hear("bot");
-  await b.hear("bot");
-  assert.deepEqual(b.state.asked, ["bot.pack"], "not at every question");
+  await b.hear("nets");
+  await b.hear("nets");
+  assert.deepEqual(b.state.asked, ["nets"], "not at every question");
   b.pass(RETRY_MS);
   b.state.failing = false;
-  await b.hear("bot");
-  assert.deepEqual(b.state.asked, ["bot.pack", "bot.pack"]);
-  assert.equal(await b.hear("bot"), false);
+  await b.hear("nets");
+  assert.deepEqual(b.state.asked, ["nets", "nets"]);
+  assert.equal(await b.hear("nets"), false);
   assert.equal(b.waiting, 0, "no timer is left behind");
 });
 
@@ -126,7 +142,7 @@ test("a network that says nothing is waited for only so long", async () => {
   const b = bench();
   b.state.silent = true;
   let answered = false;
-  const answer = b.hear("hint").then(() => {
+  const answer = b.hear("nets").then(() => {
     answered = true;
   });
   b.pass(PATIENCE_MS - 1);

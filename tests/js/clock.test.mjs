@@ -3,13 +3,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clockOf, firstGame, firstSetup, fitted } from "../../web/js/state/setup.js";
 import { createTimer, shownTime, warningOf } from "../../web/js/state/time.js";
-import { BOOK } from "./support_book.mjs";
-
-const CATALOGUE = {
-  rulebooks: [],
-  clocks: [{ id: "tournament", delay: 12, reserve: 120 }],
-  clock_limits: { delay: [0, 600], reserve: [10, 7200] },
-};
 
 function timer() {
   const world = { at: 0, runs: true, told: [] };
@@ -80,9 +73,8 @@ test("times are shown as on clocks, a begun second whole", () => {
 });
 
 test("the form's clock is a usual one, an own one within the limits, or none", () => {
-  const setup = firstSetup((n) => `${n}`, "bot");
-  const chosen = (clock, kind = "match") =>
-    clockOf({ ...setup, kind, clock: { ...setup.clock, ...clock } }, CATALOGUE);
+  const setup = { ...firstSetup((n) => `${n}`, "bot"), rulebook: "modern" };
+  const chosen = (clock, kind = "match") => clockOf({ ...setup, kind, clock: { ...setup.clock, ...clock } });
   assert.equal(chosen({}), null);
   assert.deepEqual(chosen({ kind: "tournament" }), { delay: 12, reserve: 120, forfeits: false });
   assert.deepEqual(chosen({ kind: "own", delay: 5, forfeits: true }), {
@@ -92,7 +84,7 @@ test("the form's clock is a usual one, an own one within the limits, or none", (
   });
   assert.equal(chosen({ kind: "tournament" }, "chouette"), null);
   const wild = { ...setup, clock: { ...setup.clock, kind: "own", delay: 1e9, reserve: Number.NaN } };
-  const { delay, reserve } = fitted(wild, { ...CATALOGUE, rulebooks: [BOOK] }).clock;
+  const { delay, reserve } = fitted(wild).clock;
   assert.deepEqual([delay, reserve], [600, 10]);
   assert.equal(firstGame(wild).clock.kind, "none");
 });

@@ -6,13 +6,12 @@ import { ATTRIBUTES, readConfig } from "../../web/js/embed/attributes.js";
 import { faultSentence } from "../../web/js/embed/fault_sentence.js";
 import { changesOf, lessonBase } from "../../web/js/embed/frame_messages.js";
 import { attributesFor, stateOf } from "../../web/js/embed/state.js";
-import { LANGUAGES, translator } from "../../web/js/i18n/fluent.js";
+import { LANGUAGES, translator } from "../../web/js/i18n/words.js";
+import { textsOf } from "./support_texts.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const wordsOf = (/** @type {string} */ lang) =>
-  translator(lang, fs.readFileSync(new URL(`web/locales/${lang}/embed.ftl`, ROOT), "utf8"), (problem) =>
-    assert.fail(problem),
-  );
+  translator(lang, textsOf(lang, ["embed"]), (problem) => assert.fail(problem));
 const reader = (/** @type {Record<string, string>} */ given) => (/** @type {string} */ name) =>
   given[name] ?? null;
 const code = (/** @type {() => unknown} */ work) => {
@@ -25,17 +24,17 @@ const code = (/** @type {() => unknown} */ work) => {
 };
 
 for (const [given, said] of /** @type {[Record<string, string>, RegExp][]} */ ([
-  [{ rulebook: "klasicka" }, /“klasicka” is not possible here. One of: classic, precise/],
-  [{ rulebook: "classic", variant: "nackgammon" }, /“nackgammon” is not possible here. One of: standard\./],
+  [{ rulebook: "klasicka" }, /“klasicka” is not possible here. Options: classic, precise/],
+  [{ rulebook: "classic", variant: "nackgammon" }, /“nackgammon” is not possible here. Options: standard\./],
   [{ position: "24:2" }, /Cannot read “24:2”. A position is written as “24:2/],
   [{ position: "6:2 off:1 / 1:1" }, /One side has 3\scheckers, not 15/],
-  [{ position: "6:2 / 19:1" }, /both sides would stand on point 6/],
+  [{ position: "6:2 / 19:1" }, /Point 6\swould hold checkers of both sides/],
   [{ dice: "7-1" }, /“7-1” is not two dice/],
   [{ arrows: "99/1" }, /“99\/1” as a play/],
-  [{ arrows: "6/1:shiny" }, /“shiny” is not possible here. One of: move/],
+  [{ arrows: "6/1:shiny" }, /“shiny” is not possible here. Options: move/],
   [{ marks: "6:shiny" }, /“6:shiny”. A mark is written/],
   [{ cube: "3" }, /“3”. A cube is written/],
-  [{ lang: "tlh" }, /“tlh” is not possible here. One of: cs, sk, en/],
+  [{ lang: "tlh" }, /“tlh” is not possible here. Options: cs, sk, en/],
   [{ answer: "x".repeat(3000) }, /at most 2,000\scharacters/],
 ])) {
   test(`a sentence about ${JSON.stringify(given).slice(0, 50)}`, () => {

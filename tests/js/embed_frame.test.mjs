@@ -100,13 +100,13 @@ test("the engine sleeps until it is asked, starts once, and keeps what was asked
   const { engine, workers } = engineWith();
   assert.equal(workers.length, 0);
   const first = engine.request("legal", { a: 1 }, { lang: "cs" });
-  const second = engine.request("move", {}, { desk: "d", rev: 3 });
+  const second = engine.request("move", {}, { channel: "d", rev: 3 });
   assert.equal(workers.length, 1);
   assert.equal(workers[0].sent.length, 1, "only the boot is sent before it is ready");
   workers[0].say({ v: 1, event: "ready" });
   await turn();
   const [, one, two] = workers[0].sent;
-  assert.deepEqual([one.op, one.lang, two.desk, two.rev], ["legal", "cs", "d", 3]);
+  assert.deepEqual([one.op, one.lang, two.channel, two.rev], ["legal", "cs", "d", 3]);
   workers[0].say({ v: 1, id: two.id, ok: { n: 2 } });
   workers[0].say({ v: 1, id: one.id, ok: { n: 1 } });
   assert.equal((await first).ok?.n, 1);

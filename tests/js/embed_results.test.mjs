@@ -55,3 +55,19 @@ test("a lesson is completed once, with the share of steps that went without a wr
 test("a lesson that was skipped through is not completed", () => {
   assert.deepEqual(verbs(lesson([[0, "read", "shown"], [1, "play", "shown"], [2, "choice", "success"]])), ["answered"]); // biome-ignore format: one line
 });
+
+test("an answer in a lesson names the lesson's own rulebook and what was answered", () => {
+  const told = {
+    lesson: "x",
+    step: 0,
+    count: 1,
+    kind: "number",
+    rulebook: "modern",
+    state: "success",
+    response: "71",
+  };
+  const [said, end] = new Results().after("step", told, ABOUT);
+  assert.deepEqual(said.result, { success: true, response: "71" });
+  for (const one of [said, end])
+    assert.deepEqual(/** @type {any} */ (one.context).extensions, { "tag:vrhcaby,2026:rulebook": "modern" });
+});

@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";
 import { readMoves, readPlay, readPlays } from "../../web/js/embed/notation.js";
-import { checkedPosition, parsePosition, startOf } from "../../web/js/embed/positions.js";
+import { checkedPosition, parsePosition, positionIn } from "../../web/js/embed/positions.js";
 import { positionText } from "../../web/js/figure/position_text.js";
-import { checkersBySide, pipsOf } from "../../web/js/figure/still.js";
-import { joined } from "../../web/js/view/refusal_card.js";
+import { checkersBySide, pipsOf } from "../../web/js/figure/static_position.js";
 
 const START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5";
 const config = (/** @type {Record<string, string>} */ given) => readConfig((name) => given[name] ?? null, "");
@@ -81,8 +80,8 @@ for (const [text, wanted] of /** @type {[string, string][]} */ ([
 }
 
 test("every rulebook has its own start", () => {
-  assert.equal(startOf("blastoff", "standard").points[13], 7);
-  assert.equal(startOf("modern", "hypergammon").points[24], 1);
+  assert.equal(positionIn("blastoff", "standard").points[13], 7);
+  assert.equal(positionIn("modern", "hypergammon").points[24], 1);
 });
 
 test("plays are read as people write them", () => {
@@ -171,20 +170,4 @@ test("names of an object's own are no values", () => {
     assert.equal(config({ rulebook: name }).faults[0].code, "attribute/rulebook");
     assert.equal(config({ arrows: `6/3:${name}` }).faults[0].code, "attribute/arrows");
   }
-});
-
-test("two readings of a rulebook that agree are told as one", () => {
-  const said = (rulebook, completed, literal) => [
-    { rulebook, reading: "completed", legal: completed },
-    { rulebook, reading: "as-written", legal: literal },
-  ];
-  const told = joined([...said("classic", false, true), ...said("precise", false, false)]);
-  assert.deepEqual(
-    told.map(({ rulebook, reading }) => [rulebook, reading]),
-    [
-      ["classic", "completed"],
-      ["classic", "as-written"],
-      ["precise", undefined],
-    ],
-  );
 });

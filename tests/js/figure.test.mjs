@@ -3,14 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../web/js/board/draw/layer_zones.js";
 import { pointedOut } from "../../web/js/figure/parts.js";
-import {
-  coloured,
-  samePosition,
-  seatOf,
-  stillGame,
-  triedMoves,
-  viewOfGame,
-} from "../../web/js/figure/still.js";
+import { coloured, seatOf, stillGame, triedMoves, viewOfGame } from "../../web/js/figure/static_position.js";
 
 const POSITION = {
   points: [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
@@ -60,11 +53,6 @@ test("choices are drawn only while moving", () => {
   const game = { ...stillGame({ position: POSITION }), choices: [1], reach: [2] };
   assert.deepEqual(viewOfGame(game, {}).choices, []);
   assert.deepEqual(viewOfGame({ ...game, phase: "moving" }, {}).choices, [1]);
-});
-
-test("positions are compared by their checkers", () => {
-  assert.ok(samePosition(POSITION, structuredClone(POSITION)));
-  assert.ok(!samePosition(POSITION, { ...POSITION, off: [0, 1] }));
 });
 
 test("the score of a match and shaded points stand on the live board as on the picture", () => {

@@ -1,9 +1,15 @@
 /** The bot's level follows from the games against it: two in a row move it by one, and never past the ends. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afterGame, FITTING, LEVELS, levelNow, noteGame, readFit } from "../../web/js/state/fit.js";
+import {
+  afterGame,
+  FITTING,
+  LEVELS,
+  levelNow,
+  noteGame,
+  readFit,
+} from "../../web/js/state/adaptive_level.js";
 import { firstSetup, newArgs } from "../../web/js/state/setup.js";
-import { BOOK } from "./support_book.mjs";
 
 const after = (fit, results) =>
   [...results].reduce((now, one) => afterGame(now, now.level, one === "w"), fit);
@@ -47,7 +53,7 @@ test("a session of one person against one bot is a result, and the form asks for
   assert.equal(levelNow(FITTING), "club");
   assert.equal(levelNow("child"), "child");
   const setup = firstSetup((n) => `${n}`, "bot");
-  const args = newArgs(setup, { rulebooks: [BOOK], clocks: [], clock_limits: {} }, () => "?");
+  const args = newArgs(setup, () => "?");
   assert.equal(args.players[1].level, "club");
   delete globalThis.localStorage;
 });

@@ -1,7 +1,8 @@
 // The session as the page plays it, while the engine is another one.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createGame } from "../../web/js/state/game.js";
+import { createChannel } from "../../web/js/figure/channel.js";
+import { createGame, NO_GAME } from "../../web/js/state/game.js";
 
 const SNAPSHOT = {
   ...{ rev: 3, phase: "series_over", score: { totals: [1, 0] }, clock: null, dice_game: 1 },
@@ -9,7 +10,7 @@ const SNAPSHOT = {
 };
 const save = (/** @type {string} */ secret) => ({
   format: "vrhcaby-session",
-  version: 2,
+  version: 1,
   header: { sealed: { iv: "", data: secret } },
   entries: [["draw"]],
 });
@@ -21,7 +22,6 @@ function played() {
     snapshot: null,
     session: 0,
     fingerprints: {},
-    tallies: {},
     reviewed: { games: [], whole: null },
   });
   const answer = (/** @type {object} */ more = {}) => ({
@@ -63,4 +63,91 @@ test("a game whose new worker could not read the old secret is kept with the new
     puts.map(({ save }) => save.header.sealed.data),
     ["first", "second"],
   );
+});
+
+/** A figure on a channel whose engine answers by a table; what it was asked. @param {Record<string, (args: any, of: any) => any>} engine */
+function beside(engine) {
+  const asked = /** @type {any[]} */ ([]);
+  const shown = {
+    gone: false,
+    inTurn: (/** @type {() => any} */ work) => work(),
+    world: {
+      ask: async (/** @type {string} */ op, /** @type {any} */ args, /** @type {any} */ of) => {
+        asked.push([op, of.rev]);
+        return { v: 1, id: 1, ...engine[op](args, of) };
+      },
+    },
+  };
+  return { asked, shown, channel: createChannel(() => /** @type {any} */ (shown)) };
+}
+const opened = () => ({
+  ok: { snapshot: SNAPSHOT, header: { rulebook: "modern" }, journal: { keep: 0, append: [["draw"]] } },
+});
+
+test("a channel whose session was lost gets it back, and the question is asked again", async () => {
+  let lost = true;
+  const { asked, channel } = beside({
+    new: opened,
+    load: ({ save }) => {
+      assert.deepEqual(save.entries, [["draw"]]);
+      lost = false;
+      return opened();
+    },
+    undo: () => (lost ? { error: { code: "protocol/no-session", detail: "" } } : { ok: {} }),
+  });
+  await channel.request("new", /** @type {any} */ ({}));
+  assert.ok((await channel.request("undo")).ok);
+  assert.deepEqual(asked, [
+    ["new", null],
+    ["undo", 3],
+    ["load", null],
+    ["undo", null],
+  ]);
+});
+
+test("a board that was taken away asks nothing more", async () => {
+  const { asked, shown, channel } = beside({});
+  shown.gone = true;
+  assert.equal((await channel.request("bot")).error?.code, "embed/gone");
+  assert.deepEqual(asked, []);
+});
+
+test("a session without clock, storage or helpers is played by the same controller", async () => {
+  let state = NO_GAME;
+  const troubles = /** @type {string[]} */ ([]);
+  const refusals = /** @type {any[]} */ ([]);
+  const moving = { ...SNAPSHOT, phase: "moving", next_step: null, may: [] };
+  const theirs = { ...moving, rev: 4, next_step: { kind: "bot", when: "always", moves: [] } };
+  const answers = /** @type {Record<string, () => any>} */ ({
+    new: () => ({ ok: { snapshot: moving, events: [] } }),
+    move: () => ({ refused: { rule: "blocked" }, snapshot: moving }),
+    command: () => ({ ok: { snapshot: theirs, events: [] } }),
+    bot: () => ({ ok: { done: true, snapshot: { ...moving, rev: 5 }, events: [], stand_in: "bot/rules" } }),
+    undo: () => ({ error: { code: "protocol/bad-args", detail: "" } }),
+  });
+  const game = createGame(
+    /** @type {any} */ ({
+      client: {
+        request: async (/** @type {string} */ op) => ({ id: 1, v: 1, ...answers[op]() }),
+        journal: null,
+      },
+      get: () => state,
+      set: (/** @type {object} */ patch) => {
+        state = { ...state, ...patch };
+      },
+      settings: () => ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false }),
+      show: async () => {},
+      onRefused: (/** @type {any} */ refusal) => refusals.push(refusal),
+      onTrouble: (/** @type {any} */ error) => troubles.push(error.code),
+    }),
+  );
+  await game.start(/** @type {any} */ ({}));
+  const refused = await game.move({ from: "13", to: "8", side: "white" });
+  assert.equal(refused.refused?.rule, "blocked");
+  assert.deepEqual(refusals[0].tried, { from: "13", to: "8", side: "white" });
+  await game.undo();
+  assert.deepEqual(troubles, ["protocol/bad-args"]);
+  await game.command("confirm");
+  while (state.snapshot?.rev !== 5) await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual([state.thinking, state.standIn], [false, "bot/rules"]);
 });

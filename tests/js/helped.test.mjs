@@ -1,7 +1,7 @@
 // A search shared with the pool: what workers make goes back with the next slice, and without them the engine works on alone.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createHelp, createNets } from "../../web/js/state/helped.js";
+import { createHelp, createNets } from "../../web/js/state/shared_search.js";
 
 const STAGE = {
   ...{

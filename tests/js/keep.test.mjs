@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { compacted, isCompact, unfolded } from "../../web/js/state/compact.js";
-import { readExtra } from "../../web/js/state/extras.js";
 import { createKeeper, missingOf } from "../../web/js/state/keep.js";
+import { readExtra } from "../../web/js/state/session_notes.js";
 import { openSlots } from "../../web/js/state/slots.js";
 
 const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });
@@ -11,7 +11,7 @@ const content = (/** @type {any[]} */ entries) =>
   /** @type {any} */ ({
     rev: entries.length,
     title: "t",
-    save: { format: "vrhcaby-session", version: 2, header: {}, entries },
+    save: { format: "vrhcaby-session", version: 1, header: {}, entries },
     extra: {},
   });
 
@@ -216,34 +216,19 @@ test("a journal that is shorter than it was written says by how much", () => {
 });
 
 test("what the page has seen of a game is read from whatever stands there", () => {
-  const none = { rolls: 0, faces: [0, 0, 0, 0, 0, 0], doublets: 0, pips: 0 };
-  const one = { rolls: 1, faces: [1, 1, 0, 0, 0, 0], doublets: 0, pips: 3 };
-  for (const odd of [
-    null,
-    7,
-    "x",
-    [],
-    { tallies: 3, fingerprints: "x" },
-    { tallies: { white: { rolls: "many" } } },
-  ])
+  for (const odd of [null, 7, "x", [], { fingerprints: "x" }])
     assert.deepEqual(readExtra(odd), {
-      tallies: { white: none, black: none },
       fingerprints: {},
-      reviewed: { games: [], whole: null },
-      rollouts: {},
+      findings: null,
     });
-  const rolled = { key: "k", trials: 144, turns: 11, unit: "equity", rows: [] };
   const mixed = {
-    tallies: { white: one, black: { ...one, faces: [1] } },
     fingerprints: { 1: "ab", 2: 5 },
-    rollouts: { "1 / 4": rolled, "1 / 5": { ...rolled, rows: "?" }, "1 / 6": 3 },
+    findings: { reviews: [{ game: 1 }], rollouts: {}, figures: [] },
     later: {},
   };
   assert.deepEqual(readExtra(mixed), {
-    tallies: { white: one, black: none },
     fingerprints: { 1: "ab" },
-    reviewed: { games: [], whole: null },
-    rollouts: { "1 / 4": rolled },
+    findings: { reviews: [{ game: 1 }], rollouts: {}, figures: [] },
   });
 });
 

@@ -91,6 +91,41 @@ test("while Python draws its one long breath its silence is no death", async (t)
   page.close();
 });
 
+/** What a worker whose lock is granted so late says, in order; Infinity: locks are blocked. */
+async function saidBeforePython(/** @type {any} */ t, /** @type {number} */ grantedAfter) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const request = (/** @type {string} */ _name, /** @type {() => void} */ granted) =>
+    grantedAfter === Infinity
+      ? Promise.reject(new DOMException("no", "SecurityError"))
+      : new Promise((resolve) => setTimeout(() => resolve(granted()), grantedAfter));
+  Object.assign(globalThis, { self: { name: "lock" } });
+  Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
+  const { announceLock } = await import(`../../web/js/bridge/worker_lock.js?${grantedAfter}`);
+  const said = /** @type {string[]} */ ([]);
+  const ready = announceLock((/** @type {{event: string}} */ { event }) => said.push(event)).then(() =>
+    said.push("python"),
+  );
+  t.mock.timers.tick(500);
+  await new Promise((resolve) => setImmediate(resolve));
+  t.mock.timers.tick(1500);
+  await ready;
+  Reflect.deleteProperty(globalThis, "navigator");
+  Reflect.deleteProperty(globalThis, "self");
+  return said;
+}
+
+test("a worker starts Python only when the page knows its lock, however late it is granted", async (t) => {
+  assert.deepEqual(await saidBeforePython(t, 400), ["held", "python"]);
+});
+
+test("a worker to which no lock is granted starts Python all the same", async (t) => {
+  assert.deepEqual(await saidBeforePython(t, Number.POSITIVE_INFINITY), ["python"]);
+});
+
+test("a worker whose lock never comes does not wait for it for ever", async (t) => {
+  assert.deepEqual(await saidBeforePython(t, 3000), ["python"]);
+});
+
 test("a page that itself slept takes nobody's silence for a death", async (t) => {
   const { page, made, pass, sleep } = setUp(t, ["starts"]);
   made[0].kind = "mute";

@@ -1,7 +1,8 @@
 // The pool of workers: tasks handed out in order, none lost with a worker, a stop at once, and no pool where there can be none.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createPool, workersFor } from "../../web/js/pool/pool.js";
+import { workersFor } from "../../web/js/pool/browser_pool.js";
+import { createPool } from "../../web/js/pool/pool.js";
 
 const WORK = /** @type {any} */ ({
   nets: "standard",

@@ -2,8 +2,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createRollouts } from "../../web/js/advice/rollouts.js";
-import { NO_ADVICE } from "../../web/js/state/advice.js";
-import { keptRollout } from "../../web/js/state/extras.js";
 
 const PLAN = {
   key: "k",
@@ -24,23 +22,22 @@ const PLAN = {
 function bench(run) {
   const bench = {
     /** @type {any} */
-    state: { session: 3, snapshot: { rev: 5 }, advice: { ...NO_ADVICE }, rollouts: {} },
+    state: { session: 3, snapshot: { rev: 5 } },
     /** @type {any[]} */
     asked: [],
     trials: 0,
     stops: 0,
     kept: 0,
+    trouble: "",
   };
   const rollouts = createRollouts({
     get: () => bench.state,
-    set: (patch) => {
-      bench.state = { ...bench.state, ...patch };
-    },
     ask: /** @type {any} */ (
       async (/** @type {string} */ op, /** @type {any} */ args) => {
         bench.asked.push(op === "rollout" ? Object.keys(args)[1] : op);
         if (op === "rollout_plan" && !args.plays) return { error: { code: "bot/no-rollout" } };
         if (op === "rollout_plan") return { ok: { ...PLAN, setting: {}, play: { cube: "" } } };
+        if (op !== "rollout") return { ok: {} };
         bench.trials += 12;
         const live = [0];
         return { ok: { ...PLAN, live, trials: bench.trials, done: bench.trials >= 24 } };
@@ -56,7 +53,10 @@ function bench(run) {
       },
     },
     netsOf: async () => [],
-    keep: () => {
+    trouble: (code) => {
+      bench.trouble = code;
+    },
+    keepFindings: async () => {
       bench.kept += 1;
     },
   });
@@ -68,10 +68,9 @@ test("what the workers play is counted until it is enough", async () => {
     while (!(await take([[0, []]])));
     return "done";
   });
-  await page.rollouts.begin("3/5", { plays: ["8/5 6/5"] });
+  await page.rollouts.begin({ plays: ["8/5 6/5"] });
   assert.deepEqual(page.asked, ["rollout_plan", "blocks", "blocks"]);
-  assert.equal(page.state.advice.rolled["3/5"].trials, 24);
-  assert.equal(page.state.advice.rolling, "");
+  assert.deepEqual([page.trials, page.kept], [24, 1]);
 });
 
 test("without workers, or when the last one is lost, Python plays on", async () => {
@@ -79,14 +78,14 @@ test("without workers, or when the last one is lost, Python plays on", async () 
     await take([[0, []]]);
     return "none";
   });
-  await page.rollouts.begin("3/5", { plays: ["8/5 6/5"] });
+  await page.rollouts.begin({ plays: ["8/5 6/5"] });
   assert.deepEqual(page.asked.slice(1), ["blocks", "slice_ms"]);
-  assert.equal(page.state.advice.rolled["3/5"].done, true);
+  assert.deepEqual([page.trials, page.kept], [24, 1]);
 });
 
 test("a rollout of a hint ends as soon as the game goes on; that of a game gone by does not", async () => {
-  for (const [args, shown] of /** @type {const} */ ([
-    [{ plays: ["a"] }, 0],
+  for (const [args, counted] of /** @type {const} */ ([
+    [{ plays: ["a"] }, 12],
     [{ plays: ["a"], game: 1, decision: 4 }, 24],
   ])) {
     const page = bench(async (take) => {
@@ -94,9 +93,8 @@ test("a rollout of a hint ends as soon as the game goes on; that of a game gone 
       while (!(await take([[0, []]])));
       return "done";
     });
-    await page.rollouts.begin("3/5", { ...args, plays: [...args.plays] });
-    assert.equal(page.state.advice.rolled["3/5"].trials, shown);
-    assert.equal(page.state.advice.rolling, "");
+    await page.rollouts.begin({ ...args, plays: [...args.plays] });
+    assert.deepEqual([page.trials, page.kept], [counted, 1]);
   }
 });
 
@@ -107,11 +105,11 @@ test("a stop leaves what was found, and a plan that cannot be had is told", asyn
     await take([[12, []]]);
     return "stopped";
   });
-  await page.rollouts.begin("3/5", { plays: ["a"] });
-  assert.equal(page.state.advice.rolled["3/5"].trials, 12);
-  await page.rollouts.begin("3/5", {});
-  assert.equal(page.state.advice.trouble, "bot/no-rollout");
-  assert.equal(page.state.advice.rolling, "");
+  await page.rollouts.begin({ plays: ["a"] });
+  assert.equal(page.kept, 1);
+  assert.ok(page.asked.includes("advice_stop"));
+  await page.rollouts.begin({});
+  assert.equal(page.trouble, "bot/no-rollout");
 });
 
 test("plays that have fallen behind are not handed out any more", async () => {
@@ -124,45 +122,11 @@ test("plays that have fallen behind are not handed out any more", async () => {
     await take([[1, []]]);
     return "done";
   });
-  await page.rollouts.begin("3/5", { plays: ["a", "b"] });
+  await page.rollouts.begin({ plays: ["a", "b"] });
   assert.deepEqual(handed, [
     [true, true],
     [true, false],
   ]);
-});
-
-test("what was found is kept with the game at its decision, and also what was found until it was stopped", async () => {
-  const toEnd = async (/** @type {any} */ take) => {
-    while (!(await take([[0, []]])));
-    return /** @type {const} */ ("done");
-  };
-  const page = bench(toEnd);
-  await page.rollouts.begin("3/5", { plays: ["a", "b", "c"] });
-  assert.deepEqual([Object.keys(page.state.rollouts), page.kept], [["1 / 6 / a / b / c"], 1]);
-  assert.equal(page.state.rollouts["1 / 6 / a / b / c"].done, true);
-  const stopped = bench(async (take) => {
-    await take([[0, []]]);
-    stopped.rollouts.stop();
-    return "stopped";
-  });
-  await stopped.rollouts.begin("3/game/1/6", { plays: ["a"], game: 1, decision: 6 });
-  assert.equal(stopped.state.rollouts["1 / 6 / a"].trials, 12);
-  assert.deepEqual([stopped.kept, stopped.state.advice.rolling], [1, ""]);
-});
-
-test("the review finds what was played out at its decision, also beside other plays, and nothing of another one", () => {
-  const rows = (/** @type {string[]} */ ...texts) =>
-    /** @type {any} */ ({ rows: texts.map((text) => ({ text })) });
-  const kept = { "1 / 6 / a / b / c": rows("a", "b", "c"), "1 / 60 / a": rows("a"), "1 / 7": rows() };
-  const found = (/** @type {number} */ decision, /** @type {string[]} */ ...plays) =>
-    keptRollout(kept, { game: 1, decision, plays });
-  assert.equal(found(6, "a", "d"), kept["1 / 6 / a / b / c"]);
-  assert.equal(found(60, "a"), kept["1 / 60 / a"]);
-  assert.equal(keptRollout(kept, { game: 1, decision: 7 }), kept["1 / 7"]);
-  assert.deepEqual(
-    [found(6, "d"), found(7, "a"), keptRollout(kept, { plays: ["a"] })],
-    [undefined, undefined, undefined],
-  );
 });
 
 test("figures of another position are never mixed in: what comes for the older rollout is dropped", async () => {
@@ -173,11 +137,10 @@ test("figures of another position are never mixed in: what comes for the older r
     older = take;
     return new Promise(() => {});
   });
-  page.rollouts.begin("3/5", { plays: ["a"] });
+  page.rollouts.begin({ plays: ["a"] });
   await new Promise((resolve) => setImmediate(resolve));
-  await page.rollouts.begin("3/6", { plays: ["b"] });
-  const now = structuredClone(page.state.advice.rolled);
+  await page.rollouts.begin({ plays: ["b"] });
+  const { kept } = page;
   assert.equal(await older([[12, []]]), true, "it is to stop");
-  assert.deepEqual(page.state.advice.rolled, now);
-  assert.equal(page.state.advice.rolling, "");
+  assert.equal(page.kept, kept);
 });

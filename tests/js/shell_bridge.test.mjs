@@ -76,7 +76,7 @@ test("requests carry their language and revision, and the journal grows with the
   assert.deepEqual([heard[3].rev, heard[3].lang, heard[4].lang], [1, "cs", "sk"]);
   assert.deepEqual(page.journal, {
     format: "vrhcaby-session",
-    version: 2,
+    version: 1,
     header: { rulebook: "classic", thrown: [] },
     entries: [{ from: "13", to: "8" }],
   });

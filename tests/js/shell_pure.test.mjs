@@ -7,25 +7,18 @@ import {
   fingerprintOf,
   fromHex,
   gameSecretOf,
-  newSeed,
   seedOf,
   sha,
   toHex,
 } from "../../web/js/bridge/dice_hash.js";
+import { newSeed } from "../../web/js/bridge/seed.js";
 import { checkGames } from "../../web/js/state/dice_check.js";
-import { counted, emptyTally, usualDoublets, usualFace, usualPips } from "../../web/js/state/dice_stats.js";
-import { crewBotsWait, forcedPlay, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
+import { crewBotsWait, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
+import { fieldsOf, isDead, patchOf } from "../../web/js/state/form_values.js";
 import { parseRoute } from "../../web/js/state/route.js";
-import { DEFAULTS, readSettings, withCalm } from "../../web/js/state/settings.js";
+import { GROUPS, readSettings } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
-import {
-  boardView,
-  numberingOf,
-  refusalMarks,
-  statelessPosition,
-  viewpointOf,
-  witnessArrows,
-} from "../../web/js/state/view.js";
+import { boardOnly, boardView, numberingOf, readBoard, viewpointOf } from "../../web/js/state/view.js";
 
 test("the dice follow from the seed by the published rule, computed here a second way", async () => {
   const seed = "00112233445566778899aabbccddeeff";
@@ -65,7 +58,6 @@ test("a game's dice are checked from its secret, the words and the fingerprint t
   const throws = Array.from({ length: 30 }, (_, at) => [dice[2 * at], dice[2 * at + 1]]);
   const game = {
     game: 2,
-    rule: 2,
     fingerprint: fingerprintOf(secret),
     secret,
     words,
@@ -95,21 +87,6 @@ test("a new secret has 256 bits and differs each time", () => {
   assert.throws(() => fromHex("xyz"), RangeError);
 });
 
-test("throws are counted, and the usual range holds the expectation", () => {
-  const tally = [
-    [3, 3],
-    [6, 1],
-    [2, 5],
-  ].reduce(counted, emptyTally());
-  assert.deepEqual(tally, { rolls: 3, faces: [1, 1, 2, 0, 1, 1], doublets: 1, pips: 12 + 7 + 7 });
-  assert.equal(usualFace(36).expected, 12);
-  assert.equal(usualDoublets(36).expected, 6);
-  let pips = 0;
-  for (let a = 1; a <= 6; a += 1) for (let b = 1; b <= 6; b += 1) pips += a === b ? 4 * a : a + b;
-  assert.ok(Math.abs(usualPips(10).expected - pips / 36) < 1e-9);
-  assert.ok(usualPips(1000).high - usualPips(1000).low < usualPips(10).high - usualPips(10).low);
-});
-
 /** @param {Record<string, any>} patch */
 const snapshot = (patch) =>
   /** @type {any} */ ({
@@ -129,51 +106,83 @@ const snapshot = (patch) =>
     draft: [],
     no_move: false,
     result: null,
+    score: { totals: [0, 0] },
+    sides: {
+      people: ["white"],
+      names: { white: "A", black: "B" },
+      won: { white: 0, black: 0 },
+      turn: "white",
+    },
     ...patch,
   });
-const pace = { autoPlay: /** @type {const} */ ("forced"), autoRoll: true };
+/** @type {[string, object, boolean][]} */
+const LEFT = [
+  ["a roll to play", { phase: "moving" }, true],
+  [
+    "between two games of a match",
+    { phase: "game_over", score: { totals: [1, 0], match: { length: 5 } } },
+    true,
+  ],
+  ["after a game for points", { phase: "game_over" }, false],
+  ["after a match", { phase: "series_over", score: { totals: [5, 0], match: { length: 5 } } }, false],
+];
+for (const [name, patch, waits] of LEFT)
+  test(`a board is stored only while something is left to play: ${name}`, () => {
+    assert.equal(boardOnly(snapshot({ score: { totals: [0, 0] }, ...patch })) !== null, waits);
+  });
 
-test("a draw that came out equal is thrown again by itself, the first one by a hand", () => {
-  const drawing = { phase: "draw", to_act: null, mover: null, may: ["draw"] };
-  assert.equal(nextStep(snapshot({ ...drawing, draw: { dice: null, history: [] } }), pace), null);
-  const again = snapshot({ ...drawing, draw: { dice: null, history: [[4, 4]] } });
-  assert.deepEqual(nextStep(again, pace), { kind: "draw" });
-  assert.equal(nextStep(again, { ...pace, autoRoll: false }), null);
+test("a stored board is drawn if it is whole, and nobody can move on it", () => {
+  const checkers = { white: Array(26).fill(0), black: Array(26).fill(0) };
+  const whole = snapshot({ checkers, cubes: [], score: { totals: [0, 0] }, choices: [{ from: 6, to: 1 }] });
+  const stored = /** @type {any} */ (boardOnly(whole));
+  assert.deepEqual([stored.may, stored.choices], [[], []]);
+  assert.equal(readBoard(stored), stored);
+  const damaged = [undefined, null, "half a te", {}, { ...stored, checkers: { white: [1], black: [] } }];
+  assert.deepEqual(
+    damaged.map(readBoard),
+    damaged.map(() => null),
+  );
 });
 
-test("the page goes on alone only where nobody decides", () => {
-  assert.deepEqual(nextStep(snapshot({}), pace), { kind: "roll" });
-  assert.equal(nextStep(snapshot({}), { ...pace, autoRoll: false }), null);
-  assert.equal(
-    nextStep(snapshot({ may: ["roll", "raise"] }), pace),
-    null,
-    "a raise could stand before the roll",
-  );
-  assert.deepEqual(nextStep(snapshot({ to_act: 1 }), pace), { kind: "bot" });
-  assert.equal(nextStep(snapshot({ to_act: 1 }), pace, { botStopped: true }), null);
-  assert.equal(nextStep(snapshot({ to_act: 1, rev: 4 }), pace, { diceFor: 4 }), null, "its dice are awaited");
-  assert.deepEqual(nextStep(snapshot({ to_act: 1, rev: 5 }), pace, { diceFor: 4 }), { kind: "bot" });
-  assert.equal(nextStep(snapshot({ result: {}, phase: "game_over", to_act: 1 }), pace), null);
-  const stuck = { phase: "moving", no_move: true, may: ["confirm"] };
-  assert.deepEqual(nextStep(snapshot(stuck), pace), { kind: "confirm" });
-  assert.equal(nextStep(snapshot(stuck), { ...pace, autoPlay: "off" }), null);
-  assert.equal(
-    nextStep(snapshot(stuck), pace, { undone: true }),
-    null,
-    "what was taken back is not played again",
-  );
+const pace = { autoPlay: /** @type {const} */ ("forced"), autoRoll: true, autoPick: false };
+
+/** @param {string} kind @param {string} when @param {Record<string, any>} [more] */
+const leads = (kind, when, more = {}) => snapshot({ rev: 7, next_step: { kind, when, moves: [] }, ...more });
+
+test("a step that Python names is taken as the settings allow", () => {
+  const roll = leads("roll", "auto_roll");
+  assert.equal(nextStep(roll, pace)?.kind, "roll");
+  assert.equal(nextStep(roll, { ...pace, autoRoll: false }), null);
+  assert.equal(nextStep(snapshot({ next_step: null }), pace), null, "somebody decides");
+  const play = leads("play", "auto_play");
+  assert.equal(nextStep(play, pace)?.kind, "play");
+  assert.equal(nextStep(play, { ...pace, autoPlay: "off" }), null);
+  assert.equal(nextStep(play, pace, { undone: true }), null, "what was taken back is not played again");
+  const off = leads("play", "auto_bear_off");
+  assert.equal(nextStep(off, pace), null);
+  assert.equal(nextStep(off, { ...pace, autoPlay: "bearoff" })?.kind, "play");
+  const pick = leads("confirm", "auto_pick");
+  assert.equal(nextStep(pick, pace), null, "by choice only");
+  assert.equal(nextStep(pick, { ...pace, autoPick: true })?.kind, "confirm");
+  assert.equal(nextStep(pick, { ...pace, autoPick: true }, { undone: true }), null);
+});
+
+test("a bot acts unless it was stopped or waits for its dice", () => {
+  const bot = leads("bot", "always");
+  assert.equal(nextStep(bot, { autoPlay: "off", autoRoll: false, autoPick: false })?.kind, "bot");
+  assert.equal(nextStep(bot, pace, { botStopped: true }), null);
+  assert.equal(nextStep(bot, pace, { diceFor: 7 }), null, "its dice are awaited");
+  assert.equal(nextStep(bot, pace, { diceFor: 6 })?.kind, "bot");
 });
 
 test("in a chouette the crew is asked before its captain rolls", () => {
-  const people = { may_by: { 0: ["roll"], 2: ["raise"] }, rev: 7 };
-  assert.equal(nextStep(snapshot(people), pace), null, "another member may raise first");
-  assert.equal(nextStep(snapshot({ ...people, to_act: 1 }), pace), null, "also before a bot rolls");
-  assert.deepEqual(nextStep(snapshot({ ...people, to_act: 1 }), pace, { letRoll: 7 }), { kind: "bot" });
-  const bots = { crew_bots: [2], rev: 7, may: ["roll", "raise"] };
-  assert.equal(nextStep(snapshot(bots), pace), null, "the captain decides first");
-  const rollsAlone = { crew_bots: [2], rev: 7, may: ["roll"] };
-  assert.deepEqual(nextStep(snapshot(rollsAlone), pace), { kind: "bot" });
-  assert.deepEqual(nextStep(snapshot(rollsAlone), pace, { crewAsked: 7 }), { kind: "roll" }, "asked once");
+  const captain = leads("bot", "crew_passed");
+  assert.equal(nextStep(captain, pace), null, "a member may raise first");
+  assert.equal(nextStep(captain, pace, { letRoll: 7 })?.kind, "bot");
+  const rolls = leads("roll", "auto_roll", { crew_bots: [2] });
+  assert.equal(nextStep(rolls, pace)?.kind, "bot");
+  assert.equal(nextStep(rolls, pace, { crewAsked: 7 })?.kind, "roll", "asked once");
+  assert.equal(nextStep(rolls, pace, { botStopped: true })?.kind, "roll");
 });
 
 test("the crew's bots wait only where some may still raise", () => {
@@ -191,101 +200,28 @@ test("a cube is offered to be raised to the person of whom Python says so, and t
   assert.equal(mayBeRaised(snapshot(), older), false, "a picture of a cube has nobody to raise it");
 });
 
-test("only a single outcome is forced, and bearing off only on wish", () => {
-  const off = { moves: /** @type {any[]} */ ([{ from: 6, to: 0 }]) };
-  const on = { moves: /** @type {any[]} */ ([{ from: 8, to: 5 }]) };
-  assert.equal(forcedPlay([on, off], "bearoff"), null);
-  assert.equal(forcedPlay([on], "off"), null);
-  assert.deepEqual(forcedPlay([on], "forced"), on.moves);
-  assert.equal(forcedPlay([off], "forced"), null);
-  assert.deepEqual(forcedPlay([off], "bearoff"), off.moves);
-});
+/** @param {string[]} people @param {string} [mover] */
+const seen = (people, mover = "black") =>
+  snapshot({ mover, sides: { people, names: null, won: null, turn: null } });
 
 test("the board is seen by the person, and by the mover where two people want it so", () => {
-  assert.equal(viewpointOf(snapshot({}), false), "white");
-  assert.equal(viewpointOf(snapshot({ seats: { white: 1, black: 0 } }), false), "black");
-  const both = {
-    config: {
-      players: [
-        { id: 0, kind: "person" },
-        { id: 1, kind: "person" },
-      ],
-    },
-    mover: "black",
-  };
-  assert.equal(viewpointOf(snapshot(both), false), "white");
-  assert.equal(viewpointOf(snapshot(both), true), "black");
+  assert.equal(viewpointOf(seen(["white"]), false), "white");
+  assert.equal(viewpointOf(seen(["black"], "white"), true), "black");
+  assert.equal(viewpointOf(seen(["white", "black"]), false), "white");
+  assert.equal(viewpointOf(seen(["white", "black"]), true), "black");
+  assert.equal(viewpointOf(seen([]), true), "white", "two bots, or no colours yet");
 });
 
-test("against a bot the points keep the person's numbers, and the board tells whose turn it is and the score", () => {
-  const score = { totals: [3, 2], match: { length: 7 } };
-  const more = { score, cubes: [], config: { players: snapshot({}).config.players } };
-  assert.equal(numberingOf(snapshot({ mover: "black" })), "viewpoint");
-  const people = [0, 1].map((id) => ({ id, kind: "person" }));
-  assert.equal(numberingOf(snapshot({ config: { players: people } })), "mover");
+test("against a bot the points keep the person's numbers, and the board has names, turn and score", () => {
+  assert.equal(numberingOf(seen(["white"])), "viewpoint");
+  assert.equal(numberingOf(seen(["white", "black"])), "mover");
   assert.equal(numberingOf(null), "mover");
-  const how = { turnBoard: false, locked: false, whiteWord: "", blackWord: "" };
-  const told = (/** @type {any} */ patch) => boardView(snapshot({ ...more, ...patch }), how).standing;
-  assert.deepEqual(told({}), { turn: "white", score: { white: 3, black: 2 }, length: 7 });
-  assert.equal(told({ mover: "black", to_act: 0 })?.turn, "white", "who answers a double is to act");
-  assert.equal(told({ result: {} })?.turn, null);
-  assert.equal(told({ score: { ...score, chouette: { line: [] } } })?.score, null);
-});
-
-test("in a chouette the board is the crew's view while a person is in it, captain or not", () => {
-  const players = [0, 1, 2].map((id) => ({ id, kind: id === 2 ? "person" : "bot" }));
-  const crewed = {
-    config: { players },
-    score: { chouette: { box: 0, crew: [1, 2] } },
-    seats: { white: 0, black: 1 },
-  };
-  assert.equal(viewpointOf(snapshot(crewed), false), "black");
-  assert.equal(viewpointOf(snapshot({ ...crewed, seats: { white: 0, black: 2 } }), false), "black");
-  const boxed = { ...crewed, score: { chouette: { box: 2, crew: [0, 1] } }, seats: { white: 2, black: 0 } };
-  assert.equal(viewpointOf(snapshot(boxed), false), "white");
-});
-
-test("the stateless position is the mover's, and only before the roll is touched", () => {
-  const white = Array(26).fill(0);
-  const black = Array(26).fill(0);
-  white[24] = 2;
-  white[0] = 1;
-  black[6] = 5;
-  black[25] = 1;
-  const found = statelessPosition(snapshot({ checkers: { white, black } }));
-  assert.equal(found?.points[24], 2);
-  assert.equal(found?.points[19], -5);
-  assert.equal(found?.points[0], -1);
-  assert.deepEqual(found?.off, [1, 0]);
-  assert.equal(statelessPosition(snapshot({ checkers: { white, black }, draft: [{}] })), null);
-});
-
-test("a refusal points at its places, a witness at its moves", () => {
-  const marks = refusalMarks({ from: "24", to: "19", side: "black" }, { points: [19, 25] });
-  assert.deepEqual(
-    marks.map(({ place, kind, side }) => [place, kind, side]),
-    [
-      ["24", "source", "black"],
-      ["19", "bad", "black"],
-      ["bar", "focus", "black"],
-    ],
-  );
-  assert.deepEqual(
-    witnessArrows(
-      {
-        text: "",
-        moves: [
-          [25, 22],
-          [6, 0],
-        ],
-      },
-      "white",
-    ).map(({ from, to }) => [from, to]),
-    [
-      ["bar", "22"],
-      ["6", "off"],
-    ],
-  );
+  const how = { turnBoard: false, locked: false, whiteWord: "White", blackWord: "Black" };
+  const match = snapshot({ cubes: [], score: { totals: [3, 2], match: { length: 7 } } });
+  const { standing, names } = boardView(match, how);
+  assert.deepEqual(standing, { turn: "white", score: { white: 0, black: 0 }, length: 7 });
+  assert.deepEqual(names, { white: "A", black: "B" });
+  assert.equal(boardView({ ...seen([]), cubes: [] }, how).names?.black, "Black");
 });
 
 test("addresses name a view, a rulebook or a paragraph", () => {
@@ -304,57 +240,47 @@ test("kept settings are read with distrust", () => {
     sounds: { dice: false, bell: true },
     extra: 1,
   });
-  assert.equal(read.theme, DEFAULTS.theme);
-  assert.equal(read.speed, DEFAULTS.speed);
+  assert.equal(read.theme, "auto");
+  assert.equal(read.speed, 1);
   assert.equal(read.muted, true);
   assert.equal(read.sounds.dice, false);
   assert.ok(!("extra" in read) && !("bell" in read.sounds));
-  assert.equal(withCalm(read, true).input, "tap");
-  assert.equal(withCalm(withCalm(read, true), false).input, DEFAULTS.input);
+  assert.equal(readSettings({ lang: "sk", formOpen: true, coached: 3 }).lang, "sk");
 });
 
-const option = (/** @type {string} */ key, /** @type {any} */ value, /** @type {string[]} */ formats) => ({
-  key,
-  default: value,
-  formats,
+test("a switch that sets several values at once says so in one patch, and takes them back", () => {
+  const calm = fieldsOf(GROUPS).find(({ key }) => key === "calm");
+  const settings = readSettings({ input: "drag", muted: true });
+  const on = { ...settings, ...patchOf(settings, calm, true) };
+  assert.deepEqual([on.input, on.speed, on.calm, on.muted], ["tap", 0.5, true, true]);
+  const off = { ...on, ...patchOf(on, calm, false) };
+  assert.deepEqual([off.input, off.speed, off.calm, off.muted], ["both", 1, false, true]);
 });
-const catalogue = /** @type {any} */ ({
-  rulebooks: [
-    {
-      id: "classic",
-      readings: ["completed", "as-written"],
-      variants: ["standard"],
-      scorings: ["points", "stakes"],
-      formats: ["series"],
-      options: [],
-    },
-    {
-      id: "modern",
-      readings: ["completed"],
-      variants: ["standard", "nackgammon"],
-      scorings: ["levels"],
-      formats: ["match", "money", "chouette"],
-      options: [
-        option("crawford", true, ["match"]),
-        option("beaver", false, ["money", "chouette"]),
-        option("raccoon", true, ["money", "chouette"]),
-      ],
-    },
-  ],
+
+test("one sound of several changes alone, and none can be switched while all are mute", () => {
+  const hit = fieldsOf(GROUPS).find(({ key }) => key === "sounds.hit");
+  const settings = readSettings({ sounds: { dice: false } });
+  const { sounds } = patchOf(settings, hit, false);
+  assert.deepEqual([sounds.dice, sounds.hit, sounds.end], [false, false, true]);
+  assert.equal(isDead(hit, settings), false);
+  assert.equal(isDead(hit, { ...settings, muted: true }), true);
 });
 
 test("the form offers only what the rulebook has", () => {
   const usual = firstSetup((n) => `P${n}`, "Bot");
-  const wild = fitted(
-    { ...usual, rulebook: "classic", variant: "nackgammon", kind: "chouette", people: 5 },
-    catalogue,
-  );
+  const wild = fitted({ ...usual, rulebook: "classic", variant: "nackgammon", kind: "chouette", people: 5 });
   assert.deepEqual([wild.variant, wild.kind, wild.people], ["standard", "series", 2]);
-  const crew = fitted({ ...usual, rulebook: "modern", kind: "chouette" }, catalogue);
+  const crew = fitted({ ...usual, rulebook: "modern", kind: "chouette" });
   assert.equal(crew.people, 3);
-  const match = newArgs({ ...usual, rulebook: "modern", kind: "match", length: 99 }, catalogue, () => "?");
-  assert.deepEqual(match.format, { kind: "match", length: 25, crawford: true });
-  const money = newArgs({ ...usual, rulebook: "modern", kind: "money" }, catalogue, () => "?");
+  const match = newArgs({ ...usual, rulebook: "modern", kind: "match", length: 99 }, () => "?");
+  assert.deepEqual(match.format, {
+    kind: "match",
+    length: 25,
+    cube: true,
+    crawford: true,
+    dead_cube_refused: false,
+  });
+  const money = newArgs({ ...usual, rulebook: "modern", kind: "money" }, () => "?");
   assert.equal(money.format.raccoon, false, "no raccoon without a beaver");
   assert.equal(money.players[1].kind, "bot");
   assert.ok(money.players[1].level && !("level" in money.players[0]));
@@ -365,7 +291,7 @@ test("players of the same name are told apart", () => {
   const names = ["Robot", "", "Robot", "Eva", "Robot 2", "Robot"];
   const seats = usual.seats.map((seat, at) => ({ ...seat, name: names[at] ?? "" }));
   const setup = { ...usual, rulebook: "modern", kind: /** @type {const} */ ("chouette"), people: 6, seats };
-  const args = newArgs(setup, catalogue, (at) => `P${at + 1}`);
+  const args = newArgs(setup, (at) => `P${at + 1}`);
   assert.deepEqual(
     args.players.map((/** @type {any} */ player) => player.name),
     ["Robot", "P2", "Robot 3", "Eva", "Robot 2", "Robot 4"],

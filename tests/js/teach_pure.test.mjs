@@ -5,7 +5,6 @@ import { parseRoute } from "../../web/js/state/route.js";
 import { byBadge, differs } from "../../web/js/teach/compare.js";
 import { viewOf } from "../../web/js/teach/main.js";
 import { createProgress } from "../../web/js/teach/progress.js";
-import { commandsOf } from "../../web/js/teach/reader.js";
 import { paragraphHref } from "../../web/js/view/cite.js";
 
 const route = (/** @type {string} */ hash) => viewOf(/** @type {any} */ (parseRoute(hash)));
@@ -70,16 +69,6 @@ test("the paragraphs of a value stand behind their badge, each once", () => {
       ["from W1", ["W1", "W2"]],
     ],
   );
-});
-
-test("a figure offers what its example does, and what would be right", () => {
-  const figure = (/** @type {string} */ command, /** @type {string} */ phase, more = {}) => ({
-    acts: [{ command }],
-    setting: { phase, ...more },
-  });
-  assert.deepEqual(commandsOf(figure("take", "raise_offered")), ["take", "drop"]);
-  assert.deepEqual(commandsOf(figure("raise", "before_roll", { cube_value: 1 })), ["raise", "roll"]);
-  assert.deepEqual(commandsOf(figure("roll", "before_roll")), ["roll"]);
 });
 
 test("a mark numbered from the opponent's side is the opponent's", () => {
@@ -161,15 +150,4 @@ test("a spoilt store is no progress, and no fault", () => {
   progress.add("bar", 1);
   assert.equal(progress.has("bar", 1), true);
   assert.equal(createProgress(null).has("bar", 1), false);
-});
-
-test("the views have the same words in every language", async () => {
-  const { readFile } = await import("node:fs/promises");
-  const ids = async (/** @type {string} */ lang) => {
-    const text = await readFile(new URL(`../../web/locales/${lang}/teach.ftl`, import.meta.url), "utf8");
-    return [...text.matchAll(/^([\w-]+) =/gm)].map((found) => found[1]).sort();
-  };
-  const { LANGUAGES } = await import("../../web/js/i18n/fluent.js");
-  const [first, ...others] = await Promise.all(LANGUAGES.map(ids));
-  for (const other of others) assert.deepEqual(other, first);
 });

@@ -56,7 +56,7 @@ test("a game begins with the secret whose fingerprint was shown, and the page is
   assert.equal(fingerprintOf(gameSecretOf(next.asked.args.seed, 1)), (await coming[1])?.fingerprint);
 });
 
-test("what was sealed is opened in this browser, and only at the page's own desk", async () => {
+test("what was sealed is opened in this browser, and only at the page's own channel", async () => {
   const { told } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
   const save = { header: { ...told.header, thrown: [[3, 1]] }, entries: [] };
   const later = worker(openSeal(keepKey));
@@ -66,7 +66,7 @@ test("what was sealed is opened in this browser, and only at the page's own desk
   assert.equal(again.asked.args.save.header.thrown, undefined);
   const text = await later.ask({ op: "load", args: { save: JSON.stringify(save) } });
   assert.equal(text.asked.args.save.header.seed, OWN);
-  const beside = await later.ask({ op: "load", desk: "copy", args: { save } });
+  const beside = await later.ask({ op: "load", channel: "copy", args: { save } });
   assert.equal(beside.asked.args.save.header.seed, undefined);
   assert.match(beside.asked.args.seed, /^[0-9a-f]{64}$/);
   assert.notEqual(beside.asked.args.seed, OWN);

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from vrhcaby.board.position import Position
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Variant
 
@@ -34,7 +34,7 @@ def test_sets_of_resulting_boards_equal_the_oracles(reading):
 
 
 def test_every_play_has_the_moves_that_lead_to_its_board():
-    from vrhcaby.judging.steps import after
+    from vrhcaby.legality.steps import after
 
     for row in rows()[::7]:
         rules = load_rules("modern", Reading.COMPLETED, Variant(row["variant"]))

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from support.tables import SEED, chouette, crew_heard, everything, heard, table
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.api.lesson_ops import TEACHING
-from vrhcaby.api.position_ops import STATELESS
-from vrhcaby.api.session_ops import OPERATIONS
+from vrhcaby.api.channel import OpenSession
+from vrhcaby.api.registry import NAMES
 from vrhcaby.errors import SaveError
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
@@ -59,7 +58,7 @@ def requests() -> list[tuple[str, dict[str, Any]]]:
         ("best", {**ABOUT, "plies": 0, "count": 2, "money": {"jacoby": True, "beaver": False}}),
     ]  # fmt: skip
     told = {op for op, _ in sound}
-    return sound + [(op, dict(ABOUT)) for op in (*OPERATIONS, *STATELESS, *TEACHING) if op not in told]
+    return sound + [(op, dict(ABOUT)) for op in NAMES if op not in told]
 
 
 SOUND = requests()
@@ -135,14 +134,14 @@ def answered(bridge: Bridge, message: Any) -> dict[str, Any]:
 @given(data=st.data())
 def test_a_damaged_request_is_a_typed_error_and_changes_nothing(moment: str, data: st.DataObject) -> None:
     bridge, session = Bridge(), sessions()[moment]
-    bridge.desk.session = session
+    bridge.channel.opened = OpenSession(session)
     before = everything(session)
     op, args = data.draw(st.sampled_from(SOUND))
     message = damaged(data, {"op": op, "args": args, "rev": session.rev, "lang": "cs", "v": 1, "id": 7})
     note(str(message)[:400])
     found = answered(bridge, message)
     if "ok" not in found:
-        assert bridge.desk.session is session
+        assert bridge.channel.open is session
         assert everything(session) == before
 
 

@@ -8,7 +8,7 @@ from hypothesis.stateful import initialize, invariant, precondition, rule, run_s
 from support.stakes_machine import CHOUETTE_SIZES, StakesMachine, machine_settings
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Command, Game, Phase
-from vrhcaby.game.turn import may
+from vrhcaby.game.turn import may, refusal_of
 from vrhcaby.rules.model import Refusal
 
 switch = st.booleans()
@@ -106,6 +106,22 @@ class Chouette(StakesMachine):
     def nobody_who_is_out_is_heard(self) -> None:
         for player in self.game.out:
             assert may(self.game, player) == ()
+
+    @invariant()
+    def every_offered_cube_can_be_answered(self) -> None:
+        """By the one it waits for, at once and in every way that was agreed, whatever else waits."""
+        game = self.game
+        raised_again = {"raise": "beaver", "beaver": "raccoon", "raccoon": None}
+        for index, cube in enumerate(game.cubes):
+            if cube.offer is None:
+                continue
+            asked = game.party(cube, cube.offer.by.other)
+            higher = raised_again[cube.offer.kind]
+            agreed = game.options.beaver and (higher != "raccoon" or game.options.raccoon)
+            answers = ["take", "drop", *([higher] if higher and agreed else [])]
+            assert set(answers) <= set(may(game, asked))
+            for name in answers:
+                assert refusal_of(game, Command(name, asked, cubes=(index,))) is None
 
     @invariant()
     def the_sheet_sums_to_zero(self) -> None:

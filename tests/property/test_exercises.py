@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.board.plays import place_text
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.lessons import exercises
 from vrhcaby.lessons.exercise import Exercise, ExerciseError
 from vrhcaby.lessons.exercises import exercise, kinds_for, question
@@ -192,10 +192,22 @@ def test_bad_questions_are_typed_errors(args: dict[str, object], code: str) -> N
         ("count_pips", {"number": "many"}),
         ("all_plays", {"moves": 3}),
         ("all_plays", {"moves": [[99, 1]]}),
-        ("all_plays", {"moves": [["24", "18"]]}),
+        ("all_plays", {"moves": [["here", "18"]]}),
         ("all_plays", {"moves": [], "plays": [[]] * 201}),
     ],
 )
 def test_bad_answers_are_typed_errors(kind: str, answer: dict[str, object]) -> None:
     found = asked("exercise_check", rulebook="precise", kind=kind, seed="7", answer=answer)
     assert found["error"]["code"] == "exercise/answer"
+
+
+@pytest.mark.parametrize("named", [[], [None], [None, False], ["dice"], ["dice", False]])
+def test_moves_of_an_answer_are_written_as_for_judge(named: list[object]) -> None:
+    """With the dice, and whether they are one step, or without."""
+    asks = {"rulebook": "modern", "kind": "all_plays", "seed": "7"}
+    setting = asked("exercise", **asks)["ok"]["setting"]
+    at = {"rulebook": "modern", "position": setting["position"], "dice": setting["dice"]}
+    play = asked("legal", **at)["ok"]["plays"][0]["moves"]
+    moves = [[m["from"], m["to"], *(m["dice"] if part == "dice" else part for part in named)] for m in play]
+    assert "ok" in asked("judge", **at, moves=moves), moves
+    assert asked("exercise_check", **asks, answer={"moves": moves})["ok"]["state"] == "progress"

@@ -10,9 +10,7 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from support.fuzzing import READERS, Table, as_text, operations, requests
-from vrhcaby.api.lesson_ops import TEACHING
-from vrhcaby.api.position_ops import STATELESS
-from vrhcaby.api.session_ops import OPERATIONS
+from vrhcaby.api.registry import NAMES
 
 MOST_SECONDS = 5
 """Twice and more what the slowest takes where the tests run beside others; the bench measures closely."""
@@ -24,7 +22,7 @@ def test_a_reader_reads_or_says_where_it_cannot(name: str, rng: random.Random) -
     survived(READERS[name].make(rng), READERS[name].read)
 
 
-@pytest.mark.parametrize("op", sorted({*OPERATIONS, *STATELESS, *TEACHING}))
+@pytest.mark.parametrize("op", sorted(NAMES))
 @settings(max_examples=25)
 @given(rng=st.randoms(use_true_random=True))
 def test_an_operation_answers_whatever_it_is_asked(op: str, rng: random.Random) -> None:
@@ -42,9 +40,15 @@ def survived(text: str, read: object) -> None:
 
 def test_the_corpus_asks_every_operation_something_sound() -> None:
     answered = {message["op"] for message in requests() if Table().answer(as_text(message)) == "ok"}
-    unanswered = {*OPERATIONS, *STATELESS, *TEACHING} - answered
+    unanswered = set(NAMES) - answered
     # What a game must stand in a certain way for.
-    assert unanswered <= {"move", "undo", "bot", "hint", "tutor", "explain", "word", "score", "time_up"}
+    rollouts = {"rollout_plan", "rollout"}
+    assert (
+        unanswered
+        <= {"move", "undo", "bot", "hint", "tutor", "explain", "word", "score", "time_up", "open_text"}
+        | {"play", "shots", "friend_accept", "friend_waive", "friend_state", "friend_claim", "friend_consent"}
+        | rollouts
+    )
 
 
 def test_the_corpus_gives_every_reader_something_sound() -> None:

@@ -1,4 +1,4 @@
-"""The rulebook's generator, the twin and the kernel find the same plays in every rulebook and reading."""
+"""The rulebook's generator, the reference and the kernel find the same plays in every rulebook and reading."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from support.bot_boards import CASES, scattered
 from support.kernels import compiled
-from vrhcaby.bot import twin_plays
+from vrhcaby.bot import position_moves
 from vrhcaby.bot.kernel import Kernel, library
 from vrhcaby.bot.nets import standard_worth
 from vrhcaby.bot.params import Params, halves, params_of, position_of
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules
 
@@ -20,7 +20,7 @@ from vrhcaby.rules.model import Reading, Rules
 def three_ways(rules: Rules, params: Params, board: bytes, dice: tuple[int, int]) -> list[set[bytes]]:
     found = [
         {halves(play.position, params.checkers) for play in legal_plays(rules, position_of(board), dice)},
-        set(twin_plays.plays(params, board, dice)),
+        set(position_moves.plays(params, board, dice)),
     ]
     if library() is not None:
         compiled = Kernel(params, standard_worth()).plays(board, dice)

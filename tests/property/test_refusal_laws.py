@@ -4,14 +4,15 @@ from itertools import pairwise
 
 import pytest
 
+from support.refusal_truth import faults, refused_tries
 from support.tried_cases import Case, cases, some_play_contains
-from vrhcaby.judging.explain import Tried, judge_play, judged
-from vrhcaby.judging.legal import RollView, legal_plays
-from vrhcaby.judging.would_go import ROLLS, explained_play
+from vrhcaby.legality.explain import Tried, judge_play, judged
+from vrhcaby.legality.legal import RollView, legal_plays
+from vrhcaby.legality.remedy import ROLLS, explained_play
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules
+from vrhcaby.rules.remedy_words import would_go_text
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.rules.would_go_words import would_go_text
 
 CHOICES = [(book, reading) for book in BOOKS for reading in Reading]
 every_book = pytest.mark.parametrize(("book", "reading"), CHOICES)
@@ -60,19 +61,20 @@ SAME = {
     "all_home": (False, True, True),
     "enter": (False, True, True),
     "clear": (False, True, True),
-    "there": (False, True, True),
     "free": (False, True, True),
     "reading": (True, True, False),
     "rulebook": (True, True, False),
-    "next_turn": (False, True, True),
 }
 NEVER = {"never", "no_bar"}
+SAYS_IT_ALL = {"own_checker", "forward"}
+"""Rules whose refusals need no condition beside them."""
 
 
 def check_condition(case: Case, view: RollView, refusal: Refusal) -> None:
     """The condition is what it says it is, and a legal play by its rules contains the tried step."""
     found = refusal.would_go
     assert found is not None, case
+    assert refusal.rule not in SAYS_IT_ALL or found.kind in ("first", "no_bar"), case
     for lang in ("cs", "sk", "en"):
         text = would_go_text(found, lang)
         assert text.endswith("."), case
@@ -118,7 +120,17 @@ def test_every_condition_under_which_a_move_would_go_is_proved_by_the_legal_play
     for case in cases(rules, 10_000 if heavy else 150, "conditions"):
         view = RollView(rules, case.position, case.roll)
         verdict = explained_play(view, (case.tried,), False)
-        if isinstance(verdict, Refusal):
+        if isinstance(verdict, Refusal) and verdict.would_go is not None:
             check_condition(case, view, verdict)
             kinds.add(verdict.would_go.kind)
     assert kinds >= {"number", "home", "several"}
+
+
+@every_book
+def test_all_that_is_said_of_a_refused_try_is_true_on_the_board(book, reading, heavy):
+    found = list(refused_tries(load_rules(book, reading), 10_000 if heavy else 200, "truth"))
+    wrong = [(str(case), fault) for case in found for fault in faults(case)]
+    assert not wrong, f"{len(wrong)} of {len(found)}, for example: {wrong[0]}"
+    assert {"back", "number", "several"} <= {
+        case.refusal.would_go.kind for case in found if case.refusal.would_go
+    }

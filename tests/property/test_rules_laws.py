@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from support.boards import positions, rolls
 from vrhcaby.board.plays import applied
-from vrhcaby.judging.explain import Tried, judge_play, judge_try, reach
-from vrhcaby.judging.legal import RollView, legal_plays
-from vrhcaby.judging.steps import left, moves_from
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.combined_moves import combined_moves
+from vrhcaby.legality.explain import Tried, judge_play, judge_try
+from vrhcaby.legality.legal import RollView, legal_plays
+from vrhcaby.legality.steps import left, moves_from
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS
@@ -74,7 +75,7 @@ def test_explainer_and_generator_agree(book, reading, data):
     view = RollView(rules, position, data.draw(rolls))
     choices = list(view.choices((), position))
     offered = {(m.src, m.dst) for m in choices}
-    reached = [(c[0].src, c[-1].dst) for c in reach(view, (), position)]
+    reached = [(c[0].src, c[-1].dst) for c in combined_moves(view, (), position)]
     assert len(reached) == len(set(reached))
     singles = {(m.src, m.dst) for m in choices if len(m.dice) == 1}
     assert not singles & set(reached)

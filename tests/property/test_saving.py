@@ -1,4 +1,4 @@
-"""Where checkers are scored: races are worth what their loser has left, lost ends exactly, and the twin says the same."""
+"""Where checkers are scored: races are worth what their loser has left, lost ends exactly, and the reference says the same."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from vrhcaby.bot.context import POINT_SCALE, own_worth
 from vrhcaby.bot.kernel import Kernel, Valued
 from vrhcaby.bot.nets import use_nets
 from vrhcaby.bot.params import Params, params_of, turned
-from vrhcaby.bot.twin import Twin
-from vrhcaby.bot.twin_plays import plays
+from vrhcaby.bot.position_moves import plays
+from vrhcaby.bot.reference import ReferenceEngine
 from vrhcaby.rules.load import load_rules
 
 pytestmark = compiled
@@ -32,8 +32,8 @@ def kernel() -> Kernel:
 
 
 @pytest.fixture(scope="module")
-def twin() -> Twin:
-    made = Twin(PARAMS, own_worth(PARAMS))
+def reference() -> ReferenceEngine:
+    made = ReferenceEngine(PARAMS, own_worth(PARAMS))
     use_nets(made)
     return made
 
@@ -127,17 +127,19 @@ def test_a_lost_end_is_known_before_the_roll_by_a_look_at_the_next(kernel: Kerne
 
 @pytest.mark.parametrize("few", [None, 0, 1])
 def test_the_twin_counts_the_points_of_a_race_as_the_kernel_does(
-    kernel: Kernel, twin: Twin, few: int | None
+    kernel: Kernel, reference: ReferenceEngine, few: int | None
 ) -> None:
-    """Neither side is home, or one is, with few checkers: the twin has no table for more."""
+    """Neither side is home, or one is, with few checkers: the reference has no table for more."""
     rng = random.Random(few)
     for _ in range(4):
         sides = [drawn(rng, rng.randint(1, 4), 6) if side == few else away(rng) for side in (0, 1)]
         board = sides[0] + sides[1]
-        assert kernel.evaluate(board) == pytest.approx(twin.evaluate(board), abs=2e-5)
+        assert kernel.evaluate(board) == pytest.approx(reference.evaluate(board), abs=2e-5)
 
 
-def test_a_contact_that_is_all_but_lost_is_told_the_same_by_the_twin(kernel: Kernel, twin: Twin) -> None:
+def test_a_contact_that_is_all_but_lost_is_told_the_same_by_the_twin(
+    kernel: Kernel, reference: ReferenceEngine
+) -> None:
     """The last checkers of the winner wait for one on its bar, or behind the loser's rear."""
     rng, known = random.Random(3), []
     for rear in (25, 25, 24, 23, 18):
@@ -147,7 +149,7 @@ def test_a_contact_that_is_all_but_lost_is_told_the_same_by_the_twin(kernel: Ker
         loser[rear] += 1
         board = bytes(loser) + winner
         known.append(kernel.evaluate(board))
-        assert known[-1] == pytest.approx(twin.evaluate(board), abs=2e-5)
+        assert known[-1] == pytest.approx(reference.evaluate(board), abs=2e-5)
     assert max(o[0] for o in known) < 0.1
 
 
@@ -165,7 +167,7 @@ def other_worth() -> Params:
 
 def test_zones_of_other_worth_are_counted_as_they_are_told() -> None:
     params, rng = other_worth(), random.Random(5)
-    fast, slow = Kernel(params, own_worth(params)), Twin(params, own_worth(params))
+    fast, slow = Kernel(params, own_worth(params)), ReferenceEngine(params, own_worth(params))
     for engine in (fast, slow):
         use_nets(engine)
     assert fast.build_bearoff()

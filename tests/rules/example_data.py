@@ -15,15 +15,15 @@ from vrhcaby.game import turn
 from vrhcaby.game.board_actions import draw
 from vrhcaby.game.series import Format, Setup, begin, next_game
 from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phase
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
 from vrhcaby.rules.wording import refusal_message
 
 Example = dict[str, Any]
 BOOKS = ("classic", "precise", "blastoff", "leaflet", "modern")
-FOLDER = Path(__file__).parent / "examples"
+FOLDER = Path(__file__).parents[2] / "py/vrhcaby/rules/examples"
 PLAYERS = {"mover": 0, "opponent": 1, "member": 2}
 
 

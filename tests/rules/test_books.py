@@ -1,9 +1,12 @@
 """Meta-tests that make the citations trustworthy: the data of the five rulebooks."""
 
+from pathlib import Path
+
 import pytest
 
 from vrhcaby.errors import RulebookError
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.own_book import open_book
 from vrhcaby.rules import wording
 from vrhcaby.rules.load import load_book, load_rules, parse_choice
 from vrhcaby.rules.model import Provenance, Reading, Variant
@@ -70,6 +73,14 @@ def test_house_rules_say_that_they_are():
         ("modern", "dead_cube", "C1"),
         ("modern", "out_of_game", "N3"),
         ("modern", "captain_resigns", "N3"),
+        ("classic", "taking_back", "5.3"),
+        ("precise", "taking_back", "G1a"),
+        ("blastoff", "taking_back", "H4"),
+        ("leaflet", "taking_back", "D2"),
+        ("modern", "taking_back", "D2"),
+        ("classic", "running_total", "10.1"),
+        ("precise", "running_total", "B3"),
+        ("blastoff", "running_total", "E1"),
     }
     cite = load_rules("modern").cube_rows["dead_cube"].cite
     wanted = {"book": "modern", "paragraph": "C1", "provenance": "reading", "house": True}
@@ -138,6 +149,8 @@ def test_unknown_choices_are_typed_errors():
 
 
 def test_the_vocabulary_has_no_unused_word():
-    used = {(r.table, r.name) for b in BOOKS for r in load_book(b).rows}
+    files = sorted((Path(__file__).parents[2] / "examples/rulebooks").glob("*.toml"))
+    own = [open_book(file.read_text(encoding="utf-8")).id for file in files]
+    used = {(r.table, r.name) for b in (*BOOKS, *own) for r in load_book(b).rows}
     for table, names in NAMES.items():
         assert {n for t, n in used if t == table} == set(names), table

@@ -8,12 +8,12 @@ import pytest
 
 from rules.example_data import Example, all_examples, refusal_of
 from vrhcaby.board.position import from_own_counts
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
 from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.message_facts import refusal_facts
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.rules.told import refusal_facts
 
 TOLD = refusal_facts()
 REFUSED = [e for e in all_examples("judge", "command") if refusal_of(e) is not None]

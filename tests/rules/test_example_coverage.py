@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
-from rules.example_data import BOOKS, Example, examples_of
+from rules.example_data import BOOKS, Example, all_examples, examples_of
+from tools.site.example_pictures import is_bare, picture_of
+from tools.site.examples import Example as Figure
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Reading
-from vrhcaby.site.example_pictures import is_bare, picture_of
-from vrhcaby.site.examples import Example as Figure
 
 KINDS = {"judge", "legal", "score", "opening", "cube", "command", "start", "static"}
 GRANTS = {"leap", "resign", "resign_answer", "cocked"}
@@ -121,3 +122,29 @@ def check_expectation(example: Example) -> None:
     assert example["expect"] in ("ok", "refused"), example["id"]
     explained = example["kind"] in ("judge", "cube", "command")
     assert ("rule" in example and "cite" in example) == (explained and example["expect"] == "refused")
+
+
+def numbers_in(text: str) -> list[int]:
+    """Every number written in figures, in order of size."""
+    return sorted(int(n) for n in re.findall(r"\d+", text))
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=lambda e: str(e["id"]))
+def test_a_number_in_a_caption_is_in_the_example_and_in_every_language(example: Example) -> None:
+    told = {lang: numbers_in(example["caption"][lang]) for lang in LANGUAGES}
+    assert told["cs"] == told["sk"] == told["en"]
+    data = {
+        *numbers_in(
+            repr({k: v for k, v in example.items() if k not in ("id", "paragraph", "caption", "reason")})
+        )
+    }
+    on_the_way = {n - die for n in data for die in example.get("dice", ())}
+    doubled, other_side, fresh_cube = {2 * n for n in data}, {25 - n for n in data}, {64, 2}
+    assert set(told["en"]) <= data | on_the_way | doubled | other_side | fresh_cube
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=lambda e: str(e["id"]))
+def test_a_caption_speaks_of_rules_and_not_of_good_play(example: Example) -> None:
+    """What is good, safe or likely would need an engine's word; captions leave that to the lessons."""
+    evaluation = r"\b(best|better|good|bad|strong|safer?|risky|chances?|likely|usually|often|average)\b|%"
+    assert re.search(evaluation, example["caption"]["en"], re.IGNORECASE) is None

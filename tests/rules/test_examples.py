@@ -26,10 +26,10 @@ from vrhcaby.board.plays import Play
 from vrhcaby.board.side import Side
 from vrhcaby.game import board_actions
 from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.scoring import worth_of_board
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.wording import cite_phrase, paragraph_text, refusal_message
 from vrhcaby.session.config import read_config

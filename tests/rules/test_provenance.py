@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from tools.site.provenance import badges, is_backed, readings, unbacked
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Cite, Provenance
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.site.provenance import badges, is_backed, readings_beside, unbacked
 
-READ = readings_beside(Path(__file__).with_name("examples"))
+READ = readings()
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -3,8 +3,8 @@
 import pytest
 
 from vrhcaby.board.position import pos
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.wording import refusal_message
@@ -72,7 +72,7 @@ CASES = [
         "written",
     ),
     ("leaflet", "6:8 3:7 / 24:15", (3, 1), [(3, 0)], False, "rear_first", "leaflet O2", "written"),
-    ("leaflet", "6:8 3:7 / 24:15", (3, 1), [(6, 0)], False, "exact_number", "leaflet O3", "written"),
+    ("leaflet", "6:8 3:7 / 24:15", (3, 1), [(6, 0)], False, "exact_number", "leaflet O3", "reading"),
     ("classic", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "classic 6.3", "reading"),
     ("precise", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "precise T3", "written"),
     ("leaflet", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "leaflet D3", "written"),
@@ -85,7 +85,7 @@ CASES = [
         False,
         "most_dice",
         "precise T6",
-        "written",
+        "reading",
     ),
     ("classic", "24:1 off:14 / 12:2 off:13", (6, 5), [(24, 19)], False, "higher_die", "precise T7", "filled"),
     ("modern", "24:1 off:14 / 12:2 off:13", (6, 5), [(24, 19)], False, "higher_die", "modern M4", "written"),

@@ -13,9 +13,9 @@ from vrhcaby.board.position import Position, pos
 from vrhcaby.board.side import Side
 from vrhcaby.game.series import balance
 from vrhcaby.game.state import Cube, Phase
-from vrhcaby.judging.explain import Tried
-from vrhcaby.judging.scoring import resign_levels, worth_of_board, worth_of_level
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.scoring import resign_levels, worth_of_board, worth_of_level
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading, Refusal
 from vrhcaby.rules.source import BOOKS
@@ -138,7 +138,7 @@ SAID = [
         None,
         "win",
         "resigned_position",
-        "The game was resigned; the position as it now stands is counted.",
+        "The game was resigned; the position on the board is counted.",
     ),
     ("classic", "stakes", "gammon", "resigned_level", "The game was resigned as a gammon"),
     ("precise", None, "backgammon", "resigned_level", "The game was resigned as a backgammon"),

@@ -12,8 +12,8 @@ from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.bot.working import Slices, Work
 from vrhcaby.game.state import Phase
-from vrhcaby.judging.explain import Tried
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.session.session import Session
 

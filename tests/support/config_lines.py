@@ -22,7 +22,7 @@ def told(line: str) -> dict[str, str]:
     wire: dict[str, Any] = dict(config.wire())
     found = {
         **wire,
-        "dice": f"{config.dice}, rule {config.dice_rule}, secret {config.seed.hex()}",
+        "dice": f"{config.dice}, secret {config.seed.hex()}",
         "carried": [[*throw.dice, throw.reason] for throw in config.carried],
         "lots": list(config.lots),
     }

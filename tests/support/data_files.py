@@ -10,8 +10,8 @@ import pytest
 from vrhcaby.advice import search
 from vrhcaby.bot import engines, params
 from vrhcaby.game import state
-from vrhcaby.judging import steps
 from vrhcaby.language import tables
+from vrhcaby.legality import steps
 from vrhcaby.rules import load, source
 from vrhcaby.rules.model import Facts
 from vrhcaby.rules.move_checks import CHECKS, CheckInfo, Scene, Step
@@ -44,7 +44,7 @@ CITES = dict(zip(BOOKS, ("7.2", "V3", "H9", "D5", "M1"), strict=True))
 
 def forget() -> None:
     """Forget everything that was made of the data files."""
-    for kept in (tables.table, source.sound_table, load.load_book, load.load_rules):
+    for kept in (tables.table, source.sound_table, load.load_book, load._rules):
         kept.cache_clear()
     for made in (engines.engine_for, search._usual_points, state._view):
         made.cache_clear()

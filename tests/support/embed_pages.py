@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import functools
+import json
 import os
 import shutil
 import tempfile
@@ -16,6 +17,9 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 DIST = Path(os.environ.get("VRHCABY_DIST", ROOT / "dist"))
+AT = json.loads((DIST / "build.json").read_text("utf-8"))["at"] if (DIST / "build.json").is_file() else ""
+"""Where the built version lies, ``v/dev/``."""
+BUILT = DIST / AT
 TIMEOUT = int(os.environ.get("VRHCABY_PATIENCE_MS", "90000"))
 TYPES = {
     ".js": "text/javascript",
@@ -203,7 +207,7 @@ def tap_move(page: Any, board: str, src: str, dst: str) -> None:
     cell(page, board, dst).click()
 
 
-SCRIPT = "/js/vrhcaby-board.js"
+SCRIPT = f"/{AT}js/vrhcaby-board.js"
 QUIZ = """<vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">
 Smíte trojkou vyvést kámen z trojky?
 <data value="3/off">Ano</data> <data value="6/3">Ne</data>

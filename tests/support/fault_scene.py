@@ -6,11 +6,14 @@ import contextlib
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from e2e.support_page import Table
-from support.embed_pages import browser_named, firefox_downloads, site
+from support.embed_pages import AT, browser_named, firefox_downloads, site
 from support.spoilt_site import SpoiltSite
+
+FAULTS = Path(__file__).with_name("fault_mode.js")
 
 KIT = """(() => {
   if (globalThis.faultKit || !location.protocol.startsWith("http")) return;
@@ -87,26 +90,38 @@ TOLD = """() => {
 class Scene:
     """One tab with a spoilt server behind it."""
 
-    def __init__(self, desk: Table, home: SpoiltSite) -> None:
-        self.desk = desk
-        self.page = desk.page
+    def __init__(self, channel: Table, home: SpoiltSite) -> None:
+        self.channel = channel
+        self.page = channel.page
         self.home = home
 
     def plan(self, *stages: str) -> None:
         """The next workers die at these stages of their start: "first line", "runtime", "python", "engine"."""
         self.page.add_init_script(KIT % json.dumps(stages))
 
+    def with_faults(self, patience_ms: int, **options: object) -> dict[str, Any]:
+        """The report of a game among faults (``Options`` and ``Report`` in ``fault_mode.js``)."""
+        faults = FAULTS.read_text(encoding="utf-8")
+        self.page.add_init_script(f"{faults}\nstartFaults({json.dumps(options)});")
+        self.home.instead[f"/{AT}js/worker.js"] = (
+            f"{faults}\nif (self.location.search.startsWith('?faults')) spoilFetch(self.location.search);\n"
+        )
+        self.visit(wait=False)
+        self.channel.until("() => globalThis.faultReport?.done", patience_ms)
+        found: dict[str, Any] = self.page.evaluate("() => faultReport")
+        return found
+
     def visit(self, *, wait: bool = True) -> None:
         self.page.goto(self.home.url + "/")
         if wait:
-            self.desk.ready()
+            self.channel.ready()
 
     def begin(
         self, book: str = "precise", kind: str = "series", *, bot: bool = False, turns: int = 1
     ) -> None:
         """A game in which some rolls have been played."""
         self.page.evaluate(BEGIN, [book, kind, bot])
-        self.desk.until("s => s.mode === 'play' && s.snapshot.rev > 0")
+        self.channel.until("s => s.mode === 'play' && s.snapshot.rev > 0")
         assert self.play(turns) in ("played", "over")
 
     def play(self, turns: int = 1, patience: int = 60_000) -> str:
@@ -129,7 +144,7 @@ class Scene:
 
     def exported(self) -> str:
         """The game's file, as the page gives it out."""
-        export = self.page.get_by_role("button", name=self.desk.word_of("games-export"), exact=True)
+        export = self.page.get_by_role("button", name=self.channel.word_of("games-export"), exact=True)
         if self.page.context.browser.browser_type.name == "chromium":
             with self.page.expect_download() as saved:
                 self.click(export)
@@ -152,7 +167,7 @@ class Scene:
 
     def noticed(self) -> float:
         """Seconds from the last planned death until another worker was made, or the page said why not."""
-        self.desk.until(
+        self.channel.until(
             "() => faultKit.killedAt && (faultKit.born.some((at) => at > faultKit.killedAt)"
             " || vrhcaby.state().boot.status === 'failed')"
         )
@@ -179,10 +194,10 @@ def scene(browser: str = "chromium", lang: str = "cs-CZ", **context: Any) -> Ite
         **{"locale": lang, "viewport": {"width": 1280, "height": 800}, "service_workers": "block", **context}
     )
     home = SpoiltSite()
-    desk = Table(made.new_page(), home)
-    desk.settings()
+    channel = Table(made.new_page(), home)
+    channel.settings()
     try:
-        yield Scene(desk, home)
+        yield Scene(channel, home)
     finally:
         home.mend()
         made.close()
@@ -207,6 +222,6 @@ def framed(outer: Scene) -> Iterator[Scene]:
         address = host.url.replace("127.0.0.1", "localhost")
         path = host.page(f'<iframe src="{outer.home.url}/" width="1200" height="760"></iframe>', head="")
         outer.page.goto(path.replace(host.url, address))
-        desk = Table(Framed(outer.page, outer.page.frames[1]), outer.home)
-        desk.ready()
-        yield Scene(desk, outer.home)
+        channel = Table(Framed(outer.page, outer.page.frames[1]), outer.home)
+        channel.ready()
+        yield Scene(channel, outer.home)

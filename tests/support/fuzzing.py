@@ -232,7 +232,7 @@ def long_link(rng: random.Random) -> str:
     """A link as long as is read, full of decisions that nobody made."""
     digits = DigitWriter(link._END)
     books = {"rulebook": rng.choice(link._BOOKS), "players": [{"kind": "person"}] * 2, "seed": "5eed" * 8}
-    link._put_agreement(digits, read_config(books))
+    link.put_agreement(digits, read_config(books))
     digits.put(limits.LINK_DECISIONS, link._MANY)
     for _ in range(6 * limits.LINK // 16 - 20):
         digits.put(rng.randrange(2**16), 2**16)
@@ -289,7 +289,7 @@ READERS: Mapping[str, Target] = {
 
 # The bot thinks, whole games are replayed, exercises are made: a bench asks these less often.
 _DEAR = {"bot": 2, "hint": 2, "tutor": 2, "review": 2, "best": 4, "evaluate": 4, "compare": 5, "explain": 5,
-         "exercise": 2, "exercise_check": 2, "load": 8, "import": 5, "judge": 8, "lesson_solution": 5, "lessons": 2, "hello": 5}  # fmt: skip
+         "exercise": 2, "exercise_check": 2, "load": 8, "import": 5, "read_text": 5, "judge": 8, "lesson_solution": 5, "lessons": 2, "hello": 5}  # fmt: skip
 
 
 def operations(table: Table) -> Mapping[str, Target]:

@@ -1,7 +1,7 @@
 """A moment of a game on one line, and what comes of each command that somebody says then.
 
 ``modern match length=5 score=2,4 crawford=now | before_roll`` names the rulebook with what was agreed, then the phase.
-Each command is told for the players one after another: ``heard``, or the refusing row and when it would be heard.
+Each command is told for the players one after another: ``heard``, or the refusing row and when it would be allowed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 from vrhcaby.game import turn
 from vrhcaby.game.state import Command, Game
-from vrhcaby.game.when_heard import with_condition
+from vrhcaby.game.when_allowed import with_condition
 from vrhcaby.lessons.setting import Setting, game_of
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import WouldGo

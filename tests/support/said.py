@@ -14,13 +14,11 @@ from vrhcaby.language.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "py/vrhcaby"
+SITE = ROOT / "tools/site/texts"
 CODE = re.compile(r"\(\w\)\w+|'wasm-unsafe-eval'")
 """What is not of any language: a command as the terminal's help writes it, ``(r)oll``, and a word of policies."""
 FORMS = re.compile(r"\{\w+\|([^}]*)\}")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
-SELECTOR = re.compile(r"\{[^{}]*->")
-CASE = re.compile(r"^\s*\*?\[\w+\]|^[\w-]+ =|^\s*\.[\w-]+ =")
-NOTE = re.compile(r"^#.*$", re.MULTILINE)
 
 
 @cache
@@ -38,12 +36,11 @@ def bare(text: str) -> str:
 def _written(lang: str) -> Iterator[tuple[str, str]]:
     for path in sorted([*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"*/texts/*.{lang}.toml")]):
         yield from _leaves(tomllib.loads(path.read_text("utf-8")), f"{path.relative_to(PACKAGE)}:")
-    for path in sorted([*PACKAGE.rglob("*.toml"), *ROOT.glob("tests/rules/examples/*.toml")]):
+    for path in sorted(SITE.rglob(f"*.{lang}.toml")):
+        yield from _leaves(tomllib.loads(path.read_text("utf-8")), f"{path.name}:")
+    for path in sorted(PACKAGE.rglob("*.toml")):
         if path.parent.name != "texts":
             yield from _of_tongue(tomllib.loads(path.read_text("utf-8")), path.name, lang)
-    for path in sorted((ROOT / "web/locales" / lang).glob("*.ftl")):
-        yield from _messages(path)
-
     for name in ("index.html", "embed.html"):
         page = Page(lang)
         page.feed((ROOT / "web" / name).read_text("utf-8"))
@@ -91,11 +88,3 @@ def _of_tongue(value: Any, place: str, lang: str) -> Iterator[tuple[str, str]]:
             yield from _leaves(part, place)
         elif key not in LANGUAGES:
             yield from _of_tongue(part, f"{place} {key}", lang)
-
-
-def _messages(path: Path) -> Iterator[tuple[str, str]]:
-    """The lines of a file of the page's messages, without their ids, cases and notes."""
-    for number, line in enumerate(NOTE.sub("", path.read_text("utf-8")).split("\n"), 1):
-        text = bare(CASE.sub("", SELECTOR.sub("", line))).strip(" {}")
-        if text:
-            yield f"{path.parent.name}/{path.name}:{number}", text

@@ -8,7 +8,7 @@ from dataclasses import replace
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Command, Game, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.session import Session
@@ -22,11 +22,11 @@ def acted(session: Session, *commands: Command) -> None:
 
 def answer(session: Session, chance: random.Random) -> None:
     """Whoever is asked about a raise says something."""
-    heard = [n for n in ("take", "drop", "beaver", "raccoon") if _is_heard(session, n)]
+    heard = [n for n in ("take", "drop", "beaver", "raccoon") if _is_allowed(session, n)]
     acted(session, Command(chance.choice(heard)))
 
 
-def _is_heard(session: Session, name: str) -> bool:
+def _is_allowed(session: Session, name: str) -> bool:
     return name in may(session.game)
 
 
@@ -40,7 +40,7 @@ def one_step(session: Session, chance: random.Random) -> None:
     elif game.phase in (Phase.BEFORE_ROLL, Phase.MOVING) and chance.random() < 0.004:
         acted(session, Command("resign"), Command("accept"))
     elif game.phase is Phase.BEFORE_ROLL:
-        raises = _is_heard(session, "raise") and chance.random() < 0.08
+        raises = _is_allowed(session, "raise") and chance.random() < 0.08
         acted(session, Command("raise" if raises else "roll"))
     elif game.phase is Phase.MOVING:
         play = chance.choice(game.view.plays() or (None,))

@@ -16,8 +16,9 @@ from typing import (
     is_typeddict,
 )
 
+from vrhcaby.api import registry
 from vrhcaby.wire.shapes.envelope import Answer
-from vrhcaby.wire.shapes.operations import Answers, Arguments
+from vrhcaby.wire.shapes.operations import shape
 
 
 def faults_of(value: Any, shape: Any, path: str = "") -> list[str]:
@@ -85,18 +86,18 @@ def answer_faults(op: str, answer: dict[str, Any]) -> list[str]:
     """What an answer to an operation has that its types do not say, or lacks of what they say."""
     found = faults_of(answer, Answer, "answer")
     if "ok" in answer:
-        found += faults_of(answer["ok"], fields_of(Answers)[op][1], f"{op}.ok")
+        found += faults_of(answer["ok"], shape(registry.find(op).answers), f"{op}.ok")
     return found
 
 
 def argument_faults(op: str, args: dict[str, Any]) -> list[str]:
     """What arguments that were understood have that the types do not say, or lack."""
-    return faults_of(args, fields_of(Arguments)[op][1], f"{op}.args")
+    return faults_of(args, shape(registry.find(op).takes), f"{op}.args")
 
 
 def argument_places(op: str) -> set[str]:
     """The path of every field that an operation's arguments may have, such as ``start.position.points``."""
-    return _places(fields_of(Arguments)[op][1], "")
+    return _places(shape(registry.find(op).takes), "")
 
 
 def _places(shape: Any, path: str) -> set[str]:

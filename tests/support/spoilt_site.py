@@ -9,7 +9,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from support.embed_pages import DIST, Handler, Site
+from support.embed_pages import AT, DIST, Handler, Site
 
 SIGN_IN = "<!DOCTYPE html><title>Sign in</title><p>Sign in to use this network."
 WAYS = ("drop", "missing", "sign in", "cut", "torn", "silent", "policy")
@@ -17,7 +17,7 @@ WAYS = ("drop", "missing", "sign in", "cut", "torn", "silent", "policy")
 
 @dataclass(frozen=True)
 class Spoilt:
-    """What happens to a path that begins so (``""``: every path but the page's own)."""
+    """What happens to a path that begins so, in the version's folder or beside it (``""``: every path but the page's own)."""
 
     start: str
     way: str
@@ -27,7 +27,11 @@ class Spoilt:
         assert self.way in WAYS, self.way
 
     def meets(self, path: str) -> bool:
-        return path.startswith(self.start) if self.start else path not in ("/", "/index.html")
+        return (
+            path.replace(f"/{AT}", "/", 1).startswith(self.start)
+            if self.start
+            else path not in ("/", "/index.html")
+        )
 
 
 @dataclass

@@ -24,8 +24,8 @@ from vrhcaby.errors import ProtocolError
 from vrhcaby.game.series import Series, next_game
 from vrhcaby.game.state import CUBE_PHASES, Command, Event, Game, Phase
 from vrhcaby.game.turn import COMMANDS, may
-from vrhcaby.judging.explain import Tried
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import CHOUETTE_SIZES
 from vrhcaby.session.saving import load, save

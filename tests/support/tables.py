@@ -9,7 +9,7 @@ from vrhcaby.board.position import Position, pos
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Command, Cube, Game, Phase
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.session import Session
@@ -106,7 +106,7 @@ def everything(session: Session) -> tuple[object, ...]:
 
 
 def listed(game: Game, players: int) -> list[tuple[int, str]]:
-    """Every (player, command) heard now."""
+    """Every (player, command) allowed now."""
     return [(p, name) for p in range(players) for name in turn.may(game, p)]
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vrhcaby.board.dice import Roll
-from vrhcaby.board.plays import applied
+from vrhcaby.board.plays import Move, applied
 from vrhcaby.board.position import BAR, CHECKERS, OFF, Position
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.tries import Tried
+from vrhcaby.legality.attempts import Tried
+from vrhcaby.legality.legal import RollView
 from vrhcaby.rules.model import Rules
 
 
@@ -29,7 +29,7 @@ def cases(rules: Rules, count: int, seed: str) -> Iterator[Case]:
     bar = any(row.name == "bar_first" for row in rules.moves)
     for _ in range(count):
         position = _position(rng, bar)
-        yield Case(position, (rng.randint(1, 6), rng.randint(1, 6)), _tried(rng, position))
+        yield Case(position, (rng.randint(1, 6), rng.randint(1, 6)), random_try(rng, position))
 
 
 def _position(rng: random.Random, bar: bool) -> Position:
@@ -54,7 +54,7 @@ def _position(rng: random.Random, bar: bool) -> Position:
     return Position(tuple(points), (off[0], off[1]))
 
 
-def _tried(rng: random.Random, position: Position) -> Tried:
+def random_try(rng: random.Random, position: Position) -> Tried:
     own = [p for p in range(1, 26) if position.points[p] > 0]
     src = rng.choice(own) if rng.random() < 0.9 else rng.randint(OFF, BAR)
     dst = rng.choice((OFF, max(OFF, src - rng.randint(1, 8)), max(OFF, src - rng.randint(1, 6))))
@@ -65,6 +65,11 @@ def _tried(rng: random.Random, position: Position) -> Tried:
 
 def some_play_contains(view: RollView, tried: Tried) -> bool:
     """Whether any legal play takes one checker from the one place to the other; all orders tried."""
+    return some_play_contains_after(view, (), view.position, tried)
+
+
+def some_play_contains_after(view: RollView, made: tuple[Move, ...], board: Position, tried: Tried) -> bool:
+    """The same of the plays that go on after some moves."""
     seen: set[object] = set()
 
     def walk(draft: tuple, position: Position, at: int | None) -> bool:
@@ -87,4 +92,4 @@ def some_play_contains(view: RollView, tried: Tried) -> bool:
                 return True
         return False
 
-    return walk((), view.position, None)
+    return walk(made, board, None)

@@ -15,15 +15,15 @@ from support.spaces import plain
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move, place_text
 from vrhcaby.board.position import Position, pos
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.reach import reach
-from vrhcaby.judging.tries import Tried
-from vrhcaby.judging.would_go import explained_play
+from vrhcaby.legality.attempts import Tried
+from vrhcaby.legality.combined_moves import combined_moves
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.remedy import explained_play
 from vrhcaby.notation.position_text import format_position
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Facts, Reading, Refusal, Rules, WouldGo
+from vrhcaby.rules.remedy_words import would_go_text
 from vrhcaby.rules.wording import refusal_message
-from vrhcaby.rules.would_go_words import would_go_text
 
 PLACES = {"bar": 25, "off": 0}
 LEAPS = {"!": True, "~": False}
@@ -78,7 +78,7 @@ def _following(view: RollView, moves: tuple[Move, ...], position: Position) -> d
     """What may follow some moves, by one die and by several; the plays where nothing was moved yet."""
     found = {
         "choices": moves_text(view.choices(moves, position)),
-        "chains": ", ".join(moves_text(chain) for chain in reach(view, moves, position)),
+        "chains": ", ".join(moves_text(chain) for chain in combined_moves(view, moves, position)),
     }
     return found if moves else {**found, "plays": ", ".join(moves_text(play.moves) for play in view.plays())}
 

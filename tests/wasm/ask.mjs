@@ -12,6 +12,6 @@ const handle = py.pyimport("vrhcaby.api.bridge").handle;
 const answers = JSON.parse(fs.readFileSync(requests, "utf8")).map((request) =>
   JSON.parse(handle(JSON.stringify(request))),
 );
-const cached = py.runPython("import vrhcaby.judging.legal as m; m.__cached__ or ''");
+const cached = py.runPython("import vrhcaby.legality.legal as m; m.__cached__ or ''");
 const tag = py.runPython("import sys; sys.implementation.cache_tag");
 process.stdout.write(JSON.stringify({ answers, cached, tag }));

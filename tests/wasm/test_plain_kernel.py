@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from support.embed_pages import BUILT
 from vrhcaby.board.position import Position
 from vrhcaby.bot import nets
 from vrhcaby.bot.context import Stakes
@@ -21,7 +22,7 @@ from vrhcaby.bot.stages import Stage
 
 pytestmark = [pytest.mark.wasm, pytest.mark.dist]
 ROOT = Path(__file__).parents[2]
-MODULE = ROOT / "dist/pyodide/trials.wasm"
+MODULE = BUILT / "pyodide/trials.wasm"
 TRIALS, TURNS, SEED = 6, 5, 0xC0FFEE99
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from support.embed_pages import BUILT
 from vrhcaby.rules.source import BOOKS
 
 pytestmark = [pytest.mark.wasm, pytest.mark.dist]
@@ -22,7 +23,7 @@ PUBLISHED = {
 BUILD = """import sys
 from pathlib import Path
 import common
-common.DIST, common.WORK = (Path(sys.argv[1]) / name for name in ("dist", "work"))
+common.DIST, common.VERSIONED, common.WORK = (Path(sys.argv[1]) / name for name in ("dist", "dist", "work"))
 import runtime, stdlib
 stdlib.build(True)
 runtime.build(True)
@@ -36,7 +37,7 @@ def test_an_engine_of_published_files_starts_and_answers(tmp_path: Path) -> None
     folder = tmp_path / "dist/pyodide"
     for ours, theirs in PUBLISHED.items():
         assert (folder / ours).read_bytes() == (ROOT / "node_modules/pyodide" / theirs).read_bytes()
-    (folder / "vrhcaby.pack").symlink_to(ROOT / "dist/pyodide/vrhcaby.pack")
+    (folder / "vrhcaby.pack").symlink_to(BUILT / "pyodide/vrhcaby.pack")
     started = subprocess.run(["node", TOOLS / "start_engine.mjs", folder], **run)  # type: ignore[call-overload]
     assert not started.returncode, started.stderr
     assert {book["id"] for book in json.loads(started.stdout)["ok"]["rulebooks"]} == set(BOOKS)

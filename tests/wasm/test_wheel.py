@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from support.embed_pages import BUILT
 from vrhcaby.api import bridge, rehearsal
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.source import BOOKS
@@ -133,7 +134,10 @@ def test_wheel_installs_and_runs_natively(wheel: Path, tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def started() -> Any:
     done = subprocess.run(
-        ["node", ROOT / "tests/wasm/start.mjs", DIST / "pyodide"], capture_output=True, text=True, check=False
+        ["node", ROOT / "tests/wasm/start.mjs", BUILT / "pyodide"],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert not done.returncode, done.stderr
     return json.loads(done.stdout)

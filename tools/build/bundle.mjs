@@ -1,15 +1,20 @@
 // Bundles the page's scripts with esbuild.  usage: node bundle.mjs plan.json
-// The plan: {"bundles": [{"entry", "out", "format"}], "define": {name: json text}}
+// The plan: {"bundles": [{"entry", "out", "format"} or {"entries": {name: path}, "folder"}], "define": {name: json text}}
+// Several entries share code: modules that more than one imports go into `chunk-<hash>.js` beside them, and a module that is
+// fetched when it is first wanted (`import()`) into `<its name>-<hash>.js`.
 import fs from "node:fs";
 import { build } from "esbuild";
 
 const plan = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
-for (const { entry, out, format } of plan.bundles) {
+const alone = ({ entry, out, format }) => ({ entryPoints: [entry], outfile: out, format });
+const together = ({ entries, folder }) => ({
+  ...{ entryPoints: entries, outdir: folder, format: "esm" },
+  ...{ splitting: true, chunkNames: "[name]-[hash]" },
+});
+for (const one of plan.bundles) {
   await build({
-    entryPoints: [entry],
-    outfile: out,
+    ...(one.entries ? together(one) : alone(one)),
     bundle: true,
-    format,
     platform: "browser",
     target: ["es2022", "chrome110", "firefox115", "safari16.4"],
     minify: true,
@@ -18,7 +23,7 @@ for (const { entry, out, format } of plan.bundles) {
     sourcemap: false,
     define: plan.define,
     // What an embedded board needs besides code travels in its one script.
-    loader: { ".ftl": "text", ".css": "text" },
+    loader: { ".css": "text" },
     // Pyodide asks for these only under Node.
     external: ["node:*", "ws"],
     logLevel: "warning",

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -60,11 +61,20 @@ def packed(folder: Path, out: Path) -> dict[str, bytes]:
     return read_zip(next(out.glob("*.whl")))
 
 
+def npm_version() -> str:
+    """The version as npm writes it: ``0.2.0-dev.0`` for ``0.2.0.dev0``."""
+    return re.sub(r"\.dev(\d+)$", r"-dev.\1", version())
+
+
 def version() -> str:
     import tomllib
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return str(project["project"]["version"])
+
+
+VERSIONED = DIST / "v" / ("dev" if ".dev" in version() else version())
+"""What a page and a board run: never changed once a version is published; ``v/dev`` is replaced by each build."""
 
 
 def files_under(*places: str, suffixes: Iterable[str] = ()) -> list[Path]:

@@ -1,14 +1,19 @@
-"""Writes what the page shows before Python is there: the catalogue and the texts.  usage: data.py FOLDER"""
+"""Writes what the page shows before Python is there: the catalogue, the words and the texts.  usage: data.py FOLDER"""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tools.site.words import page_words
 from vrhcaby.api import bridge
+from vrhcaby.api.own_books import page_texts
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.showing import tab_names
+from vrhcaby.panels.state import words
 from vrhcaby.rules.source import BOOKS, text_source
 
 
@@ -20,23 +25,21 @@ def catalogue() -> Any:
     return answer["ok"]
 
 
-def book_texts(book: str, lang: str) -> dict[str, Any]:
-    source = text_source(book, lang)
-    paragraphs = [{"id": key, **value} for key, value in source.get("p", {}).items()]
-    head = {key: value for key, value in source.items() if key != "p"}
-    return {**head, "paragraphs": paragraphs}
-
-
 def texts(lang: str) -> dict[str, Any]:
     return {
-        "books": {book: book_texts(book, lang) for book in BOOKS},
+        "books": {book: page_texts(book, lang) for book in BOOKS},
         "messages": text_source("messages", lang),
+        "tabs": {name: words(name, lang)("title") for name in tab_names()},
     }
+
+
+def of_languages(name: str, made: Callable[[str], Any]) -> dict[str, Any]:
+    return {f"{name}.{lang}": made(lang) for lang in LANGUAGES}
 
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    values = {"catalogue": catalogue(), **{f"texts.{lang}": texts(lang) for lang in LANGUAGES}}
+    values = {"catalogue": catalogue(), **of_languages("texts", texts), **of_languages("words", page_words)}
     for name, value in values.items():
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
         (folder / f"{name}.json").write_text(text, encoding="utf-8")

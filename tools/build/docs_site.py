@@ -9,7 +9,7 @@ import re
 import shutil
 import sys
 
-from common import DIST, ROOT, files_under, put, run, say, step
+from common import DIST, ROOT, VERSIONED, files_under, put, run, say, step
 
 OUT = DIST / "docs"
 DRAWING = ("svg", "board", "notation", "language")
@@ -37,6 +37,7 @@ def make() -> None:
             "PYTHONPATH": ":".join(str(ROOT / path) for path in paths),
             "PYTHONDONTWRITEBYTECODE": "1",
             "SOURCE_DATE_EPOCH": "315532800",
+            "VRHCABY_FOLDER": VERSIONED.relative_to(DIST).as_posix(),
         },
     )
     # Lists for search engines, which name addresses: where a copy of the folder will lie nobody knows.
@@ -59,4 +60,4 @@ def build() -> None:
         ),
         ROOT / "tools/locks/build.txt",
     ]
-    step("docs", inputs, [OUT / "index.html", OUT / "search/search_index.json"], make)
+    step("docs", inputs, [OUT / "index.html", OUT / "search/search_index.json"], make, VERSIONED.name)

@@ -11,7 +11,7 @@ import subprocess
 import pinned
 import runtime
 import stdlib
-from common import DIST, ROOT, fail, step
+from common import ROOT, VERSIONED, fail, step
 from fitting import Unfit, report, write_report
 from wheel import PACK
 
@@ -24,7 +24,7 @@ def fault_of_start() -> str:
     """What goes wrong when the engine in dist/ is started; empty if it answers."""
     try:
         done = subprocess.run(
-            ["node", STARTER, DIST / "pyodide"],
+            ["node", STARTER, VERSIONED / "pyodide"],
             cwd=ROOT,
             capture_output=True,
             text=True,

@@ -1,9 +1,10 @@
 """The last steps: what dist/ holds (build.json), and the service worker that knows it.
 
-build.json: ``{"version", "id", "pyodide": {"version", "runtime": "edited" or "as published", "unfit": [{"file", "why"}]},
-"wheel", "boot": [path], "optional": [path], "files": {path: {"size", "gzip", "hash"}}}``. ``unfit`` names files of
-Pyodide's that the build would have edited and could not. Sizes are in bytes, ``gzip`` as a host would send it, ``hash``
-SHA-256. ``id`` names this build: it changes when any file does, and only then.
+build.json: ``{"version", "id", "at", "pyodide": {"version", "runtime": "edited" or "as published", "unfit": [{"file",
+"why"}]}, "wheel", "boot": [path], "optional": [path], "files": {path: {"size", "gzip", "hash"}}}``. ``at`` is the folder
+of this version, which has a list of its own. ``unfit`` names files of Pyodide's that the build would have edited and
+could not. Sizes are in bytes, ``gzip`` as a host would send it, ``hash`` SHA-256. ``id`` names this build: it changes
+when any file does, and only then.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
 import pinned
-from common import DIST, ROOT, put, say, step, version
-from fitting import FOLDER, all_unfit
-from page import bundle
+from common import DIST, ROOT, VERSIONED, put, say, step, version
+from fitting import FOLDER as UNFIT
+from fitting import all_unfit
+from page import build_id, bundle
 from wheel import NAME as WHEEL
 
 # Read at run time in this order before the first legal choices.
@@ -39,15 +42,24 @@ OPTIONAL_FOLDERS = (
     "licences/",
     "docs/",
     "wheel/",
-    "v/",
     "pyodide/tables.pack",
+    "pyodide/friend.pack",
+    "pyodide/books.pack",
+    "js/friend.js",
     "pyodide/trials.wasm",
     "js/trials.js",
-    "js/faults.js",
     "js/qr.js",
+    # A board in a frame, on another page, or in a package out of the workshop.
+    "js/vrhcaby-board.js",
+    "js/mount.js",
+    "js/frame.js",
+    "css/frame.css",
+    "embed.html",
 )
 
 NOT_LISTED = ("build.json", "sw.js", ".nojekyll")
+FOLDER = VERSIONED.relative_to(DIST).as_posix() + "/"
+"""Where this version lies, from the folder of index.html."""
 
 
 def fact(path: Path) -> dict[str, object]:
@@ -59,36 +71,50 @@ def fact(path: Path) -> dict[str, object]:
     }
 
 
-def listed() -> dict[str, dict[str, object]]:
-    files = sorted(path for path in DIST.rglob("*") if path.is_file())
-    names = {str(path.relative_to(DIST)): path for path in files}
+def listed(top: Path) -> dict[str, dict[str, object]]:
+    files = sorted(path for path in top.rglob("*") if path.is_file())
+    names = {str(path.relative_to(top)): path for path in files}
     return {name: fact(path) for name, path in names.items() if name not in NOT_LISTED}
 
 
 def optional(name: str) -> bool:
+    name = name.removeprefix(FOLDER)
     return name.startswith(OPTIONAL_FOLDERS) and not name.startswith(KEPT_FIGURES)
 
 
-def make(engine: str) -> None:
-    files = listed()
+def ident_of(files: Mapping[str, Mapping[str, object]]) -> str:
     names = json.dumps({name: value["hash"] for name, value in files.items()}, sort_keys=True)
-    ident = hashlib.sha256(names.encode()).hexdigest()[:16]
+    return hashlib.sha256(names.encode()).hexdigest()[:16]
+
+
+def list_version() -> None:
+    """The list that a page reads of its own version: the same keys, paths from the folder of that version."""
+    files = listed(VERSIONED)
+    value = {"version": version(), "id": ident_of(files), "files": files}
+    put(VERSIONED / "build.json", json.dumps(value, indent=1) + "\n")
+
+
+def make(engine: str) -> None:
+    list_version()
+    files = listed(DIST)
+    ident = ident_of(files)
     write_service_worker(ident, files)
     value = {
         "version": version(),
         "id": ident,
+        "at": FOLDER,
         "pyodide": {
             "version": pinned.version(),
             "runtime": engine,
             "unfit": [asdict(one) for one in all_unfit()],
         },
         "wheel": f"wheel/{WHEEL}",
-        "boot": [name for name in BOOT if name in files],
+        "boot": [FOLDER + name for name in BOOT if FOLDER + name in files],
         "optional": [name for name in files if optional(name)],
         "files": files,
     }
     put(DIST / "build.json", json.dumps(value, indent=1, ensure_ascii=False) + "\n")
-    sent = sum(int(str(fact["gzip"])) for name, fact in files.items() if name in BOOT)
+    sent = sum(int(str(fact["gzip"])) for name, fact in files.items() if name.removeprefix(FOLDER) in BOOT)
     say(f"build {ident}: {len(files)} files; the engine's own, gzipped: {sent:,} bytes")
 
 
@@ -99,6 +125,7 @@ def write_service_worker(ident: str, files: dict[str, dict[str, object]]) -> Non
     pairs = [[name, value["hash"]] for name, value in files.items()]
     known = {
         "id": ident,
+        "asked": build_id(),
         "version": version(),
         "precache": [pair for pair in pairs if not optional(str(pair[0]))],
         "optional": [pair for pair in pairs if optional(str(pair[0]))],
@@ -112,5 +139,5 @@ def build(engine: str) -> None:
     sources = [ROOT / "web/sw.js"] if (ROOT / "web/sw.js").exists() else []
     made = [path for path in sorted(DIST.rglob("*")) if path.is_file() and path.name not in NOT_LISTED]
     outs = [DIST / "build.json", *([DIST / "sw.js"] if sources else [])]
-    inputs = [*sources, *made, *FOLDER.glob("*.json"), pinned.LOADER]
+    inputs = [*sources, *made, *UNFIT.glob("*.json"), pinned.LOADER]
     step("listing", inputs, outs, lambda: make(engine), engine)

@@ -1,6 +1,6 @@
 """Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all] [--stock]
 
-Steps, in order: standard library, wheel, runtime, a first start, types, scripts, pages, data, figures, icons, what other
+Steps, in order: standard library, wheel, runtime, a first start, types, data, figures, icons, scripts, pages, what other
 sites take, the documentation (``dist/docs``), notices, the npm package (``build/npm``), bill of materials, listing. Each
 knows its inputs by their contents, so a second run does nothing.
 With ``--stock`` Pyodide's runtime and library are carried as published.
@@ -23,10 +23,22 @@ import runtime
 import sbom
 import stdlib
 import wheel
-from common import DIST, NODE_MODULES, WORK, fail, say
+from common import DIST, NODE_MODULES, VERSIONED, WORK, fail, say
 from fitting import warnings
 
 import docs_site
+
+TOP = (
+    *("index.html", "manifest.webmanifest", "sw.js", "build.json", "sbom.cdx.json", ".nojekyll"),
+    *("v", "icons", "figures", "examples", "docs", "wheel", "licences"),
+)
+"""All that lies in dist/; anything else is of an older build."""
+
+
+def clear_stale() -> None:
+    for path in (*DIST.glob("*"), *(DIST / "v").glob("*")):
+        if path.name not in TOP and path != VERSIONED:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def main(arguments: list[str]) -> None:
@@ -37,6 +49,7 @@ def main(arguments: list[str]) -> None:
     if not (NODE_MODULES / "pyodide").is_dir():
         raise fail("node_modules is not there: run ./build.sh, which installs what the lock file names")
     WORK.mkdir(exist_ok=True)
+    clear_stale()
     stock = "--stock" in arguments
     stdlib.build(stock)
     wheel.put_native_kernel()
@@ -44,14 +57,14 @@ def main(arguments: list[str]) -> None:
     runtime.build(stock)
     first_start.check()
     page.build_types()
-    page.build_scripts()
-    page.build_static()
+    page.write_made_sources()
     page.build_data()
     page.build_figures()
     page.build_teaching()
     page.build_icons()
+    page.build_scripts()
+    page.build_static()
     embedding.build_examples()
-    embedding.build_versioned()
     docs_site.build()
     notices.build()
     npm_package.build()

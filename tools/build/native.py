@@ -1,4 +1,4 @@
-"""What of the package the page never runs: the command line, what only the build renders, and types."""
+"""What of the package the page never runs, and what it fetches in packs of their own."""
 
 from __future__ import annotations
 
@@ -6,13 +6,68 @@ NATIVE_ONLY = (
     "vrhcaby/__main__.py",
     "vrhcaby/widget.py",
     "vrhcaby/cli/",
-    "vrhcaby/site/",
-    "vrhcaby/_compiled/site_",
     "vrhcaby/language/compiling.py",
     "vrhcaby/wire/shapes/",
-    "vrhcaby/rules/checking/",
 )
 """Files and folders, as they lie in the wheel."""
+
+BOOKS = (
+    "vrhcaby/rules/checking/",
+    "vrhcaby/rules/own/",
+    "vrhcaby/legality/own_book.py",
+    "vrhcaby/legality/own_examples.py",
+    "vrhcaby/api/own_books.py",
+    "vrhcaby/api/form_fields.py",
+    "vrhcaby/api/new_game_form.py",
+    "vrhcaby/panels/rulebooks/",
+    "vrhcaby/panels/dialogs/agree.py",
+    "vrhcaby/_compiled/panels_rulebooks_texts_",
+)
+"""The code for rulebooks from files, a pack of its own."""
+BOOKS_LIBRARY = (
+    *("difflib.py", "datetime.py"),
+    *("tomllib/__init__.py", "tomllib/_parser.py", "tomllib/_re.py", "tomllib/_types.py"),
+)
+"""What it needs of the standard library, and nothing else does."""
+
+
+def books_file(name: str) -> bool:
+    """Of a file in the wheel, or of its bytecode."""
+    return name.startswith(tuple(one.removesuffix(".py") for one in BOOKS))
+
+
+FRIEND = (
+    "vrhcaby/distance/",
+    "vrhcaby/api/distance_ops.py",
+    "vrhcaby/panels/cards/friend.py",
+    "vrhcaby/panels/dialogs/friends.py",
+    "vrhcaby/_compiled/distance_texts_",
+)
+"""What only a match with a friend needs: a pack of its own."""
+
+
+def friend_file(name: str) -> bool:
+    """Of a file in the wheel, or of its bytecode."""
+    return name.startswith(tuple(one.removesuffix(".py") for one in FRIEND))
+
+
+LESSONS = (
+    "vrhcaby/lessons/",
+    "vrhcaby/svg/",
+    "vrhcaby/panels/workshop/",
+    "vrhcaby/panels/pages/report.",
+    "vrhcaby/panels/pictures.",
+    *(f"vrhcaby/panels/{name}." for name in ("verdict", "lesson_card", "exercise_card")),
+    *(f"vrhcaby/api/{name}_ops." for name in ("lesson", "step", "exercise", "workshop")),
+    "vrhcaby/_compiled/lessons_texts_",
+    "vrhcaby/_compiled/svg_",
+)
+"""Lessons, exercises, the workshop and pictures: a pack that a game never asks for."""
+
+
+def lessons_file(name: str) -> bool:
+    """Whether a file of the wheel, or its bytecode, is in the pack of lessons."""
+    return name.startswith(LESSONS)
 
 
 def native_only_file(name: str) -> bool:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pinned
 from common import (
     DIST,
     ROOT,
+    VERSIONED,
     WORK,
-    fail,
+    digest_of,
     files_under,
     put,
     put_json,
@@ -22,21 +24,27 @@ from common import (
     step,
     version,
 )
-from page_data import LANGUAGES, write_page_data
+from page_data import LANGUAGES, board_words, write_page_data
 from themes import write_themes
 
 HERE = Path(__file__).parent
-TAUGHT = ("comparison", "lessons", "glossary")
+TAUGHT = ("comparison", "lessons", "course", "glossary")
 """What the teaching views read, one file a language each."""
-WIRE_TYPES = ROOT / "web/js/bridge/wire.d.ts"
+WRITTEN = ("rules", "glossary", "lessons")
+"""Pages that the build writes whole, beside those of each rulebook."""
+WIRE_FILES = [ROOT / "web/js/bridge/wire.d.ts", ROOT / "web/js/embed/engine_operations.js"]
 
-# Entry of a bundle -> (its name in dist/, format). Those whose source is not there are left out.
+# Entries of the page, which share code, by name in dist/js. A board elsewhere is one file: a frame's script must
+# be classic, and a page that is one file can import nothing beside it.
+SHARING = {"main": "web/js/main.js", "teach": "web/js/teach/main.js"}
+CHUNKS = "*-[A-Z0-9]*.js"
+STATIC_IMPORT = re.compile(r'(?:from|import)"\./([\w-]+\.js)"')
+# Entry of any other bundle -> (its name in dist/, format).
 BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/early.js": ("js/early.js", "esm"),
-    "web/js/main.js": ("js/main.js", "esm"),
     "web/js/plain.js": ("js/plain.js", "iife"),
-    "web/js/faults.js": ("js/faults.js", "esm"),
     "web/js/qr.js": ("js/qr.js", "esm"),
+    "web/js/friend/main.js": ("js/friend.js", "esm"),
     # Carried by the file that a player keeps of the dice.
     "web/js/verify.js": ("js/verify.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),
@@ -45,74 +53,129 @@ BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/embed/mount.js": ("js/mount.js", "esm"),
     # Classic: a sealed frame gets no module from a host that sends no CORS header.
     "web/js/embed/frame.js": ("js/frame.js", "iife"),
-    "web/js/teach/main.js": ("js/teach.js", "esm"),
     # Carried by the packages for learning platforms that the workshop makes.
     "web/js/scorm.js": ("js/scorm.js", "iife"),
 }
 
 
+ENGINE = VERSIONED / "pyodide"
+AT_TOP = ("index.html", "manifest.webmanifest")
+"""What lies beside the folder of versions; all else of the page's own lies in it."""
 STYLE_LINK = '<link rel="stylesheet" href="css/{}">'
 STYLE = re.compile(STYLE_LINK.format(r"([\w-]+\.css)"))
 
 
-def bundle(bundles: list[dict[str, str]], define: dict[str, object], label: str) -> None:
+def bundle(bundles: Sequence[Mapping[str, object]], define: dict[str, object], label: str) -> None:
     plan = WORK / f"bundle-{label}.json"
     put_json(plan, {"bundles": bundles, "define": {k: json.dumps(v) for k, v in define.items()}})
     run("node", HERE / "bundle.mjs", plan)
 
 
+def build_id() -> str:
+    """Names this build in the addresses of its scripts, styles, data and engine: it changes when one of them does."""
+    made = [path for folder in ("pyodide", "data", "pages") for path in (VERSIONED / folder).rglob("*")]
+    return digest_of([*script_inputs(), *files_under("web"), *filter(Path.is_file, made)])[:12]
+
+
+def pack_ends() -> dict[str, str]:
+    """The last eight bytes of each pack, in hex: gzip's checksum and length of the contents."""
+    return {path.name: path.read_bytes()[-8:].hex() for path in sorted(ENGINE.glob("*.pack"))}
+
+
 def build_types() -> None:
-    """The shapes of the wire as the page's types. The file is checked in: editors need it before any build."""
-    sources = [*files_under("py/vrhcaby/wire/shapes", suffixes=(".py",)), HERE / "wire_types.py"]
-    step("types of the wire", sources, [WIRE_TYPES], lambda: python(HERE / "wire_types.py"))
+    """What the page must know of the wire. The files are checked in: editors need them before any build."""
+    rooms = (
+        *files_under("py/vrhcaby/wire/shapes", suffixes=(".py",)),
+        *files_under("py/vrhcaby/api", suffixes=(".py",)),
+    )
+    step(
+        "types of the wire",
+        [*rooms, HERE / "wire_types.py"],
+        WIRE_FILES,
+        lambda: python(HERE / "wire_types.py"),
+    )
+
+
+def write_made_sources() -> None:
+    """Sources that scripts, styles and data are built from and that the build itself writes."""
+    write_page_data()
+    write_themes()
 
 
 def build_scripts() -> None:
-    write_page_data()
-    write_themes()
-    found = {source: out for source, out in BUNDLES.items() if (ROOT / source).exists()}
-    outs = [DIST / out for out, _ in found.values()]
+    outs = [VERSIONED / f"js/{name}.js" for name in SHARING] + [
+        VERSIONED / out for out, _ in BUNDLES.values()
+    ]
 
     def make() -> None:
-        plan = [
-            {"entry": str(ROOT / source), "out": str(DIST / out), "format": form}
-            for source, (out, form) in found.items()
+        for stale in chunks():
+            stale.unlink()
+        entries = {name: str(ROOT / source) for name, source in SHARING.items()}
+        plan: list[dict[str, object]] = [{"entries": entries, "folder": str(VERSIONED / "js")}]
+        plan += [
+            {"entry": str(ROOT / source), "out": str(VERSIONED / out), "format": form}
+            for source, (out, form) in BUNDLES.items()
         ]
-        bundle(plan, {"__VRHCABY_VERSION__": version(), "__PYODIDE_INFO__": pinned.info()}, "page")
-        for out in outs:
+        defined = {
+            "__VRHCABY_VERSION__": version(),
+            "__VRHCABY_WORDS__": board_words(),
+            "__PYODIDE_INFO__": pinned.info(),
+            "__VRHCABY_BUILD_ID__": build_id(),
+            "__VRHCABY_PACKS__": pack_ends(),
+        }
+        bundle(plan, defined, "page")
+        for out in [*chunks(), *outs]:
             say(f"{out.relative_to(DIST)}: {out.stat().st_size:,} bytes")
 
-    inputs = [
+    step("scripts", script_inputs(), outs, make, build_id())
+
+
+def script_inputs() -> list[Path]:
+    return [
         *files_under("web/js", suffixes=(".js", ".json")),
         *files_under("py/vrhcaby/language", suffixes=(".json",)),
-        *(p for p in files_under("web/css", "web/locales") if p.stem in ("board", "embed", "figure")),
+        *(p for p in files_under("web/css") if p.stem in ("board", "embed", "figure")),
+        *files_under("tools/site/texts/page", suffixes=(".toml",)),
+        ROOT / "tools/site/words.py",
         HERE / "bundle.mjs",
         ROOT / "package-lock.json",
         ROOT / "pyproject.toml",
     ]
-    step("scripts", inputs, outs, make)
+
+
+def chunks() -> list[Path]:
+    """What the page's scripts share or fetch when it is first wanted, as it was built last."""
+    return sorted((VERSIONED / "js").glob(CHUNKS))
+
+
+def imported(script: Path) -> list[Path]:
+    """The scripts that a script cannot start without, in the order in which they are named."""
+    found: dict[Path, None] = {}
+    for name in STATIC_IMPORT.findall(script.read_text(encoding="utf-8")):
+        found |= dict.fromkeys([script.with_name(name), *imported(script.with_name(name))])
+    return list(found)
 
 
 def build_static() -> None:
-    """HTML, styles and the manifest, as they are; locales joined to one file a language."""
+    """HTML, styles and the manifest, as they are."""
     pages = [
         path
         for path in files_under("web")
         if path.suffix in (".html", ".webmanifest") and path.parent == ROOT / "web"
     ]
     styles = files_under("web/css", suffixes=(".css",))
-    locales = files_under("web/locales", suffixes=(".ftl",))
 
     def make() -> None:
         for path in [*pages, *styles]:
-            put(DIST / path.relative_to(ROOT / "web"), path.read_bytes())
+            folder = DIST if path.name in AT_TOP else VERSIONED
+            put(folder / path.relative_to(ROOT / "web"), path.read_bytes())
         joined_styles(DIST / "index.html")
-        for lang in LANGUAGES:
-            parts = [path.read_text(encoding="utf-8").strip() for path in locales if path.parent.name == lang]
-            put(DIST / "locales" / f"{lang}.ftl", joined(lang, parts))
+        preload_shared(DIST / "index.html")
+        name_build(DIST / "index.html", VERSIONED / "embed.html")
+        name_version(DIST / "index.html")
         put(DIST / ".nojekyll", "")
 
-    step("pages-and-styles", [*pages, *styles, *locales], [DIST / ".nojekyll"], make)
+    step("pages-and-styles", [*pages, *styles, *chunks()], [DIST / ".nojekyll"], make, build_id())
 
 
 def joined_styles(page: Path) -> None:
@@ -120,32 +183,45 @@ def joined_styles(page: Path) -> None:
     html = page.read_text(encoding="utf-8")
     names: list[str] = STYLE.findall(html)
     together = "".join((ROOT / "web/css" / name).read_text(encoding="utf-8") for name in names)
-    put(DIST / "css/screen.css", together)
+    put(VERSIONED / "css/screen.css", together)
     for name in names:
-        (DIST / "css" / name).unlink()
+        (VERSIONED / "css" / name).unlink()
     first = html.index(STYLE_LINK.format(names[0]))
     rest = STYLE.sub("", html).replace("\n\n", "\n")
     put(page, rest[:first] + STYLE_LINK.format("screen.css") + "\n" + rest[first:].lstrip("\n"))
 
 
-def joined(lang: str, parts: list[str]) -> str:
-    """One file of messages; a message defined twice is a fault."""
-    text = "\n\n".join(parts) + "\n"
-    ids = re.findall(r"^(-?[a-zA-Z][\w-]*) *=", text, re.MULTILINE)
-    twice = sorted({name for name in ids if ids.count(name) > 1})
-    if twice:
-        raise fail(f"locales/{lang}: defined twice: {', '.join(twice)}")
-    return text
+def preload_shared(page: Path) -> None:
+    """Have what the page's own script imports sent for together with it, not after it."""
+    needed = imported(VERSIONED / "js/main.js")
+    links = "".join(f'<link rel="modulepreload" href="js/{path.name}">\n' for path in needed)
+    html = page.read_text(encoding="utf-8")
+    before, own, after = html.partition('<script src="js/main.js"')
+    assert own, "the page's own script"
+    put(page, before + links + own + after)
+
+
+def name_build(*pages: Path) -> None:
+    """Have pages ask for this build's scripts and styles; chunks have their hash in their names."""
+    address = re.compile(r'((?:src|href)="(?:js|css)/(?![\w-]+-[A-Z0-9]{8}\.js)[\w.-]+)(?=")')
+    for page in pages:
+        put(page, address.sub(rf"\1?{build_id()}", page.read_text(encoding="utf-8")))
+
+
+def name_version(page: Path) -> None:
+    """Have the site's page run what lies in the folder of its version."""
+    folder = VERSIONED.relative_to(DIST).as_posix()
+    html = re.sub(r'((?:src|href)=")(?=(?:js|css)/)', rf"\1{folder}/", page.read_text(encoding="utf-8"))
+    put(page, html)
 
 
 def build_data() -> None:
-    """The catalogue and the rulebook texts as JSON, so that they can be read before Python is there."""
-    outs = [
-        DIST / "data" / name for name in ("catalogue.json", *(f"texts.{lang}.json" for lang in LANGUAGES))
-    ]
+    """The catalogue, the page's words and the rulebook texts as JSON, so that they can be read before Python is there."""
+    names = (f"{name}.{lang}.json" for name in ("texts", "words") for lang in LANGUAGES)
+    outs = [VERSIONED / "data" / name for name in ("catalogue.json", *names)]
     sources = files_under("py/vrhcaby", suffixes=(".py", ".toml"))
-    sources.append(HERE / "data.py")
-    step("data", sources, outs, lambda: say(python(HERE / "data.py", DIST / "data").strip()))
+    sources += [HERE / "data.py", ROOT / "tools/site/words.py", *files_under("tools/site/texts/page")]
+    step("data", sources, outs, lambda: say(python("-m", "tools.build.data", VERSIONED / "data").strip()))
 
 
 def build_figures() -> None:
@@ -168,13 +244,13 @@ def build_figures() -> None:
 
 def build_teaching() -> None:
     """Figures, comparison, lessons and glossary, so that the teaching pages can be read before Python is there."""
-    outs = [DIST / "data" / f"{name}.{lang}.json" for name in TAUGHT for lang in LANGUAGES]
-    examples = ROOT / "tests/rules/examples"
+    outs = [VERSIONED / "data" / f"{name}.{lang}.json" for name in TAUGHT for lang in LANGUAGES]
+    outs += [VERSIONED / "pages" / f"{name}.{lang}.html" for name in WRITTEN for lang in LANGUAGES]
     inputs = [
         *files_under("py/vrhcaby", suffixes=(".py", ".toml")),
-        *files_under("tests/rules/examples", suffixes=(".toml",)),
+        *files_under("tools/site", suffixes=(".py", ".toml")),
     ]
-    step("teaching", inputs, outs, lambda: say(python("-m", "vrhcaby.site.teaching", examples, DIST).strip()))
+    step("teaching", inputs, outs, lambda: say(python("-m", "tools.site.teaching", DIST, VERSIONED).strip()))
 
 
 def build_icons() -> None:

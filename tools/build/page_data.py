@@ -1,8 +1,7 @@
 """What scripts have of the package's data before Python is there: written from it, kept with the sources.
 
-The list of languages itself scripts read from ``py/vrhcaby/language/languages.json``. But a bundler takes in a file of
-messages only by its name; a board on another site draws a start and names a rulebook at once; and plays are read as
-they are typed.
+The list of languages itself scripts read from ``py/vrhcaby/language/languages.json``. A board on another site draws a
+start and names a rulebook at once; and plays are read as they are typed.
 """
 
 from __future__ import annotations
@@ -13,42 +12,20 @@ import sys
 from common import ROOT, put
 
 sys.path.insert(0, str(ROOT / "py"))
+sys.path.insert(0, str(ROOT))
 
+from tools.site.settings_form import settings_form
+from tools.site.words import embedded_words
+from vrhcaby.api.new_game_form import new_game_form
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.notation.play_text import words_read
 from vrhcaby.rules.source import BOOKS, book_source, text_source
 
-LOCALES = ROOT / "web" / "js" / "embed" / "locales.js"
 PLAY_WORDS = ROOT / "web" / "js" / "view" / "play_words.json"
+NEW_GAME = ROOT / "web" / "js" / "state" / "new_game_form.json"
+SETTINGS = ROOT / "web" / "js" / "state" / "settings_form.json"
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
-EMBEDDED = ("board", "embed", "figure", "practice")
-"""The files of messages that travel inside the board's one script."""
-
-
-def locales_script() -> str:
-    """A module from language to the messages of an embedded board."""
-    names = {(lang, part): f"{lang}{part.title()}" for lang in LANGUAGES for part in EMBEDDED}
-    imports = [
-        f'import {name} from "../../locales/{lang}/{part}.ftl";'
-        for (lang, part), name in sorted(names.items())
-    ]
-    lines = [
-        f'  {lang}: [{", ".join(names[lang, part] for part in EMBEDDED)}].join("\\n"),' for lang in LANGUAGES
-    ]
-    head = "/** Messages of an embedded board by language. Written by tools/build/page_data.py. */"
-    return "\n".join(
-        [
-            head,
-            *imports,
-            "",
-            "/** @type {Record<string, string>} */",
-            "export const SOURCES = {",
-            *lines,
-            "};",
-            "",
-        ]
-    )
 
 
 def play_words() -> str:
@@ -77,7 +54,22 @@ def rulebooks() -> str:
     return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
 
 
-WRITTEN = {LOCALES: locales_script, PLAY_WORDS: play_words, RULEBOOKS: rulebooks}
+def board_words() -> dict[str, dict[str, str]]:
+    """The words of an embedded board by language, which travel inside its one script."""
+    return {lang: embedded_words(lang) for lang in LANGUAGES}
+
+
+def settings() -> str:
+    """The settings with their defaults and choices, which the page reads before its first paint."""
+    return json.dumps(settings_form(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def new_game() -> str:
+    """The form of a new game: what each rulebook offers."""
+    return json.dumps(new_game_form(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+WRITTEN = {NEW_GAME: new_game, SETTINGS: settings, PLAY_WORDS: play_words, RULEBOOKS: rulebooks}
 
 
 def write_page_data() -> None:

@@ -37,11 +37,6 @@ def python() -> str:
     return ".".join(str(info()["python"]).split(".")[:2])
 
 
-def tag() -> str:
-    """What the names of its bytecode end with: ``cpython-3xx``."""
-    return f"cpython-{python().replace('.', '')}"
-
-
 def library_folder() -> str:
     """Where the interpreter sees the zip of its library."""
     return f"/lib/python{python().replace('.', '')}.zip/"

@@ -14,11 +14,11 @@ import re
 from pathlib import Path
 
 import pinned
-from common import DIST, ROOT, WORK, fail, files_under, fresh_dir, put, put_json, run, say, step
+from common import ROOT, VERSIONED, WORK, fail, files_under, fresh_dir, put, put_json, run, say, step
 from fitting import Unfit, UnfitError, edited, replaced_once, report, write_report
 
 # A plain .js name: many hosts do not know what an .mjs file is.
-SCRIPT_OUT, MODULE_OUT = DIST / "pyodide" / "pyodide.asm.js", DIST / "pyodide" / "pyodide.asm.wasm"
+SCRIPT_OUT, MODULE_OUT = VERSIONED / "pyodide" / "pyodide.asm.js", VERSIONED / "pyodide" / "pyodide.asm.wasm"
 KERNEL = WORK / "libkernel.wasm"
 NAME = pinned.SCRIPT.name
 

@@ -20,7 +20,6 @@ TYPES = {
     ".wasm": "application/wasm",
     ".json": "application/json",
     ".svg": "image/svg+xml",
-    ".ftl": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
 }

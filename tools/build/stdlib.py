@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pinned
 from bytecode import compile_for_browser, modules_needed, pyodide_inputs
-from common import DIST, ROOT, WORK, files_under, put, read_zip, say, step, write_zip
+from common import ROOT, VERSIONED, WORK, files_under, put, read_zip, say, step, write_zip
 from fitting import report, write_report
-from native import native_only_file
+from native import books_file, native_only_file
 from runtime import mode
 from stdlib_patches import page_library, unfit_replacements
 
-OUT = DIST / "pyodide" / "python_stdlib.zip"
+OUT = VERSIONED / "pyodide" / "python_stdlib.zip"
 
 # Imported by no statement that the scan below sees, but asked for by name while running.
 ENCODINGS = ("ascii", "latin_1", "cp1250", "utf_16_le", "utf_16_be")
@@ -69,7 +69,8 @@ def roots_of_package() -> list[str]:
     """Standard modules that the package imports anywhere, native-only ones left out."""
     names: set[str] = set()
     for path in files_under("py/vrhcaby", suffixes=(".py",)):
-        if not native_only_file(str(path.relative_to(ROOT / "py"))):
+        name = str(path.relative_to(ROOT / "py"))
+        if not native_only_file(name) and not books_file(name):
             names |= imported_by(path)
     stock = {module_name(entry) for entry in read_zip(pinned.LIBRARY) if entry.endswith(".py")}
     builtin = set(sys.builtin_module_names)

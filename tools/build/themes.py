@@ -2,7 +2,7 @@
 
 Written and kept with the sources: ``web/css/themes.css`` (the page, and the colours that pictures set into it take), the
 themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the lists of themes and skins
-for the scripts with the materials that the canvas draws, and their names for the settings. Diagrams read the same files
+for the scripts with the materials that the canvas draws. Diagrams read the same files
 while running (``svg/themes.py``).
 """
 
@@ -19,7 +19,6 @@ from common import ROOT, put
 
 sys.path.insert(0, str(ROOT / "py"))
 
-from vrhcaby.language.languages import FALLBACKS, LANGUAGES
 from vrhcaby.svg.themes import theme_tables
 
 WEB = ROOT / "web"
@@ -259,17 +258,6 @@ def camel(name: str) -> str:
     return head + "".join(word.title() for word in rest)
 
 
-def messages(lang: str) -> str:
-    """The names of what can be chosen; where a language has none, that of the first that has."""
-    lines = [f"# {WRITTEN}."]
-    for name, raw in whole().items():
-        if "name" in raw:
-            kind = "theme" if "scheme" in raw else "skin"
-            said = next(raw["name"][k] for k in (lang, *FALLBACKS) if k in raw["name"])
-            lines.append(f"{kind}-{name} = {said}")
-    return "\n".join(lines) + "\n"
-
-
 def outputs() -> dict[Path, str]:
     """What is written, by its place."""
     board, panel = WEB / "css/board.css", WEB / "css/embed.css"
@@ -278,7 +266,6 @@ def outputs() -> dict[Path, str]:
         board: with_part(board.read_text(encoding="utf-8"), board_part()),
         panel: with_part(panel.read_text(encoding="utf-8"), panel_part()),
         WEB / "js/board/scene/themes.js": script(),
-        **{WEB / f"locales/{lang}/themes.ftl": messages(lang) for lang in LANGUAGES},
     }
 
 

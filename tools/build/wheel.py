@@ -1,13 +1,13 @@
-"""The wheel: the package as hatchling packs it, plus what makes it quick in the browser.
+"""The wheel: the package as hatchling packs it, with its rulebooks and texts compiled and the kernel for the browser.
 
-Added are bytecode of Pyodide's Python (in ``__pycache__``, where an unpacked wheel looks for it; not of texts, which are
-read as quickly without), the rulebooks and texts compiled from TOML (instead of the TOML), and the bot's kernel as a
-WebAssembly side module. Natively pip installs the same file: there the bytecode of another version is ignored and the
-kernel does not load.
+Rulebooks and texts are Python instead of TOML, and the bot's kernel is a WebAssembly side module, which does not load
+natively. Bytecode is left to pip: it would be of one Python version, without docstrings, and a third of the wheel.
 
-The page itself needs neither the sources nor the bot's weights to start. It gets the same bytecode as
+The page itself needs neither the sources nor the bot's weights to start. It gets bytecode of Pyodide's Python as
 ``vrhcaby.pack``, and the weights as ``bot.pack`` once the game can be played; ``tables.pack`` (Hypergammon) only when
-that game is asked for. Those tables are a second wheel for pip, which unpacks into the folder of the first.
+that game is asked for, ``friend.pack`` with the first match against a friend, ``books.pack`` when a rulebook from a file is
+opened, ``lessons.pack`` with the first lesson, exercise or picture. The tables are a second wheel for pip, unpacked
+into the folder of the first.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ from bytecode import compile_for_browser, dataclass_methods, pyodide_inputs
 from common import (
     DIST,
     ROOT,
+    VERSIONED,
     WORK,
     files_under,
     fresh_dir,
     packed,
     put,
     python,
+    read_zip,
     run,
     say,
     step,
@@ -35,16 +37,19 @@ from common import (
     write_pack,
     write_zip,
 )
-from native import native_only_file
+from native import BOOKS_LIBRARY, books_file, friend_file, lessons_file, native_only_file
 
 NAME = f"vrhcaby-{version()}-py3-none-any.whl"
 OUT = DIST / "wheel" / NAME
 KERNEL = WORK / "libkernel.wasm"
-PLAIN_KERNEL = DIST / "pyodide" / "trials.wasm"
+PLAIN_KERNEL = VERSIONED / "pyodide" / "trials.wasm"
 """The same kernel for workers without Python."""
-PACK = DIST / "pyodide" / "vrhcaby.pack"
-BOT_PACK = DIST / "pyodide" / "bot.pack"
-TABLES_PACK = DIST / "pyodide" / "tables.pack"
+PACK = VERSIONED / "pyodide" / "vrhcaby.pack"
+BOT_PACK = VERSIONED / "pyodide" / "bot.pack"
+FRIEND_PACK = VERSIONED / "pyodide" / "friend.pack"
+BOOKS_PACK = VERSIONED / "pyodide" / "books.pack"
+LESSONS_PACK = VERSIONED / "pyodide" / "lessons.pack"
+TABLES_PACK = VERSIONED / "pyodide" / "tables.pack"
 TABLES = files_under("py/vrhcaby/bot/tables")
 TABLES_PROJECT = ROOT / "packaging" / "tables"
 TABLES_OUT = DIST / "wheel" / f"vrhcaby_tables-{version()}-py3-none-any.whl"
@@ -69,8 +74,8 @@ def make_kernel() -> None:
 
 
 def table_inputs() -> list[Path]:
-    rooms = files_under("py/vrhcaby", suffixes=(".toml", "languages.json"))
-    read = [path for path in rooms if "lessons/data" not in path.as_posix()]
+    rooms = files_under("py/vrhcaby", suffixes=(".toml", "languages.json", "vocabulary.json"))
+    read = [path for path in rooms if path.parent.name not in ("data", "examples")]
     code = [files_under(f"py/vrhcaby/{room}", suffixes=(".py",)) for room in ("language", "rules")]
     return read + code[0] + code[1]
 
@@ -78,12 +83,6 @@ def table_inputs() -> list[Path]:
 def make_tables() -> None:
     python("-m", "vrhcaby.rules.checking")
     python("-m", "vrhcaby.language.compiling", fresh_dir(COMPILED))
-
-
-def cached_name(source: str) -> str:
-    """``a/b.py`` -> ``a/__pycache__/b.cpython-3xx.pyc``"""
-    folder, _, file = source.rpartition("/")
-    return f"{folder}/__pycache__/{file.removesuffix('.py')}.{pinned.tag()}.pyc"
 
 
 def record(entries: dict[str, bytes], path: str) -> bytes:
@@ -97,7 +96,7 @@ def record(entries: dict[str, bytes], path: str) -> bytes:
 
 def left_out(name: str) -> bool:
     """Of a file that hatchling packs: the kernel's sources, and data that lie here compiled."""
-    source = name.endswith(".toml") and "/lessons/data/" not in name and "/site/data/" not in name
+    source = name.endswith(".toml") and "/lessons/data/" not in name
     return source or name.endswith((".so", ".c", ".h"))
 
 
@@ -109,9 +108,9 @@ def make() -> None:
         entries["vrhcaby/bot/libkernel.so"] = KERNEL.read_bytes()
     sources = {n: d.decode() for n, d in entries.items() if n.endswith(".py") and not native_only_file(n)}
     code = compile_for_browser(sources, pinned.site_packages(), optimize=2, label="wheel")
-    write_packs(entries, code, dataclass_methods(sources, "vrhcaby.api.bridge"))
-    cached = {name: data for name, data in code.items() if not name.startswith("vrhcaby/_compiled/")}
-    entries.update((cached_name(name.removesuffix("c")), data) for name, data in cached.items())
+    stock = {name: data.decode() for name, data in read_zip(pinned.LIBRARY).items() if name in BOOKS_LIBRARY}
+    library = compile_for_browser(stock, pinned.library_folder(), optimize=2, label="books")
+    write_packs(entries, {**code, **library}, dataclass_methods(sources, "vrhcaby.api.bridge"))
     listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
     del entries[listing]
     entries[listing] = record(entries, listing)
@@ -129,9 +128,19 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
         if n.startswith("vrhcaby/") and not n.endswith((".py", ".js", ".toml", ".json", ".typed"))
     }
     weights = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/data/")}
-    first = {name: content for name, content in data.items() if name not in weights}
-    write_pack(PACK, {**code, **first, METHODS: methods})
+    friend = {name: content for name, content in code.items() if friend_file(name)}
+    books = {
+        name: content for name, content in code.items() if books_file(name) or not name.startswith("vrhcaby/")
+    }
+    every = {**code, **data}
+    lessons = {name: content for name, content in every.items() if lessons_file(name)}
+    apart = {*weights, *friend, *books, *lessons}
+    first = {name: content for name, content in every.items() if name not in apart}
+    write_pack(PACK, {**first, METHODS: methods})
     write_pack(BOT_PACK, weights)
+    write_pack(FRIEND_PACK, friend)
+    write_pack(BOOKS_PACK, books)
+    write_pack(LESSONS_PACK, lessons)
     write_pack(TABLES_PACK, {f"vrhcaby/bot/tables/{path.name}": path.read_bytes() for path in TABLES})
     say(f"for the page: {PACK.stat().st_size:,} bytes, the bot's weights: {BOT_PACK.stat().st_size:,}")
 
@@ -156,7 +165,7 @@ def build() -> None:
         *files_under(".build/compiled", suffixes=(".py",)),
     ]
     inputs += [KERNEL] if KERNEL.exists() else []
-    step("wheel", inputs, [OUT, PACK, BOT_PACK, TABLES_PACK], make)
+    step("wheel", inputs, [OUT, PACK, BOT_PACK, FRIEND_PACK, BOOKS_PACK, LESSONS_PACK, TABLES_PACK], make)
     inputs = [*TABLES, *files_under("packaging/tables"), ROOT / "pyproject.toml"]
     step("wheel-of-tables", inputs, [TABLES_OUT, INDEX], make_table_wheel)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
 
@@ -46,6 +47,9 @@ LINK = re.compile(r'<a href="((?:\.\./)+[^"]*)">(.*?)</a>', re.DOTALL)
 UNTIED = re.compile(r"(<(pre|code|vrhcaby-board)\b.*?</\2>|<[^>]+>)", re.DOTALL)
 """What is no running text: code, boards, tags."""
 
+WRITTEN_VERSION = re.compile(r"(/vrhcaby/)v/[\d.]+/")
+"""The version in an example's address: each copy of the documentation names its own."""
+
 REACHABLE = (
     ("<table>", '<div class="wide" tabindex="0"><table>'),
     ("</table>", "</table></div>"),
@@ -80,6 +84,7 @@ def on_page_content(html: str, page: Any, **_given: Any) -> str:
         html = "".join(
             tie(piece, "cs") if at % 3 == 0 else piece for at, piece in enumerate(pieces) if at % 3 < 2
         )
+    html = WRITTEN_VERSION.sub(rf"\1{os.environ['VRHCABY_FOLDER']}/", html)
     for plain, made in REACHABLE:
         html = html.replace(plain, made)
     return html
@@ -94,6 +99,7 @@ def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[s
     translated = page.file.src_uri.endswith(TRANSLATED)
     context["words"] = told
     context["to_site"] = up
+    context["version_folder"] = os.environ["VRHCABY_FOLDER"]
     context["other_address"] = up + (plain if czech else CZECH + plain)
     context["note"] = told["untranslated"] if czech and not translated else ""
     context["text_lang"] = "cs" if translated else "en"

@@ -17,7 +17,7 @@ from mutation.operators import operators
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "py" / "vrhcaby"
-ROOMS = ("rules", "judging", "game", "session")
+ROOMS = ("rules", "legality", "game", "session", "panels")
 
 Span = tuple[tuple[int, int], tuple[int, int]]
 

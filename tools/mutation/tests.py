@@ -16,10 +16,10 @@ import coverage
 from mutation.mutants import PACKAGE, ROOMS, ROOT, Mutant
 
 _PLAYED = ("tests/property/test_sessions.py", "tests/property/test_chouettes.py")
-_RULES = ("tests/unit/rules", "tests/unit/judging", "tests/rules")
+_RULES = ("tests/unit/rules", "tests/unit/legality", "tests/rules")
 NEAR = {
     "rules": (*_RULES, "tests/unit/game"),
-    "judging": (
+    "legality": (
         *_RULES,
         "tests/unit/game",
         "tests/property/test_rules_laws.py",
@@ -27,6 +27,7 @@ NEAR = {
     ),
     "game": ("tests/unit/game", "tests/rules", "tests/unit/session", *_PLAYED),
     "session": ("tests/unit/session", "tests/unit/game", "tests/unit/api", "tests/unit/bot", *_PLAYED),
+    "panels": ("tests/unit/panels",),
 }
 """Room -> the tests that may notice a change in it, without what looks at pixels, nets, files and whole processes."""
 

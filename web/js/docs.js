@@ -1,11 +1,14 @@
 /**
- * The script of the documentation's pages (dist/docs/): their search. The index comes with the first touch of the field; letters are compared without their
+ * The script of the documentation's pages (dist/docs/): their own address in examples, and their search. The index comes with the first touch of the field; letters are compared without their
  * marks, words by their beginnings, so that Czech forms are found as well.
  */
 
 /** @typedef {{location: string, title: string, text: string}} Entry */
 /** @typedef {{entry: Entry, title: string, text: string}} Known title and text: folded */
 
+/** As examples call the host, for those who read them in the sources. */
+const HOST = "https://host";
+const HOST_ALONE = /https:\/\/host(?![\w./])/g;
 const MOST = 12;
 const AROUND = 70;
 const CZECH = "cs/";
@@ -14,6 +17,20 @@ const LETTER = /[\p{L}\p{N}]/u;
 const { root = "", lang = "", none = "" } = document.body.dataset;
 const field = /** @type {HTMLInputElement} */ (document.getElementById("search"));
 const list = /** @type {HTMLUListElement} */ (document.getElementById("found"));
+
+showOwnAddress();
+
+/** A page that is served knows where its copy of the game lies, and says so in its examples. */
+function showOwnAddress() {
+  if (!location.protocol.startsWith("http")) return;
+  const game = new URL("..", new URL(root || ".", location.href)).href.replace(/\/$/, "");
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const written = text.nodeValue ?? "";
+    if (written.includes(HOST))
+      text.nodeValue = written.replaceAll(`${HOST}/vrhcaby`, game).replaceAll(HOST_ALONE, location.origin);
+  }
+}
 
 /** @type {Promise<Known[]> | null} */
 let index = null;

@@ -3,11 +3,13 @@
  * thread needs a moment to begin.
  */
 import { workerName } from "./bridge/names.js";
-import { langOfVisit } from "./i18n/choose.js";
-import { loadSettings } from "./state/settings.js";
+import { ofBuild } from "./build/of_build.js";
+import { langOfVisit, wordsFile } from "./i18n/choose.js";
 
 /** @typedef {{worker: Worker, failed: boolean}} Early */
 /** @typedef {Record<string, Promise<string | null>>} Sent texts by their path; null: it could not be had */
+
+const base = new URL("..", import.meta.url);
 
 // Where the page's own scripts were quicker they have asked for all of it already.
 if (!document.documentElement.dataset.vrhcaby) {
@@ -16,17 +18,26 @@ if (!document.documentElement.dataset.vrhcaby) {
 }
 
 function send() {
-  const lang = langOfVisit(new URLSearchParams(location.search).get("lang") ?? "", loadSettings().lang);
-  const wanted = [`locales/${lang}.ftl`, "data/catalogue.json", `data/texts.${lang}.json`, "build.json"];
+  const lang = langOfVisit(new URLSearchParams(location.search).get("lang") ?? "", keptLang());
+  const wanted = [wordsFile(lang), "data/catalogue.json", `data/texts.${lang}.json`, "build.json"];
   /** @type {Sent} */
   const vrhcabySent = Object.fromEntries(wanted.map((path) => [path, text(path)]));
   Object.assign(globalThis, { vrhcabySent });
 }
 
+/** The language that the settings keep: all that is needed of them here. @returns {string} */
+function keptLang() {
+  try {
+    return String(JSON.parse(localStorage.getItem("vrhcaby.settings") ?? "{}").lang ?? "");
+  } catch {
+    return "";
+  }
+}
+
 /** @param {string} path */
 async function text(path) {
   try {
-    const answer = await fetch(new URL(`../${path}`, import.meta.url));
+    const answer = await fetch(ofBuild(path, base));
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;
@@ -35,7 +46,7 @@ async function text(path) {
 
 function start() {
   try {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), {
+    const worker = new Worker(ofBuild("js/worker.js", base), {
       type: "module",
       name: workerName(),
     });

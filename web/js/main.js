@@ -1,30 +1,31 @@
 /** The page starts here: the engine is sent for first, the page is drawn while it comes. */
+import { NO_ADVICE } from "./advice/actions.js";
 import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
+import { ofBuild, siteOf } from "./build/of_build.js";
 import { langOfVisit } from "./i18n/choose.js";
-import { loadTranslator } from "./i18n/fluent.js";
+import { loadTranslator, wordsFile } from "./i18n/words.js";
 import { browserPool } from "./pool/browser_pool.js";
-import { NO_SIEVE } from "./records/library_state.js";
 import { listenToTexts } from "./records/listen.js";
-import { NO_ADVICE } from "./state/advice.js";
-import { createCoach } from "./state/coach.js";
-import { emptyTallies } from "./state/dice_stats.js";
-import { NOTHING_REVIEWED } from "./state/extras.js";
-import { noteGame } from "./state/fit.js";
-import { createGame } from "./state/game.js";
-import { createHelp, createNets } from "./state/helped.js";
-import { createKeeper, heldElsewhere } from "./state/keep.js";
+import { noteGame } from "./state/adaptive_level.js";
+import { createCoachNotes } from "./state/coach.js";
+import { createGame, NO_GAME } from "./state/game.js";
+import { createKeeper } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
-import { NO_DOOR, NO_EDITOR, NO_RECORD, NO_SHARE } from "./state/records.js";
+import { recallBooks, takeBook, withOwn } from "./state/own_books.js";
+import { createPanels, NO_PANELS } from "./state/panels.js";
+import { NO_EDITOR } from "./state/records.js";
 import { followAddress, parseRoute } from "./state/route.js";
-import { loadSettings } from "./state/settings.js";
+import { isNewcomer, loadSettings } from "./state/settings.js";
 import { firstSetup, fitted, loadSetup } from "./state/setup.js";
+import { createHelp, createNets } from "./state/shared_search.js";
 import { createStore } from "./state/store.js";
 import { createTimer, TICK_MS } from "./state/time.js";
-import { NOTHING_POINTED, playerName } from "./state/view.js";
+import { playerName } from "./state/view.js";
 import { createActions } from "./ui/actions.js";
 import { keepGlossary } from "./ui/glossary_source.js";
 import { createPage } from "./ui/page.js";
+import { panelSettings, panelsWanted } from "./ui/panel_view.js";
 
 /** @import { AppState } from "./state/page.js" */
 
@@ -68,7 +69,7 @@ root.dataset.vrhcaby = "loading";
 /** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
 const visited = recalled(SEEN_KEY) !== null;
 const client = createClient({
-  workerUrl: new URL("./worker.js", import.meta.url),
+  workerUrl: ofBuild("js/worker.js", base),
   makeWorker,
   lang,
   counted: !visited,
@@ -81,10 +82,13 @@ const client = createClient({
   onComing: ({ fingerprint, sealed }) =>
     setPage({ coming: fingerprint, sealed, ...(store?.get().coming === fingerprint ? {} : { words: {} }) }),
   onRehearsed: () => rehearsed(),
+  onPanels: (panels) => panelsOf?.receive(panels),
   onDied: () => revive(),
 });
 requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("vrhcaby:painted")));
 
+/** @type {null | ReturnType<typeof createPanels<AppState>>} */
+let panelsOf = null;
 /** @type {() => void} */
 let revive = () => {};
 /** @type {() => void} */
@@ -95,9 +99,8 @@ start().catch((error) => {
 });
 
 async function start() {
-  const faults = query.has("faults") ? await faultMode(query.get("faults") ?? "") : null;
   const [t, build, catalogue, texts] = await Promise.all([
-    loadTranslator(lang, base, sent(`locales/${lang}.ftl`)).catch(() => null),
+    loadTranslator(lang, base, sent(wordsFile(lang))).catch(() => null),
     fetchJson("build.json"),
     fetchJson("data/catalogue.json"),
     fetchJson(`data/texts.${lang}.json`),
@@ -108,6 +111,7 @@ async function start() {
     return client.close();
   }
   const setup = loadSetup(firstSetup((n) => t("person-name", { n }), t("bot-name")));
+  recallBooks(build?.version ?? "");
   const asked = query.get("rulebook");
   if (asked) setup.rulebook = asked;
   const page = createStore(
@@ -115,76 +119,49 @@ async function start() {
       lang,
       t,
       settings,
+      newcomer: isNewcomer(),
       boot,
-      catalogue,
-      texts,
+      ...withOwn({ catalogue, texts }, lang),
       glossary: null,
       route: parseRoute(location.hash),
-      setup: fitted(setup, catalogue),
+      setup: fitted(setup),
       mode: "setup",
       panel: null,
       tab: "plays",
-      pointing: NOTHING_POINTED,
-      witness: false,
-      goes: null,
-      asking: null,
-      comparison: null,
-      typed: "",
+      ...NO_PANELS,
       typedWrong: "",
-      plays: null,
-      playsRev: -1,
-      manual: [],
       check: null,
       coming: "",
       sealed: true,
-      renewed: false,
       words: {},
       keepTrouble: "",
       dismissed: [],
-      kept: null,
-      sieve: { ...NO_SIEVE },
       keptAsked: "",
       keptBytes: 0,
       keptSaid: "",
       update: false,
-      coaching: null,
       waiting: "",
+      wanted: "play",
       elsewhere: false,
       stepping: false,
-      advice: { ...NO_ADVICE },
-      door: { ...NO_DOOR },
-      share: { ...NO_SHARE },
+      advice: NO_ADVICE,
+      reading: false,
       editor: { ...NO_EDITOR },
-      record: { ...NO_RECORD },
-      canReturn: false,
+      friend: { card: {}, dialog: {} },
       parked: null,
-      parkedExtra: null,
       moreOpen: false,
       saveTrouble: "",
       missing: 0,
       cacheSaid: "",
       version: build?.version ?? "",
       textsFailed: !texts,
-      snapshot: null,
-      session: 0,
-      refusal: null,
-      thinking: false,
-      botStopped: false,
-      diceFor: -1,
-      clock: null,
-      standIn: "",
-      tallies: emptyTallies(),
-      reviewed: NOTHING_REVIEWED,
-      rollouts: {},
-      thrown: [],
-      voided: [],
-      trouble: "",
+      ...NO_GAME,
       ...Object.assign({}, ...early),
     }),
   );
   store = page;
   const keeper = createKeeper((trouble) => page.set({ keepTrouble: trouble ?? "" }));
-  const offline = createOffline(base, () => page.set({ update: true }));
+  const offline = createOffline(siteOf(base), () => page.set({ update: true }));
   const pool = browserPool(base);
   const netsOf = createNets(client.request);
   const help = createHelp({ pool, netsOf });
@@ -194,10 +171,12 @@ async function start() {
     set: page.set,
     settings: () => unhurried(page.get().settings),
     show(events, snapshot) {
-      // What one player had typed is not the next one's.
-      if (events.some((event) => event.type === "played")) page.set({ typed: "", typedWrong: "" });
+      if (events.some((event) => event.type === "played")) page.set({ typedWrong: "" });
       if (events.some((event) => event.type === "game_over")) noteGame(snapshot);
-      return timer.during(() => drawn.show(events, snapshot));
+      const shown = timer.during(() => drawn.show(events, snapshot));
+      if (events.some((event) => event.type === "game_over") && page.get().settings.coach)
+        void shown.then(() => actions.advice.glance());
+      return shown;
     },
     tellTime: () => timer.before(),
     warn({ player, kind }) {
@@ -207,10 +186,20 @@ async function start() {
     clear: () => drawn.pace("skip"),
     onRefused: (refusal) => {
       actions.refused(refusal);
-      drawn.refused();
+      drawn.refused(`${refusal.refused.title}. ${refusal.refused.text}`);
     },
+    onBook: (book) => page.set(takeBook(page.get(), book)),
     title: (snapshot) => titleOf(page.get(), snapshot),
   });
+  const panels = createPanels({
+    get: page.get,
+    set: page.set,
+    ask: client.request,
+    wanted: panelsWanted,
+    settings: panelSettings,
+  });
+  panelsOf = panels;
+  page.subscribe(() => panels.look());
   const timer = createTimer({
     runs() {
       const { mode, clock, boot } = page.get();
@@ -226,20 +215,21 @@ async function start() {
     set: page.set,
     game: () => game,
     client: () => client,
-    ...{ keeper, base, workers: { pool, netsOf, help } },
+    ...{ keeper, base, workers: { pool, netsOf, help }, panels },
     retryBoot: () => revive(),
     offline: () => offline,
     urgent: (text) => drawn.urgent(text),
     pace: (how) => drawn.pace(how),
+    subscribe: page.subscribe,
   });
   keepGlossary(page, fetchJson);
-  const coach = createCoach({ get: page.get, set: page.set, keep: actions.set, ask: client.request });
-  page.subscribe(() => void coach.look());
-  page.subscribe(() => void actions.record.look());
+  const coach = createCoachNotes({ get: page.get, keep: actions.set });
+  page.subscribe(() => coach.look());
   const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
   /** An address that holds a game is taken out of the bar, so that a reload does not bring it again. @param {AppState["route"]} route */
   const visit = (route) => {
     page.set({ route });
+    if (route.friend) return void actions.friend({ do: "follow", text: route.friend });
     if (!route.text) return;
     const address = location.href;
     history.replaceState(null, "", "#hra");
@@ -248,14 +238,16 @@ async function start() {
   followAddress(visit);
   listenToTexts(actions.door);
   const kept = keeper.resume();
-  kept.then(() => {
+  kept.then((slot) => {
     const loss = keeper.loss();
     if (loss) page.set({ saveTrouble: loss === "gone" ? "gone" : "broken" });
+    if (slot) actions.offer(slot);
   });
   revive = async () => {
     root.dataset.vrhcaby = "loading";
-    if (!page.get().snapshot) return again();
+    if (!client.journal) return again();
     page.set({ boot: { ...boot, status: "reviving" } });
+    panels.lost();
     if (await game.revive()) page.set({ boot: { ...boot, status: "ready" } });
     else if (client.state === "ready")
       page.set({ boot: { ...boot, status: "failed", code: "boot/session" } });
@@ -267,12 +259,11 @@ async function start() {
     if (page.get().boot.status !== "failed") revive();
   } else onReady(page);
   Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions, help, pool } });
-  faults?.play({ state: page.get, client, actions });
 
   /** @param {ReturnType<typeof createStore<AppState>>} page */
   async function onReady(page) {
     const greeting = client.request("hello", {}, 120_000);
-    const slot = page.get().snapshot ? null : await kept;
+    const slot = await kept;
     // With no game to go on with, the board is asked for while the engine is still coming: it answers one upon the other.
     const shown = slot ? null : actions.preview();
     const hello = await greeting;
@@ -284,12 +275,11 @@ async function start() {
       catalogue: page.get().catalogue ?? hello.ok,
     });
     await shown;
-    if (slot && !(await actions.resume(slot))) await actions.preview();
-    else if (!page.get().snapshot) await actions.preview();
     const { waiting } = page.get();
-    if (waiting) actions.enter(waiting);
-    else if (!slot) page.set({ elsewhere: await heldElsewhere() });
-    if (page.get().route.text) visit(page.get().route);
+    if (waiting) await actions.enter(waiting);
+    else if (!slot) page.set({ elsewhere: await keeper.elsewhere() });
+    if (!page.get().snapshot) await actions.preview();
+    if (page.get().route.text || page.get().route.friend) visit(page.get().route);
     whenIdle(() => offline.register().then(rehearseOnce));
   }
 
@@ -307,14 +297,6 @@ async function start() {
   }
 }
 
-/** Everything about faults comes only when it is asked for. @param {string} seed */
-async function faultMode(seed) {
-  /** @type {typeof import("./faults.js")} */
-  const { prepare, play } = await import(new URL("./faults.js", import.meta.url).href);
-  const ready = prepare(seed);
-  return { play: (/** @type {import("./faults.js").Page} */ page) => play(page, query, ready) };
-}
-
 /** The first worker has been begun by `early.js`, if that came first and went well. @param {URL} url @param {string} name */
 function makeWorker(url, name) {
   const { vrhcabyEarly } = /** @type {{vrhcabyEarly?: import("./early.js").Early}} */ (globalThis);
@@ -324,9 +306,12 @@ function makeWorker(url, name) {
     : new Worker(url, { type: "module", name });
 }
 
-/** Beside the coach nothing is played for the player: there would be no time to read. @param {AppState["settings"]} settings */
-const unhurried = (settings) =>
-  settings.coach ? { ...settings, autoPlay: /** @type {const} */ ("off") } : settings;
+/** Beside the coach nothing is played for the player: there would be no time to read; nor is a turn ended that the tutor looks at. @param {AppState["settings"]} settings */
+const unhurried = (settings) => ({
+  ...settings,
+  ...(settings.coach ? { autoPlay: /** @type {const} */ ("off") } : {}),
+  autoPick: settings.autoPick && !settings.coach && !settings.tutor,
+});
 
 /** What is kept for the next visit must not hold up this one. @param {() => unknown} work */
 function whenIdle(work) {
@@ -354,7 +339,7 @@ async function fetchJson(path) {
   try {
     const text = await sent(path);
     if (text) return JSON.parse(text);
-    const answer = await fetch(new URL(path, base));
+    const answer = await fetch(ofBuild(path, base));
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;

@@ -15,7 +15,7 @@ function show(lang) {
   const words = data.texts[lang] ?? {};
   document.documentElement.lang = lang;
   document.title = words.title ?? "";
-  const verdicts = data.games.map((_, at) => verdictOf(at));
+  const verdicts = data.games.map(verdictOf);
   const good = verdicts.every((verdict) => verdict === "good");
   document.body.replaceChildren(
     el("nav", {}, ...Object.keys(data.texts).map((other) => languageButton(other, lang))),
@@ -27,12 +27,11 @@ function show(lang) {
   );
 }
 
-/** Games before it count too: under the first rule they share one seed. @param {number} at @returns {"good" | "hash" | "dice"} */
-function verdictOf(at) {
-  const found = checkGames(data.games.slice(0, at + 1), data.seen);
-  const game = data.games[at]?.game;
-  if (!found.hashFits) return "hash";
-  return found.wrongAt !== null && found.wrongIn === game ? "dice" : "good";
+/** @param {GameProof} game @returns {"good" | "hash" | "dice"} */
+function verdictOf(game) {
+  const { hashFits, wrongAt } = checkGames([game], data.seen);
+  if (!hashFits) return "hash";
+  return wrongAt === null ? "good" : "dice";
 }
 
 /** @param {GameProof} game @param {string} verdict @param {Record<string, string>} words */

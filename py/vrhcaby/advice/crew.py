@@ -53,7 +53,7 @@ def asked(session: Session, member: int) -> Slices[SaidByMember]:
     while (share := mind.step(1)) is not None:
         yield share
     play = mind.decide().play
-    found: NamedPlay | None = None
+    best: NamedPlay | None = None
     if play is not None:
-        found = {"moves": [move_wire(m) for m in play.moves], "text": play.text}
-    return {"done": True, "kind": "member", "member": member, "play": found}
+        best = {"moves": [move_wire(m) for m in play.moves], "text": play.text}
+    return {"done": True, "kind": "member", "member": member, "play": best}

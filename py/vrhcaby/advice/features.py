@@ -1,18 +1,18 @@
 """What a play does on the board, in facts: points made and given up, hits, checkers brought out, home and off.
 
 Nothing is evaluated here. Points are the mover's; what holds a point is the rulebook's (one checker where a
-single one blocks, else two). A feature speaks ``favours`` for the play it is told of, or against it.
+single one blocks, else two). ``favours`` says whether a feature is for its play or against it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from vrhcaby.board.plays import Play
-from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.position import BAR, Position
 from vrhcaby.bot.params import Params, halves, params_of
-from vrhcaby.bot.twin_plays import rear_of
+from vrhcaby.bot.position_moves import rear_of
 from vrhcaby.rules.model import Rules
 
 FAR_HOME = 19
@@ -25,6 +25,8 @@ SLOTS = (5, 4, 7)
 DEEP = 2
 SIZES = ("count", "length")
 """Facts that tell how much of a feature there is: more of it has the feature too."""
+COVERED_BY = {"builder": "makes_point", "moves_up": "makes_anchor"}
+"""A play that makes the point has brought a checker there as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Feature:
 
     def within(self, others: tuple[Feature, ...]) -> bool:
         """Whether another play does the same, or more of it."""
-        return any(other.key == self.key and self._covered(other) for other in others)
+        keys = (self.key, COVERED_BY.get(self.key))
+        return any(other.key in keys and self._covered(other) for other in others)
 
     def _covered(self, other: Feature) -> bool:
         return all(
@@ -106,6 +109,10 @@ def _counted(key: str, count: int) -> list[Feature]:
     return [Feature(key, {"count": count})] if count > 0 else []
 
 
+def _at(key: str, points: Iterable[int]) -> list[Feature]:
+    return [Feature(key, {"point": point}) for point in sorted(set(points))]
+
+
 def _hits(change: Change) -> list[Feature]:
     return _counted("hits", change.theirs[BAR] - change.theirs_old[BAR])
 
@@ -120,8 +127,11 @@ def _points_made(change: Change) -> list[Feature]:
 
 
 def _points_given_up(change: Change) -> list[Feature]:
+    """An anchor that has only moved up is not given up."""
     least = change.least
     lost = [p for p in range(1, BAR) if change.old[p] >= least > change.new[p] and change.in_the_way(p)]
+    anchors = [f.facts["point"] for f in _points_made(change) if f.key == "makes_anchor"]
+    lost = [p for p in lost if p < FAR_HOME or not any(made < p for made in anchors)]
     return [
         Feature("gives_up_anchor" if p >= FAR_HOME and least > 1 else "gives_up_point", {"point": p}, False)
         for p in lost
@@ -139,28 +149,33 @@ def _points_kept(change: Change) -> list[Feature]:
 
 def _wall(change: Change) -> list[Feature]:
     """The longest row of points before a checker that has yet to pass it, where it has grown."""
-    now, earlier = (_longest(change, half) for half in (change.new, change.old))
+    now, earlier = (longest_wall(change, half, change.theirs_old) for half in (change.new, change.old))
     return [Feature("wall", {"length": now})] if now >= LONG_WALL and now > earlier else []
 
 
-def _longest(change: Change, half: bytes) -> int:
+def longest_wall(change: Change, half: bytes, theirs: bytes) -> int:
+    """How many points in a row ``half`` holds before the rearmost checker of ``theirs``."""
     longest = length = 0
     for point in range(1, FAR_HOME):
-        length = length + 1 if half[point] >= change.least and change.in_the_way(point) else 0
+        length = length + 1 if half[point] >= change.least and rear_of(theirs) > BAR - point else 0
         longest = max(longest, length)
     return longest
 
 
 def _came_out(change: Change) -> list[Feature]:
-    """A checker from the opponent's home board ends outside of it, where the two sides had yet to pass."""
-    out = [end for start, end in change.journeys if FAR_HOME <= start < BAR and OFF < end < FAR_HOME]
-    return [Feature("comes_out", {"to": min(out)})] if out and change.met else []
+    """Checkers leave the opponent's home board, where the two sides had yet to pass."""
+    return _counted("comes_out", back_checkers(change.old) - back_checkers(change.new)) if change.met else []
+
+
+def back_checkers(half: bytes) -> int:
+    """How many of a side's checkers are in the other side's home board, or on the bar."""
+    return sum(half[FAR_HOME : BAR + 1])
 
 
 def _moved_up(change: Change) -> list[Feature]:
     """A back checker goes on within the opponent's home board, towards an anchor or the way out."""
     up = [end for start, end in change.journeys if start < BAR and end >= FAR_HOME and change.new[end] == 1]
-    return [Feature("moves_up", {"to": min(up)})] if up and change.contact else []
+    return _at("moves_up", up) if change.contact else []
 
 
 def _builders(change: Change) -> list[Feature]:
@@ -168,15 +183,15 @@ def _builders(change: Change) -> list[Feature]:
     near = [end for start, end in change.journeys if start > MID and HOME < end < MID]
     taken = {f.facts["point"] for f in (*_points_made(change), *_slots(change))}
     near = [end for end in near if end not in taken]
-    return [Feature("builder", {"to": min(near)})] if near and change.contact else []
+    return _at("builder", near) if change.contact else []
 
 
 def _slots(change: Change) -> list[Feature]:
-    """A single checker on a point worth having, to be covered next."""
-    if change.least < 2:
+    """A single checker on a point worth having, to be covered next; while bearing off none is wanted there."""
+    if change.least < 2 or rear_of(change.old) <= HOME:
         return []
     put = [p for p in SLOTS if change.new[p] == 1 and change.old[p] == 0 and change.in_the_way(p)]
-    return [Feature("slots", {"point": p}) for p in put[:1]]
+    return [Feature("slots", {"point": p}) for p in put]
 
 
 def _buried(change: Change) -> list[Feature]:
@@ -189,7 +204,7 @@ def _brought_home(change: Change) -> list[Feature]:
     """Checkers that reach home; while the sides have yet to pass each other that is no aim."""
     if change.contact:
         return []
-    return _counted("brings_home", sum(start > HOME >= end > OFF for start, end in change.journeys))
+    return _counted("brings_home", sum(start > HOME >= end for start, end in change.journeys))
 
 
 def _filled(change: Change) -> list[Feature]:
@@ -197,7 +212,7 @@ def _filled(change: Change) -> list[Feature]:
     if rear_of(change.old) > HOME or change.contact:
         return []
     filled = [p for p in range(HOME, 0, -1) if change.new[p] and not change.old[p]]
-    return [Feature("fills", {"point": p}) for p in filled[:1]]
+    return [Feature("fills", {"point": p}) for p in filled]
 
 
 def _borne_off(change: Change) -> list[Feature]:
@@ -232,4 +247,4 @@ FOUND: tuple[Finder, ...] = (
     *(_hits, _points_made, _wall, _came_out, _borne_off, _safe, _slots, _builders, _moved_up),
     *(_brought_home, _filled, _points_kept, _points_given_up, _buried),
 )
-"""In the order in which they are told when nothing else decides."""
+"""The order of features when nothing else decides."""

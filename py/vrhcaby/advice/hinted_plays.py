@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby.advice.plans import Plan
 from vrhcaby.advice.reasons import (
+    MOST,
     Case,
     Reason,
     Seen,
     both_seen,
     described,
-    risk,
+    planned,
     seen,
     speaking_against,
     speaking_for,
+    with_risk,
 )
 from vrhcaby.advice.search import Judged, Question, as_deep, plays_of
-from vrhcaby.advice.words import phrases
+from vrhcaby.advice.uncertainty import of_plays
+from vrhcaby.advice.words import phrases, plan_phrase
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
@@ -30,8 +34,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Unit
 
 CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
-ENOUGH = 3
-"""With so many reasons for a play its hint does not look at all the rolls to come for more."""
+MOST_CANDIDATES = 5
 SEARCHED, EXPLAINED = 0.9, 0.97
 """Shares of the work after the search of the plays, and after the best one has been explained."""
 
@@ -40,7 +43,15 @@ def hinted_plays(question: Question, roll: Roll, lang: str, count: int) -> Slice
     """The best plays of a roll, at most ``count``, with their reasons."""
     judged = yield from part(plays_of(question, roll), 0.0, SEARCHED)
     plays = (yield from _explained(question, judged, count, lang)) if judged else []
-    return {"done": True, "kind": "play", "unit": unit(question), "all": len(judged), "plays": plays}
+    unsure = yield from part(of_plays(question, roll, judged), 1.0, 1.0)
+    hinted: shapes.HintedPlays = {
+        "done": True,
+        "kind": "play",
+        "unit": unit(question),
+        "all": len(judged),
+        "plays": plays,
+    }
+    return {**hinted, "unsure": unsure} if unsure else hinted
 
 
 def _explained(
@@ -48,28 +59,32 @@ def _explained(
 ) -> Slices[list[shapes.JudgedPlay]]:
     """The best plays with the reasons for the first and what puts the others behind."""
     case = Case(question, judged)
-    best, why = yield from part(_best_explained(case), SEARCHED, EXPLAINED)
-    wires = [play_wire(question, best.judged, judged[0], [*why, *risk(case, best)], lang)]
+    best, why = yield from part(_best_explained(case, risk=True), SEARCHED, EXPLAINED)
+    plan = planned(case, judged[0], judged[case.rival])
+    wires = [play_wire(question, best.judged, judged[0], why, plan, lang)]
     rest = judged[1:count]
     for at, one in enumerate(rest):
         done = EXPLAINED + (1 - EXPLAINED) * at / len(rest)
         other = yield from part(seen(case, one, whole=False), done, done)
-        wires.append(play_wire(question, one, judged[0], described(case, other, best), lang))
+        plan = planned(case, one, judged[0])
+        wires.append(play_wire(question, one, judged[0], described(case, other, best), plan, lang))
     return wires
 
 
-def _best_explained(case: Case, *, whole: bool = True) -> Slices[tuple[Seen, list[Reason]]]:
-    """The best play seen beside its rival, and what speaks for it."""
+def _best_explained(
+    case: Case, *, whole: bool = True, risk: bool = False
+) -> Slices[tuple[Seen, list[Reason]]]:
+    """The best play seen beside its rival, and what speaks for it; with ``risk`` the shots it leaves as well."""
     if len(case.judged) < 2:
         best = Seen(case.judged[0], None)
         return best, speaking_for(case, best, None)
     rival, rank = case.judged[case.rival], case.rival + 1
     best, other = yield from part(both_seen(case, case.judged[0], rival, whole=False), 0.0, 0.3)
-    found = speaking_for(case, best, other, rank)
-    if not whole or len(found) >= ENOUGH:
-        return best, found
-    best, other = yield from part(both_seen(case, case.judged[0], rival), 0.3, 1.0)
-    return best, speaking_for(case, best, other, rank)
+    reasons = speaking_for(case, best, other, rank)
+    if whole and len(reasons) < MOST:
+        best, other = yield from part(both_seen(case, case.judged[0], rival), 0.3, 1.0)
+        reasons = speaking_for(case, best, other, rank)
+    return best, with_risk(case, reasons, best, other) if risk else reasons
 
 
 def graded_play(
@@ -88,13 +103,30 @@ def graded_play(
     made = replace(deep, play=play)
     case, loss = Case(question, judged), max(0.0, best.equity - made.equity)
     whole = loss >= thorough * case.usual
-    found = _compared(case, made, same=mine is best, whole=whole)
-    why, against = yield from part(found, EXPLAINED, 1.0)
+    grade = _compared(case, made, same=mine is best, whole=whole)
+    why, against = yield from part(grade, EXPLAINED, 1.0)
     return {
         "kind": "play",
         "loss": loss,
-        "played": play_wire(question, made, best, against, lang),
-        "best": play_wire(question, best, made, why, lang),
+        "played": play_wire(question, made, best, against, planned(case, made, best), lang),
+        "best": play_wire(question, best, made, why, planned(case, best, made), lang),
+        "candidates": [_candidate(question, one, best) for one in _listed(judged, made)],
+    }
+
+
+def _listed(judged: list[Judged], made: Judged) -> list[Judged]:
+    """The best plays, and the one made."""
+    best = [made if one.play.position == made.play.position else one for one in judged[:MOST_CANDIDATES]]
+    return best if made in best else [*best, made]
+
+
+def _candidate(question: Question, one: Judged, best: Judged) -> shapes.Candidate:
+    chances = cast("dict[str, float]", figures(question, one.chances)["chances"])
+    return {
+        "text": one.play.text,
+        "equity": round(one.equity, 4),
+        "difference": round(one.equity - best.equity, 4),
+        "chances": [round(chances[name], 4) if name in chances else None for name in CHANCES],
     }
 
 
@@ -110,7 +142,7 @@ def _compared(
 
 
 def play_wire(
-    question: Question, judged: Judged, other: Judged, why: list[Reason], lang: str
+    question: Question, judged: Judged, other: Judged, why: list[Reason], plan: Plan, lang: str
 ) -> shapes.JudgedPlay:
     """A play with its figures and the reasons in words; ``difference`` to ``other`` (the best play, or the one made)."""
     return {
@@ -122,6 +154,7 @@ def play_wire(
         **figures(question, judged.chances),
         "facts": [{"key": r.key, "favours": r.favours, **r.facts} for r in why],
         "words": phrases(why, lang, unit(question)),
+        "plan": {"key": plan.key, "decides": plan.decides, "words": plan_phrase(plan, lang)},
     }
 
 
@@ -134,9 +167,9 @@ def figures(question: Question, chances: Chances) -> shapes.Figures:
     """The chances the rulebook's score knows: of winning, of gammons where they count, the checker points."""
     params, worth = question.params, context.own_worth(question.params)
     counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
-    told = cast("shapes.Chances", {CHANCES[i]: min(1.0, max(0.0, chances[i])) for i in counted})
-    found: shapes.Figures = {"chances": told}
+    shown_chances = cast("shapes.Chances", {CHANCES[i]: min(1.0, max(0.0, chances[i])) for i in counted})
+    figures: shapes.Figures = {"chances": shown_chances}
     if params.points:
         scale = context.POINT_SCALE
-        found["points"] = {"won": scale * chances[5], "lost": scale * chances[6]}
-    return found
+        figures["points"] = {"won": scale * chances[5], "lost": scale * chances[6]}
+    return figures

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, cast
 
 from vrhcaby.advice.hinted_plays import figures, graded_play, hinted_plays, unit
+from vrhcaby.advice.replies import refuted
 from vrhcaby.advice.search import Question, before_roll, standing, taken_plainly, usual_worth
 from vrhcaby.advice.stakes import Ways, answer_ways, offer_ways
+from vrhcaby.advice.uncertainty import of_cube
 from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
@@ -23,7 +25,7 @@ from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.service import seen_by_other
 from vrhcaby.bot.thinker import Task
-from vrhcaby.bot.working import Slices
+from vrhcaby.bot.working import Slices, part
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase
@@ -65,47 +67,53 @@ def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS
         return _hinted_cube(question, lang, "raise" in may(game, game.to_act))
     if task.kind == "answer":
         return _hinted_answer(question, lang, task)
-    return _hinted_ways(task, question, game, lang)
+    return _hinted_ways(task, question, lang)
 
 
 def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[shapes.Hint]:
-    value = yield from before_roll(question)
-    found = cube_wire(question, value, lang) if may_raise else _no_choice(question, value, lang)
-    return _hinted("cube", question, found)
+    value = yield from part(before_roll(question), 0.0, 0.9)
+    if not may_raise:
+        return _hinted("cube", question, _no_choice(question, value, lang))
+    unsure = yield from part(of_cube(question, value), 0.9, 1.0)
+    return _hinted("cube", question, cube_wire(question, value, lang), unsure)
 
 
 def _hinted(
-    kind: Literal["cube", "answer", "resignation"], question: Question, ways: shapes.Ways
+    kind: Literal["cube", "answer", "resignation"],
+    question: Question,
+    ways: shapes.Ways,
+    unsure: list[shapes.DepthVerdict] | None = None,
 ) -> shapes.HintedWays:
-    return cast("shapes.HintedWays", {**ways, "done": True, "kind": kind, "unit": unit(question)})
+    hinted = cast("shapes.HintedWays", {**ways, "done": True, "kind": kind, "unit": unit(question)})
+    return {**hinted, "unsure": unsure} if unsure else hinted
 
 
 def _no_choice(question: Question, value: Valued, lang: str) -> shapes.Ways:
-    found = _told(question, value.chances, "roll", cube_phrase("roll", lang), standing(question, value))
-    found["action"] = "not_available"
-    return found
+    ways = _ways_wire(question, value.chances, "roll", cube_phrase("roll", lang), standing(question, value))
+    ways["action"] = "not_available"
+    return ways
 
 
-def _told(question: Question, chances: Chances, advice: str, text: str, equity: float) -> shapes.Ways:
+def _ways_wire(question: Question, chances: Chances, advice: str, text: str, equity: float) -> shapes.Ways:
     counted = figures(question, chances)
-    found: shapes.Ways = {
+    ways: shapes.Ways = {
         "chances": counted["chances"],
         "advice": advice,
         "text": text,
         "equity": equity,
     }
     if "points" in counted:
-        found["points"] = counted["points"]
-    return found
+        ways["points"] = counted["points"]
+    return ways
 
 
 def cube_wire(question: Question, value: Valued, lang: str) -> shapes.Ways:
     """Raising or not, with the equities of each way; the raiser's."""
     judged = verdict(question, value)
     advice = "raise" if judged.raises else "roll"
-    found = _told(question, value.chances, advice, cube_phrase(judged.action, lang), judged.best)
-    found["action"] = judged.action
-    found["equities"] = {
+    ways = _ways_wire(question, value.chances, advice, cube_phrase(judged.action, lang), judged.best)
+    ways["action"] = judged.action
+    ways["equities"] = {
         "no_double": judged.no_double,
         "double_take": judged.double_take,
         "double_drop": judged.double_drop,
@@ -113,13 +121,13 @@ def cube_wire(question: Question, value: Valued, lang: str) -> shapes.Ways:
     cube = question.stakes.cube()
     points = None if cube is None else cube_points(cube, value.chances)
     if points is not None:
-        found["cube_points"] = {
+        ways["cube_points"] = {
             "take_dead": points.take_dead,
             "take_live": points.take_live,
             "gammon_won": points.gammon_won,
             "gammon_lost": points.gammon_lost,
         }
-    return found
+    return with_chairs(ways, judged)
 
 
 def verdict(question: Question, value: Valued) -> CubeVerdict:
@@ -134,29 +142,41 @@ def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, fl
     judged, taken = verdict(question, value), taken_plainly(question.stakes, value)
     if taken is None or judged.double_drop is None:
         return {}
-    found = {"take": -taken, "drop": -judged.double_drop}
-    return found | {"beaver": -2 * taken} if may_beaver else found
+    equities = {"take": -taken, "drop": -judged.double_drop}
+    return equities | {"beaver": -2 * taken} if may_beaver else equities
 
 
 def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[shapes.Hint]:
-    value = yield from before_roll(question)
-    found = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
-    ways = Ways(found, seen_by_other(value.chances))
-    return _hinted("answer", question, ways_wire(question, ways, lang))
+    value = yield from part(before_roll(question), 0.0, 0.9)
+    equities = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
+    ways = Ways(equities, seen_by_other(value.chances))
+    unsure = yield from part(of_cube(question, value), 0.9, 1.0)
+    wire = with_chairs(ways_wire(question, ways, lang), verdict(question, value))
+    return _hinted("answer", question, wire, unsure)
 
 
-def _hinted_ways(task: Task, question: Question, game: Game, lang: str) -> Slices[shapes.Hint]:
-    ways = yield from answer_ways(task, question, game)
-    told = ways_wire(question, ways, lang)
-    return _hinted("resignation" if task.kind == "resignation" else "answer", question, told)
+def with_chairs(ways: shapes.Ways, judged: CubeVerdict) -> shapes.Ways:
+    """The ways, with a double seen from both chairs."""
+    taken, dropped = judged.double_take, judged.double_drop
+    if taken is None or dropped is None:
+        return ways
+    answer = "beaver" if judged.action == "double_beaver" else "take" if taken < dropped else "drop"
+    doubling = min(taken, dropped) - judged.no_double
+    return {**ways, "chairs": {"doubling": doubling, "answer": answer, "gift": abs(taken - dropped)}}
+
+
+def _hinted_ways(task: Task, question: Question, lang: str) -> Slices[shapes.Hint]:
+    ways = yield from answer_ways(task, question)
+    wire = ways_wire(question, ways, lang)
+    return _hinted("resignation" if task.kind == "resignation" else "answer", question, wire)
 
 
 def ways_wire(question: Question, ways: Ways, lang: str) -> shapes.Ways:
     """The ways to answer, or to offer to resign, with their equities; the right one by name."""
     best = ways.best
-    found = _told(question, ways.chances, best, cube_phrase(best, lang), ways.equities[best])
-    found["equities"] = dict(ways.equities)
-    return found
+    named_ways = _ways_wire(question, ways.chances, best, cube_phrase(best, lang), ways.equities[best])
+    named_ways["equities"] = dict(ways.equities)
+    return named_ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +194,9 @@ def choice_now(game: Game, name: str | None, level: str | None = None) -> Choice
     chosen = name or usual
     if chosen not in may(game, game.to_act):
         raise ProtocolError(
-            f"{chosen} is not heard now", code="advice/not-heard", facts={"name": chosen, "phase": game.phase}
+            f"{chosen} is not allowed now",
+            code="advice/not-heard",
+            facts={"name": chosen, "phase": game.phase},
         )
     play = Play(game.draft, game.position) if chosen == "confirm" else None
     return Choice(chosen, play, level or levels(game)[0])
@@ -196,20 +218,22 @@ def tutor(
 def _tutored(
     question: Question, task: Task, game: Game, choice: Choice, lang: str, threshold: float
 ) -> Slices[shapes.Warning]:
-    found = yield from _graded(question, task, game, choice, lang)
-    share = found["loss"] / usual_worth(question.rules, question.scoring)
+    grade = yield from _graded(question, task, game, choice, lang)
+    share = grade["loss"] / usual_worth(question.rules, question.scoring)
     warning: shapes.Warning = {
         "done": True,
-        "kind": found["kind"],
+        "kind": grade["kind"],
         "unit": unit(question),
-        "loss": found["loss"],
+        "loss": grade["loss"],
         "grade": grade_of(share),
         "warn": share >= threshold,
     }
-    if found["kind"] == "play":
-        warning["played"], warning["best"] = found["played"], found["best"]
-    elif found["kind"] != "none":
-        warning["chosen"], warning["right"] = found["chosen"], found["right"]
+    if grade["kind"] == "play":
+        warning["played"], warning["best"] = grade["played"], grade["best"]
+        if "refutation" in grade:
+            warning["refutation"] = grade["refutation"]
+    elif grade["kind"] != "none":
+        warning["chosen"], warning["right"] = grade["chosen"], grade["right"]
     if choice.play is not None:
         warning["before"] = board_wire(game)
     return warning
@@ -219,11 +243,13 @@ def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: st
     if choice.name == "resign":
         return (yield from graded_offer(question, task.roll, choice.level or "", lang))
     if choice.play is not None:
-        return (yield from graded_play(question, game.view.roll, choice.play, lang))
+        graded = yield from part(graded_play(question, game.view.roll, choice.play, lang), 0.0, 0.9)
+        assert game.mover is not None
+        return (yield from part(refuted(question, graded, choice.play, game.mover), 0.9, 1.0))
     if task.kind == "cube" and choice.name in ("roll", "raise") and "raise" in may(game, game.to_act):
         return (yield from graded_raise(question, choice.name == "raise", lang))
     if task.kind in ANSWERED:
-        return (yield from graded_answer(question, task, game, choice.name, lang))
+        return (yield from graded_answer(question, task, choice.name, lang))
     return {"kind": "none", "loss": 0.0}
 
 
@@ -239,16 +265,17 @@ def graded_raise(question: Question, raised: bool, lang: str) -> Slices[shapes.G
     return {"kind": "cube", "chosen": chosen, "loss": max(0.0, judged.best - got), "right": wire}
 
 
-def graded_answer(question: Question, task: Task, game: Game, name: str, lang: str) -> Slices[shapes.Graded]:
+def graded_answer(question: Question, task: Task, name: str, lang: str) -> Slices[shapes.Graded]:
     """An answer to a raise, a beaver, a raccoon or a resignation against the right one."""
     if task.kind != "answer":
-        ways = yield from answer_ways(task, question, game)
+        ways = yield from answer_ways(task, question)
         return _graded_way(question, ways, name, lang)
     value = yield from before_roll(question)
-    found = answers(question, value, task.may_beaver or name == "beaver")
-    if name not in found:
+    equities = answers(question, value, task.may_beaver or name == "beaver")
+    if name not in equities:
         return {"kind": "none", "loss": 0.0}
-    return _graded_way(question, Ways(found, seen_by_other(value.chances)), name, lang)
+    graded = _graded_way(question, Ways(equities, seen_by_other(value.chances)), name, lang)
+    return {**graded, "right": with_chairs(graded["right"], verdict(question, value))}
 
 
 def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[shapes.Graded]:

@@ -1,4 +1,4 @@
-"""How much each of the bot's levels loses, as measured; told beside the choice of an opponent.
+"""How much each of the bot's levels loses, as measured; shown beside the choice of an opponent.
 
 The mean loss a decision in thousandths of a point, by the figures of ``docs/datacards/levels.md``
 (``bench/bot_levels.py``); a test holds the two together.

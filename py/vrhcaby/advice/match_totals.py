@@ -1,11 +1,12 @@
 """What the reviews of the games of a session come to: per game and in all, checkers and cube apart.
 
-The reviews come from whoever kept them; what was won is read from the session. Losses, luck and skill are in the
+The caller stores the reviews; the session knows what was won. Losses, luck and skill are in the
 unit of the reviews: multiples of the cube as it stood, or checker points.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -14,13 +15,30 @@ from vrhcaby import limits
 from vrhcaby.advice.review import GRADES
 from vrhcaby.bot.grading import Grade
 from vrhcaby.session.timeline import PlayedGame
-from vrhcaby.wire.protocol import Args, bad_arg, integer
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Args, bad_arg
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes
 
 FURTHEST = 1e6
 """No game loses or gives more than this."""
+
+
+LOST = fields.number(-FURTHEST, FURTHEST)
+
+
+class Account(fields.Asked):
+    """What one player's account of a review says; of the cube alone apart."""
+
+    cube = fields.table()
+    grades = fields.table()
+    decisions = fields.integer()
+    lost = fields.number(-FURTHEST, FURTHEST)
+    luck = fields.number(-FURTHEST, FURTHEST)
+    rolls = fields.integer()
+    rolled = fields.integer(absent=0)
+    error = fields.number(0, FURTHEST, 0)
 
 
 @dataclass(slots=True)
@@ -50,6 +68,9 @@ class Sum:
     luck: float = 0.0
     rolls: int = 0
     points: int = 0
+    resignations: Part = field(default_factory=Part)
+    rolled: int = 0
+    variance: float = 0.0
     grades: dict[Grade, int] = field(default_factory=lambda: dict.fromkeys(GRADES, 0))
 
     @property
@@ -59,15 +80,26 @@ class Sum:
 
     def add(self, account: Args) -> None:
         """What one player's account of one review says. Raises ``protocol/bad-args``."""
-        cube, grades = _table(account, "cube"), _table(account, "grades")
-        decisions, lost = integer(account, "decisions"), _number(account, "lost")
-        asked, cube_lost = integer(cube, "decisions", high=decisions), _number(cube, "lost")
-        self.cube.add(asked, cube_lost)
-        self.checkers.add(decisions - asked, max(0.0, lost - cube_lost))
-        self.luck += _number(account, "luck")
-        self.rolls += integer(account, "rolls")
+        read = Account(account)
+        asked, lost = (
+            fields.integer(high=read.decisions).of(read.cube, "decisions"),
+            LOST.of(read.cube, "lost"),
+        )
+        self.cube.add(asked, lost)
+        self.checkers.add(read.decisions - asked, max(0.0, read.lost - lost))
+        resigned = account.get("resignations") or {}
+        if not isinstance(resigned, dict):
+            raise bad_arg("resignations", resigned, "what resignations came to")
+        self.resignations.add(
+            fields.integer(absent=0).of(resigned, "decisions"),
+            fields.number(-FURTHEST, FURTHEST, 0).of(resigned, "lost"),
+        )
+        self.rolled += read.rolled
+        self.variance += read.error**2
+        self.luck += read.luck
+        self.rolls += read.rolls
         for grade in GRADES:
-            self.grades[grade] += integer(grades, grade, 0)
+            self.grades[grade] += fields.integer(absent=0).of(read.grades, grade)
 
     def wire(self, player: int, other: Sum) -> shapes.MatchAccount:
         """``skill``: what the other player's decisions lost beyond this one's."""
@@ -80,6 +112,12 @@ class Sum:
             "grades": dict(self.grades),
             "luck": self.luck,
             "rolls": self.rolls,
+            "resignations": {
+                "decisions": self.resignations.decisions,
+                "lost": self.resignations.lost,
+            },
+            "rolled": self.rolled,
+            "error": math.sqrt(self.variance),
             "skill": other.lost - self.lost,
             "points": self.points,
         }
@@ -97,7 +135,7 @@ def match_totals(played: Sequence[PlayedGame], reviews: object) -> shapes.MatchR
     for number, accounts in sorted(read.items()):
         sums = (Sum(), Sum())
         for account in accounts:
-            player = integer(account, "id", high=1)
+            player = fields.integer(high=1).of(account, "id")
             sums[player].add(account)
             whole[player].add(account)
         result = played[number - 1].last.result
@@ -115,25 +153,8 @@ def _read(review: object, games: int) -> tuple[int, list[Args]]:
     players = review.get("players")
     if not isinstance(players, list) or not all(isinstance(one, dict) for one in players):
         raise bad_arg("players", players, "a list of accounts")
-    return integer(review, "game", low=1, high=games), players
+    return fields.integer(1, games).of(review, "game"), players
 
 
 def _pair(sums: tuple[Sum, Sum]) -> list[shapes.MatchAccount]:
     return [sums[0].wire(0, sums[1]), sums[1].wire(1, sums[0])]
-
-
-def _table(account: Args, name: str) -> Args:
-    value = account.get(name)
-    if not isinstance(value, dict):
-        raise bad_arg(name, value, "an object")
-    return value
-
-
-def _number(account: Args, name: str) -> float:
-    value = account.get(name)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= FURTHEST:
-        raise bad_arg(name, value, "a number")
-    return float(value)
-
-
-__all__ = ["match_totals"]

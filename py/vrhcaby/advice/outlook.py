@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from vrhcaby.advice.features import FAR_HOME, HOME, MID
+from vrhcaby.advice.features import FAR_HOME, HOME, MID, back_checkers
 from vrhcaby.advice.search import ROLLS, Question, engine_of
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
@@ -18,7 +18,7 @@ from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.params import Params, halves, turned
-from vrhcaby.bot.twin_plays import BAR, rear_of
+from vrhcaby.bot.position_moves import BAR, rear_of
 from vrhcaby.bot.working import Slices
 
 DEAR = 0.03
@@ -29,13 +29,14 @@ DEAR = 0.03
 class Outlook:
     """Counts of 36 rolls, and ``cost`` in the unit of the question, the mover's.
 
-    ``shots``: the opponent hits a checker outside its home board and that costs the mover something; ``cost``: all
-    that these lose, over the 36. ``theirs``: the opponent hits or makes a point. ``freed``: it brings a checker out
-    of the mover's home board. ``shut``: it cannot move at all. ``mine``: with the opponent standing still, the mover
-    hits or makes a point.
+    ``hits``: the opponent can hit a checker outside its home board. ``shots``: it does so with its best reply, and that
+    costs the mover something; ``cost``: all that these lose, over the 36. ``theirs``: the opponent hits or makes a
+    point. ``freed``: it brings a checker out of the mover's home board. ``shut``: it cannot move at all. ``mine``: with
+    the opponent standing still, the mover hits or makes a point.
     """
 
     shots: int = 0
+    hits: int = 0
     cost: float = 0.0
     theirs: int = 0
     freed: int = 0
@@ -44,7 +45,7 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
+class Side:
     """A board with one side on roll, and the engine set to that side's stakes."""
 
     question: Question
@@ -61,64 +62,71 @@ class _Side:
 
     def worth(self, answer: Valued) -> float:
         """What an answer is worth to the side that gives it."""
-        return self.question.stakes.told(answer.score)
+        return self.question.stakes.equity(answer.score)
 
 
 def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
     """The rolls that follow a play; ``usual`` is what a game is usually worth."""
-    side = _waiting(question, play)
+    side = waiting(question, play)
     if not _contact(side.board):
         return Outlook()
-    found = Outlook()
+    result = Outlook()
     for at, roll in enumerate(ROLLS):
-        found = _with_roll(found, side, roll, DEAR * usual)
+        result = _with_roll(result, side, roll, DEAR * usual)
         yield 0.5 * at / len(ROLLS)
     mine = yield from _next_turn(question, play)
-    return replace(found, mine=mine)
+    return replace(result, mine=mine)
 
 
 def shots(question: Question, play: Play, usual: float) -> Slices[Outlook]:
     """Only the shots a play leaves and their cost: less work, since most rolls hit nothing."""
-    side = _waiting(question, play)
-    blots = _exposed(side.board) if _contact(side.board) else []
-    found = Outlook()
+    side = waiting(question, play)
+    blots = exposed(side.board) if _contact(side.board) else []
+    result = Outlook()
     for at, roll in enumerate(ROLLS if blots else ()):
-        if any(_hit(board, blots) for board in side.engine.plays(side.board, roll)):
-            found = _with_roll(found, side, roll, DEAR * usual)
+        if _can_hit(side, roll, blots):
+            result = _with_roll(result, side, roll, DEAR * usual)
         yield at / len(ROLLS)
-    return Outlook(shots=found.shots, cost=found.cost)
+    return Outlook(shots=result.shots, hits=result.hits, cost=result.cost)
 
 
-def _waiting(question: Question, play: Play) -> _Side:
+def waiting(question: Question, play: Play) -> Side:
     """The board after a play, as the other side on roll."""
     asked = question.after(play.position)
-    return _Side(asked, asked.board, engine_of(asked))
+    return Side(asked, asked.board, engine_of(asked))
 
 
-def _with_roll(found: Outlook, side: _Side, roll: tuple[int, int], dear: float) -> Outlook:
+def _with_roll(outlook: Outlook, side: Side, roll: tuple[int, int], dear: float) -> Outlook:
     weight = 1 if roll[0] == roll[1] else 2
     answers = side.answers(roll)
     best = next(answers, None)
     if best is None:
-        return replace(found, shut=found.shut + weight)
-    cost = _cost(side, best, answers)
+        return replace(outlook, shut=outlook.shut + weight)
+    blots = exposed(side.board)
+    cost = cost_of_hit(side, best, answers)
     return replace(
-        found,
-        shots=found.shots + weight * (cost >= dear),
-        cost=found.cost + (weight * cost / 36 if cost >= dear else 0.0),
-        theirs=found.theirs + weight * _gains(side.question.params, side.board, best.board),
-        freed=found.freed + weight * (_back(best.board) < _back(side.board)),
+        outlook,
+        shots=outlook.shots + weight * (cost >= dear),
+        hits=outlook.hits + weight * bool(blots and _can_hit(side, roll, blots)),
+        cost=outlook.cost + (weight * cost / 36 if cost >= dear else 0.0),
+        theirs=outlook.theirs + weight * _gains(side.question.params, side.board, best.board),
+        freed=outlook.freed + weight * (back_checkers(best.board) < back_checkers(side.board)),
     )
 
 
-def _exposed(board: bytes) -> list[int]:
+def exposed(board: bytes) -> list[int]:
     """The single checkers of the side not on roll that lie outside the home board of the side on roll."""
     return [26 + p for p in range(1, FAR_HOME) if board[26 + p] == 1]
 
 
-def _cost(side: _Side, best: Valued, others: Iterator[Valued]) -> float:
+def _can_hit(side: Side, roll: tuple[int, int], blots: list[int]) -> bool:
+    """Whether any play of a roll hits one of these checkers."""
+    return any(_hit(board, blots) for board in side.engine.plays(side.board, roll))
+
+
+def cost_of_hit(side: Side, best: Valued, others: Iterator[Valued]) -> float:
     """What the best reply gains by hitting such a checker; nothing where it does not."""
-    blots = _exposed(side.board)
+    blots = exposed(side.board)
     if not _hit(best.board, blots):
         return 0.0
     plain = next((other for other in others if not _hit(other.board, blots)), None)
@@ -130,7 +138,7 @@ def _hit(board: bytes, blots: list[int]) -> bool:
     return any(board[p] == 0 for p in blots)
 
 
-def _standing_still(side: _Side) -> float:
+def _standing_still(side: Side) -> float:
     """The same board had the roll brought nothing: the other side's, turned round."""
     q = side.question
     other = replace(q, position=q.position.swapped(), stakes=q.stakes.turned())
@@ -157,14 +165,10 @@ def _held(board: bytes, least: int) -> int:
     return sum(board[p] >= least for p in (*near, *far))
 
 
-def _back(board: bytes) -> int:
-    return sum(board[FAR_HOME : BAR + 1])
-
-
 def _next_turn(question: Question, play: Play) -> Slices[int]:
     """Rolls of the mover's next turn that hit or make a point, had the opponent stood still."""
     params = question.params
-    side = _Side(question, halves(play.position, params.checkers), engine_of(question))
+    side = Side(question, halves(play.position, params.checkers), engine_of(question))
     good = 0
     for at, roll in enumerate(ROLLS):
         best = next(side.answers(roll), None)

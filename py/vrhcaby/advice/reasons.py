@@ -2,7 +2,7 @@
 
 What a play does is a reason for it only as far as the evaluation bears it out: its ``worth`` is how far the best
 play without it falls behind. Chances and rolls are compared with another play. In a comparison every reason
-speaks for the better of the two.
+speaks for the better of the two, none is true of both, and a play has at most two.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from vrhcaby.advice.features import Feature, features, progress
+from vrhcaby.advice.features import Feature, change_of, features, progress
 from vrhcaby.advice.outlook import Outlook, outlook, shots
+from vrhcaby.advice.plans import Plan, deciding, plan_of
 from vrhcaby.advice.search import Judged, Question, usual_worth
 from vrhcaby.bot import context
 from vrhcaby.bot.engines import looks_ahead
 from vrhcaby.bot.working import Slices, part
 
-MOST_FOR = 4
-MOST_AGAINST = 3
-MOST_DESCRIBED = 2
+MOST = 2
+"""So many reasons a play: a reader keeps no more in mind."""
 WORTH_A_WORD = 0.01
 """Least equity, as a share of a usual game, that a reason has to explain."""
 RIVAL_BEHIND = 0.01
 """The best play is compared with the first that is so far behind it: equal ones show no difference."""
 ALIKE = 0.001
 LEAST_SHARE = 0.005
-"""Smaller differences of a chance are told only where there is nothing else to tell."""
+"""Smaller differences of a chance are reasons only if there is no other."""
 SHOWN_SHARE = 0.0005
 LEAST_POINTS = 0.1
 CHANCES = (
@@ -39,7 +39,11 @@ CHANCES = (
 )
 """Key, place among the chances, and what one more of it is worth."""
 ROLLS = (("mine", 4), ("theirs", -4), ("freed", -4), ("shut", 3))
-"""Counts of an outlook that are compared: the least difference told, negative where fewer is better."""
+"""Counts of an outlook that are compared: the least difference shown, negative where fewer is better."""
+COMPARED = ("_more", "_less")
+"""How the keys of chances end."""
+MAKING = ("mine", "theirs")
+"""Counts of rolls that make a point or hit."""
 A_ROLL = 0.004
 """What one more good roll of 36 is about worth; only orders the reasons."""
 QUIET = ("keeps_point", "keeps_anchor")
@@ -156,21 +160,47 @@ def both_seen(case: Case, first: Judged, second: Judged, *, whole: bool = True) 
 def speaking_for(case: Case, best: Seen, other: Seen | None, rank: int = 0) -> list[Reason]:
     """What speaks for the best play beside another one; at least one thing. Heaviest first."""
     if other is not None and case.gap(other.judged) < ALIKE * case.usual:
-        return [*_done(case, best), Reason("alike")]
-    found = [*_borne_out(case, best, other, rank), *_gained(case, best, other, rank)]
-    found = found or _small(case, best, other, rank)
-    heaviest = sorted(found, key=lambda r: -r.weight)[:MOST_FOR]
-    return [*heaviest, Reason("alike_with_cube")] if case.levelled else heaviest
+        return [*_done(case, best, other)[: MOST - 1], Reason("alike")]
+    reasons = [*_borne_out(case, best, other), *_gained(case, best, other, rank)]
+    reasons = reasons or _small(case, best, other, rank)
+    return [*heaviest(reasons, MOST - 1), Reason("alike_with_cube")] if case.levelled else heaviest(reasons)
 
 
-def risk(case: Case, best: Seen) -> list[Reason]:
-    """The shots that even the best play leaves, with their cost: told beside what speaks for it."""
-    return _shots(case, best.ahead)
+def heaviest(reasons: Iterable[Reason], most: int = MOST) -> list[Reason]:
+    """The reasons that explain most; of the chances only the first, since the others follow from it."""
+    chosen: list[Reason] = []
+    for reason in sorted(reasons, key=lambda r: -r.weight):
+        chance = reason.key.endswith(COMPARED)
+        if len(chosen) < most and not (chance and any(one.key.endswith(COMPARED) for one in chosen)):
+            chosen.append(reason)
+    return chosen
+
+
+def with_risk(case: Case, why: list[Reason], best: Seen, other: Seen | None) -> list[Reason]:
+    """The reasons for the best play, the last one giving way to the shots it leaves if these weigh more."""
+    risk = _shots(case, best.ahead)
+    if not risk or (other is not None and _shots(case, other.ahead) == risk):
+        return why
+    return heaviest([*why, *risk]) if len(why) < MOST or risk[0].weight > why[-1].weight > 0 else why
+
+
+def planned(case: Case, mine: Judged, other: Judged) -> Plan:
+    """The plan of a play, and which outcome decides between it and another."""
+    params = case.question.params
+    better, worse = (mine, other) if case.gap(mine) <= case.gap(other) else (other, mine)
+    apart = case.gap(worse) - case.gap(better) >= ALIKE * case.usual
+    decides = deciding(params, better.chances, worse.chances) if apart else ""
+    change = change_of(case.question.rules, case.question.position, mine.play)
+    return plan_of(change, mine.chances, decides)
 
 
 def speaking_against(case: Case, mine: Seen, best: Seen) -> list[Reason]:
     """What speaks against a play beside the best one, heaviest first; nothing that speaks for it."""
-    found: list[Reason] = []
+    return heaviest(_against(case, mine, best))
+
+
+def _against(case: Case, mine: Seen, best: Seen) -> list[Reason]:
+    reasons: list[Reason] = []
     theirs = case.features(best.judged)
     for feature in case.features(mine.judged):
         price = case.price(feature)
@@ -180,36 +210,32 @@ def speaking_against(case: Case, mine: Seen, best: Seen) -> list[Reason]:
             and price >= WORTH_A_WORD * case.usual
             and not feature.within(theirs)
         ):
-            found.append(Reason(feature.key, feature.facts, False, price))
+            reasons.append(Reason(feature.key, feature.facts, False, price))
     if mine.ahead and best.ahead and mine.ahead.cost - best.ahead.cost >= WORTH_A_WORD * case.usual:
-        found += _shots(case, mine.ahead)
-    return sorted(found, key=lambda r: -r.weight)[:MOST_AGAINST]
+        reasons += _shots(case, mine.ahead)
+    return reasons
 
 
 def described(case: Case, mine: Seen, best: Seen) -> list[Reason]:
     """A play that is not the best, in a list of several: what it does, and what puts it behind."""
-    does = _plain(case, mine)
-    lost = [
-        Reason(r.key, r.facts, False, r.weight)
-        for r in _chances(case, mine.judged, best.judged, LEAST_SHARE, -1)
-    ]
-    against = sorted([*speaking_against(case, mine, best), *lost], key=lambda r: -r.weight)
+    does = _plain(case, mine, best)
+    lost = list(_chances(case, mine.judged, best.judged, LEAST_SHARE, -1))
+    against = heaviest([*_against(case, mine, best), *lost])
     if not does and not against:
-        against = list(_chances(case, mine.judged, best.judged, SHOWN_SHARE, -1))
-    return [*does[:MOST_DESCRIBED], *against[:MOST_AGAINST]]
+        against = heaviest(_chances(case, mine.judged, best.judged, SHOWN_SHARE, -1))
+    return [*does[: 1 if against else MOST], *against][:MOST]
 
 
-def _borne_out(case: Case, best: Seen, other: Seen | None, rank: int) -> Iterable[Reason]:
-    """What the best play does, as far as no play is as good without it; in a comparison, what the other does not."""
+def _borne_out(case: Case, best: Seen, other: Seen | None) -> Iterable[Reason]:
+    """What the best play does and the other does not, as far as no play is as good without it."""
     theirs = case.features(other.judged) if other else ()
     for feature in case.features(best.judged):
-        shared = feature.within(theirs) and (rank == 0 or feature.key in QUIET)
-        if not feature.favours or (other is not None and shared):
+        if not feature.favours or feature.within(theirs):
             continue
         worth = case.worth(feature)
         if worth is not None and worth >= WORTH_A_WORD * case.usual:
-            told = {"worth": worth} if feature.key in WITH_WORTH else {}
-            yield Reason(feature.key, {**feature.facts, **told}, True, worth)
+            facts = {"worth": worth} if feature.key in WITH_WORTH else {}
+            yield Reason(feature.key, {**feature.facts, **facts}, True, worth)
 
 
 def _gained(case: Case, best: Seen, other: Seen | None, rank: int) -> Iterable[Reason]:
@@ -265,37 +291,50 @@ def _rolls(
         gap = now - then
         if abs(gap) >= abs(least) / ease and (gap > 0) == (least > 0):
             facts = {"rolls": now, "others": then}
-            yield Reason(f"rolls_{key}", facts, True, A_ROLL * abs(gap) * case.usual, rank)
+            yield Reason(_of_rolls(case, key), facts, True, A_ROLL * abs(gap) * case.usual, rank)
+
+
+def _of_rolls(case: Case, key: str) -> str:
+    """Good rolls make points or hit; where a single checker blocks, nobody is hit."""
+    unhit = key in MAKING and case.question.params.blocked_by < 2
+    return f"rolls_{key}_points" if unhit else f"rolls_{key}"
 
 
 def _shots(case: Case, ahead: Outlook | None) -> list[Reason]:
     if ahead is None or ahead.cost < WORTH_A_WORD * case.usual:
         return []
-    return [Reason("shots", {"rolls": ahead.shots, "cost": ahead.cost}, False, ahead.cost)]
+    facts = {"rolls": ahead.shots, "hits": ahead.hits, "cost": ahead.cost}
+    return [Reason("shots" if ahead.shots == ahead.hits else "some_shots", facts, False, ahead.cost)]
 
 
 def _small(case: Case, best: Seen, other: Seen | None, rank: int) -> list[Reason]:
     """Where nothing stands out: small differences, or else that of the equities; alone, what the play does."""
     if other is None:
-        return _done(case, best)
-    found = [
+        return _done(case, best, None)
+    reasons = [
         *_chances(case, best.judged, other.judged, SHOWN_SHARE, 1, rank),
         *_rolls(case, best.ahead, other.ahead, rank, 4),
     ]
     ahead = Reason("ahead", {"worth": case.gap(other.judged)}, True, 0.0, rank)
-    return found or [*(_done(case, best) if rank else ()), ahead]
+    return reasons or [*_done(case, best, other)[: MOST - 1], ahead]
 
 
-def _done(case: Case, play: Seen) -> list[Reason]:
-    """At least one thing that a play does: what it does anew, or what it keeps, or how far it gets on."""
-    found = case.features(play.judged)
-    does = [f for f in found if f.favours]
-    told = [f for f in does if f.key not in QUIET] or does
-    question = case.question
-    told = told or list(progress(question.rules, question.position, play.judged.play))
-    return [Reason(f.key, f.facts) for f in told[:MOST_DESCRIBED]]
+def _done(case: Case, play: Seen, other: Seen | None) -> list[Reason]:
+    """What a play does and another does not: anew, or what it keeps, or how far it gets on; alone, at least one thing."""
+    theirs = case.features(other.judged) if other else ()
+    does = [f for f in case.features(play.judged) if f.favours and not f.within(theirs)]
+    named = [f for f in does if f.key not in QUIET] or does
+    return [Reason(f.key, f.facts) for f in (named or _progress(case, play, other))[:MOST]]
 
 
-def _plain(case: Case, play: Seen) -> list[Reason]:
-    """What a play does, whether others do the same or not."""
-    return [Reason(f.key, f.facts) for f in case.features(play.judged) if f.favours and f.key not in QUIET]
+def _progress(case: Case, play: Seen, other: Seen | None) -> list[Feature]:
+    rules, position = case.question.rules, case.question.position
+    theirs = progress(rules, position, other.judged.play) if other else ()
+    return [f for f in progress(rules, position, play.judged.play) if not f.within(theirs)]
+
+
+def _plain(case: Case, play: Seen, best: Seen) -> list[Reason]:
+    """What a play does that the best one does not."""
+    theirs = case.features(best.judged)
+    found = (f for f in case.features(play.judged) if f.favours and f.key not in QUIET)
+    return [Reason(f.key, f.facts) for f in found if not f.within(theirs)]

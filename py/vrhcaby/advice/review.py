@@ -6,12 +6,15 @@ Losses and luck are in units of the cube as it stood (or checker points), those 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from vrhcaby.advice import hinted_plays, hints
+from vrhcaby.advice.replies import refuted
 from vrhcaby.advice.search import luck, usual_worth
+from vrhcaby.advice.short_rollouts import deepened
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot.grading import Grade, grade_of
@@ -19,8 +22,9 @@ from vrhcaby.bot.levels import FULL, LEVELS
 from vrhcaby.bot.thinker import Task
 from vrhcaby.bot.working import Slices, part
 from vrhcaby.errors import ProtocolError
+from vrhcaby.game.cube import answered
 from vrhcaby.game.resign import levels
-from vrhcaby.game.state import CUBE_PHASES, Cube, Game, Phase
+from vrhcaby.game.state import CUBE_PHASES, Command, Cube, Game, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.session import seated_bot
 from vrhcaby.session.session import Entry, Session
@@ -30,8 +34,8 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes
     from vrhcaby.wire.shapes.moves import NamedPlay
 
-REVIEW_PLIES = 1
-"""At least so deep, and no less deep than a bot that played."""
+REVIEW_PLIES = 2
+"""As deep as a hint, and no less deep than a bot that played; from here on, decisions in question are rolled out."""
 GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 THOROUGH = 0.03
 """A play that lost less, in usual games, is reviewed without a look at all the rolls to come."""
@@ -81,19 +85,30 @@ class Account:
     grades: dict[Grade, int] = field(default_factory=lambda: dict.fromkeys(GRADES, 0))
     cube_decisions: int = 0
     cube_lost: float = 0.0
+    resignations: int = 0
+    resigned_away: float = 0.0
+    rolled: int = 0
+    variance: float = 0.0
 
-    def add(self, found: shapes.Decision) -> None:
+    def add(self, decision: shapes.Decision) -> None:
         """One more graded decision; forced ones count for luck only."""
-        if "luck" in found:
+        if "luck" in decision:
             self.rolls += 1
-            self.luck += found["luck"]
-        if "grade" not in found:
+            self.luck += decision["luck"]
+        if "grade" not in decision:
             return
-        loss = found["loss"]
+        loss = decision["loss"]
+        if decision["kind"] == "resignation":
+            self.resignations += 1
+            self.resigned_away += loss
+            return
+        if "rolled" in decision:
+            self.rolled += 1
+            self.variance += decision["rolled"]["error"] ** 2
         self.decisions += 1
         self.lost += loss
-        self.grades[found["grade"]] += 1
-        if found["kind"] in ("cube", "answer"):
+        self.grades[decision["grade"]] += 1
+        if decision["kind"] in ("cube", "answer"):
             self.cube_decisions += 1
             self.cube_lost += loss
 
@@ -107,6 +122,9 @@ class Account:
             "rolls": self.rolls,
             "grades": dict(self.grades),
             "cube": {"decisions": self.cube_decisions, "lost": self.cube_lost},
+            "resignations": {"decisions": self.resignations, "lost": self.resigned_away},
+            "rolled": self.rolled,
+            "error": math.sqrt(self.variance),
         }
 
 
@@ -129,7 +147,10 @@ def _decided(game: Game, entry: Entry) -> Iterator[Decided]:
     elif name in ("roll", "raise") and game.phase is Phase.BEFORE_ROLL:
         yield from _raises(game, name, facts)
     elif name in ANSWERS and game.phase in CUBE_PHASES and game.to_act is not None:
-        yield Decided(game, game.to_act, name, cube=game.pending)
+        by, cubes = facts.get("by"), facts.get("cubes")
+        player = by if isinstance(by, int) else game.to_act
+        named = tuple(cubes) if isinstance(cubes, list) else None
+        yield Decided(game, player, name, cube=answered(game, Command(name, player, cubes=named)))
     elif name in RESIGNING and game.to_act is not None:
         level = game.resignation.level if game.resignation else str(facts.get("level") or levels(game)[0])
         yield Decided(game, game.to_act, name, level=level)
@@ -172,14 +193,16 @@ def _reviewed(
     session: Session, decided: Sequence[Decided], number: int, games: int, lang: str, plies: int
 ) -> Slices[shapes.Review]:
     accounts = {p: Account() for p in range(len(session.config.players))}
-    found: list[shapes.Decision] = []
+    decisions: list[shapes.Decision] = []
     for index, one in enumerate(decided):
         share = 1 / len(decided)
         wire = yield from part(_graded(index, one, lang, plies), index * share, (index + 1) * share)
+        if "grade" in wire and "rolled" not in wire and _thinks(session, one.player) >= plies:
+            wire["itself"] = True
         if one.name == "roll" and not _close(wire):
             continue
         accounts[one.player].add(wire)
-        found.append(wire)
+        decisions.append(wire)
     rules = session.game.rules
     scoring = session.game.options.scoring
     return {
@@ -192,10 +215,16 @@ def _reviewed(
         "players": [
             {"id": p, "name": session.config.players[p].name, **account.wire()}
             for p, account in accounts.items()
-            if account.decisions or account.rolls
+            if account.decisions or account.rolls or account.resignations
         ],
-        "decisions": found,
+        "decisions": decisions,
     }
+
+
+def _thinks(session: Session, player: int) -> int:
+    """How deep a bot looks; -1 for a person."""
+    level = session.config.players[player].level
+    return LEVELS[level].plies if level else -1
 
 
 def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.Decision]:
@@ -205,15 +234,20 @@ def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.De
     chance = None
     if one.name == "play":
         assert one.play is not None
-        found = yield from hinted_plays.graded_play(question, game.view.roll, one.play, lang, THOROUGH)
+        grade = yield from hinted_plays.graded_play(question, game.view.roll, one.play, lang, THOROUGH)
+        assert game.mover is not None
+        grade = yield from part(refuted(question, grade, one.play, game.mover), 1.0, 1.0)
         chance = yield from luck(question, game.view.roll, opening=game.opening)
     elif one.name == "resign":
-        found = yield from hints.graded_offer(question, task.roll, one.level or "", lang)
+        grade = yield from hints.graded_offer(question, task.roll, one.level or "", lang)
     elif one.name in (*ANSWERS, *RESIGNING):
-        found = yield from hints.graded_answer(question, task, game, one.name, lang)
+        grade = yield from hints.graded_answer(question, task, one.name, lang)
     else:
-        found = yield from hints.graded_raise(question, one.name == "raise", lang)
-    wire = _with_grade(_board(index, one), one, found, usual_worth(task.rules, task.scoring))
+        grade = yield from hints.graded_raise(question, one.name == "raise", lang)
+    if plies >= REVIEW_PLIES:
+        roll = game.view.roll if one.name == "play" else None
+        grade = yield from part(deepened(question, grade, roll, lang), 1.0, 1.0)
+    wire = _with_grade(_board(index, one), one, grade, usual_worth(task.rules, task.scoring))
     if chance is not None:
         wire["dice"], wire["luck"] = list(game.view.roll), chance
     return wire
@@ -237,18 +271,23 @@ def task_of(one: Decided) -> Task:
     raise ProtocolError("the journal decides nothing here", code="internal/review")
 
 
-def _with_grade(wire: shapes.Decision, one: Decided, found: shapes.Graded, usual: float) -> shapes.Decision:
-    wire["loss"] = found["loss"]
-    if found["kind"] == "none":
+def _with_grade(wire: shapes.Decision, one: Decided, grade: shapes.Graded, usual: float) -> shapes.Decision:
+    wire["loss"] = grade["loss"]
+    if grade["kind"] == "none":
         wire["forced"] = True
         if one.play is not None:
             wire["played"] = _played(one.play)
         return wire
-    wire["grade"] = grade_of(found["loss"] / usual)
-    if found["kind"] == "play":
-        wire["played"], wire["best"] = found["played"], found["best"]
+    wire["grade"] = grade_of(grade["loss"] / usual)
+    if grade["kind"] == "play":
+        wire["played"], wire["best"] = grade["played"], grade["best"]
+        wire["candidates"] = grade["candidates"]
+        if "refutation" in grade:
+            wire["refutation"] = grade["refutation"]
     else:
-        wire["chosen"], wire["right"] = found["chosen"], found["right"]
+        wire["chosen"], wire["right"] = grade["chosen"], grade["right"]
+    if "rolled" in grade:
+        wire["rolled"] = grade["rolled"]
     return wire
 
 
@@ -261,7 +300,7 @@ def _board(index: int, one: Decided) -> shapes.Decision:
     game, side = one.game, one.game.side(one.player)
     assert side is not None
     board = hints.board_wire(game)
-    found: shapes.Decision = {
+    decision: shapes.Decision = {
         "mover": board["mover"],
         "checkers": board["checkers"],
         "pips": board["pips"],
@@ -274,8 +313,8 @@ def _board(index: int, one: Decided) -> shapes.Decision:
         "loss": 0.0,
     }
     if one.level:
-        found["level"] = one.level
-    return found
+        decision["level"] = one.level
+    return decision
 
 
 def _cube(cube: Cube) -> shapes.DecidedCube:

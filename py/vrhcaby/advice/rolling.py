@@ -1,4 +1,4 @@
-"""Rollouts at a desk: what of the game is asked about, the trials as they come in, and the result in words.
+"""Rollouts at a channel: what of the game is asked about, the trials as they come in, and the result in words.
 
 Who plays the trials is the page's affair (workers of its own, or Python in slices); the plan, the order in which they
 count and what follows from them is decided here. Figures carry the key of their plan, so that none of another position
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from vrhcaby.advice import hints, review
 from vrhcaby.advice.hinted_plays import figures, unit
 from vrhcaby.advice.search import Question
-from vrhcaby.advice.sharing import setting_wire, text_of
+from vrhcaby.advice.sharing import Slice, setting_wire, text_of
 from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import nets, rollouts
@@ -25,10 +25,11 @@ from vrhcaby.bot.rollouts import BLOCK, FIGURES, Plan, Rolled, Row, Tally
 from vrhcaby.bot.thinker import Task
 from vrhcaby.bot.working import Slices, Work
 from vrhcaby.errors import ProtocolError
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.session.session import Session
+from vrhcaby.wire import fields
 from vrhcaby.wire.answers import move_wire
-from vrhcaby.wire.protocol import Args, bad_arg, integer
+from vrhcaby.wire.protocol import Args, bad_arg
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import rollouts as shapes
@@ -37,7 +38,7 @@ MOST_PLAYS = 10
 MOST_BLOCKS = 64
 """Of one message."""
 KEPT = 40
-"""Finished rollouts that a desk keeps; the oldest gives way."""
+"""Finished rollouts that a channel keeps; the oldest gives way."""
 
 Block = list[Row]
 
@@ -65,7 +66,7 @@ class Rolling:
 
 @dataclass(slots=True)
 class Rollouts:
-    """The rollouts of one desk: the one being worked at, and those that are finished, by the keys of their plans."""
+    """The rollouts of one channel: the one being worked at, and those that are finished, by the keys of their plans."""
 
     now: Rolling | None = None
     finished: dict[str, Rolling] = field(default_factory=dict)
@@ -90,7 +91,7 @@ class Rollouts:
         for first, block in blocks:
             rolling.tally.add(first, block)
         if args.get("slice_ms") is not None and not blocks:
-            _play_here(rolling, integer(args, "slice_ms", 20, 1, 60_000))
+            _play_here(rolling, Slice.slice_ms.of(args))
         if rolling.tally.done:
             rolling.engine = None
             self.finished.setdefault(rolling.plan.key, rolling)
@@ -121,8 +122,8 @@ def _sliced(block: Generator[None, None, Block]) -> Slices[Block]:
         try:
             next(block)
         except StopIteration as done:
-            found: Block = done.value
-            return found
+            worked: Block = done.value
+            return worked
         yield 0.0
 
 
@@ -144,9 +145,9 @@ def _asked(session: Session, args: Args) -> tuple[Task, Play | None, tuple[int, 
     games = review.decisions_by_game(session)
     if args.get("game") is None:
         return hints.task_now(session.game), None, (len(games), len(games[-1]))
-    game = integer(args, "game", low=1, high=len(games))
+    game = fields.integer(1, len(games)).of(args, "game")
     decided = games[game - 1]
-    at = integer(args, "decision", high=len(decided) - 1)
+    at = fields.integer(high=len(decided) - 1).of(args, "decision")
     return review.task_of(decided[at]), decided[at].play, (game, at)
 
 
@@ -216,7 +217,7 @@ def _are_figures(raw: object) -> bool:
 
 
 def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
-    """What whoever plays the trials must know, and what is known already."""
+    """What playing the trials takes, and the results so far."""
     plan = rolling.plan
     params = plan.params
     return {
@@ -239,7 +240,7 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
 def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
     """What the trials so far come to, each candidate in the order it was named in."""
     tally = rolling.tally
-    found: shapes.RolledOut = {
+    rolled: shapes.RolledOut = {
         "key": rolling.plan.key,
         "done": tally.done,
         "progress": tally.progress,
@@ -251,13 +252,13 @@ def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
     }
     if rolling.plan.is_cube and tally.trials:
         judged = tally.verdict
-        found["action"], found["text"] = judged.action, cube_phrase(judged.action, lang)
-        found["equities"] = {
+        rolled["action"], rolled["text"] = judged.action, cube_phrase(judged.action, lang)
+        rolled["equities"] = {
             "no_double": judged.no_double,
             "double_take": judged.double_take,
             "double_drop": judged.double_drop,
         }
-    return found
+    return rolled
 
 
 def _row(rolling: Rolling, at: int, one: Rolled) -> shapes.RolledRow:

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice.hinted_plays import unit
 from vrhcaby.advice.hints import question_of, verdict
+from vrhcaby.advice.replies import weight_of
 from vrhcaby.advice.search import ROLLS, Question, before_roll, engine_of, plays_of, standing
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
-from vrhcaby.bot import context, twin_cube
+from vrhcaby.bot import context, cube_equity
 from vrhcaby.bot.engines import Engine, looks_ahead
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.params import turned
@@ -36,11 +37,6 @@ DROPPED = ("double_drop", "too_good")
 LARGE = 1 << 20
 
 
-def weight_of(roll: Roll) -> int:
-    """How many of the 36 throws are this roll."""
-    return 1 if roll[0] == roll[1] else 2
-
-
 def rolls_ahead(task: Task, side: Colour, plies: int = ROLLS_PLIES) -> Slices[shapes.RollsAhead]:
     """Every roll of the side on roll in the present decision, whichever was thrown.
 
@@ -50,18 +46,18 @@ def rolls_ahead(task: Task, side: Colour, plies: int = ROLLS_PLIES) -> Slices[sh
         raise ProtocolError("there is no roll to look at", code="advice/nothing-to-decide")
     question = question_of(task, plies)
     market = yield from part(_may_lose(question), 0, 0)
-    found: list[shapes.RollAhead] = []
+    rolls: list[shapes.RollAhead] = []
     for at, roll in enumerate(ROLLS):
         equity, play = yield from part(_after_roll(question, roll), at / len(ROLLS), (at + 1) / len(ROLLS))
-        found.append(_told(roll, equity, play))
+        rolls.append(_ahead_wire(roll, equity, play))
         if market:
             after = question.position if play is None else play.position
-            found[-1]["lost"], found[-1]["by"] = _lost(question, after)
-    return _summed(question, side, found, market)
+            rolls[-1]["lost"], rolls[-1]["by"] = _lost(question, after)
+    return _summed(question, side, rolls, market)
 
 
-def _told(roll: Roll, equity: float, play: Play | None) -> shapes.RollAhead:
-    found: shapes.RollAhead = {
+def _ahead_wire(roll: Roll, equity: float, play: Play | None) -> shapes.RollAhead:
+    ahead: shapes.RollAhead = {
         "dice": [*roll],
         "weight": weight_of(roll),
         "equity": equity,
@@ -70,15 +66,15 @@ def _told(roll: Roll, equity: float, play: Play | None) -> shapes.RollAhead:
         "text": "",
     }
     if play is not None:
-        found["moves"], found["text"] = [move_wire(m) for m in play.moves], play.text
-    return found
+        ahead["moves"], ahead["text"] = [move_wire(m) for m in play.moves], play.text
+    return ahead
 
 
 def _summed(
-    question: Question, side: Colour, found: list[shapes.RollAhead], market: bool
+    question: Question, side: Colour, rolls: list[shapes.RollAhead], market: bool
 ) -> shapes.RollsAhead:
-    mean = sum(one["weight"] * one["equity"] for one in found) / ALL
-    for one in found:
+    mean = sum(one["weight"] * one["equity"] for one in rolls) / ALL
+    for one in rolls:
         one["difference"] = one["equity"] - mean
     answer: shapes.RollsAhead = {
         "done": True,
@@ -87,11 +83,11 @@ def _summed(
         "side": side,
         "plies": question.plies,
         "mean": mean,
-        "rolls": found,
+        "rolls": rolls,
     }
     if market:
-        lost = sum(one["weight"] * one["lost"] for one in found)
-        over = sum(one["weight"] * one["lost"] * one["by"] for one in found)
+        lost = sum(one["weight"] * one["lost"] for one in rolls)
+        over = sum(one["weight"] * one["lost"] * one["by"] for one in rolls)
         answer["market"] = {"share": lost / ALL**2, "by": over / lost if lost else 0.0}
     return answer
 
@@ -109,7 +105,7 @@ def _after_roll(question: Question, roll: Roll) -> Slices[tuple[float, Play | No
 def _may_lose(question: Question) -> Slices[bool]:
     """Whether there is a market to lose: a raise is possible, and would be taken now."""
     cube = question.stakes.cube()
-    if cube is None or not twin_cube.may_raise(cube, 0, cube.state) or not looks_ahead(question.params):
+    if cube is None or not cube_equity.may_raise(cube, 0, cube.state) or not looks_ahead(question.params):
         return False
     value = yield from before_roll(question)
     return verdict(question, value).action not in DROPPED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vrhcaby.bot import matches, twin_cube
+from vrhcaby.bot import cube_equity, matches
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.cube_points import cube_points
 
@@ -16,15 +16,15 @@ NO_GAMMONS = (0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 def score_cube(stakes: Stakes) -> shapes.ScoreCube:
     """The points of both sides as raisers where no gammons are won, and the match before and after the game."""
-    found: shapes.ScoreCube = {"mover": _points(stakes), "opponent": _points(stakes.turned())}
+    answer: shapes.ScoreCube = {"mover": _points(stakes), "opponent": _points(stakes.turned())}
     cube = stakes.cube()
     if stakes.match is not None and cube is not None:
-        found["chance"] = _chance(stakes.match)
-        found["won"], found["lost"] = (
-            [(1 + twin_cube.result_worth(cube, 0, won=won, kind=kind)) / 2 for kind in range(3)]
+        answer["chance"] = _chance(stakes.match)
+        answer["won"], answer["lost"] = (
+            [(1 + cube_equity.result_worth(cube, 0, won=won, kind=kind)) / 2 for kind in range(3)]
             for won in (True, False)
         )
-    return found
+    return answer
 
 
 def _points(stakes: Stakes) -> shapes.RaisersPoints | None:

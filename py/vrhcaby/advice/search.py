@@ -12,14 +12,14 @@ from functools import cache
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
-from vrhcaby.bot import context, service, twin_cube
+from vrhcaby.bot import context, cube_equity, service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.engines import Engine, has_bearoff, reached, warm
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import FULL, level_of_plies
 from vrhcaby.bot.params import Params, halves, params_of, turned
 from vrhcaby.bot.working import Slices, searched
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules, Variant
 
@@ -64,15 +64,15 @@ class Judged:
 
 def engine_of(question: Question) -> Engine:
     """A searcher of its own, set to the rules and stakes."""
-    found = service.prepared(question.rules, question.stakes, question.scoring)[0].fork()
-    found.set_worth(question.stakes.worth(question.params))
+    engine = service.prepared(question.rules, question.stakes, question.scoring)[0].fork()
+    engine.set_worth(question.stakes.worth(question.params))
     if has_bearoff(question.params):
-        found.build_bearoff()
-    return found
+        engine.build_bearoff()
+    return engine
 
 
 def depth(question: Question) -> int:
-    """How deep to look: as asked with the compiled kernel, one evaluation with its slow twin."""
+    """How deep to look: as asked with the compiled kernel, one evaluation with its slow reference."""
     return reached(question.params, level_of_plies(question.plies).plies)
 
 
@@ -108,7 +108,7 @@ def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:
         halves(p.position, question.params.checkers): p
         for p in legal_plays(question.rules, question.position, roll)
     }
-    return [Judged(plays[v.board], question.stakes.told(v.score), v.chances, v.plies) for v in values]
+    return [Judged(plays[v.board], question.stakes.equity(v.score), v.chances, v.plies) for v in values]
 
 
 def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
@@ -149,7 +149,7 @@ def _quick(engine: Engine, question: Question, roll: Roll) -> float:
     if engine.start(question.board, roll, 0, question.stakes.cube(), FULL.keep, FULL.threshold):
         while not engine.step(1 << 20):
             pass
-        return question.stakes.told(engine.node(0).score)
+        return question.stakes.equity(engine.node(0).score)
     passing = Question(
         question.rules, question.position.swapped(), question.stakes.turned(), 0, question.scoring
     )
@@ -160,10 +160,10 @@ def _quick(engine: Engine, question: Question, roll: Roll) -> float:
 def taken_plainly(stakes: Stakes, value: Valued) -> float | None:
     """The raiser's equity when its raise is taken and not beavered; ``None`` where no raise is possible."""
     cube = stakes.cube()
-    if cube is None or not twin_cube.may_raise(cube, 0, cube.state):
+    if cube is None or not cube_equity.may_raise(cube, 0, cube.state):
         return None
     plain = replace(cube, beaver=False)
-    return stakes.normalised(twin_cube.raised_value(plain, 0, cube.state, list(value.cubeful)))
+    return stakes.normalised(cube_equity.raised_value(plain, 0, cube.state, list(value.cubeful)))
 
 
 def usual_worth(rules: Rules, scoring: str | None = None) -> float:

@@ -1,7 +1,7 @@
 """A search shared with the page's workers: what they are asked, and what they answer, as it crosses the wire.
 
 A question that is worked at in slices may say ``share``: then its answer may hold a ``stage``, pieces of a search to be
-valued by whoever can. Their sums come back with the next slice as ``given``; without them the slice goes on here. They
+valued by free workers. Their sums come back with the next slice as ``given``; without them the slice goes on here. They
 carry the key of their stage, so that none of another board is ever taken.
 """
 
@@ -14,7 +14,8 @@ from vrhcaby.bot import engines, nets
 from vrhcaby.bot.kernel import cube_bytes
 from vrhcaby.bot.params import Params
 from vrhcaby.bot.stages import NUMBERS, Stage, Values
-from vrhcaby.wire.protocol import Args, bad_arg, integer
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Args, bad_arg
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import workers as shapes
@@ -35,22 +36,27 @@ class Shared(Protocol):
         """Work for a slice; how far it is, or ``None`` when done."""
 
 
+class Slice(fields.Asked):
+    """How long to work, and whether others can help."""
+
+    slice_ms = fields.integer(1, 60_000, 20)
+    share = fields.boolean()
+
+
 def worked(work: Shared, args: Args) -> Working | None:
     """A slice of the work as the request asks for it; ``None`` when it is done.
 
     Raises ``protocol/bad-args`` for arguments that cannot be.
     """
-    slice_ms, share = integer(args, "slice_ms", 20, 1, 60_000), args.get("share", False)
-    if not isinstance(share, bool):
-        raise bad_arg("share", share, "true or false")
+    asked = Slice(args)
     _take(work, args.get("given"))
-    progress = work.step(slice_ms, share=share)
+    progress = work.step(asked.slice_ms, share=asked.share)
     if progress is None:
         return None
-    found: Working = {"done": False, "progress": progress}
+    working: Working = {"done": False, "progress": progress}
     if work.stage is not None:
-        found["stage"] = stage_wire(work.stage)
-    return found
+        working["stage"] = stage_wire(work.stage)
+    return working
 
 
 def _take(work: Shared, given: object) -> None:
@@ -79,7 +85,7 @@ def _is_sum(raw: object) -> bool:
 
 
 def stage_wire(stage: Stage) -> shapes.SearchStage:
-    """What whoever values a stage's pieces must know."""
+    """What valuing a stage's pieces takes."""
     return {
         "key": stage.key,
         "nets": nets.net_set(stage.params),

@@ -1,4 +1,4 @@
-"""The operations ``hint``, ``tutor``, ``rolls`` and ``review``: read what is asked, work a slice, answer.
+"""The operations ``hint``, ``tutor``, ``rolls``, ``shots`` and ``review``: read what is asked, work a slice, answer.
 
 Each answers ``{"done": false, "progress": …}`` until it has been asked often enough, then ``done`` with the
 result, which stays at hand until something else is asked or the session changes.
@@ -11,19 +11,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice import crew, hints, review, rolls, sharing
+from vrhcaby.advice import crew, hints, replies, review, rolls, sharing
 from vrhcaby.bot.engines import lacks
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.bot.params import params_of
 from vrhcaby.bot.working import Slices, Work
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
+from vrhcaby.game.state import Phase
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import Args, Request, bad_arg, integer, one_of
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Args, Request, bad_arg
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Found, Hint, Review, RollsAhead, SaidByMember, Warning
+    from vrhcaby.wire.shapes.advice import Found, Hint, Review, RollsAhead, SaidByMember, Shots, Warning
     from vrhcaby.wire.shapes.session import Working
 
 CHOICES = (
@@ -49,30 +52,44 @@ def _plies(args: Args, usual: int) -> int:
 
 def refusal(session: Session, request: Request) -> Refusal | None:
     """Why advice may not be had: a member of a chouette's crew who is out is not asked."""
+    check_distance(session)
     member = _member(request.args)
     return None if member is None or request.op != "hint" else crew.refusal(session, member)
 
 
+def check_distance(session: Session) -> None:
+    """Raise :class:`ProtocolError` ``distance/no-advice`` during a game at a distance; a finished one may be reviewed."""
+    if session.config.dice == "distance" and session.game.phase is not Phase.GAME_OVER:
+        raise ProtocolError(
+            "the game is played at a distance: hints and reviews are off until it is over",
+            code="distance/no-advice",
+        )
+
+
 def _member(args: Args) -> int | None:
-    return None if args.get("member") is None else integer(args, "member", high=5)
+    return fields.optional(fields.integer(high=5)).of(args, "member")
 
 
 def _hint(session: Session, args: Args, lang: str) -> Slices[Hint] | Slices[SaidByMember]:
     member = _member(args)
     if member is not None:
         return crew.asked(session, member)
-    count = integer(args, "count", hints.MOST_PLAYS, 1, MOST_LISTED)
+    count = fields.integer(1, MOST_LISTED, hints.MOST_PLAYS).of(args, "count")
     return hints.hint(session.game, lang, _plies(args, hints.HINT_PLIES), count)
 
 
+class Choice(fields.Asked):
+    """What is about to be chosen, and what it may lose without a word."""
+
+    name = fields.optional(fields.one_of(CHOICES))
+    threshold = fields.number(0, 10, 0.08, expected="a number from 0 to 10")
+
+
 def _tutor(session: Session, args: Args, lang: str) -> Slices[Warning]:
-    name = None if args.get("name") is None else one_of(args, "name", CHOICES)
-    threshold = args.get("threshold", 0.08)
-    if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 10:
-        raise bad_arg("threshold", threshold, "a number from 0 to 10")
-    level = None if args.get("level") is None else one_of(args, "level", levels(session.game))
+    asked = Choice(args)
+    level = fields.optional(fields.one_of(levels(session.game))).of(args, "level")
     plies = _plies(args, hints.TUTOR_PLIES)
-    return hints.tutor(session.game, lang, name, float(threshold), plies, level)
+    return hints.tutor(session.game, lang, asked.name, asked.threshold, plies, level)
 
 
 def _rolls(session: Session, args: Args, lang: str) -> Slices[RollsAhead]:
@@ -82,15 +99,30 @@ def _rolls(session: Session, args: Args, lang: str) -> Slices[RollsAhead]:
     return rolls.rolls_ahead(task, game.mover.value, _plies(args, rolls.ROLLS_PLIES))
 
 
+def _shots(session: Session, args: Args, lang: str) -> Slices[Shots]:
+    """Raises ``protocol/bad-args`` for what is no play of the roll."""
+    del lang
+    task, mover = hints.task_now(session.game), session.game.mover
+    if task.roll is None or mover is None:
+        raise ProtocolError("there is no play to look at", code="advice/nothing-to-decide")
+    text = args.get("play")
+    plays = legal_plays(task.rules, task.position, task.roll)
+    play = next((one for one in plays if one.text == text), None)
+    if play is None:
+        raise bad_arg("play", text, "a legal play of the roll")
+    return replies.shots_after(hints.question_of(task, 0), play, mover)
+
+
 def _review(session: Session, args: Args, lang: str) -> Slices[Review]:
-    number = None if args.get("game") is None else integer(args, "game", low=1)
-    return review.review(session, lang, number, _plies(args, review.usual_plies(session)))
+    game = fields.optional(fields.integer(1)).of(args, "game")
+    return review.review(session, lang, game, _plies(args, review.usual_plies(session)))
 
 
 ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
     "hint": _hint,
     "tutor": _tutor,
     "rolls": _rolls,
+    "shots": _shots,
     "review": _review,
 }
 
@@ -102,16 +134,16 @@ def advance(kept: Advising | None, session: Session, request: Request) -> tuple[
     ended meanwhile.
     """
     args = {name: value for name, value in request.args.items() if name not in HOW}
-    key = json.dumps([request.op, session.rev, session.config.seed.hex(), request.lang, args], sort_keys=True)
+    key = json.dumps([request.op, session.rev, request.lang, args], sort_keys=True)
     if kept is None or kept.key != key:
         kept = Advising(key, Work(ASKED[request.op](session, args, request.lang)))
     working = sharing.worked(kept.work, request.args)
     if working is not None:
         return kept, working
-    found = kept.work.result
-    if found is None:
+    result = kept.work.result
+    if result is None:
         raise ProtocolError("the advice was stopped", code="advice/stopped")
     lack = lacks(params_of(session.game.rules, session.game.options.scoring))
     if lack:
-        found["stand_in"] = lack
-    return kept, found
+        result["stand_in"] = lack
+    return kept, result

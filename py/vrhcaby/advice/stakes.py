@@ -15,7 +15,6 @@ from vrhcaby.bot.kernel import Chances
 from vrhcaby.bot.service import seen_by_other
 from vrhcaby.bot.thinker import NEARLY, Task
 from vrhcaby.bot.working import Slices
-from vrhcaby.game.state import Game
 
 PLAY_ON = "play_on"
 
@@ -40,13 +39,15 @@ class Ways:
         return max(0.0, max(self.equities.values()) - self.equities[name])
 
 
-def answer_ways(task: Task, question: Question, game: Game) -> Slices[Ways]:
+RAISED_TO: Mapping[str, float] = {"beavered": 4.0, "raccooned": 8.0}
+"""The cube on offer, in units of the cube before the raise, by what has to be answered."""
+
+
+def answer_ways(task: Task, question: Question) -> Slices[Ways]:
     """The answers to a beaver (the raiser's), to a raccoon (the beaverer's) or to a resignation."""
     if task.kind == "resignation":
         return _resignation_ways(task, question)
-    cube = game.cubes[game.pending or 0]
-    assert cube.offer is not None
-    return _raised_again(task, question, cube.offer.value / cube.value)
+    return _raised_again(task, question, RAISED_TO[task.kind])
 
 
 def _raised_again(task: Task, question: Question, scale: float) -> Slices[Ways]:
@@ -55,10 +56,10 @@ def _raised_again(task: Task, question: Question, scale: float) -> Slices[Ways]:
     equity, chances = standing(question, value), value.chances
     if task.kind == "raccooned":
         equity, chances = -equity, seen_by_other(chances)
-    found = {"take": scale * equity, "drop": -scale / 2}
+    equities = {"take": scale * equity, "drop": -scale / 2}
     if task.may_raccoon:
-        found["raccoon"] = scale * min(2 * equity, 1.0)
-    return Ways(found, chances)
+        equities["raccoon"] = scale * min(2 * equity, 1.0)
+    return Ways(equities, chances)
 
 
 def _resignation_ways(task: Task, question: Question) -> Slices[Ways]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from vrhcaby.advice.plans import Plan
 from vrhcaby.advice.reasons import Reason
 from vrhcaby.language.languages import written_number
 from vrhcaby.language.texts import say
@@ -13,11 +14,13 @@ PLACES: Mapping[str, Mapping[str, int]] = {
     "points": {"worth": 2, "cost": 2, "share": 1, "points": 1},
 }
 """Decimal places of the figures, by what equities count."""
+COUNTABLE = 1.5
+"""The fewest games out of 36, or of 100, that a sentence mentions."""
 
 
-def phrases(found: Sequence[Reason], lang: str, unit: str = "equity") -> list[str]:
+def phrases(reasons: Sequence[Reason], lang: str, unit: str = "equity") -> list[str]:
     """Reasons in words, in the order given; ``unit`` is what equities count: equity or points."""
-    return [_phrase(reason, lang, PLACES[unit]) for reason in found]
+    return [_phrase(reason, lang, PLACES[unit]) for reason in reasons]
 
 
 def _phrase(reason: Reason, lang: str, places: Mapping[str, int]) -> str:
@@ -25,12 +28,26 @@ def _phrase(reason: Reason, lang: str, places: Mapping[str, int]) -> str:
         name: written_number(value, places[name], lang) if name in places else int(value)
         for name, value in reason.facts.items()
     }
+    if "share" in reason.facts:
+        values["games"], values["of"] = counted(reason.facts["share"] / 100)
     rank = reason.rank
     values["against"] = say("advice", lang, f"reason.part.{'against' if rank else 'against_made'}", rank=rank)
     values["than"] = say("advice", lang, "reason.part.than", rank=rank) if rank else ""
     worth = values.get("worth")
     values["without"] = say("advice", lang, "reason.part.without", worth=worth) if worth else ""
     return say("advice", lang, f"reason.{reason.key}", **values)
+
+
+def counted(share: float) -> tuple[int, int]:
+    """A share as so many games of 36, or of 100 or 1000 where it is too small for that."""
+    of = next((most for most in (36, 100) if share * most >= COUNTABLE), 1000)
+    return max(1, round(share * of)), of
+
+
+def plan_phrase(plan: Plan, lang: str) -> str:
+    """The plan of a play, and the outcome that decides, in words."""
+    words = say("advice", lang, f"plan.{plan.key}", **plan.facts)
+    return words + (say("advice", lang, f"decides.{plan.decides}") if plan.decides else "")
 
 
 def cube_phrase(key: str, lang: str) -> str:

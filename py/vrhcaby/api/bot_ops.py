@@ -1,21 +1,23 @@
-"""Reading the bot's part of a stateless question, and writing the answer."""
+"""Questions about a position that the bot answers: how good it is, and what is best."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from vrhcaby import limits
-from vrhcaby.board.dice import Roll
-from vrhcaby.board.position import Position
+from vrhcaby.api.registry import question
 from vrhcaby.bot import service
 from vrhcaby.bot.context import CubeVerdict, Match, Stakes
 from vrhcaby.bot.levels import FULL, Level, level_of, level_of_plies
 from vrhcaby.errors import BotError, ProtocolError, RulebookError
 from vrhcaby.rules.model import Rules
+from vrhcaby.wire import fields
 from vrhcaby.wire.answers import move_numbers, position_wire
-from vrhcaby.wire.protocol import Args
+from vrhcaby.wire.protocol import Args, position_of, rules_of
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import ScoreCube
+    from vrhcaby.wire.shapes.envelope import Done
     from vrhcaby.wire.shapes.positions import CubeEquities, Evaluation, RankedPlay, RankedPlays
 
 OWNERS = ("centre", "mover", "opponent", "dead")
@@ -23,23 +25,26 @@ LONGEST = 64
 MOST_CUBE = 1 << 12
 
 
-def evaluate(rules: Rules, position: Position, args: Args) -> Evaluation:
-    """``evaluate``: args ``cube``, ``match`` or ``money``, ``plies``, ``scoring``."""
-    plies = _plies(args).plies
-    found = service.evaluate(rules, position, stakes_of(rules, args), plies, _scoring(args))
+@question("evaluate", "EvaluateArgs", nets="now", frame=True)
+def evaluate(args: Args, lang: str) -> Done[Evaluation]:
+    """How good a position is for the mover on roll, and what the cube asks for."""
+    del lang
+    rules = rules_of(args)
+    position, plies = position_of(args, rules), _plies(args).plies
+    evaluation = service.evaluate(rules, position, stakes_of(rules, args), plies, _scoring(args))
     answer: Evaluation = {
-        "probabilities": list(found.probabilities),
-        "equity": found.equity,
-        "cubeful": found.cubeful,
-        "cube_action": found.cube_action,
+        "probabilities": list(evaluation.probabilities),
+        "equity": evaluation.equity,
+        "cubeful": evaluation.cubeful,
+        "cube_action": evaluation.cube_action,
     }
-    if found.cube is not None:
-        answer["cube"] = cube_equities(found.cube)
-    if found.mwc is not None:
-        answer["mwc"] = found.mwc
-    if found.points is not None:
-        answer["points"] = {"won": found.points[0], "lost": found.points[1]}
-    return answer
+    if evaluation.cube is not None:
+        answer["cube"] = cube_equities(evaluation.cube)
+    if evaluation.mwc is not None:
+        answer["mwc"] = evaluation.mwc
+    if evaluation.points is not None:
+        answer["points"] = {"won": evaluation.points[0], "lost": evaluation.points[1]}
+    return {"ok": answer}
 
 
 def cube_equities(judged: CubeVerdict) -> CubeEquities:
@@ -51,12 +56,25 @@ def cube_equities(judged: CubeVerdict) -> CubeEquities:
     }
 
 
-def best(rules: Rules, position: Position, roll: Roll, args: Args) -> RankedPlays:
-    """``best``: evaluate's args, and ``level`` instead of ``plies``, and ``count``."""
+@question("score_cube", "ScoreCubeArgs")
+def score_cube(args: Args, lang: str) -> Done[ScoreCube]:
+    """Take and cash points and the value of gammons at a score; the board does not matter."""
+    del lang
+    from vrhcaby.advice import scores
+
+    return {"ok": scores.score_cube(stakes_of(rules_of(args), args))}
+
+
+@question("best", "BestArgs", nets="now", frame=True)
+def best(args: Args, lang: str) -> Done[RankedPlays]:
+    """The legal plays, best first, with their figures."""
+    del lang
+    rules = rules_of(args)
+    position, roll = position_of(args, rules), fields.roll().of(args, "dice")
     level = judged_level(args)
     count = _integer(args, "count", None, 1, 10**6)
-    found = service.best(rules, position, roll, stakes_of(rules, args), level, count, _scoring(args))
-    return {"plays": [play_wire(g) for g in found]}
+    ranked = service.best(rules, position, roll, stakes_of(rules, args), level, count, _scoring(args))
+    return {"ok": {"plays": [play_wire(g) for g in ranked]}}
 
 
 def judged_level(args: Args) -> Level:

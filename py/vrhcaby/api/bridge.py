@@ -8,27 +8,25 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby import limits
-from vrhcaby.api.desk import Desk
-from vrhcaby.api.position_ops import STATELESS
-from vrhcaby.api.rollout_ops import ROLLOUTS
-from vrhcaby.api.session_ops import OPERATIONS
-from vrhcaby.errors import ProtocolError, VrhcabyError
-from vrhcaby.wire.protocol import VERSION, Args, Request, parse, request_id
+from vrhcaby.api import registry
+from vrhcaby.api.channel import Channel
+from vrhcaby.errors import VrhcabyError
+from vrhcaby.wire.protocol import VERSION, Request, parse, request_id
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.envelope import WireError
 
 
 class Bridge:
-    """The page's own desk with its session, and named desks for further boards beside it."""
+    """The page's own channel with its session, and named channels for further boards beside it."""
 
     def __init__(self) -> None:
-        self.named: dict[str, Desk] = {}
-        self.desk = Desk(beside=self.named)
+        self.named: dict[str, Channel] = {}
+        self.channel = Channel(beside=self.named)
 
     def handle(self, text: str) -> str:
         """Answer one message."""
@@ -46,35 +44,35 @@ class Bridge:
         return written.encode("utf-8", "replace").decode("utf-8")
 
     def _answer(self, request: Request) -> Mapping[str, object]:
-        operation = OPERATIONS.get(request.op) or ROLLOUTS.get(request.op)
-        answers = STATELESS
-        if operation is None and request.op not in answers:
-            answers = _teaching()
-        if request.op in answers:
-            return answers[request.op](request.args, request.lang)
-        if operation is None:
-            raise ProtocolError(
-                f"no operation {request.op!r}",
-                code="protocol/unknown-op",
-                facts={"op": request.op, "known": sorted({*OPERATIONS, *ROLLOUTS, *STATELESS, *_teaching()})},
-            )
-        return operation(self._desk(request.desk), request)
+        operation = registry.find(request.op)
+        channel = self._channel(request.channel) if operation.of_channel else self.channel
+        answer = operation.answer(channel, request)
+        if not operation.of_channel or not channel.display:
+            return answer
+        return {**answer, **_panels(channel, request, answer, operation.redraws)}
 
-    def _desk(self, name: str) -> Desk:
+    def _channel(self, name: str) -> Channel:
         if not name:
-            return self.desk
-        found = self.named.pop(name, None) or Desk(beside=self.named)
-        while len(self.named) >= limits.DESKS:
+            return self.channel
+        channel = self.named.pop(name, None) or Channel(beside=self.named)
+        while len(self.named) >= limits.CHANNELS:
             del self.named[next(iter(self.named))]
-        self.named[name] = found
-        return found
+        self.named[name] = channel
+        return channel
 
 
-def _teaching() -> Mapping[str, Callable[[Args, str], Mapping[str, object]]]:
-    """The operations for teaching, loaded when first asked for: a game starts without them."""
-    from vrhcaby.api.lesson_ops import TEACHING
+def _panels(
+    channel: Channel, request: Request, answer: Mapping[str, Any], redraws: bool
+) -> Mapping[str, object]:
+    """The panels on display that an operation changed: one that changed the session, or ended a task."""
+    done = answer.get("ok") or {}
+    shown = answer.get("snapshot") or done.get("snapshot")
+    if shown is None and not redraws and done.get("done") is not True:
+        return {}
+    from vrhcaby.api.panel_ops import changed_panels
 
-    return TEACHING
+    changed = changed_panels(channel, request.lang, shown)
+    return {"panels": changed} if changed else {}
 
 
 def error_wire(error: VrhcabyError) -> WireError:
@@ -93,7 +91,14 @@ def _internal(error: Exception) -> WireError:
     }
 
 
+# What every page asks first is loaded with the bridge.
+registry.find("hello")
 _default = Bridge()
+
+
+def channel_of(name: str) -> Channel | None:
+    """A channel of the process's own bridge, where it is there."""
+    return _default.named.get(name) if name else _default.channel
 
 
 def handle(text: str) -> str:

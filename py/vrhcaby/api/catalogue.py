@@ -43,7 +43,7 @@ CLOCKS = (("tournament", 12, 120), ("quick", 6, 60), ("leisurely", 30, 300))
 
 def catalogue() -> shapes.Catalogue:
     """Everything a start form needs, in all languages."""
-    books = [_book(load_book(b)) for b in BOOKS]
+    books = [book_entry(load_book(b)) for b in BOOKS]
     return {
         "version": __version__,
         "rulebooks": books,
@@ -53,7 +53,8 @@ def catalogue() -> shapes.Catalogue:
     }
 
 
-def _book(book: Book) -> shapes.Rulebook:
+def book_entry(book: Book) -> shapes.Rulebook:
+    """A rulebook as the start form offers it."""
     rows = {(r.table, r.name): r for r in book.rows}
     draw = next(r for r in book.rows if r.table == "opening" and r.params["step"] == "draw")
     has_cube = any(r.table == "cube" for r in book.rows)
@@ -78,25 +79,25 @@ def _book(book: Book) -> shapes.Rulebook:
 
 
 def _options(book: Book, rows: dict[tuple[str, str], Row]) -> list[shapes.Option]:
-    found = [
+    options = [
         _option(book, key, row, default, formats)
         for key, name, default, formats in OPTIONS
         if (row := rows.get(("cube", name))) is not None and any(f in book.formats for f in formats)
     ]
     stakes = _stakes_row(book, rows)
     if stakes is not None:
-        found.append(_option(book, "stake", stakes, 1, STAKE_FORMATS))
-    return found
+        options.append(_option(book, "stake", stakes, 1, STAKE_FORMATS))
+    return options
 
 
 def _option(
     book: Book, key: str, row: Row, default: bool | int, formats: tuple[FormatKind, ...]
 ) -> shapes.Option:
     kinds = [f for f in formats if f in book.formats]
-    found: shapes.Option = {"key": key, "cite": bare_cite(row.cite), "default": default, "formats": kinds}
+    option: shapes.Option = {"key": key, "cite": bare_cite(row.cite), "default": default, "formats": kinds}
     if key in LIMITS:
-        found["least"], found["most"] = LIMITS[key]
-    return found
+        option["least"], option["most"] = LIMITS[key]
+    return option
 
 
 def _stakes_row(book: Book, rows: dict[tuple[str, str], Row]) -> Row | None:

@@ -5,27 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vrhcaby import limits
-from vrhcaby.api.desk import Desk, changed, check_rev, journal_mark
-from vrhcaby.session.dice_box import ONE_SEED
+from vrhcaby.api.channel import Channel, changed, check_rev, journal_mark
+from vrhcaby.api.registry import operation
 from vrhcaby.session.saving import MAX_SEAT, load, save
+from vrhcaby.wire import fields
 from vrhcaby.wire.answers import position_wire
-from vrhcaby.wire.protocol import Request, integer, text
+from vrhcaby.wire.protocol import Request
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import session as shapes
     from vrhcaby.wire.shapes.envelope import Done
 
 
-def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
+@operation("verify")
+def verify(channel: Channel, request: Request) -> Done[shapes.Verified]:
     """Replay the journal from the seed and compare every roll and the board reached."""
     del request
-    session = desk.open
+    session = channel.open
     again = load(save(session))
     same = again.game == session.game and again.series == session.series
     return {
         "ok": {
             "same": same,
-            "by_hand": session.config.dice == "manual",
+            "by_hand": session.config.names_dice,
             "seed_hash": session.dice.fingerprint,
             "dice_taken": again.dice.dice.at,
             "position": position_wire(again.game.position),
@@ -33,18 +35,25 @@ def verify(desk: Desk, request: Request) -> Done[shapes.Verified]:
     }
 
 
-def add_word(desk: Desk, request: Request) -> Done[shapes.Changed]:
+class Word(fields.Asked):
+    """Who says what."""
+
+    word = fields.text()
+    by = fields.integer(high=MAX_SEAT)
+
+
+@operation("word", "WordArgs")
+def add_word(channel: Channel, request: Request) -> Done[shapes.Changed]:
     """A player's word for the dice of the game that has not begun: ``by`` a seat, ``word`` a text."""
-    session = check_rev(desk, request)
+    session = check_rev(channel, request)
     before = journal_mark(session)
-    word = text(request.args, "word").strip()[: limits.WORD]
-    events = session.add_word(integer(request.args, "by", high=MAX_SEAT), word)
-    return {"ok": changed(desk, request, before, events)}
+    said = Word(request.args)
+    events = session.add_word(said.by, said.word.strip()[: limits.WORD])
+    return {"ok": changed(channel, request, before, events)}
 
 
-def show_proofs(desk: Desk, request: Request) -> Done[shapes.Proofs]:
-    """What checks the dice of every finished game of the session; nothing while one seed has games to come."""
+@operation("proofs")
+def show_proofs(channel: Channel, request: Request) -> Done[shapes.Proofs]:
+    """What checks the dice of every finished game of the session."""
     del request
-    session = desk.open
-    told = session.dice.rule != ONE_SEED or session.series.over
-    return {"ok": {"games": [proof.wire() for proof in session.proofs if told]}}
+    return {"ok": {"games": [proof.wire() for proof in channel.open.proofs]}}

@@ -6,42 +6,42 @@ request, so a page may hold any number of figures and lose nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
+from vrhcaby.api.registry import question
 from vrhcaby.board.plays import moves_text
-from vrhcaby.board.side import Side
-from vrhcaby.game import turn
-from vrhcaby.game.state import Game, Outcome
-from vrhcaby.judging.explain import Tried
 from vrhcaby.language.spaces import tie
+from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons import exercises
+from vrhcaby.lessons.acting import Played, carry_out, kept
 from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Exercise
-from vrhcaby.lessons.explaining import answer_told, explained
+from vrhcaby.lessons.explaining import explain_answer, explained
 from vrhcaby.lessons.levels import Level, level_of, levels_for
-from vrhcaby.lessons.marking import check
-from vrhcaby.lessons.setting import Act, Setting, game_of, perform, read_act, read_setting
+from vrhcaby.lessons.setting import Act, Setting, read_setting
 from vrhcaby.lessons.store import lesson, lessons
-from vrhcaby.lessons.table_reader import Faults, LessonError, localised
-from vrhcaby.rules.model import Refusal
+from vrhcaby.lessons.table_reader import Faults, localised
 from vrhcaby.session.snapshot import event_wire, game_wire
+from vrhcaby.wire import fields
 from vrhcaby.wire.answers import cite_wire, judged_moves, position_wire, refusal_wire
-from vrhcaby.wire.protocol import Args, bad_arg, rules_of, text
+from vrhcaby.wire.protocol import Args, bad_arg, rules_of
 
 if TYPE_CHECKING:
+    from vrhcaby.game.state import Game
+    from vrhcaby.rules.model import Refusal
     from vrhcaby.wire.shapes import lessons as shapes
     from vrhcaby.wire.shapes.arguments import ActArgs
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
-    from vrhcaby.wire.shapes.events import Event
     from vrhcaby.wire.shapes.moves import Tried as Pair
+    from vrhcaby.wire.shapes.panels import PanelShown
     from vrhcaby.wire.shapes.words import Stage
 
 
-def try_acts(args: Args, lang: str) -> Done[shapes.FigureState] | Forbidden:
+@question("try", "TryActsArgs")
+def try_acts(args: Args, lang: str) -> Done[shapes.FigureActed] | Forbidden:
     """Carry out acts from a setting; the last may be refused, the earlier ones may not.
 
     Raises :class:`LessonError` for a faulty setting or act, and ``lesson/acts`` where an earlier act is
@@ -51,40 +51,54 @@ def try_acts(args: Args, lang: str) -> Done[shapes.FigureState] | Forbidden:
     setting = read_setting(args, "", faults)
     raw = faults.items(args.get("acts", []), "acts", 0, limits.ACTS)
     faults.raise_any()
-    game = game_of(setting)
-    events: list[Event] = []
-    for index, entry in enumerate(raw):
-        found = _acted(game, entry, f"acts[{index}]")
-        if isinstance(found, Refusal):
-            if index < len(raw) - 1:
-                raise LessonError((f"acts[{index}]: is refused by {found.rule}",), "lesson/acts")
-            return {"refused": refusal_wire(found, lang), "game": game_wire(game, lang)}
-        game = found[0]
-        events = [event_wire(e) for e in found[1]]
-    return {"ok": {"game": game_wire(game, lang), "events": events, "text": moves_text(game.draft)}}
+    asked = asks_meaning(setting, raw, args, lang)
+    if asked is not None:
+        return {"ok": asked}
+    now, refusal = carry_out(setting, raw)
+    if refusal is not None:
+        answer: Forbidden = {"refused": refusal_wire(refusal, lang), "game": game_wire(now.game, lang)}
+        if args.get("card") is not None:
+            answer["card"] = act_card(args, lang, now.game, raw[-1], refusal)
+        return answer
+    acted = cast("shapes.FigureActed", figure_state(now, lang))
+    acted["acts"] = cast("list[ActArgs]", list(kept(setting, raw, now.game)))
+    return {"ok": acted}
 
 
-def _acted(game: Game, entry: object, path: str) -> Outcome | Refusal:
-    """An act by whoever is to act, unless it says by whom or for which side."""
-    faults = Faults()
-    act = read_act(entry, path, faults)
-    table = faults.table(entry, path)
-    side = table.get("side", "white")
-    faults.word(side, f"{path}.side", ("white", "black"))
-    faults.raise_any()
-    if act.tried is not None and "side" in table:
-        return _moved(game, Side(str(side)), act.tried)
-    return perform(game, act, in_turn="by" not in table)
+def asks_meaning(setting: Setting, raw: object, args: Args, lang: str) -> shapes.FigureActed | None:
+    """Where the last act may be a leap or steps and ``ask`` is true: the state before it, with the question."""
+    if not isinstance(raw, list) or not raw:
+        return None
+    last = raw[-1]
+    if not fields.boolean().of(args, "ask") or not isinstance(last, dict) or "move" not in last:
+        return None
+    from vrhcaby.api import responses
+
+    now, refusal = carry_out(setting, raw[:-1])
+    choice = responses.leap_or_steps(now.game, fields.trial(list(last["move"]))) if refusal is None else None
+    if choice is None:
+        return None
+    acts = cast("list[ActArgs]", list(kept(setting, raw[:-1], now.game)))
+    return {**figure_state(now, lang), "acts": acts, "events": [], "card": responses.card(args, lang, choice)}
 
 
-def _moved(game: Game, side: Side, tried: Tried) -> Outcome | Refusal:
-    return turn.try_move(game, side, tried)
+def act_card(args: Args, lang: str, game: Game, act: object, refusal: Refusal) -> PanelShown:
+    """The card of a refused act."""
+    from vrhcaby.api import responses
+
+    return responses.card(args, lang, responses.case_of_act(game, act, refusal))
+
+
+def figure_state(now: Played, lang: str) -> shapes.FigureState:
+    """A game in a figure, and how the last act led to it."""
+    events = [event_wire(event) for event in now.events]
+    return {"game": game_wire(now.game, lang), "events": events, "text": moves_text(now.game.draft)}
 
 
 def setting_wire(setting: Setting) -> shapes.Setting:
     """A setting as ``try`` and ``lesson_check`` read it back."""
     rules = setting.rules
-    found: shapes.Setting = {
+    answer: shapes.Setting = {
         "rulebook": rules.book,
         "reading": rules.reading.value,
         "variant": rules.variant.value,
@@ -92,21 +106,21 @@ def setting_wire(setting: Setting) -> shapes.Setting:
         "phase": setting.phase,
     }
     if setting.dice is not None:
-        found["dice"] = list(setting.dice)
+        answer["dice"] = list(setting.dice)
     if setting.moves:
-        found["moves"] = [(t.src, t.dst) for t in setting.moves]
+        answer["moves"] = [(t.src, t.dst) for t in setting.moves]
     if setting.options:
-        found["options"] = dict(setting.options)
+        answer["options"] = dict(setting.options)
     if rules.has_cube:
-        found["cube_value"], found["cube_owner"] = setting.cube_value, setting.cube_owner
+        answer["cube_value"], answer["cube_owner"] = setting.cube_value, setting.cube_owner
     if setting.level is not None:
-        found["level"] = setting.level
-    return found
+        answer["level"] = setting.level
+    return answer
 
 
 def step_wire(step: Step, lang: str) -> shapes.Step:
     """A step with its texts in one language; ``lesson_check`` takes it as it is."""
-    told: shapes.StepWords = {
+    present: shapes.StepWords = {
         "goal": dict(step.goal),
         "hints": [localised(t, lang) for t in step.hints],
         "options_text": [localised(t, lang) for t in step.choices],
@@ -116,21 +130,21 @@ def step_wire(step: Step, lang: str) -> shapes.Step:
         "arrows": cast("list[shapes.Arrow]", list(step.arrows)),
         "marks": cast("list[shapes.Mark]", list(step.marks)),
     }
-    told |= _script_wire(step)
-    words = cast("shapes.StepWords", {key: value for key, value in told.items() if value})
+    present |= _script_wire(step)
+    words = cast("shapes.StepWords", {key: value for key, value in present.items() if value})
     setting = setting_wire(step.setting)
     return {**setting, **words, "kind": step.kind, "text": localised(step.text, lang)}
 
 
 def _script_wire(step: Step) -> shapes.StepWords:
     script = step.script
-    found: shapes.StepWords = {
+    words: shapes.StepWords = {
         "decides": step.decides,
         "rolls": [list(roll) for roll in script.rolls],
         "replies": [[_tried_wire(one) for one in play] for play in script.replies],
         "example": [[_tried_wire(one) for one in play] for play in script.example],
     }
-    return found if script.answer == "take" else {**found, "answer": script.answer}
+    return words if script.answer == "take" else {**words, "answer": script.answer}
 
 
 def _tried_wire(tried: Tried) -> Pair:
@@ -146,16 +160,17 @@ def act_wire(act: Act) -> ActArgs:
     return {"command": act.command} if act.dice is None else {"command": act.command, "dice": list(act.dice)}
 
 
-def lesson_wire(found: Lesson, lang: str) -> shapes.Lesson:
+def lesson_wire(lesson: Lesson, lang: str) -> shapes.Lesson:
     """A lesson with its texts in one language."""
     return {
-        "id": found.id,
-        "title": localised(found.title, lang),
-        "about": localised(found.about, lang),
-        "steps": [step_wire(s, lang) for s in found.steps],
+        "id": lesson.id,
+        "title": localised(lesson.title, lang),
+        "about": localised(lesson.about, lang),
+        "steps": [step_wire(s, lang) for s in lesson.steps],
     }
 
 
+@question("lessons")
 def all_lessons(args: Args, lang: str) -> Done[shapes.Lessons]:
     """The course: every lesson's id, title, about and number of steps."""
     del args
@@ -176,18 +191,20 @@ def _lesson_of(args: Args) -> Lesson:
     return lesson(raw) if isinstance(raw, str) else read_lesson(raw)
 
 
+@question("lesson", "LessonArgs")
 def one_lesson(args: Args, lang: str) -> Done[shapes.Lesson]:
     """One lesson, of ours by its id or an author's own as an object, ready to be shown."""
     return {"ok": lesson_wire(_lesson_of(args), lang)}
 
 
+@question("validate_lesson", "LessonArgs")
 def validate(args: Args, lang: str) -> Done[shapes.Faults]:
     """Every fault of an author's lesson by path."""
     del lang
     return {"ok": {"faults": list(validate_lesson(args.get("lesson")))}}
 
 
-def _step_of(args: Args) -> Step:
+def step_of(args: Args) -> Step:
     raw = args.get("step")
     if "lesson" not in args:
         return read_step(raw)
@@ -197,51 +214,51 @@ def _step_of(args: Args) -> Step:
     return steps[raw]
 
 
+@question("lesson_check", "StepCheckArgs")
 def lesson_check(args: Args, lang: str) -> Done[shapes.StepVerdict]:
     """Whether what the learner did reaches the goal of a step.
 
     Raises ``protocol/bad-args`` for an action that is no object, and :class:`LessonError` for one that does
     not fit the step.
     """
-    step = _step_of(args)
-    action = args.get("action")
-    if not isinstance(action, dict):
-        raise bad_arg("action", action, "an object")
+    step = step_of(args)
+    action = fields.table().of(args, "action")
     verdict = check_step(step, action)
-    told, cites = explained(step, action, verdict, lang)
-    found = _verdict_wire(step, verdict, lang)
-    if told:
-        found["explained"] = tie(told, lang)
+    explanation, cites = explained(step, action, verdict, lang)
+    answer = _verdict_wire(step, verdict, lang)
+    if explanation:
+        answer["explained"] = tie(explanation, lang)
     if cites:
-        found["cites"] = [cite_wire(cite, lang) for cite in cites]
-    return {"ok": found}
+        answer["cites"] = [cite_wire(cite, lang) for cite in cites]
+    return {"ok": answer}
 
 
 def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> shapes.StepVerdict:
     words = {"success": step.success, "failure": step.failure}.get(verdict.state, "")
     state = cast("Stage", verdict.state)
-    found: shapes.StepVerdict = {"state": state, "text": localised(words, lang)}
+    answer: shapes.StepVerdict = {"state": state, "text": localised(words, lang)}
     if verdict.refusal is not None:
-        found["refused"] = refusal_wire(verdict.refusal, lang)
+        answer["refused"] = refusal_wire(verdict.refusal, lang)
     if verdict.position is not None:
-        found["position"] = position_wire(verdict.position)
+        answer["position"] = position_wire(verdict.position)
     if verdict.total is not None:
-        found["found"], found["total"] = verdict.found or 0, verdict.total
+        answer["found"], answer["total"] = verdict.found or 0, verdict.total
     if verdict.number is not None:
-        found["number"] = verdict.number
+        answer["number"] = verdict.number
     if verdict.solution is not None:
-        found["solution"] = judged_moves(verdict.solution.moves)
+        answer["solution"] = judged_moves(verdict.solution.moves)
     if verdict.game is not None:
-        found["acts"] = [act_wire(act) for act in verdict.acts]
-    return found
+        answer["acts"] = [act_wire(act) for act in verdict.acts]
+    return answer
 
 
+@question("lesson_solution", "StepSolutionArgs")
 def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
     """The right answer of a step: acts that show it on the board, or what is said."""
-    step = _step_of(args)
+    step = step_of(args)
     plays = read_found(args.get("plays", []), "plays")
     play = solution_of(step) if step.kind == "play" else None
-    text_, cites = answer_told(step, lang)
+    text_, cites = explain_answer(step, lang)
     return {
         "ok": {
             "solution": None if play is None else judged_moves(play.moves),
@@ -252,11 +269,11 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
     }
 
 
-def _exercise_of(args: Args) -> Exercise:
-    seed = text(args, "seed")
+def exercise_of(args: Args) -> Exercise:
+    seed = fields.text().of(args, "seed")
     if len(seed) > limits.EXERCISE_SEED:
         raise bad_arg("seed", seed, f"at most {limits.EXERCISE_SEED} characters")
-    return exercises.exercise(text(args, "kind"), rules_of(args), seed, _level_of(args))
+    return exercises.exercise(fields.text().of(args, "kind"), rules_of(args), seed, _level_of(args))
 
 
 def _level_of(args: Args) -> Level | None:
@@ -272,6 +289,7 @@ def _level_wire(level: Level, lang: str) -> shapes.ExerciseLevel:
     return {"level": level.value, "title": exercises.title_of_level(level, lang)}
 
 
+@question("exercise_kinds", "RulesArgs")
 def exercise_kinds(args: Args, lang: str) -> Done[shapes.ExerciseKinds]:
     """The kinds of exercise a rulebook has matter for, with their titles and levels."""
     rules = rules_of(args)
@@ -286,12 +304,13 @@ def exercise_kinds(args: Args, lang: str) -> Done[shapes.ExerciseKinds]:
     return {"ok": {"kinds": kinds}}
 
 
+@question("exercise", "ExerciseArgs")
 def exercise(args: Args, lang: str) -> Done[shapes.Exercise]:
     """The exercise that follows from kind, rulebook, seed and level."""
-    made = _exercise_of(args)
-    found: shapes.Exercise = {
+    made = exercise_of(args)
+    exercise: shapes.Exercise = {
         "kind": made.kind,
-        "seed": text(args, "seed"),
+        "seed": fields.text().of(args, "seed"),
         "level": _level_wire(level_of(made), lang),
         "setting": setting_wire(made.setting),
         "question": exercises.question(made, lang),
@@ -299,39 +318,4 @@ def exercise(args: Args, lang: str) -> Done[shapes.Exercise]:
         "viewpoint": made.viewpoint.value,
         "marks": list(made.marks),
     }
-    return {"ok": found}
-
-
-def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
-    """Judge an answer; the exercise is made again from kind, rulebook, seed and level.
-
-    Raises ``protocol/bad-args`` for an answer that is no object, and :class:`ExerciseError` for one that
-    does not fit.
-    """
-    made = _exercise_of(args)
-    answer = args.get("answer")
-    if not isinstance(answer, dict):
-        raise bad_arg("answer", answer, "an object")
-    marked = check(made, answer, lang)
-    state = cast("Stage", marked.state)
-    found: shapes.Marked = {"state": state, "text": marked.text, "right": marked.right}
-    if marked.refusal is not None:
-        found["refused"] = refusal_wire(marked.refusal, lang)
-    if marked.play is not None:
-        found["play"] = judged_moves(marked.play.moves)
-    if marked.position is not None:
-        found["position"] = position_wire(marked.position)
-    return {"ok": found}
-
-
-TEACHING: Mapping[str, Callable[[Args, str], Mapping[str, object]]] = {
-    "try": try_acts,
-    "lessons": all_lessons,
-    "lesson": one_lesson,
-    "lesson_check": lesson_check,
-    "lesson_solution": lesson_solution,
-    "validate_lesson": validate,
-    "exercise_kinds": exercise_kinds,
-    "exercise": exercise,
-    "exercise_check": exercise_check,
-}
+    return {"ok": exercise}

@@ -1,48 +1,44 @@
 """Operations that answer questions about a position and know no session.
 
 They are what teaching pages, tests and other programs use; places are numbers
-from the mover's view (25 = bar, 0 = off). The bot and the diagrams are imported
-when they are first asked, so that a page starts without them.
+from the mover's view (25 = bar, 0 = off). The diagrams are imported when they
+are first asked, so that a page starts without them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from vrhcaby import limits
 from vrhcaby.api import catalogue
+from vrhcaby.api.registry import question
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move, Play, moves_text
 from vrhcaby.board.position import Position
 from vrhcaby.errors import RulebookError
-from vrhcaby.judging.explain import judge_play, reach
-from vrhcaby.judging.legal import RollView, legal_plays
-from vrhcaby.judging.scoring import worth_of_board
-from vrhcaby.judging.would_go import explained_play
+from vrhcaby.legality.combined_moves import combined_moves
+from vrhcaby.legality.explain import judge_play
+from vrhcaby.legality.legal import RollView, legal_plays
+from vrhcaby.legality.remedy import explained_play
+from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
-from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.source import BOOKS, own_book
 from vrhcaby.session.snapshot import worth_wire
+from vrhcaby.wire import fields
 from vrhcaby.wire.answers import judged_form, move_numbers, position_wire, refusal_wire
 from vrhcaby.wire.protocol import (
     Args,
     bad_arg,
-    boolean,
-    dice_of,
-    integer,
-    one_of,
     position_of,
     rules_of,
-    tries_of,
 )
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import positions as shapes
-    from vrhcaby.wire.shapes.advice import ScoreCube
     from vrhcaby.wire.shapes.catalogue import Catalogue
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.moves import NumberedReach
-    from vrhcaby.wire.shapes.records import Ruled
     from vrhcaby.wire.shapes.score import Worth
 
 
@@ -55,23 +51,51 @@ def play_wire(play: Play) -> shapes.Play:
     }
 
 
+def view_of(args: Args, rules: Rules) -> RollView:
+    """The board and the roll of some arguments."""
+    return RollView(rules, position_of(args, rules), fields.roll().of(args, "dice"))
+
+
+@question("legal", "RollArgs", frame=True)
 def legal(args: Args, lang: str) -> Done[shapes.Plays]:
     """Every legal play, one entry for each distinct resulting position."""
     del lang
     rules = rules_of(args)
-    plays = legal_plays(rules, position_of(args, rules), dice_of(args))
+    plays = legal_plays(rules, position_of(args, rules), fields.roll().of(args, "dice"))
     return {"ok": {"plays": [play_wire(p) for p in plays]}}
 
 
+@question("judge", "JudgeArgs", frame=True)
 def judge(args: Args, lang: str) -> Done[shapes.Judged] | Forbidden:
     """Whether some moves are a legal play or its beginning; else the refusal."""
-    rules = rules_of(args)
-    view = RollView(rules, position_of(args, rules), dice_of(args))
-    verdict = explained_play(view, tries_of(args), boolean(args, "complete"))
+    view = view_of(args, rules_of(args))
+    verdict = explained_play(view, fields.trials().of(args, "moves"), fields.boolean().of(args, "complete"))
     if isinstance(verdict, Refusal):
-        return {"refused": refusal_wire(verdict, lang)}
+        return _forbidden(args, lang, view, verdict)
     moves, position = verdict
-    return {"ok": _standing(view, moves, position)}
+    answer = _standing(view, moves, position)
+    if "wanted" in args:
+        answer["wanted"] = _is_wanted(view, args["wanted"], position)
+    return {"ok": answer}
+
+
+def _forbidden(args: Args, lang: str, view: RollView, refusal: Refusal) -> Forbidden:
+    """A refused play, with its card where that is asked for."""
+    answer: Forbidden = {"refused": refusal_wire(refusal, lang)}
+    if args.get("card") is not None:
+        from vrhcaby.api.responses import card, case_of_play
+
+        tries, complete = fields.trials().of(args, "moves"), fields.boolean().of(args, "complete")
+        answer["card"] = card(args, lang, case_of_play(view, tries, refusal, complete=complete))
+    return answer
+
+
+def _is_wanted(view: RollView, plays: object, position: Position) -> bool:
+    """Whether one of ``plays`` ends in ``position``; with none of them any play is wanted."""
+    if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
+        raise bad_arg("wanted", plays, f"a list of at most {limits.PLAYS_FOUND} plays")
+    ends = (explained_play(view, fields.trials().take(one, "wanted"), complete=True) for one in plays)
+    return not plays or any(not isinstance(end, Refusal) and end[1] == position for end in ends)
 
 
 def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> shapes.Judged:
@@ -84,14 +108,14 @@ def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> sh
     }
 
 
+@question("choices", "ChoicesArgs", frame=True)
 def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
     """Where a begun play stands: ``judge``'s answer and every next single move.
 
     ``reach`` lists the places one checker gets to by several dice in steps.
     """
-    rules = rules_of(args)
-    view = RollView(rules, position_of(args, rules), dice_of(args))
-    verdict = explained_play(view, tries_of(args), complete=False)
+    view = view_of(args, rules_of(args))
+    verdict = explained_play(view, fields.trials().of(args, "moves"), complete=False)
     if isinstance(verdict, Refusal):
         return {"refused": refusal_wire(verdict, lang)}
     moves, position = verdict
@@ -100,7 +124,7 @@ def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
             **_standing(view, moves, position),
             "remaining": list(view.remaining(moves)),
             "choices": [move_numbers(m) for m in view.choices(moves, position)],
-            "reach": [_chain_wire(chain) for chain in reach(view, moves, position)],
+            "reach": [_chain_wire(chain) for chain in combined_moves(view, moves, position)],
         }
     }
 
@@ -115,6 +139,7 @@ def _chain_wire(chain: tuple[Move, ...]) -> NumberedReach:
     }
 
 
+@question("score", "ScoreArgs", frame=True)
 def score(args: Args, lang: str) -> Done[Worth]:
     """What a game is worth whose last checker the mover has just borne off.
 
@@ -122,63 +147,26 @@ def score(args: Args, lang: str) -> Done[Worth]:
     """
     rules = rules_of(args)
     position = position_of(args, rules)
-    scoring = args.get("scoring")
-    if scoring is not None and not isinstance(scoring, str):
-        raise bad_arg("scoring", scoring, "a text")
-    if position.off[0] != rules.checkers:
-        raise RulebookError(
-            "the mover has not borne off every checker",
-            code="score/not-finished",
-            facts={"off": position.off[0], "needed": rules.checkers},
-        )
+    scoring = fields.optional(fields.text()).of(args, "scoring")
     value, centred = _cube(args, rules)
-    jacoby = boolean(args, "jacoby") and centred
-    if boolean(args, "jacoby") and "jacoby" not in rules.cube_rows:
+    asked = fields.boolean().of(args, "jacoby")
+    jacoby = asked and centred
+    if asked and "jacoby" not in rules.cube_rows:
         raise _no_cube(rules)
     worth = worth_of_board(rules, scoring, position, value, jacoby=jacoby)
     return {"ok": worth_wire(worth, lang)}
 
 
-def evaluate(args: Args, lang: str) -> Done[shapes.Evaluation]:
-    """How good a position is for the mover on roll, and what the cube asks for."""
-    del lang
-    rules = rules_of(args)
-    from vrhcaby.api import bot_ops
-
-    return {"ok": bot_ops.evaluate(rules, position_of(args, rules), args)}
-
-
-def score_cube(args: Args, lang: str) -> Done[ScoreCube]:
-    """Take and cash points and the worth of gammons at a score, whatever the board."""
-    del lang
-    rules = rules_of(args)
-    from vrhcaby.advice import scores
-    from vrhcaby.api import bot_ops
-
-    return {"ok": scores.score_cube(bot_ops.stakes_of(rules, args))}
-
-
-def best(args: Args, lang: str) -> Done[shapes.RankedPlays]:
-    """The legal plays, best first, with their figures."""
-    del lang
-    rules = rules_of(args)
-    from vrhcaby.api import bot_ops
-
-    return {"ok": bot_ops.best(rules, position_of(args, rules), dice_of(args), args)}
-
-
 def _cube(args: Args, rules: Rules) -> tuple[int, bool]:
-    raw = args.get("cube")
+    raw = fields.optional(fields.table()).of(args, "cube")
     if raw is None:
         return 1, True
-    if not isinstance(raw, dict):
-        raise bad_arg("cube", raw, "an object")
     if not rules.has_cube:
         raise _no_cube(rules)
-    value = integer(raw, "value", 1, 1, 2**40)
+    value = fields.integer(1, 2**40, 1).of(raw, "value")
     if value & (value - 1):
         raise bad_arg("value", value, "a power of two")
-    owner = one_of(raw, "owner", ("mover", "opponent", "centre", "dead"), "centre")
+    owner = fields.one_of(("mover", "opponent", "centre", "dead"), "centre").of(raw, "owner")
     return value, owner == "centre"
 
 
@@ -190,12 +178,15 @@ def _no_cube(rules: Rules) -> RulebookError:
     )
 
 
+@question("compare", "CompareArgs", frame=True)
 def compare(args: Args, lang: str) -> Done[shapes.Verdicts]:
-    """The verdict of every rulebook and reading on the same moves."""
-    variant = one_of(args, "variant", tuple(v.value for v in Variant), "standard")
+    """The verdict of every rulebook and reading on the same moves; of the one named as well, if it is from a file."""
+    named = fields.text("").of(args, "rulebook")
+    own = () if own_book(named) is None else (named,)
+    variant = fields.one_of(tuple(v.value for v in Variant), "standard").of(args, "variant")
     verdicts = [
         _verdict(args, load_rules(book, reading, Variant(variant)), lang)
-        for book in BOOKS
+        for book in (*BOOKS, *own)
         for reading in Reading
         if variant in load_book(book).starts
     ]
@@ -203,8 +194,8 @@ def compare(args: Args, lang: str) -> Done[shapes.Verdicts]:
 
 
 def _verdict(args: Args, rules: Rules, lang: str) -> shapes.BookVerdict:
-    view = RollView(rules, position_of(args, rules), dice_of(args))
-    verdict = judge_play(view, tries_of(args), boolean(args, "complete"))
+    view = view_of(args, rules)
+    verdict = judge_play(view, fields.trials().of(args, "moves"), fields.boolean().of(args, "complete"))
     book, reading = rules.book, rules.reading.value
     if isinstance(verdict, Refusal):
         refused = refusal_wire(verdict, lang)
@@ -217,39 +208,19 @@ def compare_one(
 ) -> list[shapes.BookVerdict]:
     """Which rulebooks would allow some moves from a position given as a value."""
     full = {**args, "position": position_wire(position), "dice": list(roll)}
-    return compare({**full, "variant": rules.variant.value}, lang)["ok"]["verdicts"]
+    return compare({**full, "rulebook": rules.book, "variant": rules.variant.value}, lang)["ok"]["verdicts"]
 
 
+@question("rulebooks", frame=True)
 def rulebooks(args: Args, lang: str) -> Done[Catalogue]:
     """The catalogue of rulebooks."""
     del args, lang
     return {"ok": catalogue.catalogue()}
 
 
+@question("diagram", "DiagramArgs", frame=True)
 def diagram(args: Args, lang: str) -> Done[shapes.Diagram]:
     """A position as a self-contained SVG with its description inside."""
     from vrhcaby import svg
 
     return {"ok": {"svg": svg.diagram({"lang": lang, **args})}}
-
-
-def ruled(args: Args, lang: str) -> Done[Ruled]:
-    """Which paragraphs decided a play that was made."""
-    from vrhcaby.api import record_ops
-
-    return record_ops.ruled(args, lang)
-
-
-STATELESS: Mapping[str, Callable[[Args, str], Mapping[str, object]]] = {
-    "legal": legal,
-    "judge": judge,
-    "choices": choices,
-    "score": score,
-    "evaluate": evaluate,
-    "score_cube": score_cube,
-    "best": best,
-    "compare": compare,
-    "ruled": ruled,
-    "rulebooks": rulebooks,
-    "diagram": diagram,
-}

@@ -1,51 +1,56 @@
-"""What somebody pasted or dropped: told what it is, and opened as a session."""
+"""Identify and open pasted or dropped texts; export a session; list its turns."""
 
 from __future__ import annotations
 
 import base64
 import binascii
+import re
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.api.around import around
-from vrhcaby.board.side import Side
-from vrhcaby.errors import NotationError
-from vrhcaby.judging.explain import judge_play
-from vrhcaby.judging.legal import RollView
+from vrhcaby import limits
+from vrhcaby.api.channel import Channel, opened
+from vrhcaby.api.position_ops import view_of
+from vrhcaby.api.position_setup import around
+from vrhcaby.api.registry import operation, question
+from vrhcaby.errors import BookDataError, NotationError, ProtocolError, VrhcabyError
 from vrhcaby.language.texts import say
+from vrhcaby.legality.explain import judge_play
 from vrhcaby.notation.encoding import decoded
-from vrhcaby.notation.record import CubeTurn, MatchRecord, PlayTurn
+from vrhcaby.notation.parse_errors import END
+from vrhcaby.notation.record import MatchRecord
 from vrhcaby.notation.situation import Situation
-from vrhcaby.notation.unreadable import END
+from vrhcaby.panels.state import TextRead, words
 from vrhcaby.rules.model import Refusal
+from vrhcaby.session import export as exporting
 from vrhcaby.session import importing
+from vrhcaby.session.game_list import played_game
 from vrhcaby.session.identify import Found, identify
 from vrhcaby.session.link import link_of, session_of_link
+from vrhcaby.session.moment import written_moment
 from vrhcaby.session.saving import load
 from vrhcaby.session.session import Session
-from vrhcaby.session.snapshot import checkers_wire, pips_wire
-from vrhcaby.session.timeline import PlayedGame, Timeline, Turned, kind_of
-from vrhcaby.wire.answers import cite_wire, judged_form, move_wire, position_wire, refusal_wire
-from vrhcaby.wire.protocol import (
-    Args,
-    Request,
-    bad_arg,
-    dice_of,
-    position_of,
-    rules_of,
-    text,
-    tries_of,
-)
+from vrhcaby.session.with_rules import rulings
+from vrhcaby.wire import fields
+from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
+from vrhcaby.wire.protocol import Args, Request, bad_arg, rules_of
 
 if TYPE_CHECKING:
+    from vrhcaby.rules.source import OwnBook
+    from vrhcaby.wire.shapes import catalogue
     from vrhcaby.wire.shapes import records as shapes
     from vrhcaby.wire.shapes.envelope import Done
+    from vrhcaby.wire.shapes.session import Exported, Omission, Opened
+
+
+MOST_KEPT = 100_000
+"""Characters of a text that the page gets back to show it."""
 
 
 def text_of(args: Args) -> str:
     """The text of a request: as it is, or from the bytes of a file. Raises ``notation/encoding`` with its place."""
     data = args.get("data")
     if data is None:
-        return text(args, "text")
+        return fields.text().of(args, "text")
     if not isinstance(data, str):
         raise bad_arg("data", data, "bytes in base 64")
     try:
@@ -54,49 +59,159 @@ def text_of(args: Args) -> str:
         raise bad_arg("data", data, "bytes in base 64") from None
 
 
-def identified(request: Request) -> shapes.Identified:
-    """What the text of a request is."""
-    return _told(identify(text_of(request.args)), request.lang)
+@question("identify", "RecordArgs")
+def identified(args: Args, lang: str) -> Done[shapes.Identified]:
+    """What a text is; nothing is opened."""
+    return {"ok": _identified_wire(identify(text_of(args)), lang)}
 
 
-def imported(request: Request) -> tuple[Session, shapes.ImportTold]:
+@operation("import", "ImportArgs")
+def import_record(channel: Channel, request: Request) -> Done[shapes.Imported]:
+    """Open a match or a save from a text as this channel's session; on an error the present one stays."""
+    session, imported = _imported(request)
+    return {"ok": {**opened(channel, request, session), "imported": imported}}
+
+
+@operation("read_text", "ReadTextArgs", redraws=True)
+def read_text(channel: Channel, request: Request) -> Done[shapes.TextOpens]:
+    """Read a text beside the session: panels show what it is, what it would become or what is wrong with it.
+
+    An empty text forgets the one before.
+    """
+    read = _read(request)
+    channel.text = read
+    if read.book is not None:
+        return {"ok": {"kind": "rulebook", "opens": True, "whole": True}}
+    imported = read.imported
+    whole = imported is not None and imported["problem"] is None and imported["stop"] is None
+    return {
+        "ok": {"kind": imported["kind"] if imported else None, "opens": imported is not None, "whole": whole}
+    }
+
+
+def _read(request: Request) -> TextRead:
+    """What a request has to read, read."""
+    args, none = request.args, fields.text("")
+    text, name, rulebook = (none.of(args, key) for key in ("text", "name", "rulebook"))
+    if not name and not text.strip():
+        return TextRead()
+    kept = text if len(text) <= MOST_KEPT else ""
+    if fields.integer(0, 2**53, 0).of(args, "size") > limits.MESSAGE:
+        return TextRead(kept, name, rulebook, fault=NotationError("too large", code="notation/too-large"))
+    try:
+        source = identify(text_of(args))
+        if source.kind == "rulebook":
+            return TextRead(kept, name, book=_book_of(source.book, source.packed))
+        session, imported = _imported(request, _names(request.lang))
+    except VrhcabyError as error:
+        return TextRead(kept, name, rulebook, fault=error)
+    return TextRead(kept, name, rulebook, imported, session)
+
+
+def _names(lang: str) -> tuple[str, str]:
+    """What the players of a position are called, which says nothing of names."""
+    say = words("common", lang)
+    return say("person", n=1), say("person", n=2)
+
+
+def _book_of(text: str | None, packed: str | None) -> OwnBook:
+    """The rulebook of a file's text, or packed in a link; opened, since a sound one does no harm."""
+    from vrhcaby.legality.own_book import open_book, open_packed
+
+    return open_book(text) if text else open_packed(packed or "")
+
+
+@operation("open_book", "OpenBookArgs", redraws=True)
+def opened_book(channel: Channel, request: Request) -> Done[catalogue.OpenedBook]:
+    """Open a rulebook from a file: all that the page needs to offer it, or every fault by path.
+
+    Raises ``protocol/no-text`` where none was sent and none was read.
+    """
+    from vrhcaby.api.own_books import own_book_wire
+
+    args, none = request.args, fields.text("")
+    text, packed = none.of(args, "text"), none.of(args, "packed")
+    try:
+        book = _book_of(text, packed) if packed or text else _read_book(channel)
+    except BookDataError as error:
+        return {"ok": {"book": None, "faults": list(error.faults)}}
+    return {"ok": {"book": own_book_wire(book), "faults": []}}
+
+
+def _read_book(channel: Channel) -> OwnBook:
+    if channel.text is None or channel.text.book is None:
+        raise ProtocolError("no rulebook was read that can be opened", code="protocol/no-text")
+    return channel.text.book
+
+
+@operation("open_text")
+def open_text(channel: Channel, request: Request) -> Done[Opened]:
+    """Open what ``read_text`` read last as this channel's session. Raises ``protocol/no-text`` where nothing was read."""
+    if channel.text is None or channel.text.session is None:
+        raise ProtocolError("no text was read that can be opened", code="protocol/no-text")
+    session, channel.text = channel.text.session, None
+    return {"ok": opened(channel, request, session)}
+
+
+def _imported(request: Request, names: tuple[str, str] = ("", "")) -> tuple[Session, shapes.ImportSummary]:
     """The session that the text of a request makes, and what became of it on the way."""
-    found = identify(text_of(request.args))
-    told = _told(found, request.lang)
-    if found.save is not None:
-        return load(found.save), {**told, "stop": None, "notes": []}
-    seed = text(request.args, "seed")
-    if found.link is not None:
-        return session_of_link(found.link, seed=seed), {**told, "stop": None, "notes": []}
-    book, reading = (text(request.args, name, "") or None for name in ("rulebook", "reading"))
-    if found.situation is not None:
+    source = identify(text_of(request.args))
+    identified = _identified_wire(source, request.lang)
+    if source.kind == "rulebook":
+        raise NotationError("a rulebook is no game: open_book takes it", code="notation/unknown")
+    if source.save is not None:
+        return load(source.save, request.args.get("seed")), {**identified, "stop": None, "notes": []}
+    seed = fields.text().of(request.args, "seed")
+    if source.link is not None:
+        return session_of_link(source.link, seed=seed), {**identified, "stop": None, "notes": []}
+    book, reading = (fields.text("").of(request.args, name) or None for name in ("rulebook", "reading"))
+    if source.situation is not None:
         given = request.args.get("around")
-        one = found.situation if given is None else around(given, found.situation, book)
-        session = importing.session_at(one, seed=seed, rulebook=book, reading=reading)
-        return session, {**told, "stop": None, "notes": []}
-    assert found.read is not None
-    made = importing.session_of(found.read.match, seed=seed, rulebook=book, reading=reading)
+        one = source.situation if given is None else around(given, source.situation, book)
+        session = importing.session_at(one, seed=seed, rulebook=book, reading=reading, names=names)
+        return session, {**identified, "stop": None, "notes": []}
+    assert source.read is not None
+    made = importing.session_of(source.read.match, seed=seed, rulebook=book, reading=reading)
     notes = [_note(note) for note in made.notes]
-    return made.session, {**told, "stop": _stop(made.stop, request.lang), "notes": notes}
+    return made.session, {**identified, "stop": _stop(made.stop, request.lang), "notes": notes}
 
 
-def linked(session: Session) -> shapes.Linked:
-    """The session in a link, behind ``#match=``."""
-    return {"link": link_of(session)}
+@operation("link")
+def linked(channel: Channel, request: Request) -> Done[shapes.Linked]:
+    """The session so far as the text of a link, behind ``#match=``."""
+    del request
+    return {"ok": {"link": link_of(channel.open)}}
 
 
-def _told(found: Found, lang: str) -> shapes.Identified:
+_DATE = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+@operation("export", "ExportArgs")
+def export(channel: Channel, request: Request) -> Done[Exported]:
+    """The games so far as a file that other programs read: ``kind`` is ``mat`` or ``sgf``."""
+    kind = fields.one_of(tuple(exporting.WRITERS)).of(request.args, "kind")
+    date = fields.text("").of(request.args, "date") or None
+    if date is not None and not _DATE.fullmatch(date):
+        raise bad_arg("date", date, "a day such as 2026-11-21")
+    written, omissions = exporting.export(channel.open, kind, date)
+    listed: list[Omission] = [
+        {"code": one.code, "games": list(one.games), "text": one.text(request.lang)} for one in omissions
+    ]
+    return {"ok": {"kind": kind, "text": written, "omissions": listed}}
+
+
+def _identified_wire(source: Found, lang: str) -> shapes.Identified:
     answer: shapes.Identified = {
-        "kind": cast("shapes.RecordKind", found.kind),
-        "positions": found.positions,
+        "kind": cast("shapes.RecordKind", source.kind),
+        "positions": source.positions,
         "problem": None,
     }
-    if found.read is not None:
-        answer["match"] = _match(found.read.match)
-        if found.read.problem is not None:
-            answer["problem"] = fault_wire(found.read.problem, lang)
-    if found.situation is not None:
-        answer["situation"] = _situation(found.situation)
+    if source.read is not None:
+        answer["match"] = _match(source.read.match)
+        if source.read.problem is not None:
+            answer["problem"] = fault_wire(source.read.problem, lang)
+    if source.situation is not None:
+        answer["situation"] = _situation(source.situation)
     return answer
 
 
@@ -108,7 +223,7 @@ def fault_wire(error: NotationError, lang: str) -> shapes.Fault:
     return {"code": error.code, "line": line, "column": column, "token": token, "text": words}
 
 
-def _match(match: MatchRecord) -> shapes.MatchTold:
+def _match(match: MatchRecord) -> shapes.MatchSummary:
     return {
         "players": list(match.players),
         "length": match.length,
@@ -120,7 +235,7 @@ def _match(match: MatchRecord) -> shapes.MatchTold:
     }
 
 
-def _situation(one: Situation) -> shapes.SituationTold:
+def _situation(one: Situation) -> shapes.SituationSummary:
     return {
         "position": position_wire(one.position),
         "mover": one.mover.value,
@@ -154,74 +269,25 @@ def _note(note: importing.Note) -> shapes.ImportNote:
     return {"code": note.code, "game": note.game, "written": list(note.written), "here": list(note.here)}
 
 
-def moment_texts(session: Session, lang: str) -> shapes.MomentTexts:
-    """The present moment in the notations of one position."""
-    from vrhcaby.session.moment import written_moment
-
-    return cast("shapes.MomentTexts", written_moment(session, lang))
-
-
-def timeline_wire(timeline: Timeline, first: int) -> shapes.Timeline:
-    """The games of a session from number ``first`` on, turn by turn."""
-    games = timeline.catch_up()
-    return {"games": [_played_game(game) for game in games[first - 1 :]], "count": len(games)}
+@operation("moment")
+def moment(channel: Channel, request: Request) -> Done[shapes.MomentTexts]:
+    """The present moment as XGID, GNU Backgammon's ids, one line, and a board in letters."""
+    return {"ok": cast("shapes.MomentTexts", written_moment(channel.open, request.lang))}
 
 
-def _played_game(played: PlayedGame) -> shapes.PlayedGame:
-    last = played.last
-    found: shapes.PlayedGame = {
-        "number": played.number,
-        "score": list(played.score),
-        "crawford": last.options.crawford,
-        "turns": [_turned(one) for one in played.turns],
-        "result": None,
-        "end": checkers_wire(last.position, last.mover or Side.WHITE),
-    }
-    if last.result is not None:
-        winner, worth = last.player(last.result.winner), last.result.worth
-        found["result"] = {
-            "winner": winner,
-            "points": worth.points,
-            "level": worth.level,
-            "how": cast("shapes.How", last.result.how),
-        }
-    return found
+@operation("timeline", "TimelineArgs")
+def timeline(channel: Channel, request: Request) -> Done[shapes.Timeline]:
+    """What was played, turn by turn with the board before each; ``since`` is the first game listed, from 1."""
+    games = channel.now.followed.catch_up()
+    first = fields.integer(1, limits.ENTRIES, 1).of(request.args, "since")
+    return {"ok": {"games": [played_game(game) for game in games[first - 1 :]], "count": len(games)}}
 
 
-def _turned(one: Turned) -> shapes.PlayedTurn:
-    turn, before = one.turn, one.before
-    mover = before.mover or Side.WHITE
-    cubes = before.cubes if before.options.cube and len(before.cubes) == 1 else ()
-    found: shapes.PlayedTurn = {
-        "kind": cast("shapes.TurnKind", kind_of(turn)),
-        "player": turn.player,
-        "mover": mover.value,
-        "position": position_wire(one.position),
-        "checkers": checkers_wire(one.position, mover),
-        "pips": pips_wire(one.position, mover),
-        "cube": None,
-    }
-    if cubes:
-        owner = cubes[0].owner
-        found["cube"] = {"value": cubes[0].value, "owner": None if owner is None else owner.value}
-    if isinstance(turn, PlayTurn):
-        found["dice"] = list(turn.dice)
-        found["moves"] = [move_wire(move) for move in turn.moves]
-        found["tried"] = judged_form(turn.moves)
-    elif isinstance(turn, CubeTurn):
-        found["value"] = turn.value
-    else:
-        found["level"] = turn.level
-    return found
-
-
+@question("ruled", "ChoicesArgs")
 def ruled(args: Args, lang: str) -> Done[shapes.Ruled]:
     """Which paragraphs decided a play that was made from a position with a roll."""
-    from vrhcaby.session.ruled import rulings
-
-    rules = rules_of(args)
-    view = RollView(rules, position_of(args, rules), dice_of(args))
-    verdict = judge_play(view, tries_of(args), complete=False)
+    view = view_of(args, rules_of(args))
+    verdict = judge_play(view, fields.trials().of(args, "moves"), complete=False)
     moves = () if isinstance(verdict, Refusal) else verdict[0]
     return {
         "ok": {"rulings": [{"id": one.id, "cite": cite_wire(one.cite, lang)} for one in rulings(view, moves)]}

@@ -1,4 +1,4 @@
-"""Session operations by name: each takes the desk and its arguments and returns an answer.
+"""Operations on the session of a channel: it begins, is played, is saved.
 
 An answer is ``{"ok": …}`` or ``{"refused": …, "snapshot": …}``. The journal
 part of ``ok`` lets the client hold the whole save without asking for it.
@@ -6,161 +6,200 @@ part of ``ok`` lets the client hold the whole save without asking for it.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from vrhcaby import limits
 from vrhcaby.api import catalogue
-from vrhcaby.api.clock_ops import clock, time_up
-from vrhcaby.api.desk import (
-    Desk,
+from vrhcaby.api.channel import (
+    Channel,
+    Mark,
     answered,
     changed,
     check_rev,
-    forbidden,
-    journal_change,
     journal_mark,
+    journal_step,
+    opened,
     snapshot,
 )
-from vrhcaby.api.dice_ops import add_word, show_proofs, verify
-from vrhcaby.api.position_ops import compare_one
+from vrhcaby.api.registry import operation
 from vrhcaby.errors import ProtocolError
-from vrhcaby.game.state import Event
-from vrhcaby.game.turn import move_refusal
-from vrhcaby.judging.explain import Tried
-from vrhcaby.judging.would_go import explained_try
+from vrhcaby.game.state import Command, Event
+from vrhcaby.game.turn import may, move_refusal
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
-from vrhcaby.session.first_meetings import first_meetings
-from vrhcaby.session.saving import header_of, load, save
+from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
-from vrhcaby.wire.answers import cite_wire, refusal_wire
+from vrhcaby.wire import fields
+from vrhcaby.wire.answers import refusal_wire
 from vrhcaby.wire.protocol import (
     VERSION,
     Args,
     Request,
     bad_arg,
-    integer,
-    one_of,
-    optional_side,
-    text,
-    try_of,
 )
 from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
     from vrhcaby.session.seated_bot import Thinking
-    from vrhcaby.session.timeline import Timeline
-    from vrhcaby.wire.shapes import records
     from vrhcaby.wire.shapes import session as shapes
-    from vrhcaby.wire.shapes.advice import Found, MatchReview
     from vrhcaby.wire.shapes.catalogue import Hello
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.positions import Explained
 
 
-def hello(desk: Desk, request: Request) -> Done[Hello]:
+@operation("hello")
+def hello(channel: Channel, request: Request) -> Done[Hello]:
     """Who answers: versions, rulebooks, and whether a session is open."""
     del request
-    return {"ok": {**catalogue.catalogue(), "protocol": VERSION, "session": desk.session is not None}}
+    return {"ok": {**catalogue.catalogue(), "protocol": VERSION, "session": channel.opened is not None}}
 
 
-def new(desk: Desk, request: Request) -> Done[shapes.Opened]:
+@operation("new", "NewArgs")
+def new(channel: Channel, request: Request) -> Done[shapes.Opened]:
     """Begin a session; the one before it is gone."""
     session = Session.start(read_config(request.args))
-    return _opened(desk, request, session)
+    return {"ok": opened(channel, request, session)}
 
 
-def load_session(desk: Desk, request: Request) -> Done[shapes.Opened]:
+@operation("load", "LoadArgs", nets="soon")
+def load_session(channel: Channel, request: Request) -> Done[shapes.Opened]:
     """Open a saved session; on an error the present one stays.
 
-    ``seed`` is the new secret for a save whose own is sealed and cannot be read.
+    ``seed`` is the new secret for a save whose own is sealed and cannot be read; ``findings`` what was kept with it.
     """
     saved, fresh = request.args.get("save"), request.args.get("seed")
-    session = _taken_over(desk, saved) or load(saved, fresh)
-    found = _opened(desk, request, session)
-    by_hand = session.config.dice == "manual"
+    session = _read_beside(channel, saved) or load(saved, fresh)
+    answer = opened(channel, request, session)
+    if request.args.get("findings") is not None:
+        from vrhcaby.api.advice_ops import take_findings
+
+        take_findings(channel, request.args["findings"])
+    by_hand = session.config.names_dice
     if fresh is not None and not by_hand and session.config.seed.hex() == str(fresh).lower():
-        found["ok"]["renewed"] = True
-    return found
+        answer["renewed"] = True
+    return {"ok": answer}
 
 
-def _taken_over(desk: Desk, saved: object) -> Session | None:
-    """The session of a save, if it has just been made at a desk beside this one: a long match is not played twice."""
-    made = (one for one in desk.beside.values() if one is not desk and one.session is not None)
-    found = next((one for one in made if save(one.open) == saved), Desk())
-    session, found.session = found.session, None
-    return session
+def _read_beside(channel: Channel, saved: object) -> Session | None:
+    """A copy of the session of a save, if a channel beside this one has it open: a long match is not played twice."""
+    opened = (one.open for one in channel.beside.values() if one is not channel and one.opened is not None)
+    return next((session.copy() for session in opened if save(session) == saved), None)
 
 
-def _opened(desk: Desk, request: Request, session: Session) -> Done[shapes.Opened]:
-    desk.session, desk.thinking = session, None
+@operation("move", "MoveArgs", nets="soon")
+def move(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
+    """Try to move a checker.
+
+    ``ask``: where a leap and steps lead there to different boards, nothing is moved, the answer says ``asks``, and the
+    panel ``refusal`` holds the question.
+    """
+    session = check_rev(channel, request)
+    before = journal_mark(session)
+    mover, tried = fields.optional(fields.side()).of(request.args, "side"), fields.Trial(request.args).tried
+    if fields.boolean().of(request.args, "ask") and move_refusal(session.game, mover) is None:
+        from vrhcaby.api.responses import leap_or_steps
+
+        channel.now.response = choice = leap_or_steps(session.game, tried)
+        if choice is not None:
+            return {"ok": {**_unchanged(channel, request, before), "asks": True}}
+    return answered(channel, request, before, session.move(mover, tried))
+
+
+def _unchanged(channel: Channel, request: Request, before: Mark) -> shapes.Changed:
+    """The answer to an act that first asks something."""
+    session = channel.open
     return {
-        "ok": {
-            "header": header_of(session),
-            "snapshot": snapshot(session, request.lang),
-            "events": [],
-            "journal": journal_change(0, session.journal, session.throws),
-        }
+        "snapshot": snapshot(session, request.lang),
+        "events": [],
+        "journal": journal_step(session, before),
     }
 
 
-def move(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
-    """Try to move a checker."""
-    session = check_rev(desk, request)
-    before = journal_mark(session)
-    side, tried = optional_side(request.args, "side"), try_of(request.args)
-    return answered(desk, request, before, session.move(side, tried))
+@operation("dismiss", redraws=True)
+def dismiss(channel: Channel, request: Request) -> Done[shapes.Dismissed]:
+    """Put away the refusal or the question on show; the game stays as it is."""
+    del request
+    shown = channel.opened is not None and channel.opened.response is not None
+    if channel.opened is not None:
+        channel.opened.response = None
+    return {"ok": {"dismissed": shown}}
 
 
-def undo(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
+class WholePlay(fields.Asked):
+    """Moves of one roll, and whether the dice are picked up after them."""
+
+    side = fields.optional(fields.side())
+    moves = fields.trials()
+    confirm = fields.boolean()
+
+
+@operation("play", "PlayArgs", nets="soon")
+def play(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
+    """Try several moves at once: all are made, or none. ``confirm`` picks the dice up if the play is complete."""
+    session = check_rev(channel, request)
+    before, asked = journal_mark(session), WholePlay(request.args)
+    result = session.play(asked.side, asked.moves)
+    if asked.confirm and not isinstance(result, Refusal) and "confirm" in may(session.game):
+        picked_up = session.command(Command("confirm"))
+        assert not isinstance(picked_up, Refusal)
+        result += picked_up
+    return answered(channel, request, before, result)
+
+
+class Undo(fields.Asked):
+    """Which move is taken back."""
+
+    index = fields.optional(fields.integer(high=3))
+    all = fields.Field(lambda value, name: value is True)
+
+
+@operation("undo", "UndoArgs")
+def undo(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Take back the last move, the one at ``index``, or all."""
-    session = check_rev(desk, request)
+    session = check_rev(channel, request)
     before = journal_mark(session)
-    args = request.args
-    index = None if args.get("index") is None else integer(args, "index", high=3)
-    if args.get("all") is True:
-        index = -1
-    return answered(desk, request, before, session.undo(index))
+    asked = Undo(request.args)
+    return answered(channel, request, before, session.undo(-1 if asked.all else asked.index))
 
 
-def command(desk: Desk, request: Request) -> Done[shapes.Changed] | Forbidden:
+@operation("command", "CommandArgs", nets="soon")
+def command(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Any command of the turn table, or ``next_game`` and ``rematch``.
 
     Raises ``protocol/bad-args`` where ``by`` is nobody at this table.
     """
-    session = check_rev(desk, request)
+    session = check_rev(channel, request)
     before = journal_mark(session)
     asked = read_command(request.args)
     if asked.by is not None and asked.by >= len(session.config.players):
         raise bad_arg("by", asked.by, f"a player, 0 to {len(session.config.players) - 1}")
-    return answered(desk, request, before, session.command(asked))
+    return answered(channel, request, before, session.command(asked))
 
 
-def bot(desk: Desk, request: Request) -> Done[shapes.Working | shapes.BotActed]:
+@operation("bot", "WorkArgs", nets="now")
+def bot(channel: Channel, request: Request) -> Done[shapes.Working | shapes.BotActed]:
     """Let the bot whose turn it is think for a slice; act when it has decided."""
-    session = check_rev(desk, request)
+    session = check_rev(channel, request)
     from vrhcaby.advice.sharing import worked
 
-    decided = _thinking(desk, request.args, session)
+    decided = _thinking(channel, request.args, session)
     working = worked(decided, request.args)
     if working is not None:
         return {"ok": working}
     before = journal_mark(session)
     events, by_hand = _acted(session, decided)
-    now = changed(desk, request, before, events)
-    found: shapes.BotActed = {
+    now = changed(channel, request, before, events)
+    acted: shapes.BotActed = {
         "done": True,
         "snapshot": now["snapshot"],
         "events": now["events"],
         "journal": now["journal"],
     }
     if by_hand:
-        found["needs_dice"] = True
+        acted["needs_dice"] = True
     if decided.trouble:
-        found["stand_in"] = decided.trouble
-    return {"ok": found}
+        acted["stand_in"] = decided.trouble
+    return {"ok": acted}
 
 
 def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool]:
@@ -181,60 +220,47 @@ def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool
     return events, False
 
 
-def _thinking(desk: Desk, args: Args, session: Session) -> Thinking:
+def _thinking(channel: Channel, args: Args, session: Session) -> Thinking:
     """The decision being worked at, or a new one."""
-    thinking = desk.thinking
-    if thinking is None or thinking.rev != session.rev:
+    now = channel.now
+    if now.thinking is None or now.thinking.rev != session.rev:
         # The bot is imported when it is first asked: a page that starts needs no nets.
         from vrhcaby.session import seated_bot
 
-        thinking = desk.thinking = seated_bot.think(session)
-    return thinking
+        now.thinking = seated_bot.think(session)
+    return now.thinking
 
 
-def bot_stop(desk: Desk, request: Request) -> Done[shapes.Stopped]:
+@operation("bot_stop")
+def bot_stop(channel: Channel, request: Request) -> Done[shapes.Stopped]:
     """Stop thinking; nothing has changed."""
     del request
-    desk.thinking = None
+    if channel.opened is not None:
+        channel.opened.thinking = None
     return {"ok": {"stopped": True}}
 
 
-def advise(desk: Desk, request: Request) -> Done[shapes.Working | Found] | Forbidden:
-    """``hint``, ``tutor``, ``rolls`` and ``review``: a slice of the advice asked for; nothing changes."""
-    session = check_rev(desk, request)
-    from vrhcaby.advice import slices
-
-    refused = slices.refusal(session, request)
-    if refused is not None:
-        return forbidden(desk, request, refused)
-    desk.advice, answer = slices.advance(desk.advice, session, request)
-    return {"ok": answer}
-
-
-def advice_stop(desk: Desk, request: Request) -> Done[shapes.Stopped]:
-    """Forget the advice being worked at."""
-    del request
-    desk.advice = None
-    return {"ok": {"stopped": True}}
-
-
-def explain(desk: Desk, request: Request) -> Done[Explained]:
+@operation("explain", "TryArgs")
+def explain(channel: Channel, request: Request) -> Done[Explained]:
     """The verdict on a tried move, here and by every rulebook, without changing anything."""
-    session = desk.open
+    session = channel.open
     game = session.game
-    side, tried = optional_side(request.args, "side"), try_of(request.args)
-    refused = move_refusal(game, side)
+    mover, tried = fields.optional(fields.side()).of(request.args, "side"), fields.Trial(request.args).tried
+    refused = move_refusal(game, mover)
     if refused is not None:
         return {"ok": {"legal": False, "refused": refusal_wire(refused, request.lang), "books": []}}
+    from vrhcaby.api.position_ops import compare_one
+    from vrhcaby.legality.remedy import explained_try
+
     verdict = explained_try(game.view, game.draft, game.position, tried)
     moves = [[m.src, m.dst, list(m.dice)] for m in game.draft]
     books = compare_one(
         game.rules, game.start, game.view.roll, {"moves": [*moves, _pair(tried)]}, request.lang
     )
-    found: Explained = {"legal": not isinstance(verdict, Refusal), "books": books}
+    answer: Explained = {"legal": not isinstance(verdict, Refusal), "books": books}
     if isinstance(verdict, Refusal):
-        found["refused"] = refusal_wire(verdict, request.lang)
-    return {"ok": found}
+        answer["refused"] = refusal_wire(verdict, request.lang)
+    return {"ok": answer}
 
 
 def _pair(tried: Tried) -> list[object]:
@@ -242,127 +268,14 @@ def _pair(tried: Tried) -> list[object]:
     return [tried.src, tried.dst, dice, tried.leap]
 
 
-def show(desk: Desk, request: Request) -> Done[shapes.Shown]:
+@operation("snapshot")
+def show(channel: Channel, request: Request) -> Done[shapes.Shown]:
     """The present snapshot, for example in another language."""
-    return {"ok": {"snapshot": snapshot(desk.open, request.lang)}}
+    return {"ok": {"snapshot": snapshot(channel.open, request.lang)}}
 
 
-def coach(desk: Desk, request: Request) -> Done[shapes.Coached]:
-    """What a newcomer meets at this moment of the session, each with its paragraph; nothing changes."""
-    met = first_meetings(desk.open.game)
-    return {"ok": {"meetings": [{"id": m.id, "cite": cite_wire(m.cite, request.lang)} for m in met]}}
-
-
-def save_session(desk: Desk, request: Request) -> Done[shapes.Saved]:
+@operation("save")
+def save_session(channel: Channel, request: Request) -> Done[shapes.Saved]:
     """The whole save."""
     del request
-    return {"ok": {"save": save(desk.open)}}
-
-
-def export(desk: Desk, request: Request) -> Done[shapes.Exported]:
-    """The games so far as a file that other programs read: ``kind`` is ``mat`` or ``sgf``."""
-    from vrhcaby.session import export
-
-    kind = one_of(request.args, "kind", tuple(export.WRITERS))
-    date = text(request.args, "date", "") or None
-    if date is not None and not _DATE.fullmatch(date):
-        raise bad_arg("date", date, "a day such as 2026-11-21")
-    written, unsaid = export.export(desk.open, kind, date)
-    told: list[shapes.Unsaid] = [
-        {"code": one.code, "games": list(one.games), "text": one.text(request.lang)} for one in unsaid
-    ]
-    return {"ok": {"kind": kind, "text": written, "unsaid": told}}
-
-
-def identify(desk: Desk, request: Request) -> Done[records.Identified]:
-    """What a text is; nothing is opened."""
-    from vrhcaby.api import record_ops
-
-    del desk
-    return {"ok": record_ops.identified(request)}
-
-
-def import_record(desk: Desk, request: Request) -> Done[records.Imported]:
-    """Open a match or a save from a text as this desk's session; on an error the present one stays."""
-    from vrhcaby.api import record_ops
-
-    session, told = record_ops.imported(request)
-    opened = _opened(desk, request, session)["ok"]
-    return {"ok": {**opened, "imported": told}}
-
-
-def link(desk: Desk, request: Request) -> Done[records.Linked]:
-    """The session so far as the text of a link."""
-    from vrhcaby.api import record_ops
-
-    del request
-    return {"ok": record_ops.linked(desk.open)}
-
-
-def moment(desk: Desk, request: Request) -> Done[records.MomentTexts]:
-    """The present moment as XGID, GNU Backgammon's ids, one line, and a board in letters."""
-    from vrhcaby.api import record_ops
-
-    return {"ok": record_ops.moment_texts(desk.open, request.lang)}
-
-
-def timeline(desk: Desk, request: Request) -> Done[records.Timeline]:
-    """What was played, turn by turn with the board before each; ``since`` is the first game told, from 1."""
-    from vrhcaby.api import record_ops
-
-    return {
-        "ok": record_ops.timeline_wire(_followed(desk), integer(request.args, "since", 1, 1, limits.ENTRIES))
-    }
-
-
-def _followed(desk: Desk) -> Timeline:
-    """The games of the session turn by turn, as far as they were told before."""
-    from vrhcaby.session.timeline import Timeline
-
-    if desk.timeline is None or desk.timeline.session is not desk.open:
-        desk.timeline = Timeline(desk.open)
-    return desk.timeline
-
-
-def match_review(desk: Desk, request: Request) -> Done[MatchReview]:
-    """The reviews of games that were kept, per game and in all, with what was won."""
-    from vrhcaby.advice.match_totals import match_totals
-
-    return {"ok": match_totals(_followed(desk).catch_up(), request.args.get("reviews"))}
-
-
-_DATE = re.compile(r"\d{4}-\d\d-\d\d")
-
-OPERATIONS: Mapping[str, Callable[[Desk, Request], Mapping[str, object]]] = {
-    "hello": hello,
-    "new": new,
-    "load": load_session,
-    "move": move,
-    "undo": undo,
-    "command": command,
-    "bot": bot,
-    "bot_stop": bot_stop,
-    "hint": advise,
-    "tutor": advise,
-    "rolls": advise,
-    "review": advise,
-    "match_review": match_review,
-    "advice_stop": advice_stop,
-    "explain": explain,
-    "snapshot": show,
-    "coach": coach,
-    "save": save_session,
-    "export": export,
-    "identify": identify,
-    "import": import_record,
-    "link": link,
-    "moment": moment,
-    "timeline": timeline,
-    "verify": verify,
-    "word": add_word,
-    "proofs": show_proofs,
-    "clock": clock,
-    "time_up": time_up,
-}
-
-__all__ = ["OPERATIONS"]
+    return {"ok": {"save": save(channel.open)}}

@@ -9,7 +9,7 @@ a byte of 252 or more is skipped; any other byte ``b`` gives the die ``1 + b % 6
 A game's seed is made from a secret of its own and the words that players added, so that nobody chooses it alone:
 SHA-256 of the ASCII text ``vrhcaby-seed-2``, the secret (32 bytes) and for each seat in order the SHA-256 of its
 word in UTF-8 (of nothing, if it added none). The secret of game ``n`` (from 1) is SHA-256 of ``vrhcaby-game-2``, the
-session's secret and ``n`` as eight bytes: whoever knows one game's cannot tell another's.
+session's secret and ``n`` as eight bytes: one game's secret reveals nothing about another's.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ class Stream:
         alike: all from ``256 - 256 % sides`` up.
         """
         limit = 256 - 256 % sides
-        found: list[int] = []
+        faces: list[int] = []
         at = self.at
-        while len(found) < count:
+        while len(faces) < count:
             byte = _block(self.name, self.seed, at // 32)[at % 32]
             at += 1
             if byte < limit:
-                found.append(1 + byte % sides)
-        return tuple(found), replace(self, at=at)
+                faces.append(1 + byte % sides)
+        return tuple(faces), replace(self, at=at)
 
 
 def _block(name: str, seed: bytes, index: int) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vrhcaby.board.position import BAR, OFF, Position
-from vrhcaby.shown import Shown
+from vrhcaby.display_hooks import Shown
 
 
 @dataclass(frozen=True, slots=True)

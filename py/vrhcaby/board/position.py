@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vrhcaby import limits
+from vrhcaby.display_hooks import Shown
 from vrhcaby.errors import PositionError
-from vrhcaby.shown import Shown
 
 BAR = 25
 OFF = 0
@@ -20,12 +20,16 @@ HOME = 6
 CHECKERS = 15
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
     """An immutable board, mover's view; ``off`` is (mover, opponent)."""
 
     points: tuple[int, ...]
     off: tuple[int, int] = (0, 0)
+
+    def __repr__(self) -> str:
+        """The call that reads it: ``pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")``."""
+        return self._shown("call") or f"Position({self.points!r}, {self.off!r})"
 
     def swapped(self) -> Position:
         """The same board seen by the opponent."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from vrhcaby.bot import matches, twin_cube
+from vrhcaby.bot import cube_equity, matches
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.params import NEVER, Params
 
@@ -81,8 +81,8 @@ class Stakes:
         centre, half = matches.money_scale(self._match_cube(0))
         return (value - centre) / half
 
-    def told(self, score: float) -> float:
-        """What the search orders plays by (``score``), as the equity that is told: normalised where a cube
+    def equity(self, score: float) -> float:
+        """The equity of what the search orders plays by (``score``): normalised where a cube
         is in play.
         """
         return score if self.cube() is None else self.normalised(score)
@@ -153,12 +153,12 @@ def verdict(stakes: Stakes, values: tuple[float, ...]) -> CubeVerdict:
     if cube is None:
         raise ValueError("a cube that is out of play has no verdict")
     plain = stakes.normalised(values[cube.state])
-    if not twin_cube.may_raise(cube, 0, cube.state):
+    if not cube_equity.may_raise(cube, 0, cube.state):
         return CubeVerdict("not_available", plain, None, None)
     unbeavered = replace(cube, beaver=False)
-    taken = stakes.normalised(twin_cube.raised_value(cube, 0, cube.state, list(values)))
-    simple = stakes.normalised(twin_cube.raised_value(unbeavered, 0, cube.state, list(values)))
-    cash = stakes.normalised(twin_cube.cash_value(cube, 0, cube.state))
+    taken = stakes.normalised(cube_equity.raised_value(cube, 0, cube.state, list(values)))
+    simple = stakes.normalised(cube_equity.raised_value(unbeavered, 0, cube.state, list(values)))
+    cash = stakes.normalised(cube_equity.cash_value(cube, 0, cube.state))
     return CubeVerdict(_action(plain, taken, cash, taken < simple), plain, taken, cash)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vrhcaby.bot import twin_cube
+from vrhcaby.bot import cube_equity
 from vrhcaby.bot.cubes import CubeContext
 
 Chances = tuple[float, ...]
@@ -30,10 +30,10 @@ class CubePoints:
 
 def cube_points(cube: CubeContext, chances: Chances) -> CubePoints | None:
     """The points for the state and the shares of gammons in ``chances``; ``None`` where the cube cannot be turned."""
-    if not twin_cube.may_raise(cube, 0, cube.state):
+    if not cube_equity.may_raise(cube, 0, cube.state):
         return None
-    dead, live = (twin_cube.cash_chance(cube, cube.state, chances, live=live) for live in (False, True))
-    win, lose = (twin_cube.result_worth(cube, cube.state, won=won, kind=0) for won in (True, False))
-    gammons = (twin_cube.result_worth(cube, cube.state, won=won, kind=1) for won in (True, False))
+    dead, live = (cube_equity.cash_chance(cube, cube.state, chances, live=live) for live in (False, True))
+    win, lose = (cube_equity.result_worth(cube, cube.state, won=won, kind=0) for won in (True, False))
+    gammons = (cube_equity.result_worth(cube, cube.state, won=won, kind=1) for won in (True, False))
     more_won, more_lost = next(gammons) - win, lose - next(gammons)
     return CubePoints(1 - dead, 1 - live, more_won / (win - lose), more_lost / (win - lose))

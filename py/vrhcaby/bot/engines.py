@@ -1,6 +1,6 @@
 """The engine that judges positions for some rules, made once and kept.
 
-It is the kernel where that loads, else its twin; for rules that the search cannot tell, the rulebook's own plays.
+The compiled kernel, else the reference; for rules beyond the search's parameters, the rulebook's own plays.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Protocol
 
-from vrhcaby.bot import kernel, lawful, nets, twin
+from vrhcaby.bot import exact_rules, kernel, nets, reference
 from vrhcaby.bot.context import own_worth
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import Chances, Valued
@@ -27,7 +27,7 @@ NO_TABLE = "bot/table"
 
 
 class Engine(Protocol):
-    """What the bot asks of the kernel or its twin.
+    """What the bot asks of the kernel or its reference.
 
     Boards are the 52 bytes of ``params.halves``, the mover's half first. The seven chances are those of the
     side on roll: win, win a gammon, win a backgammon, lose a gammon, lose a backgammon, and where checkers
@@ -88,12 +88,12 @@ class Engine(Protocol):
 
 
 def kernel_loaded() -> bool:
-    """Whether the compiled kernel answers; the pure-Python twin does otherwise."""
+    """Whether the compiled kernel answers; the pure-Python reference does otherwise."""
     return kernel.library() is not None
 
 
 def looks_ahead(params: Params) -> bool:
-    """Whether there is time to look at replies: the compiled kernel is there and can tell the rules."""
+    """Whether there is time to look at replies: the compiled kernel loads and knows the rules."""
     return kernel_loaded() and params.beyond is None
 
 
@@ -116,9 +116,9 @@ def engine_for(params: Params) -> Engine:
     damaged."""
     worth = own_worth(params)
     if params.beyond is not None:
-        return _lawful(params, worth)
+        return _exact_rules(params, worth)
     if not kernel_loaded():
-        slow = twin.Twin(params, worth)
+        slow = reference.ReferenceEngine(params, worth)
         nets.use_nets(slow)
         return slow
     fast = kernel.Kernel(params, worth, PRUNE_KEEP)
@@ -129,12 +129,12 @@ def engine_for(params: Params) -> Engine:
     return fast
 
 
-def _lawful(params: Params, worth: tuple[float, ...]) -> Engine:
+def _exact_rules(params: Params, worth: tuple[float, ...]) -> Engine:
     if kernel_loaded():
-        return lawful.Lawful(params, worth, engine_for(replace(params, beyond=None)))
-    found = lawful.Lawful(params, worth, None)
-    nets.use_nets(found)
-    return found
+        return exact_rules.ExactRulesEngine(params, worth, engine_for(replace(params, beyond=None)))
+    engine = exact_rules.ExactRulesEngine(params, worth, None)
+    nets.use_nets(engine)
+    return engine
 
 
 def _unpacked(file: bytes) -> bytes:

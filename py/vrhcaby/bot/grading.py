@@ -102,8 +102,8 @@ def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: s
     quick = Level("luck", 0, 0.0)
     total = 0.0
     for roll in ROLLS:
-        found = service.best(rules, position, roll, stakes, quick, 1, scoring)
-        equity = found[0].equity if found else _standing(rules, position, stakes, scoring)
+        ranked = service.best(rules, position, roll, stakes, quick, 1, scoring)
+        equity = ranked[0].equity if ranked else _standing(rules, position, stakes, scoring)
         total += equity * (1 if roll[0] == roll[1] else 2)
     return total / 36
 
@@ -113,8 +113,8 @@ def luck_of(
 ) -> float:
     """How much better the roll was than the average one for the mover, at a quick look, in points."""
     quick = Level("luck", 0, 0.0)
-    found = service.best(rules, position, roll, stakes, quick, 1, scoring)
-    equity = found[0].equity if found else _standing(rules, position, stakes, scoring)
+    ranked = service.best(rules, position, roll, stakes, quick, 1, scoring)
+    equity = ranked[0].equity if ranked else _standing(rules, position, stakes, scoring)
     return equity - mean_over_rolls(rules, position, stakes, scoring)
 
 

@@ -3,7 +3,7 @@
 Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`. The library is looked for beside this file, as
 ``libkernel.so`` (WebAssembly side module in the browser, shared library natively; ``.dll`` and ``.dylib``
 too), or where
-the environment's ``VRHCABY_KERNEL`` points; the value ``none`` asks for the pure-Python twin.
+the environment's ``VRHCABY_KERNEL`` points; the value ``none`` asks for the pure-Python reference.
 """
 
 from __future__ import annotations
@@ -168,12 +168,12 @@ class Kernel:
 
     def fork(self) -> Kernel:
         """Another searcher over the same nets and tables, with a utility and a search of its own."""
-        twin = copy.copy(self)
-        twin._bot = ctypes.create_string_buffer(self._bot.raw, len(self._bot))
-        twin._search = ctypes.create_string_buffer(len(self._search))
-        twin._trial = ctypes.create_string_buffer(len(self._trial))
-        twin._cube = _Cube()
-        return twin
+        reference = copy.copy(self)
+        reference._bot = ctypes.create_string_buffer(self._bot.raw, len(self._bot))
+        reference._search = ctypes.create_string_buffer(len(self._search))
+        reference._trial = ctypes.create_string_buffer(len(self._trial))
+        reference._cube = _Cube()
+        return reference
 
     def set_worth(self, worth: tuple[float, ...]) -> None:
         """Change what the search maximises; evaluations in the cache stay good."""
@@ -309,7 +309,7 @@ class Kernel:
         return self.node(0)
 
     def prepare_trials(self) -> None:
-        """Make what luck is told by (``native/glance.h``), of the nets as they are now; without it trials are slow."""
+        """Build the quick evaluation that measures luck (``native/glance.h``); without it trials are slow."""
         self._glance = ctypes.create_string_buffer(self._lib.bg_glance_bytes(self._bot))
         self._lib.bg_glance_setup(self._bot, self._glance)
 

@@ -46,14 +46,14 @@ MAX_PLIES = 3
 
 def level_of(name: object) -> Level:
     """The level of that name; :class:`BotError` if there is none."""
-    found = LEVELS.get(name) if isinstance(name, str) else None
-    if found is None:
+    level = LEVELS.get(name) if isinstance(name, str) else None
+    if level is None:
         raise BotError(
             f"unknown level {name!r}; known are {', '.join(LEVELS)}",
             code="bot/level",
             facts={"level": str(name)[:40], "known": list(LEVELS)},
         )
-    return found
+    return level
 
 
 def level_of_plies(plies: object) -> Level:

@@ -1,7 +1,7 @@
 """Matches: a match equity table of our own, and the cube as a match sees it.
 
 The table is our own. Up to 25 points away it is ``match_table``, from what the chances did in games of the bot with itself,
-and the best use of the cube in them (``training/match_table.py``). Further away a game is valued as a leaf (``twin_cube``)
+and the best use of the cube in them (``training/match_table.py``). Further away a game is valued as a leaf (``cube_equity``)
 with even chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the end
 come first. In the Crawford game nobody may raise; after it the trailer raises at once.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from vrhcaby.bot import twin_cube
+from vrhcaby.bot import cube_equity
 from vrhcaby.bot.cubes import CubeContext, Triple
 from vrhcaby.bot.match_table import TABLE
 
@@ -49,15 +49,15 @@ def _trailer(mover_away: int, opponent_away: int, post_crawford: bool) -> float:
     crawford = opponent_away == 1 and not post_crawford
     cube = _context(mover_away, opponent_away, crawford, 0, 1)
     if not post_crawford:
-        return (1 + twin_cube.leaf_value(cube, 0, 0, EVEN, False)) / 2
+        return (1 + cube_equity.leaf_value(cube, 0, 0, EVEN, False)) / 2
     return sum(_raised_at_once(cube, swing) for swing in (-SWING, SWING)) / 2
 
 
 def _raised_at_once(cube: CubeContext, swing: float) -> float:
     """The trailer's chance when it raises after an exchange of rolls that was worth ``swing``."""
     o = (EVEN[0] + swing, *EVEN[1:])
-    values = [twin_cube.leaf_value(cube, 0, k, o, False) for k in range(twin_cube.state_count(cube))]
-    return (1 + twin_cube.decided(cube, 0, values)[0]) / 2
+    values = [cube_equity.leaf_value(cube, 0, k, o, False) for k in range(cube_equity.state_count(cube))]
+    return (1 + cube_equity.decided(cube, 0, values)[0]) / 2
 
 
 def _after(mover_away: int, opponent_away: int, was_crawford: bool) -> float:

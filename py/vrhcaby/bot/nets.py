@@ -22,7 +22,7 @@ TABLES = FOLDER.parent / "tables"
 CLASSES = ("contact", "race", "quick", "mender")
 """In the order of the kernel's slots. The mender stands beside the contact net and counts gammons by the usual rules, so
 that sets with a last layer of their own do without it."""
-LENT = ("contact", "race", "quick")
+SHARED = ("contact", "race", "quick")
 
 SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
     ("three", lambda p: p.checkers == 3),
@@ -40,7 +40,7 @@ _read: dict[str, bytes] = {}
 
 
 class TakesNets(Protocol):
-    """The kernel, or its twin."""
+    """The kernel, or its reference."""
 
     params: Params
 
@@ -94,7 +94,7 @@ def with_outputs(base: bytes, layer: bytes) -> bytes:
 def net_file(chosen: str, kind: str) -> bytes | None:
     """The net of a set for a class of positions: its own, or the usual one under a last layer of its own.
 
-    A set that stands on the usual contact net uses the usual nets of the other classes too, as far as they are lent.
+    A set built on the usual contact net uses the usual nets of the other classes too, those of :data:`SHARED`.
     """
     own = read(f"{chosen}-{kind}.vbn")
     if own is not None:
@@ -102,8 +102,8 @@ def net_file(chosen: str, kind: str) -> bytes | None:
     layer, base = read(f"{chosen}-{kind}.vbo"), read(f"standard-{kind}.vbn")
     if layer is not None and base is not None:
         return with_outputs(base, layer)
-    lent = kind in LENT and read(f"{chosen}-contact.vbo") is not None
-    return base if lent else None
+    shared = kind in SHARED and read(f"{chosen}-contact.vbo") is not None
+    return base if shared else None
 
 
 def set_files(chosen: str) -> list[bytes]:
@@ -117,9 +117,9 @@ def set_files(chosen: str) -> list[bytes]:
 def use_nets(engine: TakesNets) -> tuple[str, ...]:
     """Load the nets that fit the engine's rules; the classes found. Raises :class:`BotError` if there is none
     at all."""
-    found = []
+    used = []
     for kind, file in zip(CLASSES, set_files(net_set(engine.params)), strict=True):
         if file:
             engine.load_net(kind, file)
-            found.append(kind)
-    return tuple(found)
+            used.append(kind)
+    return tuple(used)

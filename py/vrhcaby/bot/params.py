@@ -1,8 +1,8 @@
 """What the bot's search knows of a rulebook, derived from its rows.
 
-The kernel and its twin play by a few numbers; which paragraph stands behind them is no concern of theirs. Every row
-that decides about plays or their worth must be told by these numbers. Where one is not, the plays of such a rulebook
-are asked of the rulebook itself (:mod:`vrhcaby.bot.lawful`): slower and not so far ahead, but right.
+The kernel and its reference play by a few numbers; which paragraph stands behind them is no concern of theirs. Every row
+that decides about plays or their value must be expressed by these numbers. Where one is not, the plays of such a rulebook
+are asked of the rulebook itself (:mod:`vrhcaby.bot.exact_rules`): slower and not so far ahead, but right.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from vrhcaby.board.position import Position
-from vrhcaby.judging.scoring import chosen_scoring
+from vrhcaby.legality.scoring import chosen_scoring
 from vrhcaby.rules.model import Reading, Row, Rules, Scoring, Variant
 
 NEVER = 8
@@ -24,7 +24,7 @@ ZONES = ("loser_home", "loser_outer", "winner_outer", "bar_or_winner_home")
 """Where a checker of the loser stands, from its home to the bar, in the order of the kernel's numbers."""
 
 BEYOND = "bot/rules"
-"""The code by which answers say that the search cannot tell all the rules, so that it looks no further than a play."""
+"""The code in answers when the search does not know all the rules and so looks no further than a play."""
 
 RuleKey = tuple[str, Reading, Variant]
 
@@ -35,7 +35,7 @@ class Params:
 
     ``gammon`` and ``backgammon`` are masks of :data:`CONDITION_BITS` on the loser, all of which must hold.
     ``zones``: what each of the loser's remaining checkers counts, by :data:`ZONES`; empty where a level is scored.
-    ``beyond`` names the rules where these numbers do not tell them all; they are then only the nearest that the kernel
+    ``beyond`` names the rules that these numbers do not express; they are then only the closest that the kernel
     knows.
     """
 
@@ -76,7 +76,7 @@ class Params:
 STANDARD = Params(2, True, False, False, True, 15, 1, 3)
 
 ALWAYS = frozenset({"own_checker", "forward", "all_home", "distance_is_a_die", "exact_number"})
-"""The rows that hold in every search, whatever its numbers."""
+"""The rows that every search follows."""
 MOVES: Mapping[str, Mapping[str, object]] = {
     **{name: {} for name in ALWAYS},
     "enter_by_number": {},
@@ -114,34 +114,34 @@ _KNOWN: dict[tuple[str, Reading, Variant, str | None], tuple[Rules, Params]] = {
 
 
 def _derived(rules: Rules, scoring: Scoring) -> Params:
-    told: dict[str, object] = {}
+    named: dict[str, object] = {}
     for row in rules.moves:
-        told |= _told_by(row)
+        named |= _row_params(row)
     gammon, backgammon = _masks(rules, scoring)
-    beyond = next(untold(rules, scoring), None) is not None
+    beyond = next(beyond_params(rules, scoring), None) is not None
     return Params(
-        blocked_by=int(str(told.get("blocked_by", 2))),
-        surplus=bool(told.get("surplus", True)),
-        rear_first=bool(told.get("rear_first", False)),
+        blocked_by=int(str(named.get("blocked_by", 2))),
+        surplus=bool(named.get("surplus", True)),
+        rear_first=bool(named.get("rear_first", False)),
         leap=rules.leap is not None,
         higher_die=any(row.name == "higher_die" for row in rules.plays),
         checkers=rules.checkers,
         gammon=gammon,
         backgammon=backgammon,
         zones=_zones(scoring),
-        bar_first=bool(told.get("bar_first", False)),
+        bar_first=bool(named.get("bar_first", False)),
         beyond=(rules.book, rules.reading, rules.variant) if beyond else None,
     )
 
 
-def _told_by(row: Row) -> dict[str, object]:
+def _row_params(row: Row) -> dict[str, object]:
     """The numbers a row of steps makes."""
     own = {name: row.params[name] for name in PARAMS if name in row.params}
     return {**MOVES.get(row.name, {}), **own}
 
 
-def untold(rules: Rules, scoring: Scoring) -> Iterator[str]:
-    """What decides about plays or their worth and the search's numbers cannot tell; nothing for the usual books."""
+def beyond_params(rules: Rules, scoring: Scoring) -> Iterator[str]:
+    """Yield the rules about plays or their value that the search's numbers cannot express; none for the usual books."""
     names = {row.name for row in rules.moves}
     for row in rules.moves:
         if row.name not in MOVES or row.params.keys() - PARAMS - BESIDE:
@@ -149,16 +149,25 @@ def untold(rules: Rules, scoring: Scoring) -> Iterator[str]:
     yield from (f"move without {name}" for name in sorted(ALWAYS - names))
     if not names & BEHIND:
         yield "move without a checker behind"
-    if len({told["blocked_by"] for row in rules.moves if "blocked_by" in (told := _told_by(row))}) != 1:
+    if (
+        len(
+            {
+                row_params["blocked_by"]
+                for row in rules.moves
+                if "blocked_by" in (row_params := _row_params(row))
+            }
+        )
+        != 1
+    ):
         yield "move with several ways to hold a point, or none"
     plays = {row.name for row in rules.plays}
     yield from (f"play {name}" for name in sorted(plays - PLAYS))
     if "most_dice" not in plays:
         yield "play without most_dice"
-    yield from _untold_scoring(scoring)
+    yield from _scoring_beyond_params(scoring)
 
 
-def _untold_scoring(scoring: Scoring) -> Iterator[str]:
+def _scoring_beyond_params(scoring: Scoring) -> Iterator[str]:
     for win in scoring.wins:
         if set(win.conditions) - CONDITION_BITS.keys() or LEVEL_WORTH.get(win.level) != win.points:
             yield f"win {win.level}"

@@ -35,5 +35,5 @@ def playing_on(params: Params, stakes: Stakes, value: Valued, *, thrown: bool) -
     ``thrown``: after the best play of the dice on the table; else before the roll.
     """
     if thrown:
-        return stakes.told(value.score)
+        return stakes.equity(value.score)
     return context.standing(stakes, params, value.chances, value.cubeful)

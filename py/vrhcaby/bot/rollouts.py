@@ -1,8 +1,8 @@
 """Rollouts: what is played out, how, when it stops, and what its trials come to.
 
-A :class:`Plan` says everything that whoever plays the trials must know (the kernel here, or workers with a kernel of their
+A :class:`Plan` holds everything that playing the trials takes (by the kernel here, or by workers with a kernel of their
 own). Trials come back in blocks of :data:`BLOCK`: of each trial, each candidate's eight figures. :class:`Tally` takes them
-in their order alone, so the result is the same whoever played them, and however many at once.
+in their order alone, so the result does not depend on who played them or how many ran at once.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from vrhcaby.bot import context, twin_cube
+from vrhcaby.bot import context, cube_equity
 from vrhcaby.bot.context import CubeVerdict, Stakes
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, looks_ahead
 from vrhcaby.bot.kernel import Chances, Kernel, TrialStart
 from vrhcaby.bot.params import Params, turned
-from vrhcaby.bot.twin_plays import rear_of
+from vrhcaby.bot.position_moves import rear_of
 from vrhcaby.errors import BotError
 
 BLOCK = 12
@@ -59,8 +59,8 @@ class Plan:
     @property
     def key(self) -> str:
         """A name of just this plan: figures that carry another one are of another position."""
-        told = repr((self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most))
-        return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
+        text = repr((self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
     def seed(self) -> int:
@@ -81,7 +81,7 @@ def plan_of_cube(params: Params, stakes: Stakes, board: bytes) -> Plan:
     """Not raising against a raise that is taken. Raises ``BotError`` where no rollout can be had or no raise is possible."""
     _check(params)
     cube = stakes.cube()
-    if cube is None or not twin_cube.may_raise(cube, 0, cube.state):
+    if cube is None or not cube_equity.may_raise(cube, 0, cube.state):
         raise BotError("the cube cannot be turned here", code="bot/no-raise")
     starts = (TrialStart(board, 0, cube.state), TrialStart(board, 0, _raised_state(stakes)))
     return Plan(params, stakes, starts, 0 if played_out(board) else TURNS, is_cube=True)
@@ -90,7 +90,7 @@ def plan_of_cube(params: Params, stakes: Stakes, board: bytes) -> Plan:
 def _check(params: Params) -> None:
     if not looks_ahead(params) or params.checkers != 15:
         raise BotError(
-            "no rollout: the kernel is not there, cannot tell the rules, or knows the values exactly",
+            "no rollout: the kernel is missing, does not know the rules, or knows the values exactly",
             code="bot/no-rollout",
         )
 
@@ -230,19 +230,19 @@ class Tally:
         """Whether that is enough, and which plays are too far behind to go on with."""
         rolled = self.rolled
         if self.trials >= LEAST_TRIALS:
-            self._enough = self._told_apart(rolled) or all(rolled[at].error < FINE for at in self.live)
+            self._enough = self._decided(rolled) or all(rolled[at].error < FINE for at in self.live)
         if self.trials >= LEAST_DROPPED and not self.plan.is_cube:
             self.live = frozenset(at for at in self.live if not _is_behind(rolled[at], ERRORS_DROPPED))
 
-    def _told_apart(self, rolled: Sequence[Rolled]) -> bool:
+    def _decided(self, rolled: Sequence[Rolled]) -> bool:
         if self.plan.is_cube:
-            return self._cube_told()
+            return self._cube_decided()
         live = [rolled[at] for at in self.live]
         others = [one for one in live if one.apart > 0 or one.difference < 0]
         apart = all(_is_behind(one, ERRORS_APART) for one in others)
         return apart and (bool(others) or len(live) < len(rolled))
 
-    def _cube_told(self) -> bool:
+    def _cube_decided(self) -> bool:
         """Both questions are answered: whether to raise, and whether to take."""
         judged, (plain, taken) = self.verdict, self.rolled
         assert judged.double_take is not None
@@ -265,11 +265,11 @@ class Tally:
 
     def _one(self, at: int, own: list[float], beside: list[float], best: int) -> Rolled:
         stakes, count = self.plan.stakes, len(own)
-        unit = abs(stakes.told(1.0) - stakes.told(0.0))
+        unit = abs(stakes.equity(1.0) - stakes.equity(0.0))
         chances = tuple(x / count for x in self._sums[at].chances)
         gaps = [a - b for a, b in zip(own, beside[:count], strict=True)]
         return Rolled(
-            stakes.told(math.fsum(own) / count),
+            stakes.equity(math.fsum(own) / count),
             unit * _error(own),
             chances,
             unit * math.fsum(gaps) / count,
@@ -293,7 +293,7 @@ class Tally:
     @property
     def verdict(self) -> CubeVerdict:
         """What the cube asks for by these trials."""
-        values = [0.0] * twin_cube.state_count(self._cube)
+        values = [0.0] * cube_equity.state_count(self._cube)
         for start, sums in zip(self.plan.starts, self._sums, strict=True):
             values[start.state] = math.fsum(sums.scores) / len(sums.scores)
         return context.verdict(self.plan.stakes, tuple(values))

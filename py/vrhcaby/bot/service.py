@@ -5,6 +5,7 @@ Typed values in and out. Everything is the mover's view.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from vrhcaby.board.dice import Roll
@@ -17,7 +18,7 @@ from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import FULL, Level, level_of_plies, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of, position_of
 from vrhcaby.errors import BotError
-from vrhcaby.judging.legal import RollView, legal_plays
+from vrhcaby.legality.legal import RollView, legal_plays
 from vrhcaby.rules.model import Rules
 
 
@@ -147,15 +148,33 @@ def graded(
     most: int | None = None,
 ) -> list[Graded]:
     """The search's nodes, or the ``most`` best, as the rulebook's plays, with the level's own misjudgement."""
-    told = [(stakes.told(v.score) + misjudgement(level, v.board), v) for v in values]
+    valued = [(stakes.equity(v.score), v) for v in values]
     if level.noise:
-        told.sort(key=lambda pair: -pair[0])
-    told = told[:most]
-    plays = _plays_to(rules, position, roll, [v.board for _, v in told], params)
+        valued = _misjudged(level, valued, stakes, params)
+    valued = valued[:most]
+    plays = _plays_to(rules, position, roll, [v.board for _, v in valued], params)
     return [
         Graded(play=play, equity=equity, probabilities=v.chances[:5], plies=v.plies)
-        for play, (equity, v) in zip(plays, told, strict=True)
+        for play, (equity, v) in zip(plays, valued, strict=True)
     ]
+
+
+def _misjudged(
+    level: Level, valued: list[tuple[float, Valued]], stakes: Stakes, params: Params
+) -> list[tuple[float, Valued]]:
+    """Plays, best first, in the order and with the equities of a level that misjudges them.
+
+    Of plays that the cube makes equal each counts less by what it lacks of the best one's cubeless equity: otherwise the
+    misjudgement alone would choose.
+    """
+    worth, misjudged = stakes.worth(params), []
+    first, most = math.inf, 0.0
+    for equity, v in valued:
+        cubeless = stakes.equity(context.equity_of(worth, v.chances))
+        if first - equity > context.ROUNDING:
+            first, most = equity, cubeless
+        misjudged.append((equity + min(0.0, cubeless - most) + misjudgement(level, v.board), v))
+    return sorted(misjudged, key=lambda pair: -pair[0])
 
 
 FEW = 3
@@ -170,9 +189,9 @@ def _plays_to(
         known = {halves(play.position, params.checkers): play for play in legal_plays(rules, position, roll)}
         return [known[board] for board in boards]
     view = RollView(rules, position, roll)
-    found = [view.play_to(position_of(board)) for board in boards]
-    assert None not in found, "the search and the rulebook agree on what is legal"
-    return [play for play in found if play is not None]
+    plays = [view.play_to(position_of(board)) for board in boards]
+    assert None not in plays, "the search and the rulebook agree on what is legal"
+    return [play for play in plays if play is not None]
 
 
 def best(

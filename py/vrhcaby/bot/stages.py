@@ -47,8 +47,8 @@ class Stage:
     @property
     def key(self) -> str:
         """A name of just this stage: numbers that carry another one are of other boards."""
-        told = repr((self.params, self.worth, self.cube, self.boards, self.side, self.plies))
-        return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
+        text = repr((self.params, self.worth, self.cube, self.boards, self.side, self.plies))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

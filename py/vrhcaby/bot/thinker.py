@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
-from vrhcaby.bot import context, resigning, service, twin_cube
+from vrhcaby.bot import context, cube_equity, resigning, service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.engines import Engine, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudgement
 from vrhcaby.bot.params import Params, halves, params_of
+from vrhcaby.bot.position_moves import rear_of
 from vrhcaby.bot.stages import Stage, Values
-from vrhcaby.bot.twin_plays import rear_of
 from vrhcaby.bot.working import Slices, Work, searched
 from vrhcaby.rules.model import Rules
 
@@ -124,10 +124,10 @@ class Thinker:
         if not count:
             return Decision("move")
         values = service.nodes(self._engine, count, self._level, 1)
-        found = service.graded(
+        graded = service.graded(
             task.rules, task.position, task.roll, task.stakes, self._level, values, self._params, 1
         )
-        return Decision("move", found[0].play, found[0].equity)
+        return Decision("move", graded[0].play, graded[0].equity)
 
 
 def _engine(task: Task, params: Params) -> Engine:
@@ -222,4 +222,4 @@ _ANSWERS = {
 def raise_is_possible(stakes: Stakes) -> bool:
     """Whether the side on roll may raise, and it is of any use."""
     cube = stakes.cube()
-    return cube is not None and twin_cube.may_raise(cube, 0, cube.state)
+    return cube is not None and cube_equity.may_raise(cube, 0, cube.state)

@@ -41,18 +41,18 @@ class Work(Generic[T]):
         while self.result is None:
             given, self._given = self._given, None
             try:
-                found = self._slices.send(given)
+                sent = self._slices.send(given)
             except StopIteration as end:
                 self.result = end.value
                 return None
-            if isinstance(found, Stage):
+            if isinstance(sent, Stage):
                 if share:
-                    self.stage = found
+                    self.stage = sent
                     return self._far
                 continue
-            self._far = found
+            self._far = sent
             if time.monotonic() >= until:
-                return found
+                return sent
         return None
 
     def give(self, values: Values) -> None:
@@ -65,11 +65,11 @@ def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
     given: Values | None = None
     while True:
         try:
-            found = slices.send(given)
+            sent = slices.send(given)
         except StopIteration as done:
             result: T = done.value
             return result
-        given = yield found if isinstance(found, Stage) else begin + (end - begin) * found
+        given = yield sent if isinstance(sent, Stage) else begin + (end - begin) * sent
 
 
 def searched(engine: Engine) -> Slices[None]:

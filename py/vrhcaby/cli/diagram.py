@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from vrhcaby.board.one_line import filled_line
 from vrhcaby.board.side import Side
+from vrhcaby.cli import write_output
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.svg.overlays import ORIENTATIONS, OWNERS, Cube, DiagramError, Score
@@ -62,11 +63,7 @@ def run(args: argparse.Namespace) -> int:
     except VrhcabyError as error:
         print(f"vrhcaby diagram: {error.detail} ({error.code})", file=sys.stderr)
         return 2
-    if args.out is None:
-        print(svg)
-    else:
-        args.out.write_text(svg + "\n", encoding="utf-8")
-    return 0
+    return write_output(svg + "\n", args.out, "diagram")
 
 
 def _draw(args: argparse.Namespace) -> str:

@@ -13,20 +13,20 @@ from collections.abc import Callable
 from typing import TextIO
 
 from vrhcaby.board.side import Side
-from vrhcaby.cli.unheard import unheard
+from vrhcaby.cli.unreadable_lines import unreadable_line
 from vrhcaby.errors import NotationError, ProtocolError, VrhcabyError
 from vrhcaby.game.state import Command, Event, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.judging.explain import Tried
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.spaces import tie
 from vrhcaby.language.texts import say
+from vrhcaby.legality.explain import Tried
 from vrhcaby.notation.board_in_letters import ascii_board
 from vrhcaby.notation.play_text import pairs, parse_play
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.remedy_words import would_go_text
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.rules.would_go_words import would_go_text
 from vrhcaby.session import seated_bot
 from vrhcaby.session.config import LEVELS, Config, read_config
 from vrhcaby.session.session import Session
@@ -135,7 +135,7 @@ class Table:
             else:
                 self._tell(self.session.command(self._command(word)))
         except VrhcabyError as error:
-            self.say(unheard(error, line, self.lang))
+            self.say(unreadable_line(error, line, self.lang))
 
     def _command(self, text: str) -> Command:
         name, *words = text.split()
@@ -148,7 +148,7 @@ class Table:
         try:
             tried = [Tried(a, b) for a, b in pairs(parse_play(text))]
         except NotationError as error:
-            self.say(unheard(error, text, self.lang))
+            self.say(unreadable_line(error, text, self.lang))
             return
         for one in tried:
             result = self.session.move(None, one)
@@ -180,7 +180,7 @@ class Table:
         self.say(f"✗ {message.title}. {message.text}")
         self.say(tie(f"  {book} § {refusal.cite.paragraph} {title} ({phrase})", self.lang))
         if refusal.instead:
-            self.say(f"  → {refusal.instead_text}")
+            self.say(f"  → {wording.play_words(refusal.instead_text or '', self.lang)}")
         if refusal.would_go is not None:
             self.say(f"  {would_go_text(refusal.would_go, self.lang)}")
 
@@ -202,7 +202,7 @@ class Table:
             self._stand()
 
     def _stand(self) -> None:
-        """Who is to act, in which phase, and the commands heard."""
+        """Who is to act, in which phase, and the commands allowed."""
         game = self.session.game
         player = game.to_act
         side = None if player is None else game.side(player)

@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vrhcaby.cli import write_output
 from vrhcaby.errors import NotationError, VrhcabyError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.spaces import tie
 from vrhcaby.notation import ascii_board, format_play
 from vrhcaby.notation.encoding import decoded
-from vrhcaby.notation.unsaid import unsaid
+from vrhcaby.notation.omissions import omissions
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Reading
 from vrhcaby.rules.source import BOOKS
@@ -49,27 +50,23 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 def run_convert(args: argparse.Namespace) -> int:
     """Write the match in the other format; 0, 1 where a part of it was lost, 2 where it cannot be."""
-    found, status = _read(args.file), 0
-    if found.read is not None:
-        record, problem = found.read.match, found.read.problem
+    source, status = _read(args.file), 0
+    if source.read is not None:
+        record, problem = source.read.match, source.read.problem
         status = _complain(problem)
     else:
-        record = record_of(_opened(found, args).session)
+        record = record_of(_opened(source, args).session)
     text = WRITERS[args.to](record)
-    for one in unsaid(record, args.to):
+    for one in omissions(record, args.to):
         print(one.text(args.lang), file=sys.stderr)
-    if args.out is None:
-        print(text, end="")
-    else:
-        args.out.write_text(text, encoding="utf-8", newline="\n")
-    return status
+    return write_output(text, args.out, "convert") or status
 
 
 def run_check(args: argparse.Namespace) -> int:
     """Say whether every play is legal; 0, or 1 with the first place where it is not."""
-    found = _read(args.file)
-    status = _complain(found.read.problem if found.read else None)
-    made = _opened(found, args)
+    source = _read(args.file)
+    status = _complain(source.read.problem if source.read else None)
+    made = _opened(source, args)
     for note in made.notes:
         here, written = ":".join(map(str, note.here)), ":".join(map(str, note.written))
         print(f"game {note.game}: {note.code} {written} in the file, {here} by these rules")
@@ -83,9 +80,9 @@ def run_check(args: argparse.Namespace) -> int:
 
 def run_replay(args: argparse.Namespace) -> int:
     """Print every entry of the session that the file makes."""
-    found = _read(args.file)
-    status = _complain(found.read.problem if found.read else None)
-    made = _opened(found, args)
+    source = _read(args.file)
+    status = _complain(source.read.problem if source.read else None)
+    made = _opened(source, args)
     again = Session.start(made.session.config)
     for entry in made.session.journal:
         number = again.number
@@ -118,13 +115,13 @@ def _read(name: str) -> Found:
     return identify(decoded(data))
 
 
-def _opened(found: Found, args: argparse.Namespace) -> Imported:
-    if found.save is not None:
-        return Imported(load(found.save))
-    if found.read is None:
-        raise NotationError(f"a {found.kind}, no match", code="notation/no-match")
+def _opened(source: Found, args: argparse.Namespace) -> Imported:
+    if source.save is not None:
+        return Imported(load(source.save))
+    if source.read is None:
+        raise NotationError(f"a {source.kind}, no match", code="notation/no-match")
     seed = secrets.token_hex(16)
-    return session_of(found.read.match, seed=seed, rulebook=args.rulebook, reading=args.reading)
+    return session_of(source.read.match, seed=seed, rulebook=args.rulebook, reading=args.reading)
 
 
 def _complain(problem: NotationError | None) -> int:

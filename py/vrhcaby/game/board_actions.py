@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.side import Side
-from vrhcaby.changing import replace
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.game import jacoby
 from vrhcaby.game.state import Cube, Draw, Event, Game, LastPlay, Outcome, Phase, Settlement
-from vrhcaby.judging.explain import Tried, judge_try
-from vrhcaby.judging.scoring import worth_of_board
-from vrhcaby.judging.would_go import explained_end, explained_try
+from vrhcaby.legality.explain import Tried, judge_end, judge_try
+from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.rules.model import Refusal
 
 
@@ -79,12 +78,15 @@ def roll(game: Game, dice: Roll) -> Outcome:
 
 def move(game: Game, tried: Tried) -> Outcome | Refusal:
     """Move a checker, by several dice if the try means that; or the refusal."""
-    found = explained_try(game.view, game.draft, game.position, tried)
-    if isinstance(found, Refusal):
-        return found
+    verdict = judge_try(game.view, game.draft, game.position, tried)
+    if isinstance(verdict, Refusal):
+        # Loaded at the first refusal: a start needs none of it.
+        from vrhcaby.legality.remedy import explained
+
+        return explained(game.view, game.draft, game.position, tried, verdict)
     assert game.mover is not None
-    events = tuple(Event("moved", {"side": game.mover.value, "move": m}) for m in found)
-    return replace(game, draft=game.draft + found), events
+    events = tuple(Event("moved", {"side": game.mover.value, "move": m}) for m in verdict)
+    return replace(game, draft=game.draft + verdict), events
 
 
 def undo(game: Game, index: int | None) -> Outcome:
@@ -107,7 +109,7 @@ def undo(game: Game, index: int | None) -> Outcome:
 
 def confirm(game: Game) -> Outcome | Refusal:
     """Pick the dice up: the play is made and the other side's turn begins, or the game ends."""
-    refusal = explained_end(game.view, game.draft, game.position)
+    refusal = judge_end(game.view, game.draft, game.position)
     if refusal is not None:
         return refusal
     assert game.mover is not None
@@ -142,4 +144,4 @@ def borne_off(game: Game) -> Outcome:
 def _board_settlement(game: Game, cube: Cube, winner: Side) -> Settlement:
     position, held = game.of(winner), jacoby.holds(game, cube)
     worth = worth_of_board(game.rules, game.options.scoring, position, cube.value, jacoby=held)
-    return Settlement(winner, jacoby.told_of(cube, worth), "borne_off")
+    return Settlement(winner, jacoby.settled_worth(cube, worth), "borne_off")

@@ -26,20 +26,19 @@ def settlements(game: Game) -> tuple[tuple[int, Settlement], ...]:
 
 def payoffs(game: Game, line: Line) -> tuple[int, ...]:
     """What each player (by id) has won or lost by the cubes settled so far; sums to zero."""
-    found = [0] * len(line)
+    paid = [0] * len(line)
     for member, settled in settlements(game):
         points = settled.worth.points
         gain = points if settled.winner is CREW_SIDE else -points
-        found[member] += gain
-        found[line[0]] -= gain
-    return tuple(found)
+        paid[member] += gain
+        paid[line[0]] -= gain
+    return tuple(paid)
 
 
 def next_line(game: Game, line: Line) -> Line:
     """Rotation: a losing box goes to the end, else the captain who began does.
 
-    The member who was captain at the end becomes the box; whoever is next in
-    line is captain.
+    The member who was captain at the end becomes the box; the next in line is captain.
     """
     assert game.result is not None
     assert game.seats is not None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Event, Game, Outcome, Phase, Settlement
-from vrhcaby.judging.scoring import Worth, resign_levels, worth_of_level
+from vrhcaby.legality.scoring import Worth, resign_levels, worth_of_level
 
 TIME_LOST = "time_lost"
 """How a game ended that was counted as lost on time."""

@@ -12,22 +12,19 @@ from dataclasses import replace
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import CUBE_PHASES, Command, Cube, Event, Game, Offer, Outcome, Phase, Settlement
-from vrhcaby.game.turn_table import is_heard_from, refusal_by_phase
-from vrhcaby.judging.scoring import worth_of_drop
-from vrhcaby.rules.model import Refusal
+from vrhcaby.game.turn_table import may_give, refusal_by_phase
+from vrhcaby.legality.scoring import worth_of_drop
+from vrhcaby.rules.model import Refusal, first_refusal
 
-_PHASE_OF = {
-    "raise": Phase.RAISE_OFFERED,
-    "beaver": Phase.BEAVER_OFFERED,
-    "raccoon": Phase.RACCOON_OFFERED,
-}
 _NAME_OF = {"raise": "raised", "beaver": "beavered", "raccoon": "raccooned"}
 
 
 def no_cube(game: Game) -> Refusal | None:
-    """No cube in this rulebook (citing its result paragraph), or none agreed for this game."""
+    """No cube in this rulebook (citing its result paragraph), in a match to one point, or none agreed for this game."""
     if not game.rules.has_cube:
         return game.rules.refuse("no_cube")
+    if game.options.one_point:
+        return Refusal("one_point_match", game.rules.cube_rows["crawford"].cite, {})
     if not game.options.cube:
         row = game.rules.cube_rows.get("no_stake") or game.rules.cube_rows["faces"]
         return Refusal("no_cube", row.cite, {})
@@ -40,10 +37,14 @@ def raise_refusal(game: Game, command: Command) -> Refusal | None:
     Where no cubes are named it is enough that one may be raised; every named
     one must be. :class:`ProtocolError` for a place where no cube is.
     """
-    refused = no_cube(game) or _out_of_game(game, command) or refusal_by_phase(game, command)
+    refused = first_refusal(
+        lambda: no_cube(game),
+        lambda: _out_of_game(game, command),
+        lambda: refusal_by_phase(game, command),
+    )
     if refused is not None:
         return refused
-    if not is_heard_from(game, command):
+    if not may_give(game, command):
         return game.rules.refuse("cube_on_own_turn")
     assert game.mover is not None
     by = command.by if command.by is not None else game.player(game.mover)
@@ -101,7 +102,7 @@ def raise_cubes(game: Game, command: Command) -> Outcome:
     wanted = [
         i
         for i in range(len(game.cubes))
-        if (command.cubes is None or i in command.cubes) and not _one_cube_refusal(game, i, by)
+        if (command.cubes is None or i in command.cubes) and _one_cube_refusal(game, i, by) is None
     ]
     events = []
     side = game.mover
@@ -115,17 +116,20 @@ def raise_cubes(game: Game, command: Command) -> Outcome:
 
 def answer_refusal(game: Game, command: Command) -> Refusal | None:
     """Why no cube can be answered now, or not by this player, or not in this way."""
-    refused = no_cube(game) or _out_of_game(game, command)
+    refused = first_refusal(lambda: no_cube(game), lambda: _out_of_game(game, command))
     if refused is not None:
         return refused
     if game.phase not in CUBE_PHASES:
         return refusal_by_phase(game, command)
-    if _answered(game, command) is None:
+    index = answered(game, command)
+    if index is None:
         return game.rules.refuse("cube_offer_answer")
-    return _not_agreed(game, command.name) or refusal_by_phase(game, command)
+    return first_refusal(
+        lambda: _not_agreed(game, command.name), lambda: refusal_by_phase(game.facing(index), command)
+    )
 
 
-def _answered(game: Game, command: Command) -> int | None:
+def answered(game: Game, command: Command) -> int | None:
     """The cube a command answers: the one it names, or the first that waits for its player; members do so alone."""
     waiting = game.waiting_for(command.by)
     if command.cubes is None:
@@ -180,7 +184,7 @@ def answer_with_raise(game: Game, command: Command) -> Outcome:
 
 
 def _offered(game: Game, command: Command) -> tuple[int, Cube, Offer]:
-    index = _answered(game, command)
+    index = answered(game, command)
     assert index is not None
     cube = game.cubes[index]
     assert cube.offer is not None
@@ -192,9 +196,7 @@ def _go_on(game: Game, events: tuple[Event, ...]) -> Outcome:
     index = game.pending
     if index is None:
         return replace(game, phase=Phase.BEFORE_ROLL), events
-    offer = game.cubes[index].offer
-    assert offer is not None
-    return replace(game, phase=_PHASE_OF[offer.kind]), events
+    return game.facing(index), events
 
 
 def _without_member(game: Game, member: int) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from vrhcaby.game.state import Cube, Game
-from vrhcaby.judging.scoring import Worth
+from vrhcaby.legality.scoring import Worth
 
 
 def holds(game: Game, cube: Cube) -> bool:
@@ -18,8 +18,8 @@ def holds_for_some(game: Game) -> bool:
     return any(cube.settled is None and holds(game, cube) for cube in game.cubes)
 
 
-def told_of(cube: Cube, worth: Worth) -> Worth:
-    """The worth with the rule told of this cube: in a chouette others may have doubled with theirs."""
+def settled_worth(cube: Cube, worth: Worth) -> Worth:
+    """The result's value with the Jacoby rule applied to this cube: in a chouette others may have doubled theirs."""
     if cube.member is None or "jacoby" not in worth.reasons:
         return worth
     reasons = tuple("jacoby_own_cube" if reason == "jacoby" else reason for reason in worth.reasons)

@@ -16,14 +16,14 @@ from vrhcaby.game.state import (
     Resignation,
     Settlement,
 )
-from vrhcaby.game.turn_table import is_heard_from, refusal_by_phase
-from vrhcaby.judging.scoring import resign_levels, worth_of_level
+from vrhcaby.game.turn_table import may_give, refusal_by_phase
+from vrhcaby.legality.scoring import resign_levels, worth_of_level
 from vrhcaby.rules.model import Refusal
 
 
 def resign_refusal(game: Game, command: Command) -> Refusal | None:
     """Why this player may not offer to resign now: only in one's own turn, for a crew its captain."""
-    refused = _unheard(game, command)
+    refused = _refused_now(game, command)
     if refused is not None:
         return refused
     if command.level is not None and command.level not in levels(game):
@@ -49,15 +49,16 @@ def offer(game: Game, command: Command) -> Outcome:
 
 def answer_refusal(game: Game, command: Command) -> Refusal | None:
     """Why there is nothing to accept or decline, or not for this player."""
-    return _unheard(game, command)
+    return _refused_now(game, command)
 
 
-def _unheard(game: Game, command: Command) -> Refusal | None:
+def _refused_now(game: Game, command: Command) -> Refusal | None:
     """The phase's refusal first, then why not this player: not of the crew's captain, or not their turn."""
     refused = refusal_by_phase(game, command)
-    if refused is not None or is_heard_from(game, command):
+    if refused is not None or may_give(game, command):
         return refused
-    return game.refuse_member(command.by, "captain_resigns") or game.rules.refuse("own_turn")
+    captain = game.refuse_member(command.by, "captain_resigns")
+    return game.rules.refuse("own_turn") if captain is None else captain
 
 
 def decline(game: Game) -> Outcome:
@@ -93,4 +94,4 @@ def _offered(game: Game) -> Resignation:
 def _settlement(game: Game, cube: Cube, winner: Side, level: str) -> Settlement:
     held = jacoby.holds(game, cube)
     worth = worth_of_level(game.rules, game.options.scoring, level, game.of(winner), cube.value, jacoby=held)
-    return Settlement(winner, jacoby.told_of(cube, worth), "resigned")
+    return Settlement(winner, jacoby.settled_worth(cube, worth), "resigned")

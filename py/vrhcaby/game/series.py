@@ -12,7 +12,7 @@ from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.game import chouette, match
 from vrhcaby.game.state import Cube, Draw, Game, Options, Phase, Settlement
-from vrhcaby.judging.scoring import Worth, resign_levels
+from vrhcaby.legality.scoring import Worth, resign_levels
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Variant
 
@@ -74,7 +74,7 @@ class Record:
     """A finished game of a series. ``payoffs`` by player id; what was added to the totals.
 
     In a chouette ``worth`` is what the board (or the last cube in play) was
-    worth, and ``settlements`` tells it for every member's cube, in line order.
+    worth, and ``settlements`` has one for every member's cube, in line order.
     """
 
     number: int
@@ -188,6 +188,7 @@ def _options(series: Series) -> Options:
         crawford=matched and series.crawford == "now",
         needs=match.needs(form.length, series.totals) if matched else None,
         dead_cube_refused=form.dead_cube_refused and matched,
+        one_point=rules.has_cube and matched and form.length == 1,
     )
 
 

@@ -1,4 +1,4 @@
-"""The state of one game as frozen values. How it changes is told by ``turn`` and its actions."""
+"""The state of one game as frozen values; ``turn`` and its actions change it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.scoring import Worth
-from vrhcaby.judging.steps import after
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.scoring import Worth
+from vrhcaby.legality.steps import after
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Reading, Refusal, Rules, Variant
 
 
 class Phase(StrEnum):
-    """Where a game stands; decides which commands are heard."""
+    """Where a game stands; decides which commands are allowed."""
 
     DRAW = "draw"
     CHOOSE_COLOUR = "choose_colour"
@@ -32,7 +32,12 @@ class Phase(StrEnum):
     GAME_OVER = "game_over"
 
 
-CUBE_PHASES = frozenset({Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED})
+PHASE_OF_OFFER: Mapping[str, Phase] = {
+    "raise": Phase.RAISE_OFFERED,
+    "beaver": Phase.BEAVER_OFFERED,
+    "raccoon": Phase.RACCOON_OFFERED,
+}
+CUBE_PHASES = frozenset(PHASE_OF_OFFER.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,8 @@ class Options:
     needs: tuple[int, int] | None = None
     """In a match, how many points the players 0 and 1 still need."""
     dead_cube_refused: bool = False
+    one_point: bool = False
+    """A match to one point: nobody may double in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +215,7 @@ class Game:
         return tuple(c.member for c in self.cubes if c.member is not None and c.member not in self.crew)
 
     def refuse_member(self, by: int | None, rule: str = "captain_only") -> Refusal | None:
-        """Why a crew member is not heard at the board: out of the game, or not its captain (``rule``)."""
+        """Why a crew member is not allowed at the board: out of the game, or not its captain (``rule``)."""
         if by in self.out:
             return self.rules.refuse("out_of_game")
         captain_acts = self.phase not in CUBE_PHASES and self.crew[:1] == (self.to_act,)
@@ -228,19 +235,21 @@ class Game:
         return next((i for i, c in enumerate(self.cubes) if c.offer is not None), None)
 
     def waiting_for(self, by: int | None) -> tuple[int, ...]:
-        """The cubes, in line order, whose offers this player may answer now; the first one's for nobody named.
-
-        An offer of another kind than the phase's waits until those of its kind are answered.
-        """
+        """The cubes, in line order, whose offers this player may answer now; the first one's for nobody named."""
         offers = [(i, c, c.offer) for i, c in enumerate(self.cubes) if c.offer is not None]
-        if by is None or not offers:
+        if by is None:
             return tuple(i for i, _, _ in offers[:1])
-        kind = offers[0][2].kind
-        return tuple(i for i, c, o in offers if o.kind == kind and self.party(c, o.by.other) == by)
+        return tuple(i for i, c, o in offers if self.party(c, o.by.other) == by)
+
+    def facing(self, index: int) -> Game:
+        """The game in the phase of one cube's offer: answers to it follow that phase, whichever cube waits first."""
+        offer = self.cubes[index].offer
+        assert offer is not None
+        return replace(self, phase=PHASE_OF_OFFER[offer.kind])
 
     @property
     def to_act(self) -> int | None:
-        """The player whose command is heard; ``None`` where anybody's is."""
+        """The player whose command is allowed; ``None`` where anybody's is."""
         if self.phase in CUBE_PHASES:
             cube = self.cubes[self.pending or 0]
             assert cube.offer is not None
@@ -271,7 +280,7 @@ Outcome = tuple[Game, tuple[Event, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What somebody asks for. ``by`` is a player's id; ``None`` stands for whoever's turn it is."""
+    """A request by a player. ``by`` is the player's id; ``None`` is the player to act."""
 
     name: str
     by: int | None = None
@@ -284,6 +293,6 @@ class Command:
 
 
 __all__ = [
-    "CUBE_PHASES", "Cite", "Command", "Cube", "Draw", "Event", "Game", "LastPlay", "Offer",
+    "CUBE_PHASES", "PHASE_OF_OFFER", "Cite", "Command", "Cube", "Draw", "Event", "Game", "LastPlay", "Offer",
     "Options", "Outcome", "Phase", "Refusal", "Resignation", "Settlement",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Commands heard, refused and carried out, by the table of ``turn_table``.
+"""Commands allowed, refused and carried out, by the table of ``turn_table``.
 
 ``refusal_of`` and ``perform`` read one table, so ``may`` lists exactly what
 would be accepted. Moving a checker is a command like any other but carries
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from vrhcaby.board.side import Side
 from vrhcaby.game import board_actions, cube, resign
 from vrhcaby.game.state import Command, Game, Outcome, Phase
-from vrhcaby.game.turn_table import is_heard_from, refusal_by_phase
-from vrhcaby.judging.explain import Tried
-from vrhcaby.rules.model import Refusal
+from vrhcaby.game.turn_table import may_give, refusal_by_phase
+from vrhcaby.legality.explain import Tried
+from vrhcaby.rules.model import Refusal, first_refusal
 
 RefusalOf = Callable[[Game, Command], "Refusal | None"]
 Perform = Callable[[Game, Command], "Outcome | Refusal"]
@@ -23,8 +23,8 @@ Perform = Callable[[Game, Command], "Outcome | Refusal"]
 
 def _own_turn(game: Game, command: Command) -> Refusal | None:
     """Only the player whose turn it is may act on the board; for a crew its captain."""
-    refused = game.refuse_member(command.by) or refusal_by_phase(game, command)
-    if refused is not None or is_heard_from(game, command):
+    refused = first_refusal(lambda: game.refuse_member(command.by), lambda: refusal_by_phase(game, command))
+    if refused is not None or may_give(game, command):
         return refused
     return game.rules.refuse("own_turn", mover=game.mover.value if game.mover else None)
 
@@ -83,7 +83,7 @@ COMMANDS: Mapping[str, Handling] = {
 
 
 def refusal_of(game: Game, command: Command) -> Refusal | None:
-    """Why a command is not heard now, or ``None``. ``confirm`` may still be refused by the play.
+    """Why a command is not allowed now, or ``None``. ``confirm`` may still be refused by the play.
 
     Raises :class:`ProtocolError` where it names a cube that there is not.
     """
@@ -114,7 +114,7 @@ def move_refusal(game: Game, side: Side | None, by: int | None = None) -> Refusa
 
 
 def may(game: Game, player: int | None = None) -> tuple[str, ...]:
-    """The commands heard now; of ``player`` if one is named, else of whoever is to act."""
+    """The commands allowed now, for ``player`` if given, else for the player to act."""
     names = (n for n in COMMANDS if refusal_of(game, Command(n, player)) is None)
     return tuple(n for n in names if n != "confirm" or _may_end(game))
 

@@ -1,4 +1,4 @@
-"""Who may say what when: one table by phase and command, and the row that refuses whatever it does not hear.
+"""Who may give which command when: one table by phase and command, and the rule that refuses all others.
 
 ``docs/turns.md`` is drawn from it. A command that the table hears may still be refused by what it is about: a cube that
 belongs to somebody else, a play that is not whole, a level that the rulebook does not know.
@@ -15,18 +15,18 @@ from vrhcaby.rules.model import Refusal
 
 
 class Speaker(StrEnum):
-    """Whose command is heard."""
+    """Whose command is allowed."""
 
     ANYBODY = "anybody"
     DRAW_WINNER = "the winner of the draw"
     MOVER = "the player on roll, of a crew its captain"
     MOVING_SIDE = "the player on roll, of a crew each member"
-    ASKED = "whoever must answer, of a crew each member for an own cube"
+    ASKED = "the player who must answer; of a crew each member for an own cube"
 
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Who is heard with a command, and the phases to which it may lead."""
+    """Who may give a command, and the phases to which it may lead."""
 
     speaker: Speaker
     leads_to: tuple[Phase, ...]
@@ -39,7 +39,7 @@ _DROP = Right(Speaker.ASKED, (*_BACK, Phase.GAME_OVER))
 _RESIGN = Right(Speaker.MOVER, (Phase.RESIGN_OFFERED,))
 _STILL_MOVING = Right(Speaker.MOVER, (Phase.MOVING,))
 
-HEARD: Mapping[Phase, Mapping[str, Right]] = {
+ALLOWED: Mapping[Phase, Mapping[str, Right]] = {
     Phase.DRAW: {
         "draw": Right(Speaker.ANYBODY, (Phase.DRAW, Phase.CHOOSE_COLOUR, Phase.BEFORE_ROLL, Phase.MOVING)),
     },
@@ -60,7 +60,7 @@ HEARD: Mapping[Phase, Mapping[str, Right]] = {
     Phase.RAISE_OFFERED: {
         "take": _TAKE,
         "drop": _DROP,
-        "beaver": Right(Speaker.ASKED, (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED)),
+        "beaver": Right(Speaker.ASKED, (Phase.BEAVER_OFFERED,)),
     },
     Phase.BEAVER_OFFERED: {
         "take": _TAKE,
@@ -74,9 +74,9 @@ HEARD: Mapping[Phase, Mapping[str, Right]] = {
     },
     Phase.GAME_OVER: {},
 }
-"""Phase -> command -> who may give it and where it leads; what stands in no line is not heard."""
+"""Phase -> command -> who may give it and where it leads; commands of no line are not allowed."""
 
-AWAITED: Mapping[Phase, str] = {
+REFUSAL_BY_PHASE: Mapping[Phase, str] = {
     Phase.DRAW: "draw_first",
     Phase.CHOOSE_COLOUR: "choose_colour_first",
     Phase.BEFORE_ROLL: "rolled_first",
@@ -87,7 +87,7 @@ AWAITED: Mapping[Phase, str] = {
     Phase.RESIGN_OFFERED: "resign_pending",
     Phase.GAME_OVER: "game_is_on",
 }
-"""What a phase waits for: the refusal of whatever else is said in it."""
+"""What a phase waits for: the refusal of any other command in it."""
 
 _WAITING_CUBES = (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED)
 
@@ -101,7 +101,7 @@ _NO_RESIGNATION = _in(
     (p for p in Phase if p not in (Phase.RESIGN_OFFERED, Phase.GAME_OVER)), "no_resignation"
 )
 
-SAID_INSTEAD: Mapping[str, Mapping[Phase, str]] = {
+REFUSAL_BY_COMMAND: Mapping[str, Mapping[Phase, str]] = {
     "draw": {Phase.BEFORE_ROLL: "dice_are_thrown"},
     "choose_colour": {Phase.BEFORE_ROLL: "draw_first", Phase.MOVING: "draw_first"},
     "raise": {
@@ -121,7 +121,10 @@ SAID_INSTEAD: Mapping[str, Mapping[Phase, str]] = {
     "decline": _NO_RESIGNATION,
 }
 """Command -> phase -> the refusal that says more of this command than what the phase waits for."""
-BY_OTHERS: Mapping[str, str] = {"dice_are_thrown": "early_throw", "cube_before_roll": "cube_on_own_turn"}
+REFUSAL_OFF_TURN: Mapping[str, str] = {
+    "dice_are_thrown": "early_throw",
+    "cube_before_roll": "cube_on_own_turn",
+}
 """The same, said to somebody who is not on roll."""
 CITED: Mapping[str, str] = {
     "cube_answer_pending": "cube_offer_answer",
@@ -133,12 +136,12 @@ CITED: Mapping[str, str] = {
 
 
 def refusal_by_phase(game: Game, command: Command) -> Refusal | None:
-    """Why the phase does not hear a command, whoever gives it; ``None`` where the table hears it."""
-    if command.name in HEARD[game.phase]:
+    """Why the phase allows a command to nobody; ``None`` if the table allows it."""
+    if command.name in ALLOWED[game.phase]:
         return None
     rule = rule_against(command.name, game.phase)
     if command.by is not None and game.side(command.by) is not game.mover:
-        rule = BY_OTHERS.get(rule, rule)
+        rule = REFUSAL_OFF_TURN.get(rule, rule)
     if rule == "cube_before_roll" and game.opening:
         rule = "cube_not_opening"
     if rule == "cube_answer_pending":
@@ -148,12 +151,12 @@ def refusal_by_phase(game: Game, command: Command) -> Refusal | None:
 
 def rule_against(command: str, phase: Phase) -> str:
     """The refusal of a command in a phase that does not hear it, as it is said to the player on roll."""
-    return SAID_INSTEAD.get(command, {}).get(phase, AWAITED[phase])
+    return REFUSAL_BY_COMMAND.get(command, {}).get(phase, REFUSAL_BY_PHASE[phase])
 
 
-def is_heard_from(game: Game, command: Command) -> bool:
+def may_give(game: Game, command: Command) -> bool:
     """Whether a command that the phase hears comes from somebody who may give it; nobody named is always right."""
-    speaker = HEARD[game.phase][command.name].speaker
+    speaker = ALLOWED[game.phase][command.name].speaker
     if command.by is None or speaker is Speaker.ANYBODY:
         return True
     if speaker is Speaker.MOVING_SIDE:

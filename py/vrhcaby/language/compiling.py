@@ -14,13 +14,16 @@ from vrhcaby.language.tables import Table, group_of
 from vrhcaby.language.texts import words_of
 
 PACKAGE = Path(__file__).parents[1]
-DATA = ("rules/books/*.toml", "svg/palette/*.toml", "*/texts/*.toml", "language/languages.json")
+DATA = (
+    *("rules/books/*.toml", "svg/palette/*.toml", "*/texts/*.toml", "*/*/texts/*.toml"),
+    *("language/languages.json", "panels/vocabulary.json"),
+)
 
 
 def paths() -> tuple[str, ...]:
     """Every data file of the package that running code reads through ``tables``."""
-    found = {path for pattern in DATA for path in PACKAGE.glob(pattern)}
-    return tuple(sorted(path.relative_to(PACKAGE).as_posix() for path in found))
+    files = {path for pattern in DATA for path in PACKAGE.glob(pattern)}
+    return tuple(sorted(path.relative_to(PACKAGE).as_posix() for path in files))
 
 
 def modules() -> dict[str, str]:
@@ -29,7 +32,7 @@ def modules() -> dict[str, str]:
     for path in paths():
         groups.setdefault(group_of(path), {})[path] = words_of(path)
     head = '"""Generated from the data files that it names."""\n\n'
-    bodies = {name: pprint.pformat(found, width=110, sort_dicts=False) for name, found in groups.items()}
+    bodies = {name: pprint.pformat(tables, width=110, sort_dicts=False) for name, tables in groups.items()}
     return {name: f"{head}TABLES = {body}\n" for name, body in bodies.items()}
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from vrhcaby.language.languages import HOME, KNOWN, LANGUAGES
@@ -18,32 +18,32 @@ _NAME = re.compile(r"\{(\w+)")
 _COUNTED = re.compile(r"\{\w+\|([^}]*)\}")
 
 
-def missing(lang: str) -> list[str]:
+def missing(lang: str, folder: Path = PACKAGE, read: Callable[[str], Table] = table) -> list[str]:
     """``"svg/texts/de.toml: place.bar: missing"`` for every text that the home language has and ``lang`` has not.
 
     A key of its own, a text left empty, a placeholder that the other text does not fill and a counted word
-    without all the forms that the language counts by are named as well.
+    without all the forms that the language counts by are named as well. ``read`` reads a file of the folder.
     """
-    pairs = ((home, home.replace(f"{HOME}.toml", f"{lang}.toml")) for home in _home_files())
-    return [fault for home, path in pairs for fault in _faults(home, path, lang)]
+    pairs = ((home, home.replace(f"{HOME}.toml", f"{lang}.toml")) for home in _home_files(folder))
+    return [fault for home, path in pairs for fault in _faults(home, path, lang, read)]
 
 
-def _home_files() -> list[str]:
-    """Every file of texts in the home language, by its path in the package."""
-    found = (*PACKAGE.glob(f"*/texts/{HOME}.toml"), *PACKAGE.glob(f"*/texts/*.{HOME}.toml"))
-    return sorted(path.relative_to(PACKAGE).as_posix() for path in found)
+def _home_files(folder: Path) -> list[str]:
+    """Every file of texts in the home language, by its path in the folder."""
+    files = (*folder.glob(f"**/texts/{HOME}.toml"), *folder.glob(f"**/texts/**/*.{HOME}.toml"))
+    return sorted(path.relative_to(folder).as_posix() for path in files)
 
 
-def _faults(home: str, path: str, lang: str) -> Iterator[str]:
+def _faults(home: str, path: str, lang: str, read: Callable[[str], Table]) -> Iterator[str]:
     try:
-        found = leaves(table(path))
+        texts = leaves(read(path))
     except FileNotFoundError:
         yield f"{path}: missing"
         return
-    wanted = leaves(table(home))
-    yield from (f"{path}: {key}: missing" for key in wanted if key not in found)
-    yield from (f"{path}: {key}: unknown key" for key in found if key not in wanted)
-    for key, text in found.items():
+    wanted = leaves(read(home))
+    yield from (f"{path}: {key}: missing" for key in wanted if key not in texts)
+    yield from (f"{path}: {key}: unknown key" for key in texts if key not in wanted)
+    for key, text in texts.items():
         if key in wanted:
             yield from (f"{path}: {key}: {fault}" for fault in _text_faults(wanted[key], text, lang))
 
@@ -66,13 +66,13 @@ def placeholders(text: str) -> set[str]:
 
 def leaves(tree: Table, path: str = "") -> dict[str, str]:
     """Every text of a file by the dotted path of its key; a list of words is joined to one text."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for key, value in tree.items():
         if isinstance(value, dict):
-            found |= leaves(value, f"{path}{key}.")
+            texts |= leaves(value, f"{path}{key}.")
         else:
-            found[path + key] = value if isinstance(value, str) else " ".join(map(str, value))
-    return found
+            texts[path + key] = value if isinstance(value, str) else " ".join(map(str, value))
+    return texts
 
 
 if __name__ == "__main__":

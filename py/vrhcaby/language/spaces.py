@@ -19,11 +19,11 @@ _SIGN = re.compile(r"§(?=[\w{])")
 
 def tie(text: str, lang: str) -> str:
     """The text with the spaces that must not break made so."""
-    found = _NUMBERS.sub(NO_BREAK, _SIGN.sub(f"§{NO_BREAK}", text))
+    tied = _NUMBERS.sub(NO_BREAK, _SIGN.sub(f"§{NO_BREAK}", text))
     words = KNOWN[lang].tied
     if not words:
-        return found
-    return re.sub(rf"(?<![^\W_])([{words}]) (?=\S)", rf"\1{NO_BREAK}", found, flags=re.IGNORECASE)
+        return tied
+    return re.sub(rf"(?<![^\W_])([{words}]) (?=\S)", rf"\1{NO_BREAK}", tied, flags=re.IGNORECASE)
 
 
 def tie_all(value: Any, lang: str | None = None) -> Any:

@@ -29,8 +29,8 @@ def table(path: str) -> Table:
     import tomllib
 
     text = file_text(path)
-    found: Table = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
-    return found
+    loaded: Table = json.loads(text) if path.endswith(".json") else tomllib.loads(text)
+    return loaded
 
 
 def file_text(path: str) -> str:
@@ -52,8 +52,8 @@ def paths_in(folder: str) -> tuple[str, ...]:
         return tuple(compiled)
     from importlib import resources
 
-    found = (entry.name for entry in resources.files("vrhcaby").joinpath(folder).iterdir())
-    return tuple(sorted(f"{folder}/{name}" for name in found if name.endswith((".toml", ".json"))))
+    names = (entry.name for entry in resources.files("vrhcaby").joinpath(folder).iterdir())
+    return tuple(sorted(f"{folder}/{name}" for name in names if name.endswith((".toml", ".json"))))
 
 
 def group_of(path: str) -> str:
@@ -78,5 +78,5 @@ def _compiled(group: str) -> dict[str, Table] | None:
         module = importlib.import_module(f"{COMPILED}.{group}")
     except ImportError:
         return None
-    found: dict[str, Table] = module.TABLES
-    return found
+    tables: dict[str, Table] = module.TABLES
+    return tables

@@ -21,8 +21,8 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
 @cache
 def words_of(path: str) -> dict[str, Any]:
     """A file of texts by its path in the package, with the spaces that must not break made so."""
-    found = table(path)
-    return found if is_compiled(path) else tie_all(found, language_of(path))
+    words = table(path)
+    return words if is_compiled(path) else tie_all(words, language_of(path))
 
 
 def texts(room: str, lang: str) -> dict[str, Any]:
@@ -39,10 +39,10 @@ def template(room: str, lang: str, key: str) -> str:
     Raises :class:`KeyError` for a key that the file has not; ``language.missing`` finds such gaps
     beforehand.
     """
-    found: Any = texts(room, lang)
+    node: Any = texts(room, lang)
     for part in key.split("."):
-        found = found[part]
-    return str(found)
+        node = node[part]
+    return str(node)
 
 
 def say(room: str, lang: str, key: str, /, **values: object) -> str:

@@ -30,7 +30,7 @@ class Verdict:
     solution: Play | None = None
     """A play that reaches the goal, where there is one."""
     number: int | None = None
-    """The number that was to be counted; only told once it was answered."""
+    """The number to be counted; revealed only after an answer."""
     acts: tuple[Act, ...] = ()
     """Of a ``turns`` step: what the opponent does then."""
     game: Game | None = None
@@ -64,10 +64,10 @@ def _moves(action: Raw) -> list[object]:
 
 def _play(step: Step, action: Raw) -> Verdict:
     complete = action.get("complete", False) is True
-    found = judge_tries(step.setting, _moves(action), complete=complete)
-    if isinstance(found, Refusal):
-        return Verdict("refused", found)
-    moves, position = found
+    result = judge_tries(step.setting, _moves(action), complete=complete)
+    if isinstance(result, Refusal):
+        return Verdict("refused", result)
+    moves, position = result
     if not complete:
         return Verdict("progress", position=position)
     play = Play(moves, position)
@@ -78,8 +78,8 @@ def _play(step: Step, action: Raw) -> Verdict:
 def _refused(step: Step, action: Raw) -> Verdict:
     """Here the refusal is the aim."""
     if "act" in action or "moves" not in action:
-        found = _acted(step, action)
-        refusal = found if isinstance(found, Refusal) else None
+        result = _acted(step, action)
+        refusal = result if isinstance(result, Refusal) else None
     else:
         judged = judge_tries(step.setting, _moves(action), complete=action.get("complete", False) is True)
         refusal = judged if isinstance(judged, Refusal) else None
@@ -97,9 +97,9 @@ def _acted(step: Step, action: Raw) -> object:
 
 
 def _command(step: Step, action: Raw) -> Verdict:
-    found = _acted(step, action)
-    if isinstance(found, Refusal):
-        return Verdict("refused", found)
+    result = _acted(step, action)
+    if isinstance(result, Refusal):
+        return Verdict("refused", result)
     act = action["act"]
     return Verdict("success" if act.get("command") == step.goal["command"] else "failure")
 
@@ -108,12 +108,12 @@ def _all_plays(step: Step, action: Raw) -> Verdict:
     """``plays`` holds what was found before, ``moves`` the play just made."""
     wanted = {play.position for play in view_of(step.setting).plays()}
     before = _ends(step, action.get("plays", []))
-    found = judge_tries(step.setting, _moves(action), complete=True)
-    if isinstance(found, Refusal):
-        return Verdict("refused", found, found=len(before), total=len(wanted))
-    known = before | {found[1]}
-    state = "success" if known >= wanted else "progress" if found[1] not in before else "failure"
-    return Verdict(state, position=found[1], found=len(known), total=len(wanted))
+    result = judge_tries(step.setting, _moves(action), complete=True)
+    if isinstance(result, Refusal):
+        return Verdict("refused", result, found=len(before), total=len(wanted))
+    known = before | {result[1]}
+    state = "success" if known >= wanted else "progress" if result[1] not in before else "failure"
+    return Verdict(state, position=result[1], found=len(known), total=len(wanted))
 
 
 def read_found(plays: object, where: str) -> list[list[Raw]]:
@@ -130,7 +130,7 @@ def read_found(plays: object, where: str) -> list[list[Raw]]:
 
 def _ends(step: Step, plays: object) -> set[Position]:
     judged = [judge_tries(step.setting, moves, complete=True) for moves in read_found(plays, "action.plays")]
-    return {found[1] for found in judged if not isinstance(found, Refusal)}
+    return {result[1] for result in judged if not isinstance(result, Refusal)}
 
 
 def _whole(action: Raw, key: str) -> int:

@@ -24,7 +24,7 @@ from vrhcaby.lessons.setting import (
     read_rules,
     read_setting,
 )
-from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
+from vrhcaby.lessons.table_reader import Fault, Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
@@ -81,7 +81,7 @@ def read_lesson(raw: object) -> Lesson:
     faults.known(table, "", LESSON_KEYS)
     identity = table.get("id")
     if not isinstance(identity, str) or not identity:
-        faults.add("id", "must be a text that is not empty")
+        faults.add("id", "empty", "must be a text that is not empty")
     title = faults.text(table.get("title"), "title")
     about = faults.text(table.get("about"), "about")
     shared = {key: table[key] for key in ("rulebook", "reading", "variant") if key in table}
@@ -106,10 +106,15 @@ def read_step(raw: object) -> Step:
 
 def validate_lesson(raw: object) -> tuple[str, ...]:
     """Every fault of a lesson, each as ``path: what``; empty when it is sound."""
+    return tuple(str(fault) for fault in lesson_faults(raw))
+
+
+def lesson_faults(raw: object) -> tuple[Fault, ...]:
+    """Every fault of a lesson; empty when it is sound."""
     try:
         read_lesson(raw)
     except LessonError as error:
-        return error.faults
+        return error.coded
     return ()
 
 
@@ -146,18 +151,18 @@ def _optional(table: Raw, key: str, path: str, faults: Faults) -> Any:
 
 
 def _texts(table: Raw, key: str, path: str, faults: Faults) -> tuple[Any, ...]:
-    found = faults.items(table.get(key, []), f"{path}{key}", 0, 12)
-    return tuple(faults.text(text, f"{path}{key}[{i}]") for i, text in enumerate(found))
+    result = faults.items(table.get(key, []), f"{path}{key}", 0, 12)
+    return tuple(faults.text(text, f"{path}{key}[{i}]") for i, text in enumerate(result))
 
 
 def _actions(table: Raw, path: str, faults: Faults) -> tuple[str, ...]:
-    found = faults.items(table.get("actions", []), f"{path}actions", 0, 8)
-    return tuple(faults.word(a, f"{path}actions[{i}]", COMMANDS) for i, a in enumerate(found))
+    result = faults.items(table.get("actions", []), f"{path}actions", 0, 8)
+    return tuple(faults.word(a, f"{path}actions[{i}]", COMMANDS) for i, a in enumerate(result))
 
 
 def _signs(table: Raw, key: str, places: int, path: str, faults: Faults) -> tuple[tuple[Any, ...], ...]:
     """Arrows ``[from, to]`` and marks ``[place]``, each perhaps with its kind."""
-    found = []
+    result = []
     for i, entry in enumerate(faults.items(table.get(key, []), f"{path}{key}", 0, 12)):
         where = f"{path}{key}[{i}]"
         parts = faults.items(entry, where, places, places + 1)
@@ -165,22 +170,22 @@ def _signs(table: Raw, key: str, places: int, path: str, faults: Faults) -> tupl
             faults.whole(place, f"{where}[{j}]", 0, 25)
         if len(parts) > places:
             faults.word(parts[places], f"{where}[{places}]", SIGN_KINDS[key])
-        found.append(tuple(parts))
-    return tuple(found)
+        result.append(tuple(parts))
+    return tuple(result)
 
 
 def _decides(table: Raw, setting: Setting, path: str, faults: Faults) -> str:
     row = table.get("decides", "")
     if row and (not isinstance(row, str) or cite_of(setting.rules, row) is None):
-        faults.add(f"{path}decides", f"rulebook {setting.rules.book} has no such row")
+        faults.add(f"{path}decides", "row", f"rulebook {setting.rules.book} has no such row")
         return ""
     return str(row)
 
 
 def _script(table: Raw, path: str, faults: Faults) -> turn_cycle.Script:
     def plays(key: str) -> tuple[Any, ...]:
-        found = faults.items(table.get(key, []), f"{path}{key}", 0, 24)
-        return tuple(read_pairs(moves, f"{path}{key}[{i}]", faults) for i, moves in enumerate(found))
+        result = faults.items(table.get(key, []), f"{path}{key}", 0, 24)
+        return tuple(read_pairs(moves, f"{path}{key}[{i}]", faults) for i, moves in enumerate(result))
 
     thrown = faults.items(table.get("rolls", []), f"{path}rolls", 0, 40)
     rolls = [faults.trying(f"{path}rolls[{i}]", partial(checked_roll, dice)) for i, dice in enumerate(thrown)]
@@ -198,14 +203,15 @@ def _needs_nothing(step: Step, path: str, faults: Faults) -> None:
 
 def _needs_dice(step: Step, path: str, faults: Faults) -> None:
     if step.setting.dice is None:
-        faults.add(path.removesuffix("goal") + "dice", f"are needed in a step of the kind {step.kind}")
+        what = f"are needed in a step of the kind {step.kind}"
+        faults.add(path.removesuffix("goal") + "dice", "dice/missing", what)
 
 
 def _needs_play(step: Step, path: str, faults: Faults) -> None:
     _needs_dice(step, path, faults)
     faults.known(step.goal, path, frozenset(CONDITIONS))
     if not step.goal:
-        faults.add(path, f"needs one or more of {', '.join(CONDITIONS)}")
+        faults.add(path, "no_answer", f"needs one or more of {', '.join(CONDITIONS)}")
     for name, value in step.goal.items():
         if name in CONDITIONS:
             CONDITIONS[name].check(value, f"{path}.{name}", faults)
@@ -220,7 +226,7 @@ def _needs_rule(step: Step, path: str, faults: Faults) -> None:
     faults.known(step.goal, path, frozenset({"rule", "moves"}))
     rule = step.goal.get("rule")
     if not isinstance(rule, str) or not rule:
-        faults.add(f"{path}.rule", "must name the row that refuses")
+        faults.add(f"{path}.rule", "row", "must name the row that refuses")
     if not step.actions:
         _needs_dice(step, path, faults)
         read_pairs(step.goal.get("moves"), f"{path}.moves", faults)
@@ -229,14 +235,14 @@ def _needs_rule(step: Step, path: str, faults: Faults) -> None:
 def _needs_choice(step: Step, path: str, faults: Faults) -> None:
     faults.known(step.goal, path, frozenset({"choice"}))
     if len(step.choices) < 2:
-        faults.add(path.removesuffix("goal") + "options_text", "must offer at least two answers")
+        faults.add(path.removesuffix("goal") + "options_text", "answers", "must offer at least two answers")
     faults.whole(step.goal.get("choice"), f"{path}.choice", 0, max(0, len(step.choices) - 1))
 
 
 def _needs_number(step: Step, path: str, faults: Faults) -> None:
     faults.known(step.goal, path, frozenset({"number", "count"}))
     if ("number" in step.goal) == ("count" in step.goal):
-        faults.add(path, "needs either number or count")
+        faults.add(path, "one_of", "needs either number or count")
     elif "number" in step.goal:
         faults.whole(step.goal["number"], f"{path}.number", -100_000, 100_000)
     elif faults.word(step.goal["count"], f"{path}.count", tuple(COUNTS)) == "plays":
@@ -247,20 +253,21 @@ def _needs_command(step: Step, path: str, faults: Faults) -> None:
     faults.known(step.goal, path, frozenset({"command"}))
     wanted = faults.word(step.goal.get("command"), f"{path}.command", COMMANDS)
     if wanted not in step.actions:
-        faults.add(path.removesuffix("goal") + "actions", f"must offer the command {wanted}")
+        faults.add(path.removesuffix("goal") + "actions", "offer", f"must offer the command {wanted}")
 
 
 def _needs_turns(step: Step, path: str, faults: Faults) -> None:
     faults.known(step.goal, path, frozenset({"turns", "over", "cube"}))
     if ("turns" in step.goal) == ("over" in step.goal):
-        faults.add(path, "needs either turns or over")
+        faults.add(path, "one_of", "needs either turns or over")
     elif "turns" in step.goal:
         faults.whole(step.goal["turns"], f"{path}.turns", 1, 12)
     else:
         faults.flag(step.goal["over"], f"{path}.over")
     faults.whole(step.goal.get("cube", 1), f"{path}.cube", 1, 64)
     if not step.script.rolls:
-        faults.add(path.removesuffix("goal") + "rolls", f"are needed in a step of the kind {step.kind}")
+        what = f"are needed in a step of the kind {step.kind}"
+        faults.add(path.removesuffix("goal") + "rolls", "dice/missing", what)
 
 
 _NEEDS = {
@@ -288,16 +295,16 @@ def _check_reachable(step: Step, path: str, faults: Faults) -> None:
         return
     plays = game.view.plays()
     if step.kind in ("play", "all_plays") and not plays:
-        faults.add(f"{path}dice", "nothing can be played")
+        faults.add(f"{path}dice", "no_play", "nothing can be played")
     elif step.kind == "play":
         good = [
             p for p in plays if all(CONDITIONS[n].holds(step.setting, p, v) for n, v in step.goal.items())
         ]
         if not good:
-            faults.add(f"{path}goal", "no legal play reaches it")
+            faults.add(f"{path}goal", "unreachable", "no legal play reaches it")
         for i, wanted in enumerate(step.goal.get("plays", ())):
             if isinstance(judge_tries(step.setting, wanted, complete=True), Refusal):
-                faults.add(f"{path}goal.plays[{i}]", "is no legal play")
+                faults.add(f"{path}goal.plays[{i}]", "illegal", "is no legal play")
     if step.kind == "refused" and not step.actions:
         _check_refused(step, f"{path}goal.moves", faults)
 
@@ -306,42 +313,47 @@ def _check_turns(step: Step, path: str, faults: Faults) -> None:
     """The example must come to the goal, and what the script plays must be legal in it."""
     turns = turn_cycle.shown(step.setting, step.script, step.goal)
     if not turn_cycle.reached(turns, step.goal) or not turn_cycle.doubled(turns, step.goal):
-        faults.add(f"{path}goal", "the example does not reach it")
+        faults.add(f"{path}goal", "unreachable", "the example does not reach it")
     plays = {True: step.script.example, False: step.script.replies}
     for by_reader, number in turn_cycle.unplayed(step.setting, step.script, turns.acts):
         key = "example" if by_reader else "replies"
         if number < len(plays[by_reader]):
-            faults.add(f"{path}{key}[{number}]", "is no legal play there")
+            faults.add(f"{path}{key}[{number}]", "illegal", "is no legal play there")
 
 
 def _check_offered(step: Step, game: Game, path: str, faults: Faults) -> None:
-    """Of the commands offered, the wanted one must be heard, or one refused by the row that the goal names."""
-    heard = {name: perform(game, Act(name), in_turn=True) for name in step.actions}
-    refused = {name: found.rule for name, found in heard.items() if isinstance(found, Refusal)}
+    """Of the commands offered, the wanted one must be outcomes, or one refused by the row that the goal names."""
+    outcomes = {name: perform(game, Act(name), in_turn=True) for name in step.actions}
+    refused = {name: result.rule for name, result in outcomes.items() if isinstance(result, Refusal)}
     if step.kind == "refused" and step.goal["rule"] not in refused.values():
-        faults.add(f"{path}goal.rule", f"no offered command is refused by {step.goal['rule']}")
+        what = f"no offered command is refused by {step.goal['rule']}"
+        faults.add(f"{path}goal.rule", "allowed", what)
     elif step.kind == "command" and step.goal["command"] in refused:
-        faults.add(f"{path}goal.command", f"is refused by {refused[step.goal['command']]}")
+        what = f"is refused by {refused[step.goal['command']]}"
+        faults.add(f"{path}goal.command", "refused", what)
 
 
 def _check_refused(step: Step, path: str, faults: Faults) -> None:
     """The forbidden example must be forbidden, and by the row that the goal names."""
-    found = judge_tries(step.setting, step.goal["moves"], complete=False)
+    result = judge_tries(step.setting, step.goal["moves"], complete=False)
     ended = (
-        found if isinstance(found, Refusal) else judge_tries(step.setting, step.goal["moves"], complete=True)
+        result
+        if isinstance(result, Refusal)
+        else judge_tries(step.setting, step.goal["moves"], complete=True)
     )
     if not isinstance(ended, Refusal):
-        faults.add(path, "is not forbidden")
+        faults.add(path, "allowed", "is not forbidden")
     elif ended.rule != step.goal["rule"]:
-        faults.add(path, f"is refused by {ended.rule}, not by {step.goal['rule']}")
+        what = f"is refused by {ended.rule}, not by {step.goal['rule']}"
+        faults.add(path, "other_rule", what)
 
 
 def lesson_texts(lesson: Lesson) -> Mapping[str, Any]:
     """All texts of a lesson by path, for checks of completeness."""
-    found: dict[str, Any] = {"title": lesson.title, "about": lesson.about}
+    words: dict[str, Any] = {"title": lesson.title, "about": lesson.about}
     for i, step in enumerate(lesson.steps):
         parts = {"text": step.text, "success": step.success, "failure": step.failure}
         parts |= {f"hints[{j}]": t for j, t in enumerate(step.hints)}
         parts |= {f"options_text[{j}]": t for j, t in enumerate(step.choices)}
-        found |= {f"step[{i}].{key}": text for key, text in parts.items() if text}
-    return found
+        words |= {f"step[{i}].{key}": text for key, text in parts.items() if text}
+    return words

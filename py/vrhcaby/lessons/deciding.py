@@ -12,10 +12,10 @@ def cite_of(rules: Rules, row: str) -> Cite | None:
     named = rules.rights.get(row) or rules.cube_rows.get(row)
     if named is not None:
         return named.cite
-    return next((found.cite for found in (*rules.moves, *rules.plays) if found.name == row), None)
+    return next((check.cite for check in (*rules.moves, *rules.plays) if check.name == row), None)
 
 
 def cites_of(rules: Rules, *rows: str) -> tuple[Cite, ...]:
     """The paragraphs of those rows that the rulebook has, each once."""
-    found = [cite for cite in (cite_of(rules, row) for row in rows) if cite is not None]
-    return tuple(dict.fromkeys(found))
+    cites = [cite for cite in (cite_of(rules, row) for row in rows) if cite is not None]
+    return tuple(dict.fromkeys(cites))

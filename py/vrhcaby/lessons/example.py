@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from vrhcaby.board.plays import Move
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons import turn_cycle
 from vrhcaby.lessons.check import solution_of
 from vrhcaby.lessons.course import Step
@@ -16,17 +16,17 @@ from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.model import Refusal
 
 
-def example_of(step: Step, found: Sequence[Any] = ()) -> tuple[Act, ...]:
+def example_of(step: Step, plays: Sequence[Any] = ()) -> tuple[Act, ...]:
     """The acts that show it, from the step's beginning; none where the answer is said and not done.
 
     The dice of a play are left on the table for the reader to pick up. ``found``: the plays of ``all_plays``
     that the reader has, as pairs of places; another one is shown.
     """
-    return _EXAMPLES.get(step.kind, _nothing)(step, found)
+    return _EXAMPLES.get(step.kind, _nothing)(step, plays)
 
 
-def _nothing(step: Step, found: Sequence[Any]) -> tuple[Act, ...]:
-    del step, found
+def _nothing(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
+    del step, plays
     return ()
 
 
@@ -34,21 +34,21 @@ def _moved(moves: Sequence[Move]) -> tuple[Act, ...]:
     return tuple(Act("move", Tried(m.src, m.dst, m.dice, len(m.dice) > 1 or None)) for m in moves)
 
 
-def _play(step: Step, found: Sequence[Any]) -> tuple[Act, ...]:
-    del found
+def _play(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
+    del plays
     play = solution_of(step)
     return () if play is None else _moved(play.moves)
 
 
-def _all_plays(step: Step, found: Sequence[Any]) -> tuple[Act, ...]:
-    judged = [judge_tries(step.setting, moves, complete=True) for moves in found]
+def _all_plays(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
+    judged = [judge_tries(step.setting, moves, complete=True) for moves in plays]
     known = {end[1] for end in judged if not isinstance(end, Refusal)}
     left = (play for play in view_of(step.setting).plays() if play.position not in known)
     return next((_moved(play.moves) for play in left), ())
 
 
-def _refused(step: Step, found: Sequence[Any]) -> tuple[Act, ...]:
-    del found
+def _refused(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
+    del plays
     game = game_of(step.setting)
     for name in step.actions:
         answer = perform(game, Act(name), in_turn=True)
@@ -62,13 +62,13 @@ def _made(step: Step) -> object:
     return judge_tries(step.setting, step.goal["moves"], complete=False)
 
 
-def _command(step: Step, found: Sequence[Any]) -> tuple[Act, ...]:
-    del found
+def _command(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
+    del plays
     return (Act(step.goal["command"]),)
 
 
-def _turns(step: Step, found: Sequence[Any]) -> tuple[Act, ...]:
-    del found
+def _turns(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
+    del plays
     return turn_cycle.shown(step.setting, step.script, step.goal).acts
 
 

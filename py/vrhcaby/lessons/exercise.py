@@ -10,7 +10,7 @@ from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
-from vrhcaby.judging.scoring import Worth
+from vrhcaby.legality.scoring import Worth
 from vrhcaby.lessons.setting import Setting
 from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.rules.source import text_source

@@ -52,9 +52,9 @@ def exercise(kind: str, rules: Rules, seed: str, level: Level | None = None) -> 
         )
     luck = Luck(f"{kind}/{rules.book}/{rules.reading.value}/{rules.variant.value}/{seed}")
     for _ in range(TRIES):
-        found = maker(rules, luck)
-        if found is not None and level in (None, level_of(found)):
-            return found
+        made = maker(rules, luck)
+        if made is not None and level in (None, level_of(made)):
+            return made
     raise ExerciseError(
         f"no {kind} found for this seed", code="exercise/not-found", facts={"kind": kind, "seed": seed}
     )
@@ -68,17 +68,17 @@ def kinds_for(rules: Rules) -> tuple[str, ...]:
 def question(made: Exercise, lang: str) -> Question:
     """The question in words: title, text, options and, for ``illegal``, the second question."""
     values = {**made.words, **_double_words(made, lang), "dice": _dice_text(made, lang)}
-    found: Question = {
+    question: Question = {
         "title": say("lessons", lang, f"{made.kind}.title"),
         "text": " ".join(say("lessons", lang, f"{made.kind}.text", **values).split()),
         "options": [_option_text(made, key, lang) for key in made.options],
     }
     if made.reasons:
-        found["second"] = {
+        question["second"] = {
             "text": say("lessons", lang, "illegal.why"),
             "options": [title_of_rule(rule, lang) for rule in made.reasons],
         }
-    return found
+    return question
 
 
 def _double_words(made: Exercise, lang: str) -> dict[str, object]:

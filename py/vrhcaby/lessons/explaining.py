@@ -7,8 +7,8 @@ from typing import Any
 
 from vrhcaby.board.plays import Play, moves_text
 from vrhcaby.board.position import BAR, OFF
-from vrhcaby.judging.scoring import Worth, worth_of_board
 from vrhcaby.language.texts import say
+from vrhcaby.legality.scoring import Worth, worth_of_board
 from vrhcaby.lessons.check import Verdict
 from vrhcaby.lessons.course import Step
 from vrhcaby.lessons.deciding import cites_of
@@ -18,15 +18,15 @@ from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.rules.model import Cite, Refusal
 from vrhcaby.rules.source import text_source
-from vrhcaby.rules.wording import joined
+from vrhcaby.rules.wording import joined, play_words
 
-Told = tuple[str, tuple[Cite, ...]]
+Explanation = tuple[str, tuple[Cite, ...]]
 """Sentences, and the paragraphs that decide."""
-NOTHING: Told = ("", ())
-MOST_PLAYS_TOLD = 6
+NOTHING: Explanation = ("", ())
+MOST_PLAYS_LISTED = 6
 
 
-def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
+def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
     """What was wrong with an answer; nothing where it was right, or where a refusal says it all."""
     if verdict.state == "failure" or (verdict.state != "success" and step.kind == "refused"):
         text, cites = _EXPLAIN[step.kind](step, action, verdict, lang)
@@ -34,7 +34,7 @@ def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
     return NOTHING
 
 
-def answer_told(step: Step, lang: str) -> Told:
+def explain_answer(step: Step, lang: str) -> Explanation:
     """The right answer of a question in words, with its reason; nothing for what is shown on the board."""
     right = _RIGHT.get(step.kind)
     if right is None:
@@ -84,13 +84,13 @@ _FACTS: Mapping[str, tuple[Facts, tuple[str, ...]]] = {
 """The facts of a condition that a play does not meet, and the rows that have a say in it."""
 
 
-def _of_play(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
-    found = judge_tries(step.setting, action["moves"], complete=True)
-    if isinstance(found, Refusal):
+def _of_play(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
+    judged = judge_tries(step.setting, action["moves"], complete=True)
+    if isinstance(judged, Refusal):
         return NOTHING
-    play = Play(*found)
+    play = Play(*judged)
     missed = {n: v for n, v in step.goal.items() if not CONDITIONS[n].holds(step.setting, play, v)}
-    texts = [_say(lang, "played", play=moves_text(play.moves))]
+    texts = [_say(lang, "played", play=play_words(moves_text(play.moves), lang))]
     texts += [_say(lang, _key(n, v), **_FACTS[n][0](play, v, lang)) for n, v in missed.items()]
     rows = [row for name in missed for row in _FACTS[name][1]]
     return " ".join(texts), cites_of(step.setting.rules, *rows)
@@ -100,17 +100,17 @@ def _key(name: str, wanted: Any) -> str:
     return name if name != "one_checker" else "one_checker" if wanted else "two_checkers"
 
 
-def _of_all_plays(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
-    found = judge_tries(step.setting, action["moves"], complete=True)
-    assert not isinstance(found, Refusal)
+def _of_all_plays(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
+    judged = judge_tries(step.setting, action["moves"], complete=True)
+    assert not isinstance(judged, Refusal)
     left = (verdict.total or 0) - (verdict.found or 0)
-    return _say(lang, "again", play=moves_text(found[0]), left=left), ()
+    return _say(lang, "again", play=play_words(moves_text(judged[0]), lang), left=left), ()
 
 
 # What is to be refused
 
 
-def _of_refused(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
+def _of_refused(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
     title = title_of_rule(step.goal["rule"], lang)
     cites = cites_of(step.setting.rules, step.goal["rule"])
     if verdict.refusal is not None:
@@ -120,17 +120,17 @@ def _of_refused(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
     made = judge_tries(step.setting, moves, complete=False) if moves else None
     if made is None or isinstance(made, Refusal):
         return _say(lang, "nothing_refused", title=title), cites
-    return _say(lang, "allowed", play=moves_text(made[0]), title=title), cites
+    return _say(lang, "allowed", play=play_words(moves_text(made[0]), lang), title=title), cites
 
 
 # Questions and commands
 
 
-def _right_choice(step: Step, lang: str) -> Told:
+def _right_choice(step: Step, lang: str) -> Explanation:
     return _say(lang, "right_choice", right=localised(step.choices[step.goal["choice"]], lang)), ()
 
 
-def _of_choice(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
+def _of_choice(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
     del verdict
     at = action["choice"]
     if not 0 <= at < len(step.choices):
@@ -138,36 +138,36 @@ def _of_choice(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
     return _say(lang, "choice", chosen=localised(step.choices[at], lang)), ()
 
 
-def _right_number(step: Step, lang: str) -> Told:
+def _right_number(step: Step, lang: str) -> Explanation:
     count = step.goal.get("count")
     if count is None:
         return _say(lang, "number", number=step.goal["number"]), ()
     return _COUNTED[count](step, lang)
 
 
-def _of_number(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
+def _of_number(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
     del action, verdict
     return _right_number(step, lang)
 
 
-def _of_pips(step: Step, lang: str, side: int) -> Told:
+def _of_pips(step: Step, lang: str, side: int) -> Explanation:
     position = step.setting.position
     points = position.points if side == 0 else position.swapped().points
     parts = " + ".join(f"{n} × {p}" for p, n in reversed(list(enumerate(points))) if n > 0)
     return _say(lang, "counted", number=position.pips[side], why=parts), ()
 
 
-def _of_plays_counted(step: Step, lang: str) -> Told:
+def _of_plays_counted(step: Step, lang: str) -> Explanation:
     plays = game_of(step.setting).view.plays()
     rules = step.setting.rules
     if not plays:
         return _say(lang, "none_to_play"), cites_of(rules, "turn_lost")
-    told = "; ".join(moves_text(play.moves) for play in plays[:MOST_PLAYS_TOLD])
-    more = "…" if len(plays) > MOST_PLAYS_TOLD else ""
-    return _say(lang, "counted", number=len(plays), why=told + more), cites_of(rules, "compulsory")
+    listed = play_words("; ".join(moves_text(play.moves) for play in plays[:MOST_PLAYS_LISTED]), lang)
+    more = "…" if len(plays) > MOST_PLAYS_LISTED else ""
+    return _say(lang, "counted", number=len(plays), why=listed + more), cites_of(rules, "compulsory")
 
 
-def _of_points(step: Step, lang: str) -> Told:
+def _of_points(step: Step, lang: str) -> Explanation:
     setting = step.setting
     worth = worth_of_board(setting.rules, None, setting.position, setting.cube_value)
     return _say(lang, "worth", number=worth.points, why=_reasons(worth, lang)), worth.cites
@@ -183,7 +183,7 @@ def _reasons(worth: Worth, lang: str) -> str:
     return " ".join([*texts, cube]).strip()
 
 
-_COUNTED: Mapping[str, Callable[[Step, str], Told]] = {
+_COUNTED: Mapping[str, Callable[[Step, str], Explanation]] = {
     "pips": lambda step, lang: _of_pips(step, lang, 0),
     "opponent_pips": lambda step, lang: _of_pips(step, lang, 1),
     "plays": _of_plays_counted,
@@ -203,7 +203,7 @@ _COMMAND_ROWS = {
 """The row that speaks of a command."""
 
 
-def _of_command(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
+def _of_command(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
     del verdict
     done, wanted = (_word(name, lang) for name in (action["act"]["command"], step.goal["command"]))
     row = _COMMAND_ROWS.get(step.goal["command"], "")
@@ -214,12 +214,12 @@ def _word(command: str, lang: str) -> str:
     return _say(lang, f"do_{command}") if command in _COMMAND_ROWS else command
 
 
-def _of_turns(step: Step, action: Raw, verdict: Verdict, lang: str) -> Told:
+def _of_turns(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
     del action, verdict
     return _say(lang, "cube", value=step.goal["cube"]), cites_of(step.setting.rules, "cube_before_roll")
 
 
-_EXPLAIN: Mapping[str, Callable[[Step, Raw, Verdict, str], Told]] = {
+_EXPLAIN: Mapping[str, Callable[[Step, Raw, Verdict, str], Explanation]] = {
     "play": _of_play,
     "all_plays": _of_all_plays,
     "refused": _of_refused,
@@ -228,4 +228,4 @@ _EXPLAIN: Mapping[str, Callable[[Step, Raw, Verdict, str], Told]] = {
     "command": _of_command,
     "turns": _of_turns,
 }
-_RIGHT: Mapping[str, Callable[[Step, str], Told]] = {"choice": _right_choice, "number": _right_number}
+_RIGHT: Mapping[str, Callable[[Step, str], Explanation]] = {"choice": _right_choice, "number": _right_number}

@@ -8,9 +8,9 @@ from typing import Any
 
 from vrhcaby.board.plays import Move, Play
 from vrhcaby.board.position import BAR, OFF, Position
-from vrhcaby.judging.explain import judge_play
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.legality.explain import judge_play
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.lessons.setting import Setting, game_of, read_pairs
 from vrhcaby.lessons.table_reader import Faults, LessonError
 from vrhcaby.rules.model import Refusal

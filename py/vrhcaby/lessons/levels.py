@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from vrhcaby.board.position import BAR
-from vrhcaby.judging.legal import RollView
+from vrhcaby.legality.legal import RollView
 from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.roll_exercises import sorted_tries
 from vrhcaby.rules.model import Rules
@@ -27,10 +27,10 @@ class Level(Enum):
 def level_of(made: Exercise) -> Level:
     """The level of an exercise."""
     measure, easiest, hardest = GRADES[made.kind]
-    found = measure(made)
-    if found <= easiest:
+    level = measure(made)
+    if level <= easiest:
         return Level.EASY
-    return Level.HARD if found >= hardest else Level.MIDDLE
+    return Level.HARD if level >= hardest else Level.MIDDLE
 
 
 def levels_for(kind: str, rules: Rules) -> tuple[Level, ...]:

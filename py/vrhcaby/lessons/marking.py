@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vrhcaby.board.position import Position
-from vrhcaby.judging.explain import Tried
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.would_go import explained_play
+from vrhcaby.errors import ProtocolError
 from vrhcaby.language.texts import say
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.remedy import explained_play
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_rule
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import book_name, refusal_message
+from vrhcaby.wire import fields
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.lessons import BothAnswers, PlaysFound
@@ -31,15 +33,15 @@ def _check_plays(made: Exercise, answer: Raw, lang: str) -> Marked:
     assert made.setting.dice is not None
     view = RollView(made.rules, made.setting.position, made.setting.dice)
     before = {end for end in (_end(view, moves) for moves in _list(answer.get("plays", []))) if end}
-    found = explained_play(view, _tries(answer.get("moves")), True)
-    if isinstance(found, Refusal):
-        return Marked("refused", refusal_message(found, lang).text, found)
+    verdict = explained_play(view, _tries(answer.get("moves")), True)
+    if isinstance(verdict, Refusal):
+        return Marked("refused", refusal_message(verdict, lang).text, verdict)
     wanted = {play.position for play in view.plays()}
-    known = before | {found[1]}
-    state = "success" if known >= wanted else "failure" if found[1] in before else "progress"
+    known = before | {verdict[1]}
+    state = "success" if known >= wanted else "failure" if verdict[1] in before else "progress"
     text = say("lessons", lang, f"all_plays.{state}", found=len(known), total=len(wanted))
     right: PlaysFound = {"found": len(known), "total": len(wanted)}
-    return Marked(state, text, position=found[1], right=right)
+    return Marked(state, text, position=verdict[1], right=right)
 
 
 def _list(value: object) -> Sequence[object]:
@@ -49,19 +51,16 @@ def _list(value: object) -> Sequence[object]:
 
 
 def _tries(moves: object) -> tuple[Tried, ...]:
-    pairs = [pair for pair in _list(moves) if isinstance(pair, list) and len(pair) in (2, 3)]
-    if len(pairs) != len(_list(moves)) or any(not _is_place(p) for pair in pairs for p in pair[:2]):
-        raise ExerciseError("moves are pairs of places 0-25", code="exercise/answer")
-    return tuple(Tried(pair[0], pair[1]) for pair in pairs)
-
-
-def _is_place(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 25
+    """Moves as ``judge`` takes them."""
+    try:
+        return fields.trials().take(moves, "moves")
+    except ProtocolError as error:
+        raise ExerciseError(error.detail, code="exercise/answer", facts=error.facts) from None
 
 
 def _end(view: RollView, moves: object) -> Position | None:
-    found = explained_play(view, _tries(moves), True)
-    return None if isinstance(found, Refusal) else found[1]
+    verdict = explained_play(view, _tries(moves), True)
+    return None if isinstance(verdict, Refusal) else verdict[1]
 
 
 def _whole(answer: Raw, key: str) -> int:

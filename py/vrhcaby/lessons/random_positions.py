@@ -9,7 +9,7 @@ from typing import TypeVar
 from vrhcaby.board.dice import Roll, Stream
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import BAR, HOME, Position, from_own_counts
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.model import Rules
 
 T = TypeVar("T")
@@ -44,10 +44,10 @@ class Luck:
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """All of them in an order drawn by lot."""
-        rest, found = list(items), []
+        rest, shuffled = list(items), []
         while rest:
-            found.append(rest.pop(self.below(len(rest))))
-        return found
+            shuffled.append(rest.pop(self.below(len(rest))))
+        return shuffled
 
 
 def walk(rules: Rules, luck: Luck) -> Iterator[Position]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from vrhcaby.board.plays import place_text
 from vrhcaby.board.position import OFF, Position
-from vrhcaby.judging.explain import Tried, judge_play
-from vrhcaby.judging.legal import RollView
 from vrhcaby.language.languages import HOME
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
 from vrhcaby.lessons import random_positions
 from vrhcaby.lessons.exercise import Exercise, title_of_rule
 from vrhcaby.lessons.random_positions import Luck
@@ -76,10 +76,10 @@ def sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
             continue
         for die in view.dice:
             pair = (src, max(OFF, src - die))
-            found = judge_play(view, (Tried(*pair),), False)
-            if isinstance(found, Refusal):
-                bad.setdefault(found.rule, []).append(pair)
-            elif len(found[0]) == 1:
+            verdict = judge_play(view, (Tried(*pair),), False)
+            if isinstance(verdict, Refusal):
+                bad.setdefault(verdict.rule, []).append(pair)
+            elif len(verdict[0]) == 1:
                 good.append(pair)
         far = (src, src - sum(view.dice))
         through = judge_play(view, (Tried(*far),), False) if far[1] > OFF else None
@@ -89,18 +89,18 @@ def sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
 
 
 def _other_rules(rules: Rules, rule: str) -> list[str]:
-    """Rows of the same rulebook that could have been the reason, told apart by their titles.
+    """Rows of the same rulebook that could have been the reason, distinguished by their titles.
 
     Those are compared in one language, so that an exercise is the same for every reader.
     """
     names = [row.name for row in (*rules.moves, *rules.plays)]
     titles = {title_of_rule(rule, HOME)}
-    found = []
+    books = []
     for name in names:
         if name not in _TRIVIAL and title_of_rule(name, HOME) not in titles:
             titles.add(title_of_rule(name, HOME))
-            found.append(name)
-    return found
+            books.append(name)
+    return books
 
 
 _TOO_EASY = frozenset({"all_home"})
@@ -151,8 +151,8 @@ def bear_off(rules: Rules, luck: Luck) -> Exercise | None:
     view = RollView(rules, position, roll)
     off = {m.src: m.dice[0] for m in view.choices((), position) if m.dst == OFF}
     point = luck.pick([p for p in range(1, 7) if position.points[p] > 0])
-    found = judge_play(view, (Tried(point, OFF),), False)
-    spans_both_dice = not isinstance(found, Refusal) and point not in off
+    verdict = judge_play(view, (Tried(point, OFF),), False)
+    spans_both_dice = not isinstance(verdict, Refusal) and point not in off
     if (point in off) != wanted or spans_both_dice:
         return None
     return Exercise(
@@ -162,7 +162,7 @@ def bear_off(rules: Rules, luck: Luck) -> Exercise | None:
         "choice",
         ("yes", "no"),
         0 if wanted else 1,
-        refusal=found if isinstance(found, Refusal) else None,
+        refusal=verdict if isinstance(verdict, Refusal) else None,
         words={"point": point, "die": off.get(point, 0)},
         marks=((point, "source"),),
     )

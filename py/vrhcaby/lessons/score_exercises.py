@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
-from vrhcaby.judging.scoring import worth_of_board
+from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.lessons import random_positions
 from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.random_positions import Luck
@@ -52,8 +52,8 @@ def double(rules: Rules, luck: Luck) -> Exercise | None:
     if moment == "opening" and owner != "centre":
         return None
     setting = _double_setting(rules, luck, moment, owner, value, score)
-    found = perform(game_of(setting), Act("raise", actor="opponent" if moment == "opponent" else "mover"))
-    refusal = found if isinstance(found, Refusal) else None
+    outcome = perform(game_of(setting), Act("raise", actor="opponent" if moment == "opponent" else "mover"))
+    refusal = outcome if isinstance(outcome, Refusal) else None
     if (refusal is None) != wanted:
         return None
     return Exercise(

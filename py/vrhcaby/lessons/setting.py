@@ -10,21 +10,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from vrhcaby import limits
 from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.plays import moves_text
-from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.position import OFF, Position
 from vrhcaby.board.side import Side
-from vrhcaby.errors import RulebookError
+from vrhcaby.errors import ProtocolError, RulebookError
 from vrhcaby.game import turn
 from vrhcaby.game.board_actions import draw
 from vrhcaby.game.series import Format, Setup, begin, next_game
 from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phase
-from vrhcaby.game.when_heard import with_condition
-from vrhcaby.judging.explain import Tried
+from vrhcaby.game.when_allowed import with_condition
+from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.load import load_rules, parse_choice
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
+from vrhcaby.wire.fields import trial
 
 PHASES = (
     "draw", "choose_colour", "before_roll", "moving", "opening", "raise_offered", "beaver_offered",
@@ -101,18 +103,6 @@ class Act:
     dice: Roll | None = None
 
 
-def place_of(value: object) -> int | None:
-    """A place as a number 0-25, ``"1"``-``"24"``, ``"bar"`` or ``"off"``; ``None`` if it is none."""
-    if isinstance(value, str):
-        named = {"bar": BAR, "off": OFF}.get(value)
-        if named is not None:
-            return named
-        value = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else -1
-    if isinstance(value, int) and not isinstance(value, bool) and OFF <= value <= BAR:
-        return value
-    return None
-
-
 def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
     """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]], [13, 4, null, true]]``, eight at most.
 
@@ -120,20 +110,14 @@ def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
 
     What cannot be read is left out and noted in ``faults`` under ``path``.
     """
-    found = []
-    for i, pair in enumerate(faults.items(raw, path, 0, 8)):
-        entry = pair if isinstance(pair, list | tuple) and len(pair) in (2, 3, 4) else ()
-        places = [place_of(p) for p in entry[:2]]
-        named = tuple(entry[2]) if len(entry) > 2 and isinstance(entry[2], list) else None
-        leap = entry[3] if len(entry) == 4 else None
-        unsaid = len(entry) < 3 or (entry[2] is None and leap is not None)
-        bad_dice = not unsaid and (not named or any(d not in range(1, 7) for d in named))
-        bad = len(places) != 2 or bad_dice or not isinstance(leap, bool | None)
-        if bad or places[0] is None or places[1] is None:
-            faults.add(f"{path}[{i}]", "must be [from, to] with places 0-25, perhaps with the dice in order")
-        else:
-            found.append(Tried(places[0], places[1], named, leap))
-    return tuple(found)
+    tries = []
+    for i, pair in enumerate(faults.items(raw, path, 0, limits.MOVES)):
+        try:
+            tries.append(trial(list(pair) if isinstance(pair, list | tuple) else None))
+        except ProtocolError:
+            what = "must be [from, to] with places 0-25, perhaps with the dice in order"
+            faults.add(f"{path}[{i}]", "move", what)
+    return tuple(tries)
 
 
 def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Position:
@@ -148,13 +132,13 @@ def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Posit
         table = faults.table(raw, path)
         points, off = table.get("points", ()), table.get("off", (0, 0))
         if not isinstance(points, list) or not isinstance(off, list) or len(off) != 2:
-            raise LessonError(("points and off must be lists",))
+            raise LessonError(("points and off must be lists",), "position/shape")
         return Position(tuple(points), (off[0], off[1])).checked(rules.checkers)
 
     if raw is None:
         return rules.start
-    found = faults.trying(path, read)
-    return found if isinstance(found, Position) else rules.start
+    position = faults.trying(path, read)
+    return position if isinstance(position, Position) else rules.start
 
 
 def read_rules(raw: Raw, path: str, faults: Faults) -> Rules:
@@ -163,7 +147,7 @@ def read_rules(raw: Raw, path: str, faults: Faults) -> Rules:
     try:
         return parse_choice(*names)
     except RulebookError as error:
-        faults.add(f"{path}{_NAMED.get(error.code, 'rulebook')}", error.detail)
+        faults.add(f"{path}{_NAMED.get(error.code, 'rulebook')}", error.code, error.detail)
         return load_rules("precise")
 
 
@@ -178,12 +162,12 @@ def read_setting(raw: Raw, path: str, faults: Faults) -> Setting:
     roll = None if dice is None else faults.trying(f"{path}dice", lambda: checked_roll(dice))
     phase = faults.word(raw.get("phase", "before_roll" if dice is None else "moving"), f"{path}phase", PHASES)
     if phase in ("moving", "opening") and roll is None and dice is None:
-        faults.add(f"{path}dice", f"are needed in the phase {phase}")
+        faults.add(f"{path}dice", "dice/missing", f"are needed in the phase {phase}")
     options = faults.table(raw.get("options", {}), f"{path}options")
     _check_options(options, f"{path}options", faults, rules)
     value = faults.whole(raw.get("cube_value", 1), f"{path}cube_value", 1, 2**20)
     if value & (value - 1):
-        faults.add(f"{path}cube_value", f"must be a power of two, not {value}")
+        faults.add(f"{path}cube_value", "cube", f"must be a power of two, not {value}")
     level = raw.get("level")
     return Setting(
         rules,
@@ -211,7 +195,7 @@ def _check_options(raw: Raw, path: str, faults: Faults, rules: Rules) -> None:
             faults.whole(won, f"{path}.score[{i}]", 0, max(0, length - 1))
     if kind == "chouette":
         if "chouette" not in rules.cube_rows:
-            faults.add(f"{path}.format", f"rulebook {rules.book} has no chouette")
+            faults.add(f"{path}.format", "chouette", f"rulebook {rules.book} has no chouette")
         count = faults.whole(raw.get("players", 3), f"{path}.players", 3, 6)
         for i, member in enumerate(faults.items(raw.get("out", []), f"{path}.out", 0, 5)):
             faults.whole(member, f"{path}.out[{i}]", 1, count - 1)
@@ -249,7 +233,7 @@ def game_of(setting: Setting) -> Game:
 
 
 def perform(game: Game, act: Act, *, in_turn: bool = False) -> Outcome | Refusal:
-    """Carry an act out. ``in_turn``: whoever is to act does it, whatever the act says."""
+    """Carry an act out. ``in_turn``: the player to act does it, even if the act names another."""
     by = 1 if game.crew_side is not None and act.actor == "mover" else ACTORS[act.actor]
     if act.tried is not None:
         side, speaker = (game.mover, None) if in_turn else (Side.WHITE, by)
@@ -260,8 +244,8 @@ def perform(game: Game, act: Act, *, in_turn: bool = False) -> Outcome | Refusal
     return _explained(game, command, turn.perform(game, command))
 
 
-def _explained(game: Game, command: Command, found: Outcome | Refusal) -> Outcome | Refusal:
-    return with_condition(game, command, found) if isinstance(found, Refusal) else found
+def _explained(game: Game, command: Command, outcome: Outcome | Refusal) -> Outcome | Refusal:
+    return with_condition(game, command, outcome) if isinstance(outcome, Refusal) else outcome
 
 
 def _needs(raw: Mapping[str, Any]) -> tuple[int, int] | None:
@@ -300,10 +284,10 @@ def _fresh(setting: Setting) -> Game:
     )
 
 
-def _done(found: Outcome | Refusal, what: str) -> Game:
-    if isinstance(found, Refusal):
-        raise LessonError((f"{what}: refused by {found.rule}",), "lesson/setting")
-    return found[0]
+def _done(outcome: Outcome | Refusal, what: str) -> Game:
+    if isinstance(outcome, Refusal):
+        raise LessonError((f"{what}: refused by {outcome.rule}",), "lesson/setting")
+    return outcome[0]
 
 
 def _drawn(_: Setting, game: Game) -> Game:

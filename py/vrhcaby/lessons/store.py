@@ -24,18 +24,18 @@ def lessons() -> tuple[Lesson, ...]:
     if not folder.is_dir():
         return ()
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
-    found = []
+    loaded = []
     for file in files:
         try:
-            found.append(read_lesson(tomllib.loads(file.read_text(encoding="utf-8"))))
+            loaded.append(read_lesson(tomllib.loads(file.read_text(encoding="utf-8"))))
         except LessonError as error:
             raise LessonError(tuple(f"{file.name}: {fault}" for fault in error.faults)) from None
-    return tuple(found)
+    return tuple(loaded)
 
 
 def lesson(identity: str) -> Lesson:
     """The lesson of that id; :class:`LessonError` if there is none."""
-    for found in lessons():
-        if found.id == identity:
-            return found
+    for candidate in lessons():
+        if candidate.id == identity:
+            return candidate
     raise LessonError((f"no lesson {identity!r}",), "lesson/unknown")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from vrhcaby import limits
@@ -13,14 +15,45 @@ from vrhcaby.language.spaces import tie
 Raw = Mapping[str, Any]
 
 
+_STEP = re.compile(r"steps?\[(\d+)\]\.?")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault of a table. ``str(fault)`` is ``path: what``, in English for the author of the file."""
+
+    path: str
+    """Such as ``step[2].goal.plays``."""
+    code: str
+    """What kind of fault it is: the key of its words in other languages."""
+    what: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+    """Values for those words."""
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.what}"
+
+    @property
+    def step(self) -> int | None:
+        """The index of the step it is in; ``None`` for a fault of the lesson as a whole."""
+        match = _STEP.match(self.path)
+        return int(match[1]) if match else None
+
+    @property
+    def field_name(self) -> str:
+        """The key of the step, or of the lesson, that is faulty; "" for the step itself."""
+        return re.split(r"[.\[]", _STEP.sub("", self.path, count=1))[0]
+
+
 class LessonError(VrhcabyError):
     """A lesson, step, figure or exercise that cannot be; ``facts["faults"]`` lists all of them by path."""
 
     default_code = "lesson/data"
 
-    def __init__(self, faults: tuple[str, ...], code: str | None = None) -> None:
-        super().__init__("; ".join(faults), code=code, facts={"faults": list(faults)})
-        self.faults = faults
+    def __init__(self, faults: tuple[Fault | str, ...], code: str | None = None) -> None:
+        self.faults = tuple(str(fault) for fault in faults)
+        self.coded = tuple(fault for fault in faults if isinstance(fault, Fault))
+        super().__init__("; ".join(self.faults), code=code, facts={"faults": list(self.faults)})
 
 
 class Faults:
@@ -31,11 +64,11 @@ class Faults:
     """
 
     def __init__(self) -> None:
-        self.found: list[str] = []
+        self.found: list[Fault] = []
 
-    def add(self, path: str, what: str) -> None:
-        """Note a fault at a path such as ``step[2].goal.plays``."""
-        self.found.append(f"{path}: {what}")
+    def add(self, path: str, code: str, what: str, **facts: object) -> None:
+        """Note a fault at a path such as ``step[2].goal.plays``: its code, and what it is in English."""
+        self.found.append(Fault(path, code, what, facts))
 
     def raise_any(self) -> None:
         """Raise :class:`LessonError` with all faults, if there are any."""
@@ -46,20 +79,20 @@ class Faults:
         """A table (JSON object) with texts for keys; empty where it is none."""
         if isinstance(value, Mapping) and all(isinstance(k, str) for k in value):
             return value
-        self.add(path, f"must be a table, not {short(value)}")
+        self.add(path, "table", f"must be a table, not {short(value)}")
         return {}
 
     def known(self, raw: Raw, path: str, keys: frozenset[str]) -> None:
         """Note every key of a table that is not one of ``keys``."""
         for key in raw:
             if key not in keys:
-                self.add(f"{path}.{key}" if path else key, "unknown key")
+                self.add(f"{path}.{key}" if path else key, "unknown", "unknown key")
 
     def word(self, value: object, path: str, known: tuple[str, ...]) -> str:
         """One of the words ``known``; the first of them where it is none."""
         if isinstance(value, str) and value in known:
             return value
-        self.add(path, f"must be one of {', '.join(known)}, not {short(value)}")
+        self.add(path, "word", f"must be one of {', '.join(known)}, not {short(value)}")
         return known[0]
 
     def text(self, value: object, path: str) -> Any:
@@ -71,32 +104,35 @@ class Faults:
         if isinstance(value, Mapping) and value:
             for lang, part in value.items():
                 if lang not in LANGUAGES:
-                    self.add(f"{path}.{lang}", f"no such language; known are {', '.join(LANGUAGES)}")
+                    known = ", ".join(LANGUAGES)
+                    self.add(f"{path}.{lang}", "language", f"no such language; known are {known}")
                 elif not isinstance(part, str) or not part.strip():
-                    self.add(f"{path}.{lang}", "must be a text that is not empty")
+                    self.add(f"{path}.{lang}", "empty", "must be a text that is not empty")
             return value
-        self.add(path, f"must be a text, or a text for each language, not {short(value)}")
+        self.add(path, "empty", f"must be a text, or a text for each language, not {short(value)}")
         return ""
 
     def whole(self, value: object, path: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``, both included; ``low`` where it is none."""
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        self.add(path, f"must be a whole number from {low} to {high}, not {short(value)}")
+        what = f"must be a whole number from {low} to {high}, not {short(value)}"
+        self.add(path, "number", what, low=low, high=high)
         return low
 
     def flag(self, value: object, path: str) -> bool:
         """True or false; false where it is neither."""
         if isinstance(value, bool):
             return value
-        self.add(path, f"must be true or false, not {short(value)}")
+        self.add(path, "flag", f"must be true or false, not {short(value)}")
         return False
 
     def items(self, value: object, path: str, low: int = 0, high: int = limits.ITEMS) -> list[Any]:
         """A list of ``low`` to ``high`` items, in any form; empty where it is none or has another length."""
         if isinstance(value, list | tuple) and low <= len(value) <= high:
             return list(value)
-        self.add(path, f"must be a list of {low} to {high} items, not {short(value)}")
+        what = f"must be a list of {low} to {high} items, not {short(value)}"
+        self.add(path, "items", what, low=low, high=high)
         return []
 
     def trying(self, path: str, read: Callable[[], Any]) -> Any:
@@ -104,7 +140,7 @@ class Faults:
         try:
             return read()
         except VrhcabyError as error:
-            self.add(path, error.detail)
+            self.add(path, error.code, error.detail)
             return None
 
 

@@ -1,7 +1,7 @@
 """Turns played through in a lesson: the reader's by the reader, the opponent's by a script.
 
 The dice come from the step, one roll after another, so that everybody meets the same game. The opponent plays what the
-step says, and where that cannot be played the first legal play: whatever the reader did, the game goes on.
+step says, and where that cannot be played the first legal play: so the game goes on after any play of the reader.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from vrhcaby import limits
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase
-from vrhcaby.judging.explain import Tried, judge_play
+from vrhcaby.legality.explain import Tried, judge_play
 from vrhcaby.lessons.setting import Act, Setting, game_of, perform
 from vrhcaby.lessons.table_reader import LessonError
 from vrhcaby.rules.model import Refusal
@@ -64,17 +64,17 @@ def begin(setting: Setting) -> Turns:
 
 
 def done(turns: Turns, script: Script, act: Act) -> Turns | Refusal:
-    """After one more act of whoever is to act; a throw shows the dice of the script."""
+    """The state after one more act of the player to act; a throw shows the dice of the script."""
     thrown = act.command in THROWS
     if thrown and script.rolls:
         act = replace(act, dice=script.rolls[turns.throws % len(script.rolls)])
     by_reader = turns.readers
-    found = perform(turns.game, act, in_turn=True)
-    if isinstance(found, Refusal):
-        return found
+    outcome = perform(turns.game, act, in_turn=True)
+    if isinstance(outcome, Refusal):
+        return outcome
     ended = act.command == "confirm"
     return Turns(
-        found[0],
+        outcome[0],
         (*turns.acts, act),
         turns.throws + thrown,
         turns.mine + (ended and by_reader),
@@ -86,10 +86,10 @@ def replay(setting: Setting, script: Script, acts: Sequence[Act]) -> Turns | Ref
     """The turns after these acts of both sides."""
     turns = begin(setting)
     for act in acts:
-        found = done(turns, script, act)
-        if isinstance(found, Refusal):
-            return found
-        turns = found
+        outcome = done(turns, script, act)
+        if isinstance(outcome, Refusal):
+            return outcome
+        turns = outcome
     return turns
 
 
@@ -122,9 +122,9 @@ def opponents_acts(turns: Turns, script: Script) -> tuple[Act, ...]:
 def played(game: Game, wanted: Sequence[tuple[Tried, ...]]) -> tuple[Act, ...]:
     """A whole play with its end: the one wanted, if it can be played, else the first that can."""
     for tries in wanted:
-        found = judge_play(game.view, tries, True)
-        if not isinstance(found, Refusal):
-            return _acts_of(found[0])
+        verdict = judge_play(game.view, tries, True)
+        if not isinstance(verdict, Refusal):
+            return _acts_of(verdict[0])
     plays = game.view.plays()
     return _acts_of(plays[0].moves if plays else ())
 
@@ -136,10 +136,10 @@ def _acts_of(moves: Sequence[Move]) -> tuple[Act, ...]:
 
 def _after(turns: Turns, script: Script, acts: Sequence[Act]) -> Turns:
     for act in acts:
-        found = done(turns, script, act)
-        if isinstance(found, Refusal):
-            raise LessonError((f"rolls: {act.command} is refused by {found.rule}",), "lesson/setting")
-        turns = found
+        outcome = done(turns, script, act)
+        if isinstance(outcome, Refusal):
+            raise LessonError((f"rolls: {act.command} is refused by {outcome.rule}",), "lesson/setting")
+        turns = outcome
     return turns
 
 
@@ -165,13 +165,13 @@ def shown(setting: Setting, script: Script, goal: Any) -> Turns:
 
 def unplayed(setting: Setting, script: Script, acts: Sequence[Act]) -> tuple[tuple[bool, int], ...]:
     """Which plays of the script were wanted in these acts and could not be made: by the reader, and the turn."""
-    turns, found = begin(setting), []
+    turns, throws = begin(setting), []
     for act in acts:
         if turns.game.phase is Phase.MOVING and not turns.game.draft:
             mine = turns.readers
             number = turns.mine if mine else turns.theirs
             wanted = (script.example if mine else script.replies)[number : number + 1]
             if any(isinstance(judge_play(turns.game.view, tries, True), Refusal) for tries in wanted):
-                found.append((mine, number))
+                throws.append((mine, number))
         turns = _after(turns, script, (act,))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(throws))

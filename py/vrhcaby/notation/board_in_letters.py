@@ -52,7 +52,7 @@ def _row(position: Position, signs: tuple[str, str], points: Sequence[int], row:
 
 
 def _cell(count: int, signs: tuple[str, str], row: int) -> str:
-    """One checker of a stack, counted from the edge; the fifth place tells how many there are above five."""
+    """One checker of a stack, counted from the edge; the fifth place has the number above five."""
     size = abs(count)
     if row >= size:
         return ""

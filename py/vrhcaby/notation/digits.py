@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from vrhcaby import limits
 from vrhcaby.errors import NotationError
-from vrhcaby.notation.unreadable import fault, too_long
+from vrhcaby.notation.parse_errors import fault, too_long
 
 _SIGNS = re.compile(r"[A-Za-z0-9_-]*")
 _SEALS = 2**18
@@ -19,7 +19,7 @@ _SEALS = 2**18
 class DigitWriter:
     """Takes digits in their order. ``end`` stands behind the last; a large one makes weights exact from the start."""
 
-    def __init__(self, end: int = 1) -> None:
+    def __init__(self, end: int) -> None:
         self._digits: list[tuple[int, int, int]] = []
         self._end = end
 
@@ -53,20 +53,25 @@ def _seal(number: int) -> int:
 
 
 class DigitReader:
-    """Gives the digits back; whoever reads must know each base. ``version`` and ``end`` are the writer's."""
+    """Returns the digits in the order they were put; the caller knows each base. ``end`` is the writer's."""
 
-    def __init__(self, text: str) -> None:
-        """Raises :class:`NotationError` for signs that are none, and ``notation/too-long``."""
-        self.end, self.version = 1, 0
+    def __init__(self, text: str, end: int) -> None:
+        """Raise :class:`NotationError` for signs outside base64url, and ``notation/too-long``."""
         if len(text) > limits.LINK:
             raise too_long(f"a link has at most {limits.LINK} characters", text)
         signs = _SIGNS.match(text)
-        end = signs.end() if signs else 0
-        if end != len(text) or end % 4 == 1:
-            at = min(end, len(text) - 1)
+        valid = signs.end() if signs else 0
+        if valid != len(text) or valid % 4 == 1:
+            at = min(valid, len(text) - 1)
             raise fault("not a link", text[at : at + 20], column=at + 1, code="notation/link")
-        self._text = text
+        self._text, self._end = text, end
         self._left = int.from_bytes(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), "big")
+
+    def copy(self) -> DigitReader:
+        """A reader at the same place, to be read by itself."""
+        other = object.__new__(DigitReader)
+        other._text, other._end, other._left = self._text, self._end, self._left
+        return other
 
     def get(self, base: int) -> int:
         """The next digit; raises :class:`NotationError` behind the last one."""
@@ -93,12 +98,12 @@ class DigitReader:
             raise self.wrong("damaged")
 
     def _check(self) -> None:
-        if self._left < self.end or self._left <= 1:
+        if self._left < self._end:
             raise self.wrong("cut short")
 
     def done(self) -> None:
         """Nothing may be left over; raises :class:`NotationError`."""
-        if self._left != self.end:
+        if self._left != self._end:
             raise self.wrong("more than the game can hold")
 
     def wrong(self, detail: str) -> NotationError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vrhcaby.errors import NotationError
-from vrhcaby.notation.unreadable import fault
+from vrhcaby.notation.parse_errors import fault
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _SAMPLE = 400

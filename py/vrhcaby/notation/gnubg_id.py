@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from vrhcaby.board.position import CHECKERS, STANDARD, Position, from_own_counts, own_counts
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
+from vrhcaby.notation.parse_errors import fault
 from vrhcaby.notation.situation import Offer, Resigned, Situation, log2
-from vrhcaby.notation.unreadable import fault
 
 _POSITION_BITS = 80
 _MATCH_BYTES = 9

@@ -3,7 +3,7 @@
 Two columns of numbered turns a game, one a player; comments ``; [Key "value"]`` on top carry what
 the columns cannot: names with any characters, the variant, the rules, our rulebook's id, and by
 game (``; [StartCube 2 "4"]``: the second) what could not be concluded from the turns. What other
-programs do not take from such a file is said there in words (``notation/unsaid.py``).
+programs do not take from such a file is said there in words (``notation/omissions.py``).
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import TypeGuard
 
 from vrhcaby.board.plays import moves_text
 from vrhcaby.errors import NotationError
+from vrhcaby.notation.mat_words import BEFORE_SCORE
+from vrhcaby.notation.omissions import omissions
 from vrhcaby.notation.record import (
     CubeTurn,
     GameRecord,
@@ -30,7 +32,6 @@ from vrhcaby.notation.record import (
     level_of,
 )
 from vrhcaby.notation.replay import STARTS
-from vrhcaby.notation.unsaid import unsaid
 
 VARIATIONS = {"standard": "Backgammon", "nackgammon": "Nackgammon", "hypergammon": "Hypergammon"}
 LEFT = 31
@@ -50,7 +51,7 @@ def write_mat(match: MatchRecord) -> str:
             raise NotationError(
                 "a .mat file cannot hold a game with a start of its own", code="notation/unsupported"
             )
-    notes = ["; " + note.text().replace("\N{NO-BREAK SPACE}", " ") for note in unsaid(match, "mat")]
+    notes = ["; " + note.text().replace("\N{NO-BREAK SPACE}", " ") for note in omissions(match, "mat")]
     lines = [*_header(match), *notes, "", f" {match.length} point match"]
     for number, game in enumerate(match.games, 1):
         lines += ["", f" Game {number}", *_game(match, game)]
@@ -73,11 +74,11 @@ def _header(match: MatchRecord) -> Iterator[str]:
         if value is not None:
             yield f'; [{key} "{_quoted(value)}"]'
     for number, game in enumerate(match.games):
-        for key, value in _unsaid(match, number, game):
+        for key, value in _omissions(match, number, game):
             yield f'; [{key} {number + 1} "{value}"]'
 
 
-def _unsaid(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:
+def _omissions(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:
     """What a reader would conclude wrongly from the columns. On top, since readers stumble further down."""
     if game.cube != 1:
         yield "StartCube", str(game.cube)
@@ -100,8 +101,11 @@ def _quoted(text: str) -> str:
 
 
 def column_name(name: str) -> str:
-    """A name as the score line can show it: no runs of spaces, no colon that would end it early."""
-    return " ".join(re.sub(r"[:\x00-\x1f\x7f\u0085\u2028\u2029]", " ", name).split()) or "?"
+    """A name as the score line can show it: no runs of spaces, no colon that would end it early, nothing in front that
+    makes a turn, a result, a comment or another line of it.
+    """
+    shown = " ".join(re.sub(r"[:\x00-\x1f\x7f\u0085\u2028\u2029]", " ", name).split()) or "?"
+    return f"'{shown}'" if any(shape.match(shown) for shape in BEFORE_SCORE) else shown
 
 
 def _game(match: MatchRecord, game: GameRecord) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from vrhcaby.board.dice import Roll
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.mat_words import NO_PLAY, verb_of
+from vrhcaby.notation.parse_errors import fault, moved
 from vrhcaby.notation.play_text import Segment, parse_play
 from vrhcaby.notation.record import (
     RAISES,
@@ -25,7 +26,6 @@ from vrhcaby.notation.record import (
     other,
 )
 from vrhcaby.notation.replay import Table, resolve
-from vrhcaby.notation.unreadable import fault, moved
 
 _NEXT_RAISE = {Verb.DOUBLE: Verb.BEAVER, Verb.BEAVER: Verb.RACCOON}
 

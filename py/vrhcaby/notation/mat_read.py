@@ -1,8 +1,8 @@
-"""Reading ``.mat`` match files, whoever wrote them.
+"""Read ``.mat`` match files of any program.
 
 Every play is carried out on a board, so a file that does not make sense is refused at the
 line and column of the first impossible move; what stands before it can be had as well. What the
-columns leave unsaid (who resigned and how much, the Crawford game, a raccoon, a beaver's take) is
+columns leave out (who resigned and how much, the Crawford game, a raccoon, a beaver's take) is
 concluded from what they say.
 """
 
@@ -15,7 +15,8 @@ from dataclasses import dataclass, field, replace
 from vrhcaby import limits
 from vrhcaby.errors import NotationError
 from vrhcaby.notation.mat_game import MatGame
-from vrhcaby.notation.mat_words import ACTION, COMMENT, GAME, LENGTH, SCORE, TURN, variant_of
+from vrhcaby.notation.mat_words import ACTION, COMMENT, GAME, LENGTH, RESULT, SCORE, TURN, variant_of
+from vrhcaby.notation.parse_errors import fault, few_lines
 from vrhcaby.notation.record import (
     LEVELS,
     PLAYERS,
@@ -28,11 +29,9 @@ from vrhcaby.notation.record import (
     read_draw,
 )
 from vrhcaby.notation.replay import Table, start_of
-from vrhcaby.notation.unreadable import fault, few_lines
 
 # Where the right column begins, counted from the end of the turn's number.
 _MIDDLE = 22
-_WIN_LINE = re.compile(r"\s*(?:Wins?|Los(?:es|ses|s))\b|\s*Resign", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -76,25 +75,25 @@ def read_mat_as_far(text: str) -> ReadRecord:
 
 def _read_line(match: _Match, line: str, number: int) -> None:
     for shape, read in _LINES:
-        found = shape.match(line)
-        if found:
-            read(match, line, number, found)
+        groups = shape.match(line)
+        if groups:
+            read(match, line, number, groups)
             return
     if line.lstrip().startswith((";", "#")):
         return
     raise fault("cannot read this line", line.strip(), line=number, column=len(line) - len(line.lstrip()) + 1)
 
 
-def _read_comment(match: _Match, line: str, number: int, found: re.Match[str]) -> None:
+def _read_comment(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
     if not match.games:
-        match.info[found["key"].casefold()] = re.sub(r"\\(.)", r"\1", found["value"])
+        match.info[groups["key"].casefold()] = re.sub(r"\\(.)", r"\1", groups["value"])
 
 
-def _read_length(match: _Match, line: str, number: int, found: re.Match[str]) -> None:
-    match.length = int(found["length"] or 0)
+def _read_length(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
+    match.length = int(groups["length"] or 0)
 
 
-def _read_game(match: _Match, line: str, number: int, found: re.Match[str]) -> None:
+def _read_game(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
     wanted = match.info.get("variation", "Backgammon")
     variant = variant_of(wanted)
     if variant is None:
@@ -116,19 +115,19 @@ def _current(match: _Match, line: str, number: int) -> MatGame:
     return match.games[-1]
 
 
-def _read_score(match: _Match, line: str, number: int, found: re.Match[str]) -> None:
+def _read_score(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
     game = _current(match, line, number)
-    match.names = match.names or (found["one"], found["two"])
-    game.score = (int(found["a"]), int(found["b"]))
+    match.names = match.names or (groups["one"], groups["two"])
+    game.score = (int(groups["a"]), int(groups["b"]))
     if len(match.games) > 1:
         match.games[-2].concluded_by(game.score)
 
 
-def _read_turn(match: _Match, line: str, number: int, found: re.Match[str]) -> None:
-    _read_actions(_current(match, line, number), line, number, found.end())
+def _read_turn(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
+    _read_actions(_current(match, line, number), line, number, groups.end())
 
 
-def _read_result(match: _Match, line: str, number: int, found: re.Match[str]) -> None:
+def _read_result(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
     """A result or a resignation that stands without a number."""
     _read_actions(_current(match, line, number), line, number, 0)
 
@@ -153,7 +152,7 @@ _LINES = (
     (GAME, _read_game),
     (LENGTH, _read_length),
     (TURN, _read_turn),
-    (_WIN_LINE, _read_result),
+    (RESULT, _read_result),
     (SCORE, _read_score),
 )
 

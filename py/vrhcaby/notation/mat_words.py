@@ -18,6 +18,9 @@ LENGTH = re.compile(
 GAME = re.compile(r"\s*Game (?P<number>\d{1,6})\s*", re.IGNORECASE)
 SCORE = re.compile(r"\s*(?P<one>\S.*?) ?: *(?P<a>\d{1,6})\s+(?P<two>\S.*?) ?: *(?P<b>\d{1,6})\s*")
 TURN = re.compile(r"\s*(?P<number>\d{1,4})\)")
+RESULT = re.compile(r"\s*(?:Wins?|Los(?:es|ses|s))\b|\s*Resign", re.IGNORECASE)
+BEFORE_SCORE = (GAME, LENGTH, TURN, RESULT, re.compile("[;#]"))
+"""What a line of both names and the score may not begin with: it would be read as something else."""
 
 _PLACE = r"(?:bar|off|\d{1,2})"
 _PLAY = rf"(?:{_PLACE}(?:/{_PLACE}\*?)+(?:\(\d\))?[ ]*)*"

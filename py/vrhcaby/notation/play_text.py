@@ -20,7 +20,7 @@ from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.errors import NotationError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import texts
-from vrhcaby.notation.unreadable import fault, one_line
+from vrhcaby.notation.parse_errors import fault, one_line
 
 Names = Mapping[int, str]
 """How the bar and the place of checkers borne off are written."""
@@ -109,19 +109,20 @@ def _name(place: int, names: Names) -> str:
     return names.get(place) or str(place)
 
 
-def parse_play(text: str) -> tuple[Segment, ...]:
+def parse_play(text: str, *, backwards: bool = False) -> tuple[Segment, ...]:
     """The ways written in ``text``, repeats spelled out; ``()`` for an empty text or "no move".
 
-    Raises :class:`NotationError` with the column and the token.
+    ``backwards``: a way to a higher point is read too, so that the rules can refuse it. Raises :class:`NotationError`
+    with the column and the token.
     """
     if _plain(one_line(text).strip()) in words_read().nothing:
         return ()
-    found: list[Segment] = []
+    segments: list[Segment] = []
     for item in _ITEM.finditer(text):
-        found.extend(_segments(item[0], item.start() + 1))
-        if len(found) > 4 * _MOST_MOVES:
+        segments.extend(_segments(item[0], item.start() + 1, backwards))
+        if len(segments) > 4 * _MOST_MOVES:
             raise fault("too many moves", item[0], column=item.start() + 1)
-    return tuple(found)
+    return tuple(segments)
 
 
 def pairs(segments: Iterable[Segment]) -> list[list[int]]:
@@ -129,7 +130,7 @@ def pairs(segments: Iterable[Segment]) -> list[list[int]]:
     return [[s.src, s.dst] for s in segments]
 
 
-def _segments(item: str, column: int) -> list[Segment]:
+def _segments(item: str, column: int, backwards: bool) -> list[Segment]:
     shape = _PARTS.fullmatch(item)
     if shape is None:
         raise fault("cannot read a move", item, column=column)
@@ -142,7 +143,7 @@ def _segments(item: str, column: int) -> list[Segment]:
     places = [_place(stop, item, column) for stop in stops]
     way: list[Segment] = []
     for (src, starred), (dst, hit) in pairwise(places):
-        if src <= dst or (starred and not way):
+        if (src <= dst and not backwards) or (starred and not way):
             raise fault("a move goes from a higher point to a lower one", item, column=column)
         way.append(Segment(src, dst, hit))
     again = [Segment(s.src, s.dst, False) for s in way]
@@ -172,13 +173,13 @@ def find_play(text: str, plays: Iterable[Play], position: Position) -> Play:
     """
     segments = parse_play(text)
     wanted = _shift((s.src, s.dst) for s in segments)
-    found = [play for play in plays if _shift((m.src, m.dst) for m in play.moves) == wanted]
-    if len(found) > 1:
+    matching = [play for play in plays if _shift((m.src, m.dst) for m in play.moves) == wanted]
+    if len(matching) > 1:
         hits = {s.dst for s in segments if s.hit}
-        found = [play for play in found if {m.dst for m in play.moves if m.hit} == hits]
-    if len(found) == 1:
-        return found[0]
-    problem = ("several plays are", "ambiguous-play") if found else ("no legal play is", "no-such-play")
+        matching = [play for play in matching if {m.dst for m in play.moves if m.hit} == hits]
+    if len(matching) == 1:
+        return matching[0]
+    problem = ("several plays are", "ambiguous-play") if matching else ("no legal play is", "no-such-play")
     raise fault(f"{problem[0]} written so", text, code=f"notation/{problem[1]}")
 
 

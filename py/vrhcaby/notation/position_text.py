@@ -13,7 +13,7 @@ from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.position import BAR, CHECKERS, OFF, Position, own_counts, pos
 from vrhcaby.errors import NotationError, PositionError
 from vrhcaby.notation.board_in_letters import ascii_board
-from vrhcaby.notation.unreadable import fault, one_line
+from vrhcaby.notation.parse_errors import fault, one_line
 
 
 def format_position(position: Position) -> str:
@@ -45,9 +45,9 @@ def parse_position(text: str, checkers: int | None = CHECKERS) -> Position:
     try:
         return pos(text) if checkers is None else position_of_line(text, checkers)
     except PositionError as error:
-        told = fault(error.detail, text, code="notation/position")
-        facts = {**told.facts, **error.facts}
-        raise NotationError(told.detail, code=told.code, facts=facts) from error
+        outer = fault(error.detail, text, code="notation/position")
+        facts = {**outer.facts, **error.facts}
+        raise NotationError(outer.detail, code=outer.code, facts=facts) from error
 
 
 __all__ = ["ascii_board", "format_position", "parse_position"]

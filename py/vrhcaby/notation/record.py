@@ -30,7 +30,7 @@ def other(player: Player) -> Player:
 
 
 def level_of(points: int, cube: int) -> Level:
-    """The level of a resignation for ``points`` with the cube at ``cube``; ``single`` where they tell
+    """The level of a resignation for ``points`` with the cube at ``cube``; ``single`` if they name
     nothing.
     """
     times, rest = divmod(points, cube)
@@ -94,7 +94,7 @@ class GameRecord:
 
     ``start`` is player 0's view, None for the start of the match's variant. ``cube`` is
     the cube's value at the first roll, above 1 only after automatic doubles. ``draw`` are the throws for
-    the start, each player 0's die first, where the first roll does not tell them: after equal dice, or where the
+    the start, each player 0's die first, if the first roll does not show them: after equal dice, or where the
     first roll is thrown anew. ``white`` is the player with the white checkers.
     """
 
@@ -161,8 +161,8 @@ def agreed_text(pairs: tuple[tuple[str, str], ...]) -> str:
 
 def read_draw(text: str) -> tuple[tuple[int, int], ...]:
     """``3-3,5-2`` as throws; what is no throw is passed over."""
-    found = re.findall(r"([1-6])-([1-6])", text[: 4 * _MOST_THROWS])
-    return tuple((int(a), int(b)) for a, b in found)
+    throws = re.findall(r"([1-6])-([1-6])", text[: 4 * _MOST_THROWS])
+    return tuple((int(a), int(b)) for a, b in throws)
 
 
 def draw_text(throws: tuple[tuple[int, int], ...]) -> str:

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from vrhcaby.board.plays import Move, applied
 from vrhcaby.board.position import BAR, OFF, STANDARD, Position, pos
 from vrhcaby.errors import NotationError
+from vrhcaby.notation.parse_errors import fault
 from vrhcaby.notation.play_text import Segment, format_play
 from vrhcaby.notation.record import Player
-from vrhcaby.notation.unreadable import fault
 
 Dice = tuple[int, ...]
 
@@ -69,9 +69,9 @@ def resolve(position: Position, dice: tuple[int, int], segments: Sequence[Segmen
     """
     orders = ((True, True), (True, False), (False, False)) if len(segments) <= len(numbers_of(dice)) else ()
     for exact, ordered in orders:
-        found = next(_search(position, numbers_of(dice), tuple(segments), exact, ordered), None)
-        if found is not None:
-            return found
+        moves = next(_search(position, numbers_of(dice), tuple(segments), exact, ordered), None)
+        if moves is not None:
+            return moves
     written = format_play(Move(s.src, s.dst, (), bool(s.hit)) for s in segments)
     raise fault(f"cannot be played with {dice[0]}-{dice[1]}", written, code="notation/impossible-play")
 
@@ -107,11 +107,11 @@ def _ways(
 
 
 def _steps(position: Position, dice: Dice, segment: Segment) -> Iterator[tuple[tuple[Move, ...], Dice]]:
-    found = False
+    any_step = False
     for moves, left in _walk(position, dice, segment.src, segment.dst):
-        found = True
+        any_step = True
         yield moves, left
-    if not found:
+    if not any_step:
         yield from _leaps(position, dice, segment)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from vrhcaby.board.position import BAR, Position, from_own_counts
 from vrhcaby.errors import NotationError, PositionError
+from vrhcaby.notation.parse_errors import fault, moved
 from vrhcaby.notation.play_text import Segment
 from vrhcaby.notation.record import (
     LEVELS,
@@ -32,7 +33,6 @@ from vrhcaby.notation.record import (
 from vrhcaby.notation.replay import Table, resolve, start_of
 from vrhcaby.notation.sgf import COLOURS, RESIGNS, VARIANT_RULES, place_of
 from vrhcaby.notation.sgf_tree import Node, Value, parse_trees_as_far
-from vrhcaby.notation.unreadable import fault, moved
 
 _PLAY = re.compile(r"(?P<dice>[1-6][1-6])(?P<moves>(?:[a-yA-Y][a-zA-Z]){0,4})")
 _RESULT = re.compile(r"(?P<colour>[WB])\+(?P<points>\d{1,7})(?P<resigned>R?).*", re.DOTALL)
@@ -164,12 +164,12 @@ class _Game:
         word = value.text.strip().casefold()
         if word == "double" or word in _ANSWERS:
             return self._cube(player, word, value)
-        found = _PLAY.fullmatch(value.text.strip())
-        if found is None:
+        match = _PLAY.fullmatch(value.text.strip())
+        if match is None:
             raise fault("cannot read a turn", value.text, line=value.line, column=value.column)
-        dice = (int(found["dice"][0]), int(found["dice"][1]))
+        dice = (int(match["dice"][0]), int(match["dice"][1]))
         try:
-            moves = resolve(self.table.seen_by(player), dice, tuple(_segments(player, found["moves"])))
+            moves = resolve(self.table.seen_by(player), dice, tuple(_segments(player, match["moves"])))
         except NotationError as error:
             raise moved(error, value.line, value.column + 2) from error
         self.table.play(player, moves)
@@ -188,15 +188,15 @@ class _Game:
 
     def _result(self) -> ResultRecord | None:
         value = self.root.first("RE")
-        found = _RESULT.fullmatch(value.text) if value else None
-        if found is None:
+        match = _RESULT.fullmatch(value.text) if value else None
+        if match is None:
             return None
-        winner = PLAYERS[COLOURS.index(found["colour"])]
-        points = int(found["points"])
+        winner = PLAYERS[COLOURS.index(match["colour"])]
+        points = int(match["points"])
         last = self.turns[-1] if self.turns else None
         if isinstance(last, CubeTurn) and last.verb is Verb.DROP:
             return ResultRecord(winner, points, "dropped")
-        if self.table.winner is not None and not found["resigned"]:
+        if self.table.winner is not None and not match["resigned"]:
             return ResultRecord(winner, points, "borne_off")
         self.turns.append(ResignTurn(other(winner), self.level or level_of(points, self.cube)))
         return ResultRecord(winner, points, "resigned")

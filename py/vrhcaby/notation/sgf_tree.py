@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from vrhcaby import limits
 from vrhcaby.errors import NotationError
-from vrhcaby.notation.unreadable import END, fault, too_long
+from vrhcaby.notation.parse_errors import END, fault, too_long
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<mark>[();])|(?P<key>[A-Za-z]{1,20})|(?P<value>\[[^\]\\]*(?:\\.[^\]\\]*)*\]))", re.DOTALL
@@ -35,13 +35,13 @@ class Node:
 
     def first(self, key: str) -> Value | None:
         """The first value of a property."""
-        found = self.values.get(key)
-        return found[0] if found else None
+        values = self.values.get(key)
+        return values[0] if values else None
 
     def text(self, key: str, default: str = "") -> str:
         """The text of a property's first value; ``default`` where the node has no such property."""
-        found = self.first(key)
-        return found.text if found else default
+        value = self.first(key)
+        return value.text if value else default
 
 
 def parse_trees(text: str) -> list[list[Node]]:
@@ -132,17 +132,17 @@ class _Parser:
                 value = self._next("value")
 
     def _next(self, kind: str) -> tuple[str, int] | None:
-        found = self._token()
-        if found is None or found[kind] is None:
+        token = self._token()
+        if token is None or token[kind] is None:
             return None
-        self._at = found.end()
-        return found[kind], found.start(kind)
+        self._at = token.end()
+        return token[kind], token.start(kind)
 
     def _take(self, mark: str) -> bool:
-        found = self._token()
-        if found is None or found["mark"] != mark:
+        token = self._token()
+        if token is None or token["mark"] != mark:
             return False
-        self._at = found.end()
+        self._at = token.end()
         return True
 
     def _token(self) -> re.Match[str] | None:
@@ -160,8 +160,8 @@ class _Parser:
         return too_long(detail, self._text[self._at : self._at + 20], self._place(self._at)[0])
 
     def _wrong(self, detail: str) -> NotationError:
-        found = _SOMETHING.search(self._text, self._at)
-        at = found.start() if found else len(self._text)
+        match = _SOMETHING.search(self._text, self._at)
+        at = match.start() if match else len(self._text)
         token = self._text[at : at + 20].split(maxsplit=1)
         line, column = self._place(at)
         return fault(detail, token[0] if token else END, line=line, column=column)

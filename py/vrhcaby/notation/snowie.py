@@ -1,6 +1,6 @@
 """Snowie's position line: one moment in numbers and names between semicolons, as GNU Backgammon exports it too.
 
-The side to move is told first everywhere, and the board is its view: the other side's bar, the points 1 to 24, its own bar.
+The side to move comes first everywhere, and the board is its view: the other side's bar, the points 1 to 24, its own bar.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from vrhcaby.board.position import CHECKERS, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
+from vrhcaby.notation.parse_errors import fault, one_line
 from vrhcaby.notation.situation import Situation, log2
-from vrhcaby.notation.unreadable import fault, one_line
 
 _BEFORE = ("length", "jacoby", "unused", "beaver", "turn")
 _AFTER = ("crawford", "own score", "other score", "cube", "owner")

@@ -16,8 +16,8 @@ from typing import Final
 from vrhcaby.board.position import CHECKERS, Position
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
+from vrhcaby.notation.parse_errors import fault, one_line
 from vrhcaby.notation.situation import Offer, Situation, log2
-from vrhcaby.notation.unreadable import fault, one_line
 
 _PREFIX = "XGID="
 _FIELDS = ("position", "cube", "owner", "turn", "dice", "white", "black", "rules", "length", "largest")

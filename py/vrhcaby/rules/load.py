@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from vrhcaby.board.position import Position, pos
 from vrhcaby.errors import BookDataError, RulebookError
@@ -53,9 +54,9 @@ class Book:
 
 
 def cite_of(book: str, raw: Raw) -> Cite:
-    """Read ``cite``, ``provenance``, ``sister`` and ``house`` of a raw row."""
+    """Read ``cite``, ``provenance``, ``sister`` and ``house`` of a raw row; its ``book`` if it is another's."""
     provenance = Provenance(raw["provenance"])
-    text = str(raw["cite"])
+    text, book = str(raw["cite"]), str(raw.get("book", book))
     if provenance is Provenance.FILLED:
         sister_book, paragraph = text.split(" ")
         return Cite(sister_book, paragraph, provenance)
@@ -88,11 +89,11 @@ def parse_book(book: str, raw: Raw) -> Book:
     faults = book_faults(book, raw)
     if faults:
         raise BookDataError(faults)
-    return _build(book, raw)
+    return build(book, raw)
 
 
-def _build(book: str, raw: Raw) -> Book:
-    """A :class:`Book` from sound data."""
+def build(book: str, raw: Raw) -> Book:
+    """A :class:`Book` from data that was checked."""
     starts = {
         str(s["variant"]): (pos(f"{s['start']} / {s['start']}"), int(s["checker_count"]))
         for s in raw["setup"]
@@ -113,43 +114,69 @@ def _build(book: str, raw: Raw) -> Book:
 @cache
 def load_book(book: str) -> Book:
     """The rulebook of that id; :class:`RulebookError` if there is none."""
-    return _build(book, book_source(book))
+    return build(book, book_source(book))
+
+
+def load_rules(
+    book: str,
+    reading: Reading | str = Reading.COMPLETED,
+    variant: Variant | str = Variant.STANDARD,
+) -> Rules:
+    """The rules of a book in one reading and variant, each a member or its text.
+
+    Raises :class:`RulebookError` for an unknown book or reading, or a variant the book lacks.
+    """
+    return _rules(book, _member(Reading, reading, "reading"), _member(Variant, variant, "variant"))
+
+
+_Member = TypeVar("_Member", bound=StrEnum)
+
+
+def _member(members: type[_Member], value: _Member | str, what: str) -> _Member:
+    if isinstance(value, members):
+        return value
+    known = [one.value for one in members]
+    if value not in known:
+        raise RulebookError(
+            f"{value!r} is no {what}; known are {', '.join(known)}",
+            code=f"rulebook/{what}",
+            facts={what: value, "known": known},
+        )
+    return members(value)
 
 
 @cache
-def load_rules(
-    book: str,
-    reading: Reading = Reading.COMPLETED,
-    variant: Variant = Variant.STANDARD,
-) -> Rules:
-    """The rules of a book in one reading and variant.
-
-    Raises :class:`RulebookError` for an unknown book or a variant it lacks.
-    """
-    found = load_book(book)
-    if variant.value not in found.starts:
+def _rules(book: str, reading: Reading, variant: Variant) -> Rules:
+    book_rules = load_book(book)
+    if variant.value not in book_rules.starts:
         raise RulebookError(
             f"rulebook {book} has no variant {variant.value}",
             code="rulebook/variant",
             facts={"rulebook": book, "variant": variant.value},
         )
-    start, checkers = found.starts[variant.value]
-    sums = {r.name: r for r in found.table("sum", reading)}
-    rights = found.table("command", reading) + found.table("permit", reading)
+    return rules_in(book_rules, reading, variant)
+
+
+def rules_in(book_rules: Book, reading: Reading, variant: Variant) -> Rules:
+    """The rules of a book that is at hand; it must have the variant."""
+    book = book_rules.id
+    start, checkers = book_rules.starts[variant.value]
+    sums = {r.name: r for r in book_rules.table("sum", reading)}
+    rights = book_rules.table("command", reading) + book_rules.table("permit", reading)
     return Rules(
         book=book,
         reading=reading,
         variant=variant,
         start=start,
         checkers=checkers,
-        moves=found.table("move", reading),
-        plays=found.table("play", reading),
+        moves=book_rules.table("move", reading),
+        plays=book_rules.table("play", reading),
         rights={r.name: r for r in rights},
-        opening=_opening(found.table("opening", reading)),
-        scorings=tuple(_scoring(book, raw, row, reading) for raw, row in found.scorings),
+        opening=_opening(book_rules.table("opening", reading)),
+        scorings=tuple(_scoring(book, raw, row, reading) for raw, row in book_rules.scorings),
         leap=sums.get("leap"),
         separate=sums.get("separate_steps"),
-        cube_rows={r.name: r for r in found.table("cube", reading)},
+        cube_rows={r.name: r for r in book_rules.table("cube", reading)},
     )
 
 

@@ -7,13 +7,14 @@ from; a :class:`Refusal` is a row together with the facts of the case.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Literal
 
 from vrhcaby.board.plays import Move, moves_text
 from vrhcaby.board.position import Position
-from vrhcaby.shown import Shown
+from vrhcaby.display_hooks import Shown
 
 Facts = Mapping[str, object]
 
@@ -88,6 +89,11 @@ class Change:
     facts: Facts = field(default_factory=dict)
 
 
+_OF_OWN_CHECKERS = frozenset({"enter", "home", "clear"})
+FAR = 2
+"""More checkers than these that would have to stand elsewhere are far from the try that was made."""
+
+
 @dataclass(frozen=True, slots=True)
 class WouldGo:
     """When a refused move would be legal, with a play that shows it."""
@@ -108,6 +114,13 @@ class WouldGo:
         """The kind of its one change, or ``several``."""
         return self.changes[0].kind if len(self.changes) == 1 else "several"
 
+    @property
+    def folded(self) -> bool:
+        """Whether it is shown only when asked for: what is far from this try, and what ``instead`` says already."""
+        count = self.changes[0].facts.get("count")
+        far = self.kind in _OF_OWN_CHECKERS and isinstance(count, int) and count > FAR
+        return far or self.kind in ("several", "first", "all_home")
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Shown):
@@ -124,7 +137,11 @@ class Refusal(Shown):
     """How many moves of ``instead`` were already made when the refused one was tried."""
 
     would_go: WouldGo | None = None
-    """The smallest change that would make it legal, where that was asked."""
+    """The smallest change that would make it legal, where that was asked and the refusal does not say it all."""
+
+    def __bool__(self) -> Literal[False]:
+        """False: ``if judge(...)`` asks whether it is allowed. Plays, and empty ones too, are true."""
+        return False
 
     def sentence(self, lang: str = "en") -> str:
         """What is forbidden and by which paragraph, in one of :data:`LANGUAGES` (``cs``, ``sk``, ``en``).
@@ -138,7 +155,7 @@ class Refusal(Shown):
         return replace(self, instead=moves or None, instead_tried=tried)
 
     def after_moves(self, made: tuple[Move, ...]) -> Refusal:
-        """The same refusal with ``instead`` told from the roll's beginning."""
+        """The same refusal with ``instead`` counted from the roll's beginning."""
         whole = made + (self.instead or ())
         places = tuple(place + len(made) for place in self.instead_tried)
         return replace(self, instead=whole or None, instead_tried=places, instead_made=len(made))
@@ -156,6 +173,11 @@ class Refusal(Shown):
     def instead_text(self) -> str | None:
         """``instead`` in plain notation."""
         return None if self.instead is None else moves_text(self.instead)
+
+
+def first_refusal(*questions: Callable[[], Refusal | None]) -> Refusal | None:
+    """The first refusal among the answers, asked in order; ``or`` would pass over it, as a refusal is false."""
+    return next((refusal for ask in questions if (refusal := ask()) is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +248,12 @@ class Rules:
     separate: Row | None = None
     cube_rows: Mapping[str, Row] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        """The call that loads them: ``load_rules("modern")``."""
+        book, *others = (f'"{text}"' for text in (self.book, self.reading.value, self.variant.value))
+        standard = (self.reading, self.variant) == (Reading.COMPLETED, Variant.STANDARD)
+        return f"load_rules({book if standard else ', '.join((book, *others))})"
+
     @property
     def has_cube(self) -> bool:
         """Whether the rulebook knows a doubling cube."""
@@ -240,5 +268,5 @@ class Rules:
     def refuse(self, rule: str, row: str | None = None, **facts: object) -> Refusal:
         """The refusal called ``rule``, citing the row of that name (or of the one given)."""
         name = row or rule
-        found = self.cube_rows.get(name) or self.rights[name]
-        return Refusal(rule, found.cite, facts)
+        cited = self.cube_rows.get(name) or self.rights[name]
+        return Refusal(rule, cited.cite, facts)

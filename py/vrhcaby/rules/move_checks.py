@@ -32,11 +32,13 @@ class Scene(NamedTuple):
 
     points: tuple[int, ...]
     rear: int
+    hit: tuple[int, ...] = ()
+    """Points of the home board on which the mover hit in this turn; only rows that remember are given them."""
 
     @classmethod
-    def of(cls, position: Position) -> Scene:
+    def of(cls, position: Position, hit: tuple[int, ...] = ()) -> Scene:
         """The scene of a position."""
-        return cls(position.points, position.rear)
+        return cls(position.points, position.rear, hit)
 
 
 Params = Mapping[str, object]
@@ -101,7 +103,8 @@ def rear_first(scene: Scene, step: Step, _: Params) -> Facts | None:
     """No checker leaves while another stands further back (leaflet O2, O3)."""
     if step.dst != OFF or scene.rear <= step.src:
         return None
-    return {"from": step.src, "die": step.die, "points": [scene.rear]}
+    behind = [p for p in range(scene.rear, step.src, -1) if scene.points[p] > 0]
+    return {"from": step.src, "die": step.die, "points": behind}
 
 
 def no_checker_behind(scene: Scene, step: Step, _: Params) -> Facts | None:
@@ -162,6 +165,13 @@ def _held(scene: Scene, step: Step, params: Params) -> bool:
     return scene.points[step.dst] <= -least
 
 
+def no_hit_and_run(scene: Scene, step: Step, _: Params) -> Facts | None:
+    """A checker that hit in its own home board stays there for the rest of the turn."""
+    if step.src not in scene.hit or scene.points[step.src] > 1:
+        return None
+    return {"from": step.src, "points": [step.src]}
+
+
 def target_is_empty(scene: Scene, step: Step, _: Params) -> Facts | None:
     """A checker does not land where any opposing checker stands, and so nobody is hit (blastoff H9)."""
     if step.dst == OFF or scene.points[step.dst] >= 0:
@@ -186,6 +196,8 @@ class CheckInfo:
     of_board: bool = True
     of_off: bool = True
     passing: bool = False
+    remembers: bool = False
+    """Whether it looks at the moves already made in this turn."""
 
 
 def _facts(names: str) -> frozenset[str]:
@@ -216,6 +228,9 @@ CHECKS: Mapping[str, CheckInfo] = {
         no_checker_behind, _facts("from die points"), of_bar=False, of_board=False, passing=True
     ),
     "surplus_never": CheckInfo(surplus_never, _facts("from die number"), of_bar=False, of_board=False),
+    "no_hit_and_run": CheckInfo(
+        no_hit_and_run, _facts("from points"), die_free=True, of_bar=False, remembers=True
+    ),
     "entry_is_open": CheckInfo(
         entry_is_open, _facts("to die points count number"), BLOCKED_BY, of_board=False, of_off=False
     ),

@@ -6,9 +6,12 @@ before it compiles them, so a start of the page does not do it again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from vrhcaby import limits
 from vrhcaby.errors import BookDataError, RulebookError
 from vrhcaby.language.spaces import tie_all
 from vrhcaby.language.tables import is_compiled, language_of
@@ -16,8 +19,43 @@ from vrhcaby.rules.files import BOOKS as BOOKS
 from vrhcaby.rules.files import book_path, raw_table, text_path
 
 
+@dataclass(frozen=True, slots=True)
+class OwnBook:
+    """A rulebook from a file, checked; its id is a digest of what the file says."""
+
+    id: str
+    table: dict[str, Any]
+    """Its rows, with those taken from other rulebooks."""
+    texts: Mapping[str, dict[str, Any]]
+    """By language, each complete."""
+    packed: str
+    """The file, compressed, as saves and links carry it."""
+
+
+_OPENED: dict[str, OwnBook] = {}
+
+
+def keep_own(book: OwnBook) -> None:
+    """Let a rulebook from a file be loaded by its id from now on.
+
+    Raises :class:`RulebookError` ``rulebook/too-many`` beyond ``limits.OWN_BOOKS``.
+    """
+    if len(_OPENED) >= limits.OWN_BOOKS and book.id not in _OPENED:
+        raise RulebookError(
+            "too many rulebooks are open", code="rulebook/too-many", facts={"most": limits.OWN_BOOKS}
+        )
+    _OPENED[book.id] = book
+
+
+def own_book(book: str) -> OwnBook | None:
+    """The open rulebook of that id, if it came from a file."""
+    return _OPENED.get(book)
+
+
 def book_source(book: str) -> dict[str, Any]:
     """The raw table of a rulebook, or :class:`RulebookError` if there is none."""
+    if (own := _OPENED.get(book)) is not None:
+        return own.table
     if book not in BOOKS:
         raise RulebookError(f"no rulebook {book!r}", facts={"rulebook": book, "known": list(BOOKS)})
     return sound_table(book_path(book))
@@ -25,18 +63,20 @@ def book_source(book: str) -> dict[str, Any]:
 
 def text_source(name: str, lang: str) -> dict[str, Any]:
     """The raw table of texts in a language: those of a rulebook by its id, or ``messages``."""
+    if (own := _OPENED.get(name)) is not None:
+        return own.texts[lang]
     return sound_table(text_path(name, lang))
 
 
 @cache
 def sound_table(path: str) -> dict[str, Any]:
     """One file by its path in the package; :class:`BookDataError` with all its faults if it has any."""
-    found = raw_table(path)
+    table = raw_table(path)
     if not is_compiled(path):
         from vrhcaby.rules.checking.tables import table_faults
 
-        faults = table_faults(path, found)
+        faults = table_faults(path, table)
         if faults:
             raise BookDataError(faults)
-        found = tie_all(found, language_of(path))
-    return found
+        table = tie_all(table, language_of(path))
+    return table

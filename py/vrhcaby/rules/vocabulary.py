@@ -51,6 +51,8 @@ PERMITS = frozenset(
         "end_of_game",
         "goal",
         "picking_up",
+        "taking_back",
+        "running_total",
     }
 )
 CUBE = frozenset(

@@ -5,17 +5,20 @@ Templates are data (``texts/messages.<lang>.toml``); this module knows which of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from vrhcaby.board.plays import moves_text
+from vrhcaby.board.plays import moves_text, place_text
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.texts import fill
-from vrhcaby.rules.model import Cite, Provenance, Refusal
+from vrhcaby.rules.model import Cite, Facts, Provenance, Refusal
 from vrhcaby.rules.source import text_source
 
 _PLACES = {BAR: "bar", OFF: "off"}
+_PLACE = re.compile(r"\b(?:bar|off)\b")
+_COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,19 @@ def place_word(place: int, lang: str) -> str:
     return str(place) if name is None else str(_messages(lang)["place"][name])
 
 
+def play_words(play: str, lang: str) -> str:
+    """A play in plain notation with the reader's words for the bar and for off: ``bar/23`` is ``přepážka/23``."""
+    return _PLACE.sub(lambda match: str(_messages(lang)["play"][match.group()]), play)
+
+
+def dice_words(dice: Sequence[int], lang: str) -> str:
+    """Numbers on dice: ``5 and 4``, and ``four fives`` for equal ones."""
+    if len(dice) < 2 or len(set(dice)) > 1:
+        return joined(lang, dice)
+    words = _messages(lang)["dice"]
+    return fill(str(words[_COUNTS[len(dice)]]), lang, {"number": words[f"of_{dice[0]}"]})
+
+
 def refusal_message(refusal: Refusal, lang: str) -> Message:
     """The words of a refusal."""
     values = _values(refusal, lang)
@@ -60,14 +76,36 @@ def refusal_message(refusal: Refusal, lang: str) -> Message:
         texts = _messages(lang)["silent"][refusal.rule]
         values |= _names(refusal.cite, lang)
     else:
-        texts = _messages(lang)["refusal"][refusal.rule]
+        texts = _nearer(refusal, lang)
     return Message(*(fill(str(texts[k]), lang, values) for k in ("title", "text", "why")))
+
+
+_OF_DICE = frozenset({"distance_is_a_die", "die_is_played", "enter_by_number", "exact_number"})
+"""Refusals for want of a number: where every die is played, that says it all."""
+
+
+def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
+    """What is nearer to the try than the words of its row: whose checker it is, or that the dice are played."""
+    nearer, own = _messages(lang)["nearer"], dict(_messages(lang)["refusal"][refusal.rule])
+    if refusal.rule == "own_checker":
+        own |= nearer.get(_whose(refusal.facts), {})
+    played = refusal.facts.get("played")
+    if not isinstance(played, list) or (refusal.rule == "own_checker" and refusal.facts["count"]):
+        return own
+    texts = nearer["both_played" if len(played) == 2 else "doublet_played"]
+    return own | (texts if refusal.rule in _OF_DICE else {"text": f"{texts['title']}. {own['text']}"})
+
+
+def _whose(facts: Facts) -> str:
+    """Which words say what stands where a try begins, if it is no own checker."""
+    at: dict[object, str] = {BAR: "own_checker_bar", OFF: "own_checker_off"}
+    return at.get(facts["from"], "own_checker_theirs" if facts["count"] else "")
 
 
 def _names(cite: Cite, lang: str) -> dict[str, str]:
     """The rulebook that is silent, what it has instead, and the paragraph of one that speaks of it."""
-    found = {"book": book_name(cite.book, lang), "paragraph": cite.paragraph}
-    return found if cite.sister is None else {**found, "sister": _place(cite.sister, lang)}
+    names = {"book": book_name(cite.book, lang), "paragraph": cite.paragraph}
+    return names if cite.sister is None else {**names, "sister": _place(cite.sister, lang)}
 
 
 def _place(named: tuple[str, str], lang: str) -> str:
@@ -79,7 +117,7 @@ def premature_phrase(refusal: Refusal, lang: str) -> str | None:
     parts = refusal.premature
     if parts is None or not parts[0]:
         return None
-    first, then = (moves_text(moves) for moves in parts)
+    first, then = (play_words(moves_text(moves), lang) for moves in parts)
     return phrase(lang, "alternative", "first_then", first=first, then=then)
 
 
@@ -87,16 +125,16 @@ def _values(refusal: Refusal, lang: str) -> dict[str, object]:
     values: dict[str, object] = dict(refusal.facts)
     for key in ("from", "to"):
         if isinstance(place := values.get(key), int):
-            values[key] = _PLACES.get(place, str(place))
+            values[key] = play_words(place_text(place), lang)
     points = values.get("points")
     if isinstance(points, list):
         values["points"] = joined(lang, [place_word(p, lang) for p in points])
     dice = values.get("dice")
     if isinstance(dice, list):
-        values["dice"] = joined(lang, dice)
+        values["dice"] = dice_words(dice, lang)
     if isinstance(level := values.get("level"), str):
         values["level"] = str(_messages(lang)["level"].get(level, level))
-    values["instead"] = refusal.instead_text or ""
+    values["instead"] = play_words(refusal.instead_text or "", lang)
     return values
 
 

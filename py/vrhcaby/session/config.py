@@ -11,21 +11,18 @@ from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError, RulebookError
 from vrhcaby.game.clock import Terms
 from vrhcaby.game.series import Format, Setup, Start
-from vrhcaby.judging.scoring import chosen_scoring
+from vrhcaby.legality.scoring import chosen_scoring
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Rules
-from vrhcaby.session.dice_box import COCKED_REASONS, RULES, SEED_A_GAME, Throw
+from vrhcaby.rules.source import own_book
+from vrhcaby.session.dice_box import COCKED_REASONS, Throw
+from vrhcaby.wire import fields
 from vrhcaby.wire.answers import position_wire
 from vrhcaby.wire.protocol import (
     Args,
     bad_arg,
-    boolean,
-    integer,
-    one_of,
-    optional_side,
     position_of,
     rules_of,
-    text,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +30,9 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind
 
 LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
-DICE_MODES = ("seeded", "manual", "physical")
+DICE_MODES = ("seeded", "manual", "physical", "distance")
+NAMED_DICE = frozenset({"manual", "distance"})
+"""Modes in which each roll arrives with its command: typed by the players, or agreed by two sides at a distance."""
 KINDS = ("series", "money", "match", "chouette")
 MAX_LENGTH = 25
 MONEY_KINDS = ("money", "chouette")
@@ -59,10 +58,10 @@ class Player:
     def wire(self, player_id: int) -> agreement.Player:
         """As snapshots carry it."""
         kind = cast("PlayerKind", self.kind)
-        found: agreement.Player = {"id": player_id, "name": self.name, "kind": kind}
+        answer: agreement.Player = {"id": player_id, "name": self.name, "kind": kind}
         if self.level is not None:
-            found["level"] = self.level
-        return found
+            answer["level"] = self.level
+        return answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +72,7 @@ class Config:
     players: tuple[Player, ...]
     dice: str
     seed: bytes
-    """The session's secret; in the first version of saves the seed of all its dice."""
-    dice_rule: int = SEED_A_GAME
+    """The session's secret; each game's own follows from it."""
     carried: tuple[Throw, ...] = ()
     """Throws of a save whose secret could not be read here: they stand, and later ones come from a new secret."""
     lots: tuple[int, ...] = ()
@@ -82,10 +80,15 @@ class Config:
     clock: Terms | None = None
     """The clock of two players, if they agreed on one."""
 
+    @property
+    def names_dice(self) -> bool:
+        """Whether each roll arrives with its command; the journal then stores the dice."""
+        return self.dice in NAMED_DICE
+
     def wire(self) -> agreement.Config:
         """As snapshots and save headers carry it, the seed left out."""
         setup, form = self.setup, self.setup.format
-        found: agreement.Config = {
+        answer: agreement.Config = {
             "rulebook": setup.book,
             "reading": setup.reading.value,
             "variant": setup.variant.value,
@@ -95,10 +98,10 @@ class Config:
             "dice": cast("DiceMode", self.dice),
         }
         if setup.start is not None:
-            found["start"] = start_wire(setup.start)
+            answer["start"] = start_wire(setup.start)
         if self.clock is not None:
-            found["clock"] = _clock_wire(self.clock)
-        return found
+            answer["clock"] = _clock_wire(self.clock)
+        return answer
 
 
 def start_wire(start: Start) -> agreement.Start:
@@ -134,19 +137,65 @@ def _format_wire(form: Format) -> agreement.Format:
 
 def read_config(args: Args) -> Config:
     """Read the arguments of ``new`` (or a save's header), or raise a typed error."""
+    _open_carried(args)
     rules = rules_of(args)
     form = _read_format(args, rules)
     players = _read_players(args, form)
-    scoring = args.get("scoring")
-    if scoring is not None and not isinstance(scoring, str):
-        raise bad_arg("scoring", scoring, "a text")
-    chosen = chosen_scoring(rules, scoring).id
+    chosen = chosen_scoring(rules, fields.optional(fields.text()).of(args, "scoring")).id
     start = _read_start(args, rules, form)
     setup = Setup(rules.book, rules.reading, rules.variant, chosen, form, len(players), start)
-    dice = one_of(args, "dice", DICE_MODES, "seeded")
-    seed, rule = seed_from_hex(args.get("seed")), integer(args, "dice_rule", SEED_A_GAME, *RULES)
+    dice = fields.one_of(DICE_MODES, "seeded").of(args, "dice")
+    seed = seed_from_hex(args.get("seed"))
     throws, lots = _read_throws(args), _read_lots(args, len(players))
-    return Config(setup, players, dice, seed, rule, throws, lots, _read_clock(args, form))
+    config = Config(setup, players, dice, seed, throws, lots, _read_clock(args, form))
+    _check_distance(config)
+    return config
+
+
+def _open_carried(args: Args) -> None:
+    """Open the rulebook that a save or a form carries beside its id.
+
+    Raises :class:`BookDataError` for a faulty one, ``protocol/bad-args`` where the id is another's.
+    """
+    packed = fields.text("").of(args, "book")
+    if not packed:
+        return
+    # Loaded only here: a start needs none of it.
+    from vrhcaby.legality.own_book import open_packed
+
+    if open_packed(packed).id != args.get("rulebook"):
+        raise bad_arg("rulebook", args.get("rulebook"), "the rulebook that is sent along")
+
+
+def _check_distance(config: Config) -> None:
+    """Raise :class:`ProtocolError` for what cannot be played at a distance."""
+    if config.dice != "distance":
+        return
+    reasons = {
+        "chouette": len(config.players) != 2,
+        "bot": any(player.kind == "bot" for player in config.players),
+        "clock": config.clock is not None,
+        "rulebook": own_book(config.setup.book) is not None,
+    }
+    for name, applies in reasons.items():
+        if applies:
+            raise ProtocolError(_NOT_AT_A_DISTANCE[name], code=f"distance/{name}")
+
+
+_NOT_AT_A_DISTANCE = {
+    "chouette": "a chouette cannot be played at a distance: the protocol has two sides",
+    "bot": "a bot cannot play at a distance: both sides must be people",
+    "rulebook": "a game at a distance is played by one of the five rulebooks: a link does not carry another",
+    "clock": "a game at a distance has no clock: a message may take days",
+}
+
+
+class ClockAsked(fields.Asked):
+    """A clock, in seconds."""
+
+    delay = fields.integer(*CLOCK_DELAYS, 12)
+    reserve = fields.integer(*CLOCK_RESERVES, 120)
+    forfeits = fields.boolean()
 
 
 def _read_clock(args: Args, form: Format) -> Terms | None:
@@ -156,8 +205,8 @@ def _read_clock(args: Args, form: Format) -> Terms | None:
         return None
     if not isinstance(raw, dict) or form.kind == "chouette":
         raise bad_arg("clock", raw, "an object, and two players")
-    delay, reserve = integer(raw, "delay", 12, *CLOCK_DELAYS), integer(raw, "reserve", 120, *CLOCK_RESERVES)
-    return Terms(delay * 1000, reserve * 1000, boolean(raw, "forfeits"))
+    asked = ClockAsked(raw)
+    return Terms(asked.delay * 1000, asked.reserve * 1000, asked.forfeits)
 
 
 def _read_start(args: Args, rules: Rules, form: Format) -> Start | None:
@@ -168,14 +217,14 @@ def _read_start(args: Args, rules: Rules, form: Format) -> Start | None:
     if not isinstance(raw, dict) or form.kind == "chouette":
         raise bad_arg("start", raw, "an object, and two players")
     position = None if raw.get("position") is None else position_of(raw, rules)
-    mover, owner = optional_side(raw, "mover"), optional_side(raw, "owner")
-    cube = integer(raw, "cube", 1, 1, MAX_CUBE)
+    mover, owner = (fields.optional(fields.side()).of(raw, name) for name in ("mover", "owner"))
+    cube = fields.integer(1, MAX_CUBE, 1).of(raw, "cube")
     if cube.bit_count() != 1 or (cube > 1 and not (rules.has_cube and form.cube)):
         raise bad_arg("cube", cube, "a power of two, and 1 where there is no cube")
     if position is not None and 0 in (position.rear, position.swapped().rear):
         raise bad_arg("start", "position", "a game that is not over")
     score = _read_score(raw, form)
-    crawford = boolean(raw, "crawford") and form.crawford
+    crawford = fields.boolean().of(raw, "crawford") and form.crawford
     if crawford and form.length - 1 not in score:
         raise bad_arg("crawford", True, "false where nobody needs exactly one point")
     return Start(position, mover or Side.WHITE, cube, owner, score, crawford)
@@ -216,11 +265,21 @@ def _read_lots(args: Args, players: int) -> tuple[int, ...]:
     return tuple(raw) if isinstance(raw, list) else ()
 
 
+class Options(fields.Asked):
+    """What a format allows to be agreed under any rulebook."""
+
+    beaver = fields.boolean()
+    raccoon = fields.boolean()
+    crawford = fields.boolean(True)
+    dead_cube_refused = fields.boolean()
+    stake = fields.integer(1, MAX_STAKE, 1)
+
+
 def _read_format(args: Args, rules: Rules) -> Format:
     raw = args.get("format", {"kind": "series"})
     if not isinstance(raw, dict):
         raise bad_arg("format", raw, "an object")
-    kind = one_of(raw, "kind", KINDS, "series")
+    kind = fields.one_of(KINDS, "series").of(raw, "kind")
     known = load_book(rules.book).formats
     if kind not in known:
         raise RulebookError(
@@ -230,23 +289,22 @@ def _read_format(args: Args, rules: Rules) -> Format:
         )
     _no_cube_options(raw, rules)
     money, matched = kind in MONEY_KINDS, kind == "match"
-    length = integer(raw, "length", 1 if matched else 0, 0, MAX_LENGTH)
-    cube = boolean(raw, "cube", rules.has_cube)
-    doubles = integer(raw, "automatic_doubles", 1 if money else 0, 0, MAX_AUTOMATIC_DOUBLES)
+    length = fields.integer(0, MAX_LENGTH, 1 if matched else 0).of(raw, "length")
+    cube = fields.boolean(rules.has_cube).of(raw, "cube")
+    doubles = fields.integer(0, MAX_AUTOMATIC_DOUBLES, 1 if money else 0).of(raw, "automatic_doubles")
+    jacoby, asked = fields.boolean(money).of(raw, "jacoby"), Options(raw)
     # What the format has no use for is off, so that a snapshot never shows a rule that does not hold.
-    jacoby, beaver, raccoon = boolean(raw, "jacoby", money), boolean(raw, "beaver"), boolean(raw, "raccoon")
-    crawford, dead_cube = boolean(raw, "crawford", True), boolean(raw, "dead_cube_refused")
     return Format(
         kind=kind,
         length=length if matched else 0,
         cube=cube,
         jacoby=jacoby and money and cube,
-        beaver=beaver and money and cube,
-        raccoon=raccoon and beaver and money and cube,
+        beaver=asked.beaver and money and cube,
+        raccoon=asked.raccoon and asked.beaver and money and cube,
         automatic_doubles=doubles if money and cube else 0,
-        crawford=crawford and matched and cube,
-        dead_cube_refused=dead_cube and matched and cube,
-        stake=integer(raw, "stake", 1, 1, MAX_STAKE),
+        crawford=asked.crawford and matched and cube,
+        dead_cube_refused=asked.dead_cube_refused and matched and cube,
+        stake=asked.stake,
     )
 
 
@@ -279,7 +337,7 @@ def _read_players(args: Args, form: Format) -> tuple[Player, ...]:
 def _read_player(raw: object, index: int) -> Player:
     if not isinstance(raw, dict):
         raise bad_arg("players", raw, "objects")
-    kind = one_of(raw, "kind", ("person", "bot"), "person")
-    name = text(raw, "name", "").strip()[: limits.NAME]
-    level = one_of(raw, "level", LEVELS, "club") if kind == "bot" else None
+    kind = fields.one_of(("person", "bot"), "person").of(raw, "kind")
+    name = fields.text("").of(raw, "name").strip()[: limits.NAME]
+    level = fields.one_of(LEVELS, "club").of(raw, "level") if kind == "bot" else None
     return Player(name or f"{index + 1}", kind, level)

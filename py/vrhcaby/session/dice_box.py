@@ -2,9 +2,7 @@
 
 Each game has dice of its own. The page's secret gives every game one (:func:`vrhcaby.board.dice.game_secret`),
 whose fingerprint is seen before the draw; the players may then add a word each; secret and words give the seed, and
-the seed gives the dice. Showing one game's secret tells nothing of the next.
-
-The first version of saves had one seed for a whole session (``rule`` 1); they still replay.
+the seed gives the dice. One game's secret reveals nothing about the next.
 """
 
 from __future__ import annotations
@@ -22,14 +20,12 @@ from vrhcaby.board.dice import (
     game_seed,
     seed_hash,
 )
-from vrhcaby.changing import replace
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.errors import DiceError
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import agreement
 
-ONE_SEED, SEED_A_GAME = 1, 2
-RULES = (ONE_SEED, SEED_A_GAME)
 COCKED_ONE_IN = 18
 COCKED_REASONS = ("on_edge", "on_checker", "off_half")
 
@@ -54,7 +50,6 @@ class GameProof:
     """
 
     game: int
-    rule: int
     secret: bytes
     words: tuple[str, ...]
     throws: tuple[Throw, ...]
@@ -64,7 +59,6 @@ class GameProof:
         """As the wire and an exported match carry it."""
         return {
             "game": self.game,
-            "rule": self.rule,
             "fingerprint": seed_hash(self.secret),
             "secret": self.secret.hex(),
             "words": list(self.words),
@@ -78,7 +72,6 @@ class DiceBox:
     """Where the dice of a session stand. ``game`` counts all its games from 1, rematches too; ``words`` by seat."""
 
     secret: bytes
-    rule: int
     words: tuple[str, ...]
     dice: Stream
     cocked: Stream
@@ -91,10 +84,10 @@ class DiceBox:
     """Throws that came with a save whose secret could not be read; they are made again before any new one."""
 
     @classmethod
-    def closed(cls, secret: bytes, rule: int, seats: int, carried: tuple[Throw, ...] = ()) -> DiceBox:
+    def closed(cls, secret: bytes, seats: int, carried: tuple[Throw, ...] = ()) -> DiceBox:
         """The box before anything is thrown."""
         seed = Stream(secret)
-        return cls(secret, rule, ("",) * seats, seed, seed, carried=carried)._filled()
+        return cls(secret, ("",) * seats, seed, seed, carried=carried)._filled()
 
     def _filled(self) -> DiceBox:
         seed = self.seed
@@ -103,12 +96,12 @@ class DiceBox:
     @property
     def own_secret(self) -> bytes:
         """What is shown after this game, and its fingerprint before."""
-        return self.secret if self.rule == ONE_SEED else game_secret(self.secret, self.game)
+        return game_secret(self.secret, self.game)
 
     @property
     def seed(self) -> bytes:
         """What this game's dice follow from."""
-        return self.secret if self.rule == ONE_SEED else game_seed(self.own_secret, self.words)
+        return game_seed(self.own_secret, self.words)
 
     @property
     def fingerprint(self) -> str:
@@ -118,12 +111,12 @@ class DiceBox:
     @property
     def takes_words(self) -> bool:
         """Whether a player may still add a word: nothing of this game has been thrown."""
-        return self.rule != ONE_SEED and not self.thrown
+        return not self.thrown
 
     @property
     def proof(self) -> GameProof:
         """What checks this game's dice; it gives the secret away, so it is for a finished game."""
-        return GameProof(self.game, self.rule, self.own_secret, self.words, self.thrown, self.brought)
+        return GameProof(self.game, self.own_secret, self.words, self.thrown, self.brought)
 
     def with_word(self, seat: int, word: str) -> DiceBox:
         """The box once the player of a seat has added a word (or taken it back with an empty one).
@@ -132,7 +125,7 @@ class DiceBox:
         """
         if not self.takes_words:
             raise DiceError(
-                "dice of this game were thrown: no word is heard any more", code="dice/words-closed"
+                "dice of this game were thrown: no word is accepted any more", code="dice/words-closed"
             )
         if len(word) > limits.WORD:
             raise DiceError(
@@ -143,8 +136,6 @@ class DiceBox:
 
     def for_next_game(self) -> DiceBox:
         """The box at the beginning of the next game: a fresh secret, no words."""
-        if self.rule == ONE_SEED:
-            return replace(self, game=self.game + 1, thrown=(), brought=0)
         empty = ("",) * len(self.words)
         return replace(self, game=self.game + 1, thrown=(), brought=0, words=empty)._filled()
 
@@ -176,10 +167,10 @@ def _rest(cocked: Stream) -> tuple[str | None, Stream]:
     return COCKED_REASONS[which - 1], cocked
 
 
-def draw_lots(secret: bytes, rule: int, players: int) -> tuple[int, ...]:
+def draw_lots(secret: bytes, players: int) -> tuple[int, ...]:
     """The order of a chouette, drawn by lot; it can be checked once the first game's secret is shown."""
     left = list(range(players))
-    stream = Stream(secret if rule == ONE_SEED else game_secret(secret, 1), LOTS_STREAM)
+    stream = Stream(game_secret(secret, 1), LOTS_STREAM)
     order: list[int] = []
     while left:
         (number,), stream = stream.take(1, len(left))

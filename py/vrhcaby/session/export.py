@@ -10,6 +10,7 @@ from vrhcaby.errors import NotationError
 from vrhcaby.game.clock import TIME_LOST
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.notation import write_mat, write_sgf
+from vrhcaby.notation.omissions import Omission, omissions
 from vrhcaby.notation.record import (
     CubeTurn,
     GameRecord,
@@ -23,8 +24,7 @@ from vrhcaby.notation.record import (
     TurnRecord,
     Verb,
 )
-from vrhcaby.notation.unsaid import Unsaid, unsaid
-from vrhcaby.session.agreed import agreed_pairs
+from vrhcaby.session.agreements import agreed_pairs
 from vrhcaby.session.session import Entry, Passed, Session
 
 WRITERS = {"mat": write_mat, "sgf": write_sgf}
@@ -64,9 +64,9 @@ def record_of(session: Session, date: str | None = None) -> MatchRecord:
 def _games(session: Session) -> list[GameRecord]:
     games: list[GameRecord] = []
     turns: list[TurnRecord] = []
-    begun, *heard = session.trail
+    begun, *entries = session.trail
     score, own, last = _score(begun), _own_start(session), begun.after
-    for one in heard:
+    for one in entries:
         if one.before.phase is Phase.GAME_OVER:
             games.append(_game(one.before, turns, score, own))
             turns, score, own = [], _score(one), None
@@ -87,7 +87,7 @@ def ask_for_two(session: Session) -> None:
 
 
 def turns_of(one: Passed) -> list[TurnRecord]:
-    """What was heard means in a record; who resigns amid a roll has thrown it, and moved so far."""
+    """Commands as a record has them; a player who resigns amid a roll has thrown it, and moved so far."""
     before = one.before
     turn = _turn(one.entry, before, one.after)
     if turn is None:
@@ -158,7 +158,7 @@ def _game(
 
 
 def _draw(game: Game) -> tuple[tuple[int, int], ...]:
-    """The throws for the start, unless the first roll tells them."""
+    """The throws for the start, unless the first roll shows them."""
     drawn, last = game.draw, game.draw.dice
     opening = game.rules.opening
     if last is None or (not drawn.history and not opening.fresh_dice and not opening.lower_starts):
@@ -166,7 +166,7 @@ def _draw(game: Game) -> tuple[tuple[int, int], ...]:
     return drawn.history if drawn.winner is None else (*drawn.history, last)
 
 
-def export(session: Session, kind: str, date: str | None = None) -> tuple[str, tuple[Unsaid, ...]]:
-    """The session as the text of a file, and what that cannot tell other programs."""
+def export(session: Session, kind: str, date: str | None = None) -> tuple[str, tuple[Omission, ...]]:
+    """The session as the text of a file, and what other programs cannot read from it."""
     record = record_of(session, date)
-    return WRITERS[kind](record), unsaid(record, kind)
+    return WRITERS[kind](record), omissions(record, kind)

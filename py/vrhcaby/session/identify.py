@@ -17,11 +17,11 @@ from vrhcaby.notation import (
     parse_xgid,
     read_mat_as_far,
 )
+from vrhcaby.notation.parse_errors import fault, too_long
 from vrhcaby.notation.record import ReadRecord
 from vrhcaby.notation.sgf_read import read_sgf_as_far
 from vrhcaby.notation.snowie import LINE as SNOWIE_LINE
 from vrhcaby.notation.snowie import parse_snowie
-from vrhcaby.notation.unreadable import fault, too_long
 from vrhcaby.session.saving import FORMAT
 
 _XGID = re.compile(r"(?:XGID=)?(?P<id>[-A-Za-z]{26}(?::-?[0-9A-Z]{1,5}){9})")
@@ -30,7 +30,9 @@ _CUT_IDS = re.compile(r"(?:https?://[^\s#]*)?#gnubgid=(?P<position>[^\s:]*)\S*",
 _BOTH_IDS = re.compile(r"(?<![\w+/])(?P<position>[A-Za-z0-9+/]{14}):(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])")
 _POSITION_ID = re.compile(r"Position ID\s*:\s*(?P<position>[A-Za-z0-9+/]{14})(?![\w+/])", re.IGNORECASE)
 _MATCH_ID = re.compile(r"Match ID\s*:\s*(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])", re.IGNORECASE)
-_LINK = re.compile(r"(?:https?://\S*)?#match=(?P<link>[\w-]*)")
+_LINK = re.compile(r"(?:https?://\S*)?#match=(?P<link>[\w.-]*)")
+_BOOK_LINK = re.compile(r"(?:https?://\S*)?#book=(?P<packed>[\w-]*)")
+_BOOK = re.compile(r"^rulebook[ \t]*=|\"rulebook\"\s*:\s*\d", re.MULTILINE)
 _ADDRESS = re.compile(r"(?:https?://|#)\S*")
 _ONE_LINE = re.compile(r"\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*/\s*(?:(?:bar|off|\d{1,2}):\d{1,2}\s*)*")
 _MAT = re.compile(
@@ -41,8 +43,9 @@ _MAT = re.compile(
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg``, ``snowie`` or ``position`` with the
-    moment it holds, ``save`` or ``link`` with its text. ``positions``: how many moments a text holds, of which the first
-    is told.
+        moment it holds, ``save``, ``link`` or ``rulebook`` (its file or its link) with its text.
+        ``positions``: how many moments a text holds, of which the first
+    ``positions``: how many moments a text holds; the first counts.
     """
 
     kind: str
@@ -50,6 +53,10 @@ class Found:
     situation: Situation | None = None
     save: str | None = None
     link: str | None = None
+    book: str | None = None
+    """The text of a rulebook's file."""
+    packed: str | None = None
+    """A rulebook as its link holds it."""
     positions: int = 0
 
 
@@ -68,7 +75,9 @@ def identify(text: str) -> Found:
     for looks, read in _KINDS:
         if looks(plain):
             return read(
-                plain if read in (_ids, _xgids, _cut_xgid, _cut_ids, _snowie, _line, _save, _link) else text
+                plain
+                if read in (_ids, _xgids, _cut_xgid, _cut_ids, _snowie, _line, _save, _link, _book_link)
+                else text
             )
     raise fault(
         "not a match, a position or a save",
@@ -83,8 +92,17 @@ def _unescaped(address: str) -> str:
 
 
 def _link(text: str) -> Found:
-    found = _LINK.fullmatch(text)
-    return Found("link", link=found["link"] if found else "")
+    match = _LINK.fullmatch(text)
+    return Found("link", link=match["link"] if match else "")
+
+
+def _book_link(text: str) -> Found:
+    match = _BOOK_LINK.fullmatch(text)
+    return Found("rulebook", packed=match["packed"] if match else "")
+
+
+def _book(text: str) -> Found:
+    return Found("rulebook", book=text)
 
 
 def _save(text: str) -> Found:
@@ -104,8 +122,8 @@ def _mat(text: str) -> Found:
 
 
 def _xgids(text: str) -> Found:
-    found = [m["id"] for m in _XGID.finditer(text)]
-    return Found("xgid", situation=parse_xgid(found[0]), positions=len(set(found)))
+    ids = [m["id"] for m in _XGID.finditer(text)]
+    return Found("xgid", situation=parse_xgid(ids[0]), positions=len(set(ids)))
 
 
 def _ids(text: str) -> Found:
@@ -119,16 +137,16 @@ def _ids(text: str) -> Found:
 
 
 def _cut_xgid(text: str) -> Found:
-    """What says that it is an XGID and is none: its reader tells the place."""
-    found = _CUT_XGID.fullmatch(text)
-    assert found is not None
-    return Found("xgid", situation=parse_xgid(" " * found.start("id") + found["id"]), positions=1)
+    """A text that claims to be an XGID and is none: its reader names the place."""
+    match = _CUT_XGID.fullmatch(text)
+    assert match is not None
+    return Found("xgid", situation=parse_xgid(" " * match.start("id") + match["id"]), positions=1)
 
 
 def _cut_ids(text: str) -> Found:
-    found = _CUT_IDS.fullmatch(text)
-    assert found is not None
-    return Found("gnubg", situation=Situation(position=parse_position_id(found["position"])), positions=1)
+    match = _CUT_IDS.fullmatch(text)
+    assert match is not None
+    return Found("gnubg", situation=Situation(position=parse_position_id(match["position"])), positions=1)
 
 
 def _snowie(text: str) -> Found:
@@ -142,6 +160,8 @@ def _line(text: str) -> Found:
 _KINDS: tuple[tuple[Callable[[str], object], Callable[[str], Found]], ...] = (
     (_is_save, _save),
     (_LINK.fullmatch, _link),
+    (_BOOK_LINK.fullmatch, _book_link),
+    (_BOOK.search, _book),
     (lambda text: text.startswith("(") and re.match(r"\(\s*;", text), _sgf),
     (lambda text: "Game" in text and _MAT.search(text), _mat),
     (_XGID.search, _xgids),

@@ -17,10 +17,11 @@ from vrhcaby.board.side import Side
 from vrhcaby.game import turn as turns
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import Command, Game, Phase
-from vrhcaby.judging.explain import Tried, judge_play, judged
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.steps import after
-from vrhcaby.judging.would_go import explained_play
+from vrhcaby.legality.explain import Tried, judge_play, judged
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.remedy import explained_play
+from vrhcaby.legality.steps import after
+from vrhcaby.notation.parse_errors import too_long
 from vrhcaby.notation.record import (
     CubeTurn,
     GameRecord,
@@ -31,10 +32,9 @@ from vrhcaby.notation.record import (
     Verb,
 )
 from vrhcaby.notation.situation import Situation
-from vrhcaby.notation.unreadable import too_long
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal
-from vrhcaby.session.agreed import arguments_for
+from vrhcaby.session.agreements import arguments_for
 from vrhcaby.session.config import Config, read_config
 from vrhcaby.session.dice_box import Throw
 from vrhcaby.session.session import Session
@@ -61,7 +61,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something told differently: ``points``: a result counts otherwise here; each a winner and points."""
+    """A difference from the record: ``points``: a result counts otherwise here; each a winner and points."""
 
     code: Literal["points"]
     game: int
@@ -108,15 +108,20 @@ def _start_of(match: MatchRecord, config: Config) -> dict[str, object] | None:
     if board is None and first.score == (0, 0):
         return None
     mover = next((turn.player for turn in first.turns), 0)
-    found: dict[str, object] = {"score": list(first.score), "crawford": first.crawford and form.crawford}
+    begun: dict[str, object] = {"score": list(first.score), "crawford": first.crawford and form.crawford}
     if board is not None:
         seen = board if mover == 0 else board.swapped()
-        found |= {"position": position_wire(seen), "mover": _SIDES[mover].value, "cube": first.cube}
-    return found
+        begun |= {"position": position_wire(seen), "mover": _SIDES[mover].value, "cube": first.cube}
+    return begun
 
 
 def session_at(
-    situation: Situation, *, seed: str, rulebook: str | None = None, reading: str | None = None
+    situation: Situation,
+    *,
+    seed: str,
+    rulebook: str | None = None,
+    reading: str | None = None,
+    names: tuple[str, str] = ("", ""),
 ) -> Session:
     """A session that begins at one moment of a game: two people, the dice thrown, a raise waiting for its answer.
 
@@ -124,7 +129,7 @@ def session_at(
     :class:`ProtocolError` for what the rulebook does not know.
     """
     one = situation
-    match = MatchRecord(("", ""), length=one.length, crawford=True, jacoby=one.jacoby, beaver=one.beaver)
+    match = MatchRecord(names, length=one.length, crawford=True, jacoby=one.jacoby, beaver=one.beaver)
     start = {
         "position": position_wire(one.position),
         "mover": one.mover.value,
@@ -195,7 +200,7 @@ class _Replay:
     # --- the draw
 
     def _draw(self, record: GameRecord, first: TurnRecord) -> None:
-        """Throw for the start so that whoever begins in the record begins here."""
+        """Throw for the start so that the player who begins in the record begins here."""
         if self.session.config.setup.start is not None and self.game.mover is not None:
             return  # It begins amid a game.
         for throw in record.draw or self._drawn(record, first):
@@ -211,7 +216,7 @@ class _Replay:
             raise _StoppedError("refused", Refusal("draw_first", row.cite, {}))
 
     def _drawn(self, record: GameRecord, first: TurnRecord) -> Sequence[Roll]:
-        """The throws that a record leaves unsaid: equal ones that turned the cube, then the one that begins."""
+        """The throws that a record leaves out: equal ones that turned the cube, then the one that begins."""
         equal = [(1, 1)] * (record.cube.bit_length() - 1)
         opening = self.game.rules.opening
         dice = first.dice if isinstance(first, PlayTurn) else (2, 1)
@@ -235,15 +240,15 @@ class _Replay:
     def _play(self, one: PlayTurn, gave_up: bool) -> None:
         game = self.game
         if not (game.phase is Phase.MOVING and game.opening and game.dice is not None):
-            self._heard(Command("roll"), one.player)
+            self._give(Command("roll"), one.player)
             self._throw(one.dice)
             self._ask(Command("roll"))
-        self._heard(Command("confirm"), one.player)
+        self._give(Command("confirm"), one.player)
         if one.moves or not gave_up:
             self.session.lay(_legal_way(self.game.view, one.moves))
         if (
             not gave_up
-        ):  # Else the dice lie there while the resignation is said, which is heard in one's own turn only.
+        ):  # Else the dice lie there while the resignation is said, which is allowed in one's own turn only.
             self._ask(Command("confirm"))
 
     def _resign(self, one: ResignTurn) -> None:
@@ -255,8 +260,8 @@ class _Replay:
     def _throw(self, dice: Roll) -> None:
         self.session.bring(Throw(dice))
 
-    def _heard(self, command: Command, player: int) -> None:
-        """It must be this player's turn; whoever is named is not written into the journal."""
+    def _give(self, command: Command, player: int) -> None:
+        """Check that it is this player's turn; the journal does not name players."""
         named = Command(command.name, player, level=command.level)
         refused = turns.refusal_of(self.game, named)
         if refused is not None:
@@ -264,12 +269,12 @@ class _Replay:
 
     def _ask(self, command: Command, player: int | None = None) -> None:
         if player is not None:
-            self._heard(command, player)
-        found = self.session.command(command)
-        if isinstance(found, Refusal):
-            raise _StoppedError("refused", found)
+            self._give(command, player)
+        outcome = self.session.command(command)
+        if isinstance(outcome, Refusal):
+            raise _StoppedError("refused", outcome)
 
-    # --- what is told differently
+    # --- differences from the record
 
     def _compare_result(self, number: int, record: GameRecord) -> None:
         result = record.result
@@ -296,9 +301,9 @@ def _legal_way(view: RollView, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     Records write the moves of a play in any order, so only the board counts. Raises :class:`_StoppedError`.
     """
     tries = tuple(Tried.of(move) for move in moves)
-    found = judge_play(view, tries, True, each=judged)
-    if not isinstance(found, Refusal):
-        return found[0]
+    verdict = judge_play(view, tries, True, each=judged)
+    if not isinstance(verdict, Refusal):
+        return verdict[0]
     end = after(view.position, moves)
     for play in view.plays():
         if play.position == end:

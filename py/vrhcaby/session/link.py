@@ -1,16 +1,18 @@
 """A session in a link: the agreement, then every decision as its number among those that were legal.
 
-A game has few legal plays at a time, so a decision needs about a byte and a match some hundred characters. Whatever a link
-says is legal by its construction; dice that were void, moves taken back and declined resignations are not in it.
+A game has few legal plays at a time, so a decision needs about a byte and a match some hundred characters. All that a link
+says is legal by its construction; dice that were void, moves taken back and declined resignations are not in it. Moves of an
+unfinished play are: those on the board now, and those made before a resignation, which is settled by them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from vrhcaby import limits
+from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
@@ -20,37 +22,49 @@ from vrhcaby.game.resign import levels
 from vrhcaby.game.series import Start
 from vrhcaby.game.state import CUBE_PHASES, Command, Game, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.judging.scoring import chosen_scoring
-from vrhcaby.judging.would_go import ROLLS
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.remedy import ROLLS
+from vrhcaby.legality.scoring import chosen_scoring
 from vrhcaby.notation.digits import DigitReader, DigitWriter
 from vrhcaby.notation.situation import log2
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Variant
+from vrhcaby.rules.source import own_book
 from vrhcaby.session.config import KINDS, Config, read_config, start_wire
 from vrhcaby.session.dice_box import Throw
-from vrhcaby.session.link_order import likely_first, weights_before, weights_of
-from vrhcaby.session.link_worth import weights_by_worth
+from vrhcaby.session.link_weights import weights_before, weights_by_worth
 from vrhcaby.session.session import Session
 
-VERSION = 3
-"""Since version 1 the likelier decisions take less room; since 2 a seal shows what was damaged on its way; since 3 a play
-takes the less room the better its board looks. What the earlier ones wrote is still read."""
+VERSION = 1
+"""Change it with anything that gives a link another meaning: the tables here, the order of plays, their weights."""
 _END = 2**24
 _BOOKS = ("classic", "precise", "leaflet", "blastoff", "modern")
-"""In the order of the first version: a new one is put at the end."""
+"""Append new ones at the end: links hold the place."""
+_OWN = 31
+"""In place of one of the five: the rulebook from a file that follows the digits."""
+OWN_MARK = "."
+"""Between the digits of a link and the rulebook that it carries."""
 _READINGS = (Reading.COMPLETED, Reading.AS_WRITTEN)
 _VARIANTS = (Variant.STANDARD, Variant.NACKGAMMON, Variant.HYPERGAMMON)
 _SWITCHES = ("cube", "jacoby", "beaver", "raccoon", "crawford", "dead_cube_refused")
 _ANSWERS = ("take", "drop", "beaver", "raccoon")
 _SOME, _MANY, _STAKES, _SCORES = 8, 2**14, 2**20, 2**17
-_CHECKERS = 31
+_CHECKERS, _PLACES, _MOVES = 31, 26, 5
 T = TypeVar("T")
-Weighed = tuple[int, Sequence[int]]
 _OWNERS = (None, Side.WHITE, Side.BLACK)
 
 
+class Weighed(NamedTuple):
+    """A decision by its place among those that were legal, with the weights of all."""
+
+    at: int
+    weights: Sequence[int]
+    amid: Game | None = None
+    """For a resignation: the game with the play it was made amid."""
+
+
 def link_of(session: Session) -> str:
-    """The session as the text of a link, its secret and its unfinished play left out.
+    """The session as the text of a link, its secret left out.
 
     Raises :class:`NotationError` ``notation/unsupported`` for a chouette or a game lost on time,
     ``notation/too-long`` beyond all measure.
@@ -60,21 +74,26 @@ def link_of(session: Session) -> str:
     if any(record.how == TIME_LOST for record in session.series.records):
         raise NotationError("a game lost on time has no link", code="notation/unsupported")
     digits = DigitWriter(_END)
-    _put_agreement(digits, session.config)
+    put_agreement(digits, session.config)
     made = list(_decisions(session))
     if len(made) > limits.LINK_DECISIONS:
         raise NotationError("the session is too long for a link", code="notation/too-long")
     digits.put(len(made), _MANY)
-    for at, weights in made:
-        digits.put_weighted(at, weights)
-    return digits.text(VERSION, _SOME)
+    for one in made:
+        digits.put_weighted(one.at, one.weights)
+        _put_half_made(digits, one.amid)
+    _put_half_made(digits, session.game)
+    own = own_book(session.config.setup.book)
+    return digits.text(VERSION, _SOME) + (OWN_MARK + own.packed if own else "")
 
 
 def session_of_link(text: str, *, seed: str) -> Session:
     """The session of a link; later dice come from ``seed``. Raises :class:`NotationError` ``notation/link``."""
-    digits = DigitReader(text)
+    written, _, packed = text.partition(OWN_MARK)
+    digits = DigitReader(written, _END)
     try:
-        session = Session.start(read_config({**_agreement(digits), "seed": seed}))
+        carried = _opened(packed)
+        session = Session.start(read_config({**_sealed_agreement(digits, carried), "seed": seed}))
     except VrhcabyError as error:
         raise digits.wrong(error.detail) from None
     count = digits.get(_MANY)
@@ -82,16 +101,28 @@ def session_of_link(text: str, *, seed: str) -> Session:
         raise digits.wrong("more decisions than a session holds")
     for _ in range(count):
         _decide(session, digits)
+    if session.game.phase is Phase.MOVING:
+        _move_half(session, digits)
     digits.done()
     return session
+
+
+def _opened(packed: str) -> str:
+    """The id of the rulebook that a link carries; empty where it carries none."""
+    if not packed:
+        return ""
+    from vrhcaby.legality.own_book import open_packed
+
+    return open_packed(packed).id
 
 
 # --- the agreement
 
 
-def _put_agreement(digits: DigitWriter, config: Config) -> None:
+def put_agreement(digits: DigitWriter, config: Config) -> None:
+    """Write what was agreed, secret, dice and clock left out."""
     setup, form = config.setup, config.setup.format
-    digits.put(_BOOKS.index(setup.book), 32)
+    digits.put(_BOOKS.index(setup.book) if setup.book in _BOOKS else _OWN, 32)
     digits.put(_READINGS.index(setup.reading), 4)
     digits.put(_VARIANTS.index(setup.variant), _SOME)
     rules = load_rules(setup.book, setup.reading, setup.variant)
@@ -121,15 +152,21 @@ def _get_rare(digits: DigitReader, base: int) -> int:
     return digits.get(base) if digits.get(2) else 0
 
 
-def _agreement(digits: DigitReader) -> dict[str, object]:
-    version = digits.version = digits.get(_SOME)
-    if version > VERSION:
-        raise digits.wrong("made by a newer version")
-    if version:
-        digits.end = _END
-    if version > 1:
-        digits.unseal()
-    book = _one(digits, _BOOKS, 32)
+def _sealed_agreement(digits: DigitReader, own: str) -> dict[str, object]:
+    open_sealed(digits, VERSION)
+    return read_agreement(digits, own)
+
+
+def open_sealed(digits: DigitReader, version: int) -> None:
+    """Check version and seal; raises :class:`NotationError` ``notation/link``."""
+    if digits.get(_SOME) != version:
+        raise digits.wrong("made by another version")
+    digits.unseal()
+
+
+def read_agreement(digits: DigitReader, own: str = "") -> dict[str, object]:
+    """The arguments of ``new`` that :func:`put_agreement` wrote; ``own`` is the open rulebook that came along."""
+    book = _book(digits, own)
     reading, variant = _one(digits, _READINGS, 4), _one(digits, _VARIANTS, _SOME)
     scorings = [s.id for s in load_rules(book, reading, variant).scorings]
     scoring = _one(digits, tuple(scorings), _SOME)
@@ -147,6 +184,15 @@ def _agreement(digits: DigitReader) -> dict[str, object]:
     }
     start = _start(digits)
     return agreed if start is None else {**agreed, "start": start}
+
+
+def _book(digits: DigitReader, own: str) -> str:
+    digit = digits.get(32)
+    if digit == _OWN and own:
+        return own
+    if digit >= len(_BOOKS):
+        raise digits.wrong("an agreement that there is not")
+    return _BOOKS[digit]
 
 
 def _one(digits: DigitReader, known: tuple[T, ...], base: int) -> T:
@@ -194,33 +240,33 @@ def _start(digits: DigitReader) -> object:
 def _decisions(session: Session) -> Iterator[Weighed]:
     """Every decision of the journal: its place among those that were legal, and the weights of all."""
     for one in session.trail[1:]:
-        found = _decision(one.entry[0], one.before, one.after)
-        if found is not None:
-            yield found
+        weighed = _decision(one.entry[0], one.before, one.after)
+        if weighed is not None:
+            yield weighed
 
 
 def _decision(name: object, before: Game, now: Game) -> Weighed | None:
     if name == "draw":
         assert now.draw.dice is not None
-        return (now.draw.dice[0] - 1) * 6 + now.draw.dice[1] - 1, _equal(36)
+        return Weighed((now.draw.dice[0] - 1) * 6 + now.draw.dice[1] - 1, _equal(36))
     if name == "choose_colour":
         assert now.seats is not None
-        return int(now.seats[0] != before.draw.winner), _equal(2)
+        return Weighed(int(now.seats[0] != before.draw.winner), _equal(2))
     if name == "roll":
         assert now.dice is not None
-        return ROLLS.index(_sorted(now.dice)), weights_before(_asked(before))
+        return Weighed(ROLLS.index(_sorted(now.dice)), weights_before(_asked(before)))
     if name == "raise":
-        return len(ROLLS), weights_before(_asked(before))
+        return Weighed(len(ROLLS), weights_before(_asked(before)))
     if name == "confirm":
-        plays = _plays(before)
+        plays = sorted_plays(before)
         at = [play.position for play in plays].index(before.position) if plays else 0
-        return at, weights_by_worth(plays, len(levels(before)))
+        return Weighed(at, weights_by_worth(plays, len(levels(before))))
     if name == "accept":
         assert before.resignation is not None
         return _resigned(before, before.resignation.level)
     if name in _ANSWERS:
-        heard = _answers(before)
-        return heard.index(str(name)), _equal(len(heard))
+        allowed = _answers(before)
+        return Weighed(allowed.index(str(name)), _equal(len(allowed)))
     return None
 
 
@@ -233,17 +279,17 @@ def _resigned(game: Game, level: str) -> Weighed:
     assert game.resignation is not None
     at = levels(game).index(level)
     if game.resignation.resume is Phase.MOVING:
-        plays = _plays(game)
-        return (len(plays) or 1) + at, weights_by_worth(plays, len(levels(game)))
+        plays = sorted_plays(game)
+        return Weighed((len(plays) or 1) + at, weights_by_worth(plays, len(levels(game))), game)
     asked = _asked_before(game)
-    return len(asked) - len(levels(game)) + at, weights_before(asked)
+    return Weighed(len(asked) - len(levels(game)) + at, weights_before(asked))
 
 
 def _sorted(dice: tuple[int, int]) -> tuple[int, int]:
     return (max(dice), min(dice))
 
 
-def _plays(game: Game) -> list[Play]:
+def sorted_plays(game: Game) -> list[Play]:
     """The legal plays of the roll in an order that no version changes: by their boards."""
     return [] if game.dice is None else sorted(game.view.plays(), key=lambda play: play.position.points)
 
@@ -259,8 +305,36 @@ def _asked_before(game: Game) -> tuple[str, ...]:
 
 
 def _answers(game: Game) -> tuple[str, ...]:
-    heard = may(game)
-    return tuple(name for name in _ANSWERS if name in heard)
+    allowed = may(game)
+    return tuple(name for name in _ANSWERS if name in allowed)
+
+
+def _put_half_made(digits: DigitWriter, game: Game | None) -> None:
+    """The moves of the unfinished play, mostly none; nothing where no dice lie."""
+    if game is None or game.dice is None:
+        return
+    _put_rare(digits, len(game.draft), _MOVES)
+    for move in game.draft:
+        digits.put(move.src, _PLACES)
+        digits.put(move.dst, _PLACES)
+        used = dice_used(game.dice)
+        digits.put(used.index(move.dice), len(used))
+
+
+def _move_half(session: Session, digits: DigitReader) -> None:
+    """Make the moves of a play that is left unfinished."""
+    for _ in range(_get_rare(digits, _MOVES)):
+        assert session.game.dice is not None
+        src, dst, used = digits.get(_PLACES), digits.get(_PLACES), dice_used(session.game.dice)
+        dice = used[digits.get(len(used))]
+        if isinstance(session.move(None, Tried(src, dst, dice, len(dice) > 1)), Refusal):
+            raise digits.wrong("a move that is not legal")
+
+
+def dice_used(dice: Roll) -> tuple[tuple[int, ...], ...]:
+    """The ways in which one move may use the dice of a roll."""
+    a, b = dice
+    return tuple((a,) * count for count in range(1, _MOVES)) if a == b else ((a,), (b,), (a, b), (b, a))
 
 
 def _decide(session: Session, digits: DigitReader) -> None:
@@ -279,13 +353,13 @@ def _decide(session: Session, digits: DigitReader) -> None:
     elif game.phase is Phase.MOVING:
         _move(session, digits)
     elif game.phase in CUBE_PHASES:
-        heard = _answers(game)
-        _ask(session, digits, Command(heard[digits.get(len(heard))]))
+        allowed = _answers(game)
+        _ask(session, digits, Command(allowed[digits.get(len(allowed))]))
 
 
 def _before_roll(session: Session, digits: DigitReader) -> None:
     asked = _asked(session.game)
-    digit = digits.get_weighted(weights_before(asked)) if digits.version else digits.get(len(asked))
+    digit = digits.get_weighted(weights_before(asked))
     name = asked[digit]
     if name == "roll":
         session.bring(Throw(ROLLS[digit]))
@@ -296,16 +370,11 @@ def _before_roll(session: Session, digits: DigitReader) -> None:
 
 
 def _move(session: Session, digits: DigitReader) -> None:
-    plays, known = _plays(session.game), levels(session.game)
+    plays, known = sorted_plays(session.game), levels(session.game)
     count = len(plays) or 1
-    if digits.version > 2:
-        digit = digits.get_weighted(weights_by_worth(plays, len(known)))
-    elif digits.version:
-        plays = likely_first(plays)
-        digit = digits.get_weighted(weights_of(count, len(known)))
-    else:
-        digit = digits.get(count + len(known))
+    digit = digits.get_weighted(weights_by_worth(plays, len(known)))
     if digit >= count:
+        _move_half(session, digits)
         _resign(session, digits, known[digit - count])
         return
     if plays:

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
 from vrhcaby.errors import ProtocolError, SaveError, VrhcabyError
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.source import own_book
 from vrhcaby.session.config import Config, read_config
-from vrhcaby.session.dice_box import ONE_SEED, SEED_A_GAME
 from vrhcaby.session.session import Session
-from vrhcaby.wire.protocol import integer, json_value, named_dice, one_of, place, text
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import json_value, named_dice, place
 from vrhcaby.wire.requests import read_command
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import agreement
 
 FORMAT = "vrhcaby-session"
-VERSION = 2
-"""Since version 2 every game has dice of its own; a save of version 1 has one seed for a whole session."""
-KNOWN = (1, VERSION)
+VERSION = 1
 MAX_SEAT = 15
 MAX_TURN_MS = 2**40
 """No turn lasts longer than some thirty years."""
@@ -32,12 +31,15 @@ TIME_ANSWERS = ("go_on", "lost")
 def header_of(session: Session) -> agreement.Header:
     """The part of a save that never changes."""
     config = session.config
-    secret: agreement.Secret = {"seed": config.seed.hex(), "dice_rule": config.dice_rule}
+    secret: agreement.Secret = {"seed": config.seed.hex()}
     if config.carried:
         secret["carried"] = [throw.wire() for throw in config.carried]
     if session.lots:
         secret["lots"] = list(session.lots)
-    return {**config.wire(), **secret}
+    header = cast("agreement.Header", {**config.wire(), **secret})
+    if (own := own_book(config.setup.book)) is not None:
+        header["book"] = own.packed
+    return header
 
 
 def save(session: Session) -> agreement.Save:
@@ -60,7 +62,7 @@ def load(raw: object, fresh: object = None) -> Session:
         raw = _parsed(raw)
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise SaveError("this is no saved session", code="save/format")
-    if raw.get("version") not in KNOWN or isinstance(raw.get("version"), bool):
+    if raw.get("version") != VERSION or isinstance(raw.get("version"), bool):
         raise SaveError(
             f"saved by version {raw.get('version')!r}, this is version {VERSION}",
             code="save/version",
@@ -72,7 +74,7 @@ def load(raw: object, fresh: object = None) -> Session:
     if len(entries) > limits.ENTRIES:
         raise SaveError("the journal is too long", facts={"entries": len(entries)})
     try:
-        config = read_config({"dice_rule": ONE_SEED, **_with_secret(header, fresh)})
+        config = read_config(_with_secret(header, fresh))
     except SaveError:
         raise
     except VrhcabyError as error:
@@ -85,7 +87,7 @@ def _with_secret(header: dict[str, object], fresh: object) -> dict[str, object]:
         return header
     if fresh is None:
         raise SaveError("the save's secret is sealed, and there is no new one", code="save/sealed")
-    return {**header, "seed": fresh, "dice_rule": SEED_A_GAME, "carried": header["thrown"]}
+    return {**header, "seed": fresh, "carried": header["thrown"]}
 
 
 def _parsed(text: str) -> object:
@@ -132,16 +134,16 @@ def apply_entry(session: Session, entry: object) -> Refusal | None:
         return result if isinstance(result, Refusal) else None
     facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}
     if entry[0] == "word":
-        session.add_word(integer(facts, "by", high=MAX_SEAT), text(facts, "word"))
+        session.add_word(fields.integer(high=MAX_SEAT).of(facts, "by"), fields.text().of(facts, "word"))
         return None
     if entry[0] == "time":
-        session.pass_time(integer(facts, "ms", low=0, high=MAX_TURN_MS))
+        session.pass_time(fields.integer(high=MAX_TURN_MS).of(facts, "ms"))
         return None
     if entry[0] == "time_up":
-        session.settle_time(one_of(facts, "answer", TIME_ANSWERS, TIME_ANSWERS[0]))
+        session.settle_time(fields.one_of(TIME_ANSWERS, TIME_ANSWERS[0]).of(facts, "answer"))
         return None
     if entry[0] == "undo" and "index" in facts:
-        result = session.undo(integer(facts, "index", low=-1, high=3))
+        result = session.undo(fields.integer(-1, 3).of(facts, "index"))
     else:
         result = session.command(read_command({**facts, "name": entry[0]}))
     return result if isinstance(result, Refusal) else None

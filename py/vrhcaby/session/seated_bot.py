@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from vrhcaby.board.plays import Play
 from vrhcaby.board.side import Side
-from vrhcaby.bot import engines, plain
+from vrhcaby.bot import engines, fallback
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, Level
 from vrhcaby.bot.params import BEYOND, params_of
@@ -23,8 +23,8 @@ from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Command, Cube, Event, Game, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.judging.explain import Tried
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.session import Session
 
@@ -32,11 +32,7 @@ Act = Callable[[Session], "tuple[Event, ...] | Refusal"]
 WARM_ROWS = 400
 """Of the bear-off table, built between two looks at the clock; about a millisecond."""
 
-_ANSWER_KINDS = {
-    Phase.RAISE_OFFERED: "answer",
-    Phase.BEAVER_OFFERED: "beavered",
-    Phase.RACCOON_OFFERED: "raccooned",
-}
+_ANSWER_KINDS = {"raise": "answer", "beaver": "beavered", "raccoon": "raccooned"}
 
 
 @dataclass(slots=True)
@@ -102,7 +98,7 @@ class Thinking:
     def acts(self) -> Iterator[Act]:
         """What it does, one act after another."""
         if self.game.phase is Phase.MOVING:
-            yield from self._play(self._decision.play if self.minds else self._plain_play())
+            yield from self._play(self._decision.play if self.minds else self._fallback_play())
         elif self.game.phase is Phase.CHOOSE_COLOUR:
             yield _command(Command("choose_colour", self.player, colour=Side.WHITE))
         elif self.game.phase is Phase.BEFORE_ROLL:
@@ -110,7 +106,7 @@ class Thinking:
             if command is not None:
                 yield _command(command)
         elif not self.minds:
-            yield _command(Command(self._plain_answer(), self.player))
+            yield _command(Command(self._fallback_answer(), self.player))
         else:
             yield _command(Command(self._decision.name, self.player))
 
@@ -128,7 +124,7 @@ class Thinking:
 
     def _before_roll(self) -> Command:
         if not self.minds:
-            return Command(self._plain_answer(), self.player)
+            return Command(self._fallback_answer(), self.player)
         decided = [(mind.decide(), cubes) for mind, cubes in self.minds]
         level = decided[0][0].resign
         if self.may_resign and level is not None:
@@ -136,8 +132,8 @@ class Thinking:
         raised = tuple(i for choice, cubes in decided if choice.name == "raise" for i in cubes)
         return Command("raise", self.player, cubes=raised) if raised else Command("roll", self.player)
 
-    def _plain_play(self) -> Play | None:
-        return plain.best_play(self.game.rules, self.game.start, self.game.view.roll)
+    def _fallback_play(self) -> Play | None:
+        return fallback.best_play(self.game.rules, self.game.start, self.game.view.roll)
 
     def _play(self, play: Play | None) -> Iterator[Act]:
         if self.game.draft:
@@ -146,15 +142,15 @@ class Thinking:
             yield _move(Tried.of(move))
         yield _command(Command("confirm", self.player))
 
-    def _plain_answer(self) -> str:
+    def _fallback_answer(self) -> str:
         game = self.game
         if game.phase in CUBE_PHASES:
             side = game.side(self.player)
             assert side is not None
-            return "take" if plain.wants_take(game.of(side.other)) else "drop"
+            return "take" if fallback.wants_take(game.of(side.other)) else "drop"
         if game.phase is Phase.RESIGN_OFFERED:
             return "accept"
-        if "raise" in may(game, self.player) and plain.wants_raise(game.position):
+        if "raise" in may(game, self.player) and fallback.wants_raise(game.position):
             return "raise"
         return "roll"
 
@@ -167,10 +163,10 @@ def _offered(game: Game, level: str) -> str:
 
 def _lacks(task: Task) -> str:
     """The code of what a task will be thought about without, though it can be decided."""
-    found = engines.lacks(params_of(task.rules, task.scoring))
-    if found != BEYOND and not engines.kernel_loaded():
+    lacking = engines.lacks(params_of(task.rules, task.scoring))
+    if lacking != BEYOND and not engines.kernel_loaded():
         return "bot/no-kernel" if task.level.plies else ""
-    return found
+    return lacking
 
 
 def _command(command: Command) -> Act:
@@ -207,7 +203,7 @@ def _thinking(session: Session, player: int) -> Thinking:
 
 
 def _may_resign(session: Session, player: int) -> bool:
-    """Whether resigning is heard and nobody has offered it in this game (it offers once)."""
+    """Whether resigning is allowed and nobody has offered it in this game (it offers once)."""
     for entry in reversed(session.entries):
         if entry[0] == "resign":
             return False
@@ -263,16 +259,16 @@ def _raising(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tupl
 
 def _answering(game: Game, player: int, level: Level) -> tuple[Task, tuple[int, ...]]:
     """The raiser is on roll; the cube as before the raise, or as after the beaver or raccoon."""
-    cube = game.cubes[game.pending or 0]
+    cube = game.cubes[game.waiting_for(player)[0]]
     assert cube.offer is not None
     raiser = _mover(game)
-    heard = may(game, player)
-    kind = _ANSWER_KINDS[game.phase]
+    allowed = may(game, player)
+    kind = _ANSWER_KINDS[cube.offer.kind]
     if kind == "answer":
         stakes = _stakes(game, cube, raiser, value=cube.offer.stake)
     else:
         stakes = _stakes(game, cube, raiser, value=cube.offer.value, owner="opponent")
-    task = _task(kind, game, stakes, level, may_beaver="beaver" in heard, may_raccoon="raccoon" in heard)
+    task = _task(kind, game, stakes, level, may_beaver="beaver" in allowed, may_raccoon="raccoon" in allowed)
     return task, ()
 
 

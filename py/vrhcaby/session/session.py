@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from vrhcaby import limits
 from vrhcaby.board.plays import Move
 from vrhcaby.board.side import Side
-from vrhcaby.changing import replace
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game import board_actions, turn
 from vrhcaby.game.clock import Clock, lost_on_time, set_up, spent, turned_to, waived, whose_time
 from vrhcaby.game.series import Series, begin, finished, next_game, rematch
 from vrhcaby.game.state import Command, Event, Game, Phase
-from vrhcaby.game.when_heard import with_condition
-from vrhcaby.judging.explain import Tried
-from vrhcaby.rules.model import Refusal
+from vrhcaby.game.when_allowed import with_condition
+from vrhcaby.legality.explain import Tried
+from vrhcaby.rules.model import Change, Refusal, WouldGo
 from vrhcaby.session.config import Config
 from vrhcaby.session.dice_box import DiceBox, GameProof, Throw, draw_lots
 from vrhcaby.wire.answers import bare_cite
@@ -31,7 +31,7 @@ Entry = list[object]
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """One thing that was heard: the entry (empty for the beginning), the game before and after it, and the totals then."""
+    """One accepted command: the entry (empty for the beginning), the game before and after it, and the totals then."""
 
     entry: Entry
     before: Game
@@ -61,17 +61,31 @@ class Session:
     unwritten: int = 0
     """Milliseconds of the present turn that are not in ``entries`` yet."""
     trail: list[Passed] = field(default_factory=list)
-    """What was heard so far, single moves and undos apart: who tells what was played need not play it again."""
+    """The commands so far without single moves and undos, so that listing what was played needs no replay."""
 
     @classmethod
     def start(cls, config: Config) -> Session:
         """A new session before its first draw."""
         series = begin(config.setup, _lots(config))
-        box = DiceBox.closed(config.seed, config.dice_rule, len(config.players), config.carried)
+        box = DiceBox.closed(config.seed, len(config.players), config.carried)
         session = cls(config, series, next_game(series), box)
         session._wind()
         session._pass([], session.game)
         return session
+
+    def copy(self) -> Session:
+        """The same session to be played on by itself."""
+        return replace(self, entries=[*self.entries], trail=[*self.trail])
+
+    @property
+    def own_seat(self) -> int | None:
+        """The only seat that is played here; ``None`` where all are."""
+        return None
+
+    @property
+    def awaited_here(self) -> bool:
+        """Whether the player to act may do so here."""
+        return True
 
     @property
     def journal(self) -> list[Entry]:
@@ -83,11 +97,11 @@ class Session:
         """All that was thrown in this session, void throws too, and what came with a save and is still to be
         thrown again; nothing where the players throw by hand.
         """
-        if self.config.dice == "manual":
+        if self.config.names_dice:
             return ()
         done = tuple(throw for proof in self.proofs for throw in proof.throws)
-        told = bool(self.proofs) and self.proofs[-1].game == self.dice.game
-        return (*done, *(() if told else self.dice.thrown), *self.dice.carried)
+        proved = bool(self.proofs) and self.proofs[-1].game == self.dice.game
+        return (*done, *(() if proved else self.dice.thrown), *self.dice.carried)
 
     @property
     def lots(self) -> tuple[int, ...]:
@@ -115,7 +129,7 @@ class Session:
         if isinstance(outcome, Refusal):
             return with_condition(self.game, command, outcome)
         game, events = outcome
-        self.entries += [*before, _command_entry(command, self.config.dice)]
+        self.entries += [*before, _command_entry(command, self.config.names_dice)]
         self.logged, self.unwritten = bool(game.draft), 0
         was = self.game
         changed = self._changed(game, events)
@@ -123,17 +137,24 @@ class Session:
         return thrown + changed
 
     def move(self, side: Side | None, tried: Tried) -> tuple[Event, ...] | Refusal:
-        """Try to move a checker of ``side`` (of whoever is on roll for None); the events, or the refusal.
+        """Try to move a checker of ``side`` (of the player on roll for None); return the events, or the refusal."""
+        return self.play(side, (tried,))
 
-        A move that counts is written into the journal step by step.
+    def play(self, side: Side | None, moves: tuple[Tried, ...]) -> tuple[Event, ...] | Refusal:
+        """Try several moves of ``side`` in a row; return the events, or the first refusal with nothing moved.
+
+        Moves that count are written into the journal step by step.
         """
-        outcome = turn.try_move(self.game, side, tried)
-        if isinstance(outcome, Refusal):
-            return with_condition(self.game, Command("move", _player(self.game, side)), outcome)
+        game: Game = self.game
+        events: tuple[Event, ...] = ()
+        for tried in moves:
+            outcome = turn.try_move(game, side, tried)
+            if isinstance(outcome, Refusal):
+                return with_condition(game, Command("move", _player(game, side)), outcome)
+            game, events = outcome[0], events + outcome[1]
         if self.logged:
-            made = outcome[0].draft[len(self.game.draft) :]
-            self.entries += [_move_entry(m) for m in made]
-        return self._changed(*outcome)
+            self.entries += [_move_entry(m) for m in game.draft[len(self.game.draft) :]]
+        return self._changed(game, events)
 
     def undo(self, index: int | None, by: int | None = None) -> tuple[Event, ...] | Refusal:
         """Take back the last move, the one at ``index`` (from 0), or all of them (-1); the events, or the
@@ -156,7 +177,7 @@ class Session:
         Raises :class:`DiceError` once dice of this game were thrown, and :class:`ProtocolError` where the players
         throw by hand or the seat is nobody's.
         """
-        if self.config.dice == "manual":
+        if self.config.names_dice:
             raise ProtocolError(
                 "the dice are thrown by hand: a word changes nothing", code="protocol/dice-manual"
             )
@@ -184,7 +205,7 @@ class Session:
             self.clock = turned_to(self.clock, whose_time(game))
         if game.phase is Phase.GAME_OVER and len(self.series.records) < self.number:
             self.series = finished(self.series, game)
-            if self.config.dice != "manual":
+            if not self.config.names_dice:
                 self.proofs = (*self.proofs, self.dice.proof)
             if self.series.over:
                 return (*events, Event("series_over", {"winner": self.series.winner}))
@@ -252,7 +273,7 @@ class Session:
         """The next game of the series, or the same match once more."""
         if name not in self.may_between:
             cite = self.game.rules.rights["game_is_on"].cite
-            return Refusal("game_still_on", cite, {})
+            return Refusal("game_still_on", cite, {}, would_go=WouldGo((self._comes_after(name),)))
         if len(self.entries) + limits.ENTRIES_OF_A_GAME > limits.ENTRIES:
             raise ProtocolError(
                 "the session is as long as can be kept: begin a new one",
@@ -271,9 +292,16 @@ class Session:
             self._wind()
         return (Event("game_started", {"number": self.number}),)
 
+    def _comes_after(self, name: str) -> Change:
+        """When the next game, or the match once more, can begin; a money session or a series has no end."""
+        matched = self.config.setup.format.kind == "match"
+        if (name == "rematch" and not matched) or (name == "next_game" and self.series.over):
+            return Change("not_here")
+        return Change("after", {"command": "series_over" if name == "rematch" else "game_over"})
+
     @property
     def may_between(self) -> tuple[str, ...]:
-        """Which of ``next_game`` and ``rematch`` is heard now."""
+        """Which of ``next_game`` and ``rematch`` is allowed now."""
         if self.game.phase is not Phase.GAME_OVER:
             return ()
         return ("rematch",) if self.series.over else ("next_game",)
@@ -294,7 +322,7 @@ class Session:
 
     def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
         """Put dice into a roll or a draw: typed ones, or the next of the seeded row."""
-        if self.config.dice == "manual":
+        if self.config.names_dice:
             if command.dice is None:
                 raise ProtocolError("the dice are thrown by hand: name them", code="protocol/needs-dice")
             return command, ()
@@ -314,7 +342,7 @@ def _lots(config: Config) -> tuple[int, ...] | None:
     """The order of a chouette, drawn by lot; ``None`` for two players."""
     if config.setup.format.kind != "chouette":
         return None
-    return config.lots or draw_lots(config.seed, config.dice_rule, len(config.players))
+    return config.lots or draw_lots(config.seed, len(config.players))
 
 
 def _player(game: Game, side: Side | None) -> int | None:
@@ -326,13 +354,13 @@ def _move_entry(move: Move) -> Entry:
     return ["move", move.src, move.dst, list(move.dice)]
 
 
-def _command_entry(command: Command, dice_mode: str) -> Entry:
+def _command_entry(command: Command, names_dice: bool) -> Entry:
     """A command as the journal keeps it: what cannot be derived from the seed."""
     entry: Entry = [command.name]
     facts: dict[str, object] = {}
     if command.by is not None:
         facts["by"] = command.by
-    if command.dice is not None and dice_mode == "manual":
+    if command.dice is not None and names_dice:
         facts["dice"] = list(command.dice)
     if command.colour is not None:
         facts["colour"] = command.colour.value

@@ -19,8 +19,8 @@ from vrhcaby.game.clock import Clock
 from vrhcaby.game.resign import levels
 from vrhcaby.game.series import Record, Series, balance
 from vrhcaby.game.state import Command, Event, Game, Offer, Phase, Settlement
-from vrhcaby.judging.explain import reach
-from vrhcaby.judging.scoring import Worth, ZoneCount
+from vrhcaby.legality.combined_moves import combined_moves
+from vrhcaby.legality.scoring import Worth, ZoneCount
 from vrhcaby.rules import wording
 from vrhcaby.wire.answers import bare_cite, cite_wire, move_wire, position_wire
 
@@ -112,7 +112,7 @@ def _draw(game: Game) -> shown.Draw:
 
 
 def _reach(game: Game) -> list[moves.Reach]:
-    chains = reach(game.view, game.draft, game.position)
+    chains = combined_moves(game.view, game.draft, game.position)
     return [
         {
             "from": place_text(chain[0].src),
@@ -126,14 +126,14 @@ def _reach(game: Game) -> list[moves.Reach]:
 
 
 def _may_by(game: Game) -> dict[str, list[str]]:
-    """In a chouette members have cubes of their own: what each player may do now."""
-    players = sorted({*(game.seats or ()), *game.crew, *game.out})
+    """What each player may do now: in a chouette members have cubes of their own, and a draw of lots comes before sides."""
+    players = sorted({*game.draw.players, *game.crew, *game.out})
     return {str(p): list(turn.may(game, p)) for p in players}
 
 
 def _cube(game: Game, index: int, lang: str) -> shown.Cube:
     cube = game.cubes[index]
-    found: shown.Cube = {
+    answer: shown.Cube = {
         "value": cube.value,
         "shown": cube.shown,
         "owner": cube.owner.value if cube.owner else "centre",
@@ -142,9 +142,9 @@ def _cube(game: Game, index: int, lang: str) -> shown.Cube:
         "raise_by": _raiser(game, index),
     }
     if cube.member is not None:
-        found["member"] = cube.member
-        found["settled"] = None if cube.settled is None else _settlement(cube.settled, lang)
-    return found
+        answer["member"] = cube.member
+        answer["settled"] = None if cube.settled is None else _settlement(cube.settled, lang)
+    return answer
 
 
 def _raiser(game: Game, index: int) -> int | None:
@@ -152,7 +152,8 @@ def _raiser(game: Game, index: int) -> int | None:
     if game.mover is None or game.seats is None:
         return None
     by = game.party(game.cubes[index], game.mover)
-    return None if turn.refusal_of(game, Command("raise", by, cubes=(index,))) else by
+    refused = turn.refusal_of(game, Command("raise", by, cubes=(index,)))
+    return by if refused is None else None
 
 
 ANSWER_ROWS = {
@@ -166,13 +167,13 @@ ANSWER_ROWS = {
 
 def _offer(game: Game, offer: Offer) -> shown.Offer:
     """``from`` is lost by dropping, ``to`` is played for after taking."""
-    heard = [name for name in turn.may(game) if name in ANSWER_ROWS]
+    allowed = [name for name in turn.may(game) if name in ANSWER_ROWS]
     return {
         "by": offer.by.value,
         "kind": cast("RaiseKind", offer.kind),
         "from": offer.stake,
         "to": offer.value,
-        "cites": {name: bare_cite(game.rules.cube_rows[ANSWER_ROWS[name]].cite) for name in heard},
+        "cites": {name: bare_cite(game.rules.cube_rows[ANSWER_ROWS[name]].cite) for name in allowed},
     }
 
 
@@ -218,7 +219,7 @@ def worth_wire(worth: Worth, lang: str) -> score.Worth:
 
 
 def _counted(worth: Worth, lang: str) -> score.Counted:
-    found: score.Counted = {
+    answer: score.Counted = {
         "level": worth.level,
         "board_level": worth.board_level,
         "points": worth.points,
@@ -227,8 +228,8 @@ def _counted(worth: Worth, lang: str) -> score.Counted:
         "reasons": list(worth.reasons),
     }
     if worth.table:
-        found["table"] = [_zone_line(line, lang) for line in worth.table]
-    return found
+        answer["table"] = [_zone_line(line, lang) for line in worth.table]
+    return answer
 
 
 def _zone_line(line: ZoneCount, lang: str) -> score.ZoneLine:
@@ -273,18 +274,18 @@ def clock_wire(clock: Clock | None) -> shown.Clock | None:
 def score_wire(series: Series, game: Game, lang: str) -> score.Score:
     """The score: totals by player id, the games so far, and the format's own state."""
     form = series.setup.format
-    found: score.Score = {
+    answer: score.Score = {
         "totals": list(series.totals),
         "balance": list(balance(series)),
         "games": [_record(r, lang) for r in series.records],
         "winner": series.winner,
     }
     if form.kind == "match":
-        found["match"] = _match(series, game)
-        found["earlier"] = [_finished_match(s, lang) for s in series.earlier]
+        answer["match"] = _match(series, game)
+        answer["earlier"] = [_finished_match(s, lang) for s in series.earlier]
     if form.kind == "chouette":
-        found["chouette"] = _chouette(series, game)
-    return found
+        answer["chouette"] = _chouette(series, game)
+    return answer
 
 
 def _finished_match(series: Series, lang: str) -> score.PastMatch:
@@ -297,7 +298,7 @@ def _finished_match(series: Series, lang: str) -> score.PastMatch:
 
 
 def _match(series: Series, game: Game) -> score.MatchScore:
-    """``crawford`` is told of the game on the board, ``next_crawford`` of the one after it."""
+    """``crawford`` is about the game on the board, ``next_crawford`` about the one after it."""
     was: Crawford = "past" if any(r.crawford for r in series.records) else "no"
     return {
         "length": series.setup.format.length,
@@ -326,9 +327,9 @@ def _chouette(series: Series, game: Game) -> score.ChouetteScore:
 
 @lru_cache(maxsize=512)
 def _record(record: Record, lang: str) -> score.PastGame:
-    """A finished game in words; told once, since every answer carries the whole list."""
+    """A finished game in words; cached, since every answer carries the whole list."""
     # What is counted might, for all its type says, hold cubes of another shape.
-    found: score.PastGame = {
+    past: score.PastGame = {
         **_counted(record.worth, lang),  # type: ignore[typeddict-item]
         "number": record.number,
         "winner": record.winner,
@@ -339,8 +340,8 @@ def _record(record: Record, lang: str) -> score.PastGame:
         "cites": [bare_cite(cite) for cite in record.worth.cites],
     }
     if record.settlements:
-        found["cubes"] = [_past_cube(member, settled, lang) for member, settled in record.settlements]
-    return found
+        past["cubes"] = [_past_cube(member, settled, lang) for member, settled in record.settlements]
+    return past
 
 
 def _past_cube(member: int, settled: Settlement, lang: str) -> score.PastCube:
@@ -354,7 +355,7 @@ def _past_cube(member: int, settled: Settlement, lang: str) -> score.PastCube:
 
 
 def event_wire(event: Event) -> events.Event:
-    """An event as answers carry it, its moves told as texts."""
+    """An event as answers carry it, its moves as texts."""
     facts = dict(event.facts)
     move, made = facts.pop("move", None), facts.pop("moves", None)
     if isinstance(move, Move):

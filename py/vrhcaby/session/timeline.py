@@ -1,6 +1,6 @@
 """What was played in a session so far, turn by turn, with the board before each: what a record beside the board shows.
 
-It follows what the session heard, so nothing is played again for it.
+It follows the session's commands, so nothing is replayed for it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Timeline:
     _read: int = 0
 
     def catch_up(self) -> list[PlayedGame]:
-        """All games, with what was heard since the last time; a half-made play is not in it.
+        """All games, with the commands since the last time; a half-made play is not in it.
 
         Raises :class:`NotationError` ``notation/unsupported`` for a chouette.
         """

@@ -1,4 +1,4 @@
-"""A position told in words, for whoever does not see the picture.
+"""A position in words, for people who do not see the picture.
 
 Places are named as the picture numbers them, from the mover's side. Whole phrases with their forms by number
 stand in ``texts/<lang>.toml``; here is only which of them a position needs, in which order.
@@ -38,7 +38,7 @@ def describe(
     """Who is to move, the dice, where both sides' checkers stand, pips, cubes, arrows, marks, zones, the score.
 
     One paragraph of plain text in ``lang``; points as the mover numbers them. Raises
-    :class:`DiagramError` for a language that there is not, and for whatever cannot be drawn.
+    :class:`DiagramError` for an unknown language and for a position that cannot be drawn.
     """
     shown = drawn(**given)
     return describe_drawn(position, mover, shown, lang)

@@ -59,7 +59,7 @@ class Drawn:
 
 
 class Given(TypedDict, total=False):
-    """What a picture may be given besides the position, as :class:`Drawn` tells it. ``cube`` is the first of ``cubes``."""
+    """The arguments of a picture besides the position, as in :class:`Drawn`. ``cube`` is the first of ``cubes``."""
 
     dice: tuple[int, int] | None
     start: bool

@@ -16,7 +16,7 @@ _SIZE = 14.0
 _LETTER = 0.64
 """A letter's width in its height, of a wide sort of letters."""
 _PADDING = 7.0
-_TOLD = 18.0
+_CAPTION = 18.0
 """Of the lines beside the dice, which have more room than the names of zones."""
 _LINE = 27.5
 _TALL = 1.3
@@ -43,9 +43,9 @@ def _width(text: str, size: float) -> float:
     return len(text) * size * _LETTER + 2 * _PADDING
 
 
-def zones(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
+def zones(scene: Scene, zones: tuple[Zone, ...]) -> Iterator[str]:
     """The shading, under the checkers. The bar parts a zone in two."""
-    for zone in found:
+    for zone in zones:
         for run in _runs(scene, zone):
             x, y, width, height = _box(scene, run)
             shape = {"x": x + 1, "y": y + 1, "width": width - 2, "height": height - 2, "rx": 5.0}
@@ -56,11 +56,11 @@ def zones(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
             )  # fmt: skip
 
 
-def zone_names(scene: Scene, found: tuple[Zone, ...]) -> Iterator[str]:
+def zone_names(scene: Scene, zones: tuple[Zone, ...]) -> Iterator[str]:
     """The names, each on the inner side of the wider part of its zone, beyond which it may reach by a point; a long
     one is drawn smaller.
     """
-    for zone in found:
+    for zone in zones:
         if zone.label:
             run = max(_runs(scene, zone), key=len)
             room = max(len(run), min(len(run) + 2, 6)) * POINT
@@ -86,7 +86,7 @@ def _box(scene: Scene, run: tuple[int, ...]) -> tuple[float, float, float, float
     return layout.box(start, across, len(run) * POINT, ROW)
 
 
-def told(scene: Scene, drawn: Drawn, lines: tuple[str, ...]) -> Iterator[str]:
+def caption(scene: Scene, drawn: Drawn, lines: tuple[str, ...]) -> Iterator[str]:
     """Lines in the half of the board in which neither dice nor cubes lie."""
     layout = scene.layout
     thrown = bool(drawn.dice) or any(mark.whose == "mover" for mark in drawn.pointed((DICE,)))
@@ -95,5 +95,5 @@ def told(scene: Scene, drawn: Drawn, lines: tuple[str, ...]) -> Iterator[str]:
     x, y = layout.at(start + HALF / 2, FRAME + DEPTH / 2)
     room = BAND if layout.portrait else HALF - 2 * POINT
     for index, line in enumerate(lines):
-        size = min(_TOLD, (room - 2 * _PADDING) / (max(map(len, lines)) * _LETTER))
+        size = min(_CAPTION, (room - 2 * _PADDING) / (max(map(len, lines)) * _LETTER))
         yield plaque(scene, line, (x, y + (index - (len(lines) - 1) / 2) * _LINE), size)

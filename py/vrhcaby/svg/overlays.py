@@ -102,41 +102,41 @@ ZoneLike = Zone | tuple[int, int] | tuple[int, int, str]
 
 
 def _few(what: str, items: Iterable[Any]) -> tuple[Any, ...]:
-    found = tuple(islice(items, limits.SIGNS + 1))
-    if len(found) > limits.SIGNS:
+    few = tuple(islice(items, limits.SIGNS + 1))
+    if len(few) > limits.SIGNS:
         raise DiagramError(
             f"a picture has at most {limits.SIGNS} {what}",
             code="diagram/too-many",
             facts={"what": what, "most": limits.SIGNS},
         )
-    return found
+    return few
 
 
 def as_arrows(arrows: Iterable[ArrowLike]) -> tuple[Arrow, ...]:
     """Accept arrows or bare tuples; raise :class:`DiagramError` for places off the board, or too many arrows."""
-    found = tuple(a if isinstance(a, Arrow) else Arrow(*a) for a in _few("arrows", arrows))
-    for arrow in found:
+    signs = tuple(a if isinstance(a, Arrow) else Arrow(*a) for a in _few("arrows", arrows))
+    for arrow in signs:
         _ask_place(arrow.src)
         _ask_place(arrow.dst)
         one_of("arrow kind", arrow.kind, ARROW_KINDS)
-    return found
+    return signs
 
 
 def as_marks(marks: Iterable[MarkLike]) -> tuple[Mark, ...]:
     """Accept marks, bare places or tuples; raise :class:`DiagramError` for bad ones, or too many."""
-    found = tuple(_mark(m) for m in _few("marks", marks))
-    for mark in found:
+    signs = tuple(_mark(m) for m in _few("marks", marks))
+    for mark in signs:
         if mark.place not in (DICE, *CUBES):
             _ask_place(mark.place)
         one_of("mark kind", mark.kind, MARK_KINDS)
         one_of("mark whose", mark.whose, PLAYERS)
-    return found
+    return signs
 
 
 def as_zones(zones: Iterable[ZoneLike]) -> tuple[Zone, ...]:
     """Accept zones or bare tuples; raise :class:`DiagramError` for points that are not one run along one edge."""
-    found = tuple(z if isinstance(z, Zone) else Zone(*z) for z in _few("zones", zones))
-    for zone in found:
+    signs = tuple(z if isinstance(z, Zone) else Zone(*z) for z in _few("zones", zones))
+    for zone in signs:
         for place in (zone.first, zone.last):
             _ask_place(place)
         if not (1 <= zone.first <= zone.last <= 12 or 13 <= zone.first <= zone.last <= 24):
@@ -146,7 +146,7 @@ def as_zones(zones: Iterable[ZoneLike]) -> tuple[Zone, ...]:
                 facts={"first": zone.first, "last": zone.last},
             )
         ask_label(zone.label)
-    return found
+    return signs
 
 
 def _mark(mark: MarkLike) -> Mark:

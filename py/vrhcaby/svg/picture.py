@@ -88,15 +88,15 @@ def _parts(scene: Scene, shown: Drawn, lines: tuple[str, ...], numbers: bool, pi
     if _waits(scene, shown):
         yield pieces.to_move(scene)
     yield from cubes_layer.cubes(scene, shown)
-    yield from labels.told(scene, shown, lines)
+    yield from labels.caption(scene, shown, lines)
     yield from signs.marks(scene, shown.marks)
     yield from signs.arrows(scene, shown.arrows)
 
 
 def _waits(scene: Scene, shown: Drawn) -> bool:
     """Whether a sign must say who is on roll: no dice do."""
-    told = shown.dice or shown.pointed((DICE,)) or shown.offered
-    return not told and not is_over(scene.position)
+    in_action = shown.dice or shown.pointed((DICE,)) or shown.offered
+    return not in_action and not is_over(scene.position)
 
 
 def _choices(rules: Mapping[str, str]) -> Iterator[str]:

@@ -55,7 +55,7 @@ def definitions(scene: Scene) -> str:
 
 
 def _checker(scene: Scene, side: Side) -> str:
-    """Told apart without colour: white is turned with two grooves, black has one ring and a stud."""
+    """Distinguishable without colour: white is turned with two grooves, black has one ring and a stud."""
     theme = scene.theme
     fill, edge = theme[side.value], theme[f"{side.value}_edge"]
     parts = [el("circle", r=RADIUS, fill=fill, stroke=edge, stroke_width=1.4)]

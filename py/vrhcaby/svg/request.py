@@ -132,10 +132,10 @@ def _signs(lengths: tuple[int, ...], wanted: str) -> Callable[[str, object], tup
     def read(name: str, value: object) -> tuple[Any, ...]:
         # One more than are drawn: the drawing refuses them, and no more of them are looked at.
         some = _items(name, value)[: limits.SIGNS + 1]
-        found = tuple(tuple(_items(name, item, wanted)) for item in some)
-        if any(len(item) not in lengths for item in found):
+        signs = tuple(tuple(_items(name, item, wanted)) for item in some)
+        if any(len(item) not in lengths for item in signs):
             raise _bad(name, value, wanted)
-        return found
+        return signs
 
     return read
 

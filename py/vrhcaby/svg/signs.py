@@ -20,9 +20,9 @@ _BOW = 0.16
 _Outline = tuple[tuple[str, dict[str, float]], Spot]
 
 
-def marks(scene: Scene, found: tuple[Mark, ...]) -> Iterator[str]:
+def marks(scene: Scene, marks: tuple[Mark, ...]) -> Iterator[str]:
     """Rings round the outermost checker of a place (or the empty spot), with a badge for good and bad."""
-    for mark in found:
+    for mark in marks:
         if isinstance(mark.place, int):
             yield from outlined(scene, mark.kind, *_outline(scene, mark.place, mark.whose == "mover"))
 
@@ -81,11 +81,11 @@ def _badge(scene: Scene, spot: Spot, kind: str, colour: str) -> Iterator[str]:
     )  # fmt: skip
 
 
-def arrows(scene: Scene, found: tuple[Arrow, ...]) -> Iterator[str]:
+def arrows(scene: Scene, arrows: tuple[Arrow, ...]) -> Iterator[str]:
     """Arrows from checker to landing; several from one place begin at different checkers."""
     left: Counter[int] = Counter()
     arrived: Counter[int] = Counter()
-    for arrow in found:
+    for arrow in arrows:
         start = _start(scene, arrow.src, left, arrived)
         end = scene.landing(arrow.dst, arrived[arrow.dst])
         left[arrow.src] += 1

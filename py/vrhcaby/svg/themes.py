@@ -32,9 +32,9 @@ class Theme:
 
 
 def theme_tables() -> dict[str, dict[str, Any]]:
-    """Every theme's file by the theme's name, in the order of ``place``. ``docs/themes.md`` tells the keys."""
-    found = {path.rpartition("/")[2].removesuffix(".toml"): table(path) for path in paths_in(FOLDER)}
-    return dict(sorted(found.items(), key=lambda item: int(item[1]["place"])))
+    """Every theme's file by the theme's name, in the order of ``place``. ``docs/themes.md`` lists the keys."""
+    tables = {path.rpartition("/")[2].removesuffix(".toml"): table(path) for path in paths_in(FOLDER)}
+    return dict(sorted(tables.items(), key=lambda item: int(item[1]["place"])))
 
 
 def _theme(raw: Mapping[str, Any]) -> Theme:
@@ -64,7 +64,7 @@ def chosen_by_address() -> tuple[str, dict[str, str]]:
     """What a picture file carries to follow a page's theme: the theme in which it is drawn, and rules for the others.
 
     A page that shows ``figure.svg#dark`` as an image has it in the dark theme. The rules are CSS by the theme's name, for
-    whatever follows an empty element of that id.
+    all that follows an empty element of that id.
     """
     (first, base), *others = THEMES.items()
     return first, {name: _rule(name, theme, base) for name, theme in others if not theme.hatched}

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from vrhcaby.board.plays import Move, moves_text, place_text
 from vrhcaby.board.position import Position
-from vrhcaby.judging.steps import after
+from vrhcaby.legality.steps import after
 from vrhcaby.rules import wording
 from vrhcaby.rules.model import Cite, Refusal, WouldGo
-from vrhcaby.rules.would_go_words import would_go_text
+from vrhcaby.rules.remedy_words import would_go_text
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import moves
@@ -24,28 +24,28 @@ def position_wire(position: Position) -> moves.Position:
 
 def move_wire(move: Move) -> moves.Move:
     """A move as sessions carry it: places are texts, of the side that moves; ``leap`` only of a leap."""
-    found: moves.Move = {
+    answer: moves.Move = {
         "from": place_text(move.src),
         "to": place_text(move.dst),
         "dice": list(move.dice),
         "hit": move.hit,
     }
     if len(move.dice) > 1:
-        found["leap"] = True
-    return found
+        answer["leap"] = True
+    return answer
 
 
 def move_numbers(move: Move) -> moves.NumberedMove:
     """A move as stateless operations carry it: places are numbers."""
-    found: moves.NumberedMove = {
+    answer: moves.NumberedMove = {
         "from": move.src,
         "to": move.dst,
         "dice": list(move.dice),
         "hit": move.hit,
     }
     if len(move.dice) > 1:
-        found["leap"] = True
-    return found
+        answer["leap"] = True
+    return answer
 
 
 def judged_form(made: tuple[Move, ...]) -> list[moves.Tried]:
@@ -58,18 +58,23 @@ def judged_moves(made: tuple[Move, ...]) -> moves.JudgedMoves:
     return {"moves": judged_form(made), "text": moves_text(made)}
 
 
+def _worded_moves(made: tuple[Move, ...], lang: str) -> moves.JudgedMoves:
+    """Moves with their text in the reader's language."""
+    return {"moves": judged_form(made), "text": wording.play_words(moves_text(made), lang)}
+
+
 def bare_cite(cite: Cite) -> refusals.Cite:
     """A citation by name alone."""
-    found: refusals.Cite = {
+    answer: refusals.Cite = {
         "book": cite.book,
         "paragraph": cite.paragraph,
         "provenance": cite.provenance.value,
     }
     if cite.sister:
-        found["sister"] = {"book": cite.sister[0], "paragraph": cite.sister[1]}
+        answer["sister"] = {"book": cite.sister[0], "paragraph": cite.sister[1]}
     if cite.house:
-        found["house"] = True
-    return found
+        answer["house"] = True
+    return answer
 
 
 def cite_wire(cite: Cite, lang: str) -> refusals.WordedCite:
@@ -99,7 +104,7 @@ def _instead_wire(refusal: Refusal, lang: str) -> refusals.Instead | None:
     if not refusal.instead:
         return None
     return {
-        **judged_moves(refusal.instead),
+        **_worded_moves(refusal.instead, lang),
         "made": refusal.instead_made,
         "tried": list(refusal.instead_tried),
         "phrase": wording.premature_phrase(refusal, lang),
@@ -113,15 +118,16 @@ def would_go_wire(would_go: WouldGo, lang: str) -> refusals.WouldGo:
         "kind": cast("ChangeKind", would_go.kind),
         "changes": cast("list[refusals.Change]", changes),
         "text": would_go_text(would_go, lang),
-        "play": _shown_play(would_go),
+        "folded": would_go.folded,
+        "play": _shown_play(would_go, lang),
     }
 
 
-def _shown_play(would_go: WouldGo) -> refusals.WouldGoPlay | None:
+def _shown_play(would_go: WouldGo, lang: str) -> refusals.WouldGoPlay | None:
     if would_go.position is None or would_go.roll is None:
         return None
     return {
-        **judged_moves(would_go.moves),
+        **_worded_moves(would_go.moves, lang),
         "rulebook": would_go.book,
         "reading": would_go.reading.value,
         "position": position_wire(would_go.position),

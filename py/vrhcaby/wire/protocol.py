@@ -13,12 +13,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from vrhcaby import limits
-from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.position import BAR, OFF, Position
-from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError, ProtocolError
-from vrhcaby.judging.explain import Tried
 from vrhcaby.language.languages import checked_lang
 from vrhcaby.rules.load import parse_choice
 from vrhcaby.rules.model import Rules
@@ -37,7 +34,7 @@ class Request:
     args: Args
     rev: int | None
     lang: str
-    desk: str = ""
+    channel: str = ""
 
 
 def parse(text: str) -> Request:
@@ -62,13 +59,13 @@ def parse(text: str) -> Request:
     if rev is not None and not _is_int(rev):
         raise bad_arg("rev", rev, "an integer")
     lang = checked_lang(raw.get("lang", "en"))
-    return Request(raw.get("id"), op, args, rev, lang, _desk_of(raw))
+    return Request(raw.get("id"), op, args, rev, lang, _channel_of(raw))
 
 
-def _desk_of(raw: Args) -> str:
-    name = raw.get("desk", "")
-    if not isinstance(name, str) or len(name) > limits.DESK_NAME:
-        raise bad_arg("desk", name, f"a text of at most {limits.DESK_NAME} characters")
+def _channel_of(raw: Args) -> str:
+    name = raw.get("channel", "")
+    if not isinstance(name, str) or len(name) > limits.CHANNEL_NAME:
+        raise bad_arg("channel", name, f"a text of at most {limits.CHANNEL_NAME} characters")
     return name
 
 
@@ -77,18 +74,18 @@ def json_value(text: str) -> object:
     ``protocol/surrogate`` with path and token where half a character stands alone in it.
     """
     try:
-        found = _read(text)
+        value = _read(text)
     except (ValueError, RecursionError) as error:
         raise ProtocolError(f"not JSON: {error}", code="protocol/malformed") from None
     if _HALF.search(text):
-        for path, part in _texts(found, ""):
+        for path, part in _texts(value, ""):
             if _LONE.search(part):
                 raise ProtocolError(
                     f"{path or 'the message'}: half a character (a lone surrogate)",
                     code="protocol/surrogate",
                     facts={"path": path, "token": _short(part)},
                 )
-    return found
+    return value
 
 
 _HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
@@ -150,57 +147,6 @@ def _is_int(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def integer(args: Args, name: str, default: int | None = None, low: int = 0, high: int = 10**9) -> int:
-    """The argument ``name`` as a whole number from ``low`` to ``high``, both included; ``default`` where it
-    is absent.
-
-    Raises ``protocol/bad-args`` for anything else, true and false among it.
-    """
-    value = args.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise bad_arg(name, value, f"an integer from {low} to {high}")
-    return value
-
-
-def boolean(args: Args, name: str, default: bool = False) -> bool:
-    """The argument ``name`` as a truth value; ``default`` where it is absent.
-
-    Raises ``protocol/bad-args`` for anything else, 0 and 1 among it.
-    """
-    value = args.get(name, default)
-    if not isinstance(value, bool):
-        raise bad_arg(name, value, "true or false")
-    return value
-
-
-def text(args: Args, name: str, default: str | None = None) -> str:
-    """The argument ``name`` as a text; ``default`` where it is absent. Raises ``protocol/bad-args`` for
-    anything else.
-    """
-    value = args.get(name, default)
-    if not isinstance(value, str):
-        raise bad_arg(name, value, "a text")
-    return value
-
-
-def one_of(args: Args, name: str, known: tuple[str, ...], default: str | None = None) -> str:
-    """The argument ``name``, which must be one of the words ``known``; ``default`` where it is absent.
-
-    Raises ``protocol/bad-args`` and lists the words for anything else.
-    """
-    value = args.get(name, default)
-    if not isinstance(value, str) or value not in known:
-        raise bad_arg(name, value, "one of " + ", ".join(known))
-    return value
-
-
-def optional_side(args: Args, name: str) -> Side | None:
-    """``white`` or ``black``; ``None`` if absent."""
-    if args.get(name) is None:
-        return None
-    return Side(one_of(args, name, ("white", "black")))
-
-
 def rules_of(args: Args) -> Rules:
     """The rulebook, reading and variant named by stateless arguments; completed and standard where not
     named.
@@ -234,56 +180,19 @@ def position_of(args: Args, rules: Rules) -> Position:
     return Position(tuple(points), (off[0], off[1])).checked(rules.checkers)
 
 
-def dice_of(args: Args, name: str = "dice") -> Roll:
-    """Two dice of arguments; raises :class:`DiceError` for anything but two numbers from 1 to 6."""
-    return checked_roll(args.get(name))
-
-
 def place(value: object, name: str) -> int:
     """A place as a number 0-25 or a text ``"1"``-``"24"``, ``"bar"`` (25), ``"off"`` (0).
 
     ``name`` is the argument that the error ``protocol/bad-args`` names for anything else.
     """
-    if _is_int(value) and isinstance(value, int) and OFF <= value <= BAR:
-        return value
-    if isinstance(value, str):
-        if value in ("bar", "off"):
-            return BAR if value == "bar" else OFF
-        if re.fullmatch(r"[0-9]{1,2}", value) and 1 <= int(value) <= 24:
-            return int(value)
-    raise bad_arg(name, value, 'a place: "1" to "24", "bar" or "off"')
+    number = _PLACES.get(value) if isinstance(value, str) else value
+    if not isinstance(number, int) or isinstance(number, bool) or not OFF <= number <= BAR:
+        raise bad_arg(name, value, 'a place: "1" to "24", "bar" or "off"')
+    return number
 
 
-def tries_of(args: Args) -> tuple[Tried, ...]:
-    """The tried moves ``[[from, to], [from, to, [dice]], [from, to, [dice] or null, leap], …]``, eight at
-    most.
-
-    Raises ``protocol/bad-args`` with what cannot be read.
-    """
-    raw = args.get("moves")
-    if not isinstance(raw, list) or len(raw) > limits.MOVES:
-        raise bad_arg("moves", raw, f"a list of at most {limits.MOVES} moves")
-    return tuple(_tried(entry) for entry in raw)
-
-
-def _tried(entry: object) -> Tried:
-    if isinstance(entry, list) and 2 <= len(entry) <= 4:
-        return try_of(dict(zip(("from", "to", "dice", "leap"), entry, strict=False)))
-    if not isinstance(entry, dict):
-        raise bad_arg("moves", entry, "pairs of places")
-    return try_of(entry)
-
-
-def try_of(args: Args) -> Tried:
-    """One tried move ``{from, to, dice?, leap?}``: ``leap`` says whether all the dice are one step.
-
-    Raises ``protocol/bad-args`` with what cannot be read.
-    """
-    leap = args.get("leap")
-    if leap is not None and not isinstance(leap, bool):
-        raise bad_arg("leap", leap, "true or false")
-    src, dst = place(args.get("from"), "from"), place(args.get("to"), "to")
-    return Tried(src, dst, named_dice(args.get("dice")), leap)
+_PLACES = {"bar": BAR, "off": OFF} | {f"{n:0{width}}": n for n in range(1, 25) for width in (1, 2)}
+"""Places by their names; a point may be written with a nought before it."""
 
 
 def named_dice(value: object) -> tuple[int, ...] | None:

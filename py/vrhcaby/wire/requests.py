@@ -5,14 +5,24 @@ from __future__ import annotations
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Command
 from vrhcaby.game.turn import COMMANDS
-from vrhcaby.wire.protocol import Args, bad_arg, dice_of, integer, optional_side
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Args, bad_arg
 
 NAMES = (*COMMANDS, "next_game", "rematch")
 LEVEL_NAMES = ("single", "gammon", "backgammon", "win")
 
 
+class Said(fields.Asked):
+    """What may go with a command."""
+
+    level = fields.optional(fields.one_of(LEVEL_NAMES))
+    by = fields.optional(fields.integer(high=5))
+    dice = fields.optional(fields.roll())
+    colour = fields.optional(fields.side())
+
+
 def read_command(args: Args) -> Command:
-    """A command by its name and arguments; who may give it and whether it is heard is not asked here.
+    """A command by its name and arguments; the game decides later who may give it and when.
 
     Raises ``protocol/unknown-command`` for a name that is none, and ``protocol/bad-args`` for a player,
     level, colour or cube, :class:`DiceError` for dice, that cannot be.
@@ -24,17 +34,8 @@ def read_command(args: Args) -> Command:
             code="protocol/unknown-command",
             facts={"name": repr(name), "known": list(NAMES)},
         )
-    level = args.get("level")
-    if level is not None and level not in LEVEL_NAMES:
-        raise bad_arg("level", level, "one of " + ", ".join(LEVEL_NAMES))
-    return Command(
-        name=name,
-        by=None if args.get("by") is None else integer(args, "by", high=5),
-        dice=None if args.get("dice") is None else dice_of(args),
-        colour=optional_side(args, "colour"),
-        level=str(level) if level is not None else None,
-        cubes=_cubes(args),
-    )
+    said = Said(args)
+    return Command(name, by=said.by, dice=said.dice, colour=said.colour, level=said.level, cubes=_cubes(args))
 
 
 def _cubes(args: Args) -> tuple[int, ...] | None:

@@ -10,8 +10,9 @@ import pytest
 
 from support.tables import chouette, crew_heard, everything
 from vrhcaby.api.bridge import Bridge
+from vrhcaby.api.channel import OpenSession
 from vrhcaby.board.side import Side
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.session.config import Player
 from vrhcaby.session.session import Session
@@ -26,7 +27,7 @@ def seated(session: Session, bots: dict[int, str]) -> Bridge:
     )
     session.config = replace(session.config, players=players)
     bridge = Bridge()
-    bridge.desk.session = session
+    bridge.channel.opened = OpenSession(session)
     return bridge
 
 

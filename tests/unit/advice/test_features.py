@@ -7,7 +7,7 @@ import pytest
 from support.bot_boards import CASES
 from vrhcaby.advice.features import Feature, features
 from vrhcaby.board.position import Position, pos
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Variant
 
@@ -33,7 +33,7 @@ START = load_rules("modern").start
     [
         (START, (3, 1), "8/5 6/5", [("makes_point", 5)]),
         (START, (5, 1), "13/8 24/23", [("builder", 8), ("moves_up", 23), ("gives_up_anchor", 24)]),
-        (START, (6, 2), "24/18 13/11", [("comes_out", 18), ("builder", 11), ("gives_up_anchor", 24)]),
+        (START, (6, 2), "24/18 13/11", [("comes_out", 1), ("builder", 11), ("gives_up_anchor", 24)]),
         (START, (6, 1), "13/7 8/7", [("makes_point", 7)]),
         (START, (5, 1), "13/8 6/5", [("slots", 5), ("builder", 8)]),
         (
@@ -49,6 +49,13 @@ START = load_rules("modern").start
             [("hits", 1), ("gives_up_point", 6)],
         ),
         ("10:1 6:2 off:12 / 24:2 13:2 off:11", (3, 1), "10/7 7/6", [("safe", 0)]),
+        (
+            START,
+            (3, 3),
+            "24/21 24/21 8/5 8/5",
+            [("makes_point", 5), ("makes_anchor", 21), ("gives_up_point", 8)],
+        ),
+        ("6:4 5:3 3:2 off:6 / 24:2 6:5 5:5 off:3", (2, 1), "6/4 3/2", [("gives_up_point", 3), ("buries", 1)]),
         ("10:1 6:2 off:12 / 10:2 6:2 off:11", (3, 1), "10/7 7/6", [("brings_home", 1)]),
         ("6:3 4:2 2:2 off:8 / 6:5 off:10", (5, 1), "6/1 2/1", [("fills", 1)]),
         ("6:3 4:2 2:2 off:8 / 6:5 off:10", (6, 4), "6/off 4/off", [("bears_off", 2)]),

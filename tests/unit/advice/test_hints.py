@@ -14,8 +14,8 @@ from vrhcaby.board.side import Side
 from vrhcaby.bot.grading import GRADES, grade_of
 from vrhcaby.errors import BotError, ProtocolError
 from vrhcaby.game.state import Cube
-from vrhcaby.judging.legal import legal_plays
-from vrhcaby.judging.scoring import zone_table
+from vrhcaby.legality.legal import legal_plays
+from vrhcaby.legality.scoring import zone_table
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading
 

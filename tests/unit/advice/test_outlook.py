@@ -11,7 +11,7 @@ from vrhcaby.advice.search import Question
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import pos
 from vrhcaby.bot.context import Stakes
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 
 pytestmark = compiled
@@ -35,7 +35,7 @@ def test_a_blot_far_ahead_is_told_with_the_rolls_everybody_knows(theirs: str, ro
     found = done(outlook(question, play, 1.0))
     assert rolls_that_hit(MODERN, play.position) == rolls == found.shots
     assert 0 < found.cost < 2 * rolls / 36
-    assert done(shots(question, play, 1.0)) == Outlook(shots=rolls, cost=found.cost)
+    assert done(shots(question, play, 1.0)) == Outlook(shots=rolls, hits=rolls, cost=found.cost)
 
 
 def test_shots_at_back_checkers_are_not_counted() -> None:
@@ -50,6 +50,14 @@ def test_a_shot_that_its_owner_had_better_not_take_costs_nothing() -> None:
     hit = rolls_that_hit(MODERN, play.position)
     found = done(shots(question, play, 1.0))
     assert found.shots <= hit
+
+
+def test_rolls_that_can_hit_are_counted_beside_those_that_cost_something() -> None:
+    board = "12:1 9:2 7:2 6:3 5:3 4:2 1:2 / 23:4 22:3 17:1 6:4 4:1 3:2"
+    question, play = played(board, (6, 2), "12/6 7/5")
+    for found in (done(outlook(question, play, 1.0)), done(shots(question, play, 1.0))):
+        assert found.hits == rolls_that_hit(MODERN, play.position) == 20
+        assert 0 < found.shots < found.hits
 
 
 def test_nobody_is_hit_in_blast_off() -> None:

@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 
 from support.advised import done, made, opened
-from support.tables import crew_heard, heard, table
+from support.tables import chouette, crew_heard, heard, table
 from vrhcaby.advice import review
 from vrhcaby.advice.search import usual_worth
-from vrhcaby.bot import grading, plain, service
+from vrhcaby.board.side import Side
+from vrhcaby.bot import fallback, grading, service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.grading import grade_of
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Phase
-from vrhcaby.judging.legal import legal_plays
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.session.config import read_config
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
@@ -38,7 +39,7 @@ def played_out(session: Session, seed: int, turns: int = 400) -> Session:
             heard(session, f"roll {luck.randint(1, 6)} {luck.randint(1, 6)}")
         if session.game.phase is not Phase.MOVING:
             break
-        best = plain.best_play(session.game.rules, session.game.start, session.game.view.roll)
+        best = fallback.best_play(session.game.rules, session.game.start, session.game.view.roll)
         if best is not None:
             made(session, best)
         heard(session, "confirm")
@@ -187,6 +188,19 @@ def test_in_a_chouette_every_player_has_an_account_of_its_own() -> None:
     assert {a["id"] for a in found["players"]} >= {box, members[1]}
 
 
+def test_answers_out_of_line_are_those_of_the_members_who_gave_them() -> None:
+    session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True, jacoby=False)
+    crew_heard(session, "raise box", "beaver m3", "drop m2", "raccoon box", "take m1", "drop m3")
+    told = [d for d in reviewed(session)["decisions"] if d["kind"] == "answer"]
+    box, first, second, third = session.series.line
+    assert [(d["player"], d["chosen"]) for d in told] == [
+        *[(third, "beaver"), (second, "drop"), (box, "raccoon"), (first, "take"), (third, "drop")],
+    ]
+    raccoon, dropped = told[2]["right"]["equities"], told[4]["right"]["equities"]
+    assert set(raccoon) == {"take", "drop", "raccoon"}
+    assert dropped["drop"] == -4, "the raccoon is refused at the beaver's stake"
+
+
 def test_each_game_of_a_series_is_reviewed_by_its_number() -> None:
     session = scripted()
     heard(session, "next_game", "draw 6 1")
@@ -241,6 +255,12 @@ def test_resignations_and_their_answers_are_graded() -> None:
     assert accepted["loss"] == 0
     assert [one["side"] for one in told] == ["white", "black", "black", "white"], "each is its own player's"
     assert {a["cube"]["decisions"] for a in found["players"]} == {0}
+    lost = [a["resignations"] for a in found["players"]]
+    assert [one["decisions"] for one in lost] == [2, 2]
+    assert sum(one["lost"] for one in lost) == pytest.approx(sum(d["loss"] for d in told))
+    plays = [d["loss"] for d in found["decisions"] if d["kind"] != "resignation" and not d["forced"]]
+    assert sum(a["lost"] for a in found["players"]) == pytest.approx(sum(plays)), "no part of what play lost"
+    assert sum(a["decisions"] for a in found["players"]) == len(plays)
 
 
 def test_answers_to_a_beaver_and_a_raccoon_are_graded() -> None:
@@ -259,9 +279,36 @@ def test_answers_to_a_beaver_and_a_raccoon_are_graded() -> None:
 
 
 @pytest.mark.parametrize(
-    ("levels", "plies"), [(("club", None), 1), (("strong", "full"), 2), ((None, None), 1)]
+    ("levels", "plies"), [(("club", None), 2), (("strong", "full"), 2), ((None, None), 2)]
 )
 def test_a_review_is_no_weaker_than_the_bot_that_played(levels: tuple[str | None, ...], plies: int) -> None:
     players = [{"kind": "bot", "level": one} if one else {"kind": "person"} for one in levels]
     asked = {"rulebook": "modern", "players": players, "dice": "manual", "seed": "00" * 16}
     assert review.usual_plies(Session.start(read_config(asked))) == plies
+
+
+def test_a_bot_that_thinks_as_deep_as_the_review_judges_itself() -> None:
+    players = [{"kind": "bot", "level": "strong"}, {"kind": "bot", "level": "club"}]
+    asked = {"rulebook": "modern", "players": players, "dice": "manual", "seed": "00" * 16}
+    session = heard(Session.start(read_config(asked)), "draw 3 1")
+    turn(turn(session, "3 1", BEST), "6 3", BEST)
+    for plies, judged_itself in ((0, {0, 1}), (1, {0})):
+        decisions = reviewed(session, plies=plies)["decisions"]
+        assert {d["player"] for d in decisions if d.get("itself")} == judged_itself
+
+
+def test_five_candidates_and_the_play_made_are_listed() -> None:
+    session = opened("modern", draw="draw 6 3")
+    worst = legal_plays(session.game.rules, session.game.start, session.game.view.roll)
+    judged = service.best(
+        session.game.rules, session.game.start, (6, 3), Stakes("centre"), level_of_plies(0), 99
+    )
+    text = judged[-1].play.text
+    assert len(worst) == len(judged)
+    (decision,) = reviewed(turn(session, "6 3", text))["decisions"]
+    listed = decision["candidates"]
+    assert [one["text"] for one in listed[:5]] == [one.play.text for one in judged[:5]]
+    assert listed[5]["text"] == text
+    assert listed[0]["difference"] == 0
+    assert listed[5]["difference"] == pytest.approx(-decision["loss"], abs=1e-4)
+    assert all(len(one["chances"]) == 5 for one in listed)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from support.kernels import compiled, folded
-from unit.advice.test_slices import BOT, PERSON, Desk
+from unit.advice.test_slices import BOT, PERSON, Channel
 from vrhcaby.bot import engines
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.params import STANDARD
@@ -33,11 +33,11 @@ def worked(stage: dict[str, Any]) -> dict[str, Any]:
     return {"key": stage["key"], "sums": sums}
 
 
-def asked(desk: Desk, op: str, **args: Any) -> tuple[dict[str, Any], list[int]]:
+def asked(channel: Channel, op: str, **args: Any) -> tuple[dict[str, Any], list[int]]:
     """The answer to a question that others help with, and how deep they were asked to look."""
     how: dict[str, Any] = {"share": True, "slice_ms": LONG}
     depths = []
-    while not (found := desk.ok(op, {**args, **how}))["done"]:
+    while not (found := channel.ok(op, {**args, **how}))["done"]:
         how.pop("given", None)
         if "stage" in found:
             how["given"] = worked(found["stage"])
@@ -46,16 +46,16 @@ def asked(desk: Desk, op: str, **args: Any) -> tuple[dict[str, Any], list[int]]:
 
 
 @pytest.fixture
-def desk() -> Desk:
-    made = Desk([PERSON, PERSON], dice="manual")
+def channel() -> Channel:
+    made = Channel([PERSON, PERSON], dice="manual")
     made.ok("command", {"name": "draw", "dice": [4, 3]})
     return made
 
 
-def test_a_hint_is_the_same_whoever_values_its_boards(desk: Desk) -> None:
-    alone = desk.ok("hint", {"slice_ms": LONG})
-    desk.ok("advice_stop")
-    helped, depths = asked(desk, "hint")
+def test_a_hint_is_the_same_whoever_values_its_boards(channel: Channel) -> None:
+    alone = channel.ok("hint", {"slice_ms": LONG})
+    channel.ok("advice_stop")
+    helped, depths = asked(channel, "hint")
     assert depths == [2]
     assert [one["text"] for one in helped["plays"]] == [one["text"] for one in alone["plays"]]
     for one, other in zip(alone["plays"], helped["plays"], strict=True):
@@ -63,19 +63,19 @@ def test_a_hint_is_the_same_whoever_values_its_boards(desk: Desk) -> None:
 
 
 def test_a_bot_at_a_session_is_helped_too() -> None:
-    desk = Desk([BOT, BOT])
-    desk.ok("command", {"name": "draw"})
-    found, depths = asked(desk, "bot")
+    channel = Channel([BOT, BOT])
+    channel.ok("command", {"name": "draw"})
+    found, depths = asked(channel, "bot")
     assert depths == [2]
     assert found["events"]
 
 
-def test_sums_of_another_stage_are_left_and_the_work_goes_on_here(desk: Desk) -> None:
-    stage = desk.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
+def test_sums_of_another_stage_are_left_and_the_work_goes_on_here(channel: Channel) -> None:
+    stage = channel.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
     far = [[9.0] * 20] * len(stage["pieces"])
-    found = desk.ok("hint", {"slice_ms": LONG, "given": {"key": "0" * 16, "sums": far}})
+    found = channel.ok("hint", {"slice_ms": LONG, "given": {"key": "0" * 16, "sums": far}})
     assert max(abs(one["equity"]) for one in found["plays"]) < 1
-    again = desk.ok("hint", {"slice_ms": LONG, "given": {"key": stage["key"], "sums": far}})
+    again = channel.ok("hint", {"slice_ms": LONG, "given": {"key": stage["key"], "sums": far}})
     assert again == found, "no stage is open any more"
 
 
@@ -90,9 +90,9 @@ def test_sums_of_another_stage_are_left_and_the_work_goes_on_here(desk: Desk) ->
         ({"given": {"sums": "many"}}, "given"),
     ],
 )
-def test_what_cannot_be_sums_is_refused(desk: Desk, more: dict[str, Any], argument: str) -> None:
-    stage = desk.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
+def test_what_cannot_be_sums_is_refused(channel: Channel, more: dict[str, Any], argument: str) -> None:
+    stage = channel.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
     if isinstance(more.get("given"), dict):
         more = {"given": {"key": stage["key"], **more["given"]}}
-    error = desk.ask("hint", {"slice_ms": LONG, **more})["error"]
+    error = channel.ask("hint", {"slice_ms": LONG, **more})["error"]
     assert (error["code"], error["facts"]["argument"]) == ("protocol/bad-args", argument)

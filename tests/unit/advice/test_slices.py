@@ -21,7 +21,7 @@ CARD = Path(__file__).parents[3] / "docs/datacards/levels.md"
 PERSON, BOT = {"kind": "person"}, {"kind": "bot", "level": "full"}
 
 
-class Desk:
+class Channel:
     """A bridge with one session, asked in short."""
 
     def __init__(self, players: list[dict[str, str]], **config: Any) -> None:
@@ -60,10 +60,10 @@ class Desk:
 
 
 @pytest.fixture
-def people() -> Desk:
-    desk = Desk([PERSON, PERSON], format={"kind": "money"})
-    desk.ok("command", {"name": "draw"})
-    return desk
+def people() -> Channel:
+    channel = Channel([PERSON, PERSON], format={"kind": "money"})
+    channel.ok("command", {"name": "draw"})
+    return channel
 
 
 @pytest.fixture
@@ -81,21 +81,21 @@ def fresh_engines() -> Iterator[None]:
 @pytest.mark.usefixtures("fresh_engines")
 def test_the_first_decision_of_a_cold_engine_goes_in_slices_too() -> None:
     """The bear-off table alone takes a hundred times longer than the slices asked for."""
-    desk = Desk([BOT, BOT], format={"kind": "money"})
-    desk.ok("command", {"name": "draw"})
+    channel = Channel([BOT, BOT], format={"kind": "money"})
+    channel.ok("command", {"name": "draw"})
     slices = 1
-    while not desk.ok("bot", {"slice_ms": 1})["done"]:
+    while not channel.ok("bot", {"slice_ms": 1})["done"]:
         slices += 1
     assert slices > 5
 
 
-def test_advice_is_the_same_in_small_slices_and_at_once(people: Desk) -> None:
+def test_advice_is_the_same_in_small_slices_and_at_once(people: Channel) -> None:
     whole = people.worked("hint", slice_ms=60_000)
     assert people.ok("advice_stop") == {"stopped": True}
     assert people.worked("hint", slice_ms=1) == whole
 
 
-def test_stopped_advice_begins_anew_and_changes_nothing(people: Desk) -> None:
+def test_stopped_advice_begins_anew_and_changes_nothing(people: Channel) -> None:
     before = people.ok("snapshot")
     people.ok("hint", {"slice_ms": 1, "plies": 3})
     people.ok("advice_stop")
@@ -104,11 +104,62 @@ def test_stopped_advice_begins_anew_and_changes_nothing(people: Desk) -> None:
     assert people.ok("snapshot") == before
 
 
-def test_a_move_between_two_slices_starts_the_question_again(people: Desk) -> None:
+def test_a_move_between_two_slices_starts_the_question_again(people: Channel) -> None:
     people.ok("hint", {"slice_ms": 1, "plies": 3})
     move = people.ok("snapshot")["snapshot"]["choices"][0]
     people.ok("move", {"from": move["from"], "to": move["to"]})
     assert people.worked("hint", plies=0)["done"] is True
+
+
+# Another session on the same channel
+
+MONEY = {"kind": "money"}
+BY_HAND = {"rulebook": "modern", "players": [PERSON, PERSON], "seed": SEED, "dice": "manual", "format": MONEY}
+
+
+def drawn(dice: list[int]) -> list[Any]:
+    """The journal of a game begun by hand with these dice."""
+    return [["draw", {"dice": dice}]]
+
+
+def opened_anew(channel: Channel, save: dict[str, Any], op: str) -> None:
+    """A channel's session replaced by one with the same secret and the dice 6-5."""
+    save = {**save, "entries": drawn([6, 5])}
+    if op == "new":
+        channel.ok("new", BY_HAND)
+        channel.ok("command", {"name": "draw", "dice": [6, 5]})
+    elif op == "load":
+        channel.ok("load", {"save": save})
+    else:
+        channel.ok("import", {"text": json.dumps(save), "seed": SEED})
+
+
+def texts(hint: dict[str, Any]) -> list[str]:
+    """The plays a hint names."""
+    return [play["text"] for play in hint["plays"]]
+
+
+@pytest.mark.parametrize("op", ["new", "load", "import"])
+@pytest.mark.parametrize("finished", [True, False])
+def test_advice_is_about_the_session_on_the_desk_alone(op: str, finished: bool) -> None:
+    channel = Channel([PERSON, PERSON], dice="manual", format=MONEY)
+    channel.ok("command", {"name": "draw", "dice": [3, 1]})
+    if finished:
+        assert texts(channel.worked("hint", plies=0))[0] == "8/5 6/5"
+    else:
+        assert not channel.ok("hint", {"plies": 0, "slice_ms": 1}).get("plays")
+    opened_anew(channel, channel.ok("save")["save"], op)
+    assert channel.ok("snapshot")["snapshot"]["dice"]["values"] == [6, 5]
+    assert texts(channel.worked("hint", plies=0))[0] == "24/18 18/13"
+
+
+def test_a_rollout_of_the_session_before_takes_in_no_more_trials() -> None:
+    channel = Channel([PERSON, PERSON], dice="manual", format=MONEY)
+    channel.ok("command", {"name": "draw", "dice": [3, 1]})
+    key = channel.ok("rollout_plan", {"plays": ["8/5 6/5", "13/10 6/5"]})["key"]
+    assert channel.ok("rollout", {"key": key, "slice_ms": 1})["key"] == key
+    opened_anew(channel, channel.ok("save")["save"], "new")
+    assert channel.code("rollout", key=key, slice_ms=1) == "rollout/other-position"
 
 
 # Bad arguments
@@ -132,7 +183,7 @@ def test_a_move_between_two_slices_starts_the_question_again(people: Desk) -> No
         ("review", {"plies": 9}, "bot/plies"),
     ],
 )
-def test_bad_arguments_are_typed_errors(people: Desk, op: str, args: dict[str, Any], code: str) -> None:
+def test_bad_arguments_are_typed_errors(people: Channel, op: str, args: dict[str, Any], code: str) -> None:
     before = people.ok("snapshot")
     assert people.code(op, **args) == code
     assert people.ok("snapshot") == before
@@ -141,7 +192,7 @@ def test_bad_arguments_are_typed_errors(people: Desk, op: str, args: dict[str, A
 def test_advice_without_a_session_or_a_decision_is_a_typed_error() -> None:
     answer = json.loads(Bridge().handle('{"v":1,"id":1,"op":"hint"}'))
     assert answer["error"]["code"] == "protocol/no-session"
-    assert Desk([PERSON, PERSON]).code("hint") == "advice/nothing-to-decide"
+    assert Channel([PERSON, PERSON]).code("hint") == "advice/nothing-to-decide"
 
 
 def test_an_unknown_level_is_a_typed_error() -> None:
@@ -165,23 +216,23 @@ def test_without_its_weights_the_bot_plays_plainly_and_says_so(
     monkeypatch: pytest.MonkeyPatch, read: Any
 ) -> None:
     monkeypatch.setattr(nets, "read", read)
-    desk = Desk([PERSON, BOT])
-    desk.ok("command", {"name": "draw"})
-    assert desk.code("hint") == "bot/weights"
-    played = desk.bots_turn()
+    channel = Channel([PERSON, BOT])
+    channel.ok("command", {"name": "draw"})
+    assert channel.code("hint") == "bot/weights"
+    played = channel.bots_turn()
     assert played["stand_in"] == "bot/weights"
     assert played["events"]
     monkeypatch.undo()
     itself = None if engines.kernel_loaded() else "bot/no-kernel"
-    assert desk.bots_turn().get("stand_in") == itself, "once the file is there, the bot is itself again"
+    assert channel.bots_turn().get("stand_in") == itself, "once the file is there, the bot is itself again"
 
 
 @pytest.mark.usefixtures("fresh_engines")
 def test_without_the_compiled_kernel_the_twin_advises_at_0_plies(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "library", lambda: None)
-    desk = Desk([PERSON, PERSON])
-    desk.ok("command", {"name": "draw"})
-    found = desk.worked("hint", slice_ms=1000)
+    channel = Channel([PERSON, PERSON])
+    channel.ok("command", {"name": "draw"})
+    found = channel.worked("hint", slice_ms=1000)
     assert {play["plies"] for play in found["plays"]} == {0}
 
 
@@ -189,10 +240,10 @@ def test_without_the_compiled_kernel_the_twin_advises_at_0_plies(monkeypatch: py
 def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = nets.read
     monkeypatch.setattr(nets, "read", lambda name: None if name.endswith(".vbt") else whole(name))
-    desk = Desk([PERSON, BOT], variant="hypergammon")
-    desk.ok("command", {"name": "draw"})
-    assert desk.bots_turn()["stand_in"] == ("bot/table" if engines.kernel_loaded() else "bot/no-kernel")
-    people = Desk([PERSON, PERSON], variant="hypergammon")
+    channel = Channel([PERSON, BOT], variant="hypergammon")
+    channel.ok("command", {"name": "draw"})
+    assert channel.bots_turn()["stand_in"] == ("bot/table" if engines.kernel_loaded() else "bot/no-kernel")
+    people = Channel([PERSON, PERSON], variant="hypergammon")
     people.ok("command", {"name": "draw"})
     advised = people.worked("hint", slice_ms=1000)
     assert advised["plays"]
@@ -200,7 +251,7 @@ def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.Mo
     monkeypatch.undo()
     engines.engine_for.cache_clear()
     if engines.kernel_loaded():
-        assert "stand_in" not in desk.bots_turn()
+        assert "stand_in" not in channel.bots_turn()
 
 
 @compiled
@@ -208,9 +259,9 @@ def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.Mo
 def test_a_damaged_table_of_three_checkers_is_a_typed_error(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = nets.read
     monkeypatch.setattr(nets, "read", lambda name: b"VBT1 no" if name.endswith(".vbt") else whole(name))
-    desk = Desk([PERSON, PERSON], variant="hypergammon")
-    desk.ok("command", {"name": "draw"})
-    assert desk.code("hint") == "bot/weights"
+    channel = Channel([PERSON, PERSON], variant="hypergammon")
+    channel.ok("command", {"name": "draw"})
+    assert channel.code("hint") == "bot/weights"
 
 
 # Levels

@@ -10,17 +10,17 @@ from support.advised import done, opened, rolled
 from support.spaces import plain
 from support.tables import heard, on_roll, table
 from vrhcaby.advice import hints
-from vrhcaby.advice.reasons import CHANCES, ROLLS, Reason
+from vrhcaby.advice.reasons import CHANCES, MAKING, ROLLS, Reason
 from vrhcaby.advice.words import cube_phrase, phrases
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.texts import texts
 
 FACTS = {
     "count": 2,
-    "to": 18,
     "point": 5,
     "length": 4,
     "rolls": 11,
+    "hits": 13,
     "others": 15,
     "cost": 0.0891,
     "worth": 0.1394,
@@ -47,8 +47,9 @@ def test_every_reason_that_can_be_given_has_words() -> None:
     named = {
         *(f"{key}_{way}" for key, *_ in CHANCES for way in ("more", "less")),
         *(f"rolls_{key}" for key, _ in ROLLS),
+        *(f"rolls_{key}_points" for key in MAKING),
         *(f"points_{way}_{more}" for way in ("won", "lost") for more in ("more", "less")),
-        *("shots", "safer", "no_shot", "alike", "alike_with_cube", "ahead"),
+        *("shots", "some_shots", "safer", "no_shot", "alike", "alike_with_cube", "ahead"),
     }
     board = {"hits", "makes_point", "makes_anchor", "wall", "comes_out", "moves_up", "builder", "slots"}
     board |= {"brings_home", "fills", "keeps_point", "keeps_anchor", "bears_off", "safe"}
@@ -74,9 +75,11 @@ def test_a_comparison_names_the_other_play_and_figures_have_their_places() -> No
     assert plain_phrases([point], "cs", "points") == ["obsadí klín 5; nejlepší tah bez toho je o 0,14 horší"]
     more = {"share": 1.12}
     assert plain_phrases([Reason("win_more", more, rank=3)], "en") == [
-        "wins 1.1% more than after the no. 3 play"
+        "wins 11 more of every 1000 games than after the no. 3 play"
     ]
-    assert plain_phrases([Reason("win_less", more, False)], "cs") == ["o 1,1 % méně výher"]
+    assert plain_phrases([Reason("lose_gammon_less", {"share": 6.6})], "cs") == [
+        "z 36 her prohraje gammonem o 2 méně"
+    ]
     assert plain_phrases([Reason("safer", {"rolls": 4, "others": 13})], "en") == [
         "4 of 36 rolls hit at a cost; after the play made 13 do"
     ]

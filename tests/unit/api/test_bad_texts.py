@@ -27,7 +27,7 @@ SOUND = {
 }
 
 
-class Desk:
+class Channel:
     """A bridge with a game that goes on while texts are opened beside it."""
 
     def __init__(self) -> None:
@@ -36,20 +36,20 @@ class Desk:
         self.ask("command", name="draw")
 
     def ask(self, op: str, **args: object) -> dict:
-        message = {"v": 1, "id": 1, "op": op, "desk": str(args.pop("desk", "main")), "args": args}
+        message = {"v": 1, "id": 1, "op": op, "channel": str(args.pop("channel", "main")), "args": args}
         return json.loads(self.bridge.handle(json.dumps(message)))
 
     def opened(self, **args: object) -> dict:
-        """The answer to a text that is opened at another desk; the game here must be as it was."""
+        """The answer to a text that is opened at another channel; the game here must be as it was."""
         before = self.ask("snapshot")
-        answer = self.ask("import", seed="0f" * 16, desk="in", **args)
+        answer = self.ask("import", seed="0f" * 16, channel="in", **args)
         assert self.ask("snapshot") == before
         return answer
 
 
 @pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk()
+def channel() -> Channel:
+    return Channel()
 
 
 def in_base_64(data: bytes) -> str:
@@ -57,23 +57,23 @@ def in_base_64(data: bytes) -> str:
 
 
 @pytest.mark.parametrize("kind", SOUND)
-def test_a_file_is_read_whichever_way_it_was_written(desk: Desk, kind: str) -> None:
+def test_a_file_is_read_whichever_way_it_was_written(channel: Channel, kind: str) -> None:
     text = SOUND[kind]
-    plain = desk.opened(text=text)["ok"]
+    plain = channel.opened(text=text)["ok"]
     assert plain["imported"]["kind"] == kind
     for ends in ("\n", "\r\n", "\r"):
         for name in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1250"):
             data = text.replace("\n", ends).encode(name)
-            assert desk.opened(data=in_base_64(data))["ok"]["snapshot"] == plain["snapshot"], (ends, name)
+            assert channel.opened(data=in_base_64(data))["ok"]["snapshot"] == plain["snapshot"], (ends, name)
 
 
 @pytest.mark.parametrize("kind", SOUND)
 def test_a_text_cut_short_is_opened_as_far_as_it_goes_or_refused_with_its_place(
-    desk: Desk, kind: str
+    channel: Channel, kind: str
 ) -> None:
     text = SOUND[kind]
     for cut in range(0, len(text), max(1, len(text) // 40)):
-        answer = desk.opened(text=text[:cut])
+        answer = channel.opened(text=text[:cut])
         if "ok" in answer:
             continue
         error = answer["error"]
@@ -99,30 +99,30 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_a_hostile_text_is_refused_with_its_place(desk: Desk, what: str) -> None:
+def test_a_hostile_text_is_refused_with_its_place(channel: Channel, what: str) -> None:
     text, code = HOSTILE[what]
-    answer = desk.opened(text=text)
+    answer = channel.opened(text=text)
     found = answer.get("error") or answer["ok"]["imported"]["problem"]
     assert found["code"] == code
     if code.startswith("notation/") and code != "notation/position":
         assert {"line", "column", "token"} <= set(found.get("facts", found))
 
 
-def test_a_record_of_an_unknown_rulebook_is_judged_by_the_modern_one(desk: Desk) -> None:
-    answer = desk.opened(text='; [Rulebook "monopoly"]\n' + NAMED)["ok"]
+def test_a_record_of_an_unknown_rulebook_is_judged_by_the_modern_one(channel: Channel) -> None:
+    answer = channel.opened(text='; [Rulebook "monopoly"]\n' + NAMED)["ok"]
     assert (answer["imported"]["match"]["rulebook"], answer["header"]["rulebook"]) == ("monopoly", "modern")
 
 
-def test_what_a_format_cannot_express_is_said(desk: Desk) -> None:
-    desk.ask("new", desk="blastoff", rulebook="blastoff", seed="5eed" * 8)
-    answer = desk.ask("export", desk="blastoff", kind="mat")
+def test_what_a_format_cannot_express_is_said(channel: Channel) -> None:
+    channel.ask("new", channel="blastoff", rulebook="blastoff", seed="5eed" * 8)
+    answer = channel.ask("export", channel="blastoff", kind="mat")
     assert answer["error"]["code"] == "notation/unsupported"
     crew = [{"kind": "person"}] * 3
-    desk.ask(
-        "new", desk="crew", rulebook="modern", seed="5eed" * 8, format={"kind": "chouette"}, players=crew
+    channel.ask(
+        "new", channel="crew", rulebook="modern", seed="5eed" * 8, format={"kind": "chouette"}, players=crew
     )
     for op, args in (("export", {"kind": "sgf"}), ("link", {})):
-        assert desk.ask(op, desk="crew", **args)["error"]["code"] == "notation/unsupported"
+        assert channel.ask(op, channel="crew", **args)["error"]["code"] == "notation/unsupported"
 
 
 def test_a_text_that_ends_too_soon_is_told_so_in_words():
@@ -130,4 +130,4 @@ def test_a_text_that_ends_too_soon_is_told_so_in_words():
     asked = {"v": 1, "id": 1, "op": "identify", "lang": "cs", "args": {"text": text}}
     problem = json.loads(Bridge().handle(json.dumps(asked)))["ok"]["problem"]
     last = text.count("\n") + 1
-    assert plain(problem["text"]) == f"Text končí na řádku {last}, ačkoli ještě není celý."
+    assert plain(problem["text"]) == f"Text na řádku {last} předčasně končí."

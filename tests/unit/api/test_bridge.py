@@ -235,15 +235,15 @@ def test_the_client_s_journal_is_the_save():
         keep(ask(bridge, "command", name="roll"))
 
 
-def desk_ask(bridge, desk, op, **args):
-    message = {"v": 1, "id": "q", "op": op, "args": args, "desk": desk}
+def desk_ask(bridge, channel, op, **args):
+    message = {"v": 1, "id": "q", "op": op, "args": args, "channel": channel}
     return json.loads(bridge.handle(json.dumps(message)))
 
 
 def test_desks_keep_sessions_apart():
     bridge = Bridge()
-    for desk, book in (("a", "classic"), ("b", "leaflet")):
-        assert "ok" in desk_ask(bridge, desk, "new", rulebook=book, seed=SEED)
+    for channel, book in (("a", "classic"), ("b", "leaflet")):
+        assert "ok" in desk_ask(bridge, channel, "new", rulebook=book, seed=SEED)
     assert desk_ask(bridge, "a", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "classic"
     assert desk_ask(bridge, "b", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "leaflet"
     assert ask(bridge, "snapshot")["error"]["code"] == "protocol/no-session"
@@ -255,13 +255,13 @@ def test_only_so_many_desks_are_kept_and_the_used_ones_stay():
     for number in range(200):
         desk_ask(bridge, f"other-{number}", "new", rulebook="classic", seed=SEED)
         assert "ok" in desk_ask(bridge, "kept", "snapshot")
-    assert len(bridge.named) == limits.DESKS
+    assert len(bridge.named) == limits.CHANNELS
     assert desk_ask(bridge, "other-0", "snapshot")["error"]["code"] == "protocol/no-session"
 
 
-@pytest.mark.parametrize("desk", [7, None, [], "x" * 65], ids=repr)
-def test_a_desk_of_a_wrong_shape_is_an_error(desk):
-    assert desk_ask(Bridge(), desk, "snapshot")["error"]["code"] == "protocol/bad-args"
+@pytest.mark.parametrize("channel", [7, None, [], "x" * 65], ids=repr)
+def test_a_desk_of_a_wrong_shape_is_an_error(channel):
+    assert desk_ask(Bridge(), channel, "snapshot")["error"]["code"] == "protocol/bad-args"
 
 
 def test_choices_are_the_beginnings_of_the_legal_plays():

@@ -1,12 +1,14 @@
 """What people in Python ask the package, in texts and values, and how its answers show themselves."""
 
 import doctest
+import inspect
 import xml.etree.ElementTree as ET
 
 import pytest
 
 import vrhcaby
 from vrhcaby import (
+    BOOKS,
     STANDARD,
     DiceError,
     NotationError,
@@ -15,10 +17,12 @@ from vrhcaby import (
     Refusal,
     RulebookError,
     Tried,
+    Variant,
     judge,
     legal_plays,
     load_rules,
     pos,
+    worth_of_board,
 )
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.wire.protocol import rules_of
@@ -125,3 +129,60 @@ def test_pictures_are_reached_from_the_package():
     assert vrhcaby.svg.board(STANDARD).startswith("<svg")
     with pytest.raises(AttributeError):
         _ = vrhcaby.nothing
+
+
+@pytest.mark.parametrize(
+    ("line", "checkers"),
+    [
+        ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", 15),
+        ("bar:1 6:3 1:2 / 20:1", 15),
+        ("off:15 / 1:2", 15),
+        ("24:1 23:1 22:1 / 24:1 23:1 22:1", 3),
+    ],
+)
+def test_the_repr_of_a_board_is_the_call_that_reads_it(line, checkers):
+    board = pos(line, checkers)
+    assert repr(board).startswith('pos("')
+    assert eval(repr(board), {"pos": pos}) == board
+
+
+def test_a_board_that_no_line_gives_shows_its_numbers():
+    board = Position((0,) * 25 + (-1,))
+    assert eval(repr(board), {"Position": Position}) == board
+
+
+@pytest.mark.parametrize("options", [(), ("as-written",), ("completed", "nackgammon")])
+def test_the_repr_of_rules_is_the_call_that_loads_them(options):
+    rules = load_rules("modern", *options)
+    assert len(repr(rules)) < 60
+    assert eval(repr(rules), {"load_rules": load_rules}) == rules
+
+
+def test_readings_and_variants_are_taken_as_texts_and_checked():
+    assert load_rules("modern", variant="nackgammon") is load_rules("modern", variant=Variant.NACKGAMMON)
+    for options, code in (({"variant": "chess"}, "rulebook/variant"), ({"reading": "x"}, "rulebook/reading")):
+        with pytest.raises(RulebookError) as caught:
+            load_rules("modern", **options)
+        assert caught.value.code == code
+        assert "known" in caught.value.detail
+
+
+def test_load_rules_is_typed_for_those_who_call_it():
+    hints = inspect.signature(load_rules)
+    assert list(hints.parameters) == ["book", "reading", "variant"]
+    with pytest.raises(TypeError):
+        load_rules("modern", nonsense=4)
+    assert not hasattr(load_rules, "cache_info"), "a cache would take any arguments for a type checker"
+
+
+def test_a_refusal_is_false_and_a_play_is_true():
+    assert judge("leaflet", LINE, "3-1", "6/3 3/2")
+    assert judge("leaflet", "bar:1 / 5:2", "5-5", "", complete=True), "a play of no moves is allowed too"
+    assert not judge("leaflet", LINE, "3-1", "3/off")
+
+
+def test_an_unfinished_game_is_worth_nothing_yet():
+    for book in BOOKS:
+        with pytest.raises(RulebookError) as caught:
+            worth_of_board(load_rules(book), None, STANDARD)
+        assert caught.value.code == "score/not-finished"

@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from vrhcaby.board.position import pos
-from vrhcaby.changing import replace
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.game.state import Command, Cube
 
 

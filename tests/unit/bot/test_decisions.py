@@ -14,9 +14,11 @@ from vrhcaby.bot.levels import LEVELS, level_of, level_of_plies, misjudgement
 from vrhcaby.bot.params import STANDARD, halves, params_of, position_of
 from vrhcaby.bot.thinker import Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError, RulebookError
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Rules
+from vrhcaby.wire.answers import position_wire
+from vrhcaby.wire.shapes.positions import Evaluation, RankedPlay
 
 MODERN = load_rules("modern")
 RACE = pos("6:3 5:3 4:3 / 6:4 5:4 4:4 off:3")
@@ -29,12 +31,22 @@ def filled(position: Position) -> Position:
     return replace(position, off=(position.off[0] + 15 - mine, position.off[1] + 15 - theirs))
 
 
+def best(position: Position, dice: tuple[int, int], args: dict[str, object]) -> list[RankedPlay]:
+    asked = {"rulebook": "modern", "position": position_wire(position), "dice": list(dice), **args}
+    return bot_ops.best(asked, "en")["ok"]["plays"]
+
+
+def evaluate(rules: Rules, args: dict[str, object]) -> Evaluation:
+    asked = {"rulebook": rules.book, "position": position_wire(rules.start), **args}
+    return bot_ops.evaluate(asked, "en")["ok"]
+
+
 def test_a_board_survives_the_kernels_form() -> None:
     assert position_of(halves(MODERN.start, 15)) == MODERN.start
 
 
 def test_best_has_one_entry_for_each_legal_result() -> None:
-    found = bot_ops.best(MODERN, MODERN.start, (3, 1), {"plies": 0})["plays"]
+    found = best(MODERN.start, (3, 1), {"plies": 0})
     legal = {p.position.points for p in legal_plays(MODERN, MODERN.start, (3, 1))}
     assert {tuple(p["position"]["points"]) for p in found} == legal
     equities = [p["equity"] for p in found]
@@ -44,11 +56,11 @@ def test_best_has_one_entry_for_each_legal_result() -> None:
 
 def test_no_legal_move_gives_no_plays() -> None:
     shut = filled(pos("bar:1 6:2 / 1:2 2:2 3:2 4:2 5:2 6:2"))
-    assert bot_ops.best(MODERN, shut, (6, 5), {"plies": 0}) == {"plays": []}
+    assert best(shut, (6, 5), {"plies": 0}) == []
 
 
 def test_evaluate_gives_the_fixed_shape() -> None:
-    answer = bot_ops.evaluate(MODERN, MODERN.start, {"plies": 0, "cube": {"value": 1, "owner": "dead"}})
+    answer = evaluate(MODERN, {"plies": 0, "cube": {"value": 1, "owner": "dead"}})
     chances = answer["probabilities"]
     assert len(chances) == 5
     assert answer["cubeful"] == answer["equity"]
@@ -85,14 +97,14 @@ def test_an_even_race_at_the_end_is_reckoned_exactly() -> None:
 )
 def test_bad_arguments_have_typed_errors(args: dict[str, object], error: type[Exception], code: str) -> None:
     with pytest.raises(error) as caught:
-        bot_ops.best(MODERN, MODERN.start, (3, 1), args)
+        best(MODERN.start, (3, 1), args)
     assert caught.value.code == code  # type: ignore[attr-defined]
 
 
 def test_a_cube_in_a_rulebook_without_one_is_an_error() -> None:
     precise = load_rules("precise")
     with pytest.raises(RulebookError) as caught:
-        bot_ops.evaluate(precise, precise.start, {"cube": {"value": 1, "owner": "centre"}})
+        evaluate(precise, {"cube": {"value": 1, "owner": "centre"}})
     assert caught.value.code == "rulebook/no-cube"
 
 
@@ -200,7 +212,7 @@ def test_two_thinkers_do_not_disturb_each_other() -> None:
     while first.decision is None or second.decision is None:
         first.step(1)
         second.step(1)
-        bot_ops.evaluate(MODERN, MODERN.start, {"plies": 0})
+        evaluate(MODERN, {"plies": 0})
     assert first.decision == alone == second.decision
 
 

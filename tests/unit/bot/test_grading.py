@@ -7,7 +7,7 @@ import pytest
 from vrhcaby.board.position import Position
 from vrhcaby.bot import grading
 from vrhcaby.bot.context import Stakes
-from vrhcaby.judging.legal import legal_plays
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 
 MODERN = load_rules("modern")

@@ -8,8 +8,8 @@ from support.kernels import compiled
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.nets import CLASSES, net_file, read, standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves
-from vrhcaby.bot.twin import Twin
-from vrhcaby.questions import pos
+from vrhcaby.bot.reference import ReferenceEngine
+from vrhcaby.facade import pos
 
 ORDINARY = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 HIT = "bar:1 24:1 13:5 8:3 6:5 / 24:2 13:5 8:2 6:6"
@@ -42,10 +42,10 @@ def test_only_ends_and_failed_entries_are_mended(line: str, mended: bool) -> Non
 @compiled
 @pytest.mark.parametrize("line", [ORDINARY, FAILED_ENTRY, END, BEARING_OFF])
 def test_the_twin_mends_alike(line: str) -> None:
-    twin = Twin(STANDARD, standard_worth())
-    use_nets(twin)
+    reference = ReferenceEngine(STANDARD, standard_worth())
+    use_nets(reference)
     board = halves(pos(line), 15)
-    assert engines()[0].evaluate(board)[:5] == pytest.approx(twin.evaluate(board)[:5], abs=2e-5)
+    assert engines()[0].evaluate(board)[:5] == pytest.approx(reference.evaluate(board)[:5], abs=2e-5)
 
 
 @compiled

@@ -14,7 +14,7 @@ from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.net_files import counts, inflated, net_shape, weights
 from vrhcaby.bot.nets import standard_worth
 from vrhcaby.bot.params import STANDARD, halves
-from vrhcaby.bot.twin import Twin
+from vrhcaby.bot.reference import ReferenceEngine
 from vrhcaby.errors import BotError
 
 EXPERTS = 26
@@ -54,7 +54,7 @@ def test_the_parts_are_as_long_as_the_shape_says() -> None:
 def test_kernel_and_twin_read_them_alike() -> None:
     found = []
     for file in small():
-        for engine in (Kernel(STANDARD, standard_worth()), Twin(STANDARD, standard_worth())):
+        for engine in (Kernel(STANDARD, standard_worth()), ReferenceEngine(STANDARD, standard_worth())):
             engine.load_net("contact", file)
             found.append(engine.evaluate(halves(START, 15)))
     for other in found[1:]:
@@ -78,11 +78,11 @@ def in_two_parts(first: int, mixed: bool) -> bytes:
 @pytest.mark.parametrize("mixed", [False, True])
 @pytest.mark.parametrize("first", [0, 5, 8, 16])
 def test_two_nets_in_one_are_reckoned_like_any_other(first: int, mixed: bool) -> None:
-    kernel, twin = (engine(STANDARD, standard_worth()) for engine in (Kernel, Twin))
-    for engine in (kernel, twin):
+    kernel, reference = (engine(STANDARD, standard_worth()) for engine in (Kernel, ReferenceEngine))
+    for engine in (kernel, reference):
         engine.load_net("contact", in_two_parts(first, mixed))
     board = halves(START, 15)
-    assert kernel.evaluate(board) == pytest.approx(twin.evaluate(board), abs=1e-5)
+    assert kernel.evaluate(board) == pytest.approx(reference.evaluate(board), abs=1e-5)
 
 
 def test_a_deflated_net_comes_back_as_it_was() -> None:
@@ -101,7 +101,7 @@ def test_a_net_cut_short_is_refused(file: bytes) -> None:
     with pytest.raises(BotError):
         tuple(weights(file[:-1]))
     with pytest.raises(BotError):
-        Twin(STANDARD, standard_worth()).load_net("contact", file[:-1])
+        ReferenceEngine(STANDARD, standard_worth()).load_net("contact", file[:-1])
 
 
 def other_inputs() -> bytes:
@@ -112,7 +112,7 @@ def other_inputs() -> bytes:
 
 def test_a_net_of_other_inputs_is_refused() -> None:
     with pytest.raises(BotError):
-        Twin(STANDARD, standard_worth()).load_net("contact", other_inputs())
+        ReferenceEngine(STANDARD, standard_worth()).load_net("contact", other_inputs())
 
 
 @compiled

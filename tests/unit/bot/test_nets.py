@@ -10,7 +10,7 @@ from vrhcaby.board.position import STANDARD as START
 from vrhcaby.bot import nets
 from vrhcaby.bot.net_files import net_shape
 from vrhcaby.bot.params import STANDARD, halves
-from vrhcaby.bot.twin import Twin
+from vrhcaby.bot.reference import ReferenceEngine
 from vrhcaby.errors import BotError
 
 
@@ -39,9 +39,9 @@ def test_more_outputs_leave_the_others_as_they_were() -> None:
     board = halves(START, 15)
     chances = []
     for file in (usual(), wider):
-        twin = Twin(STANDARD, nets.standard_worth())
-        twin.load_net("contact", file)
-        chances.append(twin.evaluate(board))
+        reference = ReferenceEngine(STANDARD, nets.standard_worth())
+        reference.load_net("contact", file)
+        chances.append(reference.evaluate(board))
     assert chances[1][:5] == pytest.approx(chances[0][:5])
     assert chances[1][5:] == (0.5, 0.5)
 

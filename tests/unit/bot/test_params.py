@@ -11,8 +11,8 @@ from support.kernels import compiled
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot.engines import engine_for, has_bearoff, looks_ahead, reached
-from vrhcaby.bot.lawful import Lawful
-from vrhcaby.bot.params import Params, halves, params_of, untold
+from vrhcaby.bot.exact_rules import ExactRulesEngine
+from vrhcaby.bot.params import Params, beyond_params, halves, params_of
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading, Row, Rules, Scoring, Variant
 from vrhcaby.rules.source import BOOKS
@@ -29,7 +29,7 @@ EVERY = [
 def test_the_search_can_tell_every_shipped_rulebook(book: str, reading: Reading, variant: Variant) -> None:
     rules = load_rules(book, reading, variant)
     for scoring in rules.scorings:
-        assert list(untold(rules, scoring)) == []
+        assert list(beyond_params(rules, scoring)) == []
         assert params_of(rules, scoring.id).beyond is None
 
 
@@ -110,7 +110,7 @@ def test_what_the_search_cannot_tell_is_told_of(
     book: str, change: Callable[[Rules], Rules], told: list[str]
 ) -> None:
     rules = change(load_rules(book))
-    assert list(untold(rules, rules.scorings[0])) == told
+    assert list(beyond_params(rules, rules.scorings[0])) == told
     params = params_of(rules)
     assert params.beyond == (book, Reading.COMPLETED, Variant.STANDARD)
     assert not looks_ahead(params)
@@ -132,7 +132,7 @@ def test_where_both_can_play_they_find_and_judge_the_same(book: str, reading: Re
     params = params_of(load_rules(book, reading))
     fast = engine_for(params)
     slow = engine_for(replace(params, beyond=(book, reading, Variant.STANDARD)))
-    assert isinstance(slow, Lawful)
+    assert isinstance(slow, ExactRulesEngine)
     for position, roll in BOARDS:
         if book == "blastoff" and position.points[25]:
             continue

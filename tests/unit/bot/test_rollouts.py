@@ -65,7 +65,7 @@ def test_one_turn_by_every_first_roll_is_the_look_one_ply_ahead(stakes: Stakes) 
     tally = rolled(plan, 3)
     value = rollouts.engine_of(plan).valued(MIDDLE, 1, stakes.cube())
     assert tally.rolled[0].chances == pytest.approx(value.chances, abs=2e-6)
-    assert tally.rolled[0].equity == pytest.approx(stakes.told(value.score), abs=1e-5)
+    assert tally.rolled[0].equity == pytest.approx(stakes.equity(value.score), abs=1e-5)
 
 
 def test_a_position_of_the_table_needs_no_turn() -> None:

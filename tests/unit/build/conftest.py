@@ -23,6 +23,7 @@ def take(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Take]:
     monkeypatch.syspath_prepend(str(TOOLS))
     common = importlib.import_module("common")
     monkeypatch.setattr(common, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(common, "VERSIONED", tmp_path / "dist/v/dev")
     monkeypatch.setattr(common, "WORK", tmp_path / "work")
     yield importlib.import_module
     for name in OWN:

@@ -57,7 +57,7 @@ def test_the_version_of_pyodide_is_the_one_that_is_installed_and_noticed(take: T
 def test_nowhere_else_is_it_written(take: Take, folder: str) -> None:
     pinned = take("pinned")
     python, joined = pinned.python(), pinned.python().replace(".", "")
-    words = (pinned.version(), pinned.tag(), f"python{python}/", f"python{joined}.", f'"{python}"')
+    words = (pinned.version(), f"cpython-{joined}", f"python{python}/", f"python{joined}.", f'"{python}"')
     texts = [
         path for path in (ROOT / folder).rglob("*") if path.suffix in {".py", ".js", ".mjs", ".md", ".toml"}
     ]

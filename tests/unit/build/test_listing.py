@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from tools.site.output import Output
+from tools.site.pages import lesson_page
 from vrhcaby.lessons.store import lessons
-from vrhcaby.site.output import Output
-from vrhcaby.site.pages import lesson_page
 
 
 def pictures(told: Any) -> Iterator[str]:
@@ -46,5 +46,5 @@ def test_the_service_worker_fetches_a_lessons_picture_at_once_and_a_rulebooks_on
     monkeypatch.setattr(listing, "bundle", lambda _plan, known, _name: plans.append(known))
     listing.make("edited")
     (known,) = (plan["__VRHCABY_BUILD__"] for plan in plans)
-    assert [path for path, _ in known["precache"]] == ["figures/lessons/two-dice-1.svg"]
+    assert [path for path, _ in known["precache"]] == ["figures/lessons/two-dice-1.svg", "v/dev/build.json"]
     assert [path for path, _ in known["optional"]] == ["figures/rules/blastoff-Q1-figure.cs.svg"]

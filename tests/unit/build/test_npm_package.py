@@ -54,7 +54,7 @@ def test_its_types_are_those_of_the_code() -> None:
 
 def test_it_is_of_this_version_and_gives_what_it_names(take: Callable[[str], ModuleType]) -> None:
     package = json.loads((NPM / "package.json").read_text(encoding="utf-8"))
-    assert package["version"] == take("common").version()
+    assert package["version"] == take("common").npm_version()
     made = {"./index.js", "./custom-elements.json", "./package.json"}
     named = {package["types"], package["customElements"], *package["bin"].values()}
     named |= {

@@ -65,11 +65,12 @@ def test_the_lock_pins_what_the_project_asks_for_each_with_its_hashes(group: str
 
 
 def test_no_step_of_a_workflow_is_named_by_a_tag_that_can_move() -> None:
+    """Our own workflows are of the same commit, so they need no pin."""
     used = [
         line.strip()
         for path in sorted((ROOT / ".github/workflows").glob("*.yml"))
         for line in path.read_text(encoding="utf-8").splitlines()
-        if "uses:" in line
+        if "uses:" in line and "uses: ./" not in line
     ]
     assert used
     assert [line for line in used if not re.search(r"@[0-9a-f]{40} # v\d", line)] == []

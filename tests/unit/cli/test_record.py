@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from vrhcaby import __version__
 from vrhcaby.__main__ import main
 from vrhcaby.notation import read_mat, read_sgf
 
@@ -65,3 +66,21 @@ def test_an_unreadable_line_is_pointed_at_and_the_rest_is_converted(file, capsys
     said = capsys.readouterr()
     assert "line 6, column 6: cannot read an action: 'singing'" in said.err
     assert "  2) 61: 13/7" in said.out
+
+
+@pytest.mark.parametrize(
+    "command", [["diagram", "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"], ["convert", str(MAT), "--to", "sgf"]]
+)
+def test_a_file_that_cannot_be_written_is_named_and_the_input_is_not_blamed(
+    command, tmp_path, capsys
+) -> None:
+    out = tmp_path / "missing" / "out.txt"
+    assert main([*command, "--out", str(out)]) == 2
+    said = capsys.readouterr().err
+    assert said == f"vrhcaby {command[0]}: cannot write {out}: No such file or directory\n"
+
+
+def test_the_version_is_said(capsys) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert (ended.value.code, capsys.readouterr().out) == (0, f"vrhcaby {__version__}\n")

@@ -143,15 +143,34 @@ def test_members_are_asked_in_line_and_answer_in_any_order() -> None:
     assert [c.owner for c in session.game.cubes] == [Side.BLACK] * 4
 
 
-def test_a_member_who_beavers_early_waits_for_those_before_it() -> None:
+def test_a_beaver_is_answered_while_the_raise_waits_for_others() -> None:
     session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True)
     crew_heard(session, "raise box", "beaver m3", "drop m1")
     assert session.game.phase is Phase.RAISE_OFFERED
-    assert refused(session, named(session, "take box")).rule == "cube_offer_answer"
-    crew_heard(session, "take m2", "raccoon box", "take m3")
+    crew_heard(session, "raccoon box", "take m3")
+    assert session.game.phase is Phase.RAISE_OFFERED
+    crew_heard(session, "take m2")
     assert session.game.phase is Phase.BEFORE_ROLL
     assert [(c.value, c.owner) for c in session.game.cubes[1:]] == [(2, Side.BLACK), (8, Side.BLACK)]
     assert settled(session) == [("dropped", 1), None, None]
+
+
+def test_a_member_answers_the_raise_while_the_beaver_of_another_waits() -> None:
+    session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True)
+    crew_heard(session, "raise box", "beaver m1")
+    assert session.game.phase is Phase.BEAVER_OFFERED
+    crew_heard(session, "beaver m2", "drop m3", "raccoon box #1", "take box")
+    assert session.game.phase is Phase.RACCOON_OFFERED
+    crew_heard(session, "take m2")
+    assert session.game.phase is Phase.BEFORE_ROLL
+    assert [(c.value, c.owner) for c in session.game.cubes[:2]] == [(4, Side.BLACK), (8, Side.BLACK)]
+
+
+def test_what_is_no_answer_to_the_own_offer_is_refused_whatever_else_waits() -> None:
+    session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True)
+    crew_heard(session, "raise box", "beaver m1")
+    assert refused(session, named(session, "raccoon m2")).rule == "raccoon_only_raiser"
+    assert refused(session, named(session, "beaver box")).rule == "beaver_only_taker"
 
 
 def test_an_answer_out_of_order_survives_a_save() -> None:

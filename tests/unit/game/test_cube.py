@@ -109,7 +109,7 @@ CASES = [
         "raccoon 1", "raccoon_only_raiser", "modern R4", ("raise 0", "beaver 1", "raccoon 0"), options=RACCOON
     ),
     Case("raise 0", "no_cube", "modern C0", options=(("cube", False),)),
-    Case("take 0", "no_cube", "modern C0", kind="match", options=(("length", 1),)),
+    Case("take 0", "one_point_match", "modern R2", kind="match", options=(("length", 1),)),
     Case("raise 0", "no_cube", "leaflet X0", options=(("cube", False),), **PLAIN),
     *(
         Case(f"{name} 0", "no_cube", cite, kind="series", book=book)

@@ -9,7 +9,7 @@ from vrhcaby.board.plays import Move
 from vrhcaby.board.side import Side
 from vrhcaby.game.board_actions import undo
 from vrhcaby.game.state import Cube
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.session.session import Session
 
 

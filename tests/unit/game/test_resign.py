@@ -8,7 +8,7 @@ from support.tables import MIDDLE, chouette, crew_heard, heard, named, on_roll, 
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Cube, Phase
 from vrhcaby.game.turn import may
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import BOOKS
 

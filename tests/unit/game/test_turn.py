@@ -1,4 +1,4 @@
-"""The turn table: what is heard when, and by which row it is refused elsewhere."""
+"""The turn table: what is allowed when, and by which row it is refused elsewhere."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.game.series import Format, Setup, begin, next_game
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.turn import COMMANDS, may, perform, refusal_of, try_move
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Reading, Refusal, Variant
 from vrhcaby.rules.source import BOOKS
 

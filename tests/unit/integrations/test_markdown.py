@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -70,3 +73,24 @@ def test_fences_become_boards_and_fences_inside_others_are_shown(fences):
     assert made.count("<vrhcaby-board") == 1
     assert '<vrhcaby-board mode="view" dice="3-1"><svg' in made
     assert '<code class="language-markdown">```vrhcaby\ndice: 6-6\n```' in made
+
+
+def test_a_strict_build_of_mkdocs_fails_on_a_faulty_fence(tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: x\nmarkdown_extensions: [fenced_code, vrhcaby_markdown]\n"
+    )
+    page = tmp_path / "docs/index.md"
+    paths = os.pathsep.join([str(FILE.parent), str(FILE.parents[1] / "py")])
+
+    def build() -> subprocess.CompletedProcess[str]:
+        asked = [sys.executable, "-m", "mkdocs", "build", "--strict"]
+        env = {**os.environ, "PYTHONPATH": paths}
+        return subprocess.run(asked, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+
+    page.write_text("```vrhcaby\ndice: 3-1\n```\n")
+    assert build().returncode == 0
+    page.write_text("```vrhcaby\ndise: 3-1\n```\n")
+    faulty = build()
+    assert faulty.returncode == 1
+    assert "line 1: 'dise' is none of" in faulty.stderr

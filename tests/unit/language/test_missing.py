@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
+from tools.site import files
 from vrhcaby.language import missing as check
-from vrhcaby.language.languages import HOME, LANGUAGES
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.course import lesson_texts
 from vrhcaby.lessons.store import lessons
-
-LOCALES = Path(__file__).parents[3] / "web" / "locales"
-
-
-def messages(lang: str) -> set[str]:
-    """``"setup.ftl: start"`` for every message of the page."""
-    return {
-        f"{path.name}: {found}"
-        for path in (LOCALES / lang).glob("*.ftl")
-        for found in re.findall(r"^([a-z][\w-]*) *=", path.read_text(encoding="utf-8"), re.MULTILINE)
-    }
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_missing(lang: str) -> None:
-    lacking = check.missing(lang)
-    lacking += [f"web/locales/{lang}/{key}: missing" for key in sorted(messages(HOME) - messages(lang))]
-    lacking += [f"web/locales/{lang}/{key}: unknown" for key in sorted(messages(lang) - messages(HOME))]
+    lacking = check.missing(lang) + check.missing(lang, files.FOLDER, files.table)
     lacking += [
         f"lessons/data/{lesson.id}: {path}.{lang}: missing"
         for lesson in lessons()
@@ -46,15 +31,14 @@ def test_each_fault_is_named_by_file_and_key(monkeypatch: pytest.MonkeyPatch) ->
         "f": ["x"],
     }
     found = {"a": "{count} {count|stone|stones}", "b": {"c": " ", "d": "{number}"}, "f": ["y"], "g": "more"}
-    monkeypatch.setattr(check, "_home_files", lambda: ["svg/texts/cs.toml", "cli/texts/cs.toml"])
+    monkeypatch.setattr(check, "_home_files", lambda _: ["svg/texts/cs.toml", "cli/texts/cs.toml"])
 
     def table(path: str) -> dict[str, object]:
         if path == "cli/texts/sk.toml":
             raise FileNotFoundError(path)
         return found if path == "svg/texts/sk.toml" else home
 
-    monkeypatch.setattr(check, "table", table)
-    assert check.missing("sk") == [
+    assert check.missing("sk", read=table) == [
         "svg/texts/sk.toml: e: missing",
         "svg/texts/sk.toml: g: unknown key",
         "svg/texts/sk.toml: a: a counted word needs 3 forms",

@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
+from tools.site import files
+from tools.site.examples import all_examples
+from tools.site.words import page_words
 from vrhcaby.language.languages import KNOWN, LANGUAGES
+from vrhcaby.language.missing import placeholders
 from vrhcaby.language.spaces import NO_BREAK, tie
-from vrhcaby.language.texts import fill, texts
+from vrhcaby.language.texts import fill, words_of
 from vrhcaby.lessons.store import lessons
 from vrhcaby.lessons.table_reader import localised
 from vrhcaby.rules.source import BOOKS, text_source
-from vrhcaby.site.examples import all_examples
 
 PACKAGE = Path(__file__).parents[3] / "py/vrhcaby"
 CASES = json.loads((Path(__file__).parents[2] / "support/tied.json").read_text(encoding="utf-8"))
@@ -43,14 +46,16 @@ def said(lang: str) -> Iterator[tuple[str, str]]:
     """All that is said in a language, read as the game reads it."""
     for name in ("messages", *BOOKS):
         yield from leaves(text_source(name, lang), name)
-    for folder in PACKAGE.glob("*/texts"):
-        if (folder / f"{lang}.toml").is_file():
-            yield from leaves(texts(folder.parent.name, lang), folder.parent.name)
+    for path in (*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"*/texts/*.{lang}.toml")):
+        name = path.relative_to(PACKAGE).as_posix()
+        yield from leaves(words_of(name), name)
+    for name in ("site", "glossary"):
+        yield from leaves(files.words(name, lang), name)
     for number, lesson in enumerate(lessons()):
         for step in lesson.steps:
             for words in (lesson.title, lesson.about, step.text, step.success, step.failure, *step.hints):
                 yield f"lesson {number + 1}", localised(words, lang)
-    for example in all_examples(PACKAGE.parents[1] / "tests/rules/examples"):
+    for example in all_examples():
         words = [example.raw.get(key, {}) for key in ("caption", "reason", "note")]
         labels = [zone["label"] for zone in example.raw.get("zones", [])]
         for one in (*words, *(label for label in labels if isinstance(label, dict))):
@@ -65,6 +70,14 @@ def test_no_plain_space_is_left_in_any_text_that_a_player_can_see(lang: str) -> 
     plain = [entry for entry in found if KNOWN[lang].tied and PLAIN.search(entry[1])]
     lonely = [entry for entry in found if LONELY.search(entry[1])]
     assert (plain, lonely) == ([], [])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_plain_space_is_left_in_a_message_of_the_page_that_is_filled(lang: str) -> None:
+    for name, text in page_words(lang).items():
+        found = fill(text, lang, dict.fromkeys(placeholders(text), 7))
+        assert not (KNOWN[lang].tied and PLAIN.search(found)), f"{name}: {found}"
+        assert not LONELY.search(found), f"{name}: {found}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -52,11 +52,10 @@ json.dump({
 """
 PAGE = """
 import fs from "node:fs";
-import { LANGUAGES, LANGUAGE_NAMES, chooseLang, translator } from "./web/js/i18n/fluent.js";
-const folder = new URL("./web/locales/de/", import.meta.url);
-const source = fs.readdirSync(folder).map((name) => fs.readFileSync(new URL(name, folder), "utf8")).join("\\n");
+import { LANGUAGES, LANGUAGE_NAMES, chooseLang, translator } from "./web/js/i18n/words.js";
+const texts = JSON.parse(fs.readFileSync("words.json", "utf8"));
 const faults = [];
-const t = translator("de", source, (fault) => faults.push(fault));
+const t = translator("de", texts, (fault) => faults.push(fault));
 const said = [t("close"), t("nav-game"), t("board-point", { number: 6 }), t("board-checkers", { count: 2 })];
 console.log(JSON.stringify({ LANGUAGES, name: LANGUAGE_NAMES.de, chosen: chooseLang(["de-AT", "cs"]), said, faults }));
 """
@@ -125,10 +124,12 @@ def test_plays_are_written_and_read(said: dict[str, Any]) -> None:
 
 def test_the_terminal_and_the_advice_speak(said: dict[str, Any]) -> None:
     assert "ausgewürfelt: " in said["terminal"]
-    assert said["advice"] == ["Annehmen.", "gewinnt 5,0 % öfter als nach dem 2. Zug"]
+    assert said["advice"] == ["Annehmen.", "gewinnt 2 von 36 Spielen mehr als nach dem 2. Zug"]
 
 
 def test_the_page_finds_its_messages(project: Path) -> None:
+    words = "import json; from tools.site.words import page_words; print(json.dumps(page_words('de')))"
+    (project / "words.json").write_text(ran(project, sys.executable, "-c", words), encoding="utf-8")
     (project / "page.mjs").write_text(PAGE, encoding="utf-8")
     found = json.loads(ran(project, "node", "--no-warnings", "page.mjs"))
     assert found["LANGUAGES"][-1] == LANG
@@ -139,7 +140,8 @@ def test_the_page_finds_its_messages(project: Path) -> None:
 
 def test_the_build_hands_it_to_the_scripts(project: Path) -> None:
     ran(project, sys.executable, "tools/build/page_data.py")
-    assert "deBoard" in (project / "web/js/embed/locales.js").read_text(encoding="utf-8")
+    board = "import sys; sys.path.insert(0, 'tools/build'); import page_data; print(page_data.board_words()['de'])"
+    assert "'board-point': 'Zunge {number}'" in ran(project, sys.executable, "-c", board)
     books = json.loads((project / "web/js/view/rulebooks.json").read_text(encoding="utf-8"))
     assert books["leaflet"]["names"][LANG] == "Spiel aus der Schachtel"
     assert (

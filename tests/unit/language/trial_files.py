@@ -6,30 +6,31 @@ import json
 import re
 import shutil
 import tomllib
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[3]
 TRIAL = Path(__file__).parent / "trial"
 LANG = "de"
-MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*\n(?:[ \t]+.*\n|\s*\n(?=[ \t]))*", re.MULTILINE)
 
 
 def add_language(folder: Path) -> None:
     """What runs without a build, copied, with the trial's texts over copies of the English ones."""
-    for part in ("py/vrhcaby", "web/locales", "web/js/i18n", "tools/build", "tests/rules/examples"):
+    for part in ("py/vrhcaby", "web/js/build", "web/js/i18n", "tools/build", "tools/site"):
         left_out = shutil.ignore_patterns("__pycache__", "*.so", "*.bin", "tables")
         shutil.copytree(ROOT / part, folder / part, ignore=left_out)
+    shutil.copy(ROOT / "pyproject.toml", folder)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     _list_it(folder / "py/vrhcaby/language/languages.json")
     package = folder / "py/vrhcaby"
-    for english in (*package.glob("*/texts/en.toml"), *package.glob("*/texts/*.en.toml")):
+    texts = (package.rglob("texts/*en.toml"), (folder / "tools/site/texts").rglob("*.en.toml"))
+    for english in chain(*texts):
         german = english.with_name(english.name.replace("en.toml", f"{LANG}.toml"))
         begun = TRIAL / german.relative_to(folder)
         tree = tomllib.loads(english.read_text(encoding="utf-8"))
         overlaid = _over(tree, tomllib.loads(begun.read_text(encoding="utf-8")) if begun.is_file() else {})
         german.write_text("\n".join(_lines(overlaid)) + "\n", encoding="utf-8")
-    _page(folder / "web/locales")
     _lessons(package / "lessons/data")
 
 
@@ -55,18 +56,6 @@ def _lines(tree: dict[str, Any], path: str = "") -> list[str]:
         name = f"{path}{json.dumps(key)}"
         found += _lines(value, f"{name}.") if isinstance(value, dict) else [f"{name} = {json.dumps(value)}"]
     return found
-
-
-def _page(locales: Path) -> None:
-    for english in (locales / "en").glob("*.ftl"):
-        begun = TRIAL / "web/locales" / LANG / english.name
-        own = begun.read_text(encoding="utf-8") if begun.is_file() else ""
-        names = {found[1] for found in MESSAGE.finditer(own)}
-        rest = MESSAGE.sub(
-            lambda m, names=names: "" if m[1] in names else m[0], english.read_text(encoding="utf-8")
-        )
-        (locales / LANG).mkdir(exist_ok=True)
-        (locales / LANG / english.name).write_text(f"{own}\n{rest}", encoding="utf-8")
 
 
 def _lessons(data: Path) -> None:

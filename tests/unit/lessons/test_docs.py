@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from vrhcaby.api.lesson_ops import TEACHING
+from vrhcaby.api.registry import MODULES
 from vrhcaby.lessons import course, exercises, setting, table_reader
 from vrhcaby.lessons.course import ASKED_KEYS, KINDS, LESSON_KEYS, SHOWN_KEYS, read_lesson, validate_lesson
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS
@@ -19,7 +19,17 @@ DOCUMENT = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encodin
 SOUND, FAULTY = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL))
 NAMES = {
     *(LESSON_KEYS | SHOWN_KEYS | ASKED_KEYS | KEYS | OPTION_KEYS | {"kind", "text"}),
-    *(*KINDS, *CONDITIONS, *COUNTS, *PHASES, *FORMATS, *LEVELS, *OWNERS, *exercises.MAKERS, *TEACHING),
+    *(
+        *KINDS,
+        *CONDITIONS,
+        *COUNTS,
+        *PHASES,
+        *FORMATS,
+        *LEVELS,
+        *OWNERS,
+        *exercises.MAKERS,
+        *MODULES["lesson_ops"],
+    ),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,11 +13,13 @@ from typing import Any
 
 import pytest
 
+from tools.site.glossary import words
 from vrhcaby.__main__ import main
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.lesson_ops import act_wire, lesson_wire
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.check import check_step, solution_of
-from vrhcaby.lessons.course import Step, read_lesson, validate_lesson
+from vrhcaby.lessons.course import Step, lesson_texts, read_lesson, validate_lesson
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.goals import COUNTS
 from vrhcaby.lessons.setting import game_of, read_pairs
@@ -290,3 +293,21 @@ def test_a_chouette_is_set_only_by_a_book_that_has_one(book: str) -> None:
         return
     with pytest.raises(LessonError, match=f"rulebook {book} has no chouette"):
         read_lesson({**GOOD, "rulebook": book, "step": [step]})
+
+
+OTHER_WORDS = {
+    "cs": r"příčk|osamocen|\btým(u|y|ů|em)?\b|\bdvojic(e|i|í)\b(?! hodů)|\bhra na držení|\bherní stroj",
+    "sk": r"priečk|osamoten|\btím(u|y|om)?\b|\blos(ov|uj)|\bstávk|\bdvojic(a|u|e|ou)\b(?! hodov)",
+    "en": r"\bdoublets?\b|\bteams?\b|\bthrow|\btasks?\b|\brobot|\bmiddle point",
+}
+"""Words for which lessons and the glossary have another one: přepážka, osamělý, družstvo, stejná čísla; žrebovanie, vklad; double,
+crew, roll, exercise, bot, midpoint."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_thing_has_one_word(lang: str) -> None:
+    texts = {f"{x.id}.{path}": text[lang] for x in lessons() for path, text in lesson_texts(x).items()}
+    texts |= {key: said["text"] for key, said in words(lang).items() if key != "group"}
+    assert {
+        path: text for path, text in texts.items() if re.search(OTHER_WORDS[lang], text, re.IGNORECASE)
+    } == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vrhcaby.errors import VrhcabyError
-from vrhcaby.judging.legal import RollView
+from vrhcaby.legality.legal import RollView
 from vrhcaby.lessons.exercise import ExerciseError
 from vrhcaby.lessons.exercises import MAKERS, exercise, kinds_for
 from vrhcaby.lessons.levels import GRADES, Level, level_of, levels_for

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support.told import told
+from support.expected import told
 from vrhcaby.notation import read_mat, read_sgf
 
 FILES = Path(__file__).parent / "data" / "gnubg"

@@ -19,7 +19,7 @@ from vrhcaby.notation import (
     read_mat_as_far,
     write_mat,
 )
-from vrhcaby.notation.unsaid import Unsaid, unsaid
+from vrhcaby.notation.omissions import Omission, omissions
 
 DATA = Path(__file__).parent / "data"
 OPENING = "  1) 31: 8/5 6/5                 65: 24/18 18/13"
@@ -203,14 +203,14 @@ def test_what_a_file_cannot_say_is_told() -> None:
         crawford=False,
         rulebook="classic",
     )
-    found = unsaid(record, "mat")
+    found = omissions(record, "mat")
     assert found == (
-        Unsaid("automatic_doubles", (1, 3)),
-        Unsaid("points", (3,)),
-        Unsaid("crawford_off"),
-        Unsaid("rulebook"),
+        Omission("automatic_doubles", (1, 3)),
+        Omission("points", (3,)),
+        Omission("crawford_off"),
+        Omission("rulebook"),
     )
     for note in found:
         assert "\n; " + note.text().replace("\xa0", " ") + "\n" in write_mat(record)
     assert found[0].text("cs").replace("\xa0", " ").startswith("Zdvojovací kostku her 1, 3 ")
-    assert [u.code for u in unsaid(record, "sgf")] == ["points", "rulebook"]
+    assert [u.code for u in omissions(record, "sgf")] == ["points", "rulebook"]

@@ -103,6 +103,27 @@ def test_what_is_written_reads_back_the_same(record: MatchRecord) -> None:
     assert read_sgf(write_sgf(record)) == record
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "1)",
+        "12) Ada",
+        "Wins 2 points",
+        "loses",
+        "Resigned",
+        "; [Jacoby",
+        "#1",
+        "7 point match",
+        "Game 3",
+        " 3: 5",
+    ],
+)
+def test_a_name_that_reads_like_another_line_comes_back(name: str) -> None:
+    for players in ((name, "Ada"), ("Ada", name), (name, name)):
+        record = replace(session(), players=players)
+        assert read_mat(write_mat(record)) == record
+
+
 def test_a_mat_file_looks_as_people_know_it() -> None:
     assert write_mat(replace(session(), players=("Jana", "Václav"), games=(raccoon_game(),))) == (
         '; [Player 1 "Jana"]\n'
@@ -114,8 +135,8 @@ def test_a_mat_file_looks_as_people_know_it() -> None:
         '; [Beaver "On"]\n'
         '; [StartCube 1 "2"]\n'
         '; [Rolled 1 "66"]\n'
-        "; The cube of game 1 had been turned by automatic doubles: other programs count from 1.\n"
-        "; A beaver was played in game 1; a beaver stands without the word that it is taken.\n"
+        "; The cube of game 1 was turned by automatic doubles before the first roll: other programs count from 1.\n"
+        "; A beaver was played in game 1; the record does not say that it was taken.\n"
         "\n"
         " 0 point match\n"
         "\n"

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from support.told_tables import SESSIONS, TRIES, lines_of
+from support.expected_tables import SESSIONS, TRIES, lines_of
 from vrhcaby.board.position import Position
 from vrhcaby.rules.load import load_book
+from vrhcaby.rules.message_facts import OTHER_FACTS, refusal_facts
 from vrhcaby.rules.move_checks import CHECKS, Scene, Step
 from vrhcaby.rules.params import Param, with_defaults
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.rules.told import OTHER_FACTS, refusal_facts
 
 TRIALS = 4000
 
@@ -23,7 +23,7 @@ def scene(chance: random.Random) -> Scene:
     points[0], points[25] = min(points[0], 0), max(points[25], 0)
     if chance.random() < 0.5:
         points[7:] = [min(count, 0) for count in points[7:]]
-    return Scene.of(Position(tuple(points), (0, 0)))
+    return Scene.of(Position(tuple(points), (0, 0)), tuple(range(1, 7)))
 
 
 def step(chance: random.Random) -> Step:

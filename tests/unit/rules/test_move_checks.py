@@ -25,7 +25,8 @@ REFUSED = [
     ("distance_is_a_die", HOME, (6, 3, 2), {"from": 6, "to": 3, "number": 3, "die": 2}),
     ("distance_is_a_die", HOME, (6, 5, 2), {"from": 6, "to": 5, "number": 1, "die": 2}),
     ("exact_number", HOME, (4, 0, 3), {"from": 4, "die": 3, "number": 4}),
-    ("rear_first", HOME, (4, 0, 4), {"from": 4, "die": 4, "points": [6]}),
+    ("no_hit_and_run", "6:1 4:1 / 25:1", (4, 3, 1), {"from": 4, "points": [4]}),
+    ("rear_first", HOME, (4, 0, 4), {"from": 4, "die": 4, "points": [6, 5]}),
     ("number_of_its_point", HOME, (2, 0, 4), {"from": 2, "die": 4, "points": [4], "number": 4}),
     ("no_checker_behind", HOME, (2, 0, 5), {"from": 2, "die": 5, "points": [6, 5, 4]}),
     ("no_checker_behind", HOME, (4, 0, 5), {"from": 4, "die": 5, "points": [6, 5]}),
@@ -67,6 +68,8 @@ ALLOWED = [
     ("exact_number", HOME, (4, 0, 4)),
     ("exact_number", HOME, (4, 0, 5)),
     ("exact_number", HOME, (6, 4, 2)),
+    ("no_hit_and_run", "6:1 4:1 / 25:1", (6, 5, 1)),
+    ("no_hit_and_run", "6:1 4:2 / 25:1", (4, 3, 1)),
     ("rear_first", HOME, (6, 0, 6)),
     ("rear_first", HOME, (4, 2, 2)),
     ("number_of_its_point", HOME, (4, 0, 4)),
@@ -87,10 +90,12 @@ ALLOWED = [
 ]
 
 HELD = {"blocked_by": 2}
+HIT = (4,)
+"""The mover hit on this point earlier in the turn."""
 
 
 def facts(check: str, board: str, step: tuple[int, int, int]) -> object:
-    return CHECKS[check].check(Scene.of(pos(board)), Step(*step), HELD)
+    return CHECKS[check].check(Scene.of(pos(board), HIT), Step(*step), HELD)
 
 
 @pytest.mark.parametrize(("check", "board", "step", "expected"), REFUSED)

@@ -10,16 +10,17 @@ import pytest
 from vrhcaby.rules.checking.entries import read_book
 from vrhcaby.rules.checking.needs import need_faults
 from vrhcaby.rules.checking.tables import book_faults
+from vrhcaby.rules.message_facts import ASPECTS
 from vrhcaby.rules.source import BOOKS, book_source
-from vrhcaby.rules.told import ASPECTS
 from vrhcaby.rules.vocabulary import KEYS
 
 NAMED_BY = {**KEYS, "opening": "step", "setup": "variant"}
 MAY_BE_LEFT_OUT = {
-    "classic": "move number_of_its_point, move no_checker_behind, play higher_die",
-    "precise": "move number_of_its_point, move no_checker_behind, play higher_die",
+    "classic": "permit running_total, move number_of_its_point, move no_checker_behind, play higher_die",
+    "precise": "permit running_total, move number_of_its_point, move no_checker_behind, play higher_die",
     # Without the row that closes points to every blot, it is one with a bar that lacks the rows of the bar.
-    "blastoff": "move number_of_its_point, move no_checker_behind, move target_is_empty, play higher_die",
+    "blastoff": "permit running_total, move number_of_its_point, move no_checker_behind, move target_is_empty, "
+    "play higher_die",
     "leaflet": "play higher_die, cube beyond_64, cube no_stake",
     "modern": "move number_of_its_point, move no_checker_behind, play higher_die, cube formats, "
     "setup nackgammon, setup hypergammon",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from vrhcaby.notation import MatchRecord, read_sgf, write_sgf
 from vrhcaby.notation.record import CubeTurn, GameRecord, Verb
 from vrhcaby.rules.load import load_book
-from vrhcaby.session.agreed import arguments_for
+from vrhcaby.session.agreements import arguments_for
 from vrhcaby.session.config import Config, read_config
 from vrhcaby.session.export import record_of
 from vrhcaby.session.session import Session

@@ -6,7 +6,7 @@ import pytest
 
 from vrhcaby.errors import NotationError, ProtocolError
 from vrhcaby.game.state import Command, Phase
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.session.config import read_config
 from vrhcaby.session.export import export
 from vrhcaby.session.link import link_of
@@ -136,7 +136,7 @@ def test_lost_on_time_counts_a_resigned_game_or_the_whole_match(rulebook, form, 
     assert session.series.totals[1 - loser] == (5 if matched else 1)
     assert session.series.over is matched
     said = worth_text(result.worth, "en")
-    assert said == f"Time was up, and that {'loses the match' if matched else 'counts like a resigned game'}."
+    assert said == f"Time ran out, which {'loses the match' if matched else 'counts as a resigned game'}."
     same_after_loading(session)
 
 

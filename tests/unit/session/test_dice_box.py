@@ -20,7 +20,7 @@ from vrhcaby.board.dice import DICE_STREAM, Stream, game_secret, game_seed
 from vrhcaby.errors import DiceError, ProtocolError
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.session.config import read_config
-from vrhcaby.session.dice_box import ONE_SEED, DiceBox
+from vrhcaby.session.dice_box import DiceBox
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 
@@ -56,7 +56,7 @@ def thrown(box: DiceBox, count: int) -> tuple[list[int], DiceBox]:
 def test_a_games_dice_follow_from_its_own_secret_and_the_words(game: int) -> None:
     own = hashlib.sha256(b"vrhcaby-game-2" + SECRET + game.to_bytes(8, "big")).digest()
     assert game_secret(SECRET, game) == own
-    box = DiceBox.closed(SECRET, 2, 2)
+    box = DiceBox.closed(SECRET, 2)
     for _ in range(game - 1):
         box = box.for_next_game()
     assert (box.own_secret, box.fingerprint) == (own, hashlib.sha256(own).hexdigest())
@@ -67,7 +67,7 @@ def test_a_games_dice_follow_from_its_own_secret_and_the_words(game: int) -> Non
 
 
 def test_the_fingerprint_does_not_depend_on_the_words_and_the_dice_do() -> None:
-    plain = DiceBox.closed(SECRET, 2, 2)
+    plain = DiceBox.closed(SECRET, 2)
     spoken, other = plain.with_word(0, "a").with_word(1, "b"), plain.with_word(0, "b").with_word(1, "a")
     assert plain.fingerprint == spoken.fingerprint == other.fingerprint
     rows = [tuple(thrown(box, 20)[0]) for box in (plain, spoken, other, plain.with_word(0, "ab"))]
@@ -76,7 +76,7 @@ def test_the_fingerprint_does_not_depend_on_the_words_and_the_dice_do() -> None:
 
 
 def test_after_the_first_throw_no_word_is_heard() -> None:
-    _, box = DiceBox.closed(SECRET, 2, 2).throw(physical=False)
+    _, box = DiceBox.closed(SECRET, 2).throw(physical=False)
     with pytest.raises(DiceError) as told:
         box.with_word(0, "late")
     assert told.value.code == "dice/words-closed"
@@ -85,7 +85,7 @@ def test_after_the_first_throw_no_word_is_heard() -> None:
 
 def test_a_word_that_is_too_long_is_told_with_its_length() -> None:
     with pytest.raises(DiceError) as told:
-        DiceBox.closed(SECRET, 2, 2).with_word(1, "x" * (limits.WORD + 1))
+        DiceBox.closed(SECRET, 2).with_word(1, "x" * (limits.WORD + 1))
     assert (told.value.code, told.value.facts) == ("dice/word", {"length": limits.WORD + 1})
 
 
@@ -102,7 +102,7 @@ def test_a_words_length_is_limited_and_whose_it_is_asked() -> None:
 
 
 def test_physical_dice_follow_too_void_throws_with_them() -> None:
-    box = DiceBox.closed(SECRET, 2, 2)
+    box = DiceBox.closed(SECRET, 2)
     seed, numbers, void = box.seed, [], 0
     for _ in range(200):
         throws, box = box.throw(physical=True)
@@ -114,10 +114,10 @@ def test_physical_dice_follow_too_void_throws_with_them() -> None:
     assert tuple(numbers) == Stream(seed, DICE_STREAM).take(len(numbers))[0]
 
 
-def match_played(rule: int, games: int = 2) -> tuple[Session, list[Any]]:
+def match_played(games: int = 2) -> tuple[Session, list[Any]]:
     """A seeded match of some games, and everything that was shown on the way, without the save's header."""
     bridge = Bridge()
-    new = {"rulebook": "modern", "seed": SEED, "dice_rule": rule, "format": {"kind": "match", "length": 9}}
+    new = {"rulebook": "modern", "seed": SEED, "format": {"kind": "match", "length": 9}}
     players = [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]
     shown: list[Any] = []
 
@@ -132,15 +132,13 @@ def match_played(rule: int, games: int = 2) -> tuple[Session, list[Any]]:
     for number in range(games):
         if number:
             ask("command", name="next_game")
-        ask("word", by=number % 2, word=f"word {number}") if rule != ONE_SEED else None
+        ask("word", by=number % 2, word=f"word {number}")
         while ask("command", name="draw")["snapshot"]["phase"] == "draw":
             pass
         for step in ("resign", "accept"):
             ask("command", name=step, **({"level": "single"} if step == "resign" else {}))
         ask("proofs")
-    session = bridge.desk.session
-    assert session is not None
-    return session, shown
+    return bridge.channel.open, shown
 
 
 def guesses(shown: list[Any], words: tuple[str, ...]) -> list[bytes]:
@@ -161,20 +159,16 @@ def foretold(session: Session, shown: list[Any]) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("rule", "known"), [(ONE_SEED, True), (2, False)])
-def test_what_was_shown_foretells_no_die_since_each_game_has_a_secret_of_its_own(
-    rule: int, known: bool
-) -> None:
-    """Both roles: one plays the match on, the other has seen all of it. Under the first rule the second one knew."""
-    session, shown = match_played(rule)
-    if rule == ONE_SEED:
-        shown.append(session.config.seed.hex())  # the page showed it when the first game was over
+def test_what_was_shown_foretells_no_die_since_each_game_has_a_secret_of_its_own() -> None:
+    """One plays the match on, the other has seen all of it; with the session's secret the other would know."""
+    session, shown = match_played()
     heard(session, "next_game")
-    assert foretold(session, shown) is known
+    assert not foretold(session, shown)
+    assert foretold(session, [*shown, session.config.seed.hex()])
 
 
 def test_a_secret_is_shown_only_when_its_game_is_over() -> None:
-    session, shown = match_played(2)
+    session, shown = match_played()
     snapshots = [answer["snapshot"] for answer in shown if "snapshot" in answer]
     for snapshot in snapshots:
         over = snapshot["phase"] in ("game_over", "series_over")
@@ -187,14 +181,8 @@ def test_a_secret_is_shown_only_when_its_game_is_over() -> None:
     assert sum(a != b for a, b in pairwise(prints)) == 1
 
 
-def test_an_old_seed_is_not_shown_while_games_of_it_are_to_come() -> None:
-    session, shown = match_played(ONE_SEED)
-    assert session.game.phase is Phase.GAME_OVER
-    assert all(answer["snapshot"]["seed"] is None for answer in shown if "snapshot" in answer)
-
-
 def test_fifteen_lines_check_an_exported_match(tmp_path: Path) -> None:
-    _, shown = match_played(2)
+    _, shown = match_played()
     program = re.findall(
         r"```python\n(.*?)```", (ROOT / "docs/dice.md").read_text(encoding="utf-8"), re.DOTALL
     )[0]
@@ -222,24 +210,6 @@ def test_fifteen_lines_check_an_exported_match(tmp_path: Path) -> None:
         else:
             game[damage] = "00" * 32 if damage == "secret" else ["", "another"]
         assert checked(broken).returncode != 0, damage
-
-
-def test_a_save_of_the_first_version_replays_with_its_one_seed() -> None:
-    kept = {
-        "format": "vrhcaby-session",
-        "version": 1,
-        "header": {
-            "rulebook": "classic",
-            "players": [{"kind": "person"}, {"kind": "person"}],
-            "seed": "00" * 16,
-        },
-        "entries": [["draw"]],
-    }
-    session = load(kept)
-    dice, _ = Stream(bytes(16)).take(2)
-    assert session.dice.rule == ONE_SEED
-    assert session.dice.thrown[0].dice == dice
-    assert load(save(session)).dice == session.dice
 
 
 def test_throws_of_a_save_whose_secret_is_not_known_stand_and_later_ones_are_new() -> None:

@@ -55,7 +55,7 @@ def played(**new):
 )
 def test_both_notations_read_back(new):
     bridge = played(**new)
-    record = record_of(bridge.desk.session)
+    record = record_of(bridge.channel.open)
     assert len(record.games) == 2
     first = record.games[0]
     assert sum(isinstance(t, PlayTurn) for t in first.turns) > 10
@@ -78,5 +78,5 @@ def test_a_chouette_has_no_notation():
     bridge = Bridge()
     ask(bridge, "new", seed=SEED, rulebook="modern", format={"kind": "chouette"}, players=[{}, {}, {}])
     with pytest.raises(NotationError) as caught:
-        record_of(bridge.desk.session)
+        record_of(bridge.channel.open)
     assert caught.value.code == "notation/unsupported"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from support.tables import LAST, heard, on_roll, table
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
-from vrhcaby.session.first_meetings import KINDS, first_meetings
+from vrhcaby.session.first_encounters import KINDS, first_encounters
 from vrhcaby.session.session import Session
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
@@ -18,7 +18,7 @@ SHUT = "bar:1 13:6 8:3 6:5 / 6:2 5:2 4:2 3:3 2:3 1:3"
 
 
 def met(session: Session) -> list[tuple[str, str]]:
-    return [(one.id, str(one.cite.paragraph)) for one in first_meetings(session.game)]
+    return [(one.id, str(one.cite.paragraph)) for one in first_encounters(session.game)]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def met(session: Session) -> list[tuple[str, str]]:
 )
 def test_what_a_throw_brings(position: str, dice: str, expected: list[str]) -> None:
     session = heard(on_roll(table("money"), position), f"roll {dice}")
-    assert [one.id for one in first_meetings(session.game)] == expected
+    assert [one.id for one in first_encounters(session.game)] == expected
 
 
 def test_before_the_throw_there_is_nothing_new() -> None:

@@ -249,7 +249,7 @@ def test_a_cube_that_equal_dice_turned_is_thrown_for_again() -> None:
 
 
 def test_who_resigns_after_an_own_play_has_made_it() -> None:
-    """Elsewhere one may resign while the other side is to roll; here it is heard in one's own turn, the play not yet confirmed."""
+    """Elsewhere one may resign while the other side is to roll; here it is allowed in one's own turn, the play not yet confirmed."""
     text = f" 3 point match\n Game 1\n A : 0   B : 0\n{OPENING}\n      Wins 2 points\n Game 2\n A : 2   B : 0\n{OPENING}"
     record = read_mat(text)
     imported = session_of(record, seed=SEED)

@@ -6,10 +6,10 @@ import pytest
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.position import pos
-from vrhcaby.judging.legal import RollView
+from vrhcaby.legality.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Variant
-from vrhcaby.session.ruled import rulings
+from vrhcaby.session.with_rules import rulings
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 ENTERING = "bar:1 13:5 8:3 6:6 / 24:2 13:5 8:3 6:5"

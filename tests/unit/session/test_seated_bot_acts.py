@@ -13,7 +13,7 @@ from unit.session.test_seated_bot import seated
 from vrhcaby.bot import engines
 from vrhcaby.bot.thinker import Decision
 from vrhcaby.game.state import Command
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import seated_bot
 from vrhcaby.session.seated_bot import Thinking, think

@@ -10,7 +10,7 @@ from support.spaces import plain
 from support.tables import LAST, heard, on_roll, table
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Cube, Phase
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import game_wire, score_wire

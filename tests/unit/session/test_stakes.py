@@ -19,11 +19,12 @@ from support.tables import (
     table,
 )
 from vrhcaby.api.bridge import Bridge
+from vrhcaby.api.channel import OpenSession
 from vrhcaby.board.side import Side
-from vrhcaby.bot import engines, plain
+from vrhcaby.bot import engines, fallback
 from vrhcaby.errors import BotError
 from vrhcaby.game.state import Phase
-from vrhcaby.judging.explain import Tried
+from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Player
 from vrhcaby.session.saving import load, save
@@ -195,8 +196,8 @@ def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> B
         raise BotError("no weights")
 
     monkeypatch.setattr(engines, "warm", no_weights)
-    monkeypatch.setattr(plain, "wants_raise", lambda _: wish)
-    monkeypatch.setattr(plain, "wants_take", lambda _: True)
+    monkeypatch.setattr(fallback, "wants_raise", lambda _: wish)
+    monkeypatch.setattr(fallback, "wants_take", lambda _: True)
     session = chouette(4)
     line = session.series.line
     players = tuple(
@@ -205,13 +206,13 @@ def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> B
     )
     session.config = replace(session.config, players=players)
     bridge = Bridge()
-    bridge.desk.session = session
+    bridge.channel.opened = OpenSession(session)
     return bridge
 
 
 def test_the_crews_bots_are_asked_before_a_person_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = plain_crew(monkeypatch, {2, 3}, wish=True)
-    line = bridge.desk.open.series.line
+    line = bridge.channel.open.series.line
     assert state(bridge)["crew_bots"] == [line[2], line[3]]
     for member in line[2:]:
         answer = ask(bridge, "bot")["ok"]
@@ -232,22 +233,22 @@ def test_bots_of_the_crew_that_do_not_wish_to_raise_change_nothing(monkeypatch: 
 
 def test_a_bot_captain_lets_the_crews_bots_raise_before_it_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = plain_crew(monkeypatch, {1, 2}, wish=True)
-    line = bridge.desk.open.series.line
+    line = bridge.channel.open.series.line
     raised = []
     for _ in range(2):
         raised.append(ask(bridge, "bot")["ok"]["events"][0]["member"])
         ask(bridge, "command", name="take")
     assert raised == [line[1], line[2]]
     bridge = plain_crew(monkeypatch, {1, 2}, wish=False)
-    before = bridge.desk.open.config
-    bridge.desk.open.config = replace(before, dice="seeded")
+    before = bridge.channel.open.config
+    bridge.channel.open.config = replace(before, dice="seeded")
     assert ask(bridge, "bot")["ok"]["events"][0]["type"] == "rolled"
 
 
 def test_a_member_raises_without_waiting_for_the_crews_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its raise closes nothing: bot captain and bots of the crew may still raise afterwards."""
     bridge = plain_crew(monkeypatch, {1, 2}, wish=True)
-    line = bridge.desk.open.series.line
+    line = bridge.channel.open.series.line
     assert ask(bridge, "command", name="raise", by=line[3])["ok"]["events"][0]["member"] == line[3]
     ask(bridge, "command", name="take")
     for member in line[1:3]:

@@ -16,7 +16,7 @@ from support.tables import (
     on_roll,
     table,
 )
-from vrhcaby.api.desk import snapshot
+from vrhcaby.api.channel import snapshot
 from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.wording import phrase

@@ -6,6 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tools.site import comparison
+from tools.site.comparison import Aspect, aspects
+from tools.site.example_pictures import picture_of
+from tools.site.example_settings import acts_of, setting_of, tried_from
+from tools.site.examples import all_examples
+from tools.site.output import Output
+from tools.site.reader import reader
+from tools.site.shows import verdict_key
 from vrhcaby.board.position import BAR
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.setting import game_of, perform, read_act
@@ -13,22 +21,14 @@ from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Provenance, Reading, Refusal
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.site import comparison
-from vrhcaby.site.comparison import Aspect, aspects
-from vrhcaby.site.example_pictures import picture_of
-from vrhcaby.site.example_settings import acts_of, setting_of, tried_from
-from vrhcaby.site.examples import all_examples
-from vrhcaby.site.pages import pages
-from vrhcaby.site.shows import verdict_key
 
 ROOT = Path(__file__).parents[3]
-EXAMPLES = ROOT / "tests/rules/examples"
 DIFFERING = [pytest.param(a, id=a.id) for a in aspects() if a.differs]
 
 
 def test_the_document_is_in_step() -> None:
     written = (ROOT / "docs/rulebooks.md").read_text(encoding="utf-8")
-    assert written == comparison.markdown(), "run python -m vrhcaby.site.comparison docs/rulebooks.md"
+    assert written == comparison.markdown(), "run python -m tools.site.comparison docs/rulebooks.md"
 
 
 def test_every_aspect_of_the_rows_has_a_line() -> None:
@@ -77,8 +77,10 @@ def test_rulebooks_that_agree_answer_alike() -> None:
 
 
 def test_every_example_is_a_figure_with_a_picture() -> None:
-    output = pages(EXAMPLES, ["cs"])
-    for example in all_examples(EXAMPLES):
+    output = Output()
+    for book in BOOKS:
+        reader(book, "cs", output)
+    for example in all_examples():
         name = f"figures/rules/{example.id}"
         svg = output.files[f"{name}.cs.svg" if picture_of(example).has_words else f"{name}.svg"]
         assert svg.startswith("<svg")
@@ -89,13 +91,10 @@ def test_every_example_is_a_figure_with_a_picture() -> None:
 
 def test_what_a_figure_does_is_what_its_example_expects() -> None:
     """A refused example's figure has a verdict with a paragraph; an allowed one has none."""
-    output = pages(EXAMPLES, ["en"])
-    import json
-
     for book in BOOKS:
-        reader = json.loads(output.files[f"data/reader.{book}.en.json"])
-        assert [p["id"] for p in reader["paragraphs"]] == list(load_book(book).paragraphs)
-        for figure in (f for p in reader["paragraphs"] for f in p["figures"]):
+        found = reader(book, "en", Output())
+        assert [p["id"] for p in found["paragraphs"]] == list(load_book(book).paragraphs)
+        for figure in (f for p in found["paragraphs"] for f in p["figures"]):
             assert figure["alt"]
             if figure["kind"] in ("judge", "command", "cube"):
                 assert bool(figure["verdict"] and figure["verdict"].get("title")) == (
@@ -104,7 +103,7 @@ def test_what_a_figure_does_is_what_its_example_expects() -> None:
 
 
 def test_a_counted_figure_is_played_to_its_end_for_what_it_says() -> None:
-    for example in (e for e in all_examples(EXAMPLES) if e.kind == "score"):
+    for example in (e for e in all_examples() if e.kind == "score"):
         game = game_of(tried_from(example, setting_of(example)))
         for raw in acts_of(example):
             found = perform(game, read_act(raw, "act", Faults()), in_turn=True)
@@ -116,7 +115,7 @@ def test_a_counted_figure_is_played_to_its_end_for_what_it_says() -> None:
 
 
 def test_acts_begin_where_the_setting_stands() -> None:
-    for example in all_examples(EXAMPLES):
+    for example in all_examples():
         if example.kind in ("command", "cube"):
             setting = setting_of(example)
             assert setting.phase == example.raw["phase"]

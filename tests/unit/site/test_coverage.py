@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
+from tools.site import coverage
+from tools.site.examples import all_examples, faults_of
+from tools.site.provenance import readings
 from vrhcaby.rules.source import text_source
-from vrhcaby.site import coverage
-from vrhcaby.site.examples import all_examples, faults_of
-from vrhcaby.site.provenance import readings_beside
 
 ROOT = Path(__file__).parents[3]
-EXAMPLES = ROOT / "tests/rules/examples"
-READ = readings_beside(EXAMPLES)
-ALL = all_examples(EXAMPLES)
+READ = readings()
+ALL = all_examples()
 
 
 def gaps_of(examples: Any = ALL, readings: Any = READ) -> list[tuple[tuple[str, str], tuple[str, ...]]]:
@@ -29,7 +28,7 @@ def test_coverage_has_no_gap_and_its_document_is_in_step() -> None:
     assert gaps_of() == []
     assert len(coverage.lines(ALL, READ)) == 131
     written = (ROOT / "docs/coverage.md").read_text(encoding="utf-8")
-    assert written == coverage.markdown(ALL, READ), "run python -m vrhcaby.site.coverage …"
+    assert written == coverage.markdown(ALL, READ), "run python -m tools.site.coverage …"
 
 
 @pytest.mark.parametrize(

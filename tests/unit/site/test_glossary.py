@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from tools.site.glossary import Term, faults, glossary, terms, words
+from tools.site.output import Output
 from vrhcaby.language.languages import LANGUAGES
-from vrhcaby.site.glossary import Term, faults, glossary, terms, words
-from vrhcaby.site.output import Output
 
 ASKED = [
     "pip",

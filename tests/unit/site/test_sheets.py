@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tools.site.comparison import aspects
+from tools.site.output import Output
+from tools.site.sheets import GROUPS, sheet
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
-from vrhcaby.site.comparison import aspects
-from vrhcaby.site.output import Output
-from vrhcaby.site.sheets import GROUPS, sheet
 
 
 def test_every_line_of_the_comparison_stands_under_one_heading() -> None:
@@ -38,7 +38,7 @@ def test_rules_that_a_line_only_names_are_told_in_their_own_words(lang: str) -> 
 
 def test_the_numbers_are_those_of_the_start() -> None:
     assert sheet("blastoff", "en", Output())["numbers"] == [
-        "15\u00a0checkers a side",
+        "15\u00a0checkers per side",
         "24\u00a0points, from 24\u00a0to 1",
         "145\u00a0pips to go",
     ]

@@ -85,7 +85,7 @@ def test_several_cubes_lie_in_a_row_with_their_players() -> None:
     faces = [r for r in shapes("rect", cubes=cubes) if r.get("width") == "42"]
     assert len({r["x"] for r in faces}) == 3
     assert said(cubes=cubes, lang="cs").endswith(
-        " kapitán: Zdvojovací kostka uprostřed, ukazuje 64. 2. člen: Zdvojovací kostka na 2, vlastní ji bílý."
+        " kapitán: Zdvojovací kostka je uprostřed, ukazuje 64. 2. člen: Zdvojovací kostka je na 2, vlastní ji bílý."
         " 3. člen: Zdvojovací kostka už v této hře neplatí."
     )
 

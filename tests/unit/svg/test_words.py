@@ -19,7 +19,7 @@ def described(*about: Any, **more: Any) -> str:
 
 def test_the_start_in_czech() -> None:
     assert described(STANDARD, dice=(3, 1), lang="cs") == (
-        "Na tahu bílý, padlo 3 a 1."
+        "Na tahu je bílý, padlo 3 a 1."
         " Bílý: 2 kameny na klínu 24, 5 kamenů na klínu 13, 3 kameny na klínu 8, 5 kamenů na klínu 6."
         " Černý: 2 kameny na klínu 1, 5 kamenů na klínu 12, 3 kameny na klínu 17, 5 kamenů na klínu 19."
         " Klíny se číslují od strany, která je na tahu."

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from support.shapes import argument_places, fields_of, given_places
-from vrhcaby.wire.shapes.operations import Arguments
+from support.shapes import argument_places, given_places
+from vrhcaby.api import registry
 
 CORPUS = Path(__file__).parents[2] / "corpus/requests.jsonl"
 SOUND = [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("op", fields_of(Arguments))
+@pytest.mark.parametrize("op", registry.NAMES)
 def test_every_argument_is_in_some_sound_request(op: str) -> None:
     given = set().union(*(given_places(asked.get("args", {})) for asked in SOUND if asked["op"] == op))
     assert argument_places(op) - given == set()

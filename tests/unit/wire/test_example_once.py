@@ -6,9 +6,9 @@ import pytest
 
 from support.spaces import plain
 from support.tried_lines import END, read_line
-from vrhcaby.judging.legal import RollView
-from vrhcaby.judging.would_go import explained_play
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.remedy import explained_play
 from vrhcaby.rules.model import Refusal
 from vrhcaby.wire.answers import refusal_wire
 

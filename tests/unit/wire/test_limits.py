@@ -41,7 +41,7 @@ def decoded_link(text: str) -> object:
 
 def save(entries: int) -> str:
     header = {"rulebook": "modern", "seed": "00" * 16}
-    whole = {"format": "vrhcaby-session", "version": 2, "header": header, "entries": [["draw"]] * entries}
+    whole = {"format": "vrhcaby-session", "version": 1, "header": header, "entries": [["draw"]] * entries}
     return json.dumps(whole)
 
 
@@ -115,7 +115,7 @@ def test_a_session_as_long_as_can_be_kept_begins_no_further_game() -> None:
         {"name": "accept"},
     ):
         assert "ok" in ask("command", **command), command
-    session = bridge.desk.open
+    session = bridge.channel.open
     kept = session.entries
     session.entries = kept * (limits.ENTRIES // len(kept) - 1)
     refused = ask("command", name="next_game")["error"]

@@ -8,16 +8,13 @@ from pathlib import Path
 import pytest
 
 from support.doc_examples import answered
+from support.embed_pages import BUILT
 from support.shapes import answer_faults, argument_faults, faults_of, fields_of
+from vrhcaby.api import registry
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.api.lesson_ops import TEACHING
-from vrhcaby.api.position_ops import STATELESS
-from vrhcaby.api.rollout_ops import ROLLOUTS
-from vrhcaby.api.session_ops import OPERATIONS
 from vrhcaby.svg.request import READERS
 from vrhcaby.wire.shapes.drawing import DiagramArgs
 from vrhcaby.wire.shapes.events import Event
-from vrhcaby.wire.shapes.operations import Answers, Arguments
 from vrhcaby.wire.shapes.refusal import Cite
 
 ROOT = Path(__file__).parents[3]
@@ -63,7 +60,7 @@ class Asker:
 def the_answers_in_the_documents_have_the_shapes(asker, document):
     for sent, _, real in answered(document):
         request = json.loads(sent)
-        if request["op"] in fields_of(Answers):
+        if request["op"] in registry.NAMES:
             asker.check(request["op"], request.get("args", {}), real)
         else:
             assert "error" in real
@@ -90,7 +87,8 @@ def advice_has_the_shapes_in_every_rulebook(asker):
         asker.ask("command", name="choose_colour", colour="white")
         asker.ask("command", name="roll", dice=[6, 1])
         snapshot = asker.ask("snapshot")["ok"]["snapshot"]
-        asker.whole("hint", plies=0)
+        plays = asker.whole("hint", plies=0)["ok"]["plays"]
+        asker.whole("shots", play=plays[0]["text"])
         while snapshot["choices"]:
             move = snapshot["choices"][0]
             answer = asker.ask("move", **{"from": move["from"], "to": move["to"], "dice": move["dice"]})
@@ -116,8 +114,7 @@ def cube_words_have_the_shapes(asker):
     for tried in ({"from": "13", "to": "7"}, {"from": "8", "to": "7"}):
         asker.ask("move", **tried)
     asker.ask("undo")
-    asker.ask("move", **{"from": "8", "to": "7"})
-    asker.ask("command", name="confirm")
+    asker.ask("play", moves=[[8, 7]], confirm=True)
     for name in ("raise", "beaver", "raccoon", "drop", "next_game"):
         asker.whole("hint", plies=0)
         assert "ok" in asker.ask("command", name=name)
@@ -138,7 +135,8 @@ def a_roll_that_allows_nothing_has_the_shapes(asker):
 def lessons_and_exercises_have_the_shapes(asker):
     for lesson in asker.ask("lessons")["ok"]["lessons"]:
         for number, step in enumerate(asker.ask("lesson", lesson=lesson["id"])["ok"]["steps"]):
-            asker.ask("lesson_solution", step=number, lesson=lesson["id"])
+            shown = asker.ask("lesson_solution", step=number, lesson=lesson["id"])["ok"]["acts"]
+            answers_to_acts_have_the_shapes(asker, step, shown)
             asker.ask(
                 "lesson_check", step=step, action={"moves": [], "complete": True, "choice": 0, "number": 0}
             )
@@ -149,6 +147,17 @@ def lessons_and_exercises_have_the_shapes(asker):
             asker.ask("exercise_check", **asked, answer=answer)
         asker.ask("exercise", **asked, level="hard")
     asker.ask("validate_lesson", lesson={"id": 5})
+    opened = asker.ask("workshop", identity="a", base="https://a.example/")["ok"]["bench"]
+    acts = [{"act": "write", "field": "text", "value": "a"}, {"act": "file"}, {"act": "suggest"}]
+    asker.ask("workshop", bench=opened, acts=acts, base="https://a.example/")
+
+
+def answers_to_acts_have_the_shapes(asker, step, shown):
+    for count in range(len(shown) + 1):
+        asker.ask("lesson_act", step=step, acts=shown[:count])
+    if step["kind"] in ("play", "all_plays"):
+        asker.ask("lesson_act", step=step, acts=[*shown, {"command": "confirm"}])
+    asker.ask("lesson_act", step=step, answer={"choice": 0, "number": 0}, misses=1)
 
 
 def a_clock_has_the_shapes(asker):
@@ -170,13 +179,48 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("rulebooks")
     asker.ask("new", rulebook="modern", seed=SEED)
     asker.ask("command", name="draw")
-    assert asker.ask("coach")["ok"]["meetings"][0]["id"] == "throw"
+    asker.ask("panel", name="score")
+    asker.ask("panel", name="score", ui=None)
     asker.ask("moment")
     asker.ask("timeline", since=1)
     for kind in ("mat", "sgf"):
         asker.ask("export", kind=kind)
+    asker.ask("panel", name="refusal")
+    asker.ask("command", name="draw")
+    asker.ask("dismiss")
     asker.ask("bot_stop")
     asker.ask("advice_stop")
+    asker.ask("findings")
+    asker.ask("panel", name="score", format="html")
+    asker.ask("library", games=[{"id": "a", "title": "A", "updated": 1}])
+    asker.ask("read_text", text="24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", seed=SEED)
+    asker.ask("open_text")
+    own = asker.ask("open_book", text='rulebook = 1\nbase = "modern"\ntext.cs.name = "Naše"')["ok"]["book"]
+    asker.ask("new", rulebook=own["entry"]["id"], book=own["packed"], seed=SEED)
+    asker.ask("open_book", text="rulebook = 1")
+
+
+def a_match_with_a_friend_has_the_shapes(asker):
+    """Two bridges: an invitation, its acceptance, a decision, a lost side."""
+    here, friend, told = asker, Asker(), {"secret": SEED, "now": 5}
+    agreed = {"rulebook": "modern", "format": {"kind": "match", "length": 1}, "players": PEOPLE}
+    invitation = here.ask("friend_invite", **agreed, **told)["ok"]["message"]
+    friend.ask("friend_read", text=invitation, now=6)
+    answer = friend.ask("friend_accept", name="Cyril", **told)["ok"]
+    assert here.ask("friend_match", text=invitation)["ok"]["match"] == answer["kept"]["match"]["match"]
+    accepted = here.ask("friend_read", text=answer["message"], now=7)["ok"]
+    here.ask("friend_waive", on=True)
+    here.ask("friend_list", matches=[accepted["kept"]["match"]])
+    here.ask("friend_open", stored=accepted["kept"]["stored"])
+    here.ask("friend_state", now=8)
+    lost, other = (here, friend) if "message" not in accepted else (friend, here)
+    last = answer["message"] if lost is here else accepted["message"]
+    lost.ask("new", rulebook="modern", seed=SEED)
+    lost.ask("friend_read", text=last, now=9)
+    claimed = lost.ask("friend_claim", seat=0 if lost is here else 1, secret=SEED[::-1], now=9)["ok"]
+    assert other.ask("friend_read", text=claimed["message"], now=9)["ok"]["kind"] == "claim"
+    other.ask("friend_consent", now=9)
+    here.answered |= friend.answered
 
 
 def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
@@ -192,9 +236,8 @@ def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
     lessons_and_exercises_have_the_shapes(asker)
     a_clock_has_the_shapes(asker)
     every_other_operation_has_its_shape(asker)
-    operations = {*OPERATIONS, *ROLLOUTS, *STATELESS, *TEACHING}
-    assert operations == set(fields_of(Answers)) == set(fields_of(Arguments))
-    assert asker.answered == operations
+    a_match_with_a_friend_has_the_shapes(asker)
+    assert asker.answered == set(registry.NAMES)
     names = {word for one in Event.__args__ for word in fields_of(one)["type"][1].__args__}
     assert asker.events == names
 
@@ -216,13 +259,11 @@ def test_a_difference_is_found_wherever_it_stands():
     assert faults_of([True], list[int]) == ["[0]: True is no <class 'int'>"]
 
 
-def test_the_types_of_the_page_are_in_step():
+def test_the_types_of_the_page_the_list_of_a_frame_and_the_table_of_operations_are_in_step():
     """``./build.sh`` (or tools/build/wire_types.py) writes them anew."""
-    made = subprocess.run(
-        [sys.executable, "tools/build/wire_types.py", "/dev/stdout"],
-        cwd=ROOT, env={"PYTHONPATH": "py"}, check=True, capture_output=True, text=True,
-    ).stdout  # fmt: skip
-    assert made == (ROOT / "web/js/bridge/wire.d.ts").read_text(encoding="utf-8")
+    check = [sys.executable, "tools/build/wire_types.py", "--check"]
+    done = subprocess.run(check, cwd=ROOT, env={"PYTHONPATH": "py"}, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_nothing_imports_the_shapes_at_run_time():
@@ -246,7 +287,7 @@ def test_nothing_imports_the_shapes_at_run_time():
 def test_the_page_is_not_sent_the_shapes():
     import gzip
 
-    plain = gzip.decompress((ROOT / "dist/pyodide/vrhcaby.pack").read_bytes())
+    plain = gzip.decompress((BUILT / "pyodide/vrhcaby.pack").read_bytes())
     names = json.loads(plain[4 : 4 + int.from_bytes(plain[:4], "little")])
     assert "vrhcaby/wire/protocol.pyc" in names
     assert [name for name in names if "shapes" in name] == []

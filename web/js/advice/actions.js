@@ -1,118 +1,93 @@
-/** Asking for advice, slice by slice, so that any of it can be stopped at once. */
-import { NO_ADVICE } from "../state/advice.js";
-import { isBot } from "../state/flow.js";
-import { NOTHING_POINTED } from "../state/view.js";
-import { createReviewing } from "./review_actions.js";
+/** Questions that Python works at in slices, so that any of them can be stopped at once: hints, the tutor, reviews. */
+import { missedBlunders } from "../practice/missed.js";
+import { ownDeck } from "../state/cards.js";
 import { createRollouts } from "./rollouts.js";
-import { scoreArgs } from "./score_args.js";
-import { arrowsOf, isChoice, keyOf, neighbour, reviewNow } from "./state.js";
 
 /** @import { AppState } from "../state/page.js" */
-/** @import { AdviceState } from "../state/advice.js" */
 /** @import { More } from "../state/game.js" */
-/** @import { Answers, Arguments, UndoArgs } from "../bridge/wire.d.ts" */
+/** @import { Answers, Arguments } from "../bridge/wire.d.ts" */
+/** @typedef {"hint" | "tutor" | "review" | "rolls" | "shots"} Task */
+/** @typedef {{busy: Task | "", progress: number, trouble: string}} AdviceState progress: 0-1; trouble: the code of what went wrong, "" for nothing */
 
 const SLICE_MS = 25;
 
+/** @type {AdviceState} */
+export const NO_ADVICE = { busy: "", progress: 0, trouble: "" };
+
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
- *   ask: import("../bridge/messages.js").Ask,
- *   give: (name: string, args: More) => Promise<unknown>, undo: (args: UndoArgs) => Promise<unknown>,
+ *   ask: import("../bridge/messages.js").Ask, give: (name: string, args: More) => Promise<unknown>,
  *   urgent: (text: string) => void, keep: () => void, pool: Pick<import("../pool/pool.js").Pool, "run" | "stop">,
- *   netsOf: import("../state/helped.js").NetsOf, help: import("../state/helped.js").Help}} parts
+ *   change: (patch: Record<string, unknown>) => Promise<void>,
+ *   netsOf: import("../state/shared_search.js").NetsOf, help: import("../state/shared_search.js").Help}} parts
+ *   change: of the `ui` value of the panel of advice
  */
-export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool, netsOf, help }) {
+export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, netsOf, help }) {
   /** Counts what was asked: an answer to an older question is dropped. */
   let asked = 0;
+  /** What advice speaks of: which session of this visit, and its revision. */
+  const now = () => `${get().session}/${get().snapshot?.rev}`;
 
   /** @param {Partial<AdviceState>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
 
-  /**
-   * @template {"hint" | "tutor" | "review" | "rolls"} Op
-   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far
-   * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
-   */
-  async function work(op, args, within = (share) => share) {
-    const mine = ++asked;
-    const of = keyOf(get());
-    patch({ busy: op, progress: within(0), trouble: "" });
-    const slice = help.question((how) => ask(op, { ...args, ...how, slice_ms: SLICE_MS }));
-    for (;;) {
-      const answer = await slice();
-      if (mine !== asked) return null;
-      if (keyOf(get()) !== of) {
-        advice.stop();
-        return null;
-      }
-      const { ok } = answer;
-      if (ok?.done === false) {
-        patch({ progress: within(ok.progress) });
-        continue;
-      }
-      patch({ busy: "", trouble: answer.error?.code ?? "" });
-      if (ok?.stand_in) set({ standIn: ok.stand_in });
-      return /** @type {Extract<Answers[Op], {done: true}> | null} */ (ok ?? null);
-    }
+  /** What was found is kept with the save. */
+  async function keepFindings() {
+    const { session } = get();
+    const { ok } = await ask("findings");
+    if (!ok || get().session !== session) return;
+    set({ findings: ok });
+    keep();
   }
 
-  const rollouts = createRollouts({ get, set, ask, pool, netsOf, keep });
+  const rollouts = createRollouts({
+    get,
+    ask,
+    pool,
+    netsOf,
+    trouble: (code) => patch({ trouble: code }),
+    keepFindings,
+  });
+
+  /** @param {number} [game] @param {number} [plies] @param {(share: number) => number} [within] */
+  async function reviewed(game, plies, within) {
+    const deep = plies === undefined ? {} : { plies };
+    const found = await advice.work("review", { ...deep, ...(game ? { game } : {}) }, within);
+    const { snapshot } = get();
+    if (!found || !snapshot) return null;
+    for (const one of missedBlunders(found, snapshot.config)) ownDeck().miss(one);
+    await keepFindings();
+    return found;
+  }
 
   const advice = {
     rollouts,
-    /** The best plays, or what is right with the cube. */
-    async hint() {
-      if (!get().snapshot) return;
-      const of = keyOf(get());
-      const found = await work("hint", {});
-      if (!found || found.kind === "member" || keyOf(get()) !== of) return;
-      patch({ hint: found, hintOf: of, shown: -1 });
-      if (found.kind === "play" && found.plays.length) advice.showHint(0);
-    },
-    /** What each roll of the side on roll comes to. */
-    async askRolls() {
-      const of = keyOf(get());
-      const found = await work("rolls", {});
-      if (found && keyOf(get()) === of) patch({ rolls: found, rollsOf: of, rollShown: -1 });
-    },
-    /** @param {number} at which of the rolls; the one already shown is put away */
-    showRoll(at) {
-      const { advice: now } = get();
-      const rollShown = now.rollShown === at ? -1 : at;
-      patch({ rollShown, shown: -1 });
-      const roll = now.rolls?.rolls[rollShown];
-      const arrows = roll && now.rolls ? arrowsOf(roll.moves, now.rolls.side, "good") : [];
-      set({ pointing: { ...NOTHING_POINTED, arrows } });
-    },
-    /** The cube at a score. @param {Partial<import("../state/advice.js").AskedScore>} change of what was asked before */
-    async askScore(change) {
-      const { snapshot, advice: now } = get();
-      if (!snapshot) return;
-      const asked = { ...now.score.asked, ...change };
-      patch({ score: { asked, found: now.score.found } });
-      const { ok, error } = await ask("score_cube", scoreArgs(snapshot.config.rulebook, asked));
-      if (get().advice.score.asked !== asked) return;
-      patch({ score: { asked, found: ok ?? null }, trouble: error?.code ?? "" });
-    },
-    /** What a bot of the crew would play, drawn on the board. @param {number} member */
-    async askMember(member) {
-      const { snapshot } = get();
-      const of = keyOf(get());
-      const found = await work("hint", { member });
-      if (!snapshot || found?.kind !== "member" || keyOf(get()) !== of) return;
-      patch({ said: { member, play: found.play, of }, shown: -1 });
-      const arrows = found.play && snapshot.mover ? arrowsOf(found.play.moves, snapshot.mover, "good") : [];
-      set({ pointing: { ...NOTHING_POINTED, arrows } });
-    },
-    /** @param {number} at which play of the hint; the one already shown is put away */
-    showHint(at) {
-      const { snapshot, advice: now } = get();
-      const play = now.hint?.kind === "play" ? now.hint.plays[at] : undefined;
-      const shown = play && now.shown !== at ? at : -1;
-      patch({ shown, rollShown: -1 });
-      const side = snapshot?.mover;
-      const arrows = play && side && shown >= 0 ? arrowsOf(play.moves, side, "good") : [];
-      set({ pointing: { ...NOTHING_POINTED, arrows } });
+    /**
+     * @template {Task} Op
+     * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far
+     * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
+     */
+    async work(op, args, within = (share) => share) {
+      const mine = ++asked;
+      const of = now();
+      patch({ busy: op, progress: within(0), trouble: "" });
+      const slice = help.question((how) => ask(op, { ...args, ...how, slice_ms: SLICE_MS }));
+      for (;;) {
+        const answer = await slice();
+        if (mine !== asked) return null;
+        if (now() !== of) {
+          advice.stop();
+          return null;
+        }
+        const { ok } = answer;
+        if (ok?.done === false) {
+          patch({ progress: within(ok.progress) });
+          continue;
+        }
+        patch({ busy: "", trouble: answer.error?.code ?? "" });
+        if (ok?.stand_in) set({ standIn: ok.stand_in });
+        return /** @type {Extract<Answers[Op], {done: true}> | null} */ (ok ?? null);
+      }
     },
     /** Stop whatever is being worked at. */
     stop() {
@@ -127,61 +102,53 @@ export function createAdvice({ get, set, ask, give, undo, urgent, keep, pool, ne
      */
     async give(name, args) {
       const { snapshot, settings } = get();
-      const of = keyOf(get());
-      const weigh =
-        settings.tutor && snapshot && isChoice(snapshot, name) && !isBot(snapshot, snapshot.to_act);
-      if (!weigh) return advice.anyway(name, args);
-      const found = await work("tutor", { name, ...(args.level ? { level: args.level } : {}) });
-      if (keyOf(get()) !== of || (!found && get().advice.busy)) return false;
+      const of = now();
+      if (!settings.tutor || !snapshot?.weighed.includes(name)) return advice.anyway(name, args);
+      const found = await advice.work("tutor", { name, ...(args.level ? { level: args.level } : {}) });
+      if (now() !== of || (!found && get().advice.busy)) return false;
       if (!found?.warn) return advice.anyway(name, args);
-      patch({ which: "best", warning: { found, name, args, of } });
       urgent(get().t("advice-warning-said"));
       return false;
     },
     /** @param {string} name @param {More} args */
     anyway(name, args) {
       rollouts.stop();
-      const { review, reviewOf, rolled, score, trouble } = get().advice;
       // Why the tutor was silent stays said while it is wanted.
-      patch({ ...NO_ADVICE, review, reviewOf, rolled, score, trouble: get().settings.tutor ? trouble : "" });
+      patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
       return give(name, args);
     },
-    /** Think again: the warning goes, the moves are taken back. */
-    async reconsider() {
-      const { warning } = get().advice;
-      patch({ warning: null });
-      set({ pointing: NOTHING_POINTED });
-      if (warning?.name === "confirm") await undo({ all: true });
+    /** Review a whole game. @param {number} [game] from 1; the last by default @param {number} [plies] as Python has it by default */
+    async review(game, plies) {
+      const found = await reviewed(game, plies);
+      if (found) await change({ game: found.game, picked: "", which: "best", every: false });
     },
-    ...createReviewing({ get, set, ask, patch, work, keep }),
-    /** Which play the board shows of it. @param {AdviceState["which"]} which */
-    look: (which) => patch({ which }),
-    /** @param {1 | -1} step */
-    step(step) {
-      const { allDecisions, picked } = get().advice;
-      const review = reviewNow(get());
-      const next = review ? neighbour(review, allDecisions, picked, step) : -1;
-      if (next >= 0) patch({ picked: next, which: "best" });
+    /** Look for what the game turned on, unless something else is being worked at; nothing opens for it. */
+    async glance() {
+      const { advice: now, findings, snapshot } = get();
+      if (now.busy || findings?.reviews.some((one) => one.game === snapshot?.dice_game)) return;
+      if (await advice.work("review", {})) await keepFindings();
     },
-    /** @param {boolean} allDecisions */
-    listAll: (allDecisions) => patch({ allDecisions }),
-    /** Another game of the session has come: of what was said only the review of the one before still holds. */
+    /** Review all games that are over and were not reviewed yet; the one with the worst decision is shown. @param {number} games */
+    async reviewAll(games) {
+      for (let game = 1; game <= games; game += 1) {
+        if (get().findings?.reviews.some((one) => one.game === game)) continue;
+        if (!(await reviewed(game, undefined, (share) => (game - 1 + share) / games))) return;
+      }
+      await change({ game: 0, picked: "", which: "best", every: false });
+    },
+    /** A game that was reviewed, or is to be. @param {number} game @param {number} [index] one of its decisions */
+    openReview(game, index) {
+      if (!get().findings?.reviews.some((one) => one.game === game)) return advice.review(game);
+      return change({ game, picked: index === undefined ? "" : `${game}:${index}`, which: "best" });
+    },
+    /** Another game of the session has come. */
     forget() {
       asked += 1;
       rollouts.stop();
-      const { review, reviewOf, rolled, score } = get().advice;
-      set({ advice: { ...NO_ADVICE, review, reviewOf, rolled, score } });
+      patch(NO_ADVICE);
     },
   };
   return advice;
 }
 
 /** @typedef {ReturnType<typeof createAdvice>} Advice */
-/**
- * @typedef {object} AdviceActions what the views of advice may ask for
- * @property {Advice} advice
- * @property {{print: () => Promise<void>, file: () => Promise<void>}} report
- * @property {(patch: Partial<import("../state/settings.js").Settings>) => void} set
- * @property {(moves: {from: string, to: string}[]) => Promise<unknown>} playWhole
- */
-/** @typedef {import("../view/context.js").Ctx<AdviceActions>} Ctx */

@@ -1,5 +1,5 @@
 /**
- * The board's twin in the document: a grid of labelled cells over the canvas, with one tab stop and arrow keys. The cells
+ * The board's grid in the document: a grid of labelled cells over the canvas, with one tab stop and arrow keys. The cells
  * also are what fingers touch, so that the page scrolls everywhere but from checkers that may be moved.
  */
 
@@ -13,7 +13,7 @@ import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 /** @import { Hit } from "./scene/hit_test.js" */
 /** @import { Layout } from "./scene/layout.js" */
 /** @import { BoardView, Rect, Slot } from "./scene/types.js" */
-/** @import { TwinHost, TwinState } from "./motion/player.js" */
+/** @import { GridHost, GridState } from "./motion/player.js" */
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
@@ -43,8 +43,8 @@ const ROWS = {
   ],
 };
 
-export class Twin {
-  /** @param {HTMLElement} root @param {TwinHost} host */
+export class AccessibleGrid {
+  /** @param {HTMLElement} root @param {GridHost} host */
   constructor(root, host) {
     this.host = host;
     this.grid = div("vb-grid");
@@ -56,7 +56,7 @@ export class Twin {
     /** @type {string[][]} */
     this.rows = [];
     this.current = "6";
-    /** @type {TwinState|null} */
+    /** @type {GridState|null} */
     this.state = null;
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.grid.addEventListener("focusin", (event) => this.adopt(event.target));
@@ -67,7 +67,7 @@ export class Twin {
     root.append(this.grid, this.live, this.standing);
   }
 
-  /** @param {TwinState} state @param {boolean} moved the geometry has changed as well */
+  /** @param {GridState} state @param {boolean} moved the geometry has changed as well */
   update(state, moved) {
     const turned = this.state?.layout.orientation !== state.layout.orientation;
     this.state = state;
@@ -99,7 +99,7 @@ export class Twin {
     this.live.textContent = text;
   }
 
-  /** @param {Slot} slot @param {TwinState} state */
+  /** @param {Slot} slot @param {GridState} state */
   sayChosen(slot, state) {
     this.say(selectionText(slot, state.view, state.settings));
   }
@@ -119,12 +119,12 @@ export class Twin {
     focused?.element.focus({ preventScroll: true });
   }
 
-  /** @param {TwinState} state */
+  /** @param {GridState} state */
   place({ layout }) {
     for (const slot of SLOTS) put(/** @type {Cell} */ (this.cells.get(slot)), layout.stacks[slot].hit);
   }
 
-  /** @param {TwinState} state */
+  /** @param {GridState} state */
   label(state) {
     const { view, settings, selected, layout } = state;
     const grips = gripSlots(view, settings);
@@ -154,7 +154,7 @@ export class Twin {
     position(cell.grip, { ...rect, x: rect.x - cell.rect.x, y: rect.y - cell.rect.y });
   }
 
-  /** @param {TwinState} state */
+  /** @param {GridState} state */
   placeActions({ view, layout, settings }) {
     for (const whose of /** @type {const} */ (["own", "opp"])) {
       const text = diceLabel(whose, view, settings);
@@ -228,7 +228,7 @@ export class Twin {
 
   /** Among the targets of the chosen checker, or the checkers that may move. @param {number} by */
   cycle(by) {
-    const { view, selected } = /** @type {TwinState} */ (this.state);
+    const { view, selected } = /** @type {GridState} */ (this.state);
     const keys = selected ? [...targetsOf(view, selected).keys()] : [...sourcesOf(view)];
     if (keys.length === 0) return;
     const here = keys.indexOf(this.current);

@@ -1,6 +1,6 @@
 /** The board: it draws the view it is given and says what the player tried. It knows no rules. */
 
-import { Twin } from "./accessible.js";
+import { AccessibleGrid } from "./accessible.js";
 import { Look } from "./draw/look.js";
 import { Hand } from "./gesture/drag.js";
 import { Input } from "./gesture/input.js";
@@ -8,25 +8,23 @@ import { Queue } from "./motion/animate.js";
 import { clipsOf } from "./motion/clips.js";
 import { impliedMove, ownMoves, returnClip, settleClips } from "./motion/hand.js";
 import { Player } from "./motion/player.js";
+import { Ribbon } from "./ribbon.js";
 import { keepOrder, turned } from "./scene/dice_order.js";
 import { emptyView, stackAt } from "./scene/places.js";
 import { tableOf } from "./scene/table.js";
 import { defaultSettings, patchSettings } from "./settings.js";
 
-/** @import { BoardEvent, BoardHandlers, BoardView, Place, SettingsPatch } from "./scene/types.js" */
+/** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
 
 /**
  * @typedef {object} BoardApi
  * @property {(view:Partial<BoardView>)=>void} set shows a view at once; running animations end first
  * @property {(events:BoardEvent[], view:Partial<BoardView>)=>Promise<void>} play animates events, then settles on the view
  * @property {(patch:SettingsPatch)=>void} configure
- * @property {(place:Place|null)=>void} select chooses a source of the side to move, or nothing
  * @property {()=>void} focus puts the keyboard on the board
  * @property {()=>void} skip ends all running animations
  * @property {()=>void} step lets one more animation run while motion is stepped
- * @property {()=>void} refresh reads the colours again, after the page changed its own
  * @property {()=>void} destroy
- * @property {HTMLElement} element
  * @property {boolean} busy something moves on it, or somebody is in the middle of something
  */
 
@@ -40,13 +38,10 @@ export function createBoard(host, handlers, settings = {}, view = {}) {
     set: (view) => board.set(view),
     play: (events, view) => board.play(events, view),
     configure: (patch) => board.configure(patch),
-    select: (place) => board.player.selectPlace(place),
-    focus: () => board.twin.focus(),
+    focus: () => board.grid.focus(),
     skip: () => board.skip(),
     step: () => board.step(),
-    refresh: () => board.look.restyle(),
     destroy: () => board.destroy(),
-    element: board.root,
     get busy() {
       return board.busy;
     },
@@ -90,8 +85,9 @@ class Board {
     };
     this.player = new Player(this);
     this.hand = new Hand(this);
-    this.twin = new Twin(this.root, this.player.twinHost());
+    this.grid = new AccessibleGrid(this.root, this.player.gridHost());
     this.input = new Input(this.root, this.player.inputHost());
+    this.ribbon = new Ribbon(this.root, handlers);
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), {
       signal: this.abort.signal,
     });
@@ -137,7 +133,7 @@ class Board {
 
   /** What lies there, and what is said of it, is to be shown anew. */
   refresh() {
-    this.refreshTwin();
+    this.refreshGrid();
     this.redraw();
   }
 
@@ -187,12 +183,13 @@ class Board {
     };
   }
 
-  refreshTwin() {
-    this.twin.update(this.twinState(), this.look.moved);
+  refreshGrid() {
+    this.ribbon.show(this.view.demo ?? null);
+    this.grid.update(this.gridState(), this.look.moved);
     this.look.moved = false;
   }
 
-  twinState() {
+  gridState() {
     return {
       view: this.view,
       layout: this.look.layout,
@@ -238,7 +235,6 @@ class Board {
     this.shown = { ...this.shown, dice: turned(this.shown.dice) };
     this.table.dice = turned(this.table.dice);
     this.refresh();
-    this.handlers.onSwapDice?.();
   }
 
   /** @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */

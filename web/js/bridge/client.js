@@ -20,6 +20,7 @@ import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } f
  * @property {(fatal: Fatal) => void} [onFatal] given up: nothing will be answered until restart()
  * @property {(coming: import("./messages.js").Coming) => void} [onComing] a secret was made for the next session
  * @property {() => void} [onRehearsed] what `rehearse` asked for is done
+ * @property {(panels: Record<string, import("./messages.js").ShownPanel>) => void} [onPanels] panels of the page whose content changed
  * @property {() => void} [onDied] the worker was lost after it had been ready; restart() brings the session back
  * @property {(url: URL, name: string) => Worker} [makeWorker] the name is that of the lock it shall hold, "" none
  */
@@ -60,6 +61,7 @@ export function createClient(options) {
     waiting.delete(answer.id);
     clearTimeout(entry.timer);
     if (entry.own) keep(answer);
+    if (entry.own && answer.panels) options.onPanels?.(answer.panels);
     entry.settle(answer);
   }
 
@@ -91,7 +93,7 @@ export function createClient(options) {
     if (trouble) return failure(id, trouble, "");
     return new Promise((resolve) => {
       const timer = setTimeout(life.died, limit);
-      waiting.set(id, { settle: resolve, timer, own: !more.desk });
+      waiting.set(id, { settle: resolve, timer, own: !more.channel });
       life.post(encodeRequest(id, op, args, { lang, rev, ...more }));
     });
   }

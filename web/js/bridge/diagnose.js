@@ -4,6 +4,8 @@
  * does not meet the same spoilt copy.
  */
 
+import { ofBuild } from "../build/of_build.js";
+
 /** @import { Fatal } from "./messages.js" */
 
 const LIST = "build.json";
@@ -22,7 +24,7 @@ export async function whatIsWrong(base, paths, ask = fetch) {
     const found = await looked(base, path, ask);
     const told = found && "bytes" in found ? judged(path, found, sizes[path]) : found;
     if (!told) continue;
-    if (told.code !== "boot/offline") ask(new URL(path, base), { cache: "reload" }).catch(() => {});
+    if (told.code !== "boot/offline") ask(ofBuild(path, base), { cache: "reload" }).catch(() => {});
     return told;
   }
   return null;
@@ -32,7 +34,7 @@ export async function whatIsWrong(base, paths, ask = fetch) {
 async function looked(base, path, ask) {
   let answer;
   try {
-    answer = await ask(new URL(path, base), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    answer = await ask(ofBuild(path, base), { signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch (error) {
     return isSlow(error) ? null : { code: "boot/offline", detail: `${path}: ${error}` };
   }

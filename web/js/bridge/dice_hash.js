@@ -104,9 +104,6 @@ export function diceOf(seed, count) {
   return dice.slice(0, count);
 }
 
-/** A fresh secret from the browser's cryptographic generator: 256 bits, hex. */
-export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
-
 /** @param {number} number most significant byte first */
 function eightBytes(number) {
   const bytes = new Uint8Array(8);

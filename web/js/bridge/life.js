@@ -3,6 +3,7 @@
  * noticed by the lock that the worker holds from its first line; where locks are blocked, and before that line, by its
  * silence. What is asked of it and what a session is, is the client's.
  */
+import { BUILD_ID } from "../build/of_build.js";
 import { whatIsWrong } from "./diagnose.js";
 import { beginning, living, TABLE } from "./engine_states.js";
 import { workerName } from "./names.js";
@@ -115,7 +116,7 @@ export function createLife(parts) {
       event.preventDefault?.();
       if (life === lives) broke(life, event.message || "js/worker.js");
     };
-    worker.postMessage(JSON.stringify({ v: 1, boot: { counted: parts.counted } }));
+    worker.postMessage(JSON.stringify({ v: 1, boot: { counted: parts.counted, build: BUILD_ID } }));
   }
 
   /** An error that nobody caught. A script that did not come names no reason; asking for it once more does. @param {number} life @param {string} detail */
@@ -134,11 +135,11 @@ export function createLife(parts) {
       parts.onAnswer(message);
       return happened("answered");
     }
-    HEARD[message.event]?.(/** @type {any} one of the kinds of Pushed */ (message), life);
+    ALLOWED[message.event]?.(/** @type {any} one of the kinds of Pushed */ (message), life);
   }
 
   /** @type {Record<string, (message: any, life: number) => void>} each its own kind of `Pushed` */
-  const HEARD = {
+  const ALLOWED = {
     held: ({ lock }, life) => watchLock(lock, life),
     progress: (message) => {
       stage = message.stage;

@@ -12,27 +12,28 @@
 /** @typedef {import("./wire.d.ts").Cite} Cite */
 /** @typedef {import("./wire.d.ts").Event} GameEvent */
 /** @typedef {Answer<Partial<import("./wire.d.ts").Opened>>} AnySession what an answer about a session may carry */
-/** @typedef {{lang?: string, desk?: string, rev?: number | null}} Of another language or desk than the client's own */
+/** @typedef {{lang?: string, channel?: string, rev?: number | null}} Of another language or channel than the client's own */
 /** @template {keyof Arguments} Op @typedef {{} extends Arguments[Op] ? [args?: Arguments[Op], limit?: number, of?: Of] : [args: Arguments[Op], limit?: number, of?: Of]} Asked
  *   what is asked of an operation, and milliseconds before the worker counts as lost */
 /** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: trouble is an answer with `error` */
 /** @typedef {<Op extends keyof Arguments>(op: Op, args?: Arguments[Op], of?: Of) => Promise<Answer<Answers[Op]>>} AskOf the same of one board among several, or in another language */
 /** @typedef {{fingerprint: string, sealed: boolean}} Coming the fingerprint of the first game that will be begun, and whether secrets are sealed in what is kept */
+/** @typedef {import("./wire.d.ts").PanelShown | import("./wire.d.ts").PanelFault} ShownPanel a panel, or why there is none */
 /** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in all */
 /** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "rehearsed"} | {v: 1, event: "held", lock: string}} Pushed by the worker of itself */
-/** @typedef {{v: 1, boot: {counted: boolean}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */
+/** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */
 
-export const PROTOCOL = /** @type {const} */ (1);
+const PROTOCOL = /** @type {const} */ (1);
 /** Of saves; another one is the engine's to refuse. */
-export const SAVE_VERSION = 2;
+const SAVE_VERSION = 1;
 
 /** Operations that change the session: they carry the revision they were made for. */
-const WITH_REV = new Set(["move", "undo", "command", "bot"]);
+const WITH_REV = new Set(["move", "play", "undo", "command", "bot"]);
 
-/** @param {number} id @param {string} op @param {object} args @param {{lang: string, rev: number | null, desk?: string}} of */
-export function encodeRequest(id, op, args, { lang, rev, desk }) {
+/** @param {number} id @param {string} op @param {object} args @param {{lang: string, rev: number | null, channel?: string}} of */
+export function encodeRequest(id, op, args, { lang, rev, channel }) {
   const carried = rev !== null && WITH_REV.has(op) ? { rev } : {};
-  return JSON.stringify({ v: PROTOCOL, id, op, args, lang, desk, ...carried });
+  return JSON.stringify({ v: PROTOCOL, id, op, args, lang, channel, ...carried });
 }
 
 /** @param {number} id @param {string} code @param {string} detail @returns {Answer<never>} */

@@ -1,52 +1,62 @@
 /**
- * When the bot's files come. Its weights: once a game against it has begun, once something has to be weighed, or a while
- * after any game began; the large exact table only for the game of three checkers. Nobody waits for them for ever: what
- * cannot be had in time is answered for without it, and tried again later. Pure but for the `bring` it is given.
+ * Fetches files that a start does not need when Python wants them (`api/packs.py`): before an answer, or ahead. Nobody waits for them for
+ * ever: what cannot be had in time is answered for without it, and tried again later. Pure but for what it is given.
  */
 
-/** @typedef {{op?: string, desk?: string}} Message */
+/** @typedef {{book?: unknown, save?: string | {header?: object | null}}} Carried arguments with a rulebook */
+/** @typedef {{op?: unknown, channel?: unknown, args?: Carried | null}} Message */
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
-/** @typedef {"bot.pack" | "tables.pack"} PackName */
+/** @typedef {"nets" | "tables" | "friend" | "books" | "lessons"} PackName */
+/**
+ * @typedef {{before: (op: string, channel: string, about: string, book: boolean) => string, after: (op: string, channel: string) => string}} Wants
+ *   the packs, with spaces between; "idle" for what may be wanted some time
+ */
 
-/** Operations that weigh positions. */
-const WEIGHED = new Set(["bot", "best", "evaluate", "hint", "tutor", "review", "rolls", "rollout_plan"]);
-/** Operations that say a game is really being played; one that only stands beside a form is never moved on. */
-const PLAYED = new Set(["command", "move", "load"]);
-const BOT = /\\?"kind\\?":\s*\\?"bot\\?"/;
-const THREE_CHECKERS = '"hypergammon';
 export const IDLE_MS = 10_000;
 export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
 
 /**
- * @param {{bring: (name: PackName) => Promise<void>, now?: () => number, after?: (act: () => void, ms: number) => Timer,
- *   never?: (timer?: Timer) => void}} parts `bring` fetches a pack and puts it in place
+ * @param {{bring: (name: PackName) => Promise<void>, wants: Wants, now?: () => number,
+ *   after?: (act: () => void, ms: number) => Timer, never?: (timer?: Timer) => void}} parts `bring` fetches a pack and puts
+ *   it in place; `wants` tells which
  */
 export function createPacks({
   bring,
+  wants,
   now = () => performance.now(),
   after = setTimeout,
   never = clearTimeout,
 }) {
-  /** What is played at each desk. @type {Map<string, {bot: boolean, table: boolean}>} */
-  const desks = new Map();
-  const weights = onceHad(() => bring("bot.pack"), now);
-  const table = onceHad(() => bring("tables.pack"), now);
+  const packs = {
+    nets: onceHad(() => bring("nets"), now),
+    tables: onceHad(() => bring("tables"), now),
+    friend: onceHad(() => bring("friend"), now),
+    books: onceHad(() => bring("books"), now),
+    lessons: onceHad(() => bring("lessons"), now),
+  };
   let idling = false;
 
-  /** @param {Message} message @param {string} text the message as it came */
-  function note({ op, desk = "" }, text) {
-    const named = text.replaceAll('\\"', '"').includes(THREE_CHECKERS);
-    if (op === "new" || op === "load") desks.set(desk, { bot: BOT.test(text), table: named });
-    return named || desks.get(desk)?.table === true;
-  }
+  /** @param {string} names */
+  const listed = (names) =>
+    /** @type {PackName[]} */ (names.split(" ").filter(Boolean))
+      .map((name) => packs[name])
+      .filter((one) => !one.had);
+  const botHad = () => packs.nets.had && packs.tables.had;
+  /** Once the bot's files are here, only what may be about a friend or a rulebook asks Python. @param {string} op @param {boolean} book */
+  const allHad = (op, book) =>
+    botHad() &&
+    (packs.friend.had || !/^(friend_|panel$)/.test(op)) &&
+    (packs.lessons.had || !/^(lesson|exercise|try$|workshop$|diagram$|validate_|panel$)/.test(op)) &&
+    (packs.books.had || !(book || /^(open_book|agree|read_text|import|panel)$/.test(op)));
 
   return {
-    /** What a question has to wait for; null when nothing. @param {Message} message @param {string} text @returns {Promise<void> | null} */
-    before(message, text) {
-      const needsTable = note(message, text);
-      if (!WEIGHED.has(message.op ?? "")) return null;
-      const wanted = [weights, ...(needsTable ? [table] : [])].filter((one) => !one.had);
+    /** What a question has to wait for; null when nothing. @param {Message} message @returns {Promise<void> | null} */
+    before({ op, channel, args }) {
+      const book = hasBook(args);
+      const wanted = allHad(text(op), book)
+        ? []
+        : listed(wants.before(text(op), text(channel), aboutOf(args), book));
       if (wanted.length === 0) return null;
       return new Promise((resolve) => {
         const timer = after(resolve, PATIENCE_MS);
@@ -57,19 +67,30 @@ export function createPacks({
       });
     },
     /** After an answer: fetch ahead what the game will soon want. @param {Message} message */
-    ahead({ op, desk = "" }) {
-      if (!PLAYED.has(op ?? "")) return;
-      const played = desks.get(desk);
-      if (played?.bot) {
-        weights.get().catch(() => {});
-        if (played.table) table.get().catch(() => {});
-      } else if (!idling) {
+    ahead({ op, channel }) {
+      if (botHad()) return;
+      const names = wants.after(text(op), text(channel));
+      if (names !== "idle") for (const one of listed(names)) one.get().catch(() => {});
+      else if (!idling) {
         idling = true;
-        after(() => weights.get().catch(() => {}), IDLE_MS);
+        after(() => packs.nets.get().catch(() => {}), IDLE_MS);
       }
     },
   };
 }
+
+/** The variant, or the panel, that a question is about. @param {object | null | undefined} args */
+const aboutOf = (args) => text(args && ("variant" in args ? args.variant : "name" in args ? args.name : ""));
+
+/** Whether a form or a save carries a rulebook. @param {Carried | null | undefined} args */
+const hasBook = (args) => {
+  const save = args?.save;
+  const header = typeof save === "object" ? save.header : undefined;
+  return Boolean(args?.book || (header && "book" in header));
+};
+
+/** @param {unknown} value */
+const text = (value) => (typeof value === "string" ? value : "");
 
 /** Something fetched once; after a failure again, but not at every question. @param {() => Promise<void>} work @param {() => number} now */
 function onceHad(work, now) {

@@ -2,6 +2,7 @@
  * What wraps secrets that are written down: AES-GCM with a key made here, that the browser keeps and never gives out. Where it
  * has no WebCrypto (no secure connection) or keeps nothing, there is no key, or one that ends with the page.
  */
+import { openDatabase } from "./database.js";
 import { fromHex, toHex } from "./dice_hash.js";
 
 /** @typedef {import("./wire.d.ts").Sealed} Sealed */
@@ -10,8 +11,6 @@ import { fromHex, toHex } from "./dice_hash.js";
 const NAME = "vrhcaby-keys";
 const TABLE = "keys";
 const DICE = "dice";
-/** A busy machine may be slow to open it, and a key that ends with the page is a poor one. */
-const OPEN_LIMIT_MS = 10_000;
 
 /** @param {(fresh: CryptoKey) => Promise<CryptoKey>} [keep] for tests @returns {Promise<Seal | null>} null: this browser wraps nothing */
 export async function openSeal(keep = kept) {
@@ -36,7 +35,7 @@ export async function openSeal(keep = kept) {
 
 /** The key that this browser has kept, or the fresh one, kept from now on. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
 async function kept(fresh) {
-  const database = await openDatabase();
+  const database = await openDatabase(NAME, TABLE);
   return new Promise((resolve, reject) => {
     // Two tabs that begin at once ask one after the other, so both get the key of the first.
     const transaction = database.transaction(TABLE, "readwrite");
@@ -53,19 +52,5 @@ async function kept(fresh) {
     };
     transaction.onabort = () => reject(transaction.error);
     transaction.onerror = () => reject(transaction.error);
-  });
-}
-
-/** @returns {Promise<IDBDatabase>} */
-function openDatabase() {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("indexedDB is silent")), OPEN_LIMIT_MS);
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
   });
 }

@@ -3,12 +3,24 @@
  * contents one after another. The build writes it; the browser's own decompressor opens it off the Python thread.
  */
 
-/** @param {Response} response @returns {Promise<Map<string, Uint8Array>>} name -> content */
-export async function unpack(response) {
-  const packed = /** @type {ReadableStream} */ (response.body);
-  const plain = new Response(packed.pipeThrough(new DecompressionStream("gzip")));
-  return parsePack(await plain.arrayBuffer());
+/** A gzip stream ends with the checksum and the length of its contents. */
+const END = 8;
+
+/**
+ * @param {Response} response @param {string} end the pack's last bytes in hex, as this build made it
+ * @returns {Promise<Map<string, Uint8Array> | null>} name -> content; null: a whole pack, but of another build
+ */
+export async function unpack(response, end) {
+  const packed = await response.arrayBuffer();
+  // Not of a Blob: WebKit reads none in a sealed frame.
+  const whole = /** @type {ReadableStream} */ (new Response(packed).body);
+  const stream = whole.pipeThrough(new DecompressionStream("gzip"));
+  const plain = await new Response(stream).arrayBuffer();
+  return hex(new Uint8Array(packed).slice(-END)) === end ? parsePack(plain) : null;
 }
+
+/** @param {Uint8Array} bytes */
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {ArrayBuffer} buffer the pack's plain bytes @returns {Map<string, Uint8Array>} views into the buffer */
 export function parsePack(buffer) {

@@ -3,16 +3,19 @@
  * its secret; what it is answered has the secret taken out, or sealed where this browser has a key. So nothing that the page
  * shows, keeps, exports or leaves on a global object gives away a die that was not thrown.
  */
-import { fingerprintOf, gameSecretOf, newSeed } from "./dice_hash.js";
+import { fingerprintOf, gameSecretOf } from "./dice_hash.js";
+import { newSeed } from "./seed.js";
 
 /** @import { Header, Save, Sealed } from "./wire.d.ts" */
 /** @import { Seal } from "./seal.js" */
-/** @typedef {{op?: string, desk?: string, args?: {save?: Save | string, seed?: string}}} Message */
+/** @typedef {{op?: string, channel?: string, args?: {save?: Save | string, seed?: string}}} Message */
 /** @typedef {{header?: Header, save?: Save}} Told what an answer may hold of a secret */
 
 /** The operations whose answers hold the secret. */
-const TELLING = new Set(["new", "load", "save", "import"]);
-const BEGINNING = new Set(["new", "load", "import"]);
+const TELLING = new Set(["new", "load", "save", "import", "open_text"]);
+const BEGINNING = new Set(["new", "load", "import", "read_text"]);
+/** What they read stays beside the session: it takes no secret whose fingerprint was shown. */
+const BESIDE = new Set(["read_text"]);
 
 /**
  * @param {{opening: Promise<Seal | null>, onComing: (fingerprint: string, sealed: boolean) => void}} parts onComing: the
@@ -54,8 +57,9 @@ export function createVault({ opening, onComing }) {
 
   /** A new session: the page's own takes the secret whose fingerprint was shown. @param {Message} message @returns {Message} */
   function named(message) {
-    const secret = message.desk ? newSeed() : coming;
-    if (!message.desk) prepare();
+    const beside = message.channel || BESIDE.has(message.op ?? "");
+    const secret = beside ? newSeed() : coming;
+    if (!beside) prepare();
     return { ...message, args: { ...message.args, seed: secret } };
   }
 
@@ -64,8 +68,8 @@ export function createVault({ opening, onComing }) {
     const save = parsed(message.args?.save);
     if (!save?.header || save.header.seed) return message;
     const { sealed, ...header } = save.header;
-    // A copy at another desk would show what the page's own game is about to throw.
-    const seed = message.desk || !sealed ? null : await unwrapped(sealed);
+    // A copy at another channel would show what the page's own game is about to throw.
+    const seed = message.channel || !sealed ? null : await unwrapped(sealed);
     if (!seed) return { ...message, args: { seed: newSeed(), save: { ...save, header } } };
     const { thrown, ...own } = header;
     return { ...message, args: { save: { ...save, header: { ...own, seed } } } };

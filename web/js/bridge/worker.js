@@ -4,12 +4,13 @@
  */
 
 import { loadPyodide } from "pyodide";
-import { held } from "./alive.js";
+import { BUILD_ID, ofBuild } from "../build/of_build.js";
 import { isPage, listedSizes, whatIsWrong } from "./diagnose.js";
 import { createPacks } from "./packs.js";
 import { openSeal } from "./seal.js";
 import { unpack, writeFiles } from "./unpack.js";
 import { createVault } from "./vault.js";
+import { announceLock } from "./worker_lock.js";
 
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
 
@@ -20,10 +21,10 @@ const BASE = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url)
 const RUNTIME = "pyodide/pyodide.asm.js";
 const MODULE = "pyodide/pyodide.asm.wasm";
 const ENGINE_FILES = [RUNTIME, "pyodide/vrhcaby.pack", "pyodide/python_stdlib.zip", MODULE];
+const OTHER_BUILD = "boot/other-build";
 const STALL_MS = 30_000;
 const LOOK_MS = 500;
 const LOOK_INTO_MS = 5_000;
-const SPOILT_SHARE = 0.5;
 const PACK_MS = 60_000;
 /** A rehearsal rests between two steps, and while the player does something. */
 const REST_MS = 4;
@@ -51,8 +52,9 @@ let booting = false;
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
 /** Where Python finds the package. */
 let site = "";
-let plainFetch = self.fetch.bind(self);
-const packs = createPacks({ bring });
+const plainFetch = self.fetch.bind(self);
+/** @type {null | ReturnType<typeof createPacks>} */
+let packs = null;
 const vault = createVault({
   opening: openSeal(),
   onComing: (fingerprint, sealed) => post({ v: 1, event: "coming", fingerprint, sealed }),
@@ -82,7 +84,7 @@ let lastSound = 0;
 let lastAsked = 0;
 
 // Sent for before anybody asks. A computed address: the bundler leaves this import to the browser, beside the wasm.
-const script = import(vrhcabyFiles[RUNTIME] ?? new URL(RUNTIME, BASE).href);
+const script = import(vrhcabyFiles[RUNTIME] ?? ofBuild(RUNTIME, BASE).href);
 script.catch(() => {});
 
 self.onmessage = ({ data }) => {
@@ -92,19 +94,19 @@ self.onmessage = ({ data }) => {
   if (message.rehearse) return handle && rehearse();
   lastAsked = performance.now();
   const asked = handle && vault.before(message, data);
-  const wait = handle && packs.before(message, data);
+  const wait = packs?.before(message);
   if (asked || wait) Promise.all([asked ?? data, wait]).then(([text]) => answer(message, text));
   else answer(message, data);
-  if (handle) packs.ahead(message);
 };
 
-/** @param {{counted: boolean}} options */
+/** @param {{counted: boolean, build?: string}} options build: of the page that asks */
 function bootOnce(options) {
   if (booting) return;
+  if ((options.build ?? BUILD_ID) !== BUILD_ID)
+    return post({ v: 1, event: "fatal", code: OTHER_BUILD, detail: "js/worker.js" });
   booting = true;
   vault.begin();
-  held.then((lock) => post({ v: 1, event: "held", lock }));
-  boot(options);
+  boot(options, announceLock(post));
 }
 
 /** @param {{id: number} & import("./vault.js").Message} message @param {string} request the same with its secret in it */
@@ -120,6 +122,7 @@ function answer(message, request) {
     post({ v: 1, id, error: { code: "worker/crashed", detail: String(error).slice(-2000) } });
     post({ v: 1, event: "fatal", code: "worker/crashed", detail: String(error).slice(-2000) });
   }
+  packs?.ahead(message);
 }
 
 /** @param {object} message */
@@ -127,17 +130,16 @@ function post(message) {
   self.postMessage(JSON.stringify(message));
 }
 
-/** @param {{counted: boolean}} options counted: follow every byte (a first visit) */
-async function boot({ counted }) {
+/** @param {{counted: boolean}} options counted: follow every byte (a first visit) @param {Promise<unknown>} announced Python starts only then */
+async function boot({ counted }, announced) {
   try {
     checkWebAssembly();
-    if (self.location.search) await spoil(self.location.search);
     watchCompiling();
     watchFetch(counted);
     if (counted) countBytes();
     if (counted) ahead = compiled();
     ahead?.catch(() => {});
-    const files = fetch(new URL("pyodide/vrhcaby.pack", BASE)).then(unpack);
+    const files = pack("vrhcaby.pack");
     files.catch(() => {});
     enter("runtime");
     const runtime = limited("runtime", () => script);
@@ -147,7 +149,11 @@ async function boot({ counted }) {
         indexURL: new URL("pyodide/", BASE).href,
         packageBaseUrl: new URL("pyodide/", BASE).href,
         lockFileContents: EMPTY_LOCK,
-        createPyodideModule: async (settings) => (await runtime).default(settings),
+        createPyodideModule: async (settings) => {
+          const module = await runtime;
+          await announced;
+          return module.default(settings);
+        },
         enableRunUntilComplete: false,
         fsInit: async (FS, { sitePackages }) => {
           site = sitePackages;
@@ -157,11 +163,14 @@ async function boot({ counted }) {
     );
     python.catch(() => {});
     await runtime;
+    await announced;
     enter("python");
     pyodide = await python;
     await files;
     enter("engine");
     handle = await limited("engine", async () => pyodide.pyimport("vrhcaby.api.bridge").handle);
+    const { before, after, arrived } = pyodide.pyimport("vrhcaby.api.packs");
+    packs = createPacks({ bring: (name) => bring(name, arrived), wants: { before, after } });
     enter("ready");
     post({ v: 1, event: "ready" });
   } catch (error) {
@@ -180,13 +189,6 @@ function checkWebAssembly() {
   } catch (error) {
     throw new BootError("boot/policy", String(error));
   }
-}
-
-/** The fault mode of the page (`faults.js`) wants some fetches to fail. @param {string} seed */
-async function spoil(seed) {
-  const { spoilFetch } = await import(new URL("./faults.js", import.meta.url).href);
-  spoilFetch(self, seed, SPOILT_SHARE);
-  plainFetch = self.fetch.bind(self);
 }
 
 /**
@@ -219,7 +221,7 @@ function watchCompiling() {
 
 /** The module, asked for before anybody wants it. */
 async function compiled() {
-  const response = await self.fetch(new URL(MODULE, BASE));
+  const response = await self.fetch(ofBuild(MODULE, BASE));
   const known = response.headers.get("content-type")?.startsWith("application/wasm");
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
@@ -285,35 +287,39 @@ async function countBytes() {
 /** @param {string} path */
 const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip|vrhcaby\.pack)$/.test(path);
 
+/** @type {Record<import("./packs.js").PackName, keyof typeof __VRHCABY_PACKS__>} */
+const PACK_FILES = {
+  nets: "bot.pack",
+  tables: "tables.pack",
+  friend: "friend.pack",
+  books: "books.pack",
+  lessons: "lessons.pack",
+};
+
 /**
- * A pack of the bot's, fetched and put where Python finds it. An engine made before its table came is made anew.
- * @param {import("./packs.js").PackName} name
+ * A pack of this build. Another build's is asked for once more, past the browser's store, and then refused.
+ * @param {keyof typeof __VRHCABY_PACKS__} name @param {RequestInit} [how]
  */
-async function bring(name) {
-  const response = await fetch(new URL(`pyodide/${name}`, BASE), { signal: AbortSignal.timeout(PACK_MS) });
-  writeFiles(pyodide.FS, site, await unpack(response));
-  if (name === "tables.pack") pyodide.pyimport("vrhcaby.bot.engines").engine_for.cache_clear();
-  else await wakeBot();
+async function pack(name, how) {
+  const address = ofBuild(`pyodide/${name}`, BASE);
+  for (const cache of /** @type {const} */ (["default", "reload"])) {
+    const files = await unpack(await fetch(address, { ...how, cache }), __VRHCABY_PACKS__[name]);
+    if (files) return files;
+  }
+  throw remember(new BootError(OTHER_BUILD, name));
 }
 
-/** What the bot's first answer would load in one go; between two pieces the worker hears what is said to it. */
-async function wakeBot() {
-  const own = ["kernel", "context", "twin", "engines", "service", "thinker"];
-  for (const module of ["struct", "ctypes", "hashlib", ...own.map((name) => `vrhcaby.bot.${name}`)]) {
-    await nextTurn();
-    pyodide.pyimport(module);
-  }
-  await nextTurn();
-  pyodide.pyimport("vrhcaby.bot.kernel").library();
-  await nextTurn();
-  pyodide.pyimport("vrhcaby.session.seated_bot");
-  for (const kind of ["contact", "race", "quick", "mender"]) {
-    await nextTurn();
-    pyodide.pyimport("vrhcaby.bot.nets").read(`standard-${kind}.vbn`)?.destroy?.();
-  }
+/**
+ * A pack, fetched and put where Python finds it; then Python takes it in, and between two steps the worker
+ * hears what is said to it.
+ * @param {import("./packs.js").PackName} name @param {(name: string) => Iterable<string> & {destroy: () => void}} arrived
+ */
+async function bring(name, arrived) {
+  writeFiles(pyodide.FS, site, await pack(PACK_FILES[name], { signal: AbortSignal.timeout(PACK_MS) }));
+  const steps = arrived(name);
+  for (const _step of steps) await new Promise((resolve) => setTimeout(resolve));
+  steps.destroy();
 }
-
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What Python does as it starts, over and over, so that the browser keeps good code for the next start (`rehearsal.py`). */
 async function rehearse() {
@@ -334,11 +340,11 @@ async function rehearse() {
 function watchFetch(counted) {
   self.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const path = url.startsWith(BASE.href) ? url.slice(BASE.href.length) : url;
+    const path = url.startsWith(BASE.href) ? url.slice(BASE.href.length).replace(/\?.*/, "") : url;
     if (ahead && path === MODULE) return COMING;
     let response;
     try {
-      response = await plainFetch(input, init);
+      response = await plainFetch(path === url ? input : ofBuild(path, BASE), init);
     } catch (error) {
       throw remember(new BootError("boot/offline", `${path}: ${error}`));
     }

@@ -5,10 +5,10 @@
 
 import { placeName } from "../board/scene/places.js";
 import { SKINS, THEMES } from "../board/scene/themes.js";
-import { ABROAD, asLang, LANGUAGES } from "../i18n/fluent.js";
+import { ABROAD, asLang, LANGUAGES } from "../i18n/words.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { readPlay, readPlays } from "./notation.js";
-import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
+import { positionIn, STARTS } from "./positions.js";
 
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
@@ -22,7 +22,7 @@ import { checkersOf, parsePosition, STARTS, startOf } from "./positions.js";
  * @property {import("./positions.js").Position} position
  * @property {[number, number]|null} dice
  * @property {Mode} mode
- * @property {import("../i18n/fluent.js").Lang} lang
+ * @property {import("../i18n/words.js").Lang} lang
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
  * @property {import("../board/scene/themes.js").Skin | ""} skin what the board is made of; "": the board of the theme
  * @property {string} lesson address of a lesson file, or the id of a lesson of the course
@@ -89,17 +89,12 @@ export function readConfig(get, lang) {
     "standard",
   );
   const mover = /** @type {Side} */ (word("mover"));
-  const start = startOf(rulebook, variant);
   const config = /** @type {Config} */ ({
     rulebook,
     variant,
     mover,
     reading: word("reading"),
-    position: field(
-      "position",
-      (text) => (text === "start" ? start : parsePosition(text, checkersOf(rulebook, variant))),
-      start,
-    ),
+    position: field("position", (text) => positionIn(rulebook, variant, text), positionIn(rulebook, variant)),
     dice: field("dice", diceOf, null),
     mode: word("mode"),
     lang: field("lang", langOf, langOr(lang)),
@@ -129,11 +124,11 @@ function oneOf(name, text, options = WORDS[name]) {
   });
 }
 
-/** @param {string} text @returns {import("../i18n/fluent.js").Lang} */
+/** @param {string} text @returns {import("../i18n/words.js").Lang} */
 const langOf = (text) => asLang(text) ?? /** @type {never} */ (oneOf("lang", text, LANGUAGES));
 
-/** @param {string} tag @returns {import("../i18n/fluent.js").Lang} English where the page's own language is none of ours */
-export function langOr(tag) {
+/** @param {string} tag @returns {import("../i18n/words.js").Lang} English where the page's own language is none of ours */
+function langOr(tag) {
   return asLang(tag) ?? ABROAD;
 }
 

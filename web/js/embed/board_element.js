@@ -10,7 +10,8 @@ import { ATTRIBUTES, readConfig } from "./attributes.js";
 import { offeredBy, partsOf, questionOf, questionText } from "./children.js";
 import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
 import { EmbedError, faultOf } from "./faults.js";
-import { Lesson } from "./lesson.js";
+import { hostTheme } from "./host_theme.js";
+import { Lesson, readLesson } from "./lesson.js";
 import { readMoves } from "./notation.js";
 import { Panel } from "./panel.js";
 import { Results } from "./results.js";
@@ -153,11 +154,8 @@ export class BoardElement extends HTMLElement {
 
   /** Other colours, marks or another seat: the same game. @param {Config} config */
   dress(config) {
-    const { theme, orientation } = config;
-    const worn = config.skin || theme;
     Object.assign(/** @type {Config} */ (this.config), pick(config, DRESS));
-    if (this.panel) this.panel.frame.dataset.theme = theme;
-    this.table?.paint({ theme: worn, orientation });
+    this.panel?.wear(config);
     this.table?.dress(dressOf(config));
   }
 
@@ -169,7 +167,9 @@ export class BoardElement extends HTMLElement {
   /** In the box as long as they are there, elsewhere once. @param {import("./attributes.js").AttributeFault[]} faults @param {Pick<Config, "lang" | "theme">} look */
   tellFaults(faults, look) {
     this.faultsBox?.remove();
-    this.faultsBox = faults.length ? faultsFrame(faults, { look, base, fit: Boolean(this.config) }) : null;
+    this.faultsBox = faults.length
+      ? faultsFrame(faults, { look, base, fit: Boolean(this.config), host: this })
+      : null;
     if (this.faultsBox) this.root.append(this.faultsBox);
     const before = this.told;
     this.told = new Set(faults.map((fault) => JSON.stringify(fault)));
@@ -273,8 +273,18 @@ export class BoardElement extends HTMLElement {
 
   /** @param {unknown} value a saved game (its object or text), a lesson, its id or its address @returns {Promise<unknown>} */
   async load(value) {
-    if (!looksLikeSave(value)) return /** @type {Lesson} */ (this.into("lesson")).load(value);
-    return void answered(await /** @type {Game} */ (this.into("play")).load(value));
+    const before = this.getState();
+    const { panel } = this;
+    if (!looksLikeSave(value) && panel) {
+      const lesson = await readLesson(value, { world: panel.world, base, addresses });
+      return /** @type {Lesson} */ (this.into("lesson")).load(value, lesson);
+    }
+    try {
+      answered(await /** @type {Game} */ (this.into("play")).load(value));
+    } catch (error) {
+      if (before.mode !== "play") await this.setState(before);
+      throw error;
+    }
   }
 
   /** @param {"play"|"lesson"} mode */
@@ -300,12 +310,13 @@ export class BoardElement extends HTMLElement {
     const table = this.ready_;
     if (LOOKED_AT.includes(this.config?.mode ?? ""))
       throw new EmbedError("mode/view", "a figure is not played on");
-    return table.play(readMoves(moves));
+    return withoutError(await table.play(readMoves(moves)));
   }
 
   /** @param {unknown} [moves] those on the board if absent @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
   async judge(moves, { complete = false } = {}) {
-    return this.ready_.judge(moves === undefined || moves === null ? null : readMoves(moves), complete);
+    const wanted = moves === undefined || moves === null ? null : readMoves(moves);
+    return withoutError(await this.ready_.judge(wanted, complete));
   }
 
   /** @param {number|null} [index] of the move; the last if absent */
@@ -325,7 +336,7 @@ export class BoardElement extends HTMLElement {
   async toSVG() {
     const { diagram } = this.ready_;
     const { theme: page, skin } = /** @type {Config} */ (this.config);
-    const wanted = skin || page;
+    const wanted = skin || hostTheme(this, page);
     const theme = wanted === "auto" ? THEMES[0] : wanted;
     return String(answered(await this.request("diagram", { ...diagram, theme })).svg);
   }
@@ -343,8 +354,7 @@ export class BoardElement extends HTMLElement {
       /** @type {keyof import("../bridge/messages.js").Arguments} */ (op),
       /** @type {never} */ (args),
     );
-    if (answer.error) throw new EmbedError(answer.error.code, answer.error.detail, factsOf(answer.error));
-    return answer;
+    return withoutError(answer);
   }
 }
 
@@ -380,6 +390,13 @@ function looksLikeSave(value) {
 
 /** @param {object} error @returns {Record<string, unknown>} the start of the engine tells none */
 const factsOf = (error) => ("facts" in error && error.facts ? { ...error.facts } : {});
+
+/** @param {Answer} answer @returns {Answer} ok or refused @throws {EmbedError} with the engine's code */
+function withoutError(answer) {
+  const { error } = answer;
+  if (error) throw new EmbedError(error.code, error.detail, factsOf(error));
+  return answer;
+}
 
 /** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} what the engine objected to */
 function answered({ ok, error, refused }) {

@@ -1,10 +1,12 @@
 /** What an author wrote wrongly, told to the author: a box where the board would stand, and a line in the console. */
+import { siteOf } from "../build/of_build.js";
 import { h, render } from "../view/vdom.js";
 import { faultSentence } from "./fault_sentence.js";
+import { wearHostTheme } from "./host_theme.js";
 import { wordsOf } from "./words.js";
 
 /** @import { AttributeFault, Config } from "./attributes.js" */
-/** @import { Translate } from "../i18n/fluent.js" */
+/** @import { Translate } from "../i18n/words.js" */
 /** @param {AttributeFault} fault @returns {string} as it stands in the author's own file */
 const written = ({ attribute, value }) => `${attribute}="${value}"`;
 
@@ -33,8 +35,7 @@ const faultBox = (faults, { t, docs, fit }) =>
 export const faultLine = (fault, address) => `[vrhcaby] ${written(fault)}: ${fault.detail} (see ${address})`;
 
 /** @param {URL} base the board's own folder; the pages lie above a versioned one @param {string} file @returns {URL} */
-export const pageBeside = (base, file) =>
-  new URL(file, /\/v\/[^/]+\/$/.test(base.pathname) ? new URL("../../", base) : base);
+export const pageBeside = (base, file) => new URL(file, siteOf(base));
 
 /** @param {URL} base @returns {(attribute: string) => string} where an attribute is described */
 export const docsBeside = (base) => (attribute) => {
@@ -44,14 +45,14 @@ export const docsBeside = (base) => (attribute) => {
 };
 
 /**
- * @param {AttributeFault[]} faults @param {{look: Pick<Config, "lang" | "theme">, base: URL, fit: boolean}} how
+ * @param {AttributeFault[]} faults @param {{look: Pick<Config, "lang" | "theme">, base: URL, fit: boolean, host: Element}} how
  * @returns {HTMLElement} dressed as a board's panel
  */
-export function faultsFrame(faults, { look, base, fit }) {
+export function faultsFrame(faults, { look, base, fit, host }) {
   const frame = document.createElement("div");
   frame.className = "frame";
   frame.lang = look.lang;
-  frame.dataset.theme = look.theme;
+  wearHostTheme(frame, host, look.theme);
   render(frame, faultBox(faults, { t: wordsOf(look.lang), docs: docsBeside(base), fit }));
   return frame;
 }

@@ -1,7 +1,7 @@
 /** A sentence about what an author wrote wrongly, in the reader's language. Pure. */
 
 /** @import { AttributeFault } from "./attributes.js" */
-/** @import { Translate } from "../i18n/fluent.js" */
+/** @import { Translate } from "../i18n/words.js" */
 /** @typedef {Record<string, string | number>} Facts */
 
 /** Codes of which the sentence is not the one for a word out of a list. @type {Record<string, string>} */

@@ -1,5 +1,8 @@
 /** A file of the author's own beside the page, and why it did not come. */
+import { MARK } from "../state/packed.js";
 import { EmbedError, shortened } from "./faults.js";
+
+const MAX_LESSON_BYTES = 500_000;
 
 /** @typedef {"lesson" | "record"} Kind what the file is to be */
 
@@ -36,4 +39,18 @@ async function unreachable(url, kind) {
     `${kind}/cors`,
     `${url.host} sends no CORS header for ${named}: it needs "${header}"`,
   );
+}
+
+/** Whether an id is meant, and not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
+export const isOfCourse = (value) =>
+  typeof value === "string" && !value.startsWith(MARK) && !/[./]/.test(value);
+
+/** @param {URL} url @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long */
+export async function fetchJson(url, longest = MAX_LESSON_BYTES) {
+  const text = await fetchText(url, "lesson", longest);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new EmbedError("lesson/file", `${shortened(url.href)}: ${error}`);
+  }
 }

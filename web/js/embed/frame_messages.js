@@ -4,6 +4,7 @@
  * A message is the envelope of docs/protocol.md, `{v: 1, id, op, args}`, as an object or as its JSON text.
  */
 import { ATTRIBUTES, readConfig } from "./attributes.js";
+import { ENGINE_OPS } from "./engine_operations.js";
 import { EmbedError, shortened } from "./faults.js";
 
 /** @typedef {{id: unknown, op: string, args: Record<string, unknown>}} FrameRequest */
@@ -15,10 +16,6 @@ export const BOARD_OPS = Object.freeze(
     "board.getState board.setState board.load board.play board.judge board.undo board.next " +
     "board.reset board.toSVG board.configure board.focus"
   ).split(" "),
-);
-/** Questions passed on to the engine: all of them stateless. */
-export const ENGINE_OPS = Object.freeze(
-  "legal judge choices compare score rulebooks diagram evaluate best".split(" "),
 );
 
 /**

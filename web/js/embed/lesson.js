@@ -1,6 +1,9 @@
 /** A lesson, step by step: one of the course by its id, or an author's own file beside the page. */
+import { ofBuild } from "../build/of_build.js";
+import { buttonsIn } from "../figure/buttons.js";
+import { Figure } from "../figure/figure.js";
 import { positionText } from "../figure/position_text.js";
-import { paragraphs } from "../figure/question.js";
+import { paragraphs, titleLine } from "../figure/question.js";
 import { Step } from "../figure/step.js";
 import { missedStep } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
@@ -8,13 +11,12 @@ import { MARK, unpacked } from "../state/packed.js";
 import { h } from "../view/vdom.js";
 import { Around } from "./around.js";
 import { EmbedError, shortened } from "./faults.js";
-import { fetchText } from "./fetching.js";
+import { fetchJson, isOfCourse } from "./fetching.js";
+import { coverOf } from "./lesson_cover.js";
 
 /** @import { StepData } from "../figure/step.js" */
 /** @typedef {{id: string, title: string, about: string, steps: StepData[]}} Data */
-/** @typedef {{world: import("../figure/shown.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/shown.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
-
-const MAX_BYTES = 500_000;
+/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
 
 export class Lesson extends Around {
   /** @param {LessonParts} parts */
@@ -27,8 +29,27 @@ export class Lesson extends Around {
     this.lesson = null;
     this.own = false;
     this.index = 0;
+    this.gone = false;
     /** @type {import("../figure/figure.js").Figure} */
     this.shown = parts.still;
+    /** Steps in which an answer was wrong. @type {Set<number>} */
+    this.missed = new Set();
+    /** @type {import("./lesson_cover.js").Cover | null} */
+    this.cover = null;
+    void this.open();
+  }
+
+  /** Before the lesson begins: what it is about, and its first board. */
+  async open() {
+    const { world, redraw, viewpoint, base, addresses } = this.parts;
+    const cover = await coverOf(this.source, { lang: world.look.lang ?? "en", base, addresses });
+    if (!cover || this.lesson || this.gone) return;
+    const { rulebook, variant, position } = cover;
+    const setting = { ...this.parts.still.setting, rulebook, variant, position, dice: undefined };
+    this.cover = cover;
+    this.shown.destroy();
+    this.shown = new Figure({ world, redraw, viewpoint, setting, locked: true });
+    void this.shown.show();
   }
 
   get step() {
@@ -41,6 +62,7 @@ export class Lesson extends Around {
   }
 
   destroy() {
+    this.gone = true;
     this.shown.destroy();
   }
 
@@ -74,29 +96,13 @@ export class Lesson extends Around {
     }
   }
 
-  /** @param {unknown} value */
-  async load(value) {
-    this.lesson = await this.lessonOf(value);
+  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read */
+  async load(value, data) {
+    this.lesson = data ?? (await readLesson(value, this.parts));
     this.own = !isOfCourse(value);
+    this.missed.clear();
     this.source = value;
     this.go(0);
-  }
-
-  /** A lesson of the course lies ready beside the script; an author's own is checked by the engine. @param {unknown} value @returns {Promise<Data>} */
-  async lessonOf(value) {
-    const { base, world, addresses } = this.parts;
-    if (typeof value === "string" && value.startsWith(MARK)) return this.checked(await unpacked(value));
-    if (isOfCourse(value)) return courseLesson(new URL(`data/lessons.${world.look.lang}.json`, base), value);
-    const own =
-      typeof value === "string" ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
-    return this.checked(own);
-  }
-
-  /** @param {unknown} own an author's lesson @returns {Promise<Data>} */
-  async checked(own) {
-    const { ok, error } = await this.parts.world.ask("lesson", { lesson: own });
-    if (ok) return ok;
-    throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
   }
 
   /** @param {number} index */
@@ -106,7 +112,7 @@ export class Lesson extends Around {
     const { world, redraw, viewpoint } = this.parts;
     this.shown.destroy();
     this.index = index;
-    const tell = (/** @type {string} */ state) => this.tell(state);
+    const tell = (/** @type {string} */ state, response = "") => this.tell(state, response);
     // What had to be shown was not answered.
     const onShown = () => tell("failure");
     const step = new Step({ world, redraw, viewpoint, step: data, tell, onShown });
@@ -116,9 +122,10 @@ export class Lesson extends Around {
     if (step.played) void step.start();
   }
 
-  /** @param {string} state */
-  tell(state) {
+  /** @param {string} state @param {string} [response] the reader's answer in words */
+  tell(state, response = "") {
     if (this.lesson && (state === "failure" || state === "refused")) {
+      this.missed.add(this.index);
       const how = { cite: this.step?.decidedBy, own: this.own };
       ownDeck().miss(missedStep(this.lesson, this.index, how));
     }
@@ -128,21 +135,39 @@ export class Lesson extends Around {
       step: index,
       count: lesson?.steps.length,
       kind: lesson?.steps[index]?.kind,
+      rulebook: lesson?.steps[index]?.rulebook,
     };
-    this.parts.world.emit?.("step", { ...of, state });
+    this.parts.world.emit?.("step", { ...of, state, ...(response ? { response } : {}) });
   }
 
   // What is seen
 
   question() {
     const { lesson, index, step } = this;
-    const { t } = this.parts.world.citing;
-    if (!lesson || !step) return null;
+    const { t, nameOf } = this.parts.world.citing;
+    if (!lesson || !step) return this.coverView();
     const place = t("embed-lesson-step", { step: index + 1, count: lesson.steps.length });
-    return [
-      h("p.lesson-title", { key: "title" }, lesson.title, " ", h("span.quiet", place)),
-      paragraphs(step.step.text),
-    ];
+    const by = t("embed-lesson-by", { book: nameOf(step.step.rulebook) });
+    return [titleLine(lesson.title, `${place} · ${by}`), paragraphs(step.step.text)];
+  }
+
+  coverView() {
+    const { cover } = this;
+    const { t, nameOf } = this.parts.world.citing;
+    if (!cover) return null;
+    const { title, about, count, rulebook } = cover;
+    const by = t("embed-lesson-by", { book: nameOf(rulebook) });
+    return [titleLine(title, `${t("embed-lesson-count", { count })} · ${by}`), paragraphs(about)];
+  }
+
+  /** Steps with a task that went without a wrong answer, once all are passed. */
+  score() {
+    const { t } = this.parts.world.citing;
+    const asking = (this.lesson?.steps ?? [])
+      .map(({ kind }, at) => ({ kind, at }))
+      .filter(({ kind }) => kind !== "read");
+    const right = asking.filter(({ at }) => !this.missed.has(at)).length;
+    return asking.length > 0 ? t("embed-lesson-score", { right, count: asking.length }) : "";
   }
 
   status() {
@@ -153,7 +178,10 @@ export class Lesson extends Around {
     const { step } = this;
     const { t } = this.parts.world.citing;
     const over =
-      step?.passed && step.said && this.last && h("p.lesson-done", { key: "over" }, t("embed-lesson-done"));
+      step?.passed &&
+      step.said &&
+      this.last &&
+      h("p.lesson-done", { key: "over" }, t("embed-lesson-done"), " ", this.score());
     return [this.shown.saying(), step?.hinted(), over];
   }
 
@@ -163,13 +191,7 @@ export class Lesson extends Around {
 
   bar() {
     const { step } = this;
-    const { t } = this.parts.world.citing;
-    const button = (
-      /** @type {string} */ id,
-      /** @type {string} */ words,
-      /** @type {() => unknown} */ act,
-      primary = false,
-    ) => ({ id, words: t(words), act, primary });
+    const button = buttonsIn(this.parts.world.citing.t);
     if (!step) return this.shown.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
     return step.bar([
       ...step.hintButton(),
@@ -217,8 +239,24 @@ export class Lesson extends Around {
   }
 }
 
-/** Whether an id is meant, and not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
-const isOfCourse = (value) => typeof value === "string" && !value.startsWith(MARK) && !/[./]/.test(value);
+/**
+ * A lesson of the course lies ready beside the script; an author's own is checked by the engine.
+ * @param {unknown} value @param {Pick<LessonParts, "base" | "world" | "addresses">} parts @returns {Promise<Data>} @throws {EmbedError}
+ */
+export async function readLesson(value, { base, world, addresses }) {
+  if (typeof value === "string" && value.startsWith(MARK)) return checked(await unpacked(value), world);
+  if (isOfCourse(value)) return courseLesson(ofBuild(`data/lessons.${world.look.lang}.json`, base), value);
+  const own =
+    typeof value === "string" ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
+  return checked(own, world);
+}
+
+/** @param {unknown} own an author's lesson @param {LessonParts["world"]} world @returns {Promise<Data>} @throws {EmbedError} */
+async function checked(own, world) {
+  const { ok, error } = await world.ask("lesson", { lesson: /** @type {never} */ (own) });
+  if (ok) return ok;
+  throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
+}
 
 /** @param {URL} url of the course @param {string} id @returns {Promise<Data>} @throws {EmbedError} lesson/unknown */
 async function courseLesson(url, id) {
@@ -227,14 +265,4 @@ async function courseLesson(url, id) {
   if (found) return found;
   const known = lessons.map((lesson) => lesson.id).join(", ");
   throw new EmbedError("lesson/unknown", `${shortened(id)} is none of ${known}`);
-}
-
-/** @param {URL} url @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long */
-async function fetchJson(url, longest = MAX_BYTES) {
-  const text = await fetchText(url, "lesson", longest);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new EmbedError("lesson/file", `${shortened(url.href)}: ${error}`);
-  }
 }

@@ -4,10 +4,11 @@ import { ownDeck } from "../state/cards.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
 import { pageBeside } from "./fault_box.js";
+import { wearHostTheme } from "./host_theme.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
 /** @import { SharedEngine as Engine } from "../figure/engine.js" */
-/** @import { World } from "../figure/shown.js" */
+/** @import { World } from "../figure/figure_base.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /** @import { Config } from "./attributes.js" */
 /** @import { Translate } from "./words.js" */
@@ -20,6 +21,7 @@ import { pageBeside } from "./fault_box.js";
  * @property {() => Loose} bar
  * @property {() => Loose} [question]
  * @property {{focus: () => void}} board
+ * @property {(look: import("../board/scene/types.js").SettingsPatch) => void} paint
  * @property {{dice?: number[] | null}} [setting] of a roll to be tried
  */
 
@@ -38,7 +40,7 @@ export class Panel {
    *   label: the author's own name of the board, or nothing; blocked: a code when it is known from the start that the engine cannot come
    */
   constructor(root, { config, t, base, engine, emit, blocked, label }) {
-    const { lang, theme, orientation } = config;
+    const { lang, orientation } = config;
     this.t = t;
     this.labelled = (/** @type {Table} */ { setting }) => label || labelOf(config, setting?.dice ?? null, t);
     this.lang = lang;
@@ -56,7 +58,7 @@ export class Panel {
     this.world = {
       ask: (op, args, more) => this.ask(op, args, more),
       citing: { t, nameOf: (book) => bookName(book, lang), linkTo: (cite) => outside(base, cite) },
-      look: { theme: config.skin || theme, orientation, lang, t },
+      look: { theme: "auto", orientation, lang, t },
       emit,
       missed: (snapshot, refusal) => {
         const missed = missedPlay(snapshot, refusal);
@@ -67,9 +69,19 @@ export class Panel {
     this.frame = document.createElement("div");
     for (const [name, value] of Object.entries({ part: "frame", class: "frame", role: "group", lang }))
       this.frame.setAttribute(name, value);
-    this.frame.dataset.theme = theme;
     root.append(this.frame);
+    this.wear(config);
     this.unlisten = engine.onProgress((progress) => this.onProgress(progress));
+  }
+
+  /** Another theme, or what `auto` stands for on the host's page. @param {Pick<Config, "theme" | "skin" | "orientation">} config */
+  wear({ theme, skin, orientation }) {
+    const { host } = /** @type {ShadowRoot} */ (this.frame.getRootNode());
+    const paint = (/** @type {Config["theme"]} */ worn) => {
+      Object.assign(this.world.look, { theme: skin || worn, orientation });
+      this.table?.paint({ theme: skin || worn, orientation });
+    };
+    paint(wearHostTheme(this.frame, host, theme, paint));
   }
 
   destroy() {

@@ -8,22 +8,17 @@
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError, shortened } from "./faults.js";
 
-/** @typedef {import("../figure/still.js").Position} Position */
+/** @typedef {import("../figure/static_position.js").Position} Position */
 
-/** @typedef {{side: string, checkers: number}} Start one side's checkers from its own view, and how many a side has */
-
-/** @type {Record<string, Record<string, Start>>} the rulebooks' own starts by variant */
+/** @type {Record<string, Record<string, {side: string, checkers: number}>>} the rulebooks' own starts by variant: one side's checkers from its own view, and how many a side has */
 export const STARTS = Object.fromEntries(
   Object.entries(rulebooks).map(([book, { starts }]) => [book, starts]),
 );
 
-/** @param {string} rulebook @param {string} variant one that the rulebook has @returns {number} checkers a side */
-export const checkersOf = (rulebook, variant) => STARTS[rulebook][variant].checkers;
-
-/** @param {string} rulebook @param {string} variant one that the rulebook has @returns {Position} */
-export function startOf(rulebook, variant) {
+/** @param {string} rulebook @param {string} variant one that the rulebook has @param {string} [text] the start if absent @returns {Position} */
+export function positionIn(rulebook, variant, text = "start") {
   const { side, checkers } = STARTS[rulebook][variant];
-  return parsePosition(`${side} / ${side}`, checkers);
+  return parsePosition(text === "start" ? `${side} / ${side}` : text, checkers);
 }
 
 const TOKEN = /^(bar|off|[1-9]|1[0-9]|2[0-4]):([0-9]{1,2})$/;
@@ -65,36 +60,32 @@ function parsedJson(text) {
   }
 }
 
-/** @param {number[]} counts @param {number} checkers @returns {number[]} */
+/** @param {number[]} counts @param {number} checkers @returns {number[]} with those borne off */
 function filled(counts, checkers) {
-  const found = counts.slice(1).reduce((sum, count) => sum + count, 0);
-  const off = counts[0] < 0 ? checkers - found : counts[0];
-  if (off < 0 || off + found !== checkers) {
-    throw new EmbedError("position/count", `${off + found} checkers, not ${checkers}`, {
-      found: found + Math.max(0, counts[0]),
+  const [off, ...there] = counts;
+  const found = there.reduce((sum, count) => sum + count, Math.max(0, off));
+  if (off < 0 ? found > checkers : found !== checkers)
+    throw new EmbedError("position/count", `${found} checkers, not ${checkers}`, {
+      found,
       expected: checkers,
     });
-  }
-  return [off, ...counts.slice(1)];
+  return off < 0 ? [checkers - found, ...there] : counts;
 }
 
 /** @param {number[]} mine own counts of the mover @param {number[]} theirs own counts of the opponent @returns {Position} */
-export function positionOf(mine, theirs) {
-  const points = Array(26).fill(0);
-  for (let point = 1; point <= 24; point += 1) {
-    const there = theirs[25 - point];
-    if (mine[point] > 0 && there > 0)
-      throw new EmbedError("position/overlap", `both sides stand on ${point}`, { point });
-    points[point] = mine[point] - there;
-  }
-  points[25] = mine[25];
-  points[0] = 0 - theirs[25] || 0;
+function positionOf(mine, theirs) {
+  const points = mine.map((count, point) => (point === 25 ? count : (point && count) - theirs[25 - point]));
+  const shared = points.findIndex(
+    (_, point) => point % 25 !== 0 && mine[point] > 0 && theirs[25 - point] > 0,
+  );
+  if (shared > 0)
+    throw new EmbedError("position/overlap", `both sides stand on ${shared}`, { point: shared });
   return { points, off: [mine[0], theirs[0]] };
 }
 
 /**
  * @param {unknown} value an object of the wire's shape @param {number} checkers @returns {Position}
- * @throws {EmbedError} position/shape or position/count
+ * @throws {EmbedError} position/shape, position/negative or position/count
  */
 export function checkedPosition(value, checkers) {
   const raw = /** @type {{points?: unknown, off?: unknown}} */ (value ?? {});
@@ -102,17 +93,9 @@ export function checkedPosition(value, checkers) {
   const off = integers(raw.off ?? [0, 0], 2);
   if (points[25] < 0 || points[0] > 0 || off.some((count) => count < 0))
     throw new EmbedError("position/negative", "a bar or a tray is negative");
-  const mine = [off[0], ...points.slice(1).map((count) => Math.max(0, count))];
-  const theirs = [off[1], ...Array.from({ length: 25 }, (_, i) => Math.max(0, 0 - points[24 - i]))];
-  for (const counts of [mine, theirs]) {
-    const found = counts.reduce((sum, count) => sum + count, 0);
-    if (found !== checkers)
-      throw new EmbedError("position/count", `${found} checkers, not ${checkers}`, {
-        found,
-        expected: checkers,
-      });
-  }
-  return positionOf(mine, theirs);
+  filled([off[0], ...points.slice(1).map((count) => Math.max(0, count))], checkers);
+  filled([off[1], ...points.slice(0, 25).map((count) => Math.max(0, -count))], checkers);
+  return { points, off: [off[0], off[1]] };
 }
 
 /** @param {unknown} value @param {number} length @returns {number[]} */

@@ -1,17 +1,20 @@
 /** Practice in an embedded board: the cards that are due in this browser, and the ten exercises of the day. */
-import { paragraphs } from "../figure/question.js";
+import { ofBuild } from "../build/of_build.js";
+import { buttonsIn } from "../figure/buttons.js";
+import { paragraphs, titleLine } from "../figure/question.js";
 import { Step } from "../figure/step.js";
-import { askedCase } from "../practice/asked_case.js";
 import { COUNT, createDay, dateName } from "../practice/daily.js";
+import { askedCase } from "../practice/repeated_case.js";
 import { Sitting } from "../practice/sitting.js";
 import { ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h } from "../view/vdom.js";
 import { Around } from "./around.js";
 import { EmbedError } from "./faults.js";
+import { fetchJson } from "./fetching.js";
 
 /** @import { Figure } from "../figure/figure.js" */
-/** @typedef {{world: import("../figure/shown.js").World, redraw: () => void, still: Figure, base: URL}} PracticeParts still: shown before anything is asked */
+/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: Figure, base: URL}} PracticeParts still: shown before anything is asked */
 
 export class Practice extends Around {
   /** @param {PracticeParts} parts */
@@ -28,7 +31,8 @@ export class Practice extends Around {
       t,
       nameOf,
       lang,
-      fetchJson: (/** @type {string} */ path) => fetched(new URL(path, base)),
+      fetchJson: (/** @type {string} */ path) =>
+        fetchJson(ofBuild(path, base), Number.POSITIVE_INFINITY).catch(() => null),
     };
     this.sitting = new Sitting({
       deck: this.deck,
@@ -78,10 +82,7 @@ export class Practice extends Around {
     const { open, place, at } = this.sitting;
     if (!open) return paragraphs(t("practice-lead-embed"));
     const which = place === "daily" ? t("practice-place", { at, count: COUNT }) : "";
-    return [
-      h("p.lesson-title", { key: "title" }, open.title, " ", h("span.quiet", which)),
-      paragraphs(open.text),
-    ];
+    return [titleLine(open.title, which), paragraphs(open.text)];
   }
 
   status() {
@@ -107,13 +108,7 @@ export class Practice extends Around {
   bar() {
     const { sitting } = this;
     const { open, over } = sitting;
-    const { t } = this.parts.world.citing;
-    const button = (
-      /** @type {string} */ id,
-      /** @type {string} */ words,
-      /** @type {() => unknown} */ act,
-      primary = false,
-    ) => ({ id, words: t(words), act, primary });
+    const button = buttonsIn(this.parts.world.citing.t);
     const stop = button("stop", "practice-stop", () => sitting.go("overview"));
     if (open) {
       const next = over ? [button("next", "embed-next", () => sitting.ask(), true)] : [];
@@ -121,20 +116,12 @@ export class Practice extends Around {
       return open.figure.bar([...hints, ...next, stop]);
     }
     const begun = this.day.day().results.length;
+    const daily = begun > 0 ? "practice-daily-on" : "practice-daily-start";
     return this.parts.still.bar([
       ...(this.deck.due().length > 0
         ? [button("cards", "practice-start", () => sitting.go("cards"), true)]
         : []),
-      ...(begun < COUNT
-        ? [
-            button(
-              "daily",
-              begun > 0 ? "practice-daily-on" : "practice-daily-start",
-              () => sitting.go("daily"),
-              true,
-            ),
-          ]
-        : []),
+      ...(begun < COUNT ? [button("daily", daily, () => sitting.go("daily"), true)] : []),
     ]);
   }
 
@@ -162,10 +149,4 @@ export class Practice extends Around {
   async reset() {
     await this.sitting.go("overview");
   }
-}
-
-/** @param {URL} url @returns {Promise<unknown>} */
-async function fetched(url) {
-  const answer = await fetch(url).catch(() => null);
-  return answer?.ok ? answer.json().catch(() => null) : null;
 }

@@ -1,7 +1,7 @@
 /** A match of a file, turn by turn: what is in it the engine reads, and the board shows the moment before each turn. */
 import { base64 } from "../bridge/base64.js";
 import { Figure } from "../figure/figure.js";
-import { viewOfGame } from "../figure/still.js";
+import { viewOfGame } from "../figure/static_position.js";
 import { formatPlay } from "../view/play_text.js";
 import { EmbedError } from "./faults.js";
 import { fetchBytes } from "./fetching.js";
@@ -18,8 +18,8 @@ const SENTENCES = new Map([
   ["record/too-long", "long"],
   ["notation/unknown", "unknown"],
 ]);
-/** Desks of the one engine of a page are told apart by their number. */
-let desks = 0;
+/** Channels of the one engine of a page are told apart by their number. */
+let channels = 0;
 
 export class Replay extends Figure {
   /** @param {ReplayParts} parts */
@@ -62,7 +62,7 @@ export class Replay extends Figure {
     if (!source) throw new EmbedError("record/missing", "the attribute src names no file");
     const url = new URL(source, addresses || document.baseURI);
     const data = base64(await fetchBytes(url, "record", MAX_BYTES));
-    const of = { desk: `replay-${++desks}`, rev: null };
+    const of = { channel: `replay-${++channels}`, rev: null };
     const made = await this.world.ask("import", { data, rulebook }, of);
     if (!made.ok) {
       const { code = "record/file", detail = "", facts = {} } = made.error ?? {};

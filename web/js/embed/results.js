@@ -11,7 +11,7 @@
  * @property {string} rulebook
  */
 /** @typedef {{answer: string, play: string, right: boolean, tries: number}} QuizTold */
-/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, state: string, over?: boolean}} StepTold over: no more is asked, right or not */
+/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: of the step; response: the answer in words; over: no more is asked, right or not */
 /**
  * @typedef {object} Result
  * @property {boolean} [success]
@@ -53,8 +53,10 @@ export class Results {
     return name === "step" ? this.step(/** @type {StepTold} */ (detail), about) : [];
   }
 
-  /** @param {StepTold} told @param {About} about @returns {Statement[]} */
-  step(told, about) {
+  /** @param {StepTold} told @param {About} board @returns {Statement[]} */
+  step(told, board) {
+    // A lesson has its own rulebook, whatever the board's attribute says.
+    const about = { ...board, rulebook: told.rulebook ?? board.rulebook };
     const { step, kind, state, over = false } = told;
     if (state === "shown" && step === 0 && this.completed) this.restart();
     const known = this.steps.get(step) ?? { asks: kind !== "read", missed: false, passed: kind === "read" };
@@ -106,11 +108,11 @@ function answered({ answer, play, right, tries }, about) {
 }
 
 /** @param {StepTold} told @param {About} about @returns {Statement} */
-function stepAnswered({ lesson = "", step, state }, about) {
+function stepAnswered({ lesson = "", step, state, response }, about) {
   return {
     verb: verb("answered"),
     object: activity(`${about.id}/${lesson}/${step + 1}`, "cmi.interaction", { interactionType: "other" }),
-    result: { success: state === "success" },
+    result: { success: state === "success", ...(response ? { response } : {}) },
     context: context(about),
   };
 }

@@ -4,10 +4,10 @@ import { readConfig } from "./attributes.js";
 import { EmbedError } from "./faults.js";
 
 /** @import { Config, Mode } from "./attributes.js" */
-/** @typedef {import("../figure/still.js").Tried} Tried */
+/** @typedef {import("../figure/static_position.js").Tried} Tried */
 /** @typedef {Record<string, unknown>} State as getState gives it: plain, but from outside */
 
-export const STATE_VERSION = 1;
+const STATE_VERSION = 1;
 
 const RULES = ["mode", "rulebook", "reading", "variant"];
 /** Which attributes a state of each mode speaks of. @type {Record<Mode, string[]>} */

@@ -1,8 +1,8 @@
 /** What stands under a board that can be tried: its buttons, and one line of where the play is. */
 
 /** @import { FigureParts } from "./parts.js" */
-/** @import { Button } from "./shown.js" */
-/** @import { Game } from "./still.js" */
+/** @import { Button } from "./figure_base.js" */
+/** @import { Game } from "./static_position.js" */
 /**
  * What of a figure its buttons look at and do.
  *
@@ -16,7 +16,7 @@
  * @property {boolean} ended
  * @property {boolean} throws there are no dice yet
  * @property {string} text the moves on the board in words
- * @property {import("../i18n/fluent.js").Translate} t
+ * @property {import("../i18n/words.js").Translate} t
  * @property {(name: string) => unknown} command
  * @property {() => unknown} undo
  * @property {() => unknown} reset
@@ -26,6 +26,11 @@
 const COMMANDS = new Set(
   "draw choose_colour roll confirm raise take drop beaver raccoon accept decline".split(" "),
 );
+
+/** Makes buttons with words by their message. @param {import("../i18n/words.js").Translate} t @returns {(id: string, words: string, act: () => unknown, primary?: boolean) => Button} */
+export const buttonsIn =
+  (t) =>
+  (id, words, act, primary = false) => ({ id, words: t(words), act, primary });
 
 /** @param {Playing} figure @returns {Button[]} */
 export function buttonsOf(figure) {
@@ -56,9 +61,9 @@ function commandsOf({ ended, parts, now }) {
 }
 
 /** @param {Playing} figure @returns {string} */
-export function statusOf({ t, throws, game, ended, now, text }) {
+export function statusOf({ t, throws, game, ended, locked, now, text }) {
   if (throws) return t("figure-throw");
-  if (!game) return t("figure-try");
+  if (!game) return locked ? "" : t("figure-try");
   if (ended || game.phase !== "moving") return "";
   const left = now.dice?.remaining ?? [];
   const words = left.length > 0 ? t("figure-left", { dice: left.join(", ") }) : t("figure-all-used");

@@ -4,6 +4,7 @@
  */
 import { createClient } from "../bridge/client.js";
 import { failure } from "../bridge/messages.js";
+import { ofBuild } from "../build/of_build.js";
 
 /** @import { Answer, Answers, Arguments, Of } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
@@ -22,7 +23,7 @@ export function sharedEngine(base) {
 }
 
 /** A sealed frame has an address but no origin of its own: the scope says which it is. @param {URL} url of js/worker.js @returns {Worker} */
-export function startWorker(url) {
+function startWorker(url) {
   if (url.origin === self.origin) return new Worker(url, { type: "module" });
   return new Worker(addressOf(borrowed(url)), { type: "module" });
 }
@@ -49,7 +50,7 @@ import(${JSON.stringify(url.href)}).then(
 export class SharedEngine {
   /** @param {URL} base @param {(url: URL) => Worker} [make] */
   constructor(base, make = startWorker) {
-    this.url = new URL("js/worker.js", base);
+    this.url = ofBuild("js/worker.js", base);
     this.make = make;
     this.started = 0;
     /** @type {import("../bridge/client.js").Client|null} */

@@ -1,6 +1,7 @@
 /** An exercise made by the engine: answered on the board, by a choice or by a number, and marked by the engine. */
 import { h } from "../view/vdom.js";
 import { Figure } from "./figure.js";
+import { QUESTION_HINTS } from "./parts.js";
 import { choices, numberForm } from "./question.js";
 import { marksOf } from "./step.js";
 
@@ -29,7 +30,7 @@ export class Exercise extends Figure {
     this.asksWhy = false;
     this.over = false;
     this.missed = false;
-    /** @type {import("./still.js").Tried[][]} */
+    /** @type {import("./static_position.js").Tried[][]} */
     this.found = [];
     /** @type {Marked | null} */
     this.marked = null;
@@ -38,13 +39,16 @@ export class Exercise extends Figure {
   }
 
   /** @override */
+  look() {
+    return { ...super.look(), hints: QUESTION_HINTS };
+  }
+
+  /** @override */
   async pickUp() {
     const { moves } = this;
     const marked = await this.check({ moves, plays: this.found });
-    if (!marked) return true;
-    if (marked.state === "progress") this.found.push(moves);
-    if (marked.state === "failure" || marked.state === "progress") await this.again();
-    this.mark(marked);
+    if (marked?.state === "progress") this.found.push(moves);
+    if (marked) this.mark(marked);
     return true;
   }
 
@@ -52,7 +56,7 @@ export class Exercise extends Figure {
   async check(given) {
     const { kind, seed, setting, asked } = this.exercise;
     const { rulebook } = setting;
-    const answer = await this.world.ask("exercise_check", { kind, rulebook, seed, ...asked, answer: given });
+    const answer = await this.inquire("exercise_check", { kind, rulebook, seed, ...asked, answer: given });
     if (this.gone) return null;
     if (answer.ok) return answer.ok;
     this.trouble(answer);
@@ -64,25 +68,24 @@ export class Exercise extends Figure {
     const marked = await this.check(given);
     if (!marked) return;
     this.asksWhy = marked.state === "progress";
-    if (this.asksWhy) this.say(null);
-    else this.mark(marked);
+    this.mark(marked);
   }
 
   /** Only the first answer to an exercise counts. @param {Marked} marked */
   mark(marked) {
-    const { state, text, refused } = marked;
-    const ended = state === "success" || (state === "failure" && this.exercise.answer !== "plays");
+    const { state, tree, refused, ended, again } = marked;
     this.marked = marked;
     this.missed ||= state === "refused" || state === "failure";
     this.refusedBy ??= refused?.cite ?? null;
     const first = ended && !this.over;
+    if (again) this.again(again);
     if (ended) {
       this.over = true;
       this.locked = true;
       this.number.done = true;
     }
     const good = state === "success" || state === "progress";
-    this.say({ kind: good ? "good" : "bad", texts: text && state !== "refused" ? [text] : [], refused });
+    this.say(tree || refused ? { kind: good ? "good" : "bad", tree, refused } : null);
     if (first) this.onEnd(!this.missed);
   }
 

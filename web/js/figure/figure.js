@@ -3,18 +3,25 @@
  * so far goes with every request, so any number of figures share one engine and keep no session.
  */
 import { placeName } from "../board/scene/places.js";
-import { meaningsOf } from "../state/meanings.js";
 import { buttonsOf, statusOf } from "./buttons.js";
 import { throwDice } from "./fair_dice.js";
+import { Shown } from "./figure_base.js";
 import { pointedOut } from "./parts.js";
-import { Shown } from "./shown.js";
-import { coloured, numbered, seatOf, settingSide, stillGame, triedMoves, viewOfGame } from "./still.js";
+import {
+  coloured,
+  numbered,
+  seatOf,
+  settingSide,
+  stillGame,
+  triedMoves,
+  viewOfGame,
+} from "./static_position.js";
 
-/** @import { TriedMove } from "./shown.js" */
-/** @import { Game, Tried } from "./still.js" */
+/** @import { TriedMove } from "./figure_base.js" */
+/** @import { Game, Tried } from "./static_position.js" */
 /** @import { Side } from "../board/scene/types.js" */
 /** @import { Answer, Refused } from "../bridge/messages.js" */
-/** @import { ActArgs as Act, Event, FigureState, Tried as Judged } from "../bridge/wire.d.ts" */
+/** @import { ActArgs as Act, Event, FigureActed, FigureState, Tried as Judged } from "../bridge/wire.d.ts" */
 /** @import { FigureParts } from "./parts.js" */
 
 const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,PageDown,PageUp".split(","));
@@ -31,8 +38,6 @@ export class Figure extends Shown {
     this.acts = [];
     /** @type {Game | null} as the engine told it last */
     this.game = null;
-    /** How many moves the setting itself begins with. */
-    this.given = 0;
     this.seat = this.mover;
     /** The moves on the board in words. */
     this.text = "";
@@ -99,47 +104,42 @@ export class Figure extends Shown {
     return triedMoves(this.now.draft);
   }
 
-  /** @param {Act[]} wanted @returns {Promise<Answer>} */
-  async ask(wanted) {
-    const answer = await this.world.ask("try", { ...this.setting, acts: wanted });
-    if (this.gone || !answer.ok) return answer;
-    const { game, text } = answer.ok;
-    if (!this.game) {
-      this.seat = seatOf(coloured(game, this.mover));
-      this.given = this.setting.moves?.length ? game.draft.length - wanted.length : 0;
-    }
-    this.game = game;
-    this.text = text;
-    this.acts = this.known(wanted, game);
+  /** @param {Act[]} wanted @param {boolean} [ask] what the last one means, where it means two things @returns {Promise<Answer>} */
+  async ask(wanted, ask = false) {
+    const answer = await this.request(wanted, ask);
+    if (!this.gone && answer.ok) this.take(answer.ok);
     return answer;
   }
 
-  /** A move that was understood in several steps is kept as those. @param {Act[]} wanted @param {Game} game */
-  known(wanted, game) {
-    const last = wanted.findLastIndex((act) => !act.move);
-    if (game.phase !== "moving") return wanted;
-    const drafted = last < 0 ? game.draft.slice(this.given) : game.draft;
-    return [...wanted.slice(0, last + 1), ...triedMoves(drafted).map((move) => ({ move }))];
+  /** @param {Act[]} acts @param {boolean} ask @returns {Promise<Answer>} */
+  request(acts, ask) {
+    return this.inquire("try", { ...this.setting, acts, ask });
+  }
+
+  /** @param {Pick<FigureActed, "game" | "text" | "acts">} state the game after the acts */
+  take({ game, text, acts }) {
+    if (!this.game) this.seat = seatOf(coloured(game, this.mover));
+    Object.assign(this, { game, text, acts });
   }
 
   /** @param {{from: string, to: string, side: Side}} tried places of the side's own view @returns {Promise<Answer | null>} */
   tryMove({ from, to, side }) {
-    const meanings = meaningsOf(this.now.choices && this.now, { from, to });
-    if (!meanings) return this.send({ move: [from, to], side: settingSide(side, this.mover) });
-    this.say({ kind: "plain", asked: { meanings, choose: (leap) => this.choose(meanings, leap) } });
-    return Promise.resolve(null);
+    return this.send({ move: [from, to], side: settingSide(side, this.mover) }, true);
   }
 
-  /** @param {import("../state/meanings.js").Meanings} meanings @param {boolean | null} leap null: neither */
-  choose(meanings, leap) {
+  /** @override @param {Record<string, any>} tried */
+  meant({ from, to, dice, leap, side }) {
     this.say(null);
-    if (leap === null) return;
-    const { from, to, dice } = leap ? meanings.leap : meanings.steps;
-    void this.act({ move: [from, to, dice, leap], side: this.now.mover ?? this.mover });
+    return this.act({ move: [from, to, dice, leap], side });
   }
 
-  /** @param {Act} act @returns {Promise<Answer>} */
-  async send(act) {
+  /** @override */
+  get moverColour() {
+    return this.mover;
+  }
+
+  /** @param {Act} act @param {boolean} [ask] @returns {Promise<Answer>} */
+  async send(act, ask = false) {
     if (act.move && (this.locked || this.ended || this.throws)) {
       void this.show();
       return failed("mode/no-dice", "there are no dice to move with");
@@ -149,7 +149,7 @@ export class Figure extends Shown {
     const [from, to] = (act.move ?? [])
       .slice(0, 2)
       .map((place) => placeName(/** @type {string | number} */ (place)));
-    return this.answered(await this.ask([...this.acts, act]), act.move && { from, to, side });
+    return this.answered(await this.ask([...this.acts, act], ask), act.move && { from, to, side });
   }
 
   /** @param {Answer} answer @param {TriedMove} [tried] @returns {Answer} */
@@ -157,6 +157,7 @@ export class Figure extends Shown {
     if (this.gone) return answer;
     if (answer.refused) this.refusedNow(answer.refused, tried);
     else if (answer.error) this.trouble(answer);
+    else if (answer.ok?.card) this.say({ kind: "plain", asks: true });
     else {
       this.keep(this.verdict());
       const events = this.events(answer);
@@ -179,7 +180,7 @@ export class Figure extends Shown {
     this.world.emit?.("move", { side, from, to, dice, hit, text: this.text });
   }
 
-  /** What is to be said of the game as it stands. @returns {import("./shown.js").Said | null} */
+  /** What is to be said of the game as it stands. @returns {import("./figure_base.js").Said | null} */
   verdict() {
     const { result, no_move } = this.now;
     if (result) return { kind: "good", texts: [result.text], cites: result.cites };
@@ -188,25 +189,7 @@ export class Figure extends Shown {
 
   /** @param {Refused} refused @param {TriedMove} [tried] nothing: the dice were not let go, or a command not heard */
   refusedNow(refused, tried) {
-    this.refuse(refused, { tried, before: this.now.draft, compare: this.comparison(tried) });
-  }
-
-  /** Every rulebook's answer to the moves and the one that was refused. @param {TriedMove} [tried] */
-  comparison(tried) {
-    const { setting, moves } = this;
-    if (!setting.dice || this.acts.some((act) => !act.move) || (!tried && !this.parts.whole)) return null;
-    const last = tried
-      ? triedMoves([tried]).map(([from, to]) => /** @type {[number, number]} */ ([from, to]))
-      : [];
-    return this.booksOn([...moves, ...last], !tried);
-  }
-
-  /** @param {Judged[]} moves @param {boolean} complete */
-  booksOn(moves, complete) {
-    return async () => {
-      const answer = await this.world.ask("compare", { ...this.about, moves, complete });
-      return answer.ok?.verdicts ?? [];
-    };
+    this.refuse(refused, { tried, before: this.now.draft });
   }
 
   /** What every question about this position carries. */
@@ -240,11 +223,16 @@ export class Figure extends Shown {
     return null;
   }
 
+  /** The plays that a whole play is compared with. @returns {{wanted?: Judged[][]}} */
+  get asksFor() {
+    return {};
+  }
+
   /** Before the dice are picked up. @returns {Promise<boolean>} true: it was dealt with */
   async pickUp() {
     if (!this.parts.whole) return false;
     if (this.throws) return true;
-    const answer = await this.judge(null, true);
+    const answer = await this.judge(null, true, this.asksFor);
     if (answer.ok) await this.completed(answer.ok);
     else if (answer.refused) this.refusedNow(answer.refused);
     else this.trouble(answer);
@@ -286,11 +274,11 @@ export class Figure extends Shown {
     });
   }
 
-  /** The same roll from its beginning, while what was said stands. */
-  async again() {
+  /** The same roll from its beginning, while what was said stands. @param {FigureState} start */
+  again(start) {
     this.begin();
-    await this.ask([]);
     this.asked = true;
+    this.take({ ...start, acts: [] });
   }
 
   /** Plays an example from the beginning. @param {Act[]} example */
@@ -351,8 +339,8 @@ export class Figure extends Shown {
   /** Goes on where the figure before it stood, which was the same in another language. @param {Figure} before */
   async adopt(before) {
     await before.queue;
-    const { locked, setting, acts, game, given, seat, text, ended, asked } = before;
-    Object.assign(this, { locked, setting, acts, game, given, seat, text, ended, asked });
+    const { locked, setting, acts, game, seat, text, ended, asked } = before;
+    Object.assign(this, { locked, setting, acts, game, seat, text, ended, asked });
     void this.show();
   }
 
@@ -377,9 +365,9 @@ export class Figure extends Shown {
     return this.reset();
   }
 
-  /** Nothing changes. @param {Judged[] | null} moves null: those on the board @param {boolean} complete */
-  judge(moves, complete) {
-    return this.world.ask("judge", { ...this.about, moves: moves ?? this.moves, complete });
+  /** Nothing changes. @param {Judged[] | null} moves null: those on the board @param {boolean} complete @param {{wanted?: Judged[][]}} [more] */
+  judge(moves, complete, more = {}) {
+    return this.inquire("judge", { ...this.about, moves: moves ?? this.moves, complete, ...more });
   }
 
   /** What a picture of the present board is asked with. @returns {Record<string, any>} */
@@ -392,5 +380,5 @@ export class Figure extends Shown {
   }
 }
 
-/** @param {string} code @param {string} detail @returns {Answer} */
-export const failed = (code, detail) => ({ v: 1, id: 0, error: { code, detail } });
+/** @param {string} code @param {string} detail @param {Record<string, unknown>} [facts] @returns {Answer} */
+export const failed = (code, detail, facts) => ({ v: 1, id: 0, error: { code, detail, facts } });

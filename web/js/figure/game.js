@@ -1,15 +1,17 @@
-/** Whole games on a board: a session on a desk of its own, against the bot or between two people at one screen. */
+/** Whole games on a board: a session on a channel of its own, against the bot or between two people at one screen. */
 
 import { placeName } from "../board/scene/places.js";
-import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { isBot } from "../state/flow.js";
+import { createGame, NO_GAME } from "../state/game.js";
 import { boardView } from "../state/view.js";
+import { createChannel } from "./channel.js";
 import { failed } from "./figure.js";
-import { Shown } from "./shown.js";
-import { coloured, stillGame, viewOfGame } from "./still.js";
+import { Shown } from "./figure_base.js";
+import { coloured, stillGame, viewOfGame } from "./static_position.js";
 
-/** @import { World, Button, TriedMove } from "./shown.js" */
-/** @import { AnySession, Answer, Arguments } from "../bridge/messages.js" */
+/** @import { World, Button } from "./figure_base.js" */
+/** @import { Answer, Arguments } from "../bridge/messages.js" */
+/** @import { GameState, Refusal } from "../state/game.js" */
 /** @import { Event, Snapshot } from "../bridge/wire.d.ts" */
 /** @import { Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
@@ -20,14 +22,15 @@ import { coloured, stillGame, viewOfGame } from "./still.js";
  * @property {Book} book
  * @property {string} opponent "person", or the level of a bot
  * @property {import("./parts.js").FigureParts["setting"]} setting what is shown before the game
- * @property {import("./shown.js").Side} mover
- * @property {import("./shown.js").Side} [viewpoint]
+ * @property {import("./figure_base.js").Side} mover
+ * @property {import("./figure_base.js").Side} [viewpoint]
  */
 
 /** What the opponent lacks, by the engine's code, and the words for it. @type {Record<string, string>} */
 const STAND_INS = { "bot/weights": "figure-stand-in", "bot/rules": "figure-stand-in-rules" };
 
-let desks = 0;
+/** Nothing plays itself here but the bot, and it does not hesitate. */
+const PACE = /** @type {const} */ ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false });
 /** Commands as buttons, in this order; what may be done now is the engine's word. */
 const COMMANDS = "draw roll confirm raise take drop beaver raccoon accept decline next_game rematch".split(
   " ",
@@ -35,18 +38,41 @@ const COMMANDS = "draw roll confirm raise take drop beaver raccoon accept declin
 const MAIN = new Set("draw roll confirm take accept next_game rematch".split(" "));
 const CLOSED = new Set(["game_over", "series_over"]);
 
+/** A session and its state, with the figure on which it is seen: in another language that is another one. @param {Game} figure */
+function openTable(figure) {
+  const table = { figure, state: /** @type {GameState} */ (NO_GAME) };
+  const client = createChannel(() => table.figure);
+  const session = createGame({
+    client,
+    get: () => table.state,
+    set(patch) {
+      table.state = { ...table.state, ...patch };
+      if ("thinking" in patch) table.figure.redraw();
+    },
+    settings: () => PACE,
+    show: (events) => table.figure.follow(events),
+    onRefused: (refusal) => void table.figure.refused(refusal),
+    onAsked: () => void table.figure.asksMeaning(),
+    onTrouble: (error) => void (table.figure.gone || table.figure.trouble({ v: 1, id: 0, error })),
+  });
+  return Object.assign(table, { client, session });
+}
+
 export class Game extends Shown {
   /** @param {GameParts} parts */
   constructor(parts) {
     super(parts.world, parts.redraw);
     this.parts = parts;
-    desks += 1;
-    this.desk = `board-${desks}`;
-    /** @type {Snapshot | null} */
-    this.snapshot = null;
-    this.kept = NOTHING_KEPT;
-    this.thinking = false;
+    this.table = openTable(this);
     this.resigning = false;
+  }
+
+  get snapshot() {
+    return this.table?.state.snapshot ?? null;
+  }
+
+  get session() {
+    return this.table.session;
   }
 
   /** @override */
@@ -65,48 +91,27 @@ export class Game extends Shown {
     return this.snapshot?.may.includes(name) ?? false;
   }
 
-  /** Before the game the seat is the host's; then it is the player's. @param {{viewpoint?: import("./shown.js").Side}} dress */
+  /** Before the game the seat is the host's; then it is the player's. @param {{viewpoint?: import("./figure_base.js").Side}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;
     void this.show();
   }
 
-  /** The same desk; an answer on its way still belongs to it. @param {Game} before */
+  /** The same session goes on here. @param {Game} before */
   async adopt(before) {
-    this.desk = before.desk;
     await before.queue;
-    const { kept, snapshot } = before;
-    Object.assign(this, { kept, snapshot });
+    this.table = before.table;
+    this.table.figure = this;
     void this.show();
-    if (snapshot) void this.carryOn();
+    // A bot whose slice found the old board gone has stopped by then.
+    setTimeout(() => this.session.flow());
   }
 
   // Talking to the session
 
-  /** A desk that had to give way, or an engine that was lost, gets the kept game back. @template {keyof Arguments} Op @param {Op} op @param {Arguments[Op]} args */
-  async ask(op, args) {
-    const { desk } = this;
-    const rev = this.snapshot?.rev ?? null;
-    let answer = await this.world.ask(op, args, { desk, rev });
-    const { save } = this;
-    if (answer.error?.code === "protocol/no-session" && save) {
-      const loaded = await this.world.ask("load", { save }, { desk });
-      this.remember(/** @type {AnySession} */ (loaded));
-      if (loaded.ok) answer = await this.world.ask(op, args, { desk, rev: null });
-    }
-    this.remember(/** @type {AnySession} */ (answer));
-    return answer;
-  }
-
   /** @returns {import("../bridge/wire.d.ts").Save | null} null before the first game */
   get save() {
-    return saveOf(this.kept);
-  }
-
-  /** @param {AnySession} answer */
-  remember(answer) {
-    this.kept = keptAfter(this.kept, answer);
-    this.snapshot = answer.ok?.snapshot ?? answer.snapshot ?? this.snapshot;
+    return this.table.client.journal;
   }
 
   async begin() {
@@ -119,53 +124,76 @@ export class Game extends Shown {
         : [person(t("figure-you")), { kind: /** @type {const} */ ("bot"), level, name: t("figure-bot") }];
     /** @type {Arguments["new"]} */
     const begun = { ...book, players, format: { kind: "series" }, dice: "seeded" };
-    return this.answered(await this.inTurn(() => this.ask("new", begun)));
+    return this.session.start(begun);
   }
 
   /** @param {string} name @param {Record<string, unknown>} [more] */
-  async command(name, more = {}) {
+  command(name, more = {}) {
     if (!this.snapshot) return this.begin();
     this.resigning = false;
-    return this.answered(await this.inTurn(() => this.ask("command", { name, ...more })));
+    return this.session.command(name, more);
   }
 
-  /** @param {{from: string, to: string, side?: import("./shown.js").Side}} tried */
-  async move(tried) {
-    const side = tried.side ?? this.snapshot?.mover ?? "white";
-    return this.answered(await this.inTurn(() => this.ask("move", tried)), { ...tried, side });
+  /** @param {{from: string, to: string, side?: Side}} tried */
+  move(tried) {
+    return this.session.move({ ...tried, side: tried.side ?? this.snapshot?.mover ?? "white" });
   }
 
   /** @param {number | null} [index] */
-  async undo(index = null) {
-    return this.answered(await this.inTurn(() => this.ask("undo", index === null ? {} : { index })));
+  undo(index = null) {
+    return this.session.undo(index === null ? {} : { index });
   }
 
-  /** @param {Answer} answer @param {TriedMove} [tried] @returns {Promise<Answer>} */
-  async answered(answer, tried) {
-    if (this.gone) return answer;
-    if (answer.refused) {
-      const before = this.snapshot?.draft ?? [];
-      if (this.snapshot)
-        this.world.missed?.(this.snapshot, { refused: answer.refused, tried: tried ?? null });
-      this.refuse(answer.refused, { tried, before, compare: tried ? this.booksOn(tried) : null });
-    } else if (answer.error) this.trouble(answer);
-    else {
-      const events = answer.ok?.events ?? [];
-      this.keep(null);
-      const shown = this.show(events);
-      for (const event of events) this.tell(event);
-      await shown;
-      void this.carryOn();
-    }
-    return answer;
+  /** @param {Refusal} refusal */
+  async refused(refusal) {
+    const { snapshot } = this;
+    const { refused, tried } = refusal;
+    if (this.gone || !snapshot) return;
+    this.world.missed?.(snapshot, refusal);
+    await this.askCard();
+    this.refuse(refused, { tried: tried ?? undefined, before: snapshot.draft });
   }
 
-  /** What every rulebook says of a try. @param {TriedMove} tried */
-  booksOn({ from = "", to = "", side }) {
-    return async () => {
-      const answer = await this.inTurn(() => this.ask("explain", { from, to, side }));
-      return answer.ok?.books ?? [];
-    };
+  /** A leap or steps? */
+  async asksMeaning() {
+    await this.askCard();
+    this.say({ kind: "plain", asks: true });
+  }
+
+  /** The card of what was refused, or of the question what was meant. */
+  async askCard() {
+    const ask = (/** @type {Record<string, unknown>} */ ui) =>
+      this.session.ask("panel", { name: "refusal", ui, once: true });
+    const { ok } = await ask({});
+    this.answeredCard = ok?.tree ? { shown: ok, ask } : null;
+  }
+
+  /** @override @param {import("../render/tree.js").PanelEvent} event */
+  carryOut(event) {
+    const [, name, args] = event;
+    if (name === "dismiss") void this.session.ask("dismiss");
+    return name === "play" ? this.playWhole(/** @type {any} */ (args.moves)) : super.carryOut(event);
+  }
+
+  /** @override @param {Record<string, any>} tried */
+  meant(tried) {
+    return this.move(/** @type {any} */ (tried));
+  }
+
+  /** @param {{from: string, to: string}[]} moves */
+  async playWhole(moves) {
+    for (const move of moves) if (!(await this.move(move)).ok) return;
+  }
+
+  /** What has happened, and what the bot lacked if it was the bot's doing. @param {Event[]} events */
+  follow(events) {
+    if (this.gone) return Promise.resolve();
+    const lack = STAND_INS[this.table.state.standIn];
+    this.table.state = { ...this.table.state, standIn: "" };
+    this.keep(lack ? { kind: "plain", texts: [this.t(lack)] } : null);
+    const shown = this.show(events);
+    for (const event of events) this.tell(event);
+    return shown;
   }
 
   /** The session's events as the page's. @param {Event} event */
@@ -181,20 +209,6 @@ export class Game extends Shown {
 
   get theirs() {
     return this.snapshot ? Boolean(isBot(this.snapshot, this.snapshot.to_act)) : false;
-  }
-
-  /** What needs nobody's decision: the bot's turn. */
-  async carryOn() {
-    if (!this.theirs || this.thinking || this.gone) return;
-    const slice = () => this.inTurn(() => this.ask("bot", { slice_ms: 40 }));
-    this.thinking = true;
-    this.redraw();
-    let answer = await slice();
-    while (answer.ok && answer.ok.done === false && !this.gone) answer = await slice();
-    this.thinking = false;
-    await this.answered(answer);
-    const lack = STAND_INS[(answer.ok?.done && answer.ok.stand_in) || ""];
-    if (lack) this.say({ kind: "plain", texts: [this.t(lack)] });
   }
 
   // What is seen
@@ -219,7 +233,7 @@ export class Game extends Shown {
     const { book } = this.parts;
     if (!snapshot) return t("figure-play", { book: this.world.citing.nameOf(book.rulebook) });
     if (snapshot.result) return snapshot.result.text;
-    if (this.thinking) return t("figure-thinking");
+    if (this.table.state.thinking) return t("figure-thinking");
     if (snapshot.resign_note && (this.resigning || snapshot.resign)) return snapshot.resign_note.text;
     if (snapshot.phase === "draw" && snapshot.draw?.dice)
       return t("figure-drawn", { a: snapshot.draw.dice[0] ?? 0, b: snapshot.draw.dice[1] ?? 0 });
@@ -278,10 +292,8 @@ export class Game extends Shown {
 
   /** @param {unknown} save what it is the engine judges @returns {Promise<Answer>} */
   async load(save) {
-    const args = /** @type {Arguments["load"]} */ ({ save });
-    const answer = await this.inTurn(() => this.ask("load", args));
-    if (!answer.ok) return answer;
-    return this.answered(answer);
+    const error = await this.session.load(/** @type {import("../bridge/wire.d.ts").Save} */ (save), {}, true);
+    return error ? failed(error.code, error.detail, error.facts) : { v: 1, id: 0, ok: {} };
   }
 
   /** @param {[number, number][]} moves of the mover's view @returns {Promise<Answer>} as the last was answered */
@@ -297,7 +309,7 @@ export class Game extends Shown {
   /** The verdict on one move, nothing changed. @param {[number, number][] | null} moves @returns {Promise<Answer>} */
   judge(moves) {
     const [from, to] = moves?.[0] ?? [0, 0];
-    return this.inTurn(() => this.ask("explain", { from: placeName(from), to: placeName(to) }));
+    return this.session.ask("explain", { from: placeName(from), to: placeName(to) });
   }
 
   /** The one thing to do next, where there is only one. */

@@ -1,15 +1,15 @@
 /** What a board that can be tried is made of, and what it points out. */
 
-/** @import { World } from "./shown.js" */
+/** @import { World } from "./figure_base.js" */
 /** @import { Side } from "../board/scene/types.js" */
 
-import { settingSide, standingOf } from "./still.js";
+import { settingSide, standingOf } from "./static_position.js";
 
 /**
  * @typedef {object} FigureParts
  * @property {World} world
  * @property {() => void} redraw
- * @property {import("./still.js").Setting} setting as the operation `try` reads it; a position without dice: they are thrown here
+ * @property {import("./static_position.js").Setting} setting as the operation `try` reads it; a position without dice: they are thrown here
  * @property {string[]} [commands] buttons that are always there; without it those that would be heard
  * @property {import("../board/scene/types.js").MarkView[]} [marks]
  * @property {import("../board/scene/types.js").ArrowView[]} [arrows]
@@ -20,6 +20,9 @@ import { settingSide, standingOf } from "./still.js";
  * @property {boolean} [whole] a play is judged as a whole and ends there; else the game goes on
  * @property {boolean} [sleeps] nothing is asked before it is touched
  */
+
+/** A board that asks something shows no pip counts, no movable checkers and no last play: they would answer for the learner. */
+export const QUESTION_HINTS = { movable: false, pips: false, last: false };
 
 /**
  * What a figure points out, as its board draws it. Marks, arrows and zones are about the board that the setting began with.

@@ -5,9 +5,9 @@
 import { createBoard } from "../board/board.js";
 import { placeIndex, SIDES } from "../board/scene/places.js";
 import { linesOf } from "./position_text.js";
-import { checkersBySide, stillGame, viewOfGame } from "./still.js";
+import { checkersBySide, stillGame, viewOfGame } from "./static_position.js";
 
-/** @typedef {import("./still.js").Position} Position */
+/** @typedef {import("./static_position.js").Position} Position */
 /** @typedef {import("../board/scene/types.js").Side} Side */
 /** @typedef {"white" | "black" | "take"} Hand what a tap does */
 /** @typedef {{white: number[], black: number[]}} Counts by own point: [0] off, [25] bar */

@@ -1,7 +1,7 @@
 /** A position on one line, as authors write it. */
-import { checkersBySide } from "./still.js";
+import { checkersBySide } from "./static_position.js";
 
-/** @param {import("./still.js").Position} position @returns {string} one line */
+/** @param {import("./static_position.js").Position} position @returns {string} one line */
 export function positionText(position) {
   const { white, black } = checkersBySide(position, "white");
   return linesOf(white, black);

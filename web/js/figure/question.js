@@ -1,7 +1,7 @@
 /** What a step, a quiz or an exercise asks beside the board: one of several answers, or a number. Texts are text, never markup. */
 import { h } from "../view/vdom.js";
 
-/** @import { Translate } from "../i18n/fluent.js" */
+/** @import { Translate } from "../i18n/words.js" */
 /** @import { Loose } from "../view/vdom.js" */
 
 /**
@@ -60,3 +60,7 @@ export function paragraphs(text, kind = "p.task", words = (part) => [part]) {
   const seen = new Set();
   return text.split(/\n\s*\n/).map((part, at) => h(kind, { key: `${kind}-${at}` }, words(part, seen)));
 }
+
+/** What is asked, and quietly where it belongs. @param {string} title @param {string} more */
+export const titleLine = (title, more) =>
+  h("p.lesson-title", { key: "title" }, title, " ", h("span.quiet", more));

@@ -3,20 +3,16 @@
 import { placeName } from "../board/scene/places.js";
 import { h } from "../view/vdom.js";
 import { Figure } from "./figure.js";
+import { QUESTION_HINTS } from "./parts.js";
 import { choices, numberForm, paragraphs } from "./question.js";
-import { triedMoves } from "./still.js";
 
-/** @import { TriedMove } from "./shown.js" */
-/** @import { Refused } from "../bridge/messages.js" */
-/** @import { ActArgs as Act } from "../bridge/wire.d.ts" */
-/** @import { Tried } from "./still.js" */
+/** @import { TriedMove } from "./figure_base.js" */
+/** @import { Answer } from "../bridge/messages.js" */
+/** @import { ActArgs as Act, StepActed, StepAnswer, StepSaid } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Step} StepData */
-/** @typedef {Partial<import("../bridge/wire.d.ts").StepVerdict> & {state: string, text: string, tried?: TriedMove}} Verdict */
-/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, onDone?: () => void, tell?: (state: string) => void, onShown?: () => void}} StepParts onShown: the right answer was asked for */
+/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, onDone?: () => void, tell?: (state: string, response: string) => void, onShown?: () => void}} StepParts onShown: the right answer was asked for */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
-/** Acts that show dice: in a step of turns they come from its script. */
-const THROWS = new Set(["draw", "roll"]);
 const SETTING = new Set(
   "rulebook reading variant position dice moves phase options cube_value cube_owner level".split(" "),
 );
@@ -44,12 +40,20 @@ export class Step extends Figure {
     this.tell = tell;
     this.onShown = onShown;
     this.hints = 0;
+    this.misses = 0;
     this.number = { value: "", done: false };
-    /** Plays found in a step that asks for all of them. @type {import("./still.js").Tried[][]} */
+    /** Plays found in a step that asks for all of them. @type {import("../bridge/wire.d.ts").Tried[][]} */
     this.found = [];
     this.passed = step.kind === "read";
-    /** The opponent plays. */
-    this.busy = false;
+    /** The right answer is being shown: only its last act is judged. */
+    this.showing = false;
+    /** @type {(() => unknown) | null} */
+    this.judgeLast = null;
+  }
+
+  /** @override */
+  look() {
+    return { ...super.look(), hints: QUESTION_HINTS };
   }
 
   /** It is played on the board. */
@@ -57,168 +61,103 @@ export class Step extends Figure {
     return ON_BOARD.has(this.step.kind);
   }
 
-  /** Where the refusal is the aim, reaching it passes the step. @param {Refused} refused @param {TriedMove} [tried] @override */
-  refusedNow(refused, tried) {
-    const { kind, goal, success = "" } = this.step;
-    const wanted = kind === "refused" && refused.rule === goal?.rule;
-    this.refuse(refused, { tried, before: this.now.draft });
-    this.judged({ state: wanted ? "success" : "refused", text: wanted ? success : "", refused, tried });
-    if (kind === "refused" && !wanted) void this.inTurn(() => this.otherRule(refused, tried));
+  // Acts and answers
+
+  /** @param {Act[]} acts @param {boolean} ask @override */
+  request(acts, ask) {
+    return /** @type {Promise<Answer>} */ (this.inform({ acts, ask }));
   }
 
-  /** Refused, but by another paragraph than the one that was to be met. @param {Refused} refused @param {TriedMove} [tried] */
-  async otherRule(refused, tried) {
-    const { said } = this;
-    const last = tried
-      ? triedMoves([tried]).map(([from, to]) => /** @type {[number, number]} */ ([from, to]))
-      : [];
-    const verdict = await this.check({ moves: [...this.moves, ...last], complete: !tried });
-    if (!verdict?.explained || said !== this.said) return;
-    this.say({ kind: "bad", texts: [verdict.explained], refused, tried, cites: verdict.cites });
+  /** @param {{acts?: Act[], ask?: boolean, answer?: StepAnswer}} done */
+  inform(done) {
+    const { step, found: plays, misses } = this;
+    return this.inquire("lesson_act", { step, plays, misses, ...done });
   }
 
-  /** A legal act where a refusal was to be met is answered with what would be refused. @param {Act} act @override */
-  async act(act) {
-    const answer = await super.act(this.withDice(act));
-    const { kind } = this.step;
-    if (!answer.ok || this.gone) return answer;
-    if (kind === "turns" && act.command) await this.goOn();
-    if (kind === "refused" && act.move && !this.leads()) await this.notRefused();
+  /** The board after the act, the opponent's acts after it, and what is said to it. @param {Answer} answer @param {TriedMove} [tried] @override */
+  answered(answer, tried) {
+    const acted = /** @type {StepActed | undefined} */ (answer.ok);
+    const said = acted?.said ?? answer.said;
+    if (acted && said) this.tellTurn(said);
+    super.answered(answer, tried);
+    if (this.gone) return answer;
+    const judge = () => said && this.judged(said, acted, tried);
+    if (this.showing) this.judgeLast = judge;
+    else {
+      for (const { act, ...state } of acted?.then ?? []) {
+        this.take({ ...state, acts: [...this.acts, act] });
+        super.answered({ ...answer, ok: state });
+      }
+      judge();
+    }
     return answer;
   }
 
-  /** @param {{from: string, to: string, side: import("./shown.js").Side}} tried @override */
-  async tryMove(tried) {
-    const answer = await super.tryMove(tried);
-    if (this.step.kind === "refused" && answer?.ok && !this.gone && !this.leads()) await this.notRefused();
-    return answer;
+  /** A play that the rules allow. @param {StepSaid} said */
+  tellTurn({ refused, plays }) {
+    if (!refused && (plays || this.step.kind === "play"))
+      this.world.emit?.("turn", { side: this.mover, ...this.told() });
+  }
+
+  /** @param {StepAnswer} given */
+  async answerWith(given) {
+    const answer = await this.inform({ answer: given });
+    if (this.gone) return;
+    if (answer.ok?.said) this.judged(answer.ok.said);
+    else this.trouble(answer);
+  }
+
+  /** @param {StepSaid} said @param {StepActed} [acted] @param {TriedMove} [tried] */
+  judged({ kind, state, tree, response, refused, cite, hints, misses, plays }, acted, tried) {
+    this.found = plays ?? this.found;
+    this.misses = misses;
+    this.hints = Math.max(this.hints, hints);
+    if (acted?.again) this.again(acted.again);
+    const done = state === "success";
+    if (done) Object.assign(this, { passed: true, locked: true, number: { ...this.number, done } });
+    this.say({ kind, tree, refused, tried, decides: cite });
+    if (kind !== "plain") this.tell?.(state, response);
+    if (done) this.onDone?.();
   }
 
   /** The paragraph that spoke against the last answer, if one did. */
   get decidedBy() {
-    return this.said?.refused?.cite ?? this.said?.cites?.[0];
+    return this.said?.decides;
   }
 
-  /** The moves on the board are how the forbidden example begins. */
-  leads() {
-    const wanted = /** @type {Tried[]} */ (this.step.goal?.moves ?? []);
-    return this.moves.every(([from, to], at) => {
-      const [src, dst] = wanted[at] ?? [];
-      return src === from && dst === to && at + 1 < wanted.length;
-    });
+  /** @param {import("../bridge/messages.js").Refused} refused @param {TriedMove} [tried] @override */
+  refusedNow(refused, tried) {
+    this.refuse(refused, { tried, before: this.now.draft });
   }
 
-  async notRefused() {
-    const verdict = await this.check({ moves: this.moves });
-    if (!verdict?.explained || verdict.refused) return;
-    const texts = [this.step.failure ?? "", verdict.explained].filter(Boolean);
-    this.say({ kind: "plain", texts, cites: verdict.cites });
+  /** What the opponent has played is not taken back. */
+  get fixed() {
+    return this.step.kind === "turns" && !this.now.draft.length;
   }
 
-  // Turns
-
-  /** @param {Act} act @returns {Act} */
-  withDice(act) {
-    const { kind, rolls = [] } = this.step;
-    if (kind !== "turns" || !THROWS.has(act.command ?? "")) return act;
-    const thrown = this.acts.filter(({ command }) => THROWS.has(command ?? "")).length;
-    return { ...act, dice: rolls[thrown % rolls.length] };
-  }
-
-  /** The opponent plays until the reader is to act again. */
-  async goOn() {
-    this.busy = true;
-    const verdict = await this.check({ acts: this.acts });
-    for (const act of verdict?.acts ?? []) if (this.gone || !(await super.act(act)).ok) break;
-    this.busy = false;
-    if (this.gone) return;
-    this.redraw();
-    if (verdict?.state === "failure") await this.again();
-    if (verdict && verdict.state !== "progress") this.judged(verdict);
-  }
-
-  /** What the opponent has played is not taken back. @param {number | null} [index] @override */
+  /** @param {number | null} [index] @override */
   undo(index = null) {
-    return this.step.kind === "turns" && !this.now.draft.length ? Promise.resolve() : super.undo(index);
+    return this.fixed ? Promise.resolve() : super.undo(index);
   }
 
   /** @override */
   controls() {
-    if (this.busy) return [];
-    const fixed = this.step.kind === "turns" && !this.now.draft.length;
-    return super.controls().filter(({ id }) => !fixed || id !== "undo");
+    return super.controls().filter(({ id }) => !this.fixed || id !== "undo");
   }
-
-  // The right answer
 
   /** The right answer is done on the board, or said where it is said. */
   async showMe() {
-    const plays = this.step.kind === "all_plays" ? { plays: this.found } : {};
-    const answer = await this.world.ask("lesson_solution", { step: this.step, ...plays });
+    const answer = await this.world.ask("lesson_solution", { step: this.step, plays: this.found });
     if (this.gone) return;
     if (!answer.ok) return this.trouble(answer);
     this.onShown?.();
     const { acts, text, cites } = answer.ok;
-    if (this.step.kind === "command") return void (await this.command(acts[0]?.command ?? ""));
-    if (acts.length > 0) await this.reset();
-    for (const act of acts) if (this.gone || !(await super.act(act)).ok) return;
-    if (this.step.kind === "turns") this.judged({ state: "success", text: this.step.success ?? "" });
-    else if (text) this.say({ kind: "plain", texts: [text], cites });
-  }
-
-  /** Picking up the dice is where a play is judged by its goal. @override */
-  async pickUp() {
-    const { kind } = this.step;
-    if (kind === "refused" || kind === "turns") return false;
-    const { moves } = this;
-    const all = kind === "all_plays";
-    const verdict = await this.check({ moves, complete: true, ...(all ? { plays: this.found } : {}) });
-    if (!verdict || this.gone) return true;
-    if (verdict.state === "progress") this.found.push(moves);
-    if (verdict.state !== "refused") this.world.emit?.("turn", { side: this.mover, ...this.told() });
-    if (verdict.state === "failure" || verdict.state === "progress") await this.again();
-    this.judged(verdict);
-    return true;
-  }
-
-  /** @param {string} name @override */
-  async command(name) {
-    if (this.busy) return null;
-    if (this.step.kind !== "command") return super.command(name);
-    const verdict = await this.check({ act: { command: name } });
-    if (verdict) this.judged(verdict);
-    return null;
-  }
-
-  /** @param {import("../bridge/wire.d.ts").StepAction} action @returns {Promise<Verdict | null>} */
-  async check(action) {
-    const answer = await this.world.ask("lesson_check", { step: this.step, action });
-    if (this.gone) return null;
-    if (answer.ok) return answer.ok;
-    this.trouble(answer);
-    return null;
-  }
-
-  /** @param {import("../bridge/wire.d.ts").StepAction} action */
-  async answerWith(action) {
-    const verdict = await this.check(action);
-    if (verdict) this.judged(verdict);
-  }
-
-  /** @param {Verdict} verdict */
-  judged({ state, text, refused, tried, found = 0, total, explained = "", cites = [] }) {
-    const good = state === "success" || state === "progress";
-    const words = text || (good ? this.t("figure-right") : state === "failure" ? this.t("figure-wrong") : "");
-    const counted = total ? this.t("figure-found", { found, total }) : "";
-    if (state === "success") {
-      this.passed = true;
-      this.number.done = true;
-      this.locked = true;
-    }
-    const texts = [words, explained, counted].filter(Boolean).flatMap((one) => one.split(/\n\s*\n/));
-    this.say({ kind: good ? "good" : "bad", texts, refused, tried, cites });
-    this.tell?.(state);
-    if (state === "success") this.onDone?.();
+    if (acts.length === 0) return this.say({ kind: "plain", texts: [text], cites });
+    await this.reset();
+    Object.assign(this, { showing: true, judgeLast: null });
+    for (const act of acts) if (this.gone || !(await this.act(act)).ok) break;
+    this.showing = false;
+    this.judgeLast?.();
   }
 
   /** @override */
@@ -239,7 +178,7 @@ export class Step extends Figure {
     return this.played && this.game && !this.passed ? super.status() : "";
   }
 
-  /** A hint while there is one more, and the right answer shown. @returns {import("./shown.js").Button[]} */
+  /** A hint while there is one more, and the right answer shown. @returns {import("./figure_base.js").Button[]} */
   hintButton() {
     if (this.passed) return [];
     const hint = () => {
@@ -263,7 +202,7 @@ export class Step extends Figure {
 
 /** What the operation `try` needs of a step. @param {StepData} step */
 export const settingOf = (step) =>
-  /** @type {import("./still.js").Setting} */ (
+  /** @type {import("./static_position.js").Setting} */ (
     Object.fromEntries(Object.entries(step).filter(([key]) => SETTING.has(key)))
   );
 

@@ -6,7 +6,7 @@ import { paragraphs } from "./question.js";
 /**
  * @typedef {object} Layout
  * @property {string} key another for another step
- * @property {import("../i18n/fluent.js").Translate} t
+ * @property {import("../i18n/words.js").Translate} t
  * @property {import("../view/words.js").Linker} [words]
  * @property {(book: string) => string} nameOf
  * @property {{words: string, act: () => unknown} | null} next where one goes from here; null: there is nothing further

@@ -26,3 +26,6 @@ export function chooseLang(wanted) {
 /** The language of this visit: the one of the address, of the reader's settings, of the browser. @param {string} asked @param {string} kept @returns {Lang} */
 export const langOfVisit = (asked, kept) =>
   asLang(asked) ?? asLang(kept) ?? chooseLang(navigator.languages ?? []);
+
+/** Where the build writes a language's words. @param {Lang} lang */
+export const wordsFile = (lang) => `data/words.${lang}.json`;

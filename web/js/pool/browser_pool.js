@@ -1,13 +1,55 @@
-/** The pool as a browser has it: its workers, its processors, and the plain kernel from where the page came. */
-import { createPool, workersFor } from "./pool.js";
+/** The pool as a browser has it: its workers, its processors, and the plain kernel; all of it fetched when first wanted. */
+import { ofBuild } from "../build/of_build.js";
 
-/** @param {URL} base where the page's folders are */
-export const browserPool = (base) =>
-  createPool({
-    makeWorker: () => new Worker(new URL("js/trials.js", base), { type: "module" }),
-    async bring() {
-      const response = await fetch(new URL("pyodide/trials.wasm", base));
-      return WebAssembly.compile(await response.arrayBuffer());
+/** @import { Pool } from "./pool.js" */
+
+const MOST_WORKERS = 8;
+
+/** How many workers a browser with so many processors should have; one that does not say has one. @param {number | undefined} processors */
+export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
+
+/** @param {URL} base where the page's folders are @returns {Omit<Pool, "close">} */
+export function browserPool(base) {
+  const count = workersFor(navigator.hardwareConcurrency);
+  /** @type {Pool | null} */
+  let pool = null;
+  /** Counts runs and stops: a run that was stopped before the pool had come does not begin. */
+  let wishes = 0;
+
+  /** @returns {Promise<Pool | null>} null: it cannot be fetched now */
+  async function fetched() {
+    const module = await import("./pool.js").catch(() => null);
+    if (!module) return null;
+    pool ??= module.createPool({
+      makeWorker: () => new Worker(ofBuild("js/trials.js", base), { type: "module" }),
+      async bring() {
+        const response = await fetch(ofBuild("pyodide/trials.wasm", base));
+        return WebAssembly.compile(await response.arrayBuffer());
+      },
+      count,
+    });
+    return pool;
+  }
+
+  return {
+    prepare: async (...asked) => (await fetched())?.prepare(...asked) ?? false,
+    isReadyFor: (work) => pool?.isReadyFor(work) ?? false,
+    async run(...asked) {
+      wishes += 1;
+      const mine = wishes;
+      const here = await fetched();
+      if (mine !== wishes) return "stopped";
+      return here ? here.run(...asked) : "none";
     },
-    count: workersFor(navigator.hardwareConcurrency),
-  });
+    stop() {
+      wishes += 1;
+      pool?.stop();
+    },
+    get helps() {
+      return pool?.helps ?? count > 1;
+    },
+    get workers() {
+      return pool?.workers ?? [];
+    },
+  };
+}

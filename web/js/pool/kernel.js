@@ -33,7 +33,7 @@
 /** @typedef {Record<string, (...given: any[]) => any>} Calls any: each takes and gives the numbers of its C signature */
 
 const BOARD_BYTES = 52;
-export const FIGURES = 8;
+const FIGURES = 8;
 const WEIGHTS = 16;
 /** Of a piece: eight of chances, and the values in twelve states of the cube. */
 const NUMBERS = 20;

@@ -25,10 +25,6 @@ const SILENT_MS = 8_000;
 /** To be set up takes longer, and nothing is said meanwhile. */
 const SET_UP_MS = 30_000;
 const LOOK_MS = 1_000;
-const MOST_WORKERS = 8;
-
-/** How many workers a browser with so many processors should have; one that does not say has one. @param {number | undefined} processors */
-export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
 
 /** @param {Outfit} work */
 const outfitOf = ({ nets, setting }) => JSON.stringify([nets, setting]);

@@ -5,7 +5,7 @@ import { COUNT, dailySet, marksOf } from "./daily.js";
 import { missedExercise } from "./missed_exercise.js";
 
 /** @import { Card, Case } from "../state/cards.js" */
-/** @import { Asked, Told } from "./asked_case.js" */
+/** @import { Asked, Told } from "./repeated_case.js" */
 /** @typedef {"overview" | "cards" | "daily"} Place */
 /**
  * @typedef {object} SittingParts
@@ -96,7 +96,7 @@ export class Sitting {
     return now ? now.due - now.last : null;
   }
 
-  /** The whole day in a line that can be sent to somebody; empty while it is not done. @param {import("../i18n/fluent.js").Translate} t @param {string} lang */
+  /** The whole day in a line that can be sent to somebody; empty while it is not done. @param {import("../i18n/words.js").Translate} t @param {string} lang */
   line(t, lang) {
     const { date, results } = this.parts.day.day();
     if (results.length < COUNT) return "";

@@ -3,20 +3,19 @@
 import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { createPlaceBoard } from "../figure/place_board.js";
 import { halfText } from "../figure/position_text.js";
-import { NO_DOOR, NO_EDITOR } from "../state/records.js";
-import { addressOf } from "../workshop/given.js";
-import { named } from "./door_actions.js";
+import { NO_EDITOR } from "../state/records.js";
+import { addressOf } from "../workshop/position_from_url.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { EditorState } from "../state/records.js" */
 /** @import { Snapshot } from "../bridge/wire.d.ts" */
 
-const DESK = "editor";
+const CHANNEL = "editor";
 const START = "24:2 13:5 8:3 6:5";
 
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, ask: import("../bridge/messages.js").Ask,
- *   look: () => import("../board/scene/types.js").SettingsPatch, open: () => Promise<unknown>,
+ *   look: () => import("../board/scene/types.js").SettingsPatch, open: (save: import("../bridge/wire.d.ts").Save) => Promise<unknown>,
  *   next: {analyse: () => unknown, share: () => unknown}, visit: (address: string) => unknown}} parts
  */
 export function createEditor({ get, set, ask, look, open, next, visit }) {
@@ -38,7 +37,7 @@ export function createEditor({ get, set, ask, look, open, next, visit }) {
     // Half a roll is told as it is, so that its fault is named; a score has a meaning in a match alone.
     if (dice.some(Boolean)) around.dice = dice;
     if (length) Object.assign(around, { score, crawford });
-    const made = await ask("import", { text, rulebook, around }, 20_000, { desk: DESK, rev: null });
+    const made = await ask("import", { text, rulebook, around }, 20_000, { channel: CHANNEL, rev: null });
     if (mine !== asked) return;
     const fault = made.ok ? null : { code: made.error?.code ?? "", facts: made.error?.facts ?? {} };
     const save = made.ok ? named(saveOf(keptAfter(NOTHING_KEPT, made)), get().t) : null;
@@ -87,8 +86,7 @@ export function createEditor({ get, set, ask, look, open, next, visit }) {
     async open(how) {
       const { save } = get().editor;
       if (!save) return;
-      set({ door: { ...NO_DOOR, save, found: { kind: "save", positions: 1, problem: null } } });
-      if (!(await open())) return;
+      if (!(await open(save))) return;
       if (how !== "play") await next[how]();
     },
   };
@@ -114,7 +112,7 @@ export function aroundOf({ config, cubes, dice, draft, mover, score, seats }) {
 const lineOf = ({ white, black, mover }) =>
   mover === "white" ? `${white} / ${black}` : `${black} / ${white}`;
 
-/** @param {EditorState} editor @returns {import("../workshop/given.js").Given} */
+/** @param {EditorState} editor @returns {import("../workshop/position_from_url.js").Given} */
 export function givenOf(editor) {
   const { rulebook, dice, cube, length, crawford, mover, owner, score } = editor;
   const [white, black] = score;
@@ -131,5 +129,15 @@ const startCounts = () => {
   [counts[24], counts[13], counts[8], counts[6]] = [2, 5, 3, 5];
   return counts;
 };
+
+/** A position says nothing of names. @param {EditorState["save"]} save @param {AppState["t"]} t */
+function named(save, t) {
+  if (!save) return null;
+  const players = save.header.players.map((player, at) => ({
+    ...player,
+    name: t("person-name", { n: at + 1 }),
+  }));
+  return { ...save, header: { ...save.header, players } };
+}
 
 /** @typedef {ReturnType<typeof createEditor>} Editor */

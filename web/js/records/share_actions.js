@@ -1,21 +1,16 @@
-/** What is given away of a game: the moment in every notation, the whole in files and in a link, pictures of the board. */
-import { NO_SHARE } from "../state/records.js";
+/** What is given away of a game and only the browser can give: files, pictures, its share sheet, a code for telephones. */
+import { ofBuild, siteOf } from "../build/of_build.js";
 import { cubeOf, viewpointOf } from "../state/view.js";
-import { toClipboard } from "../view/clipboard.js";
 import { download } from "../view/download.js";
 import { painted } from "../view/painted.js";
 
 /** @import { AppState } from "../state/page.js" */
-/** @import { ShareState } from "../state/records.js" */
 
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, base: URL,
- *   ask: import("../bridge/messages.js").Ask, journal: () => import("../bridge/wire.d.ts").Save | null}} parts
+ *   ask: import("../bridge/messages.js").Ask}} parts
  */
-export function createShare({ get, set, base, ask, journal }) {
-  /** @param {Partial<ShareState>} patch */
-  const patch = (patch) => set({ share: { ...get().share, ...patch } });
-
+export function createShare({ get, set, base, ask }) {
   const today = () => new Date().toISOString().slice(0, 10);
 
   /** The picture of the board as it stands. @returns {Promise<string | null>} an SVG */
@@ -32,58 +27,38 @@ export function createShare({ get, set, base, ask, journal }) {
       ...cubeOf(snapshot, mover),
       ...theme,
     });
-    if (!drawn.ok) patch({ trouble: drawn.error?.code ?? "" });
+    if (!drawn.ok) set({ trouble: drawn.error?.code ?? "" });
     return drawn.ok?.svg ?? null;
   }
 
-  const share = {
-    async show() {
-      set({ panel: "share", share: { ...NO_SHARE } });
-      const [moment, link] = await Promise.all([ask("moment"), ask("link", {}, 60_000)]);
-      patch({
-        moment: moment.ok ?? null,
-        link: link.ok ? `${addressOf(base)}#match=${link.ok.link}` : "",
-        noLink: link.error?.code ?? "",
-      });
+  return {
+    show() {
+      const { panelUi } = get();
+      const share = { base: siteOf(base).href, sends: "share" in navigator };
+      set({ panel: "share", panelUi: { ...panelUi, share } });
     },
-    /** @param {string} name @param {string} text */
-    async copy(name, text) {
-      await toClipboard(text);
-      patch({ copied: name });
-    },
-    /** The share sheet of the device, where it has one. */
-    async send() {
-      const { link } = get().share;
-      await navigator.share?.({ title: get().t("page-title"), url: link }).catch(() => {});
+    /** The share sheet of the device. @param {string} url */
+    async send(url) {
+      await navigator.share?.({ title: get().t("page-title"), url }).catch(() => {});
     },
     /** @param {"mat" | "sgf"} kind */
     async file(kind) {
       const written = await ask("export", { kind, date: today() }, 60_000);
-      patch({ unsaid: written.ok?.unsaid ?? [], trouble: written.error?.code ?? "" });
       if (written.ok) download(written.ok.text, `vrhcaby-${today()}.${kind}`, "text/plain");
     },
-    save() {
-      const save = journal();
-      if (save) download(JSON.stringify(save), `vrhcaby-${today()}.json`);
-    },
-    async svg() {
+    /** @param {"svg" | "png"} kind */
+    async picture(kind) {
       const drawn = await picture();
-      if (drawn) download(drawn, `vrhcaby-${today()}.svg`, "image/svg+xml");
-    },
-    async png() {
-      const drawn = await picture();
-      const blob = drawn && (await painted(drawn));
+      if (!drawn) return;
+      if (kind === "svg") return download(drawn, `vrhcaby-${today()}.svg`, "image/svg+xml");
+      const blob = await painted(drawn);
       if (blob) download(blob, `vrhcaby-${today()}.png`, "image/png");
     },
-    async qr() {
-      /** @type {{qrOf: (text: string) => string | null}} */
-      const { qrOf } = await import(new URL("js/qr.js", base).href);
-      const drawn = qrOf(get().share.link);
-      patch({ qr: drawn ?? "", qrTooLong: drawn === null });
+    /** A text as a code that a telephone reads. @param {string} text @returns {Promise<string>} the address of a picture */
+    async qr(text) {
+      /** @type {{qrOf: (text: string) => string}} */
+      const { qrOf } = await import(ofBuild("js/qr.js", base).href);
+      return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrOf(text))}`;
     },
   };
-  return share;
 }
-
-/** The page's own address, without what was asked of it. @param {URL} base */
-const addressOf = (base) => new URL(".", base).href;

@@ -1,40 +1,34 @@
-/** The coach of a first game: asks Python what the present moment holds that is new, and remembers what was told. */
-import { isBot } from "./flow.js";
+/** Remembers on this device what the coach has said, once its tip has gone: Python says which tip is on show. */
 
 /** @import { AppState } from "./page.js" */
 /** @import { Settings } from "./settings.js" */
 
-/** @param {Settings} settings @returns {string[]} what the coach has told on this device */
-const told = (settings) => settings.coached.split(" ").filter(Boolean);
+/** @param {string} words */
+const listed = (words) => words.split(" ").filter(Boolean);
 
-/**
- * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, keep: (patch: Partial<Settings>) => void,
- *   ask: import("../bridge/client.js").Client["request"]}} ports
- */
-export function createCoach({ get, set, keep, ask }) {
-  /** The moment last asked about, and the one its answer stands for. */
-  let asked = "";
+/** Whether the first turns of a newcomer are still being guided. @param {Settings} settings */
+export const isGuiding = ({ coach, coached }) => coach && !listed(coached).includes("third");
 
-  /** @param {AppState} s */
-  const momentOf = ({ snapshot, lang }) => (snapshot ? `${snapshot.seed_hash} ${snapshot.rev} ${lang}` : "");
+/** @param {Pick<AppState, "panels">} state @returns {string[]} what the tip on show is about */
+function metNow({ panels }) {
+  const shown = panels.coach;
+  const tree = shown && "tree" in shown ? shown.tree : null;
+  const properties = /** @type {Record<string, unknown>} */ (tree?.[1] ?? {});
+  return listed(String(properties["data-kind"] ?? ""));
+}
 
+/** @param {{get: () => AppState, keep: (patch: Partial<Settings>) => void}} ports */
+export function createCoachNotes({ get, keep }) {
+  /** @type {string[]} */
+  let met = [];
   return {
-    /** Told of every change of the page: says the next new thing, once, until the player has acted on it. */
-    async look() {
-      const s = get();
-      const { snapshot, coaching } = s;
-      const moment = momentOf(s);
-      if (!snapshot || s.mode !== "play" || !s.settings.coach) return coaching && set({ coaching: null });
-      if (moment === asked) return;
-      asked = moment;
-      if (coaching && coaching.rev !== snapshot.rev) {
-        set({ coaching: null });
-        keep({ coached: [...told(get().settings), coaching.id].join(" ") });
-      }
-      if (isBot(snapshot, snapshot.to_act)) return;
-      const answer = await ask("coach");
-      const met = answer.ok?.meetings.find(({ id }) => !told(get().settings).includes(id));
-      if (moment === momentOf(get())) set({ coaching: met ? { ...met, rev: snapshot.rev } : null });
+    /** Told of every change of the page. */
+    look() {
+      const now = metNow(get());
+      const gone = met.filter((one) => !now.includes(one));
+      met = now;
+      if (gone.length)
+        keep({ coached: [...new Set([...listed(get().settings.coached), ...gone])].join(" ") });
     },
   };
 }

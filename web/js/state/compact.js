@@ -1,6 +1,6 @@
 /**
  * A kept session that is over, in a tenth of the room: its journal and what belongs to it compressed, the rest as it was so that
- * a list needs to open nothing. What versions before this one kept is read as it stands.
+ * a list needs to open nothing.
  */
 
 /** @import { Slot } from "./slot.js" */

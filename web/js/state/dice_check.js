@@ -1,11 +1,8 @@
 /** Finished games checked without the program that threw their dice, by the published rule (docs/dice.md). */
-import { diceOf, fingerprintOf, fromHex, seedOf } from "../bridge/dice_hash.js";
+import { diceOf, fingerprintOf, seedOf } from "../bridge/dice_hash.js";
 
 /** @import { GameProof } from "../bridge/wire.d.ts" */
 /** @typedef {{games: number, hashFits: boolean, wrongAt: number | null, wrongIn: number, checked: number, brought: number}} DiceVerdict wrongAt: the first die that differs, in game wrongIn */
-
-/** Under the first rule all games of a session share one seed. */
-const ONE_SEED = 1;
 
 /** The dice of a game that can be checked, void throws too. @param {GameProof} game @returns {number[]} */
 const thrownIn = (game) =>
@@ -18,17 +15,13 @@ const thrownIn = (game) =>
  */
 export function checkGames(games, seen) {
   const verdict = { games: games.length, hashFits: true, wrongAt: null, wrongIn: 0, checked: 0, brought: 0 };
-  let before = 0;
   for (const game of games) {
     const shown = seen[String(game.game)] ?? game.fingerprint;
     if (fingerprintOf(game.secret) !== shown.toLowerCase()) return { ...verdict, hashFits: false };
     const thrown = thrownIn(game);
-    const shared = game.rule === ONE_SEED;
-    const seed = shared ? fromHex(game.secret) : seedOf(game.secret, game.words);
-    const expected = diceOf(seed, (shared ? before : 0) + thrown.length).slice(-thrown.length || undefined);
+    const expected = diceOf(seedOf(game.secret, game.words), thrown.length);
     const wrong = thrown.findIndex((die, at) => die !== expected[at]);
     if (wrong >= 0) return { ...verdict, wrongAt: wrong, wrongIn: game.game };
-    before += thrown.length;
     verdict.checked += thrown.length;
     verdict.brought += game.brought;
   }

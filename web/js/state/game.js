@@ -1,23 +1,21 @@
 /**
- * The session as the page plays it: every command goes to Python, every answer becomes state, and what nobody has
- * to decide goes on by itself. Nothing here knows a rule.
+ * The controller of a session, on the page and in a figure: every command goes to Python, every answer becomes state, and
+ * what nobody has to decide goes on by itself. Nothing here knows a rule.
  */
-import { placeName } from "../board/scene/places.js";
-import { snapshotOf } from "../bridge/messages.js";
-import { emptyTallies, tallied } from "./dice_stats.js";
-import { extraOf, NOTHING_REVIEWED, seenOf } from "./extras.js";
-import { crewBotsWait, forcedPlay, nextStep } from "./flow.js";
+import { failure, snapshotOf } from "../bridge/messages.js";
+import { crewBotsWait, nextStep } from "./flow.js";
+import { extraOf, seenOf } from "./session_notes.js";
 import { warningOf } from "./time.js";
-import { standsOf, statelessPosition } from "./view.js";
+import { boardOnly, standsOf } from "./view.js";
 
 /** @import { Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
 /** @import { Client } from "../bridge/client.js" */
 /** @import { Keeper } from "./keep.js" */
-/** @import { Tallies } from "./dice_stats.js" */
 /** @typedef {Omit<CommandArgs, "name">} More what a command carries beside its name */
 /** @typedef {{from?: string, to?: string, side: Side, dice?: number[], leap?: boolean}} Tried leap: said where steps lead there too */
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
+/** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step of a whole play */
 /** @typedef {{refused: Refused, tried: Tried | null}} Refusal */
 /**
  * @typedef {object} GameState
@@ -28,29 +26,31 @@ import { standsOf, statelessPosition } from "./view.js";
  * @property {boolean} botStopped
  * @property {number} diceFor the revision at which a bot waits for dice thrown by hand, -1 none
  * @property {string} standIn the code of what the bot lacked at its last decision or advice, "" when nothing
- * @property {Tallies} tallies
  * @property {boolean} renewed the dice go on from a new secret, since the save's could not be read here
  * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
- * @property {import("./extras.js").Reviewed} reviewed games of the session that were graded
- * @property {import("./extras.js").Rollouts} rollouts what was played out of its decisions
+ * @property {import("../bridge/wire.d.ts").KeptFindings | null} findings reviews and rollouts of the session
  * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
  * @property {import("../bridge/wire.d.ts").Clock | null} clock how it stands now; the snapshot's is of its last change
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
  */
+/** @typedef {Pick<Client, "request" | "journal" | "restart">} Port how a session is asked: the page's client, or a channel beside it */
 /**
  * @typedef {object} GamePorts
- * @property {Client} client
- * @property {Keeper} keeper
- * @property {import("./helped.js").Help} help
+ * @property {Port} client
  * @property {() => GameState} get
  * @property {(patch: Partial<GameState>) => void} set
- * @property {() => import("./settings.js").Settings} settings
+ * @property {() => Pick<import("./settings.js").Settings, "speed" | "autoPlay" | "autoRoll" | "autoPick">} settings
  * @property {(events: GameEvent[], snapshot: Snapshot) => Promise<unknown>} show animates, sounds, announces
- * @property {() => void} clear another game comes: what still moves on the board comes to rest
  * @property {(refusal: Refusal) => void} onRefused
- * @property {() => void} tellTime before anything that may end a turn: how long it has lasted
- * @property {(warning: NonNullable<ReturnType<typeof warningOf>>) => void} warn little time is left
- * @property {(snapshot: Snapshot) => string} title what a kept session is called
+ * @property {() => void} [onAsked] a try has two meanings, and the panel `refusal` asks which
+ * @property {Keeper} [keeper] absent: nothing is stored
+ * @property {import("./shared_search.js").Help} [help] absent: the bot searches alone
+ * @property {(error: NonNullable<Answer["error"]>) => void} [onTrouble] an error that is not the worker's death
+ * @property {() => void} [clear] another game comes: what still moves on the board comes to rest
+ * @property {() => void} [tellTime] before anything that may end a turn: how long it has lasted
+ * @property {(warning: NonNullable<ReturnType<typeof warningOf>>) => void} [warn] little time is left
+ * @property {(book: import("../bridge/wire.d.ts").OwnBook) => void} [onBook] the rulebook from a file that a game is played by
+ * @property {(snapshot: Snapshot) => string} [title] what a kept session is called
  */
 
 export const SLICE_MS = 20;
@@ -59,17 +59,25 @@ const PAUSE_MS = 450;
 const TICKS_A_SAVE = 5;
 /** Dice that allow nothing lie so long that one can see why. */
 const READ_MS = 1400;
+/** So long a turn that is picked up by itself can be taken back, however fast everything else moves. */
+const UNDO_MS = 3000;
 /** A bot does nothing at once: its dice are to be seen before its checkers move. */
 const THOUGHT_MS = 650;
+
+/** What a command gets as its answer when the game was left, or somebody else spoke first. */
+const OVERTAKEN = failure(0, "session/overtaken", "");
 
 /** @param {GamePorts} ports */
 export function createGame(ports) {
   const { client, keeper, get, set } = ports;
+  const tellTime = () => ports.tellTime?.();
   /** Counts what is left: a loop that finds another number has been overtaken. */
   let turn = 0;
   let flowing = false;
   let undone = false;
   let kept = false;
+  /** Played, but kept elsewhere: a match with a friend. */
+  let hosted = false;
   /** In a chouette: the revision at which the crew's bots were asked whether they raise. */
   let crewAsked = -1;
   /** How often time was told. */
@@ -77,7 +85,7 @@ export function createGame(ports) {
   /** In a chouette: the revision at which the crew's people let their captain roll. */
   let letRoll = -1;
 
-  /** @param {Answer} answer @param {Tried | null} tried @returns {Promise<boolean>} whether it was heard */
+  /** @param {Answer} answer @param {Tried | null} tried @returns {Promise<boolean>} whether it was carried out */
   async function accept(answer, tried = null) {
     const snapshot = snapshotOf(answer);
     if (answer.refused) {
@@ -87,9 +95,7 @@ export function createGame(ports) {
       return false;
     }
     if (answer.error) {
-      // A second press that came while the first was under way is no trouble: the board already shows what it did.
-      if (answer.error.code === "protocol/stale-rev") await refresh();
-      else if (!answer.error.code.startsWith("worker/")) set({ trouble: answer.error.code });
+      await failed(answer.error);
       return false;
     }
     if (!snapshot) return true;
@@ -101,12 +107,23 @@ export function createGame(ports) {
       refusal: null,
       trouble: "",
       voided,
-      tallies: tallied(get().tallies, events),
       ...noted(snapshot),
     });
+    // What is asked first has not been done.
+    if (answer.ok?.asks) {
+      ports.onAsked?.();
+      return false;
+    }
     save(snapshot);
     await ports.show(events, snapshot);
     return true;
+  }
+
+  /** A second press that came while the first was under way is no trouble: the board already shows what it did. @param {NonNullable<Answer["error"]>} error */
+  async function failed(error) {
+    if (error.code === "protocol/stale-rev") return refresh();
+    if (ports.onTrouble) return ports.onTrouble(error);
+    if (!error.code.startsWith("worker/")) set({ trouble: error.code });
   }
 
   /** The fingerprint as it stood before the first throw of a game. @param {Snapshot} snapshot */
@@ -118,11 +135,12 @@ export function createGame(ports) {
   /** @param {Snapshot} snapshot */
   function save(snapshot) {
     const journal = client.journal;
-    if (!kept || !journal) return;
+    if (!kept || !journal || !keeper) return;
     keeper.put({
       rev: snapshot.rev,
-      title: ports.title(snapshot),
-      stands: standsOf(snapshot, get().reviewed),
+      title: ports.title?.(snapshot) ?? "",
+      stands: standsOf(snapshot, get().findings),
+      snapshot: boardOnly(snapshot),
       save: journal,
       extra: extraOf(get()),
     });
@@ -134,16 +152,15 @@ export function createGame(ports) {
     if (snapshot) set({ snapshot });
   }
 
-  /** @param {Promise<Answer>} asked @param {{tried?: Tried, undo?: boolean}} [how] */
+  /** @param {Promise<Answer>} asked @param {{tried?: Tried, undo?: boolean}} [how] @returns {Promise<Answer>} */
   async function perform(asked, { tried, undo = false } = {}) {
     undone = undo;
     const mine = turn;
     const answer = await asked;
     // Of a game that was left meanwhile nothing is shown any more.
-    if (mine !== turn) return false;
-    const heard = await accept(answer, tried);
-    if (heard) flow();
-    return heard;
+    if (mine !== turn) return OVERTAKEN;
+    if (await accept(answer, tried)) flow();
+    return answer;
   }
 
   /** Go on by itself as long as nobody has to decide. */
@@ -155,12 +172,12 @@ export function createGame(ports) {
       for (;;) {
         const { snapshot, botStopped, diceFor } = get();
         const step =
-          snapshot && kept
+          snapshot && (kept || hosted)
             ? nextStep(snapshot, ports.settings(), { botStopped, undone, crewAsked, letRoll, diceFor })
             : null;
         if (!snapshot || !step || mine !== turn) break;
         if (step.kind === "bot") crewAsked = snapshot.rev;
-        const went = step.kind === "bot" ? await thinkAndPlay(mine) : await goOn(step.kind, snapshot, mine);
+        const went = step.kind === "bot" ? await thinkAndPlay(mine) : await goOn(step, snapshot, mine);
         if (!went) break;
       }
     } finally {
@@ -169,13 +186,15 @@ export function createGame(ports) {
     if (mine !== turn) flow();
   }
 
-  /** @param {string} kind @param {Snapshot} snapshot @param {number} mine */
-  async function goOn(kind, snapshot, mine) {
-    if (kind === "ask_forced") return playForced(snapshot, mine);
-    await pause(kind === "confirm" ? READ_MS : PAUSE_MS);
+  /** @param {NonNullable<ReturnType<typeof nextStep>>} step @param {Snapshot} snapshot @param {number} mine */
+  async function goOn({ kind, moves, when }, snapshot, mine) {
+    if (when === "auto_pick") await new Promise((resolve) => setTimeout(resolve, UNDO_MS));
+    else await pause(kind === "confirm" ? READ_MS : PAUSE_MS);
     if (mine !== turn || get().snapshot?.rev !== snapshot.rev) return mine === turn;
-    ports.tellTime();
-    const answer = await client.request("command", { name: kind, ...by(snapshot) });
+    tellTime();
+    const answer = await (kind === "play"
+      ? client.request("play", { moves, confirm: true })
+      : client.request("command", { name: kind, ...by(snapshot) }));
     return mine === turn && accept(answer);
   }
 
@@ -203,9 +222,10 @@ export function createGame(ports) {
     try {
       await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
       if (mine !== turn || get().botStopped) return false;
-      const slice = ports.help.question((how) => client.request("bot", { slice_ms: SLICE_MS, ...how }));
+      const ask = (/** @type {object} */ how = {}) => client.request("bot", { slice_ms: SLICE_MS, ...how });
+      const slice = ports.help?.question(ask) ?? ask;
       for (;;) {
-        ports.tellTime();
+        tellTime();
         const answer = await slice();
         if (mine !== turn) return false;
         const { ok } = answer;
@@ -224,84 +244,64 @@ export function createGame(ports) {
     }
   }
 
-  /** @param {Snapshot} snapshot @param {number} mine */
-  async function playForced(snapshot, mine) {
-    const plays = await legalPlays(snapshot);
-    const moves = plays && forcedPlay(plays, ports.settings().autoPlay);
-    if (!moves || mine !== turn || undone) return false;
-    for (const { from, to } of moves) {
-      await pause(PAUSE_MS / 2);
-      if (mine !== turn || undone) return false;
-      const args = { from: placeName(from), to: placeName(to), side: snapshot.mover };
-      if (!(await accept(await client.request("move", args)))) return false;
-    }
-    await pause(PAUSE_MS);
-    const now = get().snapshot;
-    if (mine !== turn || undone || !now?.may.includes("confirm")) return false;
-    ports.tellTime();
-    return accept(await client.request("command", { name: "confirm", ...by(now) }));
-  }
-
-  /** Every whole play of the roll on the table, or null when there is no untouched roll. @param {Snapshot} snapshot */
-  async function legalPlays(snapshot) {
-    const position = statelessPosition(snapshot);
-    if (!position || !snapshot.dice) return null;
-    const { rulebook, reading, variant } = snapshot.config;
-    const asked = { rulebook, reading, variant, position, dice: snapshot.dice.values };
-    const answer = await client.request("legal", asked);
-    return answer.ok?.plays ?? null;
-  }
-
   const leave = () => {
     turn += 1;
-    ports.help.stop();
+    ports.help?.stop();
   };
 
   /** Nothing that was noted of another session is true of this one. */
   function opened() {
-    ports.clear();
+    ports.clear?.();
     return { ...fresh(), session: get().session + 1 };
   }
 
   return {
-    legalPlays,
     flow,
     /** A session that is looked at and not yet played: it is not kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
     async preview(args) {
       leave();
       kept = false;
+      hosted = false;
       const answer = await client.request("new", args);
       const snapshot = snapshotOf(answer);
       if (snapshot) set({ snapshot, clock: null, refusal: null, ...opened() });
       return !answer.error;
     },
-    /** @param {import("../bridge/wire.d.ts").NewArgs} args */
+    /** @param {import("../bridge/wire.d.ts").NewArgs} args @returns {Promise<Answer>} */
     async start(args) {
       leave();
       const answer = await client.request("new", args);
-      if (!answer.ok) return accept(answer);
-      kept = true;
-      set(opened());
-      await keeper.begin();
-      return accept(answer);
+      if (answer.ok) {
+        kept = true;
+        hosted = false;
+        set(opened());
+        await keeper?.begin();
+      }
+      await accept(answer);
+      return answer;
     },
-    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./extras.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
-    async load(saved, extra, own) {
-      leave();
-      const answer = await client.request("load", { save: saved });
-      if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
-      kept = true;
-      set({
-        ...opened(),
-        ...seenOf(extra),
-        botStopped: false,
-        ...renewed(answer),
-      });
-      if (!own) await keeper.begin();
-      await accept({ ...answer, ok: { ...answer.ok, events: [] } });
-      flow();
-      return null;
+    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./session_notes.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
+    load: (saved, extra, own) => {
+      const findings = extra.findings ? { findings: extra.findings } : {};
+      return goOnFrom(client.request("load", { save: saved, ...findings }), extra, own);
     },
+    /**
+     * What an operation brought that is not one of the session's own: another session, or news for the one on the board.
+     * @template {Answer} A @param {Promise<A>} asked @returns {Promise<A>}
+     */
+    async take(asked) {
+      const answer = await asked;
+      if (answer.ok?.header) {
+        leave();
+        kept = false;
+        hosted = true;
+        set(opened());
+      }
+      if (await accept(answer)) flow();
+      return answer;
+    },
+    /** The text that was read beside the session, in a slot of its own. */
+    openText: () => goOnFrom(client.request("open_text"), {}, false),
     /** After a lost worker: the same session, in a new one. @returns {Promise<boolean>} whether it is there again */
     async revive() {
       leave();
@@ -320,14 +320,14 @@ export function createGame(ports) {
       return true;
     },
     /** @param {TriedMove} tried */
-    move: (tried) => perform(client.request("move", tried), { tried }),
+    move: (tried) => perform(client.request("move", { ...tried, ask: true }), { tried }),
     /** @param {UndoArgs} [args] {} the last move, {index} that one, {all: true} */
     undo: (args = {}) => perform(client.request("undo", args), { undo: true }),
     /** @param {string} name @param {More} [args] */
     command: async (name, args = {}) => {
-      if (await crewSpeaksFirst(name)) return false;
+      if (await crewSpeaksFirst(name)) return OVERTAKEN;
       const { snapshot } = get();
-      ports.tellTime();
+      tellTime();
       return perform(client.request("command", { name, ...(snapshot ? by(snapshot) : {}), ...args }));
     },
     /** So much of the present turn has passed. @param {number} elapsed milliseconds */
@@ -339,7 +339,7 @@ export function createGame(ports) {
       const { clock, events, snapshot } = answer.ok;
       set({ clock });
       const warning = warningOf(before, clock);
-      if (warning) ports.warn(warning);
+      if (warning) ports.warn?.(warning);
       const now = snapshot ?? get().snapshot;
       ticks += 1;
       if (now && (snapshot || ticks % TICKS_A_SAVE === 0)) save(now);
@@ -363,12 +363,35 @@ export function createGame(ports) {
     },
     /** @param {boolean} stopped */
     stopBot(stopped) {
-      if (stopped) ports.help.stop();
+      if (stopped) ports.help?.stop();
       set({ botStopped: stopped, ...(stopped ? { thinking: false } : {}) });
       if (!stopped) flow();
     },
     ask: client.request,
   };
+
+  /**
+   * A session that comes as it was left.
+   * @param {Promise<Answer>} opening @param {import("./session_notes.js").Extra} extra @param {boolean} own
+   */
+  async function goOnFrom(opening, extra, own) {
+    leave();
+    const answer = await opening;
+    if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
+    kept = true;
+    hosted = false;
+    if (answer.ok.book) ports.onBook?.(answer.ok.book);
+    set({
+      ...opened(),
+      ...seenOf(extra),
+      botStopped: false,
+      ...renewed(answer),
+    });
+    if (!own) await keeper?.begin();
+    await accept({ ...answer, ok: { ...answer.ok, events: [] } });
+    flow();
+    return null;
+  }
 
   /** @param {number} ms */
   function pause(ms) {
@@ -384,10 +407,8 @@ const renewed = ({ ok }) => (ok?.renewed ? { renewed: true, fingerprints: {} } :
 
 const fresh = () => ({
   renewed: false,
-  tallies: emptyTallies(),
   fingerprints: {},
-  reviewed: NOTHING_REVIEWED,
-  rollouts: {},
+  findings: null,
   voided: [],
   thinking: false,
   botStopped: false,
@@ -395,6 +416,9 @@ const fresh = () => ({
   standIn: "",
   trouble: "",
 });
+
+/** Before the first session. @type {GameState} */
+export const NO_GAME = { ...fresh(), snapshot: null, session: 0, refusal: null, clock: null };
 
 /** @param {Snapshot} snapshot */
 const by = (snapshot) => (snapshot.to_act === null ? {} : { by: snapshot.to_act });

@@ -16,8 +16,6 @@ import { nameOf, openSlots } from "./slots.js";
 const TAB_KEY = "vrhcaby.slot";
 /** Set once something is kept, to the kind of the place: that place, empty, then says that the browser has thrown it away. */
 const KEPT_KEY = "vrhcaby.kept";
-/** Its value of versions that did not write the kind. */
-const EARLIER = "1";
 const LOCK = "vrhcaby-slot-";
 /** How long a reload waits for the slot of its own: on a busy machine the page before it is still being left. */
 const LEAVING_MS = 3000;
@@ -96,22 +94,19 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     release();
     release = done;
     owned = id;
-    try {
-      sessionStorage.setItem(TAB_KEY, id);
-    } catch {
-      // Without it a reload still finds the newest free slot.
-    }
   }
 
-  /** The session this tab played before a reload, else the newest that no other tab plays. @returns {Promise<Slot | null>} */
+  /** The session this tab played before a reload, else the newest unfinished one that no other tab plays. @returns {Promise<Slot | null>} */
   async function resume() {
     const all = await everything();
     const mine = tabSlot();
     all.sort((a, b) => Number(b.id === mine) - Number(a.id === mine) || b.updated - a.updated);
     for (const [at, kept] of all.entries()) {
+      const open = kept.id === mine || mayWait(kept);
+      if (at > 0 && !open) continue;
       const slot = await unfolded(kept);
       if (!looksLikeSave(slot.save)) loss = at === 0 ? "unreadable" : loss;
-      else if (await own(slot.id, slot.id === mine)) return slot;
+      else if (open && (await own(slot.id, slot.id === mine))) return slot;
     }
     return null;
   }
@@ -147,7 +142,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   /** A place that is empty: nothing was kept there, or it is gone, or it stands in a database that does not answer today. @param {SlotStore} store */
   function missed({ kind }) {
     const where = marked();
-    if (where === kind || where === EARLIER) loss = "gone";
+    if (where === kind) loss = "gone";
     else if (where) tell("failed");
   }
 
@@ -178,6 +173,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       return tell(name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "failed");
     }
     mark(store.kind);
+    markTab(owned);
     tell(null);
     // Asked of somebody who plays, not of everybody who looks in: with the first play that was made.
     if (!asked && content.save.entries.some(([name]) => name === "confirm")) {
@@ -207,6 +203,14 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     async take(id) {
       const slot = await (await slots())?.get(id).catch(() => null);
       return slot && looksLikeSave(slot.save) && (await own(id)) ? slot : null;
+    },
+    /** Whether another tab of this browser plays a game that is not over. */
+    async elsewhere() {
+      const locks = await globalThis.navigator?.locks?.query().catch(() => null);
+      const held = (locks?.held ?? []).map(({ name }) => name);
+      return (await everything()).some(
+        (kept) => kept.id !== owned && mayWait(kept) && held.includes(LOCK + kept.id),
+      );
     },
     /** Every kept session whole, for a file. */
     everything: async () =>
@@ -256,10 +260,19 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
 
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
 
-/** Whether some tab of this browser plays a kept session; for a tab that has none itself. @returns {Promise<boolean>} */
-export async function heldElsewhere() {
-  const locks = await globalThis.navigator?.locks?.query().catch(() => null);
-  return (locks?.held ?? []).some(({ name }) => name?.startsWith(LOCK));
+/** Not known to be over: earlier versions did not write it down. @param {Slot | Compact} kept */
+const mayWait = ({ stands, snapshot }) => !stands?.over && snapshot !== null;
+
+/** Whether this tab played a session before it was reloaded. @param {string} id */
+export const playedHere = (id) => id === tabSlot();
+
+/** @param {string} id */
+function markTab(id) {
+  try {
+    sessionStorage.setItem(TAB_KEY, id);
+  } catch {
+    // Without it a reload still finds the newest free slot.
+  }
 }
 
 function tabSlot() {
@@ -270,7 +283,7 @@ function tabSlot() {
   }
 }
 
-/** How many entries of a kept journal have been lost since it was written. @param {Slot} slot */
+/** How many entries of a kept journal have been lost since it was written. @param {Pick<Slot, "count" | "save">} slot */
 export const missingOf = ({ count, save }) =>
   typeof count === "number" && count > save.entries.length ? count - save.entries.length : 0;
 

@@ -9,14 +9,10 @@ export function createOffline(base, onUpdate) {
 
   async function register() {
     if (!workers || !/^https?:$/.test(base.protocol)) return;
-    try {
-      registration = await workers.register(new URL("sw.js", base), {
-        scope: base.pathname,
-        updateViaCache: "none",
-      });
-    } catch {
-      return; // A host may leave the worker out; the page then needs its network.
-    }
+    const options = /** @type {const} */ ({ scope: base.pathname, updateViaCache: "none" });
+    registration = await workers.register(new URL("sw.js", base), options).catch(() => null);
+    // A host may leave the worker out, and a blocker may answer with nothing; the page then needs its network.
+    if (!registration) return;
     if (registration.waiting && workers.controller) onUpdate();
     registration.addEventListener("updatefound", () => {
       const next = registration?.installing;

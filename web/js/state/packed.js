@@ -21,15 +21,6 @@ export class PackedError extends Error {
   }
 }
 
-/** @param {unknown} value @returns {Promise<string>} */
-export async function packed(value) {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const out = new Uint8Array(await new Response(stream).arrayBuffer());
-  const text = btoa(Array.from(out, (byte) => String.fromCharCode(byte)).join(""));
-  return MARK + text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
 /** @param {string} text @returns {Promise<unknown>} @throws {PackedError} */
 export async function unpacked(text) {
   if (text.length > LONGEST_PACKED) throw new PackedError("lesson/too-long", String(text.length));

@@ -29,13 +29,17 @@ const NAMED = /** @type {Record<string, string>} */ ({
 });
 
 /** Addresses that hold a game or a position. */
-const TEXT = /^#(?:match|xgid|gnubgid)=/i;
+const TEXT = /^#(?:match|book|xgid|gnubgid)=/i;
+/** An address that holds a match with a friend, or what it goes on with. */
+const FRIEND = /^#friend\/(.+)$/s;
 /** An address that holds a lesson. */
 const LESSON = /^#lesson=(.*)$/s;
 
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {
   if (TEXT.test(hash)) return { view: "game", book: "", paragraph: "", text: hash };
+  const friend = FRIEND.exec(hash);
+  if (friend) return { view: "game", book: "", paragraph: "", friend: friend[1] };
   const lesson = LESSON.exec(hash);
   if (lesson) return { view: "lessons", book: "shared", paragraph: lesson[1] };
   const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");

@@ -1,6 +1,6 @@
-/** What the reader chose for themselves, kept in this browser under one prefixed key. */
-
-import { SKINS as BOARDS, THEMES as CHOSEN } from "../board/scene/themes.js";
+/** What the reader chose for themselves, kept in this browser; which settings there are Python says (`tools/site/settings_form.py`). */
+import { fieldsOf, fittingValues } from "./form_values.js";
+import form from "./settings_form.json" with { type: "json" };
 
 /** @import { Skin, Theme } from "../board/scene/themes.js" */
 /**
@@ -8,7 +8,7 @@ import { SKINS as BOARDS, THEMES as CHOSEN } from "../board/scene/themes.js";
  * @property {string} lang "" follows the browser
  * @property {Theme | "auto"} theme
  * @property {Skin | "theme"} skin what the board wears; "theme": the board of the theme
- * @property {(typeof INPUTS)[number]} input
+ * @property {"both" | "tap" | "drag"} input
  * @property {boolean} oneTap a tap moves the checker at once with the next die
  * @property {boolean} shortcuts single keys give commands
  * @property {number} speed animation speed: 0 none, 0.5 slow, 1 usual, 2 fast
@@ -17,8 +17,9 @@ import { SKINS as BOARDS, THEMES as CHOSEN } from "../board/scene/themes.js";
  * @property {Record<SoundName, boolean>} sounds
  * @property {boolean} muted
  * @property {boolean} shake the device shakes a little when the dice land
- * @property {(typeof AUTO_PLAYS)[number]} autoPlay
+ * @property {"off" | "forced" | "bearoff"} autoPlay
  * @property {boolean} autoRoll
+ * @property {boolean} autoPick dice that are played out are picked up after three seconds
  * @property {boolean} turnBoard two people at one screen: the board turns to whoever is on roll
  * @property {boolean} hints targets of the picked checker are shown
  * @property {boolean} strongHints every checker that can move is shown
@@ -29,109 +30,54 @@ import { SKINS as BOARDS, THEMES as CHOSEN } from "../board/scene/themes.js";
  * @property {boolean} tutor the bot looks at each choice and warns before a costly one
  * @property {boolean} calm
  * @property {boolean} coach a sentence beside the dice at everything that is met for the first time
- * @property {string} coached what the coach has told already, in words
+ * @property {string} coached encounters that the coach has explained, space-separated
  * @property {boolean} formOpen the form of a game stands open below the doors
  */
-/** @typedef {(typeof SOUNDS)[number]} SoundName */
+/** @typedef {"dice" | "move" | "hit" | "cube" | "refusal" | "end"} SoundName */
+/** @import { Group } from "./form_values.js" */
 
-export const SOUNDS = /** @type {const} */ (["dice", "move", "hit", "cube", "refusal", "end"]);
-export const THEMES = /** @type {const} */ (["auto", ...CHOSEN]);
-export const SKINS = /** @type {const} */ (["theme", ...BOARDS]);
-export const INPUTS = /** @type {const} */ (["both", "tap", "drag"]);
-export const AUTO_PLAYS = /** @type {const} */ (["off", "forced", "bearoff"]);
-
-/** @type {Readonly<Settings>} */
-export const DEFAULTS = Object.freeze({
-  lang: "",
-  theme: "auto",
-  skin: "theme",
-  input: "both",
-  oneTap: true,
-  shortcuts: true,
-  speed: 1,
-  motion: "auto",
-  step: false,
-  sounds: { dice: true, move: true, hit: true, cube: true, refusal: true, end: true },
-  muted: false,
-  shake: true,
-  autoPlay: "forced",
-  autoRoll: true,
-  turnBoard: false,
-  hints: true,
-  strongHints: false,
-  structures: false,
-  trace: true,
-  numbers: true,
-  pips: true,
-  tutor: false,
-  calm: false,
-  coach: false,
-  coached: "",
-  formOpen: false,
-});
-
-/** Tap only, slow, every possible checker shown, nothing played for the player. @type {Partial<Settings>} */
-const CALM = {
-  input: "tap",
-  oneTap: false,
-  speed: 0.5,
-  hints: true,
-  strongHints: true,
-  autoPlay: "off",
-  autoRoll: false,
-  calm: true,
-};
-const NOT_CALM = ["input", "oneTap", "speed", "hints", "strongHints", "autoPlay", "autoRoll"];
-
-/** @param {Settings} settings @param {boolean} on @returns {Settings} */
-export function withCalm(settings, on) {
-  if (on) return { ...settings, ...CALM };
-  const usual = Object.fromEntries(
-    NOT_CALM.map((key) => [key, DEFAULTS[/** @type {keyof Settings} */ (key)]]),
-  );
-  return /** @type {Settings} */ ({ ...settings, ...usual, calm: false });
-}
+export const GROUPS = /** @type {Group[]} */ (form.groups);
+const FIELDS = fieldsOf(GROUPS);
+/** What makes a turn shorter. */
+export const TURNS = FIELDS.filter(({ key }) => form.turns.includes(key));
+const KEPT = [
+  ...FIELDS,
+  ...Object.entries(form.unshown).map(([key, usual]) => ({
+    key,
+    usual,
+    kind: /** @type {const} */ ("part"),
+  })),
+];
 
 /** What boards and pictures of boards wear. @param {Pick<Settings, "skin" | "theme">} settings @returns {Skin | Theme | "auto"} */
 export const boardWorn = ({ skin, theme }) => (skin === "theme" ? theme : skin);
 
 /** Keep what is known and of the right kind; everything else becomes the default. @param {unknown} raw @returns {Settings} */
-export function readSettings(raw) {
-  const given = asTable(raw);
-  const sound = Object.entries(DEFAULTS).filter(
-    ([key, usual]) => key !== "sounds" && typeof given[key] === typeof usual,
-  );
-  /** @type {Settings} */
-  const out = { ...DEFAULTS, ...Object.fromEntries(sound.map(([key]) => [key, given[key]])) };
-  const sounds = asTable(given.sounds);
-  out.sounds = { ...DEFAULTS.sounds };
-  for (const name of SOUNDS) if (typeof sounds[name] === "boolean") out.sounds[name] = sounds[name];
-  if (!THEMES.includes(out.theme)) out.theme = DEFAULTS.theme;
-  if (!SKINS.includes(out.skin)) out.skin = DEFAULTS.skin;
-  if (!INPUTS.includes(out.input)) out.input = DEFAULTS.input;
-  if (!AUTO_PLAYS.includes(out.autoPlay)) out.autoPlay = DEFAULTS.autoPlay;
-  return out;
-}
-
-/** @param {unknown} raw @returns {Record<string, unknown>} */
-const asTable = (raw) =>
-  typeof raw === "object" && raw !== null ? /** @type {Record<string, unknown>} */ (raw) : {};
-
-const KEY = "vrhcaby.settings";
+export const readSettings = (raw) =>
+  /** @type {Settings} */ (fittingValues(KEPT, /** @type {Record<string, unknown>} */ (raw)));
 
 /** @returns {Settings} */
 export function loadSettings() {
   try {
-    return readSettings(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return readSettings(JSON.parse(localStorage.getItem(form.storage) ?? "null"));
   } catch {
     return readSettings(null);
+  }
+}
+
+/** Whether nothing was ever kept on this device; without a place to keep it nobody is taken for new. */
+export function isNewcomer() {
+  try {
+    return localStorage.getItem(form.storage) === null;
+  } catch {
+    return false;
   }
 }
 
 /** @param {Settings} settings @returns {boolean} whether the browser kept it */
 export function storeSettings(settings) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(form.storage, JSON.stringify(settings));
     return true;
   } catch {
     return false;

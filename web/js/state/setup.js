@@ -1,6 +1,8 @@
-/** The form of a new game as plain data, and the `new` request made of it. Everything offered comes from the catalogue. */
+/** The form of a new game as plain data, and the `new` request made of it. What is offered Python says (`api/new_game_form.py`). */
 
-import { FITTING, levelNow } from "./fit.js";
+import { FITTING, levelNow } from "./adaptive_level.js";
+import { fieldsOf, fieldValue, fittingValues, holds, isDead } from "./form_values.js";
+import form from "./new_game_form.json" with { type: "json" };
 
 /** @import { Format, FormatArgs } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
@@ -22,37 +24,38 @@ import { FITTING, levelNow } from "./fit.js";
  * @property {ClockSetup} clock
  */
 
-export const MATCH_LENGTHS = { least: 1, most: 25, usual: 5 };
-export const CHOUETTE_SEATS = { least: 3, most: 6 };
+/** @import { Group } from "./form_values.js" */
 
-/** Which switches a format has; the catalogue says which of them the rulebook knows. @type {Record<Format["kind"], string[]>} */
-const OPTIONS_OF = {
-  series: ["cube", "stake"],
-  money: ["jacoby", "beaver", "raccoon", "automatic_doubles", "cube", "stake"],
-  match: ["crawford", "dead_cube_refused", "cube"],
-  chouette: ["jacoby", "beaver", "raccoon", "automatic_doubles", "stake"],
-};
+/** @type {Record<string, Group[]>} */
+const BOOKS = /** @type {any} the file's own type lists only what its values happen to be */ (form.books);
+/** @type {Record<string, number[]>} */
+const SEATS = form.seats;
+
+/** Rulebooks from files, which `new` needs whole. @type {Record<string, string>} */
+const PACKED = {};
+
+/** Offers a rulebook from a file. @param {string} id @param {Group[]} groups @param {string} packed the file, compressed */
+export function offerBook(id, groups, packed) {
+  BOOKS[id] = groups;
+  PACKED[id] = packed;
+}
+
+/** Everything that the form offers for a rulebook. @param {string} book @returns {Group[]} */
+export const groupsOf = (book) => [...(BOOKS[book] ?? []), .../** @type {any} as above */ (form.all)];
+
+/** The least and the most seats. @param {string} kind of format */
+export const seatsOf = (kind) => SEATS[kind] ?? form.seats.usual;
 
 /** @param {(n: number) => string} personName @param {string} botName @returns {Setup} */
 export function firstSetup(personName, botName) {
-  const seats = Array.from({ length: CHOUETTE_SEATS.most }, (_, at) => ({
+  const seats = Array.from({ length: Math.max(...Object.values(SEATS).flat()) }, (_, at) => ({
     name: at === 0 ? personName(1) : at === 1 ? botName : personName(at + 1),
     kind: /** @type {"person" | "bot"} */ (at === 1 ? "bot" : "person"),
     level: FITTING,
   }));
-  return {
-    rulebook: "classic",
-    reading: "completed",
-    variant: "standard",
-    scoring: "",
-    kind: "series",
-    length: MATCH_LENGTHS.usual,
-    options: {},
-    dice: "seeded",
-    people: 2,
-    seats,
-    clock: { kind: "none", delay: 12, reserve: 120, forfeits: false },
-  };
+  const rulebook = Object.keys(BOOKS)[0] ?? "";
+  const usual = fittingValues(fieldsOf(groupsOf(rulebook)), {});
+  return /** @type {Setup} */ ({ length: 1, ...usual, rulebook, people: 2, seats });
 }
 
 /** A first game: one game with fair dice against the child's level, whatever was agreed before. @param {Setup} setup @returns {Setup} */
@@ -73,73 +76,32 @@ export function firstGame(setup) {
   };
 }
 
-/** @param {Catalogue | null} catalogue @param {string} id @returns {Rulebook | null} */
-export const rulebookOf = (catalogue, id) => catalogue?.rulebooks.find((book) => book.id === id) ?? null;
-
-/** @param {Rulebook} book @param {Format["kind"]} kind */
-export const optionsOf = (book, kind) =>
-  book.options.filter(({ key, formats }) => OPTIONS_OF[kind].includes(key) && formats.includes(kind));
-
-/** @template T @param {T} wanted @param {readonly T[]} offered @param {T} fallback */
-const oneOf = (wanted, offered, fallback) => (offered.includes(wanted) ? wanted : (offered[0] ?? fallback));
-
-/** The setup with everything the chosen rulebook does not offer put right. @param {Setup} setup @param {Catalogue | null} catalogue @returns {Setup} */
-export function fitted(setup, catalogue) {
-  const book = rulebookOf(catalogue, setup.rulebook) ?? catalogue?.rulebooks[0];
-  if (!book) return setup;
-  const kind = oneOf(setup.kind, book.formats, "series");
-  const least = kind === "chouette" ? CHOUETTE_SEATS.least : 2;
-  const most = kind === "chouette" ? CHOUETTE_SEATS.most : 2;
-  return {
-    ...setup,
-    rulebook: book.id,
-    kind,
-    reading: oneOf(setup.reading, book.readings, "completed"),
-    variant: oneOf(setup.variant, book.variants, "standard"),
-    scoring: book.scorings.length > 1 ? oneOf(setup.scoring, book.scorings, "") : "",
-    people: Math.min(most, Math.max(least, setup.people)),
-    clock: clockFitted(setup.clock, catalogue),
-    length: Math.min(MATCH_LENGTHS.most, Math.max(MATCH_LENGTHS.least, Math.round(setup.length) || 1)),
-  };
+/** The setup with everything the chosen rulebook does not offer put right. @param {Setup} setup @returns {Setup} */
+export function fitted(setup) {
+  const rulebook = setup.rulebook in BOOKS ? setup.rulebook : (Object.keys(BOOKS)[0] ?? "");
+  const fit = { ...setup, rulebook, ...fittingValues(fieldsOf(groupsOf(rulebook)), setup) };
+  const [least = 2, most = 2] = seatsOf(fit.kind);
+  return { ...fit, people: Math.min(most, Math.max(least, setup.people)) };
 }
 
-/** @param {Setup} setup @param {Rulebook} book @param {string} key */
-export function optionValue(setup, book, key) {
-  const option = book.options.find((candidate) => candidate.key === key);
-  return setup.options[key] ?? option?.default ?? false;
+/** @param {Setup} setup that fits @returns {FormatArgs} */
+function formatOf(setup) {
+  const shown = fieldsOf(groupsOf(setup.rulebook)).filter(({ when }) => holds(when, setup));
+  const chosen = shown.flatMap((field) => {
+    const [table, option] = field.key.split(".");
+    if (table !== "options" && table !== "length") return [];
+    return [[option ?? table, isDead(field, setup) ? false : fieldValue(setup, field)]];
+  });
+  return { kind: setup.kind, ...Object.fromEntries(chosen) };
 }
 
-/** A raccoon answers a beaver: without the one there is no other. @param {Setup} setup @param {Rulebook} book @param {string} key */
-export const optionIsDead = (setup, book, key) => key === "raccoon" && !optionValue(setup, book, "beaver");
-
-/** @param {Setup} setup @param {Rulebook} book @returns {FormatArgs} */
-function formatOf(setup, book) {
-  /** @type {Record<string, boolean | number>} */
-  const chosen = setup.kind === "match" ? { length: setup.length } : {};
-  for (const { key } of optionsOf(book, setup.kind)) {
-    if (key === "stake" && setup.scoring === "points") continue;
-    chosen[key] = optionIsDead(setup, book, key) ? false : optionValue(setup, book, key);
-  }
-  return { kind: setup.kind, ...chosen };
-}
-
-/** The clock that was agreed, as `new` takes it; none in a chouette. @param {Setup} setup @param {Catalogue} catalogue */
-export function clockOf({ clock, kind }, catalogue) {
-  if (clock.kind === "none" || kind === "chouette") return null;
-  const usual = clock.kind === "own" ? clock : catalogue.clocks.find(({ id }) => id === clock.kind);
-  if (!usual) return null;
-  return { delay: usual.delay, reserve: usual.reserve, forfeits: clock.forfeits };
-}
-
-/** Seconds within what an agreement takes. @param {ClockSetup} clock @param {Catalogue | null} catalogue @returns {ClockSetup} */
-function clockFitted(clock, catalogue) {
-  const limits = catalogue?.clock_limits;
-  /** @param {"delay" | "reserve"} key @param {number} usual */
-  const fit = (key, usual) => {
-    const [least = 0, most = usual] = limits?.[key] ?? [];
-    return Math.min(most, Math.max(least, Math.round(clock[key]) || 0));
-  };
-  return { ...clock, delay: fit("delay", 12), reserve: fit("reserve", 120) };
+/** The clock that was agreed, as `new` takes it; none in a chouette. @param {Setup} setup */
+export function clockOf({ rulebook, clock, kind }) {
+  const group = groupsOf(rulebook).find(({ name }) => name === "clock");
+  if (clock.kind === "none" || !holds(group?.when, { kind })) return null;
+  const usual = group?.fields?.[0]?.choices?.find(({ value }) => value === clock.kind)?.args;
+  const { delay, reserve } = { ...clock, ...usual };
+  return { delay, reserve, forfeits: clock.forfeits };
 }
 
 /** Names that tell the players apart: the second Robot is Robot 2. @param {string[]} names */
@@ -156,15 +118,13 @@ function distinct(names) {
 }
 
 /**
- * @param {Setup} setup @param {Catalogue} catalogue
+ * @param {Setup} setup
  * @param {(at: number) => string} nameless how to call a player whose name was left empty
  * @param {string} [secret] what the dice come from, where the engine is not to find it
  * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
-export function newArgs(setup, catalogue, nameless, secret) {
-  const fit = fitted(setup, catalogue);
-  const book = rulebookOf(catalogue, fit.rulebook);
-  if (!book) throw new RangeError(fit.rulebook);
+export function newArgs(setup, nameless, secret) {
+  const fit = fitted(setup);
   const seats = fit.seats.slice(0, fit.people);
   const names = distinct(seats.map((seat, id) => seat.name.trim() || nameless(id)));
   const players = seats.map((seat, id) => ({
@@ -172,13 +132,14 @@ export function newArgs(setup, catalogue, nameless, secret) {
     kind: seat.kind,
     ...(seat.kind === "bot" ? { level: levelNow(seat.level) } : {}),
   }));
-  const clock = clockOf(fit, catalogue);
+  const clock = clockOf(fit);
   return {
     rulebook: fit.rulebook,
+    ...(PACKED[fit.rulebook] ? { book: PACKED[fit.rulebook] } : {}),
     reading: fit.reading,
     variant: fit.variant,
     ...(fit.scoring ? { scoring: fit.scoring } : {}),
-    format: formatOf(fit, book),
+    format: formatOf(fit),
     players,
     dice: fit.dice,
     ...(clock ? { clock } : {}),
@@ -186,12 +147,10 @@ export function newArgs(setup, catalogue, nameless, secret) {
   };
 }
 
-const KEY = "vrhcaby.setup";
-
 /** @param {Setup} usual @returns {Setup} what was chosen last time, if it was kept */
 export function loadSetup(usual) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const kept = JSON.parse(localStorage.getItem(form.storage) ?? "null");
     const sound =
       kept && typeof kept.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
     return sound ? { ...usual, ...kept } : usual;
@@ -203,7 +162,7 @@ export function loadSetup(usual) {
 /** @param {Setup} setup */
 export function storeSetup(setup) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(setup));
+    localStorage.setItem(form.storage, JSON.stringify(setup));
   } catch {
     // Refused storage costs only the memory of the form.
   }

@@ -2,6 +2,7 @@
  * Where sessions are kept in the browser: IndexedDB, else localStorage, else nowhere. One record per session. A database
  * that the browser closed, or that another tab took away, is opened again before it is asked anything more.
  */
+import { openDatabase } from "../bridge/database.js";
 import { compacted, mayShrink, unfolded } from "./compact.js";
 
 /** @import { Slot } from "./slot.js" */
@@ -12,8 +13,6 @@ import { compacted, mayShrink, unfolded } from "./compact.js";
 const NAME = "vrhcaby";
 const TABLE = "sessions";
 const PREFIX = "vrhcaby.session.";
-/** A busy machine may be slow to open it, and what is kept elsewhere meanwhile is found only at the next visit. */
-const OPEN_LIMIT_MS = 10_000;
 /** What another opening would not mend. */
 const NO_CURE = ["QuotaExceededError", "DataCloneError", "VersionError"];
 
@@ -44,38 +43,22 @@ async function gather(store) {
 /** @param {unknown} error */
 export const nameOf = (error) => /** @type {{name?: string} | null} */ (error)?.name ?? "";
 
-/** @returns {Promise<IDBDatabase>} */
-function openDatabase() {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("indexedDB is silent")), OPEN_LIMIT_MS);
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error);
-    };
-    request.onblocked = () => reject(new Error("blocked"));
-  });
-}
+const opened = () => openDatabase(NAME, TABLE, { keyPath: "id" });
 
 /** @returns {Promise<SlotStore>} */
 async function indexed() {
   /** @type {IDBDatabase | null} */
-  let database = await openDatabase();
+  let database = await opened();
   /** @template T @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
   const run = async (mode, ask) => {
     try {
-      database ??= await openDatabase();
+      database ??= await opened();
       return await once(database, mode, ask);
     } catch (error) {
       if (NO_CURE.includes(nameOf(error))) throw error;
       database?.close();
       database = null;
-      database = await openDatabase();
+      database = await opened();
       return once(database, mode, ask);
     }
   };

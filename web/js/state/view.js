@@ -1,38 +1,21 @@
 /** From a snapshot to what the board is told to draw. Pure; knows seats and places, no rules. */
 import { turned } from "../board/scene/dice_order.js";
-import { placeName } from "../board/scene/places.js";
-import { other } from "../bridge/messages.js";
 import { isBot, mayBeRaised } from "./flow.js";
 
-/** @import { Snapshot, Side, Instead } from "../bridge/wire.d.ts" */
-/** @import { BoardView, MarkView, ArrowView } from "../board/scene/types.js" */
-/** @typedef {{marks: MarkView[], arrows: ArrowView[]}} Pointing */
-/** @typedef {{before: BoardView, events: import("../board/scene/types.js").BoardEvent[], after: BoardView}} Rehearsal a moment, a play, and the board after it */
+/** @import { Snapshot, Side, BoardShown } from "../bridge/wire.d.ts" */
+/** @import { BoardView } from "../board/scene/types.js" */
 
 const THROWS = ["roll", "draw"];
 
-export const NOTHING_POINTED = /** @type {Pointing} */ ({ marks: [], arrows: [] });
-
 /**
  * Whose view the board shows: the only side's with people; with people on both white's, or the mover's if the board is
- * to turn. In a chouette the crew is one side whoever moves for it, so the board stays when the captain is replaced.
+ * to turn.
  * @param {Snapshot} snapshot @param {boolean} turnBoard @returns {Side}
  */
-export function viewpointOf(snapshot, turnBoard) {
-  const { seats } = snapshot;
-  if (!seats) return "white";
-  const people = sidesOfPeople(snapshot);
+export function viewpointOf({ sides, mover }, turnBoard) {
+  const { people } = sides;
   if (people.length === 1) return /** @type {Side} */ (people[0]);
-  return turnBoard && people.length === 2 && snapshot.mover ? snapshot.mover : "white";
-}
-
-/** @param {Snapshot} snapshot @returns {Side[]} */
-function sidesOfPeople(snapshot) {
-  const { seats } = snapshot;
-  if (!seats) return [];
-  return /** @type {Side[]} */ (["white", "black"]).filter((side) =>
-    membersOf(snapshot, seats[side]).some((id) => !isBot(snapshot, id)),
-  );
+  return turnBoard && people.length === 2 && mover ? mover : "white";
 }
 
 /**
@@ -40,49 +23,22 @@ function sidesOfPeople(snapshot) {
  * moves or doubles.
  * @param {Snapshot | null} snapshot
  */
-export const numberingOf = (snapshot) =>
-  snapshot && sidesOfPeople(snapshot).length === 1 ? "viewpoint" : "mover";
-
-/** What the game stands at. In a chouette each has a line of their own, in the panel of the score. @param {Snapshot} snapshot @returns {import("../board/scene/types.js").Standing} */
-function standingOf(snapshot) {
-  const { seats, score, mover, to_act: acts } = snapshot;
-  const { totals, match, chouette } = score;
-  const won =
-    seats && !chouette ? { white: totals[seats.white] ?? 0, black: totals[seats.black] ?? 0 } : null;
-  const turn = snapshot.result ? null : (sideOf(snapshot, acts) ?? mover);
-  return { turn, score: won, length: match?.length ?? null };
-}
-
-/** Who plays on a side: its player, or the whole crew of a chouette. @param {Snapshot} snapshot @param {number} seated */
-function membersOf(snapshot, seated) {
-  const chouette = snapshot.score?.chouette;
-  if (!chouette || seated === chouette.box) return [seated];
-  return snapshot.config.players.map(({ id }) => id).filter((id) => id !== chouette.box);
-}
+export const numberingOf = (snapshot) => (snapshot?.sides.people.length === 1 ? "viewpoint" : "mover");
 
 /** @param {Snapshot} snapshot @param {number} id */
 export const playerName = (snapshot, id) =>
   snapshot.config.players.find((player) => player.id === id)?.name ?? String(id);
 
-/** The side a player moves for, or null (not seated, or before colours). @param {Snapshot} snapshot @param {number | null} id @returns {Side | null} */
-export function sideOf(snapshot, id) {
-  const { seats } = snapshot;
-  if (!seats || id === null) return null;
-  return seats.white === id ? "white" : seats.black === id ? "black" : null;
-}
-
 /** @param {Snapshot} snapshot @param {Side} side @param {string} fallback */
-export const sideName = (snapshot, side, fallback) =>
-  snapshot.seats ? playerName(snapshot, snapshot.seats[side]) : fallback;
+export const sideName = ({ sides }, side, fallback) => sides.names?.[side] ?? fallback;
 
 /**
  * @param {Snapshot} snapshot
- * @param {{turnBoard: boolean, locked: boolean, pointing?: Pointing, whiteWord: string, blackWord: string}} how
+ * @param {{turnBoard: boolean, locked: boolean, whiteWord: string, blackWord: string}} how
  * @returns {BoardView}
  */
 export function boardView(snapshot, how) {
   const viewpoint = viewpointOf(snapshot, how.turnBoard);
-  const pointing = how.pointing ?? NOTHING_POINTED;
   return {
     viewpoint,
     mover: snapshot.mover,
@@ -103,10 +59,14 @@ export function boardView(snapshot, how) {
       callable: mayBeRaised(snapshot, cube),
     })),
     last: snapshot.last,
-    marks: pointing.marks,
-    arrows: pointing.arrows,
+    marks: [],
+    arrows: [],
     pips: snapshot.pips,
-    standing: standingOf(snapshot),
+    standing: {
+      turn: snapshot.sides.turn,
+      score: snapshot.sides.won,
+      length: snapshot.score.match?.length ?? null,
+    },
     locked: how.locked || isBot(snapshot, snapshot.to_act),
     names: {
       white: sideName(snapshot, "white", how.whiteWord),
@@ -136,49 +96,30 @@ function drawView(snapshot, viewpoint) {
   return { dice: dice && players[1] === own ? [...dice].reverse() : dice };
 }
 
-/** Where a refusal points: the tried checker, the place it wanted, and every place its facts name. */
 /**
- * @param {{from?: string, to?: string, side: Side}} tried
- * @param {Record<string, unknown>} facts @returns {MarkView[]}
+ * A view with what a panel shows on it: marks and arrows, or a position of its own that nobody can move.
+ * @param {BoardView} view @param {BoardShown | undefined} shown @param {BoardShown["position"]} [position] @returns {BoardView}
  */
-export function refusalMarks(tried, facts) {
-  /** @type {MarkView[]} */
-  const marks = [];
-  const side = tried.side;
-  if (tried.from) marks.push({ place: tried.from, kind: "source", side });
-  if (tried.to) marks.push({ place: tried.to, kind: "bad", side });
-  const named = Array.isArray(facts.points) ? facts.points : [];
-  for (const place of named.map(placeName)) {
-    if (place !== tried.to && place !== tried.from) marks.push({ place, kind: "focus", side });
-  }
-  return marks;
+export function shownOn(view, shown, position = shown?.position) {
+  if (!shown) return view;
+  const { marks = [], arrows = [], demo = null } = shown;
+  if (!position)
+    return { ...view, marks: [...view.marks, ...marks], arrows: [...view.arrows, ...arrows], demo };
+  const { mover, dice, cube, checkers, pips } = position;
+  return {
+    ...view,
+    ...{ mover, checkers, pips, arrows, marks, demo, locked: true },
+    ...{ draw: null, draft: [], choices: [], reach: [], may: [], last: null, standing: null },
+    dice: dice
+      ? { side: mover, values: dice, remaining: dice, used: dice.map(() => false), fresh: true }
+      : null,
+    cubes: cube ? [{ value: cube.value, owner: cube.owner ?? "centre", offered: null }] : [],
+  };
 }
 
-/** What is still to be played of an alternative. @param {Instead} instead */
-export const movesLeft = ({ moves, made = 0 }) => moves.slice(made);
-
-/** The alternative as arrows, numbered in the order in which it is played. @param {Instead | null | undefined} instead @param {Side} side @returns {ArrowView[]} */
-export function witnessArrows(instead, side) {
-  const moves = instead ? movesLeft(instead) : [];
-  return moves.map(([from, to], at) => ({
-    ...{ from: placeName(from), to: placeName(to), kind: "witness", side },
-    ...(moves.length > 1 ? { number: at + 1 } : {}),
-  }));
-}
-
-/**
- * The position before the roll was touched, as the stateless operations want it: 26 numbers from the mover's view.
- * @param {Snapshot} snapshot with an empty draft @returns {{points: number[], off: [number, number]} | null}
- */
-export function statelessPosition(snapshot) {
-  if (!snapshot.mover || snapshot.draft.length) return null;
-  const own = snapshot.checkers[snapshot.mover];
-  const theirs = snapshot.checkers[other(snapshot.mover)];
-  const points = own.map((count, at) => (at === 0 ? 0 : count));
-  for (let at = 1; at <= 24; at += 1) if (theirs[at]) points[25 - at] = -(theirs[at] ?? 0);
-  points[0] = -(theirs[25] ?? 0);
-  return { points, off: [own[0] ?? 0, theirs[0] ?? 0] };
-}
+/** What a shown position has moved on it, if anything. @param {BoardShown | undefined} shown */
+export const movesShown = ({ moves = [], position } = {}) =>
+  position ? moves.map((move) => ({ type: "moved", side: position.mover, ...move })) : [];
 
 /** The one cube of two players, by who may turn it as the mover sees it. @param {Snapshot} snapshot @param {Side} mover */
 export function cubeOf({ cubes }, mover) {
@@ -188,12 +129,39 @@ export function cubeOf({ cubes }, mover) {
   return { cube: { value: cube.value, owner } };
 }
 
-/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("./extras.js").Reviewed} reviewed @returns {import("./slot.js").Stands} */
-export const standsOf = ({ score, phase, config }, { games, whole }) => ({
+/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./slot.js").Stands} */
+export const standsOf = ({ score, phase, config }, findings) => ({
   totals: score.totals,
   length: score.match?.length ?? 0,
   over: phase === "series_over",
   rulebook: config.rulebook,
   levels: config.players.map(({ kind, level }) => (kind === "bot" ? (level ?? "full") : "")),
-  ...(whole ? { figures: whole.players.map(({ rate, luck }) => ({ rate, luck, games: games.length })) } : {}),
+  ...(findings?.figures.length ? { figures: findings.figures } : {}),
 });
+
+/** Whether something is left to play: a game, or the next one of a match. @param {Snapshot} snapshot */
+export const unfinished = ({ phase, score }) =>
+  phase === "game_over" ? Boolean(score.match) : phase !== "series_over";
+
+/** What is stored to draw the board before Python is there: nobody can move on it. @param {Snapshot} snapshot @returns {Snapshot | null} null: nothing is left to play */
+export const boardOnly = (snapshot) =>
+  unfinished(snapshot) ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null } : null;
+
+/** @param {unknown} raw what `boardOnly` returned, perhaps in another version @returns {Snapshot | null} null: the board cannot draw it */
+export function readBoard(raw) {
+  const snapshot = /** @type {Snapshot} */ (raw);
+  try {
+    const { checkers } = boardView(snapshot, {
+      turnBoard: false,
+      locked: true,
+      whiteWord: "",
+      blackWord: "",
+    });
+    const whole = [checkers.white, checkers.black].every(
+      (counts) => counts.length === 26 && counts.every(Number.isInteger),
+    );
+    return whole ? snapshot : null;
+  } catch {
+    return null;
+  }
+}

@@ -4,7 +4,7 @@ import { h, render } from "../view/vdom.js";
 
 /** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, visit: unknown, lang: string, theme: import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto", texts: import("../state/page.js").Texts | null,
  *   catalogue: import("../bridge/wire.d.ts").Catalogue | null, base: URL,
- *   t: import("../i18n/fluent.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
+ *   t: import("../i18n/words.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
 /**
  * @typedef {object} Ctx
  * @property {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises" | "practice" | "shared" | "workshop"} view
@@ -16,11 +16,12 @@ import { h, render } from "../view/vdom.js";
  * @property {import("../state/page.js").Texts | null} texts
  * @property {string[]} books ids of the rulebooks
  * @property {(book: string) => string} nameOf
- * @property {URL} base the folder of the site
+ * @property {URL} base the folder of this version
  * @property {(path: string) => string} url
  * @property {(path: string) => Promise<unknown>} fetchJson null where it cannot be had
- * @property {import("../i18n/fluent.js").Translate} t
- * @property {import("../figure/shown.js").World} world
+ * @property {(path: string) => Promise<string | null>} fetchText the same for a page that the build wrote
+ * @property {import("../i18n/words.js").Translate} t
+ * @property {import("../figure/figure_base.js").World} world
  */
 /** @typedef {{place: HTMLElement, figure: Figure}} Live */
 

@@ -7,6 +7,7 @@ import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
 import { backTo } from "./page.js";
 import { createProgress } from "./progress.js";
+import { fetchPage } from "./written.js";
 
 /** @import { Ctx } from "./context.js" */
 
@@ -18,6 +19,8 @@ export function createLessons(host, ctx) {
   stepHost.className = "teach-step-host";
   /** @type {import("../bridge/wire.d.ts").LessonPages | null} */
   let data = null;
+  /** The list, as the build wrote it. @type {HTMLElement | null} */
+  let list = null;
   let asked = "";
   let failed = false;
   let index = -1;
@@ -36,12 +39,11 @@ export function createLessons(host, ctx) {
     const path = `data/lessons.${ctx.lang}.json`;
     if (asked !== path) {
       asked = path;
-      const found = /** @type {import("../bridge/wire.d.ts").LessonPages | null} */ (
-        await ctx.fetchJson(path)
-      );
+      const found = await Promise.all([ctx.fetchJson(path), fetchPage(ctx)]);
       if (asked !== path) return;
-      failed = !found;
-      data = found;
+      data = /** @type {import("../bridge/wire.d.ts").LessonPages | null} */ (found[0]);
+      list = found[1];
+      failed = !data || !list;
     }
     const [number = "", place = ""] = ctx.paragraph.split("/");
     const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
@@ -122,9 +124,9 @@ export function createLessons(host, ctx) {
     render(
       host,
       h(
-        "article.teach-lessons",
-        { key: "lessons" },
-        !data
+        lesson || failed || !list ? "article.teach-lessons" : "div",
+        { key: lesson ? "lesson" : "lessons" },
+        !data || !list
           ? [
               h("h1", { key: "title" }, t("nav-lessons")),
               h("p.quiet", { key: "wait" }, t(failed ? "teach-lessons-missing" : "wait")),
@@ -136,52 +138,31 @@ export function createLessons(host, ctx) {
     );
   }
 
+  /** The list with what was reached in each lesson, and the way back to where the reader stopped. */
   function listView() {
-    const { t } = ctx;
-    return [
-      h("h1", { key: "title" }, t("nav-lessons")),
-      h("p.teach-lead", { key: "lead" }, t("teach-lessons-lead")),
-      goOn(),
-      h(
-        "ol.teach-course",
-        { key: "course" },
-        data?.lessons.map((lesson, number) => {
-          const done = progress.count(lesson.id, lesson.steps.length);
-          const whole = done === lesson.steps.length;
-          return h(
-            "li",
-            { key: lesson.id, class: whole ? "done" : "" },
-            h(
-              "a.teach-lesson",
-              { href: `#lessons/${number + 1}` },
-              h("span.teach-number", { "aria-hidden": "true" }, whole ? "✓" : String(number + 1)),
-              h("span", h("b", lesson.title), h("span.quiet", lesson.about)),
-              h("span.teach-count", t("teach-progress", { done, steps: lesson.steps.length })),
-            ),
-          );
-        }),
-      ),
-      h(
-        "p",
-        { key: "exercises" },
-        h("a.button.primary", { href: "#exercises" }, t("teach-exercises-open")),
-        " ",
-        h("a.button", { href: "#practice" }, t("practice-open")),
-        " ",
-        h("a.button", { href: "#workshop" }, t("workshop-open")),
-      ),
-    ];
+    for (const { id, steps } of data?.lessons ?? []) {
+      const item = list?.querySelector(`[id="l-${CSS.escape(id)}"]`);
+      const done = progress.count(id, steps.length);
+      const whole = done === steps.length;
+      item?.classList.toggle("done", whole);
+      const count = item?.querySelector(".teach-count");
+      if (count) count.textContent = ctx.t("teach-progress", { done, steps: steps.length });
+    }
+    fillGoOn();
+    return h("div", { key: ctx.lang, raw: list ?? undefined });
   }
 
   /** Back to the step on which the reader stopped. */
-  function goOn() {
+  function fillGoOn() {
     const last = progress.last();
     const number = data?.lessons.findIndex(({ id }) => id === last?.lesson) ?? -1;
     const lesson = data?.lessons[number];
-    if (!last || !lesson || last.step >= lesson.steps.length) return null;
-    const words = ctx.t("teach-go-on", { lesson: lesson.title, step: last.step + 1 });
-    const href = `#lessons/${number + 1}/${last.step + 1}`;
-    return h("p", { key: "go-on" }, h("a.button.primary", { href, "data-go-on": "" }, words));
+    const link = list?.querySelector('[data-do="go-on"]');
+    const there = Boolean(last && lesson && last.step < lesson.steps.length);
+    link?.parentElement?.toggleAttribute("hidden", !there);
+    if (!link || !last || !lesson) return;
+    link.textContent = ctx.t("teach-go-on", { lesson: lesson.title, step: last.step + 1 });
+    link.setAttribute("href", `#lessons/${number + 1}/${last.step + 1}`);
   }
 
   /** @param {import("../bridge/wire.d.ts").LessonPage} lesson */

@@ -1,16 +1,17 @@
 /** The teaching views: rulebook reader, comparison, glossary, sheets, lessons and exercises, mounted into one host of the page. */
+
 import { THEME_QUERIES } from "../board/draw/palette.js";
+import { ofBuild, siteOf } from "../build/of_build.js";
+import { QUESTION_HINTS } from "../figure/parts.js";
 import { pageLink } from "../view/cite.js";
 import { linkerOf } from "../view/words.js";
 import { createWorkshop } from "../workshop/main.js";
 import { createCompare } from "./compare.js";
 import { createExercises } from "./exercises.js";
-import { createGlossary } from "./glossary.js";
 import { createLessons } from "./lessons.js";
 import { createPractice } from "./practice.js";
-import { createReader } from "./reader.js";
 import { createShared } from "./shared.js";
-import { createSheet } from "./sheet.js";
+import { createWritten } from "./written.js";
 
 /** @import { Asked } from "../bridge/messages.js" */
 /** @import { Glossary } from "../bridge/wire.d.ts" */
@@ -18,10 +19,10 @@ import { createSheet } from "./sheet.js";
 /** @typedef {{update: (ctx: Ctx) => unknown, destroy: () => void}} View */
 
 const VIEWS = {
-  reader: createReader,
+  reader: createWritten,
   compare: createCompare,
-  glossary: createGlossary,
-  sheet: createSheet,
+  glossary: createWritten,
+  sheet: createWritten,
   lessons: createLessons,
   exercises: createExercises,
   practice: createPractice,
@@ -45,7 +46,6 @@ const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
 
 /** The first exercise of a kind may take a while to find. */
 const LIMIT_MS = 120_000;
-const QUIET = { movable: false, pips: false, last: false };
 
 /** @param {TeachOptions} options @returns {Ctx["view"]} */
 export function viewOf(options) {
@@ -59,7 +59,8 @@ export function mountTeach(host, options) {
   /** @type {{name: Ctx["view"], place: HTMLElement, view: View} | null} */
   let open = null;
   let shown = "";
-  const json = new Map();
+  /** What was fetched, by its address. @type {Map<string, unknown>} */
+  const read = new Map();
   /** Words to be linked, by language; null while they are under way or cannot be had. @type {Map<string, Glossary | null>} */
   const glossaries = new Map();
   const gone = new AbortController();
@@ -122,24 +123,25 @@ export function mountTeach(host, options) {
       books,
       nameOf,
       base: next.base,
-      url: (path) => new URL(path, next.base).href,
-      fetchJson: (path) => fetchJson(new URL(path, next.base)),
+      url: (path) => new URL(path, siteOf(next.base)).href,
+      fetchJson: (path) => fetched(ofBuild(path, next.base), (answer) => answer.json()),
+      fetchText: (path) => fetched(ofBuild(path, next.base), (answer) => answer.text()),
       t,
       world: {
         ask,
         citing: { t, nameOf, linkTo: pageLink, textOf, words },
-        look: { theme, lang, t, hints: QUIET },
+        look: { theme, lang, t, hints: QUESTION_HINTS },
       },
     };
   }
 
-  /** @param {URL} url @returns {Promise<unknown>} */
-  async function fetchJson(url) {
-    if (json.has(url.href)) return json.get(url.href);
+  /** @template T @param {URL} url @param {(answer: Response) => Promise<T>} parse @returns {Promise<T | null>} */
+  async function fetched(url, parse) {
+    if (read.has(url.href)) return /** @type {T} */ (read.get(url.href));
     try {
       const answer = await fetch(url);
-      const value = answer.ok ? await answer.json() : null;
-      if (value) json.set(url.href, value);
+      const value = answer.ok ? await parse(answer) : null;
+      if (value) read.set(url.href, value);
       return value;
     } catch {
       return null;

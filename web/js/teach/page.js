@@ -7,7 +7,7 @@ import { h } from "../view/vdom.js";
 const BACK = { rules: "teach-all-books", lessons: "teach-all-lessons" };
 
 /**
- * @param {import("../i18n/fluent.js").Translate} t
+ * @param {import("../i18n/words.js").Translate} t
  * @param {{name: string, title: string, back: Shelf}} head title: the key of its words
  * @param {...import("../view/vdom.js").Loose} parts
  */
@@ -21,6 +21,6 @@ export function teachPage(t, { name, title, back }, ...parts) {
   );
 }
 
-/** @param {import("../i18n/fluent.js").Translate} t @param {Shelf} shelf */
+/** @param {import("../i18n/words.js").Translate} t @param {Shelf} shelf */
 export const backTo = (t, shelf) =>
   h("p.teach-back", { key: "back" }, h("a", { href: `#${shelf}` }, t(BACK[shelf])));

@@ -1,8 +1,8 @@
 /** Practice: cards of what went wrong, asked when they are due; ten exercises a day; and what is mastered, by paragraph. */
 
 import { Step } from "../figure/step.js";
-import { askedCase } from "../practice/asked_case.js";
 import { COUNT, createDay, dateName } from "../practice/daily.js";
+import { askedCase } from "../practice/repeated_case.js";
 import { Sitting } from "../practice/sitting.js";
 import { keyOf, masteryOf, ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
@@ -11,7 +11,7 @@ import { teachPage } from "./page.js";
 
 /** @import { Ctx } from "./context.js" */
 /** @import { Case } from "../state/cards.js" */
-/** @import { Told } from "../practice/asked_case.js" */
+/** @import { Told } from "../practice/repeated_case.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createPractice(host, ctx) {

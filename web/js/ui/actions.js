@@ -1,24 +1,26 @@
 /** Everything a press on the page may do. The views call these and nothing else. */
 
 import { createAdvice } from "../advice/actions.js";
-import { createReport } from "../advice/report.js";
-import { latestReview } from "../advice/state.js";
 import { placeName } from "../board/scene/places.js";
-import { newSeed } from "../bridge/dice_hash.js";
-import { asLang, loadTranslator } from "../i18n/fluent.js";
+import { newSeed } from "../bridge/seed.js";
+import { ofBuild } from "../build/of_build.js";
+import { asLang, loadTranslator } from "../i18n/words.js";
+import { missedPlay } from "../practice/missed.js";
 import { createDoor } from "../records/door_actions.js";
 import { createEditor } from "../records/editor_actions.js";
-import { createRecord } from "../records/record_actions.js";
 import { createShare } from "../records/share_actions.js";
-import { extraOf } from "../state/extras.js";
-import { meaningsOf } from "../state/meanings.js";
-import { storeSettings, withCalm } from "../state/settings.js";
+import { ownDeck } from "../state/cards.js";
+import { withOwn } from "../state/own_books.js";
+import { extraOf } from "../state/session_notes.js";
+import { storeSettings } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
+import { unfinished } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
 import { boardSettings } from "./board_host.js";
 import { createDiceActions } from "./dice_actions.js";
+import { createFriendDoor } from "./friend_door.js";
 import { createKeepActions } from "./keep_actions.js";
-import { createRefusalActions, quiet } from "./refusal_actions.js";
+import { createPanelPaper } from "./paper.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Game, More } from "../state/game.js" */
@@ -31,15 +33,18 @@ import { createRefusalActions, quiet } from "./refusal_actions.js";
  * @property {import("../state/keep.js").Keeper} keeper
  * @property {URL} base
  * @property {Pick<Parameters<typeof createAdvice>[0], "pool" | "netsOf" | "help">} workers
+ * @property {import("../state/panels.js").Panels} panels
  * @property {() => void} retryBoot
  * @property {() => {check: () => Promise<string>, clear: () => Promise<string>, take: () => void}} offline
  * @property {(text: string) => void} urgent
  * @property {(how: "step" | "skip") => void} pace
+ * @property {(look: () => void) => unknown} subscribe to changes of the state
  */
 
 /** @param {Parts} parts */
 export function createActions(parts) {
-  const { get, set, game, client, keeper, base, retryBoot, offline, urgent, pace, workers } = parts;
+  const { get, set, game, client, keeper, base, retryBoot, offline, urgent, pace, workers, panels } = parts;
+  const { subscribe } = parts;
 
   let previewed = "";
 
@@ -56,7 +61,7 @@ export function createActions(parts) {
     const key = `${setup.rulebook}/${setup.variant}`;
     if (key === previewed && get().snapshot) return;
     previewed = key;
-    await game().preview(newArgs(plain, catalogue, nameless, newSeed()));
+    await game().preview(newArgs(plain, nameless, newSeed()));
   }
 
   const nameless = (/** @type {number} */ at) => get().t("person-name", { n: at + 1 });
@@ -68,7 +73,6 @@ export function createActions(parts) {
   const keeping = createKeepActions({
     ...{ get, set, game, client, keeper },
     close: () => actions.close(),
-    quiet,
   });
 
   const advice = createAdvice({
@@ -76,67 +80,67 @@ export function createActions(parts) {
     set,
     ask: (op, ...asked) => game().ask(op, ...asked),
     give: (name, args) => give(name, args),
-    undo: (args) => actions.undo(args),
     urgent,
     keep: () => game().keep(),
+    change: (patch) => panels.change("advice", patch),
     ...workers,
   });
 
-  const report = createReport({
-    get,
-    ask: (op, ...asked) => game().ask(op, ...asked),
-    actions: () => actions,
-  });
-
-  const door = createDoor({ ...{ get, set, game, quiet }, close: () => actions.close() });
-
-  const record = createRecord({
-    ...{ get, set },
-    ask: (op, ...asked) => game().ask(op, ...asked),
-    begin: (args) => actions.begin(args),
+  const door = createDoor({
+    ...{ get, set, game },
+    close: () => actions.close(),
+    choose: (rulebook) => {
+      actions.leaveGame();
+      actions.setup({ rulebook });
+      actions.set({ formOpen: true });
+    },
   });
 
   const share = createShare({
     ...{ get, set, base },
     ask: (op, ...asked) => game().ask(op, ...asked),
-    journal: () => client().journal,
   });
 
   const editor = createEditor({
     ...{ get, set },
     ask: (op, ...asked) => game().ask(op, ...asked),
     look: () => ({ ...boardSettings(get()), orientation: "landscape" }),
-    open: door.open,
+    open: (save) => door.open(save),
     next: { analyse: () => actions.askHint(), share: share.show },
     visit: (address) => location.assign(address),
   });
 
-  /** @param {import("./refusal_actions.js").Step[]} moves @returns {Promise<boolean>} */
-  const playWhole = (moves) => actions.playWhole(moves);
-
   /** @param {string} name @param {More} args */
   function give(name, args) {
-    record.leave();
-    set({ ...quiet(), manual: [], ...(name === "next_game" || name === "rematch" ? { check: null } : {}) });
+    panels.reset("record");
+    set({ typedWrong: "", ...(name === "next_game" || name === "rematch" ? { check: null } : {}) });
     return game().command(name, args);
   }
 
   const actions = {
     preview,
+    panels,
+    /** An operation that a panel asks for, some of them worked at in slices; what it changes comes back as panels. @param {string} op @param {object} args */
+    ask: (op, args) =>
+      op in { hint: 1, rolls: 1, shots: 1 }
+        ? advice.work(/** @type {"hint" | "rolls" | "shots"} */ (op), args)
+        : game().ask(
+            /** @type {keyof import("../bridge/wire.d.ts").Arguments} */ (op),
+            /** @type {any} */ (args),
+          ),
     advice,
-    report,
     door,
     share,
     editor,
-    record,
+    friend: createFriendDoor({ get, set, game, base, subscribe }),
     /** @param {Partial<AppState>} patch */
     remember: (patch) => set(patch),
 
     // The form of a new game
     /** @param {Partial<import("../state/setup.js").Setup>} patch */
     setup(patch) {
-      const next = fitted({ ...get().setup, ...patch }, get().catalogue);
-      if (patch.rulebook && patch.rulebook !== get().setup.rulebook) next.options = {};
+      const other = patch.rulebook && patch.rulebook !== get().setup.rulebook;
+      const next = fitted({ ...get().setup, ...patch, ...(other ? { options: {} } : {}) });
       set({ setup: next });
       storeSetup(next);
       preview();
@@ -146,35 +150,36 @@ export function createActions(parts) {
       const seats = get().setup.seats.map((seat, n) => (n === at ? renamed(seat, patch, at) : seat));
       actions.setup({ seats });
     },
-    /** @param {string} key @param {boolean | number} value */
-    option(key, value) {
-      actions.setup({ options: { ...get().setup.options, [key]: value } });
-    },
-    /** @param {Partial<import("../state/setup.js").ClockSetup>} patch */
-    clock(patch) {
-      actions.setup({ clock: { ...get().setup.clock, ...patch } });
-    },
-    /** A door: the game agreed last, or a first game beside the coach; behind a door the engine may be waited for. @param {"play" | "first"} how */
+    /** A door: the waiting game, the game agreed last, or a first game beside the coach; behind a door the engine may be waited for. @param {import("../state/page.js").Start} how */
     enter(how) {
-      const { boot, catalogue, setup } = get();
+      const { boot, catalogue, setup, parked } = get();
+      if (how !== "go-on" && parked && !parked.asked) return set({ panel: "waits", wanted: how });
       if (boot.status !== "ready" || !catalogue) return set({ waiting: how });
-      set({ waiting: "" });
-      if (how === "play") return actions.startGame();
+      set({ waiting: "", newcomer: false });
+      if (how === "go-on") return actions.returnToGame();
+      if (how !== "first") return actions.startGame();
       actions.set({ coach: true, coached: "" });
       return actions.startGame(firstGame(setup));
+    },
+    /** The answer to the question which of two games. @param {import("../state/page.js").Start} how */
+    enterSure(how) {
+      const { parked } = get();
+      actions.close();
+      set({ parked: parked && { ...parked, asked: how !== "go-on" } });
+      return actions.enter(how);
     },
     /** @param {import("../state/setup.js").Setup} [agreed] */
     async startGame(agreed = get().setup) {
       const { catalogue, boot } = get();
       if (!catalogue || boot.status !== "ready") return;
-      return actions.begin(newArgs(agreed, catalogue, nameless));
+      return actions.begin(newArgs(agreed, nameless));
     },
     /** A session as it was agreed; the one on the board stays kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
     async begin(args) {
       const { words } = get();
-      set({ mode: "play", canReturn: false, parked: null, manual: [], check: null, missing: 0, ...quiet() });
+      set({ mode: "play", parked: null, check: null, missing: 0, typedWrong: "" });
       const begun = await game().start(args);
-      if (!begun) return set({ mode: "setup" });
+      if (!begun.ok) return set({ mode: "setup" });
       for (const [seat, word] of Object.entries(words))
         if (word && args.dice !== "manual") await game().word(Number(seat), word);
       if (args.dice !== "manual") await game().command("draw");
@@ -190,48 +195,38 @@ export function createActions(parts) {
     leaveGame() {
       game().stopBot(true);
       actions.close();
+      const save = client().journal;
+      const { snapshot: board } = get();
+      const over = board !== null && !unfinished(board);
       set({
         mode: "setup",
-        canReturn: true,
-        parked: client().journal,
-        parkedExtra: extraOf(get()),
-        ...quiet(),
+        // A match with a friend waits in its own list.
+        parked:
+          save && board?.own_seat === undefined
+            ? { save, extra: extraOf(get()), board, over, asked: true }
+            : null,
+        typedWrong: "",
       });
       previewed = "";
       preview();
     },
     async returnToGame() {
-      const { parked, parkedExtra } = get();
-      if (!parked) return;
-      set({ mode: "play", canReturn: false, parked: null });
-      await game().load(parked, parkedExtra ?? {}, true);
+      const { parked } = get();
+      if (!parked || (await keeping.resume(parked)) || get().parked) return;
+      previewed = "";
+      await preview();
     },
 
     // Playing
-    /** Where the checker may leap or go in steps that hit, the player is asked first. @param {import("../state/game.js").TriedMove} tried */
-    move(tried) {
-      set(quiet());
-      const meanings = tried.leap === undefined ? meaningsOf(get().snapshot, tried) : null;
-      if (!meanings) return game().move(tried);
-      const { from, to, side } = tried;
-      const marks = [
-        { place: from, kind: /** @type {const} */ ("source"), side },
-        { place: to, kind: /** @type {const} */ ("focus"), side },
-      ];
-      set({ asking: { tried, meanings }, pointing: { marks, arrows: [] } });
-      return Promise.resolve(false);
-    },
-    /** @param {boolean | null} leap null: neither */
-    chooseLeap(leap) {
-      const { asking } = get();
-      set(quiet());
-      if (!asking || leap === null) return;
-      const { tried, meanings } = asking;
-      return game().move({ ...tried, leap, dice: (leap ? meanings.leap : meanings.steps).dice });
+    /** @param {import("../state/game.js").TriedMove} tried */
+    async move(tried) {
+      set({ typedWrong: "" });
+      const { ok } = await game().move(tried);
+      return Boolean(ok && !ok.asks);
     },
     /** @param {import("../bridge/wire.d.ts").UndoArgs} [args] */
     undo(args = {}) {
-      set(quiet());
+      set({ typedWrong: "" });
       return game().undo(args);
     },
     /** @param {string} name @param {More} [args] */
@@ -242,23 +237,25 @@ export function createActions(parts) {
     /** Open the advice beside the board and ask for it. */
     askHint() {
       actions.tab("advice", false);
-      return advice.hint();
+      return advice.work("hint", {});
     },
     /** Open the review of the game beside the board, and make it if there is none yet. */
     askReview() {
       actions.tab("advice", false);
-      return latestReview(get()) ? undefined : advice.review();
+      const { findings, snapshot } = get();
+      return findings?.reviews.some(({ games }) => games === snapshot?.dice_game)
+        ? undefined
+        : advice.review();
+    },
+    /** Open the review at one of its decisions. @param {number} game @param {number} index */
+    showDecision(game, index) {
+      actions.tab("advice", false);
+      return advice.openReview(game, index);
     },
     /** @param {string} level */
     resign(level) {
       actions.close();
       return actions.command("resign", { level });
-    },
-    /** @param {number} value @param {"roll" | "draw"} name */
-    manualDie(value, name) {
-      const manual = [...get().manual, value];
-      set({ manual });
-      if (manual.length === 2) actions.command(name, { dice: manual });
     },
     /** @param {boolean} stopped */
     stopBot: (stopped) => game().stopBot(stopped),
@@ -268,19 +265,19 @@ export function createActions(parts) {
     /** The next movement on the board, or the end of them all. @param {"step" | "skip"} how */
     pace: (how) => pace(how),
     /** The field is free for the next play at once; what was refused comes back into it, if nothing else stands there. */
-    async playTyped() {
-      const { typed, snapshot } = get();
+    async playTyped(/** @type {string} */ typed) {
+      const { snapshot } = get();
       const read = parsePlay(typed);
       const wrong = "wrong" in read ? read.wrong : read.pairs.length ? "" : typed.trim() || "…";
       if ("wrong" in read || wrong) return set({ typedWrong: wrong });
-      set({ typed: "" });
+      typeIn("");
       const done = await actions.playWhole(read.pairs.map(([from, to]) => ({ from, to })));
       if (!snapshot) return;
-      if (!done) return sameRoll(snapshot, get()) && get().typed === "" ? set({ typed }) : undefined;
+      if (!done) return sameRoll(snapshot, get()) ? typeIn(typed, true) : undefined;
       // With nothing left to type the keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
-    /** One step after another; the first refusal stops them. @param {import("./refusal_actions.js").Step[]} moves @returns {Promise<boolean>} */
+    /** One step after another; the first refusal stops them. @param {import("../state/game.js").Step[]} moves @returns {Promise<boolean>} */
     async playWhole(moves) {
       for (const { from, to, ...how } of moves) {
         const side = get().snapshot?.mover;
@@ -289,14 +286,16 @@ export function createActions(parts) {
       }
       return true;
     },
-    async listPlays() {
-      const { snapshot, playsRev } = get();
-      if (!snapshot || playsRev === snapshot.rev) return;
-      const plays = await game().legalPlays(snapshot);
-      set({ plays: plays ?? [], playsRev: snapshot.rev });
-    },
 
-    ...createRefusalActions({ get, set, game, urgent, playWhole }),
+    /** @param {import("../state/game.js").Refusal} refusal */
+    refused(refusal) {
+      const missed = missedPlay(get().snapshot, refusal);
+      if (missed) ownDeck().miss(missed);
+    },
+    closeRefusal() {
+      set({ refusal: null });
+      void game().ask("dismiss");
+    },
 
     // Dice
     ...dice,
@@ -323,21 +322,16 @@ export function createActions(parts) {
       storeSettings(settings);
       const lang = patch.lang ? asLang(patch.lang) : null;
       if (lang) actions.speak(lang);
-      if (patch.autoPlay || patch.autoRoll) game().flow();
+      if (patch.autoPlay || patch.autoRoll || patch.autoPick) game().flow();
     },
-    /** @param {boolean} on */
-    setCalm(on) {
-      const settings = withCalm(get().settings, on);
-      set({ settings });
-      storeSettings(settings);
-    },
-    /** @param {import("../i18n/fluent.js").Lang} lang */
+    /** @param {import("../i18n/words.js").Lang} lang */
     async speak(lang) {
       const t = await loadTranslator(lang, base);
       client().setLang(lang);
-      set({ lang, t, refusal: null, comparison: null, glossary: null });
-      const answer = await fetch(new URL(`data/texts.${lang}.json`, base)).catch(() => null);
-      if (answer?.ok && get().lang === lang) set({ texts: await answer.json(), textsFailed: false });
+      set({ lang, t, glossary: null });
+      const answer = await fetch(ofBuild(`data/texts.${lang}.json`, base)).catch(() => null);
+      if (answer?.ok && get().lang === lang)
+        set({ ...withOwn({ ...get(), texts: await answer.json() }, lang), textsFailed: false });
       const now = get().snapshot && get().boot.status === "ready" ? await game().ask("snapshot") : null;
       if (now?.ok?.snapshot) set({ snapshot: now.ok.snapshot });
     },
@@ -350,6 +344,8 @@ export function createActions(parts) {
       document.getElementById("main")?.focus();
     },
     retryBoot,
+
+    ...createPanelPaper({ get, ask: (op, ...asked) => game().ask(op, ...asked) }),
 
     // Keeping
     ...keeping,
@@ -375,6 +371,12 @@ export function createActions(parts) {
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 /** @typedef {import("../view/context.js").Ctx<Actions>} Ctx */
+
+/** Write into the field of typed plays; an `empty` one is asked for where what somebody types must not be lost. @param {string} text @param {boolean} [empty] */
+function typeIn(text, empty = false) {
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById("typed-play"));
+  if (field && !(empty && field.value)) field.value = text;
+}
 
 /** Whether the dice on the table are still the ones that were. @param {import("../bridge/wire.d.ts").Snapshot} before @param {AppState} now */
 const sameRoll = (before, { snapshot }) =>

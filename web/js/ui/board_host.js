@@ -1,9 +1,9 @@
 /** The one board of the page: told what to draw when the state changes, left alone while it animates. */
-import { boardOf, keyOf, reviewNow, warned } from "../advice/state.js";
 import { createBoard } from "../board/board.js";
-import { lookedBack } from "../records/record_state.js";
+import { boardShown } from "../state/panels.js";
 import { boardWorn } from "../state/settings.js";
-import { boardView, numberingOf, sideName, thrownInOrder } from "../state/view.js";
+import { boardView, movesShown, numberingOf, shownOn, thrownInOrder, viewpointOf } from "../state/view.js";
+import { createGuideLayer } from "./guide_layer.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { BoardHandlers } from "../board/scene/types.js" */
@@ -11,6 +11,7 @@ import { boardView, numberingOf, sideName, thrownInOrder } from "../state/view.j
 /** @param {HTMLElement} host @param {BoardHandlers} handlers */
 export function createBoardHost(host, handlers) {
   const board = createBoard(host, handlers, {});
+  const guide = createGuideLayer(host);
   const upright = matchMedia(UPRIGHT);
   upright.addEventListener("change", () => board.configure({ orientation: orientationNow(upright) }));
   /** What the board was last drawn from. @type {unknown[]} */
@@ -20,22 +21,18 @@ export function createBoardHost(host, handlers) {
   let playing = 0;
   /** What was to be drawn while the board moved. @type {AppState | null} */
   let late = null;
-  /** @type {AppState["goes"]} */
+  /** What was made on the board already. @type {import("../bridge/wire.d.ts").BoardShown | null} */
   let rehearsed = null;
 
-  /** @param {AppState} s */
-  const viewOf = (s) =>
-    s.goes?.after ??
-    reviewed(s) ??
-    lookedBack(s) ??
-    (s.snapshot &&
-      boardView(s.snapshot, {
-        turnBoard: s.settings.turnBoard,
-        locked: s.mode === "setup" || s.boot.status !== "ready",
-        pointing: s.pointing,
-        whiteWord: s.t("side-white"),
-        blackWord: s.t("side-black"),
-      }));
+  /** @param {AppState} s @returns {import("../board/scene/types.js").BoardView | null} the game's own board */
+  const gameView = (s) =>
+    s.snapshot &&
+    boardView(s.snapshot, {
+      turnBoard: s.settings.turnBoard,
+      locked: s.mode === "setup" || s.boot.status !== "ready",
+      whiteWord: s.t("side-white"),
+      blackWord: s.t("side-black"),
+    });
 
   /** @param {AppState} s */
   function configure(s) {
@@ -45,11 +42,19 @@ export function createBoardHost(host, handlers) {
     board.configure({ ...boardSettings(s), orientation: orientationNow(upright) });
   }
 
-  /** The play that would be legal, from the moment in which it would. @param {NonNullable<AppState["goes"]>} shown */
-  function rehearse(shown) {
-    rehearsed = shown;
-    board.set(shown.before);
-    void board.play(shown.events, shown.after);
+  /** What a panel shows, made on the board once it is seen. @param {import("../board/scene/types.js").BoardView} view @param {import("../bridge/wire.d.ts").BoardShown | undefined} shown */
+  function draw(view, shown) {
+    const moves = shown === rehearsed ? [] : movesShown(shown);
+    rehearsed = shown ?? null;
+    if (moves.length) board.set(shownOn(view, shown));
+    if (moves.length) void board.play(moves, shownOn(view, shown, shown?.ends));
+    else board.set(shownOn(view, shown, shown?.ends));
+  }
+
+  /** Nothing glows while the board moves. @param {AppState} s */
+  function showGuide(s) {
+    const shown = playing || s.mode !== "play" ? null : (shownBy(s)?.guide ?? null);
+    guide.update(shown, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white");
   }
 
   /** What came while the board moved is drawn once it rests, or it would wait for whatever comes next. */
@@ -67,25 +72,24 @@ export function createBoardHost(host, handlers) {
     /** @param {AppState} s */
     update(s) {
       configure(s);
-      const wanted = [...seen(s), reviewed(s) && s.advice, lookedBack(s) && s.record];
+      showGuide(s);
+      const wanted = seen(s);
       if (playing) late = s;
       if (playing || wanted.every((value, at) => value === drawn[at])) return;
       drawn = wanted;
-      const view = viewOf(s);
-      if (s.goes && s.goes !== rehearsed) return rehearse(s.goes);
-      rehearsed = s.goes;
-      if (view) board.set(view);
+      const view = gameView(s);
+      if (view) draw(view, shownBy(s));
     },
     /** @param {import("../bridge/wire.d.ts").Event[]} events @param {AppState} s */
     async play(events, s) {
       configure(s);
-      const view = viewOf(s);
+      const view = gameView(s);
       // Who looks back is not disturbed by what happens meanwhile.
-      if (!view || lookedBack(s)) return;
+      if (!view || shownBy(s)?.position) return;
       playing += 1;
-      drawn = [...seen(s), null, null];
+      drawn = seen(s);
       try {
-        await board.play(events.map(thrownInOrder), view);
+        await board.play(events.map(thrownInOrder), shownOn(view, shownBy(s)));
         // What follows draws the page: not in the same frame in which the board comes to rest.
         await new Promise((resolve) => setTimeout(resolve));
       } finally {
@@ -105,17 +109,8 @@ const UPRIGHT = "(max-aspect-ratio: 3/4)";
 /** @param {MediaQueryList} upright @returns {"portrait" | "auto"} */
 const orientationNow = (upright) => (upright.matches ? "portrait" : "auto");
 
-/** The board of a decision: the one the tutor warns of, or the one picked in a review while that tab is open. @param {AppState} s */
-function reviewed(s) {
-  if (!s.snapshot || s.mode !== "play") return null;
-  const one = decisionShown(s, s.snapshot);
-  if (!one) return null;
-  const names = {
-    white: sideName(s.snapshot, "white", s.t("side-white")),
-    black: sideName(s.snapshot, "black", s.t("side-black")),
-  };
-  return boardOf(one, s.advice.which, s.snapshot, s.settings.turnBoard, names);
-}
+/** @param {AppState} s */
+const shownBy = (s) => boardShown(s)?.[1];
 
 /** @param {AppState} s @returns {import("../board/scene/types.js").SettingsPatch} */
 export function boardSettings({ settings, lang, t, snapshot }) {
@@ -144,13 +139,5 @@ export function boardSettings({ settings, lang, t, snapshot }) {
   };
 }
 
-/** @param {AppState} s @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
-function decisionShown(s, snapshot) {
-  const { warning, picked } = s.advice;
-  if (warning && warning.of === keyOf(s)) return warned(warning.found, snapshot);
-  if (s.tab !== "advice" || !["game_over", "series_over"].includes(snapshot.phase)) return null;
-  return reviewNow(s)?.decisions.find((each) => each.index === picked) ?? null;
-}
-
 /** What every drawing of the board depends on. @param {AppState} s @returns {unknown[]} */
-const seen = (s) => [s.snapshot, s.pointing, s.settings.turnBoard, s.lang, s.mode, s.boot.status, s.goes];
+const seen = (s) => [s.snapshot, shownBy(s), s.settings.turnBoard, s.lang, s.mode, s.boot.status];

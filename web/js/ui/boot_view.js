@@ -5,7 +5,14 @@ import { h } from "../view/vdom.js";
 
 const KNOWN = [
   ...["boot/no-webassembly", "boot/policy", "boot/worker-refused"],
-  ...["boot/file-missing", "boot/broken-file", "boot/not-ours", "boot/offline", "boot/timeout"],
+  ...[
+    "boot/file-missing",
+    "boot/broken-file",
+    "boot/not-ours",
+    "boot/other-build",
+    "boot/offline",
+    "boot/timeout",
+  ],
   ...["boot/died", "boot/session"],
 ];
 
@@ -19,7 +26,8 @@ export function bootView(ctx) {
 /** @param {Ctx} ctx */
 function loadingView({ s, t, a }) {
   const { stage, percent, loaded, total } = s.boot;
-  const megabytes = (/** @type {number} */ bytes) => Math.round(bytes / 104_857.6) / 10;
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const megabytes = (/** @type {number} */ bytes) => (bytes / 1_048_576).toLocaleString(s.lang, oneDigit);
   const words =
     loaded > 0 && loaded < total
       ? t("boot-bytes", { loaded: megabytes(loaded), total: megabytes(total) })

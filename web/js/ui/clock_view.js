@@ -1,17 +1,16 @@
-/** The clock of two players: on the line of the turn, and the question when somebody's time is over. */
+/** The clock of two players, on the line of the turn. */
 import { shownTime } from "../state/time.js";
 import { nameOf } from "../view/context.js";
-import { decided } from "../view/guard.js";
 import { h } from "../view/vdom.js";
 
 /** @import { Ctx } from "./actions.js" */
-/** @import { Snapshot, Side } from "../bridge/wire.d.ts" */
+/** @import { Side } from "../bridge/wire.d.ts" */
 
-/** Both reserves, and what is still free of the turn; read when one looks, and said aloud only when little is left. @param {Ctx} ctx @param {Snapshot} snapshot */
-export function clockView(ctx, snapshot) {
+/** Both reserves, and what is still free of the turn; read when one looks, and said aloud only when little is left. @param {Ctx} ctx */
+export function clockView(ctx) {
   const { s, t } = ctx;
   const { clock } = s;
-  const { seats } = snapshot;
+  const seats = s.snapshot?.seats;
   if (!clock || !seats) return null;
   if (clock.waived) return h("span.clocks.quiet", { key: "clock" }, t("clock-waived"));
   return h(
@@ -35,26 +34,5 @@ function oneView(ctx, side, player) {
     h("span.stone", { class: side, "aria-hidden": "true" }),
     h("span", { class: left < 30_000 ? "short" : "" }, shownTime(left)),
     free && h("span.delay", { title: t("clock-delay") }, ` +${Math.ceil(clock.delay_left / 1000)}`),
-  );
-}
-
-/** Nothing is lost by itself: who plays says what a time that is over means. @param {Ctx} ctx @param {Snapshot} snapshot */
-export function timeUpView(ctx, snapshot) {
-  const { t, a } = ctx;
-  const matched = snapshot.config.format.kind === "match";
-  return h(
-    "section.card.decision",
-    { key: "time-up", "aria-labelledby": "card-title", role: "group" },
-    h(
-      "h2",
-      { id: "card-title", tabindex: -1 },
-      t("time-up-title", { name: nameOf(ctx, snapshot.clock?.up ?? null) }),
-    ),
-    h("p", t(matched ? "time-up-match" : "time-up-game")),
-    h(
-      "div.row.answers",
-      h("button", { key: "on", onclick: decided(() => a.settleTime("go_on")) }, t("time-go-on")),
-      h("button", { key: "lost", onclick: decided(() => a.settleTime("lost")) }, t("time-lost")),
-    ),
   );
 }

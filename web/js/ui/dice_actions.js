@@ -1,8 +1,7 @@
 /** What a player can do about the dice: check them, keep what checks them, add a word before they are thrown. */
-import { LANGUAGES, loadTranslator } from "../i18n/fluent.js";
-import { checkGames } from "../state/dice_check.js";
+import { ofBuild } from "../build/of_build.js";
+import { LANGUAGE_NAMES, LANGUAGES, loadTranslator } from "../i18n/words.js";
 import { download } from "../view/download.js";
-import { proofFile, proofWords } from "./proof_file.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @typedef {{get: () => AppState, set: (patch: Partial<AppState>) => void, game: () => import("../state/game.js").Game, base: URL}} Parts */
@@ -15,20 +14,19 @@ export const createDiceActions = ({ get, set, game, base }) => ({
     set({ tab: "dice", check: byHand ? "by-hand" : "running" });
     if (byHand) return;
     const games = (await game().ask("proofs")).ok?.games ?? [];
+    const { checkGames } = await import("../state/dice_check.js");
     set({ check: games.length > 0 ? checkGames(games, fingerprints) : "unknown" });
-    requestAnimationFrame(() =>
-      document.querySelector(".honesty [role=status]")?.scrollIntoView({ block: "nearest" }),
-    );
   },
   /** What checks the dice: one file that does it by itself, and holds the figures for a program of one's own (docs/dice.md). */
   async saveProofs() {
     const { lang, fingerprints: seen } = get();
-    const script = await fetch(new URL("js/verify.js", base)).catch(() => null);
+    const script = await fetch(ofBuild("js/verify.js", base)).catch(() => null);
     const found = (await game().ask("proofs")).ok;
     if (!found || !script?.ok) return set({ trouble: "verify/offline" });
+    const { proofFile, proofWords } = await import("./proof_file.js");
     const spoken = LANGUAGES.map(async (other) => [
       other,
-      proofWords(await loadTranslator(other, base), other),
+      proofWords(await loadTranslator(other, base), LANGUAGE_NAMES[other] ?? other),
     ]);
     const texts = Object.fromEntries(await Promise.all(spoken));
     const file = proofFile({ games: found.games, seen, lang, texts }, await script.text());

@@ -1,8 +1,8 @@
 /** Games that are kept: listed, opened, brought back after a reload or from a file, and saved to one. */
 import { looksLikeSave } from "../bridge/messages.js";
-import { readStands } from "../records/library_state.js";
-import { readExtra } from "../state/extras.js";
-import { missingOf } from "../state/keep.js";
+import { missingOf, playedHere } from "../state/keep.js";
+import { readExtra } from "../state/session_notes.js";
+import { readBoard } from "../state/view.js";
 import { download } from "../view/download.js";
 
 /** @import { Fatal } from "../bridge/messages.js" */
@@ -16,7 +16,6 @@ import { download } from "../view/download.js";
  * @property {() => import("../bridge/client.js").Client} client
  * @property {import("../state/keep.js").Keeper} keeper
  * @property {() => void} close the panel that is open
- * @property {() => Partial<AppState>} quiet what an old question leaves on the board, taken away
  */
 
 const LIBRARY = "vrhcaby-library";
@@ -24,12 +23,16 @@ const LIBRARY = "vrhcaby-library";
 const LONGEST_WORD = 400;
 
 /** @param {KeepParts} parts */
-export function createKeepActions({ get, set, game, client, keeper, close, quiet }) {
+export function createKeepActions({ get, set, game, client, keeper, close }) {
   const keeping = {
     async listKept() {
-      set({ kept: null, keptAsked: "", keptSaid: "" });
+      set({ keptAsked: "", keptSaid: "" });
       const used = await navigator.storage?.estimate?.().catch(() => null);
-      set({ kept: await keeper.list(), keptBytes: used?.usage ?? 0 });
+      set({ keptBytes: used?.usage ?? 0 });
+      const { lang } = get();
+      const games = (await keeper.list()).map((slot) => ({ ...slot, when: when(slot.updated, lang) }));
+      void client().request("library", { games });
+      return games;
     },
     /** @param {string} id */
     async openKept(id) {
@@ -38,13 +41,23 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
       close();
       await keeping.resume(slot);
     },
-    /** @param {Slot} slot @returns {Promise<boolean>} whether its game is on the board */
+    /** A stored game, at the start: its board is drawn at once. A reload goes on with it, a visit leaves that to the player. @param {Slot} slot */
+    offer(slot) {
+      const board = readBoard(slot.snapshot);
+      const over = slot.snapshot === null;
+      set({ parked: { ...slot, board, over, asked: over }, ...(board ? { snapshot: board } : {}) });
+      const { waiting } = get();
+      if (waiting && !over) set({ waiting: "", wanted: waiting, panel: "waits" });
+      else if (!waiting && (!board || playedHere(slot.id))) set({ waiting: "go-on" });
+    },
+    /** @param {Pick<Slot, "save" | "extra" | "count">} slot @returns {Promise<boolean>} whether its game is on the board */
     async resume(slot) {
-      set({ mode: "play", canReturn: false, missing: missingOf(slot), ...quiet() });
+      const { parked } = get();
+      set({ mode: "play", parked: null, missing: missingOf(slot), typedWrong: "" });
       const trouble = await game().load(slot.save, readExtra(slot.extra), true);
       if (!trouble) return true;
       if (await upTo(slot, trouble)) return true;
-      set({ mode: "setup", missing: 0, ...told(trouble) });
+      set({ mode: "setup", missing: 0, ...told(trouble, parked) });
       return false;
     },
     exportGame() {
@@ -60,7 +73,7 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
     },
     /** All kept games in one file. */
     async exportAll() {
-      const games = (await keeper.everything()).map(({ extra, ...slot }) => slot);
+      const games = (await keeper.everything()).map(({ extra, snapshot, ...slot }) => slot);
       const text = JSON.stringify({ format: LIBRARY, version: 1, games });
       download(text, `vrhcaby-${new Date().toISOString().slice(0, 10)}-all.json`);
     },
@@ -79,7 +92,7 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
 
   /**
    * The part of a journal before the entry that nobody can read, in a slot of its own: what is there stays as it was.
-   * @param {Slot} slot @param {Fatal} trouble
+   * @param {Pick<Slot, "save" | "extra" | "count">} slot @param {Fatal} trouble
    */
   async function upTo(slot, trouble) {
     const at = trouble.facts?.entry;
@@ -91,14 +104,17 @@ export function createKeepActions({ get, set, game, client, keeper, close, quiet
     return true;
   }
 
-  /** @param {Fatal} trouble @returns {Partial<AppState>} */
-  function told({ code }) {
+  /** @param {Fatal} trouble @param {AppState["parked"]} parked @returns {Partial<AppState>} */
+  function told({ code }, parked) {
     // A worker that died over it is started again, and then the game comes once more.
-    if (/^(worker|boot)\//.test(code)) return {};
+    if (/^(worker|boot)\//.test(code)) return { parked, waiting: "go-on" };
     const kept = get().saveTrouble;
     return { saveTrouble: kept || (code === "save/version" ? "newer" : "broken") };
   }
 }
+
+/** A moment as the reader's clock and calendar have it. @param {number} at @param {string} lang */
+const when = (at, lang) => new Date(at).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
 
 /** The games of a file of all games, null where it is none. @param {string} text @returns {Slot[] | null} */
 function gamesOf(text) {
@@ -108,7 +124,7 @@ function gamesOf(text) {
     return games
       .filter(({ id, save }) => typeof id === "string" && id.length <= LONGEST_WORD && looksLikeSave(save))
       .map(({ id, title, updated, rev, save, count, stands }) => ({
-        ...{ id, save, extra: null, count, stands: readStands(stands) },
+        ...{ id, save, extra: null, count, stands },
         title: String(title ?? "").slice(0, LONGEST_WORD),
         updated: Number(updated) || 0,
         rev: Number(rev) || 0,

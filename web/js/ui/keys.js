@@ -1,7 +1,5 @@
 /** Single keys that give commands, wherever no text is being typed; the reader may switch them off. */
 
-import { mayHint } from "../advice/hint_view.js";
-
 /** @import { AppState } from "../state/page.js" */
 /** @import { Actions } from "./actions.js" */
 
@@ -21,7 +19,7 @@ const COMMANDS = {
   p: (a) => focusIn(a, "plays", "[aria-labelledby=next-moves] button"),
   s: (a) => a.tab("score", true),
   h: (a, s) => {
-    if (mayHint(s.snapshot)) a.askHint();
+    if (s.snapshot?.decides) a.askHint();
   },
   b: () => /** @type {HTMLElement | null} */ (document.querySelector(".stage [tabindex='0']"))?.focus(),
   n: (a) => a.pace("step"),

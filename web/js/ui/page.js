@@ -1,14 +1,16 @@
 /** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
 
+import { isGuiding } from "../state/coach.js";
 import { mayBeRaised } from "../state/flow.js";
+import { isOwn } from "../state/own_books.js";
 import { boardWorn } from "../state/settings.js";
-import { viewpointOf } from "../state/view.js";
-import { watchPresses } from "../view/guard.js";
+import { decisionShown, watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
 import { saidOf, say } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
-import { decisionKey } from "./decision_view.js";
+import { firstVisit } from "./doors_view.js";
 import { listenToKeys } from "./keys.js";
+import { leaveDemo } from "./panel_view.js";
 import { createPaper } from "./paper.js";
 import { gameView, headerView, noticesView, panelView, rulesView } from "./shell_view.js";
 import { landing, playSound, shake, soundOf } from "./sounds.js";
@@ -43,12 +45,14 @@ export function createPage({ store, actions, client, base, files }) {
   let playable = false;
   /** The decision that stands in the panel. */
   let decided = "";
-  /** @type {AppState["asking"]} */
+  /** The question a leap or steps that stands in the panel. @type {Element | null} */
   let asked = null;
+  /** @type {AppState["refusal"]} */
+  let refused = null;
 
   watchPresses(window);
   listenToKeys(store.get, actions);
-  createPaper({ get: store.get, ask: client.request, actions });
+  createPaper({ get: store.get, ask: client.request });
   store.subscribe(draw);
   draw(store.get());
   // Behind the picture of a board, while the engine comes: the first answer then finds it ready.
@@ -66,13 +70,11 @@ export function createPage({ store, actions, client, base, files }) {
     render(hosts.header, headerView(ctx));
     render(hosts.notices, noticesView(ctx));
     const focused = hosts.game.contains(document.activeElement) ? document.activeElement : null;
-    render(
-      hosts.game,
-      gameView(ctx, stage, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white"),
-    );
+    render(hosts.game, gameView(ctx, stage));
+    showDecision();
     keepFocus(focused);
-    showDecision(s);
-    showQuestion(s);
+    showQuestion();
+    hush(s);
     render(hosts.panel, panelView(ctx));
     drawReading(s);
     if (s.snapshot) {
@@ -89,21 +91,31 @@ export function createPage({ store, actions, client, base, files }) {
     next?.focus({ preventScroll: true });
   }
 
-  /** What is to be answered, and the result, begin at the top of the panel, however far it was scrolled. @param {AppState} s */
-  function showDecision(s) {
-    const key = s.mode === "play" && s.snapshot ? decisionKey(s.snapshot) : "";
+  /** What is to be answered, and the result, begin at the top of the panel, however far it was scrolled. */
+  function showDecision() {
+    const card = /** @type {HTMLElement | null} */ (hosts.game.querySelector("[data-decides]"));
+    const key = card?.dataset.decides ?? "";
+    decisionShown(key);
+    if (document.body.hasAttribute("data-decision") !== Boolean(key)) scrollTo(0, 0);
+    document.body.toggleAttribute("data-decision", Boolean(key));
     if (key && key !== decided) hosts.game.querySelector(".side")?.scrollTo(0, 0);
     decided = key;
   }
 
-  /** A leap or steps: the question comes into sight, however small the screen. @param {AppState} s */
-  function showQuestion(s) {
-    if (s.asking && s.asking !== asked) {
-      const card = hosts.game.querySelector(".leap-choice");
-      card?.scrollIntoView({ block: "nearest" });
-      card?.querySelector("button")?.focus({ preventScroll: true });
+  /** A leap or steps: the question comes into sight, however small the screen. */
+  function showQuestion() {
+    const card = hosts.game.querySelector(".leap-choice");
+    if (card && card !== asked) {
+      card.scrollIntoView({ block: "nearest" });
+      card.querySelector("button")?.focus({ preventScroll: true });
     }
-    asked = s.asking;
+    asked = card;
+  }
+
+  /** A refusal that is gone is not read out any more. @param {AppState} s */
+  function hush({ refusal }) {
+    if (refused && !refusal) urgent.replaceChildren();
+    refused = refusal;
   }
 
   /** Language, theme and view are told to the whole page by attributes. @param {AppState} s */
@@ -115,11 +127,10 @@ export function createPage({ store, actions, client, base, files }) {
     dressed(root, "data-skin", s.settings.skin);
     dressed(root, "data-motion", still ? "reduced" : "auto");
     dressed(document.body, "data-view", s.route.view);
-    const decision = s.mode === "play" && s.snapshot !== null && decisionKey(s.snapshot) !== "";
-    if (document.body.dataset.mode !== s.mode || document.body.hasAttribute("data-decision") !== decision)
-      scrollTo(0, 0);
+    if (document.body.dataset.mode !== s.mode) scrollTo(0, 0);
     dressed(document.body, "data-mode", s.mode);
-    document.body.toggleAttribute("data-decision", decision);
+    const few = s.mode === "setup" ? firstVisit(s) : isGuiding(s.settings);
+    document.body.toggleAttribute("data-few", few && s.route.view === "game");
     document.body.toggleAttribute("data-cubes", (s.snapshot?.cubes.length ?? 0) > 1);
     if (document.title !== s.t("page-title")) document.title = s.t("page-title");
     for (const view of /** @type {const} */ (["game", "rules", "lessons"]))
@@ -134,7 +145,7 @@ export function createPage({ store, actions, client, base, files }) {
     const { view, book, paragraph } = s.route;
     if (view === "game") return;
     const host = hosts[view];
-    if (teach.available) {
+    if (teach.available && !isOwn(book)) {
       render(host, h("div.teach-frame", { key: "teach", raw: teach.host }));
       teach.show(
         {
@@ -171,6 +182,7 @@ export function createPage({ store, actions, client, base, files }) {
       onUndo: (index) => void actions.undo(index === null ? {} : { index }),
       onCube: (index) => void onCube(index),
       onWait: (stepping) => store.set({ stepping }),
+      onBack: () => leaveDemo({ s: store.get(), t: store.get().t, a: actions }),
     });
     return board;
   }
@@ -189,7 +201,7 @@ export function createPage({ store, actions, client, base, files }) {
     const { snapshot } = s;
     const marked = document.documentElement.dataset;
     if (marked.vrhcaby === "ready" || !snapshot || s.boot.status !== "ready") return;
-    if (!snapshot.may.length && !snapshot.choices.length) return;
+    if (s.mode === "play" && !snapshot.may.length && !snapshot.choices.length) return;
     const first = !playable;
     playable = true;
     requestAnimationFrame(() => {
@@ -211,9 +223,12 @@ export function createPage({ store, actions, client, base, files }) {
     },
     /** @param {"step" | "skip"} how what a stepped or running animation is told */
     pace: (how) => board?.board[how](),
-    refused() {
+    /** @param {string} text read out instead of what was refused before */
+    refused(text) {
+      urgent.replaceChildren();
+      say(urgent, text);
       playSound("refusal", store.get().settings);
-      requestAnimationFrame(() => toSight(hosts.game.querySelector(".side > .refusal")));
+      requestAnimationFrame(() => toSight(hosts.game.querySelector(".slot .refusal")));
     },
     /** @param {string} text */
     urgent: (text) => say(urgent, text),

@@ -1,12 +1,10 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
 
-import { doorBody } from "../records/door_view.js";
 import { editorBody } from "../records/editor_view.js";
-import { libraryBody } from "../records/library_view.js";
-import { shareBody } from "../records/share_view.js";
 import { icon } from "../view/icons.js";
 import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
+import { panelView } from "./panel_view.js";
 
 /** @import { Changed } from "../view/vdom.js" */
 /** @import { Ctx } from "./actions.js" */
@@ -123,7 +121,22 @@ export function gamesView(ctx) {
         ),
         h("button", { disabled: !s.snapshot || s.mode === "setup", onclick: a.share.show }, t("share-title")),
       ),
-      ...libraryBody(ctx),
+      panelView(ctx, "games"),
+      h(
+        "div.row",
+        { key: "all" },
+        h("button.small", { onclick: a.exportAll }, t("library-export")),
+        h(
+          "label.button.small",
+          t("library-import"),
+          h("input.sr", {
+            type: "file",
+            accept: ".json,application/json",
+            onchange: (/** @type {Changed} */ { target }) => a.importAll(target.files?.[0]),
+          }),
+        ),
+      ),
+      s.keptSaid && h("p", { key: "said", role: "status" }, s.keptSaid),
       h("p.quiet", { key: "how" }, t("games-how")),
       h("p.quiet", { key: "sealed" }, t(s.sealed ? "games-sealed" : "games-unsealed")),
     ],
@@ -132,13 +145,28 @@ export function gamesView(ctx) {
 }
 
 /** @param {Ctx} ctx */
-export const textsView = (ctx) => panel(ctx, ctx.t("texts-title"), doorBody(ctx), "texts");
+export const textsView = (ctx) =>
+  panel(
+    ctx,
+    ctx.t("texts-title"),
+    [
+      panelView(ctx, "texts"),
+      ctx.s.reading && h("p.quiet", { key: "busy", role: "status" }, ctx.t("texts-busy")),
+    ],
+    "texts",
+  );
 
 /** @param {Ctx} ctx */
 export const editorView = (ctx) => panel(ctx, ctx.t("editor-title"), editorBody(ctx), "editor");
 
 /** @param {Ctx} ctx */
-export const shareView = (ctx) => panel(ctx, ctx.t("share-title"), shareBody(ctx), "share");
+export const agreeView = (ctx) => panel(ctx, ctx.t("agree-title"), panelView(ctx, "agree"), "agree");
+
+/** @param {Ctx} ctx */
+export const friendsView = (ctx) => panel(ctx, ctx.t("friends-title"), panelView(ctx, "friends"), "friends");
+
+/** @param {Ctx} ctx */
+export const shareView = (ctx) => panel(ctx, ctx.t("share-title"), panelView(ctx, "share"), "share");
 
 /** @param {Ctx} ctx */
 export function resignView(ctx) {
@@ -164,6 +192,25 @@ export function resignView(ctx) {
       h("div.row", { key: "back" }, h("button.quiet-button", { onclick: a.close }, t("resign-back"))),
     ],
     "resign",
+  );
+}
+
+/** Another game is asked for while one waits. @param {Ctx} ctx */
+export function waitsView(ctx) {
+  const { s, t, a } = ctx;
+  return panel(
+    ctx,
+    t("waits-title"),
+    [
+      h("p", { key: "how" }, t("waits-how")),
+      h(
+        "div.row.answers",
+        { key: "row" },
+        h("button.primary", { onclick: () => a.enterSure("go-on") }, t("waits-go-on")),
+        h("button", { onclick: () => a.enterSure(s.wanted) }, t("waits-another")),
+      ),
+    ],
+    "waits",
   );
 }
 

@@ -2,18 +2,20 @@
  * A game on paper: a picture of its board, the score and the record. The picture and the record are asked of the engine, so
  * the keys for printing first wait for them; a page printed by the browser's own menu shows the board as it lies on the screen.
  */
+import { treeView } from "../render/tree.js";
 import { cubeOf, sideName, viewpointOf } from "../state/view.js";
+import { download } from "../view/download.js";
 import { h, render } from "../view/vdom.js";
-import { scoreView } from "./score_view.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Snapshot } from "../bridge/wire.d.ts" */
-/** @import { Actions } from "./actions.js" */
+
+const ON_PAPER = { act: () => {}, progress: () => null };
 
 /**
- * @param {{get: () => AppState, ask: import("../bridge/messages.js").Ask, actions: Actions, print?: () => void}} parts
+ * @param {{get: () => AppState, ask: import("../bridge/messages.js").Ask, print?: () => void}} parts
  */
-export function createPaper({ get, ask, actions, print = () => globalThis.print() }) {
+export function createPaper({ get, ask, print = () => globalThis.print() }) {
   const sheet = document.createElement("section");
   sheet.className = "paper";
   document.body.append(sheet);
@@ -42,9 +44,10 @@ export function createPaper({ get, ask, actions, print = () => globalThis.print(
     const { position } = snapshot;
     const dice = snapshot.dice ? { dice: snapshot.dice.values } : {};
     const cube = cubeOf(snapshot, mover);
-    const [drawn, kept] = await Promise.all([
+    const [drawn, kept, score] = await Promise.all([
       ask("diagram", { position, mover, viewpoint, ...dice, ...cube, theme: "print", lang: s.lang }),
       ask("export", { kind: "mat" }),
+      ask("panel", { name: "score", once: true }),
     ]);
     const svg = drawn.ok?.svg;
     if (!svg) return;
@@ -55,10 +58,42 @@ export function createPaper({ get, ask, actions, print = () => globalThis.print(
     render(sheet, [
       h("h1", { key: "title" }, names),
       h("img.paper-board", { key: "board", src: source, alt: s.t("board-label-view") }),
-      h("div", { key: "score" }, scoreView({ s, t: s.t, a: actions })),
+      score.ok?.tree && h("div", { key: "score" }, treeView(score.ok.tree, ON_PAPER)),
       kept.ok && h("pre.paper-record", { key: "record" }, kept.ok.text),
     ]);
     await sheet.querySelector("img")?.decode();
     document.body.dataset.paper = "";
   }
 }
+
+/**
+ * A panel on paper, or as one file that asks nothing of any network.
+ * @param {{ask: import("../bridge/messages.js").Ask, get: () => AppState}} parts
+ */
+export const createPanelPaper = ({ ask, get }) => ({
+  /** @param {string} name */
+  async printPanel(name) {
+    const { ok } = await ask("panel", {
+      name,
+      once: true,
+      ui: { ...get().panelUi[name], day: today(get().lang) },
+    });
+    if (!ok?.tree) return;
+    const sheet = document.createElement("section");
+    sheet.className = "paper";
+    document.body.append(sheet);
+    render(sheet, [treeView(ok.tree, ON_PAPER)]);
+    await Promise.all([...sheet.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+    document.body.dataset.paper = "";
+    addEventListener("afterprint", () => sheet.remove(), { once: true });
+    globalThis.print();
+  },
+  /** @param {string} name */
+  async savePanel(name) {
+    const { ok } = await ask("panel", { name, format: "html", ui: { day: today(get().lang) } });
+    if (ok?.html) download(ok.html, `vrhcaby-${new Date().toISOString().slice(0, 10)}.html`, "text/html");
+  },
+});
+
+/** @param {string} lang */
+const today = (lang) => new Date().toLocaleDateString(lang, { dateStyle: "long" });

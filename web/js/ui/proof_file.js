@@ -1,7 +1,5 @@
 /** The file that a player keeps after a game: one page of HTML that checks the dice wherever it is opened, also without a network. */
 
-import { LANGUAGE_NAMES } from "../i18n/fluent.js";
-
 /** @import { GameProof } from "../bridge/wire.d.ts" */
 /** @typedef {{games: readonly GameProof[], seen: Readonly<Record<string, string>>, lang: string, texts: Record<string, Record<string, string>>}} ProofData seen: by game the fingerprint that this page showed before it began; texts: by language what the file says */
 
@@ -31,9 +29,9 @@ button{font:inherit;min-height:2.75rem;padding:.25rem .75rem}[aria-pressed=true]
 section{border-top:1px solid;margin-top:1.5rem}.good{color:light-dark(#17652e,#7ddb95)}.wrong{color:light-dark(#a3161a,#ff9d98)}
 #verdict{font-size:1.2rem;font-weight:700}`;
 
-/** The words in one language. @param {import("../i18n/fluent.js").Translate} t @param {string} lang */
-export const proofWords = (t, lang) => ({
-  language: LANGUAGE_NAMES[lang] ?? lang,
+/** The words in one language, which has a name. @param {import("../i18n/words.js").Translate} t @param {string} language */
+export const proofWords = (t, language) => ({
+  language,
   ...Object.fromEntries(Object.entries(WORDS).map(([name, message]) => [name, t(message)])),
 });
 

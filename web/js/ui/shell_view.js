@@ -1,31 +1,23 @@
 /** The frame of the page: the bar on top, notices, and the three views. */
 
-import { adviceView } from "../advice/hint_view.js";
-import { warningView } from "../advice/warning_view.js";
-import { recordView } from "../records/record_view.js";
-import { citing } from "../view/cite.js";
-import { decisionShown } from "../view/guard.js";
 import { icon } from "../view/icons.js";
-import { leapChoice } from "../view/leap_choice.js";
-import { refusalCard } from "../view/refusal_card.js";
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
-import { decisionKey } from "./decision_view.js";
-import { diceView } from "./dice_view.js";
 import { paceMenu } from "./pace_menu.js";
+import { panelView as pythonPanel } from "./panel_view.js";
 import {
+  agreeView,
   editorView,
+  friendsView,
   gamesView,
   keysView,
   leaveView,
   resignView,
   shareView,
   textsView,
+  waitsView,
 } from "./panels_view.js";
-import { playersView, turnView } from "./play_view.js";
-import { playsView } from "./plays_view.js";
 import { bookTab, rulesView } from "./rules_view.js";
-import { scoreView } from "./score_view.js";
 import { settingsView } from "./settings_view.js";
 import { setupView } from "./setup_view.js";
 import { voidedView } from "./voided_view.js";
@@ -39,17 +31,20 @@ const PANELS = {
   games: gamesView,
   texts: textsView,
   share: shareView,
+  agree: agreeView,
   editor: editorView,
   resign: resignView,
   leave: leaveView,
+  waits: waitsView,
+  friends: friendsView,
 };
-/** @type {Record<TabName, (ctx: Ctx) => any>} */
+/** Where they stand; what Python draws beyond these comes last. @type {Record<TabName, (ctx: Ctx, name: string) => any>} */
 const TABS = {
-  plays: playsView,
-  record: recordView,
-  advice: adviceView,
-  score: scoreView,
-  dice: diceView,
+  plays: pythonPanel,
+  record: pythonPanel,
+  advice: pythonPanel,
+  score: pythonPanel,
+  dice: pythonPanel,
   book: bookTab,
 };
 
@@ -123,11 +118,10 @@ export function noticesView(ctx) {
     );
 }
 
-/** @param {Ctx} ctx @param {HTMLElement} stage the board's own element @param {import("../bridge/wire.d.ts").Side} viewpoint */
-export function gameView(ctx, stage, viewpoint) {
+/** @param {Ctx} ctx @param {HTMLElement} stage the board's own element */
+export function gameView(ctx, stage) {
   const { s } = ctx;
   const playing = s.mode === "play" && s.snapshot;
-  decisionShown(playing && s.snapshot ? decisionKey(s.snapshot) : "");
   return [
     h("div.stage", { key: "stage", raw: stage }),
     h(
@@ -137,12 +131,9 @@ export function gameView(ctx, stage, viewpoint) {
         ? [
             s.boot.status === "failed" && bootView(ctx),
             h("h1.sr", { key: "h1" }, ctx.t("page-title")),
-            playersView(ctx, viewpoint),
-            turnView(ctx),
-            voidedView(ctx),
-            warningView(ctx),
-            refusalView(ctx),
-            leapView(ctx),
+            pythonPanel(ctx, "players"),
+            pythonPanel(ctx, "turn", { notes: () => notesView(ctx) }),
+            s.snapshot?.own_seat !== undefined && pythonPanel(ctx, "friend"),
             paceMenu(ctx),
             tabsView(ctx),
           ]
@@ -151,31 +142,18 @@ export function gameView(ctx, stage, viewpoint) {
   ];
 }
 
-/** @param {Ctx} ctx */
-const leapView = ({ s, t, a }) => s.asking && leapChoice(t, s.asking.meanings, a.chooseLeap);
-
-/** @param {Ctx} ctx */
-function refusalView(ctx) {
-  const { s, a } = ctx;
-  if (!s.refusal) return null;
-  const verdicts = s.comparison?.refusal === s.refusal ? s.comparison.verdicts : null;
-  return refusalCard(s.refusal.refused, {
-    citing: citing(ctx),
-    key: `refusal-${s.snapshot?.rev}`,
-    shown: s.witness,
-    onShow: a.toggleWitness,
-    onPlay: s.refusal.tried && s.snapshot?.phase === "moving" ? a.playInstead : null,
-    goes: s.goes !== null,
-    onGoes: a.toggleGoes,
-    onClose: a.closeRefusal,
-    compare: s.refusal.tried ? { verdicts, ask: a.compareBooks } : null,
-  });
-}
+/** What is said of the turn in its slot: a throw that does not count, the tutor, a refusal or question. @param {Ctx} ctx */
+const notesView = (ctx) => [
+  voidedView(ctx),
+  ctx.s.settings.tutor && pythonPanel(ctx, "warning"),
+  pythonPanel(ctx, "refusal"),
+];
 
 /** @param {Ctx} ctx */
 function tabsView(ctx) {
   const { s, t, a } = ctx;
-  const names = /** @type {TabName[]} */ (Object.keys(TABS));
+  const python = s.texts?.tabs ?? {};
+  const names = [...Object.keys(TABS), ...Object.keys(python).filter((name) => !(name in TABS))];
   /** @param {KeyboardEvent} event */
   const arrows = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -204,14 +182,14 @@ function tabsView(ctx) {
             tabindex: s.tab === name ? 0 : -1,
             onclick: () => a.tab(name, false),
           },
-          t(`tab-${name}`),
+          python[name] ?? t(`tab-${name}`),
         ),
       ),
     ),
     h(
       "div.tab-panel",
       { key: s.tab, id: "tab-panel", role: "tabpanel", tabindex: 0, "aria-labelledby": `tab-${s.tab}` },
-      TABS[s.tab](ctx),
+      (TABS[s.tab] ?? pythonPanel)(ctx, s.tab),
     ),
   );
 }

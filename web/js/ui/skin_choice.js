@@ -1,25 +1,31 @@
 /** What the board is made of, chosen by pictures. */
 
 import { drawPreview } from "../board/preview.js";
-import { boardWorn, SKINS } from "../state/settings.js";
+import { boardWorn } from "../state/settings.js";
 import { h } from "../view/vdom.js";
 
 /** @import { Ctx } from "./actions.js" */
-/** @import { Skin } from "../board/scene/themes.js" */
+/** @import { Field } from "../state/form_values.js" */
+/** @import { Settings } from "../state/settings.js" */
 
-/** @param {Ctx} ctx */
-export function skinChoice({ s: { settings }, t, a }) {
-  return h(
-    "div.skins",
-    { key: "skins", role: "radiogroup", "aria-label": t("set-skin") },
-    SKINS.map((skin) =>
-      option({ skin, t, chosen: settings.skin === skin, theme: settings.theme, pick: () => a.set({ skin }) }),
+/** @param {Ctx} ctx @param {Field} field */
+export function skinChoice({ s: { settings }, t, a }, { choices = [], words = "" }) {
+  return [
+    h("p.set-title", { "aria-hidden": "true" }, t(words)),
+    h(
+      "div.skins",
+      { key: "skins", role: "radiogroup", "aria-label": t(words) },
+      choices.map(({ value, words: name }) => {
+        const skin = /** @type {Settings["skin"]} */ (value);
+        const pick = () => a.set({ skin });
+        return option({ skin, name: t(name), chosen: settings.skin === skin, theme: settings.theme, pick });
+      }),
     ),
-  );
+  ];
 }
 
-/** @param {{skin: Skin | "theme", theme: import("../state/settings.js").Settings["theme"], chosen: boolean, t: Ctx["t"], pick: () => void}} how */
-function option({ skin, theme, chosen, t, pick }) {
+/** @param {{skin: Settings["skin"], theme: Settings["theme"], chosen: boolean, name: string, pick: () => void}} how */
+function option({ skin, theme, chosen, name, pick }) {
   const worn = boardWorn({ skin, theme });
   return h(
     "label.skin",
@@ -31,7 +37,7 @@ function option({ skin, theme, chosen, t, pick }) {
       ref: (/** @type {Element} */ canvas) =>
         inTurn(() => drawPreview(/** @type {HTMLCanvasElement} */ (canvas), worn)),
     }),
-    h("span", t(`skin-${skin}`)),
+    h("span", name),
   );
 }
 

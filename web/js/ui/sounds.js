@@ -1,10 +1,8 @@
-/** Small sounds made on the spot, each of which can be silenced. Nothing is fetched and nothing plays before a gesture. */
+/** Small sounds, each of which can be silenced; what makes them is fetched with the first. Nothing plays before a gesture. */
 
 import { SOUNDS_OF } from "../board/scene/themes.js";
-import { notesOf } from "./timbres.js";
 
 /** @import { Settings, SoundName } from "../state/settings.js" */
-/** @import { Note } from "./timbres.js" */
 
 /** @type {Record<string, SoundName>} */
 const OF_EVENT = {
@@ -21,25 +19,18 @@ const OF_EVENT = {
   game_over: "end",
 };
 
-/** @type {AudioContext | null} */
-let audio = null;
-/** @type {AudioBuffer | null} */
-let noise = null;
-
 /** @param {import("../bridge/wire.d.ts").Event} event @returns {SoundName | null} */
 export const soundOf = (event) =>
   event.type === "moved" && event.hit ? "hit" : (OF_EVENT[event.type] ?? null);
 
 /** @param {SoundName} name @param {Settings} settings @param {number} [delay] seconds */
-export function playSound(name, settings, delay = 0) {
+export async function playSound(name, settings, delay = 0) {
   if (settings.muted || !settings.sounds[name] || !navigator.userActivation?.hasBeenActive) return;
   try {
-    audio ??= new AudioContext();
-    if (audio.state === "suspended") audio.resume();
-    for (const note of notesOf(name, SOUNDS_OF[settings.skin]))
-      playNote(audio, note, audio.currentTime + delay + note.at);
+    const { playNotes, notesOf } = await import("./timbres.js");
+    playNotes(notesOf(name, SOUNDS_OF[settings.skin]), delay);
   } catch {
-    // A device without sound plays in silence.
+    // A device without sound, or without a network for its first one, plays in silence.
   }
 }
 
@@ -57,48 +48,4 @@ export function shake(settings) {
 export function landing({ motion, speed }) {
   const still = motion === "reduced" || speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
   return still ? 0 : 0.24 / speed;
-}
-
-/** @param {AudioContext} context @param {Note} note @param {number} start */
-function playNote(context, note, start) {
-  const gain = context.createGain();
-  if (note.type === "brush") {
-    gain.gain.setValueAtTime(0.0005, start);
-    gain.gain.exponentialRampToValueAtTime(note.loud * 0.5, start + note.length * 0.4);
-  } else gain.gain.setValueAtTime(note.loud * 0.5, start);
-  gain.gain.exponentialRampToValueAtTime(0.0005, start + note.length);
-  gain.connect(context.destination);
-  const source = note.type === "tone" ? tone(context, note, gain) : rush(context, note, gain);
-  source.start(start);
-  source.stop(start + note.length + 0.02);
-}
-
-/** @param {AudioContext} context @param {Note} note @param {GainNode} out */
-function tone(context, note, out) {
-  const source = context.createOscillator();
-  source.type = "triangle";
-  source.frequency.value = note.pitch;
-  source.connect(out);
-  return source;
-}
-
-/** @param {AudioContext} context @param {Note} note @param {GainNode} out */
-function rush(context, note, out) {
-  noise ??= whiteNoise(context);
-  const source = context.createBufferSource();
-  source.buffer = noise;
-  const filter = context.createBiquadFilter();
-  filter.type = note.type === "brush" ? "highpass" : "bandpass";
-  filter.frequency.value = note.pitch;
-  filter.Q.value = note.type === "brush" ? 0.5 : 3;
-  source.connect(filter).connect(out);
-  return source;
-}
-
-/** @param {AudioContext} context */
-function whiteNoise(context) {
-  const buffer = context.createBuffer(1, context.sampleRate / 5, context.sampleRate);
-  const data = buffer.getChannelData(0);
-  for (let at = 0; at < data.length; at += 1) data[at] = Math.random() * 2 - 1;
-  return buffer;
 }

@@ -2,6 +2,7 @@
  * The place of the teaching views. When the build has js/teach.js, it is asked to fill the rules and the lessons:
  * `mountTeach(host, options) -> {update(options), destroy()}`; without it the plain reader of this page serves.
  */
+import { ofBuild } from "../build/of_build.js";
 
 /** @import { TeachOptions } from "../teach/context.js" */
 /** @typedef {{update: (options: TeachOptions) => void, destroy: () => void}} Teach */
@@ -23,7 +24,7 @@ export function createTeachHost(base, files) {
     prepare() {
       if (broken) return;
       const link = document.createElement("link");
-      Object.assign(link, { rel: "modulepreload", href: new URL(FILE, base).href });
+      Object.assign(link, { rel: "modulepreload", href: ofBuild(FILE, base).href });
       document.head.append(link);
     },
     get available() {
@@ -34,7 +35,7 @@ export function createTeachHost(base, files) {
       if (teach) return teach.update(options);
       if (asked) return;
       asked = true;
-      import(new URL(FILE, base).href)
+      import(ofBuild(FILE, base).href)
         .then((module) => {
           teach = module.mountTeach(host, options);
         })

@@ -1,4 +1,4 @@
-/** What a board of each material sounds like under dice and checkers: tables of notes, and nothing is played here. */
+/** What a board of each material sounds like under dice and checkers: tables of notes, and how a note is made on the spot. */
 
 /** @import { SoundName } from "../state/settings.js" */
 /**
@@ -66,3 +66,59 @@ const SCORE = {
 
 /** @param {SoundName} name @param {string} [material] of the board; wood, if it is not said @returns {Note[]} */
 export const notesOf = (name, material = "wood") => SCORE[name](TIMBRES[material] ?? TIMBRES.wood);
+
+/** @type {AudioContext | null} */
+let audio = null;
+/** @type {AudioBuffer | null} */
+let noise = null;
+
+/** @param {Note[]} notes @param {number} delay seconds */
+export function playNotes(notes, delay) {
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume();
+  for (const note of notes) playNote(audio, note, audio.currentTime + delay + note.at);
+}
+
+/** @param {AudioContext} context @param {Note} note @param {number} start */
+function playNote(context, note, start) {
+  const gain = context.createGain();
+  if (note.type === "brush") {
+    gain.gain.setValueAtTime(0.0005, start);
+    gain.gain.exponentialRampToValueAtTime(note.loud * 0.5, start + note.length * 0.4);
+  } else gain.gain.setValueAtTime(note.loud * 0.5, start);
+  gain.gain.exponentialRampToValueAtTime(0.0005, start + note.length);
+  gain.connect(context.destination);
+  const source = note.type === "tone" ? tone(context, note, gain) : rush(context, note, gain);
+  source.start(start);
+  source.stop(start + note.length + 0.02);
+}
+
+/** @param {AudioContext} context @param {Note} note @param {GainNode} out */
+function tone(context, note, out) {
+  const source = context.createOscillator();
+  source.type = "triangle";
+  source.frequency.value = note.pitch;
+  source.connect(out);
+  return source;
+}
+
+/** @param {AudioContext} context @param {Note} note @param {GainNode} out */
+function rush(context, note, out) {
+  noise ??= whiteNoise(context);
+  const source = context.createBufferSource();
+  source.buffer = noise;
+  const filter = context.createBiquadFilter();
+  filter.type = note.type === "brush" ? "highpass" : "bandpass";
+  filter.frequency.value = note.pitch;
+  filter.Q.value = note.type === "brush" ? 0.5 : 3;
+  source.connect(filter).connect(out);
+  return source;
+}
+
+/** @param {AudioContext} context */
+function whiteNoise(context) {
+  const buffer = context.createBuffer(1, context.sampleRate / 5, context.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let at = 0; at < data.length; at += 1) data[at] = Math.random() * 2 - 1;
+  return buffer;
+}

@@ -8,7 +8,7 @@ import { linkerOf } from "./words.js";
 /** @typedef {{book: string, paragraph: string}} Place of a rule */
 /**
  * @typedef {object} Citing what is needed to name a paragraph: the page and the embedded board have each their own
- * @property {import("../i18n/fluent.js").Translate} t
+ * @property {import("../i18n/words.js").Translate} t
  * @property {(book: string) => string} nameOf
  * @property {(cite: Place) => Record<string, string>} linkTo attributes of a link to the paragraph
  * @property {(book: string, paragraph: string) => {title: string, text: string} | null} [textOf]
@@ -65,11 +65,3 @@ export const citeLink = (ctx, cite) => citeAnchor(citing(ctx), cite);
 
 /** @param {Words} ctx @param {Place} cite */
 export const quoted = (ctx, cite) => quotation(paragraph(ctx, cite.book, cite.paragraph));
-
-/** @param {Words} ctx @param {Cite[]} cites */
-export const citeList = (ctx, cites) =>
-  cites.length > 0 &&
-  h(
-    "ul.cites",
-    cites.map((cite) => h("li", { key: `${cite.book}/${cite.paragraph}` }, citeLink(ctx, cite))),
-  );

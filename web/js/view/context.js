@@ -3,9 +3,8 @@ import { playerName, sideName } from "../state/view.js";
 
 /** @import { Side } from "../bridge/wire.d.ts" */
 /** @import { Paragraph, AppState } from "../state/page.js" */
-/** @typedef {import("../i18n/fluent.js").Translate} Translate */
-/** @typedef {{closeRefusal: () => void, compareBooks: () => unknown, toggleWitness: () => void}} CardActions what the card of a refusal may ask for */
-/** @template [A=CardActions] @typedef {{s: AppState, t: Translate, a: A}} Ctx what a view is given; `a` is what it may ask for */
+/** @typedef {import("../i18n/words.js").Translate} Translate */
+/** @template [A=unknown] @typedef {{s: AppState, t: Translate, a: A}} Ctx what a view is given; `a` is what it may ask for */
 
 /** @typedef {Pick<Ctx, "s" | "t">} Words */
 
@@ -35,10 +34,6 @@ export function placeWords(t, place) {
   if (text === "off" || text === "0") return t("place-off");
   return t("place-point", { n: text });
 }
-
-/** A place as it is written in a play. @param {Translate} t @returns {(place: string) => string} */
-export const placeSign = (t) => (place) =>
-  place === "bar" ? t("sign-bar") : place === "off" ? t("sign-off") : place;
 
 /** @param {Translate} t @param {number[]} dice "6 a 2" */
 export const diceWords = (t, dice) => {

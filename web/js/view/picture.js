@@ -3,16 +3,41 @@ import { resolveTheme } from "../board/draw/palette.js";
 import { SKINS, THEMES } from "../board/scene/themes.js";
 import { h } from "./vdom.js";
 
+/** @typedef {import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto"} Worn */
+
+/** @param {Worn} theme */
+const wornTheme = (theme) => [...THEMES, ...SKINS].find((one) => one === resolveTheme(theme)) ?? THEMES[0];
+
 /**
- * @param {{key?: string, theme: import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto", src: string, [attribute: string]: unknown}} props those
+ * @param {{key?: string, theme: Worn, src: string, [attribute: string]: unknown}} props those
  * of an image; the file at `src` has every theme, of which the end of its address chooses (`svg/picture.py`)
  * @returns {import("./vdom.js").VNode[]}
  */
 export function pictureView({ theme, key = "picture", src, ...rest }) {
-  const worn = [...THEMES, ...SKINS].find((one) => one === resolveTheme(theme)) ?? THEMES[0];
+  const worn = wornTheme(theme);
   if (worn === THEMES[0]) return [h("img", { key, src, ...rest })];
   return [
     h("img.on-screen", { key: `${key}-${worn}`, src: `${src}#${worn}`, ...rest }),
     h("img.on-paper", { key: `${key}-paper`, src, ...rest, loading: "lazy" }),
   ];
+}
+
+/** The same for the pictures of a page that the build wrote. @param {Element} host @param {Worn} theme */
+export function dressPictures(host, theme) {
+  const worn = wornTheme(theme);
+  const plain = worn === THEMES[0];
+  for (const image of host.querySelectorAll('img[src^="figures/"]:not(.on-paper)')) {
+    const src = (image.getAttribute("src") ?? "").replace(/#.*/, "");
+    const dressed = plain ? src : `${src}#${worn}`;
+    if (image.getAttribute("src") === dressed) continue;
+    const paper = /** @type {HTMLImageElement} */ (image.cloneNode());
+    if (image.nextElementSibling?.matches(".on-paper")) image.nextElementSibling.remove();
+    paper.setAttribute("src", src);
+    paper.setAttribute("loading", "lazy");
+    paper.classList.remove("on-screen");
+    paper.classList.add("on-paper");
+    if (!plain) image.after(paper);
+    image.classList.toggle("on-screen", !plain);
+    image.setAttribute("src", dressed);
+  }
 }

@@ -1,9 +1,8 @@
 /** Words of the glossary in a text: each is found by its listed forms, the longest first, and once. Pure but for the links. */
 import { h } from "./vdom.js";
 
-/** @import { Glossary, GlossaryTerm } from "../bridge/wire.d.ts" */
+/** @import { Glossary, GlossaryWord as Word } from "../bridge/wire.d.ts" */
 /** @import { Loose } from "./vdom.js" */
-/** @typedef {Pick<GlossaryTerm, "id" | "forms">} Word */
 /** @typedef {{text: string, word?: string}} Part of a text; with `word` it is a form of that word */
 /** @typedef {(text: string, seen?: Set<string>) => Part[]} Finder `seen`: words met before, which are not found again */
 /** @typedef {(text: string, seen?: Set<string>) => Loose[]} Linker */
@@ -35,7 +34,7 @@ export function wordFinder(words) {
 }
 
 /** What writes a text with its words as quiet links. @param {Word[]} words @returns {Linker} */
-export function wordLinker(words) {
+function wordLinker(words) {
   const find = wordFinder(words);
   return (text, seen) =>
     find(text, seen).map(({ text: said, word }) =>
@@ -49,7 +48,7 @@ const linkers = new WeakMap();
 /** What links the words of a glossary; where there is none yet a text stays as it is. @param {Glossary | null | undefined} glossary @returns {Linker} */
 export function linkerOf(glossary) {
   if (!glossary) return (text) => [text];
-  const linker = linkers.get(glossary) ?? wordLinker(glossary.groups.flatMap(({ terms }) => terms));
+  const linker = linkers.get(glossary) ?? wordLinker(glossary.words);
   linkers.set(glossary, linker);
   return linker;
 }

@@ -1,21 +1,20 @@
 /** The lesson in the making, kept in this browser between visits. What cannot be kept lasts as long as the page. */
 import { LONGEST_LESSON } from "../state/packed.js";
-import { draftOf } from "./draft.js";
 
 const KEY = "vrhcaby.workshop";
 
 /** @param {Pick<Storage, "getItem" | "setItem"> | null} store */
 export const createKeep = (store) => ({
-  /** @returns {import("./draft.js").Draft | null} */
+  /** @returns {unknown} a lesson, or null */
   read() {
     try {
       const text = store?.getItem(KEY) ?? "";
-      return text.length > LONGEST_LESSON ? null : draftOf(JSON.parse(text));
+      return text.length > LONGEST_LESSON ? null : JSON.parse(text);
     } catch {
       return null;
     }
   },
-  /** @param {import("./draft.js").Draft} draft */
+  /** @param {unknown} draft */
   write(draft) {
     try {
       store?.setItem(KEY, JSON.stringify(draft));

@@ -3,7 +3,7 @@
  * Without contact the sides do not meet, so the points a side wins are the sum, over the roll with which its last checker
  * goes, of the chance of that roll times what the other has left by then. How long a side takes is read from the table of
  * bearing off, or a bell curve about its mean; what a side has left after n rolls, when it plays to have little left, is exact
- * for none and for one, and is else an estimate fitted by training/saving.py. twin_saving.py is the same in Python.
+ * for none and for one, and is else an estimate fitted by training/saving.py. reference_saving.py is the same in Python.
  */
 
 #define ZONES 4

@@ -6,8 +6,9 @@ typedef struct {
     Pos node;       /* as seen by the side on roll there */
     Pos after;      /* plays: the position after the play, still the mover's view */
     Value value;    /* of the searching side; cubeful after the other side's best cube decision */
-    float score;    /* what the order goes by */
+    float score;    /* of the searching side: cubeful where a cube is in play */
     int32_t plies;
+    double rank;    /* what the order goes by */
 } Node;
 
 typedef struct {
@@ -20,15 +21,21 @@ typedef struct {
 
 API int32_t bg_search_bytes(void) { return (int32_t)sizeof(Search); }
 
+/* An opponent who cashes whatever is played makes plays equal: the cubeless utility then decides. Its share outweighs rounding
+   (single floats, about 1e-7) and moves no two plays that are further apart than a ten-thousandth of what it says. */
+#define TIE_BREAK 1e-4
+
 static void set_score(const Bot *bot, const Search *s, Node *n) {
-    n->score = s->state >= 0 && s->cube.mode != CUBE_NONE ? n->value.cf[s->state] : utility(bot, 0, n->value.o);
+    float cubeless = utility(bot, 0, n->value.o);
+    n->score = s->state >= 0 && s->cube.mode != CUBE_NONE ? n->value.cf[s->state] : cubeless;
+    n->rank = n->score + TIE_BREAK * cubeless;
 }
 
 static void sort_nodes(Search *s) { /* deeper first, then better: a shallow look is not compared with a deep one */
     for (int i = 1; i < s->count; i++) {
         Node t = s->node[i];
         int j = i;
-        for (; j > 0 && (s->node[j - 1].plies < t.plies || (s->node[j - 1].plies == t.plies && s->node[j - 1].score < t.score)); j--)
+        for (; j > 0 && (s->node[j - 1].plies < t.plies || (s->node[j - 1].plies == t.plies && s->node[j - 1].rank < t.rank)); j--)
             s->node[j] = s->node[j - 1];
         s->node[j] = t;
     }

@@ -20,7 +20,9 @@ def cite_faults(book: RawBook) -> Faults:
 
 def _of_row(book: RawBook, row: Entry) -> Faults:
     cite, provenance = row.sound.get("cite"), row.sound.get("provenance")
-    if cite is not None and provenance == Provenance.FILLED:
+    if cite is not None and "book" in row.sound and provenance != Provenance.FILLED:
+        yield from _of_sister(book, f"{row.path}.cite", f"{row.sound['book']} {cite}")
+    elif cite is not None and provenance == Provenance.FILLED:
         yield from _of_sister(book, f"{row.path}.cite", cite)
     elif cite is not None and provenance is not None:
         yield from _of_own(book, f"{row.path}.cite", cite)
@@ -62,8 +64,8 @@ def _of_sister(book: RawBook, path: str, named: str) -> Faults:
 
 
 def _listed(sister: str) -> Collection[str]:
-    found = raw_table(book_path(sister)).get("paragraphs", ())
-    return found if isinstance(found, list | tuple) else ()
+    paragraphs = raw_table(book_path(sister)).get("paragraphs", ())
+    return paragraphs if isinstance(paragraphs, list | tuple) else ()
 
 
 def _forgotten(book: RawBook) -> Faults:
@@ -87,6 +89,7 @@ def _own_cites(book: RawBook) -> Iterator[tuple[str, str]]:
     """The own paragraphs that are cited, each with a place that cites it."""
     for row in reversed(book.rows):
         own: tuple[str, ...] = tuple(row.sound.get("with", ()))
-        if row.sound.get("provenance") != Provenance.FILLED and "cite" in row.sound:
+        others = row.sound.get("provenance") == Provenance.FILLED or "book" in row.sound
+        if not others and "cite" in row.sound:
             own += (row.sound["cite"],)
         yield from ((paragraph, row.place) for paragraph in own)

@@ -25,11 +25,11 @@ def _start_faults(row: Entry) -> Faults:
     if start is None or count is None:
         return
     try:
-        found = pos(f"{start} / {start}").checked(count)
+        position = pos(f"{start} / {start}").checked(count)
     except PositionError as error:
         yield f"{row.path}.start: {error.detail}"
         return
-    if any(found.off):
+    if any(position.off):
         yield f"{row.path}.start: every checker must stand on the board"
 
 

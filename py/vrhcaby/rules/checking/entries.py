@@ -8,7 +8,7 @@ from typing import Any
 
 from vrhcaby.rules import vocabulary
 from vrhcaby.rules.checking.faults import Faults, meant, short
-from vrhcaby.rules.checking.kinds import read
+from vrhcaby.rules.checking.kinds import Keys, read
 from vrhcaby.rules.checking.schema import BOOK, TABLES, WIN, params_keys
 from vrhcaby.rules.model import Reading
 
@@ -30,8 +30,8 @@ class Entry:
     @property
     def name(self) -> str | None:
         """What it names, if that is sound."""
-        found = self.sound.get(self.key)
-        return found if isinstance(found, str) else None
+        name = self.sound.get(self.key)
+        return name if isinstance(name, str) else None
 
     @property
     def place(self) -> str:
@@ -66,10 +66,10 @@ class RawBook:
         return {row.name for row in self.table(table) if row.holds_in(reading)}
 
 
-def read_book(book: str, raw: Mapping[str, Any]) -> RawBook:
-    """The sound part of a rulebook, and every fault of form in it."""
-    file = f"{book}.toml: "
-    sound, faults = read(file, raw, BOOK)
+def read_book(book: str, raw: Mapping[str, Any], file: str = "", wanted: Keys = BOOK) -> RawBook:
+    """The sound part of a rulebook, and every fault of form in it; paths begin with ``file``."""
+    file = file or f"{book}.toml: "
+    sound, faults = read(file, raw, wanted)
     keys: dict[str, Any] = sound
     rows: list[Entry] = []
     for table in TABLES:

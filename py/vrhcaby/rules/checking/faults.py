@@ -1,4 +1,4 @@
-"""How a fault of the data is told: by path, with what is wrong and, where one is near, the word that was meant."""
+"""Messages for faults of the data: the path, what is wrong and, if one is close, the word that was meant."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def nearest(word: str, known: Collection[str]) -> str | None:
 
 def meant(word: str, known: Collection[str]) -> str:
     """``; did you mean blocked_by?``, or the known words where none is near and they are few."""
-    found = nearest(word, known)
-    if found:
-        return f"; did you mean {found}?"
+    guess = nearest(word, known)
+    if guess:
+        return f"; did you mean {guess}?"
     return f"; known are {', '.join(sorted(known))}" if 0 < len(known) <= FEW else ""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from vrhcaby.rules.checking.entries import Entry, RawBook, in_readings
 from vrhcaby.rules.checking.faults import Faults
 from vrhcaby.rules.checking.schema import BOOK
+from vrhcaby.rules.message_facts import ALSO_SETTLED_BY, ASPECTS
 from vrhcaby.rules.model import Reading
-from vrhcaby.rules.told import ALSO_SETTLED_BY, ASPECTS
 
 Needs = Mapping[str, tuple[str, ...]]
 
@@ -30,7 +30,10 @@ ALWAYS: Needs = {
         "resign_answer",
         "cocked",
     ),
-    "permit": ("stacking", "doublets", "turn_lost", "may_move_instead", "end_of_game", "goal", "picking_up"),
+    "permit": (
+        *("stacking", "doublets", "turn_lost", "may_move_instead", "end_of_game", "goal"),
+        *("picking_up", "taking_back"),
+    ),
 }
 WITH_A_BAR: Needs = {
     "move": ("bar_first", "enter_by_number", "entry_is_open", "target_is_open"),
@@ -80,7 +83,7 @@ def need_faults(book: RawBook) -> Faults:
     """Rows that are missing in some reading, rows that are there twice, aspects that no row settles."""
     yield from _duplicates(book)
     if any(key.required and name not in book.keys for name, key in BOOK.items()):
-        return  # A whole table that is missing has been told; its rows need no telling one by one.
+        return  # A missing table is already reported; do not report its rows one by one.
     yield from _missing(book)
     for choices in ONE_OF:
         yield from _just_one(book, choices)
@@ -91,9 +94,9 @@ def need_faults(book: RawBook) -> Faults:
 def _duplicates(book: RawBook) -> Faults:
     seen: list[Entry] = []
     for row in book.rows:
-        twin = next((s for s in seen if row.name and _same(s, row)), None)
-        if twin is not None:
-            yield f"{row.path}.{row.key}: {row.name} is there twice, first in {twin.place}"
+        reference = next((s for s in seen if row.name and _same(s, row)), None)
+        if reference is not None:
+            yield f"{row.path}.{row.key}: {row.name} is there twice, first in {reference.place}"
         seen.append(row)
 
 
@@ -136,18 +139,19 @@ def _needs(book: RawBook, reading: Reading) -> tuple[Needs, ...]:
 
 
 def _just_one(book: RawBook, choices: tuple[tuple[str, str], ...]) -> Faults:
-    found = {r: [name for table, name in choices if name in book.names(table, r)] for r in Reading}
-    none = [r for r in Reading if not found[r]]
-    many = [r for r in Reading if len(found[r]) > 1]
+    named = {r: [name for table, name in choices if name in book.names(table, r)] for r in Reading}
+    none = [r for r in Reading if not named[r]]
+    many = [r for r in Reading if len(named[r]) > 1]
     if none:
         wanted = " or ".join(f"{table} {name}" for table, name in choices)
         yield f"{book.file}a row {wanted} is missing{in_readings(none)}"
     if many:
-        yield f"{book.file}{' and '.join(found[many[0]])} contradict each other{in_readings(many)}"
+        yield f"{book.file}{' and '.join(named[many[0]])} contradict each other{in_readings(many)}"
 
 
 def _unsettled(book: RawBook) -> Faults:
     settled = {row.sound.get("aspect") for row in book.rows} | SETTLED_ELSEWHERE
+    settled |= set(book.keys.get("without", ()))
     settled |= {
         a for a, name in ALSO_SETTLED_BY.items() if any(row.name == name for row in book.table("move"))
     }

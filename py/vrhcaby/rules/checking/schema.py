@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules import vocabulary
 from vrhcaby.rules.checking.kinds import Key, Keys, Word, each, flag, optional, rows, table, text, whole
+from vrhcaby.rules.files import BOOKS
+from vrhcaby.rules.message_facts import ASPECTS, REASONS
 from vrhcaby.rules.model import Provenance, Reading, Variant
 from vrhcaby.rules.params import Params
-from vrhcaby.rules.told import ASPECTS, REASONS
 
 MOST_CHECKERS = 15
 
@@ -18,8 +19,9 @@ CITED: Keys = {
     "provenance": Key(Word([p.value for p in Provenance])),
     "sister": optional(text),
     "house": optional(flag),
+    "book": optional(Word(BOOKS)),
 }
-"""Where a value comes from."""
+"""Where a value comes from; ``book`` where the whole row is another rulebook's."""
 
 READ = {"when": optional(Word([r.value for r in Reading]))}
 ROW: Keys = {

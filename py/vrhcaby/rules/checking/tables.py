@@ -20,10 +20,10 @@ def book_faults(book: str, raw: object) -> tuple[str, ...]:
     """Every fault of a raw rulebook: of form, of origin, of what is missing, of its numbers."""
     if not isinstance(raw, Mapping):
         return (f"{book}.toml: must be a table, not {short(raw)}",)
-    found = read_book(book, raw)
-    faults = (*found.faults, *cite_faults(found), *need_faults(found), *count_faults(found))
-    wrong_id = found.keys.get("id", book) != book
-    named = (f"{found.file}id: must be {book!r}, as the file is called",) if wrong_id else ()
+    read = read_book(book, raw)
+    faults = (*read.faults, *cite_faults(read), *need_faults(read), *count_faults(read))
+    wrong_id = read.keys.get("id", book) != book
+    named = (f"{read.file}id: must be {book!r}, as the file is called",) if wrong_id else ()
     return tuple(dict.fromkeys((*named, *faults)))
 
 
@@ -38,8 +38,8 @@ def table_faults(path: str, raw: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _paragraphs(book: str) -> tuple[str, ...]:
-    found = raw_table(book_path(book)).get("paragraphs", ())
-    return tuple(p for p in found if isinstance(p, str)) if isinstance(found, list | tuple) else ()
+    paragraphs = raw_table(book_path(book)).get("paragraphs", ())
+    return tuple(p for p in paragraphs if isinstance(p, str)) if isinstance(paragraphs, list | tuple) else ()
 
 
 def all_faults(languages: tuple[str, ...] = LANGUAGES) -> tuple[str, ...]:

@@ -8,9 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from vrhcaby.rules.checking.faults import Faults, meant, short
+from vrhcaby.rules.message_facts import (
+    ASPECTS,
+    CONDITION_FACTS,
+    NEARER,
+    RESULT_FACTS,
+    UNKNOWN_TO_SOME,
+    refusal_facts,
+)
 from vrhcaby.rules.model import Provenance
 from vrhcaby.rules.outcomes import ZONES
-from vrhcaby.rules.told import ASPECTS, CONDITION_FACTS, RESULT_FACTS, UNKNOWN_TO_SOME, refusal_facts
 from vrhcaby.rules.vocabulary import LEVELS
 
 _PLACEHOLDER = re.compile(r"\{([^}|]*)")
@@ -53,9 +60,15 @@ def message_texts() -> Wanted:
     """What the messages are in one language."""
     return {
         "place": {"point": _text("number"), "bar": Text(), "off": Text()},
+        "play": dict.fromkeys(("bar", "off"), Text()),
+        "dice": {
+            **dict.fromkeys(("two", "three", "four"), _text("number")),
+            **{f"of_{die}": Text() for die in range(1, 7)},
+        },
         "join": dict.fromkeys(("and", "comma", "none"), Text(blank=True)),
         "side": dict.fromkeys(("white", "black"), Text()),
         "refusal": {rule: _refusal(facts) for rule, facts in refusal_facts().items()},
+        "nearer": {key: {"title": Optional(Text()), "text": Text(facts)} for key, facts in NEARER.items()},
         "silent": {rule: _refusal(_OF_SILENCE) for rule in UNKNOWN_TO_SOME},
         "would_go": {key: Text(facts) for key, facts in CONDITION_FACTS.items()},
         "alternative": {"first_then": _text("first then")},
@@ -81,16 +94,16 @@ def _refusal(facts: frozenset[str]) -> Wanted:
 _PROVENANCES = (*(p.value for p in Provenance), "reading_sister", "silent_sister", "house")
 
 
-def text_faults(path: str, found: object, wanted: Wanted) -> Faults:
+def text_faults(path: str, texts: object, wanted: Wanted) -> Faults:
     """Texts that are missing or unknown, are no texts, or insert what is not among their facts."""
-    if not isinstance(found, Mapping):
-        yield f"{path}: must be a table, not {short(found)}"
+    if not isinstance(texts, Mapping):
+        yield f"{path}: must be a table, not {short(texts)}"
         return
     dot = "" if path.endswith(" ") else "."
     for key, inner in wanted.items():
-        if key not in found and not isinstance(inner, Optional):
+        if key not in texts and not isinstance(inner, Optional):
             yield f"{path}{dot}{key}: missing"
-    for key, value in found.items():
+    for key, value in texts.items():
         if key not in wanted:
             yield f"{path}{dot}{key}: unknown{meant(key, wanted)}"
             continue
@@ -107,4 +120,4 @@ def _one_text(path: str, value: object, wanted: Text) -> Faults:
         return
     for name in dict.fromkeys(_PLACEHOLDER.findall(value)):
         if name not in wanted.facts:
-            yield f"{path}: {{{name}}} is no fact that is told here{meant(name, wanted.facts)}"
+            yield f"{path}: {{{name}}} is not a fact of this message{meant(name, wanted.facts)}"

@@ -26,8 +26,16 @@ class Figures(TypedDict):
     points: NotRequired[ZonePoints]
 
 
+class Plan(TypedDict):
+    """What a play is made for; ``decides``: the outcome that makes the difference, "" where none does."""
+
+    key: str
+    decides: str
+    words: str
+
+
 class JudgedPlay(NamedPlay, Figures):
-    """A play with its figures and the reasons for it and against it."""
+    """A play with its figures, its plan, and at most two reasons for it or against it."""
 
     equity: float
     difference: float
@@ -37,6 +45,7 @@ class JudgedPlay(NamedPlay, Figures):
     """Reasons: a ``key``, whether it ``favours`` the play, and the numbers of its words."""
     words: list[str]
     """The same reasons in words, one for one."""
+    plan: Plan
 
 
 class CubePoints(TypedDict):
@@ -69,6 +78,26 @@ class ScoreCube(TypedDict):
     lost: NotRequired[list[float]]
 
 
+class Chairs(TypedDict):
+    """A double from both chairs: what it gains the side that doubles over rolling (negative: costs), and the right answer.
+
+    ``answer``: ``take``, ``drop`` or ``beaver``; ``gift``: what the wrong one of taking and dropping costs.
+    """
+
+    doubling: float
+    answer: str
+    gift: float
+
+
+class DepthVerdict(TypedDict):
+    """What a look so many rolls ahead holds right: a play by its text, or what ``evaluate`` calls the cube action."""
+
+    plies: int
+    verdict: str
+    equity: float
+    win: float
+
+
 class Ways(Figures):
     """The ways to decide about a cube or a resignation; ``advice`` names the right one."""
 
@@ -79,6 +108,8 @@ class Ways(Figures):
     """Of each way by name; missing where there is no choice."""
     action: NotRequired[str]
     """Of a side on roll, as ``evaluate`` names it."""
+    chairs: NotRequired[Chairs]
+    """Of a double, made or possible."""
     cube_points: NotRequired[CubePoints]
     """Where the side on roll may raise."""
 
@@ -88,7 +119,7 @@ class Advised(TypedDict):
 
     done: Literal[True]
     stand_in: NotRequired[str]
-    """``bot/rules`` where the search cannot tell all the rules: it looked no further than a play; ``bot/table`` where
+    """``bot/rules`` if the search does not know all the rules: it looked no further than a play; ``bot/table`` if
     the exact values of three checkers are not there: it judged by the net."""
 
 
@@ -99,6 +130,8 @@ class HintedPlays(Advised):
     unit: Unit
     all: int
     plays: list[JudgedPlay]
+    unsure: NotRequired[list[DepthVerdict]]
+    """What each depth holds, where they disagree."""
 
 
 class HintedWays(Ways, Advised):
@@ -106,6 +139,7 @@ class HintedWays(Ways, Advised):
 
     kind: Literal["cube", "answer", "resignation"]
     unit: Unit
+    unsure: NotRequired[list[DepthVerdict]]
 
 
 Hint = HintedPlays | HintedWays
@@ -126,13 +160,55 @@ class NothingGraded(TypedDict):
     loss: float
 
 
+class Refutation(NamedPlay):
+    """A reply that punishes a play: the ``worst`` roll, or the ``likely`` one, with the board after it.
+
+    ``rolls`` of the 36 have the ``effect`` of the likely one: it ``hits`` on the ``point`` (as the player counts who is
+    punished), or ``makes`` one (as the other counts). ``equity`` is that of the player punished.
+    """
+
+    kind: str
+    dice: list[int]
+    rolls: int
+    effect: str
+    point: int
+    equity: float
+    after: Board
+
+
+class ShortRollout(TypedDict):
+    """Games that decided in a review: ``trials`` judged after ``turns``; ``error``: the standard error of the difference.
+
+    ``sure``: the probability (0.5-1) that the better way is the better one; ``revised``: the search had it otherwise.
+    """
+
+    trials: int
+    turns: int
+    error: float
+    sure: float
+    revised: bool
+
+
+class Candidate(TypedDict):
+    """A play in one line, as the search has it: ``chances`` as in ``evaluate``, ``null`` where they do not count."""
+
+    text: str
+    equity: float
+    difference: float
+    chances: list[float | None]
+
+
 class GradedPlay(TypedDict):
-    """A play made, against the best."""
+    """A play made, against the best; with its refutation where it lost enough."""
 
     kind: Literal["play"]
     loss: float
     played: JudgedPlay
     best: JudgedPlay
+    candidates: list[Candidate]
+    """The five best, and the one made where it is not among them."""
+    refutation: NotRequired[list[Refutation]]
+    rolled: NotRequired[ShortRollout]
 
 
 class GradedWay(TypedDict):
@@ -142,6 +218,7 @@ class GradedWay(TypedDict):
     loss: float
     chosen: str
     right: Ways
+    rolled: NotRequired[ShortRollout]
 
 
 Graded = NothingGraded | GradedPlay | GradedWay
@@ -159,6 +236,7 @@ class Warning(Advised):
     best: NotRequired[JudgedPlay]
     before: NotRequired[Board]
     """The board before the play."""
+    refutation: NotRequired[list[Refutation]]
     chosen: NotRequired[str]
     right: NotRequired[Ways]
 
@@ -187,6 +265,11 @@ class Decision(Board):
     played: NotRequired[JudgedPlay | NamedPlay]
     """With its figures unless it was forced."""
     best: NotRequired[JudgedPlay]
+    candidates: NotRequired[list[Candidate]]
+    refutation: NotRequired[list[Refutation]]
+    rolled: NotRequired[ShortRollout]
+    itself: NotRequired[bool]
+    """A bot decided that thinks as deeply as the review."""
     chosen: NotRequired[str]
     level: NotRequired[str]
     """Of a resignation."""
@@ -210,6 +293,12 @@ class Totals(TypedDict):
     rolls: int
     grades: dict[Grade, int]
     cube: CubeAccount
+    resignations: CubeAccount
+    """Apart from all else: offers to resign and the answers to them."""
+    rolled: int
+    """So many of the decisions went on to a rollout."""
+    error: float
+    """The standard error of ``lost`` that these leave."""
 
 
 class Account(Totals):
@@ -249,6 +338,9 @@ class MatchAccount(PartTotals):
     grades: dict[Grade, int]
     luck: float
     rolls: int
+    resignations: CubeAccount
+    rolled: int
+    error: float
     skill: float
     """What the other player's decisions lost beyond this one's."""
     points: int
@@ -267,6 +359,22 @@ class MatchReview(TypedDict):
 
     games: list[GameTotals]
     players: list[MatchAccount]
+
+
+class PlayerFigures(TypedDict):
+    """A player's figures in short, for a list of saved games."""
+
+    rate: float
+    luck: float
+    games: int
+
+
+class KeptFindings(TypedDict):
+    """What is kept with a save: ``load`` takes it back as it is."""
+
+    reviews: list[Review]
+    rollouts: dict[str, object]
+    figures: list[PlayerFigures]
 
 
 class RollAhead(NamedPlay):
@@ -302,4 +410,29 @@ class RollsAhead(Advised):
     market: NotRequired[Market]
 
 
-Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead
+class Shot(TypedDict):
+    """A roll of the hitter: the way of the checker that can hit, as it counts; ``best``: its best reply hits."""
+
+    dice: list[int]
+    weight: int
+    path: list[str]
+    """Empty where the roll cannot hit."""
+    best: bool
+    cost: float
+
+
+class Shots(Advised):
+    """The 21 rolls of ``side`` after a play: ``hits`` of 36 can hit, ``dear`` of them do so at a ``cost``."""
+
+    kind: Literal["shots"]
+    unit: Unit
+    play: str
+    side: Side
+    after: Board
+    hits: int
+    dear: int
+    cost: float
+    rolls: list[Shot]
+
+
+Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots

@@ -51,15 +51,21 @@ class RollsArgs(WorkArgs):
     plies: NotRequired[int]
 
 
+class ShotsArgs(WorkArgs):
+    """The text of a legal play of the roll."""
+
+    play: str
+
+
 class ReviewArgs(WorkArgs):
-    """Which game, from 1; the last by default. ``plies``: as deep as the deepest bot that played, at least 1, by default."""
+    """Which game, from 1; the last by default. ``plies``: as deep as the deepest bot that played, at least 2, by default."""
 
     game: NotRequired[int]
     plies: NotRequired[int]
 
 
 class MatchReviewArgs(TypedDict):
-    """The reviews of games that somebody kept: of each its ``game`` and its ``players``, as ``review`` told them."""
+    """Reviews of kept games: of each its ``game`` and its ``players``, as ``review`` answered them."""
 
     reviews: list[dict[str, object]]
 

@@ -88,13 +88,11 @@ class Secret(TypedDict):
     """What a session's dice come from."""
 
     seed: NotRequired[str]
-    """The session's secret; under the first rule the seed of all its dice. The page's saves have it ``sealed``."""
+    """The session's secret. The page's saves have it ``sealed``."""
     sealed: NotRequired[Sealed]
     """In place of ``seed``, for the browser that holds the key."""
     thrown: NotRequired[list[Throw]]
     """In a save without ``seed``: everything thrown so far, so that others can go on with a new secret."""
-    dice_rule: NotRequired[int]
-    """1: one seed for all games, 2: a secret for each. Absent in saves of the first version."""
     carried: NotRequired[list[Throw]]
     """Throws of a save whose secret could not be read: they stand, later ones come from ``seed``."""
     lots: NotRequired[list[int]]
@@ -104,12 +102,14 @@ class Secret(TypedDict):
 class Header(Config, Secret):
     """The part of a save that never changes."""
 
+    book: NotRequired[str]
+    """The rulebook itself, compressed, where it came from a file."""
+
 
 class GameProof(TypedDict):
     """All that checks the dice of one finished game; the first ``brought`` throws cannot be checked."""
 
     game: int
-    rule: int
     fingerprint: str
     secret: str
     words: list[str]

@@ -1,4 +1,4 @@
-"""What requests carry in ``args``. Whatever may be left out has a default."""
+"""What requests carry in ``args``. Everything optional has a default."""
 
 from __future__ import annotations
 
@@ -61,6 +61,8 @@ class StartArgs(TypedDict):
 class NewArgs(RulesArgs):
     """A session to begin. ``seed``: at least 32 hexadecimal digits; the page's worker finds one where none is named."""
 
+    book: NotRequired[str]
+    """The rulebook itself, compressed, where it came from a file; ``rulebook`` is then its id."""
     start: NotRequired[StartArgs]
     seed: NotRequired[str]
     scoring: NotRequired[str]
@@ -71,7 +73,7 @@ class NewArgs(RulesArgs):
 
 
 class ClockArgs(TypedDict):
-    """How long the present turn has lasted since this was last told, in milliseconds."""
+    """How long the present turn has lasted since the last report, in milliseconds."""
 
     elapsed_ms: int
 
@@ -87,6 +89,8 @@ class LoadArgs(TypedDict):
 
     save: Save | str
     seed: NotRequired[str]
+    findings: NotRequired[object]
+    """What ``findings`` returned when it was saved."""
 
 
 class TryArgs(_Trial):
@@ -95,6 +99,20 @@ class TryArgs(_Trial):
     side: NotRequired[Side | None]
     dice: NotRequired[list[int]]
     leap: NotRequired[bool | None]
+
+
+class MoveArgs(TryArgs):
+    """``ask``: whether to ask first where the try has two meanings."""
+
+    ask: NotRequired[bool]
+
+
+class PlayArgs(TypedDict):
+    """The moves of one roll, in order; ``confirm``: pick the dice up if the play is complete."""
+
+    side: NotRequired[Side | None]
+    moves: list[Tried]
+    confirm: NotRequired[bool]
 
 
 class UndoArgs(TypedDict):
@@ -112,7 +130,7 @@ class WordArgs(TypedDict):
 
 
 class CommandArgs(TypedDict):
-    """A command by name. ``by``: the player who speaks; without it whoever is to act."""
+    """A command by name. ``by``: the player who gives it; by default the player to act."""
 
     name: str
     by: NotRequired[int | None]
@@ -145,7 +163,7 @@ class ExportArgs(TypedDict):
 
 
 class TimelineArgs(TypedDict):
-    """The first game to be told, from 1."""
+    """The first game to list, from 1."""
 
     since: NotRequired[int]
 
@@ -180,6 +198,20 @@ class ImportArgs(RecordArgs):
     around: NotRequired[AroundArgs]
 
 
+class ReadTextArgs(ImportArgs):
+    """A text, or a file by its name; ``size``: its bytes, where it is too large to be sent."""
+
+    name: NotRequired[str]
+    size: NotRequired[int]
+
+
+class OpenBookArgs(TypedDict):
+    """A rulebook's file, or one as a save carries it; with neither, the one that ``read_text`` read last."""
+
+    text: NotRequired[str]
+    packed: NotRequired[str]
+
+
 class PositionArgs(RulesArgs):
     """A board of a rulebook: on one line, or by numbers."""
 
@@ -192,11 +224,20 @@ class RollArgs(PositionArgs):
     dice: list[int]
 
 
+class CardArgs(TypedDict):
+    """How the card of a refusal is asked for: the colour of the position's mover, and what the reader opened in it."""
+
+    mover: NotRequired[Side]
+    ui: NotRequired[dict[str, object]]
+
+
 class JudgeArgs(RollArgs):
-    """Moves made with these dice; ``complete``: also whether the play may end here."""
+    """Moves made with these dice; ``complete``: also whether the play may end here; ``wanted``: plays that are asked for."""
 
     moves: list[Tried]
     complete: NotRequired[bool]
+    wanted: NotRequired[list[list[Tried]]]
+    card: NotRequired[CardArgs | None]
 
 
 class ChoicesArgs(RollArgs):
@@ -206,8 +247,9 @@ class ChoicesArgs(RollArgs):
 
 
 class CompareArgs(TypedDict):
-    """Moves for every rulebook to judge."""
+    """Moves for every rulebook to judge; ``rulebook`` names one from a file that is to judge as well."""
 
+    rulebook: NotRequired[str]
     position: str | Position
     dice: list[int]
     moves: list[Tried]
@@ -299,6 +341,9 @@ class TryActsArgs(SettingArgs):
     """Acts to carry out from a setting; only the last may be refused."""
 
     acts: NotRequired[list[ActArgs]]
+    ask: NotRequired[bool]
+    """Whether to ask first where the last act has two meanings."""
+    card: NotRequired[CardArgs | None]
 
 
 class LessonArgs(TypedDict):
@@ -338,6 +383,27 @@ class StepCheckArgs(StepArgs):
     action: StepAction
 
 
+class StepAnswer(TypedDict):
+    """The answer to a question: which of those offered, or a number."""
+
+    choice: NotRequired[int]
+    number: NotRequired[int]
+
+
+class StepActArgs(StepArgs):
+    """``acts``: all that was done since the step began, as `try` takes them; ``answer``: the answer to a question.
+
+    ``plays``: those found before, of a step that asks for all of them; ``misses``: how many answers were wrong before.
+    """
+
+    acts: NotRequired[list[ActArgs]]
+    answer: NotRequired[StepAnswer]
+    plays: NotRequired[list[list[Tried]]]
+    misses: NotRequired[int]
+    ask: NotRequired[bool]
+    card: NotRequired[CardArgs | None]
+
+
 class ExerciseArgs(RulesArgs):
     """An exercise follows from these; ``level`` one that `exercise_kinds` names, or any."""
 
@@ -360,3 +426,4 @@ class ExerciseCheckArgs(ExerciseArgs):
     """An exercise and an answer to it."""
 
     answer: ExerciseAnswer
+    card: NotRequired[CardArgs | None]

@@ -59,6 +59,26 @@ class Rulebook(TypedDict):
     draw_cite: Cite
 
 
+class OwnBook(TypedDict):
+    """A rulebook from a file, with all that the page needs to offer it beside the five."""
+
+    packed: str
+    """The file, compressed, as saves and ``new`` carry it."""
+    entry: Rulebook
+    texts: dict[str, dict[str, object]]
+    """By language, in the form of the page's own texts."""
+    form: list[dict[str, object]]
+    """The groups of the form of a new game."""
+
+
+class OpenedBook(TypedDict):
+    """What became of a rulebook's file."""
+
+    book: OwnBook | None
+    """Absent where the file has faults."""
+    faults: list[str]
+
+
 class Level(TypedDict):
     """A level of the bot, and what it loses a decision, in thousandths of a point."""
 

@@ -1,9 +1,11 @@
-"""The envelope: what every answer has, whatever was asked."""
+"""The envelope: what every answer has."""
 
 from __future__ import annotations
 
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
+from vrhcaby.wire.shapes.lessons import StepSaid
+from vrhcaby.wire.shapes.panels import PanelFault, PanelShown
 from vrhcaby.wire.shapes.refusal import Refused
 from vrhcaby.wire.shapes.snapshot import Game, Snapshot
 
@@ -32,6 +34,10 @@ class Forbidden(TypedDict):
     """Of a session."""
     game: NotRequired[Game]
     """Of a figure."""
+    said: NotRequired[StepSaid]
+    """Of a step of a lesson: what is said to it."""
+    card: NotRequired[PanelShown]
+    """The refusal as a card, where it was asked for."""
 
 
 class Answer(TypedDict, Generic[T]):
@@ -39,9 +45,13 @@ class Answer(TypedDict, Generic[T]):
 
     v: Literal[1]
     id: object
-    """The request's own, whatever it was."""
+    """The request's own id, of any JSON type."""
     ok: NotRequired[T]
     refused: NotRequired[Refused]
     error: NotRequired[WireError]
     snapshot: NotRequired[Snapshot]
     game: NotRequired[Game]
+    said: NotRequired[StepSaid]
+    card: NotRequired[PanelShown]
+    panels: NotRequired[dict[str, PanelShown | PanelFault]]
+    """The panels on display whose content changed."""

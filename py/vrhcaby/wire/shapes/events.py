@@ -1,4 +1,4 @@
-"""What happened, for animation, sound, announcements and lists; told apart by ``type``."""
+"""What happened, for animation, sound, announcements and lists; distinguished by ``type``."""
 
 from __future__ import annotations
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.arguments import ActArgs
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.moves import JudgedMoves, Position, Tried
-from vrhcaby.wire.shapes.refusal import Refused, WordedCite
+from vrhcaby.wire.shapes.panels import PanelShown, Tree
+from vrhcaby.wire.shapes.refusal import Cite, Refused, WordedCite
 from vrhcaby.wire.shapes.snapshot import Game
 from vrhcaby.wire.shapes.words import Side, Stage
 
@@ -24,6 +25,14 @@ class FigureState(TypedDict):
     game: Game
     events: list[Event]
     text: str
+
+
+class FigureActed(FigureState):
+    """The same with the ``acts`` that led there: a move that was understood in several steps is kept as those."""
+
+    acts: list[ActArgs]
+    card: NotRequired[PanelShown]
+    """The question which of two meanings the last act has: it was not done."""
 
 
 class Setting(TypedDict):
@@ -126,6 +135,46 @@ class StepVerdict(TypedDict):
     """Of ``turns``: what the opponent does then, or nothing."""
 
 
+class StepSaid(TypedDict):
+    """What is said to an answer."""
+
+    kind: Literal["good", "bad", "plain"]
+    """``plain`` is a remark: nothing was answered."""
+    state: Stage
+    tree: Tree | None
+    """The words, with the paragraphs that decide."""
+    response: str
+    """The answer in words."""
+    refused: NotRequired[Refused]
+    card: NotRequired[PanelShown]
+    """Of the refusal, where it was asked for."""
+    cite: NotRequired[Cite | WordedCite]
+    """The paragraph that spoke against the answer."""
+    misses: int
+    """How many answers were wrong so far."""
+    hints: int
+    """How many hints are due after that."""
+    plays: NotRequired[list[list[Tried]]]
+    """Of ``all_plays``: those found so far."""
+
+
+class OpponentActed(FigureState):
+    """An act of the opponent and the game after it."""
+
+    act: ActArgs
+
+
+class StepActed(FigureActed):
+    """Where a step stands after the learner's acts; a throw among them has its dice."""
+
+    said: NotRequired[StepSaid]
+    """Where the last act answered the step."""
+    then: NotRequired[list[OpponentActed]]
+    """Of ``turns``: what the opponent does then."""
+    again: NotRequired[FigureState]
+    """The step's beginning, where it has to be played once more."""
+
+
 class Solution(TypedDict):
     """The right answer: ``solution`` a play that reaches the goal, ``None`` for steps that ask for something else;
     ``acts`` that show it on the board; ``text`` where it is said and not done."""
@@ -202,11 +251,18 @@ class BothAnswers(TypedDict):
 
 
 class Marked(TypedDict):
-    """An answer judged; ``right`` is the right one, where it may be told."""
+    """An answer judged; ``right`` is the right one, if it may be shown."""
 
     state: Stage
     text: str
+    tree: Tree | None
+    """The same words as nodes, where they are to be said."""
+    ended: bool
+    """Whether no more is asked."""
+    again: NotRequired[FigureState]
+    """The beginning, from which the next play is made."""
     right: PlaysFound | BothAnswers | int | None
     refused: NotRequired[Refused]
+    card: NotRequired[PanelShown]
     play: NotRequired[JudgedMoves]
     position: NotRequired[Position]

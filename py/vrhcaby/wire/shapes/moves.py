@@ -1,4 +1,4 @@
-"""Moves and boards, in the two ways messages tell of them: places as texts in a session, as numbers elsewhere."""
+"""Moves and boards, in the two forms of messages: places as texts in a session, as numbers elsewhere."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Checkers(TypedDict):
 
 
 class Board(TypedDict):
-    """A board told by sides."""
+    """A board given by sides."""
 
     mover: Side
     checkers: Checkers

@@ -1,4 +1,4 @@
-"""What the build writes for the page to show before Python is there: rulebooks to read, their comparison, the course."""
+"""What the build writes for the page to show before Python is there: rulebooks compared, the course, words to be linked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.arguments import ActArgs
 from vrhcaby.wire.shapes.lessons import PlaceMark, Setting, Step
-from vrhcaby.wire.shapes.refusal import Instead, Paragraph, WordedCite, WouldGo
+from vrhcaby.wire.shapes.moves import Position
+from vrhcaby.wire.shapes.refusal import Paragraph
 from vrhcaby.wire.shapes.words import Provenance
 
 
@@ -17,54 +18,14 @@ class Picture(TypedDict):
     alt: str
 
 
-class FigureVerdict(TypedDict):
-    """What the engine says to a figure of the reader."""
+class FigureBoard(TypedDict):
+    """What the page makes a figure's board of; ``commands`` where it is answered by commands."""
 
-    text: str
-    cites: list[WordedCite]
-    title: NotRequired[str]
-    instead: NotRequired[Instead | None]
-    would_go: NotRequired[WouldGo | None]
-
-
-class ReaderFigure(Picture):
-    """An example of a paragraph; with ``setting`` it can be tried."""
-
-    id: str
-    kind: str
-    expect: str
-    caption: str
-    verdict: FigureVerdict | None
-    reason: NotRequired[str]
-    source: NotRequired[bool]
-    """It is the rulebook's own example."""
-    setting: NotRequired[Setting]
-    acts: NotRequired[list[ActArgs]]
-    marks: NotRequired[list[PlaceMark]]
-    zones: NotRequired[list[tuple[int, int, str]]]
-    """Points of the mover that are shaded, from first to last, under a name."""
-    told: NotRequired[str]
-    """What is written on the picture, in sentences: it may be drawn small."""
-
-
-class ReaderParagraph(TypedDict):
-    """A paragraph with its figures."""
-
-    id: str
-    title: str
-    text: str
-    figures: list[ReaderFigure]
-
-
-class Reader(TypedDict):
-    """A rulebook to read."""
-
-    lang: str
-    book: str
-    name: str
-    subtitle: str
-    about: str
-    paragraphs: list[ReaderParagraph]
+    setting: Setting
+    acts: list[ActArgs]
+    marks: list[PlaceMark]
+    zones: list[tuple[int, int, str]]
+    commands: NotRequired[list[str]]
 
 
 class ShortCite(Paragraph):
@@ -92,7 +53,7 @@ class Cell(CellText):
 
 
 class ShownVerdict(TypedDict):
-    """What one rulebook answers to a position that tells them apart."""
+    """What one rulebook answers to a position on which the rulebooks differ."""
 
     book: str
     reading: str
@@ -137,6 +98,18 @@ class Comparison(TypedDict):
     aspects: list[Aspect]
 
 
+class LessonCover(TypedDict):
+    """A lesson before it begins: how many steps, by which rulebook, and the first board."""
+
+    id: str
+    title: str
+    about: str
+    count: int
+    rulebook: str
+    variant: str
+    position: Position
+
+
 class PicturedStep(Step, Picture):
     """A step with its picture."""
 
@@ -157,54 +130,16 @@ class LessonPages(TypedDict):
     lessons: list[LessonPage]
 
 
-class GlossaryTerm(Picture):
-    """A word of the game with its figure."""
+class GlossaryWord(TypedDict):
+    """A word of the game as texts have it."""
 
     id: str
-    name: str
-    text: str
     forms: list[str]
     """The words by which texts are searched for it."""
-    see: list[str]
-    """Ids of words that belong to it."""
-
-
-class GlossaryGroup(TypedDict):
-    """Words of one heading."""
-
-    id: str
-    title: str
-    terms: list[GlossaryTerm]
 
 
 class Glossary(TypedDict):
-    """The words of the game."""
+    """The words of the game, to be found in texts; the glossary itself is a page that the build writes."""
 
     lang: str
-    groups: list[GlossaryGroup]
-
-
-class SheetLine(TypedDict):
-    """A rule in a line, with its paragraphs."""
-
-    name: str
-    text: str
-    cites: list[ShortCite]
-
-
-class SheetGroup(TypedDict):
-    """Rules of one heading."""
-
-    title: str
-    lines: list[SheetLine]
-
-
-class Sheet(Picture):
-    """A rulebook on one page: how it starts, its numbers, and its rules in a line each."""
-
-    lang: str
-    book: str
-    name: str
-    subtitle: str
-    numbers: list[str]
-    groups: list[SheetGroup]
+    words: list[GlossaryWord]

@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.refusal import Refused, WordedCite
 from vrhcaby.wire.shapes.session import Opened
 from vrhcaby.wire.shapes.words import Side
 
-RecordKind = Literal["mat", "sgf", "xgid", "gnubg", "snowie", "position", "save", "link"]
+RecordKind = Literal["mat", "sgf", "xgid", "gnubg", "snowie", "position", "save", "link", "rulebook"]
 
 
 class Fault(TypedDict):
@@ -23,7 +23,7 @@ class Fault(TypedDict):
     text: str
 
 
-class MatchTold(TypedDict):
+class MatchSummary(TypedDict):
     """What a file says of its match; ``length`` 0: a session without an end."""
 
     players: list[str]
@@ -36,7 +36,7 @@ class MatchTold(TypedDict):
     """Before the first game of the file."""
 
 
-class SituationTold(TypedDict):
+class SituationSummary(TypedDict):
     """One moment; ``position`` is the view of ``mover``, ``score`` white's and black's."""
 
     position: Position
@@ -53,11 +53,11 @@ class SituationTold(TypedDict):
 
 
 class Identified(TypedDict):
-    """What a text is. ``positions``: how many moments it holds; the first is told."""
+    """What a text is. ``positions``: how many moments it holds; the answer has the first."""
 
     kind: RecordKind
-    match: NotRequired[MatchTold]
-    situation: NotRequired[SituationTold]
+    match: NotRequired[MatchSummary]
+    situation: NotRequired[SituationSummary]
     positions: int
     problem: Fault | None
     """What could not be read of it; what stands before can be opened."""
@@ -89,7 +89,7 @@ class Linked(TypedDict):
     link: str
 
 
-class ImportTold(Identified):
+class ImportSummary(Identified):
     """What became of a record; with neither problem nor stop it was played to its end."""
 
     stop: Stop | None
@@ -99,7 +99,15 @@ class ImportTold(Identified):
 class Imported(Opened):
     """A session that came from a record."""
 
-    imported: ImportTold
+    imported: ImportSummary
+
+
+class TextOpens(TypedDict):
+    """Whether a text that was read can be opened; ``whole``: to its very end."""
+
+    kind: RecordKind | None
+    opens: bool
+    whole: bool
 
 
 class MomentTexts(TypedDict):
@@ -171,6 +179,6 @@ class Ruling(TypedDict):
 
 
 class Ruled(TypedDict):
-    """What decided a play, the most telling first."""
+    """What decided a play, the most important first."""
 
     rulings: list[Ruling]

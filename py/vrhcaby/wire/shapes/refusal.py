@@ -1,4 +1,4 @@
-"""What a player is told who may not: the rule, the paragraph it rests on, and what may be done instead."""
+"""A refusal: the rule, the paragraph it rests on, and what is allowed instead."""
 
 from __future__ import annotations
 
@@ -90,6 +90,8 @@ class WouldGo(TypedDict):
     kind: ChangeKind | Literal["several"]
     changes: list[Change]
     text: str
+    folded: bool
+    """Shown only when asked for: several changes together, or what ``instead`` says already."""
     play: WouldGoPlay | None
     """``None`` where the move never goes, and for commands."""
 
@@ -108,4 +110,4 @@ class Refused(TypedDict):
     instead: Instead | None
     """A legal play, or the beginning of one; ``None`` where nothing is legal or it is about no move."""
     would_go: WouldGo | None
-    """``None`` where it was not asked, or is about no move."""
+    """``None`` where it was not asked, and where the refusal says it all: the dice are played, no own checker is there."""

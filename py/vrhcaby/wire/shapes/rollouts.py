@@ -59,7 +59,7 @@ class TrialPlay(TypedDict):
 
 
 class RolloutPlan(RolledOut):
-    """What whoever plays the trials must know: ``nets`` names the set that ``nets`` gives.
+    """What playing the trials takes: ``nets`` names the set that the operation ``nets`` returns.
 
     ``decision`` of ``game`` is where the review has the decision, or will have it once it is made.
     """

@@ -19,7 +19,7 @@ class ZoneLine(TypedDict):
 
 
 class Counted(TypedDict):
-    """What a result comes to, whatever cites it."""
+    """What a result comes to."""
 
     level: str
     """The level counted: ``single``, ``gammon``, ``backgammon`` or ``win``."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.agreement import GameProof, Header, JournalChange, Save
+from vrhcaby.wire.shapes.catalogue import OwnBook
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.moves import Position
-from vrhcaby.wire.shapes.refusal import WordedCite
 from vrhcaby.wire.shapes.snapshot import Clock, Snapshot
 from vrhcaby.wire.shapes.workers import SearchStage
 
@@ -24,6 +24,14 @@ class Changed(TypedDict):
     snapshot: Snapshot
     events: list[Event]
     journal: JournalChange
+    asks: NotRequired[bool]
+    """Nothing was done yet: the panel ``refusal`` asks which of two meanings is meant."""
+
+
+class Dismissed(TypedDict):
+    """Whether anything was on show."""
+
+    dismissed: bool
 
 
 class Opened(Changed):
@@ -32,6 +40,8 @@ class Opened(Changed):
     header: Header
     renewed: NotRequired[bool]
     """The save's secret could not be read here: what was thrown stands, later dice come from a new secret."""
+    book: NotRequired[OwnBook]
+    """The rulebook it is played by, where that came from a file."""
 
 
 class Working(TypedDict):
@@ -60,20 +70,7 @@ class Stopped(TypedDict):
     stopped: bool
 
 
-class Met(TypedDict):
-    """A thing that a newcomer meets for the first time, and the paragraph that rules it."""
-
-    id: str
-    cite: WordedCite
-
-
-class Coached(TypedDict):
-    """What is met at this moment, the most pressing first."""
-
-    meetings: list[Met]
-
-
-class ClockTold(TypedDict):
+class ClockState(TypedDict):
     """The clock after time has passed; the whole state only if somebody's time is over with it."""
 
     clock: Clock | None
@@ -88,8 +85,8 @@ class Saved(TypedDict):
     save: Save
 
 
-class Unsaid(TypedDict):
-    """What the file cannot tell other programs; ``games`` from 1, none: all of them."""
+class Omission(TypedDict):
+    """What other programs cannot read from the file; ``games`` from 1, none: all of them."""
 
     code: str
     games: list[int]
@@ -101,7 +98,7 @@ class Exported(TypedDict):
 
     kind: str
     text: str
-    unsaid: list[Unsaid]
+    omissions: list[Omission]
 
 
 class Proofs(TypedDict):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.agreement import Config
-from vrhcaby.wire.shapes.moves import Checkers, Move, Position, Reach, Sides
+from vrhcaby.wire.shapes.moves import Checkers, Move, Position, Reach, Sides, Tried
 from vrhcaby.wire.shapes.refusal import Cite
 from vrhcaby.wire.shapes.score import Result, Score, Settlement
 from vrhcaby.wire.shapes.words import Owner, Phase, RaiseKind, Side
@@ -47,7 +47,7 @@ class Offer(_Stakes):
     by: Side
     kind: RaiseKind
     cites: dict[str, Cite]
-    """The paragraph of each answer that is heard now."""
+    """The paragraph of each answer that is allowed now."""
 
 
 class Cube(TypedDict):
@@ -106,7 +106,7 @@ class Game(TypedDict):
     """Every legal next single move."""
     reach: list[Reach]
     may: list[str]
-    """Commands heard now."""
+    """Commands allowed now."""
     may_by: dict[str, list[str]]
     """The same by player id."""
     no_move: bool
@@ -116,6 +116,8 @@ class Game(TypedDict):
     resign_note: ResignNote | None
     result: Result | None
     last: LastPlay | None
+    own_seat: NotRequired[int]
+    """Of a match at a distance: the only seat that is played here, -1 for a spectator."""
 
 
 class DiceShown(TypedDict):
@@ -125,13 +127,12 @@ class DiceShown(TypedDict):
     """The fingerprint of this game's secret."""
     seed: str | None
     """That secret, when nothing more is thrown from it."""
-    dice_rule: int
     dice_game: int
     """Which game of the session this is, from 1, rematches counted on."""
     words: list[str]
     """What the players added to it, by seat."""
     takes_words: bool
-    """Whether a word is still heard: nothing of this game was thrown."""
+    """Whether a word is still accepted: nothing of this game was thrown."""
     brought: int
     """So many throws of this game came with a save and cannot be checked."""
     dice_taken: int
@@ -151,6 +152,39 @@ class Clock(TypedDict):
     """They went on without it."""
 
 
+StepKind = Literal["bot", "roll", "draw", "confirm", "play"]
+When = Literal["always", "crew_passed", "auto_roll", "auto_play", "auto_bear_off", "auto_pick"]
+"""What allows a step: nothing is asked, the crew's people must have passed, or the player's own setting."""
+
+
+class NextStep(TypedDict):
+    """A step that leaves nobody a choice."""
+
+    kind: StepKind
+    when: When
+    moves: list[Tried]
+    """Of ``play``: all of it."""
+
+
+class SideNames(TypedDict):
+    """A name for each side."""
+
+    white: str
+    black: str
+
+
+class SidesShown(TypedDict):
+    """Who plays the sides of the board."""
+
+    people: list[Side]
+    """The sides that people play; empty before colours are chosen."""
+    names: SideNames | None
+    won: Sides | None
+    """The score by side; None before colours are chosen and in a chouette, where each has a line of their own."""
+    turn: Side | None
+    """Whose side acts; None once the game is over."""
+
+
 class Snapshot(Game, DiceShown):
     """The whole state of a session."""
 
@@ -162,3 +196,10 @@ class Snapshot(Game, DiceShown):
     """None where none was agreed."""
     crew_bots: list[int]
     """The bots of a crew beside its captain who may still raise before this roll."""
+    next_step: NextStep | None
+    """None where somebody decides."""
+    decides: bool
+    """Whether a person has a decision now about which advice can be given."""
+    weighed: list[str]
+    """The commands that could cost that person something."""
+    sides: SidesShown

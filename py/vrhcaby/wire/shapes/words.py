@@ -24,7 +24,7 @@ Phase = Literal[
 Provenance = Literal["written", "reading", "filled", "silent"]
 """The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks."""
 FormatKind = Literal["series", "money", "match", "chouette"]
-DiceMode = Literal["seeded", "manual", "physical"]
+DiceMode = Literal["seeded", "manual", "physical", "distance"]
 PlayerKind = Literal["person", "bot"]
 RaiseKind = Literal["raise", "beaver", "raccoon"]
 Crawford = Literal["no", "now", "past"]
@@ -43,9 +43,7 @@ ChangeKind = Literal[
     "home",
     "all_home",
     "clear",
-    "there",
     "free",
-    "next_turn",
     "captain",
     "next_game",
     "agreed",

@@ -56,7 +56,7 @@ export const PIPS = [
 ];
 
 /** @param {Vector} v @param {Vector} axis of length one @param {number} angle @returns {Vector} */
-export function rotated(v, axis, angle) {
+function rotated(v, axis, angle) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const along = dot(v, axis) * (1 - c);
   const [x, y, z] = axis;

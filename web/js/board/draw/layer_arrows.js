@@ -65,7 +65,7 @@ function drawNumber(ctx, layout, palette, at, number, colour) {
 }
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */
-export function drawArrow(ctx, layout, palette, arrow) {
+function drawArrow(ctx, layout, palette, arrow) {
   const { from, to } = arrow;
   const bend = bendOf(layout, from, to);
   const width = Math.max(2, layout.checker * 0.11 * arrow.weight);
@@ -148,7 +148,7 @@ function before(layout, from, to) {
 }
 
 /** Steps of one checker joined: it is traced from where it stood to where it stopped. @param {import("../scene/types.js").MoveView[]} moves */
-export function chains(moves) {
+function chains(moves) {
   /** @type {{from:string|number, to:string|number}[]} */
   const joined = [];
   for (const move of moves) {

@@ -24,7 +24,7 @@ export class Look {
     this.probe.className = "vb-probe";
     root.append(this.probe);
     this.size = { width: 0, height: 0, density: 0 };
-    /** The geometry has changed since the twin was last told. */
+    /** The geometry has changed since the grid was last told. */
     this.moved = true;
     this.hidden = false;
     this.layout = layoutBoard({ width: 1, height: 1 });

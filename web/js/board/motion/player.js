@@ -1,15 +1,15 @@
 /** What the player does with the board: taps, presses of keys, what is chosen and what lies under the mouse. */
 
 import { tapAction } from "../scene/choose.js";
-import { draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
+import { draftAt, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
 /** @import { Action } from "../scene/choose.js" */
 /** @import { Hit } from "../scene/hit_test.js" */
 /** @import { Place, Side, Slot, Spot, BoardSettings, BoardView } from "../scene/types.js" */
 /** @import { Layout } from "../scene/layout.js" */
-/** @typedef {{view:BoardView, layout:Layout, settings:BoardSettings, selected:Slot|null}} TwinState */
+/** @typedef {{view:BoardView, layout:Layout, settings:BoardSettings, selected:Slot|null}} GridState */
 /**
- * @typedef {object} TwinHost
+ * @typedef {object} GridHost
  * @property {(hit:Hit)=>void} onActivate Enter, Space or a click made by a screen reader
  * @property {()=>void} onEscape
  * @property {(slot:Slot|null)=>void} onTakeBack
@@ -36,13 +36,13 @@ import { draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "../scen
  * @property {import("../draw/look.js").Look} look
  * @property {import("./animate.js").Queue} queue
  * @property {{lift:(slot:Slot, side:Side, at:Spot)=>void, carry:(at:Spot, aim:Slot|null)=>void, drop:(aim:Slot|null)=>void, letGo:()=>void}} hand
- * @property {{sayChosen:(slot:Slot, state:TwinState)=>void, say:(text:string)=>void}} twin
+ * @property {{sayChosen:(slot:Slot, state:GridState)=>void, say:(text:string)=>void}} grid
  * @property {{abandon:()=>void, lastPress:number}} input
  * @property {()=>void} skip
  * @property {()=>void} swapDice
  * @property {()=>void} redraw
- * @property {()=>void} refreshTwin
- * @property {()=>TwinState} twinState
+ * @property {()=>void} refreshGrid
+ * @property {()=>GridState} gridState
  */
 
 export class Player {
@@ -55,8 +55,8 @@ export class Player {
     this.hover = null;
   }
 
-  /** @returns {TwinHost} */
-  twinHost() {
+  /** @returns {GridHost} */
+  gridHost() {
     return {
       onActivate: (hit) => this.tap(hit, true, false),
       onEscape: () => {
@@ -137,24 +137,14 @@ export class Player {
     this.undo(index ?? null);
   }
 
-  /** @param {Place|null} place of the side to move */
-  selectPlace(place) {
-    const { view } = this.board;
-    const side = view.mover ?? view.viewpoint;
-    this.select(place === null ? null : slotOf(place, side, view.viewpoint), true);
-  }
-
-  /** @param {Slot|null} slot @param {boolean} [silent] when the page itself asked for it */
-  select(slot, silent = false) {
+  /** @param {Slot|null} slot */
+  select(slot) {
     if (this.selected === slot) return;
     this.selected = slot;
-    this.board.refreshTwin();
-    if (slot) this.board.twin.sayChosen(slot, this.board.twinState());
-    else this.board.twin.say("");
+    this.board.refreshGrid();
+    if (slot) this.board.grid.sayChosen(slot, this.board.gridState());
+    else this.board.grid.say("");
     this.board.redraw();
-    const { view, handlers } = this.board;
-    const side = view.mover ?? view.viewpoint;
-    if (!silent) handlers.onSelect?.(slot ? placeOf(slot, side, view.viewpoint) : null);
   }
 
   /** @param {Slot|null} slot */

@@ -66,7 +66,7 @@ function secondTap(view, selected, slot, sources) {
 }
 
 /** @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Extract<Action, {type:"try"}>} */
-export function tryAction(view, from, to) {
+function tryAction(view, from, to) {
   const side = actingSide(view, from);
   return {
     type: "try",

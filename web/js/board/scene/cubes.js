@@ -6,7 +6,7 @@ import { centreOf, offeredCube } from "./layout.js";
 /** @import { Rect, CubeView, BoardView } from "./types.js" */
 
 /** A rail is divided for this many cubes even when fewer lie in it, so that they keep their size. */
-export const RAIL_CELLS = 5;
+const RAIL_CELLS = 5;
 
 /** @param {CubeView} cube @param {BoardView} view @returns {0|1|2} 0 the far player's, 1 nobody's, 2 the viewpoint's */
 function zoneOf(cube, view) {

@@ -1,4 +1,4 @@
-/** The board in words: the label of every cell of the accessible twin. Pure but for the translator it is given. */
+/** The board in words: the label of every cell of the accessible grid. Pure but for the translator it is given. */
 
 import { cubeFace, isCallable } from "./cubes.js";
 import { draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
@@ -32,7 +32,7 @@ export function joined(lang, items) {
 const ownerOf = (slot, view) => (slot.endsWith(":own") === (view.viewpoint === "white") ? "white" : "black");
 
 /** @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} such as "Klín 6" */
-export function slotName(slot, view, settings) {
+function slotName(slot, view, settings) {
   const { t } = settings;
   if (slot.startsWith("bar")) return t(`board-bar-${ownerOf(slot, view)}`);
   if (slot.startsWith("off")) return t(`board-off-${ownerOf(slot, view)}`);

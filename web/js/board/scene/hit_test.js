@@ -24,7 +24,7 @@ function touchable(r) {
 }
 
 /** @param {Layout} layout @param {Spot} p @returns {Slot|null} */
-export function slotUnder(layout, p) {
+function slotUnder(layout, p) {
   return SLOTS.find((slot) => inside(layout.stacks[slot].hit, p)) ?? null;
 }
 
@@ -54,7 +54,7 @@ function outside(r, p) {
 }
 
 /** @param {BoardView} view @param {"own"|"opp"} whose @returns {number} how many dice lie there, or wait there to be thrown */
-export function diceCount(view, whose) {
+function diceCount(view, whose) {
   if (!view.dice && view.may.includes("draw")) return 1;
   const side = view.dice?.side ?? (view.may.includes("roll") ? view.mover : null);
   if (!side || (side === view.viewpoint) !== (whose === "own")) return 0;

@@ -45,6 +45,7 @@
 /** @typedef {{first:number, last:number, label:string, side?:Side}} ZoneView points of a side, shaded under a name */
 /** @typedef {{from:Place|number, to:Place|number, kind?:"good"|"bad"|"witness"|"last", side?:Side, number?:number}} ArrowView number: its place in an order */
 
+/** @typedef {{title:string, text:string, back:string}} DemoView what is shown, and the label of the way back */
 /** @typedef {{turn:Side|null, score:{white:number, black:number}|null, length:number|null}} Standing who is to act; what each has won; the length of a match */
 
 /**
@@ -66,6 +67,7 @@
  * @property {{white:number, black:number}|null} pips
  * @property {Standing|null} standing what the game stands at, where it is played for something
  * @property {boolean} locked true: look, but do not touch
+ * @property {DemoView|null} [demo] it only shows something, and says what
  * @property {{white:string, black:string}|null} names
  */
 
@@ -75,9 +77,8 @@
  * @property {()=>void} [onRoll]
  * @property {()=>void} [onConfirm]
  * @property {(index:number|null)=>void} [onUndo]
- * @property {()=>void} [onSwapDice] told after the board has swapped them itself; views keep the order thrown
  * @property {(index:number)=>void} [onCube]
- * @property {(place:Place|null)=>void} [onSelect]
+ * @property {()=>void} [onBack] from what the board only shows
  * @property {(waiting:boolean)=>void} [onWait] a stepped animation has come to a step, or goes on
  */
 

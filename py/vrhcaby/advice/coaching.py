@@ -1,0 +1,189 @@
+"""What a coach says of a turn: one tip, out of what is new to a newcomer and of what the evaluation bears out.
+
+Within a turn the tip stays the same: what is new at its throw, or else, once the dice are played, what the play was worth.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TypeVar
+
+from vrhcaby.advice.features import FAR_HOME, Feature, features
+from vrhcaby.advice.outlook import Outlook, shots
+from vrhcaby.advice.search import Question, plays_of, usual_worth
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.bot import engines
+from vrhcaby.bot.levels import FULL
+from vrhcaby.bot.working import Slices, Work
+from vrhcaby.errors import BotError
+from vrhcaby.game.state import Game, Phase
+from vrhcaby.rules.model import Cite
+from vrhcaby.session import seated_bot
+from vrhcaby.session.cited_rows import cite_of
+from vrhcaby.session.first_encounters import encounters_of_turn
+
+T = TypeVar("T")
+
+GOOD = 0.02
+"""A play that loses no more than this share of a usual game deserves praise."""
+COSTLY = 0.06
+"""One that loses as much as this deserves a word, if what is wrong can be shown on the board."""
+LONGEST_SHOT = 11
+"""The greatest distance of a direct or combined shot that an arrow is drawn for."""
+PRAISED: Mapping[str, tuple[str, ...]] = {
+    "hits": ("hitting",),
+    "makes_point": ("target_is_open", "target_is_empty", "stacking"),
+    "makes_anchor": ("target_is_open", "stacking"),
+    "wall": ("target_is_open", "stacking"),
+    "safe": ("hitting",),
+}
+"""What a play may be praised for, each with the rows of a rulebook that make it worth something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One thing to say. Places are those of the player to act."""
+
+    key: str
+    cite: Cite
+    facts: Mapping[str, int] = field(default_factory=dict)
+    good: tuple[int, ...] = ()
+    """Own places to be marked as good."""
+    alone: tuple[int, ...] = ()
+    """Own single checkers that the opponent may hit."""
+    threat: tuple[int, int] | None = None
+    """From where to where a hit would go."""
+    by_opponent: bool = False
+    """Whose checker makes that hit."""
+    once: bool = False
+    """Said once on a device: a thing met for the first time."""
+
+
+def tip_of(game: Game, shown: Collection[str]) -> Tip | None:
+    """What there is to say now; ``shown`` are the first encounters of earlier turns."""
+    met = next((one for one in encounters_of_turn(game) if one.id not in shown), None)
+    if met is not None:
+        return _placed(game, Tip(met.id, met.cite, once=True))
+    return remark(game) if game.phase is Phase.MOVING else None
+
+
+def _placed(game: Game, tip: Tip) -> Tip:
+    """An encounter with the place on the board that it is about."""
+    if game.phase is not Phase.MOVING:
+        return tip
+    if tip.key == "bar" and game.position.points[BAR] > 0:
+        return replace(tip, good=(BAR,))
+    if tip.key == "hit" and not game.draft:
+        hit = next((m for m in game.view.choices((), game.start) if _lands_on_one(game.start, m.dst)), None)
+        return replace(tip, threat=(hit.src, hit.dst)) if hit else tip
+    if tip.key == "blot":
+        return replace(
+            tip, alone=exposed(game.position), threat=nearest_threat(game.position), by_opponent=True
+        )
+    return tip
+
+
+def _lands_on_one(position: Position, place: int) -> bool:
+    return place != OFF and position.points[place] == -1
+
+
+@lru_cache(maxsize=16)
+def remark(game: Game) -> Tip | None:
+    """What the evaluation bears out of a turn that is played but not yet handed over; ``None`` for nothing.
+
+    Silent where the bot's nets have not come, or its tables are not built yet.
+    """
+    if not game.draft or any(True for _ in game.view.choices(game.draft, game.position)):
+        return None
+    try:
+        return _weighed(game)
+    except BotError:
+        return None
+
+
+def _weighed(game: Game) -> Tip | None:
+    question, play = _question(game), Play(game.draft, game.position)
+    if not engines.looks_ahead(question.params) or not engines.warm(question.params, 1):
+        return None
+    loss = _loss(question, game, play)
+    if loss <= GOOD:
+        return _praise(game, play)
+    return _warning(question, game, play) if loss >= COSTLY else None
+
+
+def _question(game: Game) -> Question:
+    assert game.to_act is not None
+    task, _ = next(iter(seated_bot.tasks(game, game.to_act, FULL)))
+    return Question(task.rules, game.start, task.stakes, 0, task.scoring)
+
+
+def _loss(question: Question, game: Game, play: Play) -> float:
+    """How far a play is behind the best one, as a share of a usual game; nothing where it was the only one."""
+    judged = _drained(plays_of(question, game.view.roll))
+    mine = next((one for one in judged if one.play.position == play.position), None)
+    if mine is None or len(judged) == 1:
+        return (GOOD + COSTLY) / 2
+    return (judged[0].equity - mine.equity) / usual_worth(question.rules, question.scoring)
+
+
+def _praise(game: Game, play: Play) -> Tip | None:
+    done = {one.key: one for one in reversed(features(game.rules, game.start, play)) if one.favours}
+    for key, rows in PRAISED.items():
+        cite = cite_of(game.rules, rows)
+        if key in done and cite is not None:
+            return Tip(f"done_{key}", cite, dict(done[key].facts), good=_seen_at(done[key], play))
+    return None
+
+
+def _seen_at(feature: Feature, play: Play) -> tuple[int, ...]:
+    """The places of the board that show what a play did."""
+    if feature.key == "hits":
+        return tuple(move.dst for move in play.moves if move.hit)
+    point = feature.facts.get("point")
+    return (point,) if point else ()
+
+
+def _warning(question: Question, game: Game, play: Play) -> Tip | None:
+    """A costly play that leaves checkers to be hit."""
+    cite, alone = cite_of(game.rules, ("hitting",)), exposed(play.position)
+    if cite is None or not alone:
+        return None
+    ahead: Outlook = _drained(shots(question, play, usual_worth(question.rules, question.scoring)))
+    if not ahead.shots:
+        return None
+    threat = nearest_threat(play.position)
+    return Tip("exposed", cite, {"rolls": ahead.hits}, alone=alone, threat=threat, by_opponent=True)
+
+
+def exposed(position: Position) -> tuple[int, ...]:
+    """The mover's single checkers short of the opponent's home board that an opposing checker has yet to pass."""
+    theirs = [place for place in range(BAR) if position.points[place] < 0]
+    rear = min(theirs, default=BAR)
+    return tuple(place for place in range(rear + 1, FAR_HOME) if position.points[place] == 1)
+
+
+def nearest_threat(position: Position) -> tuple[int, int] | None:
+    """From where to where the shortest shot at an exposed checker goes, in the mover's view."""
+    pairs = (
+        (blot - place, place, blot)
+        for blot in exposed(position)
+        for place in range(blot)
+        if position.points[place] < 0 and blot - place <= LONGEST_SHOT
+    )
+    found = min(pairs, default=None)
+    return None if found is None else found[1:]
+
+
+def _drained(slices: Slices[T]) -> T:
+    """The result of work in slices, done at once."""
+    work = Work(slices)
+    work.step(math.inf)
+    assert work.result is not None
+    return work.result
+
+
+__all__ = ["Tip", "exposed", "nearest_threat", "remark", "tip_of"]

@@ -1,0 +1,114 @@
+"""What advice has found for a session: the last hint, warning and map of rolls, reviewed games, rollouts.
+
+The panels show it; reviews and rollouts can be kept with a save (:func:`kept`) and come back with it (:func:`read`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, RollsAhead, SaidByMember, Shots, Warning
+    from vrhcaby.wire.shapes.rollouts import RolledOut
+
+MOST_ROLLOUTS = 40
+"""The oldest gives way."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """``rev`` beside a finding is the revision it speaks of: at another one it is stale."""
+
+    hint: tuple[int, Hint] | None = None
+    said: tuple[int, SaidByMember] | None = None
+    rolls: tuple[int, RollsAhead] | None = None
+    shots: tuple[int, Shots] | None = None
+    """With the play that they are aimed at."""
+    warning: tuple[int, Warning, Mapping[str, object]] | None = None
+    """With the arguments of the choice: its ``name``, and the ``level`` of a resignation."""
+    reviews: dict[int, Review] = field(default_factory=dict)
+    """By game, from 1."""
+    reviewed: int = 0
+    """The game reviewed last."""
+    totals: MatchReview | None = None
+    """What the reviews come to, where there are several."""
+    rollouts: dict[str, RolledOut] = field(default_factory=dict)
+    """By the name of the decision (:func:`rollout_name`)."""
+    rolling: str = ""
+    """The rollout that is being made."""
+
+    def note(self, operation: str, args: Mapping[str, object], rev: int, answer: Any) -> None:
+        """Keep the result of ``hint``, ``rolls``, ``shots``, ``tutor`` or ``review``."""
+        if operation == "review":
+            self.reviews[answer["game"]] = answer
+            self.reviewed = answer["game"]
+        elif operation == "tutor":
+            self.warning = (rev, answer, args) if answer["warn"] else None
+        elif answer["kind"] == "member":
+            self.said = (rev, answer)
+        elif operation == "hint":
+            self.hint, self.said = (rev, answer), None
+        elif operation == "shots":
+            self.shots = (rev, answer)
+        else:
+            self.rolls = (rev, answer)
+
+    def note_rollout(self, names: tuple[str, ...], rolled: RolledOut) -> None:
+        """Keep what a rollout came to so far; the first name is the one it was asked by."""
+        for name in names:
+            self.rollouts.pop(name, None)
+            self.rollouts[name] = rolled
+        while len(self.rollouts) > MOST_ROLLOUTS:
+            del self.rollouts[next(iter(self.rollouts))]
+        self.rolling = "" if rolled["done"] else names[0]
+
+
+LIVE = "@"
+
+
+def rollout_name(game: int | None, decision: int, plays: tuple[str, ...]) -> str:
+    """What the rollout of a decision is called; that of the one on the board (``None``) by its revision instead."""
+    return " / ".join((LIVE if game is None else str(game), str(decision), *plays))
+
+
+def kept(findings: Findings) -> dict[str, object]:
+    """What is worth keeping with a save, as JSON."""
+    rollouts = {name: one for name, one in findings.rollouts.items() if not name.startswith(LIVE)}
+    return {"reviews": list(findings.reviews.values()), "rollouts": rollouts}
+
+
+def read(raw: object) -> Findings:
+    """Findings that were kept with a save; whatever is not of their shape is left out, since it can be found again."""
+    findings = Findings()
+    if not isinstance(raw, Mapping):
+        return findings
+    for review in _listed(raw.get("reviews")):
+        if _is_review(review):
+            findings.reviews[review["game"]] = cast("Review", review)
+            findings.reviewed = review["game"]
+    rollouts = raw.get("rollouts")
+    if isinstance(rollouts, Mapping):
+        sound = {str(name): one for name, one in rollouts.items() if _is_rollout(one)}
+        findings.rollouts = dict(list(sound.items())[-MOST_ROLLOUTS:])
+    return findings
+
+
+def _listed(raw: object) -> list[dict[str, Any]]:
+    return [one for one in raw if isinstance(one, dict)] if isinstance(raw, list) else []
+
+
+def _is_review(one: dict[str, Any]) -> bool:
+    parts = (one.get("players"), one.get("decisions"))
+    return isinstance(one.get("game"), int) and all(_is_list_of_objects(part) for part in parts)
+
+
+def _is_rollout(one: object) -> bool:
+    return (
+        isinstance(one, dict) and isinstance(one.get("trials"), int) and _is_list_of_objects(one.get("rows"))
+    )
+
+
+def _is_list_of_objects(raw: object) -> bool:
+    return isinstance(raw, list) and all(isinstance(one, dict) for one in raw)

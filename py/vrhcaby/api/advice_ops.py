@@ -1,0 +1,164 @@
+"""Operations that weigh the game of a channel: hints, the tutor, reviews, rollouts. Nothing of the game changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice import slices
+from vrhcaby.advice.findings import Findings, kept, read, rollout_name
+from vrhcaby.advice.match_totals import match_totals
+from vrhcaby.advice.rolling import Rolling, Rollouts, plan_wire, rolled_wire
+from vrhcaby.advice.sharing import nets_wire
+from vrhcaby.api.channel import Channel, check_rev, forbidden
+from vrhcaby.api.registry import operation, question
+from vrhcaby.bot.nets import SETS
+from vrhcaby.errors import ProtocolError
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Args, Request
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import rollouts as shapes
+    from vrhcaby.wire.shapes.advice import Found, KeptFindings, MatchReview
+    from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.session import Stopped, Working
+    from vrhcaby.wire.shapes.workers import Nets
+
+    Advised = Done[Working | Found] | Forbidden
+
+
+@operation("hint", "HintArgs", answers="Working | Hint | SaidByMember", nets="now")
+def hint(channel: Channel, request: Request) -> Advised:
+    """The best choice of the player to act, or what a bot of the crew would play; in slices."""
+    return _advised(channel, request)
+
+
+@operation("tutor", "TutorArgs", answers="Working | Warning", nets="now")
+def tutor(channel: Channel, request: Request) -> Advised:
+    """Whether a choice about to be made is a mistake; in slices."""
+    return _advised(channel, request)
+
+
+@operation("rolls", "RollsArgs", answers="Working | RollsAhead", nets="now")
+def rolls(channel: Channel, request: Request) -> Advised:
+    """What every next roll would bring; in slices."""
+    return _advised(channel, request)
+
+
+@operation("shots", "ShotsArgs", answers="Working | Shots", nets="now")
+def shots(channel: Channel, request: Request) -> Advised:
+    """Which rolls of the opponent can hit after a play, and at what cost; in slices."""
+    return _advised(channel, request)
+
+
+@operation("review", "ReviewArgs", answers="Working | Review", nets="now")
+def review(channel: Channel, request: Request) -> Advised:
+    """Every decision of a game, with what was best and what was lost; in slices."""
+    return _advised(channel, request)
+
+
+def _advised(channel: Channel, request: Request) -> Advised:
+    session = check_rev(channel, request)
+    refused = slices.refusal(session, request)
+    if refused is not None:
+        return forbidden(channel, request, refused)
+    channel.now.advice, answer = slices.advance(channel.now.advice, session, request)
+    if answer["done"]:
+        _note(channel, request, answer)
+    return {"ok": answer}
+
+
+def _note(channel: Channel, request: Request, answer: Mapping[str, object]) -> None:
+    """Keep what was found for the panels; what several reviews come to as well."""
+    findings = channel.now.findings
+    findings.note(request.op, request.args, channel.open.rev, answer)
+    if request.op == "review":
+        _count(channel)
+
+
+def take_findings(channel: Channel, raw: object) -> None:
+    """Reviews and rollouts that were kept with the save that was just opened."""
+    channel.now.findings = read(raw)
+    try:
+        _count(channel)
+    except ProtocolError:
+        # Of another version, or damaged: they can be made again.
+        channel.now.findings = Findings()
+
+
+def _count(channel: Channel) -> None:
+    """What the reviews of the session come to."""
+    findings = channel.now.findings
+    reviews = [{"game": one["game"], "players": one["players"]} for one in findings.reviews.values()]
+    findings.totals = match_totals(channel.now.followed.catch_up(), reviews) if reviews else None
+
+
+@operation("advice_stop", redraws=True)
+def advice_stop(channel: Channel, request: Request) -> Done[Stopped]:
+    """Forget the advice being worked at, the tutor's warning, and that a rollout is being made."""
+    del request
+    if channel.opened is not None:
+        channel.opened.advice = None
+        channel.opened.findings.warning = None
+        channel.opened.findings.rolling = ""
+    return {"ok": {"stopped": True}}
+
+
+@operation("findings")
+def kept_findings(channel: Channel, request: Request) -> Done[KeptFindings]:
+    """Reviews and rollouts to keep with the save, and each player's figures; ``load`` takes them back."""
+    del request
+    findings = channel.now.findings
+    players = findings.totals["players"] if findings.totals else []
+    figures = [{"rate": one["rate"], "luck": one["luck"], "games": len(findings.reviews)} for one in players]
+    return {"ok": {**kept(findings), "figures": figures}}  # type: ignore[typeddict-item]
+
+
+@operation("match_review", "MatchReviewArgs")
+def match_review(channel: Channel, request: Request) -> Done[MatchReview]:
+    """The reviews of games that were kept, per game and in all, with what was won."""
+    return {"ok": match_totals(channel.now.followed.catch_up(), request.args.get("reviews"))}
+
+
+def _rollouts(channel: Channel) -> Rollouts:
+    now = channel.now
+    if now.rollouts is None:
+        now.rollouts = Rollouts()
+    return now.rollouts
+
+
+@operation("rollout_plan", "RolloutPlanArgs", nets="now", redraws=True)
+def rollout_plan(channel: Channel, request: Request) -> Done[shapes.RolloutPlan]:
+    """What is to be played out: the present decision, or one of a game gone by."""
+    session = check_rev(channel, request)
+    slices.check_distance(session)
+    answer = _rollouts(channel).begin(session, request.args)
+    live = request.args.get("game") is None
+    asked = rollout_name(None, session.rev, _texts(answer)) if live else _rollout_name(answer)
+    channel.now.rollout_names = (asked, _rollout_name(answer)) if live else (asked,)
+    plan = plan_wire(answer, request.lang)
+    channel.now.findings.note_rollout(channel.now.rollout_names, plan)
+    return {"ok": plan}
+
+
+def _rollout_name(rolling: Rolling) -> str:
+    return rollout_name(rolling.game, rolling.decision, _texts(rolling))
+
+
+def _texts(rolling: Rolling) -> tuple[str, ...]:
+    return tuple(play.text for play in rolling.plays)
+
+
+@question("nets", "NetsArgs")
+def nets(args: Args, lang: str) -> Done[Nets]:
+    """The nets of a set, for workers that play trials or value boards."""
+    del lang
+    return {"ok": nets_wire(fields.one_of(tuple(name for name, _ in SETS)).of(args, "nets"))}
+
+
+@operation("rollout", "RolloutArgs", redraws=True)
+def rollout(channel: Channel, request: Request) -> Done[shapes.RolledOut]:
+    """Take in trials, or play some here; what they all come to."""
+    rolled = rolled_wire(_rollouts(channel).go_on(request.args), request.lang)
+    channel.now.findings.note_rollout(channel.now.rollout_names, rolled)
+    return {"ok": rolled}

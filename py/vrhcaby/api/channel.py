@@ -1,0 +1,235 @@
+"""What one bridge keeps between messages, and how the state after an operation is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice.findings import Findings
+from vrhcaby.errors import ProtocolError
+from vrhcaby.game.state import Event, Phase
+from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.source import own_book
+from vrhcaby.session.dice_box import Throw
+from vrhcaby.session.next_step import next_step, person_decides, weighed
+from vrhcaby.session.saving import header_of
+from vrhcaby.session.session import Entry, Session
+from vrhcaby.session.sides import sides_wire
+from vrhcaby.session.snapshot import clock_wire, event_wire, game_wire, score_wire
+from vrhcaby.wire.answers import refusal_wire
+from vrhcaby.wire.protocol import Request
+
+if TYPE_CHECKING:
+    from vrhcaby.advice.rolling import Rollouts
+    from vrhcaby.advice.slices import Advising
+    from vrhcaby.distance.correspondence import Correspondence
+    from vrhcaby.panels.display import Display
+    from vrhcaby.panels.library import KeptGame
+    from vrhcaby.panels.responses import Case, Choice
+    from vrhcaby.panels.state import TextRead
+    from vrhcaby.session.seated_bot import Thinking
+    from vrhcaby.session.timeline import Timeline
+    from vrhcaby.wire.shapes import session as shapes
+    from vrhcaby.wire.shapes.agreement import JournalChange
+    from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.snapshot import DiceShown, Snapshot
+
+
+Mark = tuple[int, list[Entry], int]
+"""Where a journal stands: how many entries are fixed, the loose ones after them, and how many throws there were."""
+
+
+@dataclass(slots=True)
+class OpenSession:
+    """A session with everything that was begun for it: opening another leaves all of it behind."""
+
+    session: Session
+    thinking: Thinking | None = None
+    advice: Advising | None = None
+    rollouts: Rollouts | None = None
+    findings: Findings = field(default_factory=Findings)
+    rollout_names: tuple[str, ...] = ()
+    """Of the rollout being made: as it was asked for, then as the review names it."""
+    timeline: Timeline | None = None
+    """The record of the session as far as it was asked for."""
+    response: Case | Choice | None = None
+    """The refusal of the last act, or the question what it means, until the session moves on."""
+
+    @property
+    def followed(self) -> Timeline:
+        """The games turn by turn, as far as an earlier answer sent them."""
+        from vrhcaby.session.timeline import Timeline
+
+        if self.timeline is None:
+            self.timeline = Timeline(self.session)
+        return self.timeline
+
+
+@dataclass(slots=True)
+class Channel:
+    """What one bridge keeps between messages: the session, and what is worked at for it."""
+
+    opened: OpenSession | None = None
+    beside: Mapping[str, Channel] = field(default_factory=dict)
+    """The named channels of the same bridge."""
+    display: Display | None = None
+    """The panels that the page shows, by name."""
+    library: tuple[KeptGame, ...] | None = None
+    """The games that the browser keeps, as it listed them last."""
+    friend: Correspondence | None = None
+    """What is known of matches with friends, once they were asked for."""
+    text: TextRead | None = None
+    """The text from elsewhere that was read last, and may be opened."""
+    refusals: int = 0
+    """How many acts were refused, whichever session they belonged to."""
+
+    @property
+    def now(self) -> OpenSession:
+        """The session with its work, or :class:`ProtocolError` if none was begun."""
+        if self.opened is None:
+            raise ProtocolError("no session is open", code="protocol/no-session")
+        return self.opened
+
+    @property
+    def open(self) -> Session:
+        """The session, or :class:`ProtocolError` if none was begun."""
+        return self.now.session
+
+
+def snapshot(session: Session, lang: str) -> Snapshot:
+    """The whole state, as the page draws it."""
+    over = session.game.phase is Phase.GAME_OVER
+    snapshot_wire = game_wire(session.game, lang)
+    whole: Snapshot = {
+        **snapshot_wire,
+        "rev": session.rev,
+        "config": session.config.wire(),
+        "phase": "series_over" if session.series.over and over else snapshot_wire["phase"],
+        "may": [*snapshot_wire["may"], *session.may_between],
+        "may_by": {by: [*names, *session.may_between] for by, names in snapshot_wire["may_by"].items()},
+        "score": score_wire(session.series, session.game, lang),
+        "clock": clock_wire(session.clock),
+        "crew_bots": list(session.crew_bots),
+        "next_step": next_step(session),
+        "decides": person_decides(session),
+        "weighed": weighed(session),
+        "sides": sides_wire(session),
+        **_dice_shown(session, over),
+    }
+    return whole if session.own_seat is None else _of_own_seat(session, session.own_seat, whole)
+
+
+def _of_own_seat(session: Session, seat: int, whole: Snapshot) -> Snapshot:
+    """The state as one side of a match at a distance has it: nothing may be done for the other side."""
+    whole["own_seat"] = seat
+    seats, step = whole["seats"], whole["next_step"]
+    if seats is not None and seat in seats.values():
+        whole["sides"]["people"] = ["white" if seats["white"] == seat else "black"]
+    if session.game.phase is not Phase.GAME_OVER:
+        whole.update({"decides": False, "weighed": []})
+    if session.awaited_here:
+        whole["may"] = [name for name in whole["may"] if name != "draw"]
+        whole["next_step"] = step if step and step["kind"] in ("play", "confirm") else None
+        return whole
+    whole.update({"may": [], "may_by": {}, "choices": [], "reach": [], "next_step": None})
+    for cube in whole["cubes"]:
+        cube["raise_by"] = None
+    return whole
+
+
+def _dice_shown(session: Session, over: bool) -> DiceShown:
+    """What may be known of the dice now: the fingerprint always, the secret once nothing more is thrown from it."""
+    box = session.dice
+    return {
+        "seed_hash": box.fingerprint,
+        "seed": box.own_secret.hex() if over else None,
+        "dice_game": box.game,
+        "words": list(box.words),
+        "takes_words": box.takes_words and not session.config.names_dice,
+        "brought": box.brought,
+        "dice_taken": box.dice.at,
+    }
+
+
+def opened(channel: Channel, request: Request, session: Session) -> shapes.Opened:
+    """A session put on the channel; the one before it is gone."""
+    channel.opened = OpenSession(session)
+    answer: shapes.Opened = {
+        "header": header_of(session),
+        "snapshot": snapshot(session, request.lang),
+        "events": [],
+        "journal": journal_change(0, session.journal, session.throws),
+    }
+    if (own := own_book(session.config.setup.book)) is not None:
+        from vrhcaby.api.own_books import own_book_wire
+
+        answer["book"] = own_book_wire(own)
+    return answer
+
+
+def changed(channel: Channel, request: Request, before: Mark, events: tuple[Event, ...]) -> shapes.Changed:
+    session = channel.open
+    channel.now.thinking = None
+    channel.now.response = None
+    return {
+        "snapshot": snapshot(session, request.lang),
+        "events": [event_wire(e) for e in events],
+        "journal": journal_step(session, before),
+    }
+
+
+def journal_mark(session: Session) -> Mark:
+    """Where the journal stands now."""
+    return len(session.entries), session.journal[len(session.entries) :], len(session.throws)
+
+
+def journal_step(session: Session, before: Mark) -> JournalChange:
+    """How the journal grew since ``before``."""
+    fixed, loose, thrown = before
+    now = session.journal
+    keep = fixed
+    for entry in loose:
+        if keep >= len(now) or now[keep] != entry:
+            break
+        keep += 1
+    return journal_change(keep, now[keep:], session.throws[thrown:])
+
+
+def journal_change(keep: int, append: list[Entry], thrown: tuple[Throw, ...]) -> JournalChange:
+    """How the journal grew, with the throws that came with it, if any."""
+    change: JournalChange = {"keep": keep, "append": append}
+    if thrown:
+        change["thrown"] = [throw.wire() for throw in thrown]
+    return change
+
+
+def answered(
+    channel: Channel, request: Request, before: Mark, result: tuple[Event, ...] | Refusal
+) -> Done[shapes.Changed] | Forbidden:
+    if isinstance(result, Refusal):
+        return forbidden(channel, request, result)
+    return {"ok": changed(channel, request, before, result)}
+
+
+def forbidden(channel: Channel, request: Request, refusal: Refusal) -> Forbidden:
+    """A refused act; the channel keeps it for the panel that shows it."""
+    from vrhcaby.api.responses import refused_act
+
+    channel.refusals += 1
+    channel.now.response = refused_act(channel.open.game, request, refusal, channel.refusals)
+    return {
+        "refused": refusal_wire(refusal, request.lang),
+        "snapshot": snapshot(channel.open, request.lang),
+    }
+
+
+def check_rev(channel: Channel, request: Request) -> Session:
+    session = channel.open
+    if request.rev is not None and request.rev != session.rev:
+        raise ProtocolError(
+            f"revision {request.rev} is stale, the session is at {session.rev}",
+            code="protocol/stale-rev",
+            facts={"rev": request.rev, "current": session.rev},
+        )
+    return session

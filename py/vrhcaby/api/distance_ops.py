@@ -1,0 +1,239 @@
+"""Operations on a match with a friend at a distance: invite, accept, read what arrives, store, list, recover.
+
+The match on the board is the channel's session: ``command``, ``move`` and ``undo`` decide for one's own side. Time and
+randomness come with the arguments; ``friend_state`` returns what the page must store and send.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from vrhcaby.api.channel import Channel, changed, journal_mark, opened
+from vrhcaby.api.registry import operation
+from vrhcaby.dataclass_replace import replace
+from vrhcaby.distance.correspondence import (
+    MOST_MATCHES,
+    NOTHING_READ,
+    Correspondence,
+    match_of,
+    message_in,
+    read_matches,
+)
+from vrhcaby.distance.message import opened as opened_message
+from vrhcaby.distance.own_session import DistanceSession
+from vrhcaby.distance.side import (
+    Received,
+    Side,
+    accept,
+    claim,
+    consent,
+    invite,
+    is_stored_side,
+    private,
+    receive,
+    restore,
+)
+from vrhcaby.errors import NotationError, ProtocolError, VrhcabyError
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Args, Request, bad_arg
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.envelope import Done
+    from vrhcaby.wire.shapes.friend import FriendListed, FriendNamed, FriendState
+
+NOW = fields.integer(high=2**53)
+STORED = fields.listed(2, "at most two stored sides")
+
+
+@operation("friend_invite", "FriendInviteArgs", redraws=True)
+def invite_friend(channel: Channel, request: Request) -> Done[FriendState]:
+    """Propose a match; its message is the invitation.
+
+    Raises typed errors for what cannot be played at a distance: cocked dice, a chouette, a bot, a clock.
+    """
+    side = invite(request.args, _secret(request.args), NOW.of(request.args, "now"))
+    return _put(channel, request, side)
+
+
+@operation("friend_match", "FriendTextArgs")
+def name_match(channel: Channel, request: Request) -> Done[FriendNamed]:
+    """The match that a text is about, so that the page finds what it stores of it."""
+    del channel
+    try:
+        message = opened_message(message_in(fields.text().of(request.args, "text")))
+    except NotationError:
+        return {"ok": {"match": ""}}
+    return {"ok": {"match": message.agreed.match.hex()}}
+
+
+@operation("friend_read", "FriendReadArgs", redraws=True)
+def read_text(channel: Channel, request: Request) -> Done[FriendState]:
+    """Judge a text that arrived; only the other side's legal decisions change the match."""
+    text = message_in(fields.text().of(request.args, "text"))
+    now = NOW.of(request.args, "now")
+    try:
+        received = _received(_known_sides(channel, request.args), text, now)
+        if received.side is None and fields.boolean().of(request.args, "here"):
+            received = Received("foreign")
+    except VrhcabyError as error:
+        _note(channel, Correspondence(kind="damaged", code=error.code))
+        return {"ok": {"kind": "damaged"}}
+    reply = received.reply or ""
+    said = Correspondence(
+        None, received.kind, "", text, received.name or "", received.refusal, received.table, reply
+    )
+    _note(channel, said)
+    return _shown(channel, request, received)
+
+
+@operation("friend_accept", "FriendAcceptArgs", redraws=True)
+def accept_invitation(channel: Channel, request: Request) -> Done[FriendState]:
+    """Accept the invitation that was read; the message carries the first share.
+
+    Raises ``distance/not-open`` where the last text was no open invitation.
+    """
+    name = fields.text().of(request.args, "name")
+    side = accept(_correspondence(channel).text, name, _secret(request.args), NOW.of(request.args, "now"))
+    return _put(channel, request, side)
+
+
+@operation("friend_open", "FriendOpenArgs", redraws=True)
+def open_stored(channel: Channel, request: Request) -> Done[FriendState]:
+    """Put a stored side on the board, also from the private file of another device. Raises :class:`SaveError`."""
+    return _put(channel, request, restore(fields.text().of(request.args, "stored")))
+
+
+@operation("friend_state", "FriendNowArgs", redraws=True)
+def state_of_match(channel: Channel, request: Request) -> Done[FriendState]:
+    """What the page must store and send after something was decided here."""
+    session, now = _session(channel), NOW.of(request.args, "now")
+    if session.decided and session.side is not None:
+        session.side, session.decided = replace(session.side, since=now), False
+    return _done(_state(session))
+
+
+@operation("friend_list", "FriendListArgs", redraws=True)
+def list_matches(channel: Channel, request: Request) -> Done[FriendListed]:
+    """The matches that the browser stores, for the panel that lists them; how many were read."""
+    listed = fields.listed(MOST_MATCHES, f"a list of at most {MOST_MATCHES} matches")
+    found = read_matches(listed.of(request.args, "matches"))
+    channel.friend = replace(_correspondence(channel), matches=found)
+    return {"ok": {"matches": len(found)}}
+
+
+@operation("friend_waive", "FriendWaiveArgs", redraws=True)
+def waive_double(channel: Channel, request: Request) -> Done[FriendState]:
+    """Let the next play say that its player will not double on the following turn."""
+    session = _session(channel)
+    session.waive = fields.boolean().of(request.args, "on")
+    return {"ok": {"kind": ""}}
+
+
+@operation("friend_claim", "FriendClaimArgs", redraws=True)
+def claim_seat(channel: Channel, request: Request) -> Done[FriendState]:
+    """Go on from the text that was read with a new chain, since the stored side was lost; the other must consent.
+
+    Raises ``distance/not-your-turn`` where that seat is not awaited.
+    """
+    seat = fields.integer(high=1).of(request.args, "seat")
+    side = claim(_correspondence(channel).text, seat, _secret(request.args), NOW.of(request.args, "now"))
+    return _put(channel, request, side)
+
+
+@operation("friend_consent", "FriendNowArgs", redraws=True)
+def consent_to_claim(channel: Channel, request: Request) -> Done[FriendState]:
+    """Agree to the new chain that the text asked for; the match records it."""
+    session = _session(channel)
+    if session.side is None:
+        raise ProtocolError("a spectator consents to nothing", code="distance/not-awaited")
+    after = consent(session.side, _correspondence(channel).text, NOW.of(request.args, "now"))
+    _note(channel, NOTHING_READ)
+    return _follow(channel, request, session, after, "")
+
+
+def _secret(args: Args) -> bytes:
+    text = fields.text().of(args, "secret")
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise bad_arg("secret", "…", "32 hexadecimal digits") from None
+
+
+def _session(channel: Channel) -> DistanceSession:
+    session = channel.open
+    if not isinstance(session, DistanceSession):
+        raise ProtocolError("no match at a distance is open", code="distance/none-open")
+    return session
+
+
+def _correspondence(channel: Channel) -> Correspondence:
+    return channel.friend or NOTHING_READ
+
+
+def _note(channel: Channel, said: Correspondence) -> None:
+    channel.friend = replace(said, matches=_correspondence(channel).matches)
+
+
+def _known_sides(channel: Channel, args: Args) -> list[Side]:
+    """The side on the board first, then those that the browser stores."""
+    session = None if channel.opened is None else channel.open
+    here = session.side if isinstance(session, DistanceSession) else None
+    texts = [str(one) for one in STORED.of({"stored": args.get("stored", [])}, "stored")]
+    stored = [restore(one) for one in texts if here is None or not is_stored_side(one, here)]
+    return [*([] if here is None else [here]), *stored]
+
+
+def _received(sides: list[Side], text: str, now: int) -> Received:
+    """What a text is to the side that it concerns most; a browser may play both."""
+    match = opened_message(text).agreed.match
+    concerned = [side for side in sides if side.table.agreed.match == match]
+    found = [receive(side, text, now) for side in concerned]
+    news = (one for one in found if one.kind in ("news", "accepted", "claim"))
+    return next(news, None) or (found[0] if found else receive(None, text, now))
+
+
+def _shown(channel: Channel, request: Request, received: Received) -> Done[FriendState]:
+    """The board of what was received: the match goes on, is opened, or stays as it is."""
+    side, kind = received.side, received.kind
+    if side is None:
+        if kind != "spectator" or received.table is None:
+            return _done({"kind": kind})
+        return _done({**opened(channel, request, DistanceSession.of(received.table, None)), "kind": kind})
+    session = None if channel.opened is None else channel.open
+    if isinstance(session, DistanceSession) and session.plays(side):
+        return _follow(channel, request, session, side, kind)
+    return _open(channel, request, side, kind)
+
+
+def _put(channel: Channel, request: Request, side: Side) -> Done[FriendState]:
+    """A side put on the board; what was read before says nothing of it."""
+    _note(channel, NOTHING_READ)
+    return _open(channel, request, side, "")
+
+
+def _open(channel: Channel, request: Request, side: Side, kind: str) -> Done[FriendState]:
+    session = DistanceSession.of(side.table, side)
+    return _done({**opened(channel, request, session), **_state(session), "kind": kind})
+
+
+def _follow(
+    channel: Channel, request: Request, session: DistanceSession, side: Side, kind: str
+) -> Done[FriendState]:
+    before = journal_mark(session)
+    events = () if side is session.side else session.follow(side)
+    return _done({**changed(channel, request, before, events), **_state(session), "kind": kind})
+
+
+def _state(session: DistanceSession) -> dict[str, object]:
+    """What the page stores and sends; a spectator has neither."""
+    side = session.side
+    if side is None:
+        return {"kind": ""}
+    kept = {"stored": json.dumps(private(side)), "match": match_of(side).wire()}
+    return {"kind": "", "kept": kept, **({"message": side.message()} if side.to_send else {})}
+
+
+def _done(found: Mapping[str, object]) -> Done[FriendState]:
+    return {"ok": cast("FriendState", found)}

@@ -1,0 +1,196 @@
+"""The form of a new game: what each rulebook offers, with defaults, bounds and conditions.
+
+What may be agreed is checked when a game begins (``session/config.py``), whose bounds stand here too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vrhcaby.api.catalogue import CLOCKS, book_entry
+from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices, plain
+from vrhcaby.rules.load import load_book
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.session.config import (
+    CHOUETTE_SIZES,
+    CLOCK_DELAYS,
+    CLOCK_RESERVES,
+    KINDS,
+    LEVELS,
+    MAX_LENGTH,
+    ClockAsked,
+)
+
+STORAGE = "vrhcaby.setup"
+"""Where a browser keeps what was chosen last."""
+USUAL_LENGTH = 5
+CREW = {"book": "modern", "paragraph": "N3"}
+"""What a chouette is."""
+DICE = ("seeded", "physical", "manual")
+"""In the order in which they are offered."""
+
+
+def new_game_form() -> dict[str, Any]:
+    """The form as the page has it: the groups of each rulebook, and what all have."""
+    return {
+        "storage": STORAGE,
+        "levels": list(LEVELS),
+        "seats": {"usual": [2, 2], "chouette": list(CHOUETTE_SIZES)},
+        "books": {book: plain(groups(book)) for book in BOOKS},
+        "all": plain((CLOCK, DICE_GROUP)),
+    }
+
+
+def groups(book: str) -> tuple[Group, ...]:
+    """What a rulebook offers; the first group stands alone, the others are further options."""
+    raw = book_entry(load_book(book))
+    return (_format(raw), _reading(raw), _variant(raw), _scoring(raw), _options(raw))
+
+
+def _format(raw: Any) -> Group:
+    usual = "series" if "series" in raw["formats"] else raw["formats"][0]
+    kind = Field(
+        key="kind",
+        kind="cards",
+        name="format",
+        style="segments",
+        usual=usual,
+        choices=choices("format", *raw["formats"]),
+    )
+    length = Field(
+        key="length",
+        kind="number",
+        words="setup-length",
+        usual=USUAL_LENGTH,
+        least=1,
+        most=MAX_LENGTH,
+        when={"kind": ("match",)},
+    )
+    crew = Field(key="crew", kind="note", cites=(CREW,), style="text", when={"kind": ("chouette",)})
+    several = (kind, length, crew) if len(raw["formats"]) > 1 else (kind,)
+    return Group(name="format", words="setup-format", style="formats", fields=several)
+
+
+def _reading(raw: Any) -> Group:
+    cites = [change["cite"] for change in raw["as_written_changes"] if change.get("cite")]
+    own = dict.fromkeys(cite["paragraph"] for cite in cites if cite["book"] == raw["id"])
+    changes = tuple({"book": raw["id"], "paragraph": paragraph} for paragraph in own)
+    written = Choice(
+        "as-written", "reading-as-written", "reading-as-written-more" if changes else "reading-same"
+    )
+    offered = (Choice("completed", "reading-completed", "reading-completed-more"), written)
+    field = Field(
+        key="reading",
+        kind="cards",
+        usual="completed",
+        choices=tuple(choice for choice in offered if choice.value in raw["readings"]),
+    )
+    note = Field(key="changes", kind="note", cites=changes, when={"reading": ("as-written",)})
+    return Group(
+        name="reading", words="setup-reading", style="boxed", fields=(field, note) if changes else (field,)
+    )
+
+
+def _variant(raw: Any) -> Group:
+    offered = choices("variant", *raw["variants"])
+    field = Field(
+        key="variant", kind="select", words="setup-variant", usual=offered[0].value, choices=offered
+    )
+    return Group(name="variant", fields=(field,))
+
+
+def _scoring(raw: Any) -> Group:
+    # A rulebook with one way to score is not asked for it.
+    offered = choices("scoring", *raw["scorings"]) if len(raw["scorings"]) > 1 else (Choice("", ""),)
+    field = Field(key="scoring", kind="cards", usual=offered[0].value, choices=offered)
+    return Group(name="scoring", words="setup-scoring", style="boxed", fields=(field,))
+
+
+def _options(raw: Any) -> Group:
+    fields = tuple(_option(option, raw["scorings"]) for option in raw["options"])
+    return Group(name="options", words="setup-options", style="options", fields=fields)
+
+
+def _option(option: Any, scorings: list[str]) -> Field:
+    key, cite = option["key"], option["cite"]
+    when: dict[str, tuple[Value, ...]] = {"kind": tuple(option["formats"])}
+    if key == "stake" and len(scorings) > 1:
+        when["scoring"] = tuple(one for one in scorings if one != "points")
+    return Field(
+        key=f"options.{key}",
+        kind="number" if "most" in option else "switch",
+        words=f"option-{key}",
+        more=f"option-{key}-more" if not cite or cite.get("house") else "",
+        usual=option["default"],
+        least=option.get("least"),
+        most=option.get("most"),
+        when=when,
+        # A raccoon answers a beaver: without the one there is no other.
+        dead={"options.beaver": (False,)} if key == "raccoon" else {},
+        cites=(cite,) if cite else (),
+    )
+
+
+def _clock_choices() -> tuple[Choice, ...]:
+    usual = (
+        Choice(
+            name,
+            f"clock-{name}",
+            "clock-preset-more",
+            args={"delay": delay, "reserve": reserve, "minutes": reserve // 60},
+        )
+        for name, delay, reserve in CLOCKS
+    )
+    return (
+        Choice("none", "clock-none", "clock-none-more"),
+        *usual,
+        Choice("own", "clock-own", "clock-own-more"),
+    )
+
+
+def _seconds(name: str, bounds: tuple[int, int]) -> Field:
+    return Field(
+        key=f"clock.{name}",
+        kind="number",
+        words=f"setup-clock-{name}",
+        usual=getattr(ClockAsked({}), name),
+        least=bounds[0],
+        most=bounds[1],
+        when={"clock.kind": ("own",)},
+    )
+
+
+_RUNNING = tuple(choice.value for choice in _clock_choices() if choice.value != "none")
+CLOCK = Group(
+    name="clock",
+    words="setup-clock",
+    style="clock-form",
+    when={"kind": tuple(kind for kind in KINDS if kind != "chouette")},
+    fields=(
+        Field(key="clock.kind", kind="cards", name="clock", usual="none", choices=_clock_choices()),
+        _seconds("delay", CLOCK_DELAYS),
+        _seconds("reserve", CLOCK_RESERVES),
+        Field(
+            key="clock.forfeits",
+            words="setup-clock-forfeits",
+            more="setup-clock-forfeits-more",
+            usual=False,
+            when={"clock.kind": _RUNNING},
+        ),
+    ),
+)
+"""None, a usual one, or one of one's own; and what a time that is over shall mean."""
+DICE_GROUP = Group(
+    name="dice",
+    words="setup-dice",
+    style="boxed",
+    fields=(
+        Field(
+            key="dice",
+            kind="cards",
+            usual=DICE[0],
+            choices=tuple(Choice(name, f"dice-{name}", f"dice-{name}-more") for name in DICE),
+        ),
+        Field(key="words", kind="part", when={"dice": ("seeded", "physical")}),
+    ),
+)

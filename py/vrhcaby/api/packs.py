@@ -1,0 +1,123 @@
+"""When further files are wanted, and what is done once they are here. The page's worker fetches them.
+
+``nets`` are the bot's weights: wanted once something has to be weighed, and soon where a game against a bot is played.
+``tables`` is the large exact table, only for the game of three checkers. ``friend`` is code: the protocol of matches with
+friends, with its panels. ``books`` is the code that checks rulebooks from files, ``lessons`` that of lessons, exercises,
+the workshop and pictures.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.machinery import FileFinder
+
+from vrhcaby.api import bridge, registry
+from vrhcaby.rules.model import Variant
+from vrhcaby.session.session import Session
+
+IDLE = "idle"
+"""Needed later: people who play each other may still ask for advice."""
+PIECES = (
+    *("struct", "ctypes", "hashlib"),
+    *(f"vrhcaby.bot.{name}" for name in ("kernel", "context", "reference", "engines", "service", "thinker")),
+    "vrhcaby.session.seated_bot",
+)
+"""What the bot's first answer loads."""
+
+
+LESSON_MODULES = ("lesson_ops", "step_ops", "exercise_ops", "workshop_ops")
+LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
+LESSON_PANELS = ("report",)
+FRIEND_PANELS = ("friend", "friends")
+BOOK_PANELS = ("agree",)
+BOOK_OPS = frozenset({"open_book", "read_text", "import"})
+"""Operations that may meet a rulebook in a text."""
+
+
+def before(op: str, channel: str, about: str, book: bool) -> str:
+    """The packs that an answer waits for, with spaces between.
+
+    ``about``: the variant or panel asked for, if any; ``book``: whether the arguments carry a rulebook.
+    """
+    if op in registry.MODULES["distance_ops"] or (op == "panel" and about in FRIEND_PANELS):
+        return "friend"
+    panel = about if op == "panel" else ""
+    packs = (
+        "lessons" if op in LESSON_OPS or panel in LESSON_PANELS else "",
+        "books" if book or op in BOOK_OPS or panel in BOOK_PANELS else "",
+        _bots(op, channel, about),
+    )
+    return " ".join(filter(None, packs))
+
+
+def _bots(op: str, channel: str, about: str) -> str:
+    if _nets(op) != "now":
+        return ""
+    session = _session(channel)
+    three = about == Variant.HYPERGAMMON.value or (session is not None and _has_table(session))
+    return "nets tables" if three else "nets"
+
+
+def after(op: str, channel: str) -> str:
+    """The packs that a channel will want soon, now that an operation was answered; :data:`IDLE` where that is not sure."""
+    session = _session(channel)
+    if _nets(op) != "soon" or session is None:
+        return ""
+    if all(player.kind != "bot" for player in session.config.players):
+        return IDLE
+    return "nets tables" if _has_table(session) else "nets"
+
+
+def arrived(pack: str) -> Iterator[str]:
+    """Takes a pack in, in small steps, between which the worker hears what is said to it; yields what was done."""
+    code = {"friend", "books", "lessons"}
+    return _code_found(pack) if pack in code else _table_read() if pack == "tables" else _warmed_up()
+
+
+def _nets(op: str) -> registry.Nets:
+    # Looking an operation up imports its module, which may not have arrived.
+    if op in registry.MODULES["distance_ops"] or op in LESSON_OPS:
+        return ""
+    return registry.find(op).nets if op in registry.NAMES else ""
+
+
+def _session(channel: str) -> Session | None:
+    opened = bridge.channel_of(channel)
+    return None if opened is None or opened.opened is None else opened.open
+
+
+def _has_table(session: Session) -> bool:
+    return session.config.setup.variant is Variant.HYPERGAMMON
+
+
+def _table_read() -> Iterator[str]:
+    """An engine made before its table came is made anew."""
+    engines = import_module("vrhcaby.bot.engines")
+    engines.engine_for.cache_clear()
+    yield "tables"
+
+
+def _code_found(pack: str) -> Iterator[str]:
+    """What was looked for in folders before the pack's files lay there is looked for again."""
+    # Not importlib's function: that asks for metadata, which the page's library lacks.
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, FileFinder):
+            finder.invalidate_caches()
+    import_module("vrhcaby.panels.showing").forget_names()
+    yield pack
+
+
+def _warmed_up() -> Iterator[str]:
+    """What the bot's first answer would load in one go."""
+    for name in PIECES:
+        import_module(name)
+        yield name
+    from vrhcaby.bot import kernel, nets
+
+    kernel.library()
+    yield "kernel"
+    for kind in nets.CLASSES:
+        nets.read(f"standard-{kind}.vbn")
+        yield kind

@@ -1,0 +1,73 @@
+"""Panels of the page: which are on display, and those that an operation changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vrhcaby.api.channel import Channel, snapshot
+from vrhcaby.api.registry import operation
+from vrhcaby.panels.display import Display
+from vrhcaby.panels.library import MOST, read_games
+from vrhcaby.panels.showing import document, shown
+from vrhcaby.panels.state import NO_TEXT, PanelState
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Request, bad_arg
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.envelope import Done
+    from vrhcaby.wire.shapes.panels import Listed, PanelFault, PanelShown
+    from vrhcaby.wire.shapes.snapshot import Snapshot
+
+
+@operation("panel", "PanelArgs")
+def show_panel(channel: Channel, request: Request) -> Done[PanelShown]:
+    """A panel, which is on display from now on unless ``once`` is true; ``ui: null`` takes it off.
+
+    ``format``: ``html`` returns it as one HTML file instead, without script or network.
+
+    Raises :class:`PanelError` for an unknown panel, a ``ui`` value it does not read, or a panel that fails.
+    """
+    name, ui = fields.text().of(request.args, "name"), request.args.get("ui", {})
+    if ui is not None and not isinstance(ui, dict):
+        raise bad_arg("ui", ui, "an object or null")
+    display = channel.display = channel.display or Display()
+    if ui is None:
+        display.hide(name)
+        return {"ok": {"tree": None}}
+    state = _state(channel, request.lang)
+    if request.args.get("format") is not None:
+        fields.one_of(("html",)).of(request.args, "format")
+        return {"ok": {"tree": None, "html": document(name, state, ui)}}
+    once = fields.boolean().of(request.args, "once")
+    return {"ok": shown(name, state, ui) if once else display.show(name, ui, state)}
+
+
+@operation("library", "LibraryArgs", redraws=True)
+def list_library(channel: Channel, request: Request) -> Done[Listed]:
+    """The games that the browser keeps, for the panel that lists them; how many were read."""
+    channel.library = read_games(
+        fields.listed(MOST, f"a list of at most {MOST} games").of(request.args, "games")
+    )
+    return {"ok": {"games": len(channel.library)}}
+
+
+def changed_panels(channel: Channel, lang: str, now: Snapshot | None) -> dict[str, PanelShown | PanelFault]:
+    """The panels on display that differ from what was last sent; ``now`` is the snapshot if one was made."""
+    return channel.display.changed(_state(channel, lang, now)) if channel.display else {}
+
+
+def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelState:
+    """What the panels of a channel are given."""
+    if channel.opened is None:
+        return PanelState(lang, library=channel.library, text=channel.text or NO_TEXT, friend=channel.friend)
+    return PanelState(
+        lang,
+        now or snapshot(channel.open, lang),
+        channel.now.findings,
+        session=channel.open,
+        followed=lambda: channel.now.followed,
+        library=channel.library,
+        text=channel.text or NO_TEXT,
+        friend=channel.friend,
+        response=channel.now.response,
+    )

@@ -1,0 +1,148 @@
+"""Every operation of the bridge, entered by the function that answers it.
+
+An entry says what the operation takes and answers (by the names of their shapes in ``vrhcaby.wire.shapes``) and what
+it needs. From the entries follow the types of the page, the list of docs/protocol.md, what a frame passes on and when
+the bot's files are fetched. Modules that a game's start does not need are loaded when first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from vrhcaby.errors import ProtocolError
+from vrhcaby.wire.protocol import Args, Request
+
+if TYPE_CHECKING:
+    from vrhcaby.api.channel import Channel
+
+Nets = Literal["", "now", "soon"]
+"""Whether an operation waits for the bot's nets, or says of a game that it is played, so that they are wanted soon."""
+Found = Mapping[str, object]
+OfChannel = TypeVar("OfChannel", bound="Callable[[Channel, Request], Found]")
+OfNone = TypeVar("OfNone", bound=Callable[[Args, str], Found])
+
+MODULES: Mapping[str, tuple[str, ...]] = {
+    "session_ops": (
+        *("hello", "new", "load", "move", "play", "dismiss", "undo", "command", "bot", "bot_stop"),
+        *("explain", "snapshot", "save"),
+    ),
+    "advice_ops": (
+        *("hint", "tutor", "rolls", "shots", "review", "match_review", "advice_stop", "findings"),
+        *("rollout_plan", "nets", "rollout"),
+    ),
+    "record_ops": (
+        *("export", "identify", "import", "read_text", "open_text", "open_book"),
+        *("link", "moment", "timeline", "ruled"),
+    ),
+    "dice_ops": ("verify", "word", "proofs"),
+    "clock_ops": ("clock", "time_up"),
+    "panel_ops": ("panel", "library"),
+    "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram"),
+    "bot_ops": ("evaluate", "best", "score_cube"),
+    "lesson_ops": (
+        *("try", "lessons", "lesson", "lesson_check", "lesson_solution", "validate_lesson"),
+        *("exercise_kinds", "exercise"),
+    ),
+    "step_ops": ("lesson_act", "exercise_check"),
+    "workshop_ops": ("workshop",),
+    "distance_ops": (
+        *("friend_invite", "friend_match", "friend_read", "friend_accept", "friend_open"),
+        *("friend_state", "friend_list", "friend_waive", "friend_claim", "friend_consent"),
+    ),
+}
+"""Which module of this room answers what."""
+NAMES = tuple(name for names in MODULES.values() for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One operation: who answers it and what it needs."""
+
+    name: str
+    answer: Callable[[Channel, Request], Found]
+    takes: str
+    """The shape of its arguments."""
+    answers: str
+    """The shape of its ``ok``."""
+    of_channel: bool
+    """Whether it uses a channel; otherwise everything is in its arguments."""
+    nets: Nets
+    redraws: bool
+    """Whether an answer without a snapshot may change panels."""
+    frame: bool
+    """Whether the page around a frame may ask it."""
+    module: str
+    about: str
+    """What it does."""
+
+
+ENTERED: dict[str, Operation] = {}
+
+
+def operation(
+    name: str, takes: str = "NoArgs", *, answers: str = "", nets: Nets = "", redraws: bool = False
+) -> Callable[[OfChannel], OfChannel]:
+    """Enters a function of a channel and a request; ``answers`` where its annotation says more than the operation does."""
+
+    def enter(function: OfChannel) -> OfChannel:
+        said = answers or _answers(function)
+        ENTERED[name] = Operation(
+            name, function, takes, said, True, nets, redraws, False, *_source_of(function)
+        )
+        return function
+
+    return enter
+
+
+def question(
+    name: str, takes: str = "NoArgs", *, nets: Nets = "", frame: bool = False
+) -> Callable[[OfNone], OfNone]:
+    """Enters a function of arguments and a language, which knows no channel."""
+
+    def enter(function: OfNone) -> OfNone:
+        def answer(channel: Channel, request: Request) -> Found:
+            del channel
+            return function(request.args, request.lang)
+
+        said = _answers(function)
+        ENTERED[name] = Operation(name, answer, takes, said, False, nets, False, frame, *_source_of(function))
+        return function
+
+    return enter
+
+
+def _answers(function: Callable[..., Found]) -> str:
+    """The shape between the brackets of ``Done[…] | Forbidden``."""
+    said = str(function.__annotations__["return"])
+    return said.removesuffix(" | Forbidden").removeprefix("Done[").removesuffix("]")
+
+
+def _source_of(function: Callable[..., Found]) -> tuple[str, str]:
+    return function.__module__.rpartition(".")[2], function.__doc__ or ""
+
+
+def find(name: str) -> Operation:
+    """An operation, its module loaded if it was not. Raises ``protocol/unknown-op``."""
+    if name not in ENTERED:
+        module = next((module for module, names in MODULES.items() if name in names), None)
+        if module is None:
+            facts = {"op": name, "known": sorted(NAMES)}
+            raise ProtocolError(f"no operation {name!r}", code="protocol/unknown-op", facts=facts)
+        _load(module)
+    return ENTERED[name]
+
+
+def _load(module: str) -> None:
+    try:
+        import_module(f"vrhcaby.api.{module}")
+    except ModuleNotFoundError as error:
+        detail = f"the files of {module} have not arrived"
+        raise ProtocolError(detail, code="protocol/no-pack", facts={"module": error.name}) from None
+
+
+def every() -> dict[str, Operation]:
+    """All operations by name, in the order of their modules."""
+    return {name: find(name) for name in NAMES}

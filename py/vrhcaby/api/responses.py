@@ -1,0 +1,90 @@
+"""The card of an act that changed nothing: a refusal, or the question what was meant.
+
+A session keeps it for the panel ``refusal``; a stateless question that is asked for a ``card`` returns it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.side import Side
+from vrhcaby.legality.attempts import Tried
+from vrhcaby.legality.combined_moves import combined_moves
+from vrhcaby.legality.legal import RollView
+from vrhcaby.panels.responses import Case, Choice, Verdict
+from vrhcaby.panels.showing import shown
+from vrhcaby.panels.state import PanelState
+from vrhcaby.panels.verdicts import verdicts
+from vrhcaby.wire import fields
+
+if TYPE_CHECKING:
+    from vrhcaby.game.state import Game
+    from vrhcaby.rules.model import Refusal
+    from vrhcaby.wire.protocol import Args, Request
+    from vrhcaby.wire.shapes.panels import PanelShown
+
+
+def refused_act(game: Game, request: Request, refusal: Refusal, number: int) -> Case:
+    """A refused command of a session, or a refused try of a checker."""
+    tried = fields.Trial(request.args).tried if request.op == "move" else None
+    side = _side(request.args, game) if tried else game.mover or Side.WHITE
+    return Case(refusal, side.value, tried, number, True, _comparison(game, tried, side))
+
+
+def _side(args: Mapping[str, object], game: Game) -> Side:
+    """Who moves a checker: the side that is named, or the mover."""
+    side = args.get("side")
+    return Side(side) if isinstance(side, str) else game.mover or Side.WHITE
+
+
+def _comparison(game: Game, tried: Tried | None, side: Side) -> Callable[[], list[Verdict]] | None:
+    """What each rulebook says of the moves made and the try; ``None`` where there is no roll to try it with."""
+    if tried is None or game.dice is None or side is not game.mover:
+        return None
+    tries = (*(Tried.of(move) for move in game.draft), tried)
+    return lambda: verdicts(game.rules, game.start, game.view.roll, tries, complete=False)
+
+
+def leap_or_steps(game: Game, tried: Tried) -> Choice | None:
+    """The two meanings of a try where a leap and steps leave different boards; ``None`` where it has one or none."""
+    if tried.leap is not None or game.mover is None or game.dice is None:
+        return None
+    pair = (tried.src, tried.dst)
+    choices = game.view.choices(game.draft, game.position)
+    leap = next((move for move in choices if len(move.dice) > 1 and (move.src, move.dst) == pair), None)
+    if leap is None:
+        return None
+    chains = combined_moves(game.view, game.draft, game.position)
+    steps = next((chain for chain in chains if (chain[0].src, chain[-1].dst) == pair), None)
+    return None if steps is None else Choice(game.mover.value, leap, steps)
+
+
+# Cards of stateless questions
+
+
+def card(args: Args, lang: str, response: Case | Choice) -> PanelShown:
+    """The card as ``args`` ask for it: ``mover`` is the colour in which the position's mover is shown."""
+    asked = fields.optional(fields.table()).of(args, "card") or {}
+    mover = fields.one_of(("white", "black"), "white").of(asked, "mover")
+    ui = fields.optional(fields.table()).of(asked, "ui") or {}
+    state = PanelState(lang, response=response if mover == "white" else response.turned)
+    return shown("refusal", state, ui)
+
+
+def case_of_act(game: Game, act: object, refusal: Refusal) -> Case:
+    """A refused act of a figure."""
+    table = act if isinstance(act, Mapping) else {}
+    move = table.get("move")
+    tried = fields.trial(list(move)) if isinstance(move, Sequence) and not isinstance(move, str) else None
+    side = _side(table, game) if tried else game.mover or Side.WHITE
+    return Case(refusal, side.value, tried, verdicts=_comparison(game, tried, side))
+
+
+def case_of_play(view: RollView, tries: tuple[Tried, ...], refusal: Refusal, *, complete: bool) -> Case:
+    """A refused play, judged as a whole."""
+
+    def compared() -> list[Verdict]:
+        return verdicts(view.rules, view.position, view.roll, tries, complete=complete)
+
+    return Case(refusal, Side.WHITE.value, verdicts=compared)

@@ -1,0 +1,81 @@
+"""The workshop: an author's lesson in a form. The page keeps the state and sends it with every act."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vrhcaby.api.lesson_ops import step_wire
+from vrhcaby.api.registry import question
+from vrhcaby.errors import ProtocolError
+from vrhcaby.lessons.draft_check import checked
+from vrhcaby.lessons.drafts import shape_of
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.panels.nodes import wire
+from vrhcaby.panels.workshop.bench import Bench, first_bench, read_bench
+from vrhcaby.panels.workshop.page import Around, workshop_page
+from vrhcaby.panels.workshop.updates import acted
+from vrhcaby.wire import fields
+from vrhcaby.wire.protocol import Args, bad_arg
+
+if TYPE_CHECKING:
+    from vrhcaby.panels.events import Event
+    from vrhcaby.wire.shapes.envelope import Done
+    from vrhcaby.wire.shapes.workshop import DraftChange, Workshop
+
+
+@question("workshop", "WorkshopArgs")
+def workshop(args: Args, lang: str) -> Done[Workshop]:
+    """Carry out what an author did, check the lesson, and show the page of the workshop.
+
+    Raises ``protocol/bad-args`` for a state or an act that is none of the workshop's.
+    """
+    acts = _acts(args)
+    before, after, events = _acted(args, acts, lang)
+    checks = checked(after.draft, after.at)
+    change = _change(before, after, acts)
+    bench = replace(after, draft=checks.draft)
+    around = _around(args, lang, change != "none" and not any(act.get("act") == "restore" for act in acts))
+    return {
+        "ok": {
+            "bench": bench.wire(),
+            "tree": wire(workshop_page(bench, checks, around)),
+            "step": None if checks.step is None else step_wire(checks.step, bench.lang),
+            "change": change,
+            "effects": [event.wire() for event in events],
+        }
+    }
+
+
+def _acts(args: Args) -> list[Raw]:
+    raw = args.get("acts", [])
+    if not isinstance(raw, list) or not all(isinstance(act, dict) for act in raw):
+        raise bad_arg("acts", raw, "a list of objects")
+    return raw
+
+
+def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, Bench, list[Event]]:
+    """The state before, the state after, and what the page is to do."""
+    try:
+        if args.get("bench"):
+            before = read_bench(fields.table().of(args, "bench"))
+        else:
+            before = first_bench(args.get("kept"), lang, str(args.get("identity", "")))
+        return before, *acted(before, acts, lang)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        detail = f"no state or act of the workshop: {type(error).__name__}: {error}"
+        raise ProtocolError(detail, code="protocol/bad-args", facts={"argument": "acts"}) from error
+
+
+def _change(before: Bench, after: Bench, acts: list[Raw]) -> DraftChange:
+    """What the page's undo keeps: typing that goes on is one change."""
+    if after.draft == before.draft:
+        return "none"
+    typing = all(act.get("typing") for act in acts)
+    return "typing" if typing and shape_of(before.draft) == shape_of(after.draft) else "whole"
+
+
+def _around(args: Args, lang: str, changed: bool) -> Around:
+    """A change that has just been made can be undone, and ends what could be redone."""
+    undo, redo = (fields.boolean().of(args, key) for key in ("undo", "redo"))
+    return Around(lang, fields.text().of(args, "base"), undo or changed, redo and not changed)

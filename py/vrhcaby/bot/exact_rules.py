@@ -1,0 +1,54 @@
+"""The engine for rules that the search's parameters cannot describe: it asks the rulebook what is legal.
+
+It is the reference implementation with the plays of :mod:`vrhcaby.legality.legal`. The nets of the closest rules judge
+boards, in the compiled kernel where that loads. So every rulebook can be played, advised on and reviewed; where its
+rules differ much from the closest ones, not well.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Protocol
+
+from vrhcaby.bot.kernel import Chances
+from vrhcaby.bot.params import Params, halves, position_of
+from vrhcaby.bot.reference import ReferenceEngine
+from vrhcaby.legality.legal import legal_plays
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Rules
+
+MOST_ROLLS = 256
+"""Rolls in positions whose plays are kept: advice asks for the same ones again and again."""
+
+
+class Judge(Protocol):
+    """Evaluates a board."""
+
+    def evaluate(self, board: bytes) -> Chances: ...
+
+
+class ExactRulesEngine(ReferenceEngine):
+    """The reference's search over plays that the rulebook finds."""
+
+    name = "exact-rules"
+
+    def __init__(self, params: Params, worth: tuple[float, ...], judge: Judge | None) -> None:
+        """``params.beyond`` names the rules; ``judge`` evaluates boards where the kernel is there."""
+        assert params.beyond is not None
+        super().__init__(params, worth)
+        rules = load_rules(*params.beyond)
+        self._judge = judge
+        self._legal = lru_cache(MOST_ROLLS)(lambda board, dice: _boards(rules, board, dice))
+
+    def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
+        """Distinct boards after the roll, the mover's view."""
+        return list(self._legal(board, dice))
+
+    def evaluate(self, board: bytes) -> Chances:
+        """The seven chances of the side on roll, at 0 plies."""
+        return super().evaluate(board) if self._judge is None else self._judge.evaluate(board)
+
+
+def _boards(rules: Rules, board: bytes, dice: tuple[int, int]) -> tuple[bytes, ...]:
+    plays = legal_plays(rules, position_of(board), dice)
+    return tuple(halves(play.position, rules.checkers) for play in plays)

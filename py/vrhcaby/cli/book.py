@@ -1,0 +1,119 @@
+"""``python -m vrhcaby new-book NAME`` and ``check-book FILE``: a rulebook of one's own, begun and checked."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vrhcaby.errors import RulebookError
+from vrhcaby.legality.own_book import open_book
+
+if TYPE_CHECKING:
+    _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+
+SCAFFOLD = """\
+# A rulebook for Vrhcáby. Check it with: python -m vrhcaby check-book {file}
+# docs/own-rulebooks.md describes every key; examples/rulebooks/ has complete files.
+
+rulebook = 1
+base = "precise"      # rules that this file does not settle come from this book: classic, precise, blastoff, leaflet, modern
+paragraphs = ["1", "2"]
+
+# Whole topics from another of the five books, if you like:
+# take.bearing_off = "leaflet"
+
+[text.en]             # and [text.cs], [text.sk]
+name = {name}
+subtitle = ""
+about = ""
+
+[text.en.p.1]
+title = "The start"
+text = ""             # your own words
+
+[text.en.p.2]
+title = "A point is closed by"
+text = ""
+
+[[setup]]
+variant = "standard"
+start = "24:2 13:5 8:3 6:5"
+checker_count = 15
+cite = "1"
+provenance = "written"
+aspect = "start"
+
+[[move]]
+require = "target_is_open"
+params = {{ blocked_by = 2 }}
+cite = "2"
+provenance = "written"
+aspect = "blocked_landing"
+
+[[example]]
+paragraph = "2"
+kind = "judge"
+position = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
+dice = [5, 1]
+moves = [[6, 1]]
+expect = "refused"
+rule = "target_is_open"
+"""
+
+
+def add_parsers(subparsers: _Subparsers) -> None:
+    """Add the two commands; their namespaces go to :data:`COMMANDS`."""
+    new = subparsers.add_parser("new-book", help="begin a rulebook of your own, and list what it lacks")
+    new.add_argument("name", metavar="NAME", help="what the rulebook is called; the file is named after it")
+    check = subparsers.add_parser("check-book", help="check rulebook files (TOML or JSON)")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+
+
+def new_book(args: argparse.Namespace) -> int:
+    """Write a scaffold beside the others, unless the file is there, and list what it lacks."""
+    slug = "".join(sign if sign.isalnum() else "-" for sign in args.name.lower()).strip("-") or "rulebook"
+    path = Path(f"{slug}.toml")
+    if path.exists():
+        print(f"{path}: there already", file=sys.stderr)
+        return 1
+    path.write_text(scaffold(args.name, path.name), encoding="utf-8")
+    print(f"{path}: written. It lacks:")
+    print("\n".join(faults_of(path)))
+    return 0
+
+
+def scaffold(name: str, file: str) -> str:
+    """The text of a rulebook's file with the places to fill in."""
+    quoted = '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return SCAFFOLD.format(name=quoted, file=file)
+
+
+def check_books(args: argparse.Namespace) -> int:
+    """Print every fault as ``file: path: what``; 0 if there is none, else 1."""
+    faults = [fault for path in args.files for fault in faults_of(path)]
+    for fault in faults:
+        print(fault)
+    if not faults:
+        print(f"{len(args.files)} sound", file=sys.stderr)
+    return 1 if faults else 0
+
+
+def faults_of(path: Path) -> tuple[str, ...]:
+    """Every fault of a file, one that cannot be read included."""
+    try:
+        open_book(path.read_text(encoding="utf-8"))
+    except RulebookError as error:
+        faults = error.facts.get("faults", [error.detail])
+        return tuple(f"{path}: {str(fault).removeprefix('file: ')}" for fault in faults)  # type: ignore[attr-defined]
+    except (OSError, ValueError) as error:
+        return (f"{path}: {error}",)
+    return ()
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "new-book": new_book,
+    "check-book": check_books,
+}

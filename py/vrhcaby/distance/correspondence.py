@@ -1,0 +1,115 @@
+"""What a page knows of its matches at a distance: the list of them, and what the last text turned out to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby import limits
+from vrhcaby.distance.side import Side
+from vrhcaby.distance.table import Table
+from vrhcaby.rules.model import Refusal
+
+MOST_MATCHES = 500
+"""Of one list."""
+_MESSAGE = re.compile(r"f1\.[A-Za-z0-9_-]+")
+_LATEST = 2**53
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match in short, as a page stores it beside the side's private text."""
+
+    match: str
+    seat: int
+    names: tuple[str, ...]
+    rulebook: str
+    length: int
+    totals: tuple[int, ...]
+    actor: int
+    awaited: str
+    since: int
+    over: bool
+    when: str = ""
+    """``since`` as the page writes it."""
+
+    @property
+    def yours(self) -> bool:
+        """Whether something is awaited from this side."""
+        return not self.over and self.actor == self.seat
+
+    def wire(self) -> dict[str, object]:
+        """As the page stores it."""
+        return {name: getattr(self, name) for name in self.__slots__ if name != "when"}
+
+
+@dataclass(frozen=True, slots=True)
+class Correspondence:
+    """The state of a page that plays friends, apart from the match on its board."""
+
+    matches: tuple[Match, ...] | None = None
+    """``None`` until the page has listed them."""
+    kind: str = ""
+    """What the last text turned out to be: a kind of :class:`Received`, ``damaged``, or nothing yet."""
+    code: str = ""
+    """Of the error, for a damaged text."""
+    text: str = ""
+    name: str = ""
+    refusal: Refusal | None = None
+    table: Table | None = None
+    """The match of an invitation."""
+    reply: str = ""
+    """What was sent after an old message: the same bytes again."""
+
+
+NOTHING_READ = Correspondence()
+
+
+def match_of(side: Side) -> Match:
+    """A side's match in short."""
+    table, config = side.table, side.table.agreed.config
+    return Match(
+        table.agreed.match.hex(),
+        side.seat,
+        tuple(player.name for player in config.players),
+        config.setup.book,
+        config.setup.format.length,
+        tuple(table.session.series.totals),
+        table.actor,
+        table.awaited,
+        side.since,
+        table.over,
+    )
+
+
+def read_matches(raw: Iterable[object]) -> tuple[Match, ...]:
+    """The list that a page stored; what is no match is left out. Own turns first, the longest waiting first."""
+    found = [one for one in map(_match, raw) if one is not None]
+    return tuple(sorted(found, key=lambda one: (one.over, not one.yours, one.since)))
+
+
+def _match(raw: Any) -> Match | None:
+    try:
+        return Match(
+            str(raw["match"])[:16],
+            int(raw["seat"]),
+            tuple(str(name)[: limits.NAME] for name in raw["names"])[:2],
+            str(raw["rulebook"]),
+            int(raw["length"]),
+            tuple(int(total) for total in raw["totals"])[:2],
+            int(raw["actor"]),
+            str(raw["awaited"]),
+            min(_LATEST, max(0, int(raw["since"]))),
+            raw["over"] is True,
+            str(raw.get("when", "")),
+        )
+    except (AttributeError, LookupError, TypeError, ValueError, OverflowError):
+        return None
+
+
+def message_in(text: str) -> str:
+    """The message in a text that people send around it, such as an address; the text itself where there is none."""
+    found = _MESSAGE.findall(text)
+    return found[-1] if found else text.strip()

@@ -1,0 +1,81 @@
+"""Questions about a position as people ask them: rules, boards, dice and moves as values or as texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from vrhcaby.board import one_line
+from vrhcaby.board.dice import Roll, checked_roll
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import CHECKERS, Position
+from vrhcaby.errors import DiceError
+from vrhcaby.legality import legal
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Refusal, Rules
+
+
+def pos(line: str, checkers: int = CHECKERS) -> Position:
+    """Read a position on one line: ``"24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"``.
+
+    The mover before the slash, the opponent after it, each from its own side of the board; ``bar:n`` and
+    ``off:n`` too. Where a side's ``off`` is not named, its missing checkers are off, so that both have
+    ``checkers``. Raises :class:`PositionError` with the token and its column.
+    """
+    return one_line.position_of_line(line, checkers)
+
+
+def legal_plays(rules: Rules | str, position: Position | str, roll: Sequence[int] | str) -> tuple[Play, ...]:
+    """Every legal play, one for each distinct resulting board; empty if there is none.
+
+    ``rules`` are loaded ones or a rulebook's name, ``position`` a board or its line (the mover's view),
+    ``roll`` two numbers or ``"3-1"``. Raises :class:`RulebookError`, :class:`PositionError` or
+    :class:`DiceError` for what is none.
+    """
+    loaded = _rules(rules)
+    return legal.legal_plays(loaded, _board(loaded, position), _roll(roll))
+
+
+def judge(
+    rules: Rules | str,
+    position: Position | str,
+    roll: Sequence[int] | str,
+    tries: Iterable[Tried] | str,
+    *,
+    complete: bool = False,
+) -> Play | Refusal:
+    """The play some tried moves mean, or the refusal with its paragraph.
+
+    As for :func:`legal_plays`; ``tries`` are moves or their text, ``"24/18 13/11"``. ``complete`` also asks
+    whether the play may end there. A refusal is false and a play is true, so ``if judge(...)`` asks whether
+    it is allowed. Raises :class:`NotationError` for a text that is no play.
+    """
+    loaded = _rules(rules)
+    moves = _tries(tries) if isinstance(tries, str) else tuple(tries)
+    verdict = judge_play(RollView(loaded, _board(loaded, position), _roll(roll)), moves, complete)
+    return verdict if isinstance(verdict, Refusal) else Play(*verdict)
+
+
+def _rules(rules: Rules | str) -> Rules:
+    return load_rules(rules) if isinstance(rules, str) else rules
+
+
+def _board(rules: Rules, position: Position | str) -> Position:
+    return pos(position, rules.checkers) if isinstance(position, str) else position.drawable()
+
+
+def _roll(roll: Sequence[int] | str) -> Roll:
+    if not isinstance(roll, str):
+        return checked_roll(tuple(roll) if isinstance(roll, Sequence) else roll)
+    first, sign, second = roll.strip().partition("-")
+    if not sign or not (first.isascii() and first.isdigit() and second.isascii() and second.isdigit()):
+        raise DiceError("a roll is written as 3-1", facts={"dice": roll[:80]})
+    return checked_roll((int(first[:9]), int(second[:9])))
+
+
+def _tries(text: str) -> tuple[Tried, ...]:
+    # The page judges moves that nobody typed; it starts without the reader of texts.
+    from vrhcaby.notation.play_text import parse_play
+
+    return tuple(Tried(way.src, way.dst) for way in parse_play(text))

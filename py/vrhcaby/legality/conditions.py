@@ -1,0 +1,150 @@
+"""What would have to be different for a refused move to be legal: one change of the board each.
+
+Every function answers a row that refuses: given the board and the try it
+returns boards on which that row's reason is gone, the smallest change first,
+and a :class:`Change` that names it. Whether the move is then legal is for
+``would_go`` to prove.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.position import BAR, HOME, OFF, Position, pos
+from vrhcaby.legality.attempts import Tried
+from vrhcaby.legality.steps import first_refuser
+from vrhcaby.rules.model import Change, Refusal, Rules
+from vrhcaby.rules.move_checks import LANDING, Step
+
+Changed = tuple[Position, Tried, Change]
+"""A board, the try as it is made there, and what was changed."""
+
+
+HOME_POINTS = range(HOME, 0, -1)
+BLOT_AHEAD = pos("2:1 / 24:1")
+"""The opponent's blot is one point ahead of the mover's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """A refused try: the rules, the board it was tried on, the dice, and the refusal."""
+
+    rules: Rules
+    position: Position
+    roll: Roll
+    tried: Tried
+    refusal: Refusal
+
+
+def changed_boards(obstacle: Obstacle) -> Iterator[Changed]:
+    """Boards on which the row that refused would not; none where no board helps."""
+    change = _CHANGES.get(obstacle.refusal.rule)
+    if change is not None:
+        yield from change(obstacle)
+
+
+def _entered(obstacle: Obstacle) -> Iterator[Changed]:
+    """No other checker waits on the bar: they stand on the first point without opponents."""
+    points = list(obstacle.position.points)
+    place = next(p for p in reversed(range(BAR)) if points[p] >= 0)
+    stays = int(obstacle.tried.src == BAR)
+    count = points[BAR] - stays
+    points[BAR], points[place] = stays, points[place] + count
+    change = Change("enter", {"from": obstacle.tried.src, "count": count})
+    yield _with(obstacle.position, points), obstacle.tried, change
+
+
+def _home(obstacle: Obstacle) -> Iterator[Changed]:
+    """Every checker outside stands at home, as far back as it can or beside the tried one."""
+    position, src = obstacle.position, obstacle.tried.src
+    outside = [p for p in range(BAR, HOME, -1) if position.points[p] > 0]
+    places = [p for p in HOME_POINTS if position.points[p] >= 0]
+    leaving = {p: position.points[p] - (p == src) for p in outside}
+    others = [p for p, number in leaving.items() if number]
+    count = sum(leaving.values())
+    for place in dict.fromkeys([*places[:1], *([src] if src in places else [])] if others else []):
+        points = list(position.points)
+        for point, number in leaving.items():
+            points[point] -= number
+        points[place] += count
+        change = Change("home", {"points": others, "count": count, "number": len(others)})
+        yield _with(position, points), obstacle.tried, change
+    yield from _home_with_the_tried(obstacle, outside) if src > HOME else _cleared(obstacle)
+
+
+def _home_with_the_tried(obstacle: Obstacle, outside: list[int]) -> Iterator[Changed]:
+    """The tried checker is at home as well, where a number of the roll bears it off."""
+    position = obstacle.position
+    best = (*sorted(set(obstacle.roll), reverse=True), *HOME_POINTS)
+    places = [p for p in best if position.points[p] >= 0]
+    for place in places[:1]:
+        points = list(position.points)
+        count = sum(points[p] for p in outside)
+        for point in outside:
+            points[point] = 0
+        points[place] += count
+        tried = replace(obstacle.tried, src=place)
+        yield _with(position, points), tried, Change("all_home", {"points": outside, "count": count})
+
+
+def _cleared(obstacle: Obstacle) -> Iterator[Changed]:
+    """No checker stands behind the tried one: those that did have left the board."""
+    position, src = obstacle.position, obstacle.tried.src
+    behind = [p for p in range(BAR, src, -1) if position.points[p] > 0]
+    points = list(position.points)
+    for point in behind:
+        points[point] = 0
+    count = sum(position.points[p] for p in behind)
+    if count:
+        off = (position.off[0] + count, position.off[1])
+        change = Change("clear", {"points": behind, "count": count, "number": len(behind)})
+        yield Position(tuple(points), off), obstacle.tried, change
+
+
+def knows_bar(rules: Rules) -> bool:
+    """Whether checkers are hit and wait on a bar in this rulebook."""
+    return any(row.name == "bar_first" for row in rules.moves)
+
+
+def _freed(obstacle: Obstacle) -> Iterator[Changed]:
+    """One of the points that were held has no more opposing checkers than may stand there."""
+    named = obstacle.refusal.facts.get("points")
+    allowed = _allowed(obstacle.rules)
+    for point in named if isinstance(named, list) else []:
+        points = list(obstacle.position.points)
+        _make_room(points, point, obstacle.tried, allowed)
+        change = Change("free", {"points": [point], "count": allowed})
+        yield _with(obstacle.position, points), obstacle.tried, change
+
+
+def _allowed(rules: Rules) -> int:
+    """How many opposing checkers may stand where one lands: one where it is hit, else none."""
+    return int(first_refuser(rules, BLOT_AHEAD, Step(2, 1, 1)) is None)
+
+
+def _make_room(points: list[int], point: int, tried: Tried, left: int = 0) -> None:
+    """Move opposing checkers from a point to the nearest of theirs, or to an empty one out of the way."""
+    moved = -points[point] - left
+    on_the_way = {point, *range(tried.dst, tried.src)}
+    places = [p for p in range(1, BAR) if points[p] <= 0 and p not in on_the_way]
+    place = min(places, key=lambda p: (not points[p], abs(p - point)), default=OFF)
+    points[point] += moved
+    points[place] -= moved
+
+
+def _with(position: Position, points: list[int]) -> Position:
+    return Position(tuple(points), position.off)
+
+
+_CHANGES: Mapping[str, Callable[[Obstacle], Iterator[Changed]]] = {
+    "bar_first": _entered,
+    "all_home": _home,
+    "rear_first": _cleared,
+    "no_checker_behind": _cleared,
+    "number_of_its_point": _cleared,
+    "separate_steps": _freed,
+    **dict.fromkeys(LANDING, _freed),
+}
+"""Rule -> boards without its reason. Rules that only a number or another book lifts are absent."""

@@ -1,0 +1,77 @@
+"""A lesson inside an address: its JSON, compressed, in letters that an address may have.
+
+What comes back is anybody's text, so it is read only up to a size.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+
+from vrhcaby import limits
+from vrhcaby.lessons.drafts import Draft, draft_of
+from vrhcaby.lessons.table_reader import LessonError
+
+MARK = "~"
+"""So begins a lesson that is written out; an id of the course and an address of a file never do."""
+_LINK = re.compile(r"[#&]lesson=(~[\w-]*)", re.ASCII)
+
+
+def packed(draft: Draft) -> str:
+    """A lesson as an address holds it."""
+    deflate = zlib.compressobj(9, wbits=-15)
+    text = json.dumps(draft, ensure_ascii=False, separators=(",", ":"))
+    data = deflate.compress(text.encode()) + deflate.flush()
+    return MARK + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def opened(text: str) -> Draft:
+    """The lesson of a link, or of the JSON text of a file.
+
+    Raises :class:`LessonError`: ``lesson/too-long``, ``lesson/packed`` for a link that cannot be read, ``lesson/json``
+    with the line and column.
+    """
+    link = _LINK.search(text[:100_000])
+    if not link:
+        return _draft(text)
+    if len(link[1]) > limits.PACKED_LESSON:
+        raise _error("lesson/too-long", str(len(link[1])), limits.PACKED_LESSON)
+    return _draft(_inflated(link[1].removeprefix(MARK)))
+
+
+def _draft(text: str) -> Draft:
+    if len(text) > limits.LESSON:
+        raise _error("lesson/too-long", str(len(text)), limits.LESSON)
+    try:
+        draft = draft_of(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise _error("lesson/json", f"{error.lineno}:{error.colno}") from None
+    except RecursionError:
+        raise _error("lesson/json", "1:1") from None
+    if draft is None:
+        raise _error("lesson/json", "1:1")
+    return draft
+
+
+def _inflated(text: str) -> str:
+    """A few bytes may be made to swell without end: they are read only so far."""
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        inflate = zlib.decompressobj(-15)
+        data_out = inflate.decompress(data, 4 * limits.LESSON)
+        if inflate.unconsumed_tail:
+            raise _error("lesson/too-long", f"> {limits.LESSON}", limits.LESSON)
+        if not inflate.eof:
+            raise _error("lesson/packed", f"{len(text) + 1}")
+        return data_out.decode()
+    except (binascii.Error, zlib.error, UnicodeDecodeError):
+        raise _error("lesson/packed", f"{len(text) + 1}") from None
+
+
+def _error(code: str, detail: str, most: int = 0) -> LessonError:
+    error = LessonError((f"lesson: {code} {detail}",), code)
+    error.facts |= {"detail": detail, "most": most}
+    return error

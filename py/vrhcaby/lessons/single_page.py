@@ -1,0 +1,84 @@
+"""One HTML file that holds everything: page, board, engine and lesson. Opened from a disk it fetches nothing.
+
+The file itself answers everything that the engine fetches.
+"""
+
+from __future__ import annotations
+
+import json
+
+from vrhcaby.lessons.drafts import Draft, text_in
+from vrhcaby.lessons.markup import escaped
+
+_BASE = "https://vrhcaby.invalid/"
+"""Every address below it is a file of this page; nothing is ever fetched from it."""
+
+
+def single_page(draft: Draft, lang: str) -> tuple[str, str]:
+    """The page before and after the table of its files (name: base64 of the file, deflated)."""
+    title = escaped(text_in(draft.get("title"), lang))
+    lesson = json.dumps(draft, ensure_ascii=False).replace("<", "\\u003c")
+    before = f"""<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+</head>
+<body>
+<h1>{title}</h1>
+<vrhcaby-board mode="lesson" lang="{lang}" aria-label="{title}"></vrhcaby-board>
+<script type="application/json" id="lesson">{lesson}</script>
+<script type="application/json" id="files">"""
+    start = _START.replace("BASE", json.dumps(_BASE)).replace("WORKER", json.dumps(_WORKER))
+    return before, f"</script>\n<script>{start}</script>\n</body>\n</html>\n"
+
+
+# A worker of a page from a disk shares no origin with it and may read nothing of it. So it gets its files in a first
+# message and serves what the engine asks for out of them; messages that arrive meanwhile are kept.
+_WORKER = """self.onmessage = ({ data }) => {
+  Object.assign(self, data.globals);
+  const plain = self.fetch.bind(self);
+  const opened = (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+  };
+  self.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.startsWith(self.vrhcabyBase)) return plain(input, init);
+    const name = url.slice(self.vrhcabyBase.length).split("?")[0];
+    const found = data.packed[name];
+    if (!found) return new Response("", { status: 404 });
+    const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    return new Response(await opened(found).arrayBuffer(), { headers: { "content-type": type } });
+  };
+  const held = [];
+  self.onmessage = (event) => held.push(event);
+  import(data.main).then(() => held.forEach((event) => self.onmessage(event)));
+};"""
+
+# The page gives the worker its files, then loads the lesson.
+_START = """(async () => {
+  const read = (id) => JSON.parse(document.getElementById(id).textContent);
+  const packed = read("files");
+  const script = (name) => {
+    const bytes = Uint8Array.from(atob(packed[name]), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return new Response(stream).text();
+  };
+  const address = (text) => "data:text/javascript;charset=utf-8," + encodeURIComponent(text);
+  const runtime = "pyodide/pyodide.asm.js";
+  window.vrhcabyBase = BASE;
+  const vrhcabyFiles = { [runtime]: address(await script(runtime)) };
+  const globals = { vrhcabyBase: window.vrhcabyBase, vrhcabyFiles };
+  const main = address(await script("js/worker.js"));
+  const Plain = window.Worker;
+  window.Worker = function () {
+    const worker = new Plain(address(WORKER), { type: "module" });
+    worker.postMessage({ globals, packed, main });
+    return worker;
+  };
+  await import(address(await script("js/vrhcaby-board.js")));
+  await document.querySelector("vrhcaby-board").load(read("lesson"));
+})();"""

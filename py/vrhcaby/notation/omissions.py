@@ -1,0 +1,59 @@
+"""What other programs cannot read from a file: noted in the file and reported to the caller.
+
+Our own reader finds all of it again in the comments; the others count from what the format has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from vrhcaby.language.texts import say
+from vrhcaby.notation.record import CubeTurn, GameRecord, MatchRecord, Verb, cube_at_end
+
+
+@dataclass(frozen=True, slots=True)
+class Omission:
+    """One thing that a format has no place for; ``games`` are those it concerns, from 1, none: all."""
+
+    code: str
+    games: tuple[int, ...] = ()
+
+    def text(self, lang: str = "en") -> str:
+        """The same in a sentence; files are exchanged, so they speak English."""
+        numbers = ", ".join(map(str, self.games))
+        return say("notation", lang, f"omissions.{self.code}", games=numbers, count=len(self.games))
+
+
+def omissions(match: MatchRecord, kind: str) -> tuple[Omission, ...]:
+    """What of a match a file of a kind (``mat`` or ``sgf``) does not say to other programs."""
+    return tuple(_found(match, kind))
+
+
+def _found(match: MatchRecord, kind: str) -> Iterator[Omission]:
+    for code, kinds, holds in _BY_GAME:
+        games = tuple(i for i, game in enumerate(match.games, 1) if kind in kinds and holds(game))
+        if games:
+            yield Omission(code, games)
+    if kind == "mat" and match.length > 1 and not match.crawford:
+        yield Omission("crawford_off")
+    if match.rulebook not in (None, "modern"):
+        yield Omission("rulebook")
+
+
+def _odd_points(game: GameRecord) -> bool:
+    """Points that are not one, two or three times the cube, as other programs count."""
+    result = game.result
+    return result is not None and result.points not in [cube_at_end(game) * n for n in (1, 2, 3)]
+
+
+def _has(verb: Verb) -> Callable[[GameRecord], bool]:
+    return lambda game: any(isinstance(t, CubeTurn) and t.verb is verb for t in game.turns)
+
+
+_BY_GAME: tuple[tuple[str, tuple[str, ...], Callable[[GameRecord], bool]], ...] = (
+    ("automatic_doubles", ("mat",), lambda game: game.cube != 1),
+    ("beavers", ("mat",), _has(Verb.BEAVER)),
+    ("points", ("mat", "sgf"), _odd_points),
+)
+"""Code, the formats that cannot say it, and whether a game has it."""

@@ -1,0 +1,1 @@
+"""The parts of advice: hints, the map of rolls, rollouts, reviews, the cube at a score."""

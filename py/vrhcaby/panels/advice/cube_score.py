@@ -1,0 +1,90 @@
+"""The cube at any match score: what each side needs to win, when a double is taken or dropped, what gammons add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice.scores import score_cube
+from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.language.languages import written_number
+from vrhcaby.panels.advice.figures import percent
+from vrhcaby.panels.events import change
+from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.state import PanelState
+
+if TYPE_CHECKING:
+    from vrhcaby.panels.advice.ui import Ui
+    from vrhcaby.wire.shapes.advice import RaisersPoints
+
+MOST_AWAY = 15
+CUBES = (1, 2, 4, 8)
+
+
+def cube_score_view(state: PanelState, ui: Ui) -> Node | None:
+    """The fold with its choices and, once open, the figures."""
+    if state.snapshot is None or not state.snapshot["cubes"]:
+        return None
+    say, away = state.words("cube_score"), range(1, MOST_AWAY + 1)
+    crawford = el(
+        "label",
+        el("input", type="checkbox", checked=ui.crawford, on={"change": change(value="crawford")}),
+        state.words("score")("crawford.now"),
+        key="crawford",
+    )
+    choices = (
+        _choice(say("mine"), "mover", ui.mover, away),
+        _choice(say("theirs"), "opponent", ui.opponent, away),
+        _choice(say("cube_at"), "cube", ui.cube, CUBES),
+        crawford if min(ui.mover, ui.opponent) == 1 else None,
+    )
+    return el(
+        "details.score-cube",
+        el("summary", say("title")),
+        el("div.score-asked", choices),
+        _found(state, ui) if ui.score_open else None,
+        key="score-cube",
+        open=ui.score_open,
+        on={"toggle": change(value="score_open")},
+    )
+
+
+def _choice(label: str, name: str, value: int, values: Iterable[int]) -> Node:
+    options = [el("option", one, key=one, value=one, selected=one == value) for one in values]
+    return el("label", el("span", label), el("select", options, on={"change": change(value=name)}), key=name)
+
+
+def stakes_at(ui: Ui) -> Stakes:
+    """The score asked about; the cube lies in the centre while it is 1, else with the player."""
+    length = max(ui.mover, ui.opponent)
+    last = min(ui.mover, ui.opponent) == 1 and ui.mover != ui.opponent
+    match = Match(length, length - ui.mover, length - ui.opponent, last and ui.crawford)
+    return Stakes("centre" if ui.cube == 1 else "mover", ui.cube, match)
+
+
+def _found(state: PanelState, ui: Ui) -> Node:
+    say, cube = state.words("cube_score"), score_cube(stakes_at(ui))
+    won, lost = cube.get("won", [1.0]), cube.get("lost", [0.0])
+
+    def share(value: float) -> str:
+        return percent(state, value)
+
+    def line(key: str, words: Callable[[RaisersPoints], str]) -> Node:
+        cells = [el("td", words(one) if one else "–") for one in (cube["mover"], cube["opponent"])]
+        return el("tr", el("th", say(key), scope="row"), cells, key=key)
+
+    chance = say("chance", chance=share(cube.get("chance", 0.5)), won=share(won[0]), lost=share(lost[0]))
+    heads = [el("th", say(key), scope="col") for key in ("i_double", "they_double")]
+    rows = (
+        line("take", lambda one: f"{share(one['take_live'])} / {share(one['take_dead'])}"),
+        line("cash", lambda one: f"{share(one['cash_live'])} / {share(one['cash_dead'])}"),
+        line("gammon_won", lambda one: written_number(one["gammon_won"], 2, state.lang)),
+        line("gammon_lost", lambda one: written_number(one["gammon_lost"], 2, state.lang)),
+    )
+    table = el(
+        "table.accounts",
+        el("caption.sr", say("title")),
+        el("thead", el("tr", el("td"), heads)),
+        el("tbody", rows),
+    )
+    return el("div", el("p", chance), table, el("p.quiet", say("how")), key="found", role="status")

@@ -1,0 +1,34 @@
+"""The ``ui`` value of advice: what the reader has opened and pressed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """``shown`` and ``roll``: ``revision:place`` of the play and the roll on the board; ``picked``: ``game:decision``."""
+
+    shown: str = ""
+    roll: str = ""
+    game: int = 0
+    picked: str = ""
+    which: str = "best"
+    """What of a decision the board draws: the ``best`` play or the one ``played``, the ``worst`` or ``likely`` reply."""
+    shot: str = ""
+    """``revision:place`` of the roll whose shot the board shows."""
+    quiz: str = ""
+    """``revision:places`` of the rolls that the reader counts as shots."""
+    checked: bool = False
+    """The count was checked."""
+    every: bool = False
+    """Good and forced decisions are listed too."""
+    mover: int = 5
+    opponent: int = 5
+    cube: int = 1
+    crawford: bool = False
+    score_open: bool = False
+    tutor: bool = False
+    """The setting of the page."""
+    trouble: str = ""
+    """The code of what went wrong with the last question."""

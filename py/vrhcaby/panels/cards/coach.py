@@ -1,0 +1,151 @@
+"""The coach: at most one sentence a turn with its mark on the board, and the first turns guided on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice.coaching import Tip, tip_of
+from vrhcaby.board.plays import place_text
+from vrhcaby.board.position import BAR
+from vrhcaby.panels.citations import cite_link
+from vrhcaby.panels.decisive import went_well
+from vrhcaby.panels.events import change, page
+from vrhcaby.panels.guide import guided, guided_board, guided_sentence
+from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.state import PanelState
+from vrhcaby.rules.model import Cite
+from vrhcaby.wire.answers import bare_cite
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.panels import BoardArrow, BoardMark, BoardShown
+    from vrhcaby.wire.shapes.words import Side
+
+OVER = ("game_over", "series_over")
+BY_GUIDE = ("throw", "pick_up", "blot")
+"""Encounters that a guided turn says in its own way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """``on``: the coach speaks; ``shown``: the encounters it has explained on this device; ``hidden``: the tip put away;
+    ``off_at``: the turn in which it was turned off, -1 for none."""
+
+    on: bool = True
+    shown: str = ""
+    hidden: str = ""
+    off_at: int = -1
+
+
+def panel(state: PanelState, ui: Ui) -> Node:
+    """The sentence with its paragraph, how to hide it, and how to turn the coach off; empty where nothing is to be said."""
+    if not ui.on:
+        return _turned_off(state, ui)
+    over = went_well(state) if state.snapshot and state.open["phase"] in OVER else None
+    if over:
+        return _card(state, Said("after", over))
+    said = _said(state, ui)
+    if said is None or said.key == ui.hidden:
+        return el("div.no-coach", data_kind=said.met or None if said else None)
+    return _card(state, said)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of this turn; ``met`` are first encounters shown with it, once on a device."""
+
+    key: str
+    sentence: str
+    cite: Cite | None = None
+    met: str = ""
+
+
+def _said(state: PanelState, ui: Ui) -> Said | None:
+    tip, turn = _tip(state, ui), guided(state, ui.shown)
+    if turn and (tip is None or tip.key in BY_GUIDE):
+        return Said(_key(state, turn), *guided_sentence(state), turn)
+    if tip is None:
+        return None
+    sentence = state.words("coach")(f"tip.{tip.key}", **tip.facts)
+    met = (turn, tip.key) if tip.once else (turn,)
+    return Said(_key(state, tip.key), sentence, tip.cite, " ".join(filter(None, met)))
+
+
+def board(state: PanelState, ui: Ui) -> BoardShown | None:
+    """The mark or the arrow of the tip; in a guided turn what glows, and the bubble."""
+    tip, turn = (_tip(state, ui), guided(state, ui.shown)) if ui.on else (None, "")
+    shown: BoardShown = {}
+    if tip and ui.hidden != _key(state, tip.key):
+        shown = _pointed(state, tip)
+    if turn and state.open["phase"] == "moving":
+        shown["guide"] = guided_board(state, turn)
+    return shown or None
+
+
+def _tip(state: PanelState, ui: Ui) -> Tip | None:
+    if state.session is None or state.snapshot is None or state.is_bot(state.open["to_act"]):
+        return None
+    shown = {*ui.shown.split(), *(BY_GUIDE if guided(state, ui.shown) else ())}
+    return tip_of(state.session.game, shown - {""})
+
+
+def _key(state: PanelState, tip: str) -> str:
+    """One tip of one turn."""
+    return f"{tip}@{_turn(state)}"
+
+
+def _card(state: PanelState, said: Said) -> Node:
+    say = state.words("coach")
+    return el(
+        "section.coach",
+        el("p", said.sentence, [" ", cite_link(state, bare_cite(said.cite))] if said.cite else None),
+        el(
+            "button.icon-button",
+            el("icon", face="close"),
+            aria_label=say("hide"),
+            title=say("hide"),
+            on={"click": change(hidden=said.key)},
+        ),
+        el(
+            "button.link-button",
+            say("off"),
+            on={"click": (change(off_at=_turn(state)), page("set", coach=False))},
+        ),
+        key=said.key,
+        aria_label=say("label"),
+        data_kind=said.met or None,
+    )
+
+
+def _turn(state: PanelState) -> int:
+    """A number that stays while checkers are moved and taken back."""
+    return len(state.session.entries) if state.session else -1
+
+
+def _turned_off(state: PanelState, ui: Ui) -> Node:
+    """Until the turn is over the coach can be called back from where it stood."""
+    if ui.off_at < 0 or ui.off_at != _turn(state):
+        return el("div.no-coach")
+    say = state.words("coach")
+    back = el("button.link-button", say("on"), on={"click": (change(off_at=-1), page("set", coach=True))})
+    return el(
+        "section.coach", el("p", say("is_off"), " ", back, role="status"), key="off", aria_label=say("label")
+    )
+
+
+def _pointed(state: PanelState, tip: Tip) -> BoardShown:
+    side = state.open["mover"]
+    if side is None or not (tip.good or tip.alone or tip.threat):
+        return {}
+    marks: list[BoardMark] = [{"place": place_text(p), "kind": "good", "side": side} for p in tip.good]
+    marks += [{"place": place_text(p), "kind": "bad", "side": side} for p in tip.alone]
+    return {"marks": marks, "arrows": [_arrow(tip, side)] if tip.threat else []}
+
+
+def _arrow(tip: Tip, side: Side) -> BoardArrow:
+    assert tip.threat is not None
+    if not tip.by_opponent:
+        start, end = (place_text(place) for place in tip.threat)
+        return {"from": start, "to": end, "kind": "good", "side": side}
+    start, end = (place_text(BAR - place) for place in tip.threat)
+    return {"from": start, "to": end, "kind": "bad", "side": "black" if side == "white" else "white"}

@@ -1,0 +1,239 @@
+"""One turn: a line that says what is wanted, and the decision or the commands of this moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.panels.decisions import decision
+from vrhcaby.panels.events import Event, command, page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.plays import play_words
+from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.panels.throwing import throw
+from vrhcaby.rules.wording import joined
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.snapshot import Cube, Snapshot
+
+ANSWERS = ("raise_offered", "beaver_offered", "raccoon_offered", "resign_offered")
+ADVISED = ("before_roll", "moving", *ANSWERS)
+"""Phases in which a person may ask for a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What only the page knows of the turn; revisions are -1 where there is none.
+
+    ``thinking``: at which revision the bot is at work; ``dice_for``: at which one it waits for dice thrown by hand;
+    ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself where nothing else can be decided;
+    ``picked``: the die named first where dice are thrown by hand.
+    """
+
+    thinking: int = -1
+    dice_for: int = -1
+    stopped: bool = False
+    auto_roll: bool = False
+    picked: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """What the parts of the turn ask again and again."""
+
+    state: PanelState
+    say: Words
+    now: Snapshot
+    ui: Ui
+
+    @property
+    def phase(self) -> str:
+        return self.now["phase"]
+
+    @property
+    def of_bot(self) -> bool:
+        return self.now["to_act"] is not None and self.state.is_bot(self.now["to_act"])
+
+    @property
+    def thinking(self) -> bool:
+        return self.ui.thinking == self.now["rev"]
+
+    @property
+    def waits_for_dice(self) -> bool:
+        return self.ui.dice_for == self.now["rev"]
+
+    @property
+    def crew_waits(self) -> bool:
+        """Whether people of a crew may double before somebody else rolls for it."""
+        return any(
+            "raise" in names and int(player) != self.now["to_act"] and not self.state.is_bot(int(player))
+            for player, names in self.now["may_by"].items()
+        )
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another page decides: of a match with a friend off one's own turn."""
+        return "own_seat" in self.now and not self.now["may"]
+
+    @property
+    def rolls_alone(self) -> bool:
+        """Whether the page rolls by itself."""
+        step = self.now["next_step"]
+        return self.ui.auto_roll and step is not None and step["kind"] == "roll"
+
+    def may(self, name: str) -> bool:
+        """Whether the person to act may give a command."""
+        return not self.of_bot and name in self.now["may"]
+
+
+def panel(state: PanelState, ui: Ui) -> Node:
+    """The slot with the status line, what the page adds and the decision; below it the commands."""
+    if state.snapshot is None:
+        return el("div.turn", key="turn")
+    turn = _Turn(state, state.words("turn"), state.open, ui)
+    asked, commands = _to_decide(turn)
+    slot = el(
+        "div.slot",
+        el("p.status", _dice(turn), el("span", status(turn)), id="status", tabindex=-1),
+        [el("part", face=name) for name in ("clock", "notes", "coach", "steps")],
+        _hint_line(turn),
+        asked,
+        key="slot",
+    )
+    return el("div.turn", slot, commands, key="turn")
+
+
+def _hint_line(turn: _Turn) -> list[Node]:
+    """Where the advice lies below the first screen: that it is being sought, and the best in one line."""
+    say, hint = turn.say, turn.state.findings.hint
+    bar = el("progress", max=1, task="hint", aria_label=say("do.hint"))
+    sought = el("div.best-line", bar, key="sought", task="hint")
+    if hint is None or hint[0] != turn.state.rev:
+        return [sought]
+    best = hint[1]["plays"][:1] if hint[1]["kind"] == "play" else []
+    words = say("best", play=play_words(turn.state, best[0]["moves"])) if best else hint[1].get("text", "")
+    why = el("button.link-button", say("why"), on={"click": page("tab", tab="advice")})
+    return [sought, el("p.best-line", str(words), " ", why, key="best-line", idle="hint")]
+
+
+def _to_decide(turn: _Turn) -> tuple[Node | None, Node | None]:
+    """What is asked, or else the commands; neither while another page decides."""
+    if turn.elsewhere and turn.phase not in ("game_over", "series_over"):
+        return None, None
+    asked = decision(turn.state, turn.ui.picked)
+    return asked, None if asked else _commands(turn)
+
+
+def _dice(turn: _Turn) -> Node | None:
+    """The dice on the table, the higher one first."""
+    dice = turn.now["dice"]
+    if dice is None or turn.phase != "moving":
+        return None
+    faces = [
+        el("span.die", el("die", face=value), key=at, classes=dice["side"])
+        for at, value in enumerate(sorted(dice["values"], reverse=True))
+    ]
+    return el("span.status-dice", faces, aria_hidden="true")
+
+
+def status(turn: _Turn) -> str:
+    """What is wanted now, in a sentence."""
+    left = joined(turn.state.lang, turn.now["dice"]["remaining"] if turn.now["dice"] else [])
+    return turn.say(f"status.{_status(turn)}", name=turn.state.player(turn.now["to_act"]), dice=left)
+
+
+def _status(turn: _Turn) -> str:
+    cases = (
+        (turn.thinking, "thinking"),
+        (turn.ui.stopped and turn.of_bot, "stopped"),
+        (turn.phase == "before_roll" and turn.of_bot and turn.crew_waits, "crew"),
+        (turn.waits_for_dice, "dice_for"),
+        (turn.phase in ("before_roll", "moving") and turn.elsewhere, "bot"),
+        (turn.phase in ("before_roll", "moving") and turn.of_bot, "bot"),
+        (turn.phase != "moving", turn.phase),
+        (turn.now["no_move"], "no_move"),
+        (not turn.now["choices"], "done"),
+    )
+    return next((name for holds, name in cases if holds), "moving")
+
+
+def _commands(turn: _Turn) -> Node:
+    roll = (turn.may("roll") and not turn.rolls_alone) or turn.waits_for_dice
+    return el(
+        "div.commands",
+        throw(turn.state, "roll", turn.ui.picked) if roll else None,
+        _moving(turn) if turn.phase == "moving" and not turn.of_bot else None,
+        _of_bot(turn) if turn.of_bot else None,
+        _doubles(turn) if turn.phase == "before_roll" and not turn.thinking else None,
+        _button(turn, "hint", page("hint"), "quiet-button") if _advised(turn) else None,
+        _button(turn, "resign", page("open", dialog="resign"), "quiet-button")
+        if turn.may("resign")
+        else None,
+    )
+
+
+def _advised(turn: _Turn) -> bool:
+    known = turn.now["to_act"] is not None and turn.now["config"]["dice"] != "distance"
+    return turn.phase in ADVISED and known and not turn.of_bot
+
+
+def _button(turn: _Turn, name: str, done: Event, classes: str = "") -> Node:
+    return el("button", turn.say(f"do.{name}"), key=name, classes=classes, data_do=name, on={"click": done})
+
+
+def _moving(turn: _Turn) -> list[Content]:
+    early, dice = bool(turn.now["choices"]), turn.now["dice"]
+    left = (
+        turn.say("do.left", dice=joined(turn.state.lang, sorted(dice["remaining"], reverse=True)))
+        if dice
+        else ""
+    )
+    pick = el(
+        "button",
+        left if early else turn.say("do.confirm"),
+        key="confirm",
+        classes="primary early" if early else "primary",
+        data_do="confirm",
+        on={"click": command("confirm")},
+    )
+    undo = el(
+        "button",
+        el("icon", face="undo"),
+        turn.say("do.undo"),
+        key="undo",
+        disabled=not turn.may("undo"),
+        on={"click": page("undo")},
+    )
+    return [pick, undo]
+
+
+def _of_bot(turn: _Turn) -> list[Content]:
+    """Stop it, let it go on, and in a chouette let it roll for the crew."""
+    stuck = turn.ui.stopped
+    runs = turn.thinking or (not stuck and not turn.crew_waits)
+    lets = turn.crew_waits and not turn.thinking
+    return [
+        _button(turn, "stop", page("stop_bot", stopped=True)) if runs else None,
+        _button(turn, "go_on", page("stop_bot", stopped=False), "primary") if stuck else None,
+        _button(turn, "let_roll", page("let_roll"), "primary") if lets else None,
+    ]
+
+
+def _doubles(turn: _Turn) -> list[Content]:
+    """A button for each cube that its own player may turn now; in a chouette each member speaks for themselves."""
+    two = len(turn.now["cubes"]) < 2
+    return [
+        _double(turn, cube, at, two)
+        for at, cube in enumerate(turn.now["cubes"])
+        if cube["raise_by"] is not None and not turn.state.is_bot(cube["raise_by"])
+    ]
+
+
+def _double(turn: _Turn, cube: Cube, at: int, two: bool) -> Node:
+    value, member = cube["value"] * 2, turn.state.player(cube.get("member"))
+    return el(
+        "button",
+        turn.say("do.raise" if two else "do.raise_of", value=value, member=member),
+        key=f"raise-{at}",
+        on={"click": command("raise") if two else command("raise", cube=at, by=cube["raise_by"])},
+    )

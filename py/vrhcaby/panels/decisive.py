@@ -1,0 +1,74 @@
+"""What a reviewed game turned on, for the player who played it against bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vrhcaby.panels.plays import play_words
+from vrhcaby.panels.state import PanelState
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import Decision, Review
+
+LEAST_LOSS = 0.04
+"""The share of a usual game that a decision must have lost to be called a mistake here."""
+LEAST_LUCK = 0.2
+"""The share of a usual game that a roll must have been better than the average to have decided."""
+
+
+def only_person(state: PanelState) -> int | None:
+    """The one person at the table, ``None`` where there are several or none."""
+    people = [one["id"] for one in state.open["config"]["players"] if one["kind"] == "person"]
+    return people[0] if len(people) == 1 else None
+
+
+def review_of_game(state: PanelState) -> Review | None:
+    """The review of the game on the board."""
+    return state.findings.reviews.get(state.open["dice_game"])
+
+
+def went_well(state: PanelState) -> str | None:
+    """One sentence on what the player did right."""
+    review, player = review_of_game(state), only_person(state)
+    if review is None or player is None:
+        return None
+    chosen = [one for one in review["decisions"] if one["player"] == player and "grade" in one]
+    fine = [one for one in chosen if one.get("grade") == "fine"]
+    if not fine:
+        return None
+    return state.words("coach")("after.fine", fine=len(fine), all=len(chosen))
+
+
+def decided(state: PanelState) -> tuple[Decision, str] | None:
+    """The decision or the roll that the game turned on, with a sentence."""
+    review, player = review_of_game(state), only_person(state)
+    if review is None or player is None:
+        return None
+    own = [one for one in review["decisions"] if one["player"] == player and not one["forced"]]
+    worst = max(own, key=lambda one: one["loss"], default=None)
+    if worst and worst["loss"] >= LEAST_LOSS * review["usual"]:
+        return worst, _mistake(state, worst)
+    rolls = [one for one in review["decisions"] if "luck" in one]
+    lucky = max(rolls, key=lambda one: one.get("luck") or 0, default=None)
+    if lucky and (lucky.get("luck") or 0) >= LEAST_LUCK * review["usual"]:
+        return lucky, state.words("coach")(
+            "after.roll", dice=_dice(lucky), name=state.player(lucky["player"])
+        )
+    return None
+
+
+def _mistake(state: PanelState, one: Decision) -> str:
+    say = state.words("coach")
+    played, best = one.get("played"), one.get("best")
+    if played and best:
+        return say(
+            "after.play",
+            dice=_dice(one),
+            played=play_words(state, played["moves"]),
+            best=play_words(state, best["moves"]),
+        )
+    return say("after.cube")
+
+
+def _dice(one: Decision) -> str:
+    return "-".join(str(die) for die in sorted(one.get("dice") or [], reverse=True))

@@ -1,0 +1,160 @@
+"""The kept games: searched, opened, thrown away only by their owner; how rating and luck went in the reviewed ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from vrhcaby.language.languages import written_number
+from vrhcaby.panels.advice.figures import performance
+from vrhcaby.panels.events import change, page
+from vrhcaby.panels.library import KeptGame, Played, history_of, sifted
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.wording import book_name
+
+MANY = 6
+"""From so many games on there is a field to search them."""
+OUTCOMES = ("won", "lost", "on")
+WIDTH = 360
+RATE, LUCK = (8, 60), (84, 44)
+"""Where the two lines of the history stand: top and height."""
+LEAST_RATE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What is looked for, and what the page says of its store."""
+
+    word: str = ""
+    rulebook: str = ""
+    level: str = ""
+    outcome: str = ""
+    asked: str = ""
+    """The game that goes with the next press."""
+    used: int = 0
+    """Bytes that the page stores; 0: unknown."""
+
+
+def panel(state: PanelState, ui: Ui) -> Node:
+    """The list with what stands above and below it."""
+    say, games = state.words("games"), state.library
+    head = el("h3", say("title"), key="head")
+    if games is None:
+        return el("div.library", head)
+    rows = sifted(games, ui.word, ui.rulebook, ui.level, ui.outcome)
+    sifts = any((ui.word, ui.rulebook, ui.level, ui.outcome))
+    return el(
+        "div.library",
+        head,
+        _sieve(state, say, ui, games) if len(games) >= MANY or sifts else None,
+        _history(state, say, history_of(rows)),
+        el("p.quiet", say("empty"), key="none") if not games else None,
+        el("p.quiet", say("none"), key="none-found") if games and not rows else None,
+        el("ul.kept", [_line(state, say, game, ui.asked == game.id) for game in rows], key="list"),
+        el("p.quiet", say("used", mb=written_number(ui.used / 1e6, 1, state.lang)), key="used")
+        if ui.used
+        else None,
+    )
+
+
+def _sieve(state: PanelState, say: Words, ui: Ui, games: Iterable[KeptGame]) -> Node:
+    kinds = [game.stands for game in games if game.stands]
+    books = [book for book in BOOKS if any(one.rulebook == book for one in kinds)]
+    levels = sorted({one.opponent for one in kinds if one.levels})
+    # What is typed stays in the field: it would be overtaken by an earlier answer.
+    search = el("input", type="search", on={"input": change(value="word")})
+    return el(
+        "div.library-sieve",
+        el("label.set-row", say("search"), search),
+        el(
+            "div.row",
+            _choice(say, "rulebook", ui.rulebook, books, lambda book: book_name(book, state.lang)),
+            _choice(say, "level", ui.level, levels, lambda level: str(say.table["level"].get(level, level))),
+            _choice(say, "outcome", ui.outcome, OUTCOMES, lambda outcome: say(f"outcome.{outcome}")),
+        ),
+        key="sieve",
+    )
+
+
+def _choice(say: Words, name: str, value: str, known: Iterable[str], words: Callable[[str], str]) -> Node:
+    options = [el("option", words(one), key=one, value=one) for one in known]
+    return el(
+        "select",
+        el("option", say(f"{name}.any"), value=""),
+        options,
+        key=name,
+        aria_label=say(f"{name}.title"),
+        value=value,
+        on={"change": change(value=name)},
+    )
+
+
+def _line(state: PanelState, say: Words, game: KeptGame, sure: bool) -> Node:
+    title = el("span", el("strong", game.title), el("span.quiet", f" {_about(state, say, game)}"))
+    if game.here:
+        return el("li", title, el("span.tag", say("here")), key=game.id)
+    remove = page("remove_kept", id=game.id)
+    buttons = el(
+        "span.row",
+        el("button.small", say("open"), on={"click": page("open_kept", id=game.id)}),
+        el("button.small.quiet-button", say("delete_sure" if sure else "delete"), on={"click": remove}),
+    )
+    return el("li", title, buttons, key=game.id)
+
+
+def _about(state: PanelState, say: Words, game: KeptGame) -> str:
+    """How it stands, and when it was last played."""
+    stands = game.stands
+    if stands is None:
+        return game.when
+    score = " : ".join(f"{total:.0f}".replace("-", "−") for total in stands.totals)
+    parts = [say("match", score=score, length=stands.length) if stands.length else score]
+    if stands.over:
+        parts.append(say("over"))
+    if stands.figures:
+        rates = " : ".join(performance(state, one.rate) for one in stands.figures)
+        parts.append(say("pr", rates=rates))
+    return " · ".join([*parts, game.when])
+
+
+def _history(state: PanelState, say: Words, played: list[Played]) -> Node | None:
+    """How the rating and the luck of the reviewed games went, and their means."""
+    if not played:
+        return None
+    rates, lucks = [one.rate for one in played], [one.luck for one in played]
+    luckiest = max(0.1, *map(abs, lucks))
+    picture = el(
+        "svg",
+        _axis(sum(RATE)),
+        _axis(LUCK[0] + LUCK[1] / 2),
+        _curve("rate", heights(rates, *RATE, 0, max(LEAST_RATE, *rates))),
+        _curve("luck", heights(lucks, *LUCK, -luckiest, luckiest)),
+        viewBox=f"0 0 {WIDTH} 132",
+        role="img",
+        aria_label=say("history_label"),
+    )
+    words = say(
+        "history_mean",
+        n=len(played),
+        pr=performance(state, sum(rates) / len(rates)),
+        luck=state.signed(sum(lucks) / len(lucks), 2),
+    )
+    return el("figure.history", picture, el("figcaption.quiet", words), key="history")
+
+
+def _axis(y: float) -> Node:
+    return el("line.axis", x1=0, x2=WIDTH, y1=y, y2=y)
+
+
+def _curve(kind: str, ys: list[float]) -> Content:
+    xs = [(at + 0.5) * WIDTH / len(ys) for at in range(len(ys))]
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in zip(xs, ys, strict=True))
+    dots = [el(f"circle.{kind}", cx=x, cy=y, r=2.6) for x, y in zip(xs, ys, strict=True)]
+    return [el(f"polyline.{kind}", points=points), dots]
+
+
+def heights(values: list[float], top: float, height: float, least: float, most: float) -> list[float]:
+    """Heights of a line in a box, the greatest value at its top."""
+    return [top + height * (1 - (value - least) / max(most - least, 1e-9)) for value in values]

@@ -1,0 +1,185 @@
+"""The one door for texts from elsewhere: a field, a file, what was found in it, and what would be opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.errors import BookDataError
+from vrhcaby.panels.citations import cite_link
+from vrhcaby.panels.events import page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import PanelState, TextRead, Words
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.wording import book_name
+
+if TYPE_CHECKING:
+    from vrhcaby.errors import VrhcabyError
+    from vrhcaby.rules.source import OwnBook
+    from vrhcaby.wire.shapes.records import ImportNote, ImportSummary, MatchSummary, Stop
+
+_FAULTS = {
+    "notation/too-large": "large",
+    "notation/too-long": "long",
+    "notation/unknown": "unknown",
+    "notation/link": "wrong_link",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What the page says of itself."""
+
+    brought: int = 0
+    """Counts the texts that came by themselves: each stands in the field anew."""
+    playing: bool = False
+    """Whether a game is on the board, which stays kept."""
+
+
+def panel(state: PanelState, ui: Ui) -> Node:
+    """The dialog's content."""
+    say, read = state.words("texts"), state.text
+    return el(
+        "div.texts",
+        el("p.quiet", say("how")),
+        el("div.row", el("button", say("editor"), on={"click": page("editor")})),
+        _field(say, read, ui),
+        _fault(state, say, read.name, read.fault) if read.fault else None,
+        _book(read.book, state.lang) if read.book else None,
+        read.imported and [_found(say, read.imported), _becomes(state, say, read, read.imported)],
+        read.imported and _open(say),
+        read.imported and ui.playing and el("p.quiet", say("kept")),
+    )
+
+
+def _field(say: Words, read: TextRead, ui: Ui) -> Node:
+    field = el(
+        "textarea",
+        read.text,
+        key=f"field-{ui.brought}",
+        id="texts-field",
+        rows=5,
+        spellcheck="false",
+        autocomplete="off",
+        on={"paste": page("read_text", value="text")},
+    )
+    file = el("input.sr", type="file", on={"change": page("read_file", value="file")})
+    return el(
+        "form.texts-form",
+        el("label", say("field"), for_="texts-field"),
+        field,
+        el(
+            "div.row",
+            el("button", say("read"), type="submit"),
+            el("label.button", say("file"), file),
+            el("span.quiet", read.name) if read.name else None,
+        ),
+        on={"submit": page("read_text", value="text")},
+    )
+
+
+def _book(book: OwnBook, lang: str) -> Node:
+    from vrhcaby.panels.rulebooks.opened import book_view
+
+    return book_view(book, lang)
+
+
+def _fault(state: PanelState, say: Words, name: str, fault: VrhcabyError) -> Node:
+    if isinstance(fault, BookDataError):
+        from vrhcaby.panels.rulebooks.opened import faults_view
+
+        return faults_view(name, fault, state.lang)
+    words = say(
+        _fault_key(fault), line=fault.facts.get("line"), token=fault.facts.get("token"), code=fault.code
+    )
+    return el("p.wrong", f"{name}: {words}" if name else words, role="alert")
+
+
+def _fault_key(fault: VrhcabyError) -> str:
+    if fault.code in _FAULTS:
+        return _FAULTS[fault.code]
+    if fault.code.startswith("save/"):
+        return "wrong_save"
+    return "wrong_line" if fault.facts.get("line") else "wrong"
+
+
+def _found(say: Words, imported: ImportSummary) -> Node:
+    """What the text is."""
+    match, problem = imported.get("match"), imported["problem"]
+    return el(
+        "div.texts-found",
+        el("p", el("strong", say(f"is_{imported['kind']}"))),
+        match and el("p", _match(say, match)),
+        imported["positions"] > 1 and not match and el("p.quiet", say("positions", n=imported["positions"])),
+        problem and el("p.wrong", say("problem", text=problem["text"])),
+        role="status",
+        data_kind=imported["kind"],
+    )
+
+
+def _match(say: Words, match: MatchSummary) -> str:
+    """Who played, for how long, and when."""
+    key = "match" if match["length"] else "session"
+    parts = (
+        " – ".join(name for name in match["players"] if name),
+        say(key, length=match["length"], games=match["games"]),
+        _day(say, match["date"]),
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def _day(say: Words, date: str | None) -> str:
+    if not date:
+        return ""
+    year, month, day = date.split("-")
+    return say("date", year=year, month=int(month), day=int(day))
+
+
+def _becomes(state: PanelState, say: Words, read: TextRead, imported: ImportSummary) -> Node | None:
+    """What became of it: who judged, where it stopped, what counts otherwise."""
+    judged = imported["kind"] not in ("link", "save")
+    parts: list[Content] = [
+        judged and _judge(state, say, read.rulebook),
+        imported["stop"] and _stop(state, say, imported, imported["stop"]),
+        [el("p.quiet", _note(say, note), key=at) for at, note in enumerate(imported["notes"])],
+    ]
+    return el("div.texts-told", parts)
+
+
+def _judge(state: PanelState, say: Words, chosen: str) -> Node:
+    books = [el("option", book_name(book, state.lang), key=book, value=book) for book in BOOKS]
+    return el(
+        "label.set-row",
+        say("judge"),
+        el(
+            "select",
+            el("option", say("judge_own"), value=""),
+            books,
+            value=chosen,
+            on={"change": page("judge_text", value="rulebook")},
+        ),
+    )
+
+
+def _note(say: Words, note: ImportNote) -> str:
+    return say("note_points", game=note["game"], points=note["written"][1], counts=note["here"][1])
+
+
+def _stop(state: PanelState, say: Words, imported: ImportSummary, stop: Stop) -> Node:
+    """The first turn that the rulebook forbids, with its paragraph."""
+    match, refused = imported.get("match"), stop["refused"]
+    who = match["players"][stop["player"]] if match and stop["player"] is not None else ""
+    return el(
+        "div.wrong.texts-stop",
+        el("p", say(f"stop_{stop['code']}", **{**stop, "who": who})),
+        refused
+        and el(
+            "p", el("strong", refused["title"]), ". ", refused["text"], " ", cite_link(state, refused["cite"])
+        ),
+        el("p.quiet", say("stop_kept")),
+        role="alert",
+    )
+
+
+def _open(say: Words) -> Node:
+    return el("div.row.answers", el("button.primary", say("open"), on={"click": page("open_text")}))

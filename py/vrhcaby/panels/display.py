@@ -1,0 +1,65 @@
+"""The panels that one page shows, and which of them an answer has changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from vrhcaby.errors import PanelError
+from vrhcaby.panels.showing import shown
+from vrhcaby.panels.state import PanelState
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.panels import PanelFault, PanelShown
+
+MOST_PANELS = 12
+"""On display at once."""
+
+
+@dataclass(slots=True)
+class _OnDisplay:
+    ui: Mapping[str, object]
+    sent: str
+    """What it showed when it was last sent, as JSON."""
+
+
+@dataclass(slots=True)
+class Display:
+    """The panels on display by name, each with its ``ui`` value."""
+
+    panels: dict[str, _OnDisplay] = field(default_factory=dict)
+
+    def show(self, name: str, ui: Mapping[str, object], state: PanelState) -> PanelShown:
+        """A panel, which is on display from now on.
+
+        Raises :class:`PanelError` as :func:`shown` does, and ``panel/too-many`` for more than :data:`MOST_PANELS`.
+        """
+        if name not in self.panels and len(self.panels) >= MOST_PANELS:
+            raise PanelError("too many panels on display", code="panel/too-many", facts={"most": MOST_PANELS})
+        built = shown(name, state, ui)
+        self.panels[name] = _OnDisplay(ui, json.dumps(built))
+        return built
+
+    def hide(self, name: str) -> None:
+        """Take a panel off the display; nothing happens where it is not on it."""
+        self.panels.pop(name, None)
+
+    def changed(self, state: PanelState) -> dict[str, PanelShown | PanelFault]:
+        """The panels whose content differs from what was last sent: what they show, or why nothing."""
+        shown = {name: _shown_or_fault(name, state, panel.ui) for name, panel in self.panels.items()}
+        return {name: built for name, built in shown.items() if self._is_new(name, built)}
+
+    def _is_new(self, name: str, built: PanelShown | PanelFault) -> bool:
+        panel, encoded = self.panels[name], json.dumps(built)
+        differs = encoded != panel.sent
+        panel.sent = encoded
+        return differs
+
+
+def _shown_or_fault(name: str, state: PanelState, ui: Mapping[str, object]) -> PanelShown | PanelFault:
+    try:
+        return shown(name, state, ui)
+    except PanelError as error:
+        return {"error": error.code, "detail": error.detail}

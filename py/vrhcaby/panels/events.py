@@ -1,0 +1,58 @@
+"""What a press or an input in a panel asks for. An event is data: the page carries it out without knowing the panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Value = str | int | float | bool | None
+Arguments = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing to do.
+
+    ``kind`` is ``command`` (of the turn table), ``ask`` (an operation of the bridge), ``ui`` (a change of the panel's own
+    ``ui`` value), ``page`` (what only the page can do, such as opening a dialog), ``copy`` or ``download``. ``value`` names
+    the argument that takes the field's value, "" where there is none.
+    """
+
+    kind: str
+    name: str = ""
+    args: Arguments = field(default_factory=dict)
+    value: str = ""
+
+    def wire(self) -> list[object]:
+        """As the page reads it: kind, name, arguments, and the name of the argument for the field's value."""
+        short: list[object] = [self.kind, self.name, self.args]
+        return [*short, self.value] if self.value else short
+
+
+def command(name: str, *, value: str = "", **args: object) -> Event:
+    """Give a command to the session, such as ``command("take")`` or ``command("resign", level="gammon")``."""
+    return Event("command", name, args, value)
+
+
+def ask(operation: str, *, value: str = "", **args: object) -> Event:
+    """Ask an operation that changes what the panels on display show, such as ``ask("hint")``."""
+    return Event("ask", operation, args, value)
+
+
+def change(*, value: str = "", **ui: object) -> Event:
+    """Change the panel's ``ui`` value: ``change(picked=3)``; ``value="filter"`` sets ``filter`` to the field's value."""
+    return Event("ui", "", ui, value)
+
+
+def page(action: str, /, *, value: str = "", **args: object) -> Event:
+    """Let the page act: open a dialog, print, share. The page's list of actions says which there are."""
+    return Event("page", action, args, value)
+
+
+def copy(text: str) -> Event:
+    """Put a text on the clipboard."""
+    return Event("copy", "", {"text": text})
+
+
+def download(name: str, text: str, media: str = "text/plain") -> Event:
+    """Save a text as a file."""
+    return Event("download", name, {"text": text, "media": media})

@@ -1,0 +1,68 @@
+"""The first turns of somebody who has never played: what glows on the board, the way home, and the bubble."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vrhcaby.panels.state import PanelState
+from vrhcaby.rules.model import Cite
+from vrhcaby.rules.wording import joined
+from vrhcaby.session.cited_rows import cite_of
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.panels import Bubble, Guide
+    from vrhcaby.wire.shapes.words import Side
+
+TURNS = ("first", "second", "third")
+"""What the guided turns are called among the things that were shown."""
+HOME_MIDDLE = "3"
+"""The point over which the bubble speaks of home."""
+
+
+def guided(state: PanelState, shown: str) -> str:
+    """Which guided turn this is; "" where a bot acts, no dice lie on the table, or all of them were played."""
+    now = state.snapshot
+    if now is None or now["phase"] != "moving" or state.is_bot(now["to_act"]):
+        return ""
+    return next((turn for turn in TURNS if turn not in shown.split()), "")
+
+
+def guided_sentence(state: PanelState) -> tuple[str, Cite | None]:
+    """What to do next with the dice, and the paragraph."""
+    say, dice = state.words("coach"), state.open["dice"]
+    if dice is None or not state.open["choices"]:
+        return say("guide.done"), _cite(state, "picking_up")
+    if not dice["fresh"]:
+        return say("guide.next", die=dice["remaining"][0]), _cite(state, "distance_is_a_die")
+    double = len(dice["remaining"]) > 2
+    thrown = joined(state.lang, sorted(dice["remaining"], reverse=True)[:2])
+    words = say("guide.double" if double else "guide.rolled", dice=thrown, die=dice["values"][0])
+    return words, _cite(state, "doublets" if double else "distance_is_a_die")
+
+
+def _cite(state: PanelState, row: str) -> Cite | None:
+    return cite_of(state.session.game.rules, (row,)) if state.session else None
+
+
+def guided_board(state: PanelState, turn: str) -> Guide:
+    """The checkers that may move glow; before the first move of all the way round the board is drawn as well."""
+    now = state.open
+    side: Side = now["mover"] or "white"
+    first = turn == TURNS[0] and not now["draft"]
+    found: Guide = {
+        "side": side,
+        "glow": sorted({move["from"] for move in now["choices"]}),
+        "bubble": _bubble(state, side, first),
+    }
+    if first:
+        found["path"] = [str(point) for point in range(24, 0, -1)] + ["off"]
+    return found
+
+
+def _bubble(state: PanelState, side: Side, first: bool) -> Bubble:
+    say, choices = state.words("coach"), state.open["choices"]
+    if not choices:
+        return {"place": "dice", "text": say("bubble.done")}
+    if first:
+        return {"place": HOME_MIDDLE, "text": say(f"bubble.home_{side}")}
+    return {"place": choices[0]["from"], "text": say("bubble.tap")}

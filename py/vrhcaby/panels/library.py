@@ -1,0 +1,148 @@
+"""The games that a browser keeps, as it lists them: the search among them, and the player's history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, TypeGuard
+
+MOST = 10_000
+"""Games of one list."""
+PERSON = "person"
+"""The opponent where no bot plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a player's decisions came to: the mean loss in thousandths, and the luck of so many games."""
+
+    rate: float
+    luck: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """A session in short: ``length`` 0 is no match; ``levels`` of each player, empty for a person."""
+
+    totals: tuple[float, ...]
+    length: int
+    over: bool
+    rulebook: str = ""
+    levels: tuple[str, ...] = ()
+    figures: tuple[Figures, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Whose history it is: the first person at the table."""
+        return self.levels.index("") if "" in self.levels else 0
+
+    @property
+    def opponent(self) -> str:
+        """Against whom: the first bot's level, else a person."""
+        return next((level for level in self.levels if level), PERSON)
+
+    @property
+    def outcome(self) -> str:
+        """How it ended for the first person at the table: ``won``, ``lost`` or ``on``."""
+        if not self.over:
+            return "on"
+        return "won" if self.totals[self.seat] >= max(self.totals) else "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """One kept session; ``when`` is its last change as the browser writes it, ``here`` the one on the board."""
+
+    id: str
+    title: str
+    updated: float
+    when: str
+    here: bool
+    stands: Stands | None
+
+
+def read_games(raw: Iterable[object]) -> tuple[KeptGame, ...]:
+    """The list of a browser; what stands in it may come from a file of anybody's."""
+    return tuple(_game(one) for one in raw if isinstance(one, dict))
+
+
+def _game(raw: Mapping[str, Any]) -> KeptGame:
+    updated = raw.get("updated")
+    return KeptGame(
+        str(raw.get("id", "")),
+        str(raw.get("title", "")),
+        updated if _is_number(updated) else 0,
+        str(raw.get("when", "")),
+        raw.get("here") is True,
+        read_stands(raw.get("stands")),
+    )
+
+
+def read_stands(raw: object) -> Stands | None:
+    """How a session stands; ``None`` where that is not all there, and only what is of the right kind."""
+    if not isinstance(raw, dict):
+        return None
+    totals, length = raw.get("totals"), raw.get("length")
+    if not _is_list(totals) or not all(map(_is_number, totals)) or type(length) is not int:
+        return None
+    rulebook, levels = raw.get("rulebook"), raw.get("levels")
+    return Stands(
+        tuple(totals),
+        length,
+        raw.get("over") is True,
+        rulebook if isinstance(rulebook, str) else "",
+        tuple(levels) if _is_list(levels) and all(isinstance(one, str) for one in levels) else (),
+        _figures(raw.get("figures")),
+    )
+
+
+def _figures(raw: Any) -> tuple[Figures, ...]:
+    names = ("rate", "luck", "games")
+    if not _is_list(raw) or not all(
+        isinstance(one, dict) and all(_is_number(one.get(name)) for name in names) for one in raw
+    ):
+        return ()
+    return tuple(Figures(one["rate"], one["luck"], int(one["games"])) for one in raw)
+
+
+def _is_list(raw: Any) -> TypeGuard[list[Any]]:
+    return isinstance(raw, list) and bool(raw)
+
+
+def _is_number(raw: Any) -> TypeGuard[float]:
+    return isinstance(raw, int | float) and not isinstance(raw, bool) and isfinite(raw)
+
+
+def sifted(
+    games: Iterable[KeptGame], word: str = "", rulebook: str = "", level: str = "", outcome: str = ""
+) -> list[KeptGame]:
+    """The games with a word in their title, of a rulebook, against an opponent, with a result; empty: any."""
+    return [
+        game
+        for game in games
+        if word.strip().casefold() in game.title.casefold()
+        and (not rulebook or (game.stands and game.stands.rulebook == rulebook))
+        and (not level or (game.stands and game.stands.levels and game.stands.opponent == level))
+        and (not outcome or (game.stands.outcome if game.stands else "on") == outcome)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A reviewed session: the mean loss in thousandths, the luck a game."""
+
+    rate: float
+    luck: float
+
+
+def history_of(games: Iterable[KeptGame]) -> list[Played]:
+    """The player's reviewed sessions, oldest first."""
+    played = []
+    for game in sorted(games, key=lambda one: one.updated):
+        stands = game.stands
+        if stands and stands.seat < len(stands.figures):
+            own = stands.figures[stands.seat]
+            played.append(Played(own.rate, own.luck / max(1, own.games)))
+    return played

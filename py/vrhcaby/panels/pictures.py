@@ -1,0 +1,64 @@
+"""A board as a picture in a tree: for paper and files, where no board can be played on."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
+from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.state import PanelState
+from vrhcaby.svg import Arrow, Cube, board
+
+if TYPE_CHECKING:
+    from vrhcaby.svg.overlays import ArrowKind, Owner
+    from vrhcaby.wire.shapes.advice import Decision
+    from vrhcaby.wire.shapes.moves import Board, NamedPlay
+
+
+def board_picture(state: PanelState, one: Decision) -> Node:
+    """The board before a decision, with the play made and the better one as arrows."""
+    mover, cube = Side(one["mover"]), one["cube"]
+    owner = _owner(one)
+    dice = one.get("dice")
+    picture = board(
+        position_of(one),
+        mover=mover,
+        viewpoint=Side(one["side"]),
+        dice=(dice[0], dice[1]) if dice else None,
+        cube=Cube(cube["value"], owner) if cube else None,
+        arrows=(*_arrows(one.get("played"), "bad"), *_arrows(one.get("best"), "good")),
+        lang=state.lang,
+        theme="print",
+    )
+    encoded = base64.b64encode(picture.encode()).decode()
+    return el("img", src=f"data:image/svg+xml;base64,{encoded}", alt="")
+
+
+def _owner(one: Decision) -> Owner:
+    cube = one["cube"]
+    if cube is None or cube["owner"] is None:
+        return "centre"
+    return "mover" if cube["owner"] == one["mover"] else "opponent"
+
+
+def position_of(shown: Board) -> Position:
+    """A board given by sides, as the mover's view."""
+    mine, theirs = (
+        shown["checkers"][shown["mover"]],
+        shown["checkers"]["black" if shown["mover"] == "white" else "white"],
+    )
+    points = [0, *mine[1:]]
+    for at in range(25):
+        points[at] -= theirs[25 - at]
+    return Position(tuple(points), (mine[0], theirs[0]))
+
+
+def _arrows(play: NamedPlay | None, kind: ArrowKind) -> list[Arrow]:
+    moves = play["moves"] if play else []
+    places = {"bar": 25, "off": 0}
+    return [
+        Arrow(places.get(m["from"]) or int(m["from"]), 0 if m["to"] == "off" else int(m["to"]), kind)
+        for m in moves
+    ]

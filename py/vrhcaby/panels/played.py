@@ -1,0 +1,66 @@
+"""Turns of a record in two columns, and what a review says of each. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import Decision, Review
+    from vrhcaby.wire.shapes.records import PlayedTurn
+
+
+def rows_of(turns: Sequence[PlayedTurn]) -> list[list[int]]:
+    """The turn of each player in each line, -1 none: as a file of a match has them.
+
+    A line begins with the player who acts first, and anew where a player acts twice.
+    """
+    rows: list[list[int]] = []
+    for at, turn in enumerate(turns):
+        place = 1 if turn["player"] else 0
+        last = rows[-1] if rows else None
+        if last and last[place] < 0 and (place == 1 or last[1] < 0):
+            last[place] = at
+        else:
+            rows.append([-1, at] if place else [at, -1])
+    return rows
+
+
+def decisions_by_turn(turns: Sequence[PlayedTurn], review: Review | None) -> dict[int, Decision]:
+    """The graded decisions of a game by its turns: plays in their order, words about the cube in theirs."""
+    if review is None:
+        return {}
+    plays = iter([one for one in review["decisions"] if one["kind"] == "play"])
+    said = iter([one for one in review["decisions"] if one["kind"] != "play" and one.get("chosen") != "roll"])
+    decisions = {}
+    for at, turn in enumerate(turns):
+        one = None if turn["kind"] == "resign" else next(plays if turn["kind"] == "play" else said, None)
+        if one:
+            decisions[at] = one
+    return decisions
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """What a player's decisions came to: ``rate`` is the mean loss in thousandths."""
+
+    player: int
+    rate: float
+    luck: float
+    decisions: int
+
+
+def running_at(turns: Sequence[PlayedTurn], review: Review, at: int) -> tuple[Running, Running]:
+    """What each player's decisions came to up to a turn, that one included."""
+    indices = [one["index"] for turn, one in decisions_by_turn(turns, review).items() if turn <= at]
+    decisions = [one for one in review["decisions"] if one["index"] <= max(indices, default=-1)]
+    return _running(0, decisions), _running(1, decisions)
+
+
+def _running(player: int, decisions: Sequence[Decision]) -> Running:
+    own = [one for one in decisions if one["player"] == player]
+    chosen = [one for one in own if not one["forced"] and one.get("grade")]
+    lost = sum(one["loss"] for one in chosen)
+    luck = sum(one.get("luck") or 0 for one in own)
+    return Running(player, 1000 * lost / len(chosen) if chosen else 0, luck, len(chosen))

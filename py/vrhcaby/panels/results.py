@@ -1,0 +1,109 @@
+"""What a finished game came to: who won, the points, the count of classic's zones, the cubes of a chouette."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vrhcaby.panels.citations import cite_link
+from vrhcaby.panels.decisive import decided, only_person
+from vrhcaby.panels.events import page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.panels.tabs.score import cube_endings, next_line
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.score import Result, ZoneLine
+    from vrhcaby.wire.shapes.snapshot import Snapshot
+
+
+def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, str]]] | None:
+    """Title, content and the commands that lead on (name and label); ``None`` while nothing is decided."""
+    now, say = state.open, state.words("decision")
+    result = now["result"]
+    if result is None:
+        return None
+    counted = [
+        el("p.result-text", result["text"]),
+        el("p", _points(say, result)),
+        count_table(say, [row for row in result["table"] if row["points"]]) if "table" in result else None,
+        _cites(state, result),
+    ]
+    content: list[Content] = [
+        _decided(state),
+        _cubes(state, now),
+        next_line(state, state.words("score"), now),
+        el("details.counted", el("summary", say("result.counted")), counted, key="counted"),
+    ]
+    onward: list[tuple[str, str]] = [
+        (name, say(f"do.{name}")) for name in ("next_game", "rematch") if name in now["may"]
+    ]
+    return _title(state, say, now, result), content, onward
+
+
+def _title(state: PanelState, say: Words, now: Snapshot, result: Result) -> str:
+    winner, person = now["score"]["winner"], only_person(state)
+    over = now["phase"] == "series_over"
+    if person is not None and now["seats"] and not over:
+        won = now["seats"][result["winner"]] == person
+        return say("result.you_won" if won else "result.you_lost", points=result["points"])
+    name = state.side(result["winner"]) if winner is None or not over else state.player(winner)
+    return say("result.series" if over else "result.title", name=name)
+
+
+def _decided(state: PanelState) -> Node | None:
+    """What the game turned on, once it was reviewed, and the way to see it."""
+    found = decided(state)
+    if found is None:
+        return None
+    one, sentence = found
+    show = page("show_decision", game=state.open["dice_game"], index=one["index"])
+    return el(
+        "p.decisive",
+        sentence,
+        " ",
+        el("button.small", state.words("coach")("after.show"), on={"click": show}),
+        key="decisive",
+    )
+
+
+def _points(say: Words, result: Result) -> str:
+    words = say("result.points", points=result["points"])
+    return say("result.cube", result=words, cube=result["cube"]) if result["cube"] > 1 else words
+
+
+def _cites(state: PanelState, result: Result) -> Node | None:
+    links = [el("li", cite_link(state, cite), key=cite["paragraph"]) for cite in result["cites"]]
+    return el("ul.cites", links) if links else None
+
+
+def _cubes(state: PanelState, now: Snapshot) -> Node | None:
+    """How each member's cube ended, a line each."""
+    games = now["score"]["games"]
+    lines = cube_endings(state, games[-1]) if games else []
+    rows = [el("li", el("strong", name, ": "), words, key=at) for at, (name, words) in enumerate(lines)]
+    return el("ul.cube-lines", rows) if rows else None
+
+
+def count_table(say: Words, rows: list[ZoneLine]) -> Node:
+    """Classic counts every checker by where it stands."""
+    columns = ("zone", "checkers", "each", "points")
+    checkers, points = sum(row["checkers"] for row in rows), sum(row["points"] for row in rows)
+    body = [
+        el(
+            "tr",
+            el("th", row["name"], scope="row"),
+            _cells(row["checkers"], row["each"], row["points"]),
+            key=row["zone"],
+        )
+        for row in rows
+    ]
+    return el(
+        "table.count",
+        el("thead", el("tr", [el("th", say(f"count.{name}"), scope="col") for name in columns])),
+        el("tbody", body),
+        el("tfoot", el("tr", el("th", say("count.sum"), scope="row"), _cells(checkers, "", points))),
+    )
+
+
+def _cells(*values: int | str) -> list[Node]:
+    return [el("td", value) for value in values]

@@ -1,0 +1,101 @@
+"""Finds a panel by its name and builds its tree from the state and a ``ui`` value."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from vrhcaby.errors import PanelError
+from vrhcaby.panels import cards, dialogs, nodes, pages, tabs
+from vrhcaby.panels.state import NoUi, PanelState
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.panels import PanelShown
+
+MOST_UI = 40
+"""Characters of a ``ui`` value's name, and entries of one."""
+MOST_TEXT = 4_000
+"""Characters of a text in a ``ui`` value."""
+
+
+@cache
+def tab_names() -> tuple[str, ...]:
+    """The tabs beside the board, in their order; one that the order lacks comes last."""
+    names = _names(tabs)
+    return (*(name for name in tabs.ORDER if name in names), *sorted(names - set(tabs.ORDER)))
+
+
+def forget_names() -> None:
+    """Look for panels anew: a pack brought further ones."""
+    _names.cache_clear()
+    tab_names.cache_clear()
+
+
+@cache
+def _names(folder: ModuleType) -> frozenset[str]:
+    """The panels of a folder: each of its modules is one."""
+    # No pathlib: the page's start would load it for this alone.
+    files = os.listdir(folder.__path__[0])  # noqa: PTH208
+    return frozenset(name.partition(".")[0] for name in files) - {"__init__", "__pycache__"}
+
+
+def shown(name: str, state: PanelState, ui: Mapping[str, object]) -> PanelShown:
+    """A panel's tree as the page reads it, and what it shows on the board, if its module has ``board(state, ui)``.
+
+    Raises :class:`PanelError` for an unknown panel, a ``ui`` value that it does not read (one of an older page), a tree
+    that no page draws; any other exception of a panel becomes ``panel/failed``, since a fault of one panel must not end a
+    game.
+    """
+    module = _module(name)
+    read = read_ui(getattr(module, "Ui", NoUi), ui)
+    try:
+        answer: PanelShown = {"tree": nodes.wire(module.panel(state, read))}
+        board = module.board(state, read) if hasattr(module, "board") else None
+    except PanelError:
+        raise
+    except Exception as error:
+        detail = f"{name}: {type(error).__name__}: {error}"
+        raise PanelError(detail, code="panel/failed", facts={"panel": name}) from error
+    return {**answer, "board": board} if board else answer
+
+
+def document(name: str, state: PanelState, ui: Mapping[str, object]) -> str:
+    """A panel as one HTML file that runs no script and asks nothing of any network. Raises as :func:`shown` does."""
+    from vrhcaby.panels.html import html_file
+
+    module = _module(name)
+    return html_file(module.panel(state, read_ui(getattr(module, "Ui", NoUi), ui)), state.lang)
+
+
+def _module(name: str) -> Any:
+    for folder in (tabs, cards, dialogs, pages):
+        if name in _names(folder):
+            return import_module(f"{folder.__name__}.{name}")
+    raise PanelError(f"no panel {name[:80]!r}", code="panel/unknown", facts={"panel": name[:80]})
+
+
+def read_ui(kind: type[Any], raw: Mapping[str, object]) -> Any:
+    """A ``ui`` value of a panel: its dataclass, each field of its default's type; what is absent keeps the default.
+
+    Raises :class:`PanelError` ``panel/ui`` for a field it does not have, or a value of another type.
+    """
+    defaults = {field.name: field.default for field in fields(kind)}
+    return kind(**{name: _value(name, value, defaults) for name, value in raw.items()})
+
+
+def _value(name: str, value: object, defaults: Mapping[str, object]) -> object:
+    """A value of its default's type; a whole number may come as text, as a list of choices has it."""
+    default = defaults.get(name)
+    if type(default) is int and isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
+        return int(value)
+    too_long = isinstance(value, str) and len(value) > MOST_TEXT
+    if name not in defaults or type(value) is not type(default) or too_long:
+        facts = {"field": name[:MOST_UI], "value": repr(value)[:MOST_UI]}
+        raise PanelError(f"ui: {name[:MOST_UI]}", code="panel/ui", facts=facts)
+    return value

@@ -1,0 +1,132 @@
+"""What every panel is given: what the engine knows, and its words in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from vrhcaby.advice.findings import Findings
+from vrhcaby.errors import PanelError
+from vrhcaby.language.languages import KNOWN
+from vrhcaby.language.texts import fill, words_of
+
+if TYPE_CHECKING:
+    from vrhcaby.distance.correspondence import Correspondence
+    from vrhcaby.errors import VrhcabyError
+    from vrhcaby.panels.library import KeptGame
+    from vrhcaby.panels.responses import Case, Choice
+    from vrhcaby.rules.source import OwnBook
+    from vrhcaby.session.session import Session
+    from vrhcaby.session.timeline import Timeline
+    from vrhcaby.wire.shapes.records import ImportSummary
+    from vrhcaby.wire.shapes.snapshot import Snapshot
+    from vrhcaby.wire.shapes.words import Side
+
+
+@dataclass(frozen=True, slots=True)
+class TextRead:
+    """A text that was read and may be opened: what it is, or what is wrong with it."""
+
+    text: str = ""
+    """As it was pasted; empty for a file."""
+    name: str = ""
+    """Of the file."""
+    rulebook: str = ""
+    """Who judges it; empty for its own rules."""
+    imported: ImportSummary | None = None
+    session: Session | None = None
+    fault: VrhcabyError | None = None
+    book: OwnBook | None = None
+    """The rulebook that it is; one with faults is none."""
+
+
+NO_TEXT = TextRead()
+
+
+@dataclass(frozen=True, slots=True)
+class PanelState:
+    """What the engine knows when a panel is built."""
+
+    lang: str
+    snapshot: Snapshot | None = None
+    """The session as every answer carries it; ``None`` before the first."""
+    findings: Findings = field(default_factory=Findings)
+    """What advice has found for the session."""
+    session: Session | None = None
+    """The session itself, for what no answer carries: links, records, notations."""
+    followed: Callable[[], Timeline] | None = None
+    """Gives its games turn by turn; only what shows a record asks for them."""
+    library: tuple[KeptGame, ...] | None = None
+    """The games that the browser keeps; ``None`` until it has listed them."""
+    text: TextRead = NO_TEXT
+    """The text from elsewhere that was read last."""
+    friend: Correspondence | None = None
+    """What is known of matches with friends, once they were asked for."""
+    response: Case | Choice | None = None
+    """The refusal of the last act, or the question what it means; ``None`` once the session moves on."""
+
+    @property
+    def rev(self) -> int:
+        """The revision of the session, -1 where none is open."""
+        return self.snapshot["rev"] if self.snapshot else -1
+
+    def is_bot(self, player: int | None) -> bool:
+        """Whether a player is a bot; nobody (``None``) counts as one, since no person can act."""
+        players = self.snapshot["config"]["players"] if self.snapshot else []
+        return next((one["kind"] == "bot" for one in players if one["id"] == player), True)
+
+    @property
+    def open(self) -> Snapshot:
+        """The session. Raises :class:`PanelError` where none is open."""
+        if self.snapshot is None:
+            raise PanelError("no session is open", code="panel/no-session")
+        return self.snapshot
+
+    def words(self, name: str) -> Words:
+        """The texts of ``panels/texts/<name>.<lang>.toml``; of another room as ``room/name``."""
+        return words(name, self.lang)
+
+    def player(self, player: int | None) -> str:
+        """A player's name by id; the language's word for anybody where there is none."""
+        players = self.snapshot["config"]["players"] if self.snapshot else []
+        name = next((str(one["name"]) for one in players if one["id"] == player), None)
+        return name or words("common", self.lang)("anybody")
+
+    def side(self, side: Side) -> str:
+        """Who plays a side; its colour before the colours are chosen."""
+        seats = self.snapshot["seats"] if self.snapshot else None
+        return self.player(seats[side]) if seats else words("common", self.lang)(f"side.{side}")
+
+    def signed(self, value: float, places: int = 0) -> str:
+        """A number with its sign, as the reader writes it: ``+1,5``, ``−2``, ``0``."""
+        number = f"{value:+.{places}f}" if round(value, places) else f"{0:.{places}f}"
+        return number.replace("-", "−").replace(".", KNOWN[self.lang].decimal)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The texts of one file; calling it fills the text of a key: ``say("match", length=5)``."""
+
+    table: dict[str, Any]
+    lang: str
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """A text by its path in the file, such as ``role.box``, filled with ``values``."""
+        node: Any = self.table
+        for part in key.split("."):
+            node = node[part]
+        return fill(str(node), self.lang, values)
+
+
+@cache
+def words(name: str, lang: str) -> Words:
+    """The texts of a panel in a language."""
+    room, _, file = name.rpartition("/")
+    return Words(words_of(f"{room or 'panels'}/texts/{file}.{lang}.toml"), lang)
+
+
+@dataclass(frozen=True, slots=True)
+class NoUi:
+    """The ``ui`` value of a panel that has none."""

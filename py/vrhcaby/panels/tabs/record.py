@@ -1,0 +1,341 @@
+"""The record beside the board: every turn a button, who played it in its column; a press shows the board before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.side import Side
+from vrhcaby.errors import NotationError
+from vrhcaby.legality.legal import RollView
+from vrhcaby.notation.record import PlayTurn
+from vrhcaby.panels.advice.figures import performance, places_of
+from vrhcaby.panels.citations import quotation
+from vrhcaby.panels.events import change, page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.played import decisions_by_turn, rows_of, running_at
+from vrhcaby.panels.plays import looked_at, play_words
+from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.panels.verdicts import of_play, verdict_list, verdicts
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Cite, Reading, Rules, Variant
+from vrhcaby.session.game_list import played_game
+from vrhcaby.session.snapshot import pips_wire
+from vrhcaby.session.with_rules import rulings
+
+if TYPE_CHECKING:
+    from vrhcaby.panels.events import Event
+    from vrhcaby.session.timeline import PlayedGame as Followed
+    from vrhcaby.wire.shapes.advice import Decision, Review
+    from vrhcaby.wire.shapes.panels import BoardArrow, BoardShown
+    from vrhcaby.wire.shapes.records import PlayedGame, PlayedTurn
+    from vrhcaby.wire.shapes.words import Side as Named
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """Where the reader looks; that is of one session, and another one begins without it."""
+
+    session: int = 0
+    """The session on the board, as the page counts them."""
+    of: int = -1
+    """The session that is looked at."""
+    game: int = 0
+    """The number of the game on show; 0: the present one."""
+    at: int = -1
+    """Which of its turns the board shows; -1: the board as it is, the number of turns: the end."""
+    chip: str = ""
+    """The paragraph that was pressed, as ``book/paragraph``."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The game on show and the turn that is looked at."""
+
+    say: Words
+    ui: Ui
+    followed: Followed
+    game: PlayedGame
+    at: int
+    review: Review | None
+    games: list[Followed]
+
+    @property
+    def turn(self) -> PlayedTurn | None:
+        """The turn on show; ``None`` at the end, and where nobody looks back."""
+        return self.game["turns"][self.at] if 0 <= self.at < len(self.game["turns"]) else None
+
+    def go(self, at: int) -> Event:
+        """Look at another turn."""
+        at = max(0, min(at, len(self.game["turns"])))
+        return change(of=self.ui.session, game=self.game["number"], at=at, chip="")
+
+
+def panel(state: PanelState, ui: Ui) -> Node:
+    """The whole tab."""
+    say = state.words("record")
+    shown = _shown(state, ui)
+    if shown is None:
+        several = state.snapshot is not None and len(state.snapshot["config"]["players"]) != 2
+        return el("p.quiet", say("two" if several else "none"))
+    return el(
+        "div.record",
+        _which(shown),
+        el("p.quiet", say("none")) if not shown.game["turns"] else None,
+        _steps(shown),
+        _turn(state, shown),
+        _list(state, shown),
+        _result(state, shown),
+        keyed=True,
+    )
+
+
+def board(state: PanelState, ui: Ui) -> BoardShown | None:
+    """The board before the turn on show, with its play as arrows; at the end the last board."""
+    shown = _shown(state, ui)
+    if shown is None or shown.at < 0 or not shown.game["turns"]:
+        return None
+    turn = shown.turn
+    if turn is None:
+        last = shown.game["turns"][-1]
+        over = shown.followed.last
+        pips = pips_wire(over.position, over.mover or Side.WHITE)
+        end: PlayedTurn = {**last, "checkers": shown.game["end"], "pips": pips}
+        return {"position": looked_at(end, None, last["cube"])}
+    position = looked_at(turn, turn.get("dice"), turn["cube"])
+    drawn: list[BoardArrow] = [
+        {"from": move["from"], "to": move["to"], "kind": "good", "side": turn["mover"]}
+        for move in turn.get("moves", [])
+    ]
+    return {"position": position, "arrows": drawn}
+
+
+def _shown(state: PanelState, ui: Ui) -> _Shown | None:
+    if state.followed is None:
+        return None
+    try:
+        games = state.followed().catch_up()
+    except NotationError:
+        return None
+    if not games:
+        return None
+    looks = ui if ui.of == ui.session else Ui(ui.session)
+    followed = next((one for one in games if one.number == looks.game), games[-1])
+    at = looks.at if looks.at <= len(followed.turns) else -1
+    review = state.findings.reviews.get(followed.number)
+    return _Shown(state.words("record"), looks, followed, played_game(followed), at, review, games)
+
+
+def _which(shown: _Shown) -> Node | None:
+    """Which game, where there are several."""
+    if len(shown.games) < 2:
+        return None
+    options = [
+        el(
+            "option",
+            shown.say("game", n=one.number, score=" : ".join(map(str, one.score))),
+            key=one.number,
+            value=str(one.number),
+        )
+        for one in shown.games
+    ]
+    choose = change(value="game", of=shown.ui.session, at=0, chip="")
+    return el(
+        "select.record-game",
+        options,
+        key="which",
+        aria_label=shown.say("which"),
+        value=str(shown.game["number"]),
+        on={"change": choose},
+    )
+
+
+def _steps(shown: _Shown) -> Node | None:
+    at, last, say = shown.at, len(shown.game["turns"]), shown.say
+    if not last:
+        return None
+    end = last if at < 0 else at
+    table = (
+        ("first", "«", at == 0, 0, "Home"),
+        ("back", "‹", at == 0, end - 1, "ArrowLeft ArrowUp"),
+        ("forward", "›", at < 0 or at >= last, end + 1, "ArrowRight ArrowDown"),
+        ("last", "»", at < 0 or at >= last, last, "End"),
+    )
+    buttons = [
+        el(
+            "button.small",
+            sign,
+            key=name,
+            aria_label=say(name),
+            aria_keyshortcuts=keys,
+            title=say(name),
+            disabled=off,
+            on={"click": shown.go(to)},
+        )
+        for name, sign, off, to, keys in table
+    ]
+    leave = change(of=-1, game=0, at=-1, chip="")
+    return el(
+        "div.row.record-steps",
+        buttons,
+        at >= 0 and el("button.small", say("leave"), key="leave", on={"click": leave}),
+        key="steps",
+        role="group",
+        aria_label=say("steps"),
+        classes="looking" if at >= 0 else "",
+    )
+
+
+def _turn(state: PanelState, shown: _Shown) -> Node | None:
+    """What decided the turn on show, and the way on from it."""
+    turn, say = shown.turn, shown.say
+    if turn is None:
+        return None
+    go_on = el("button.small", say("go_on"), on={"click": page("begin", agreed=going_on(state, shown))})
+    return el(
+        "section.record-turn",
+        el("p", el("strong", state.player(turn["player"])), ": ", _words(state, say, turn)),
+        _rulings(state, shown),
+        _running(state, shown),
+        el("div.row", go_on),
+        key=f"turn-{shown.game['number']}-{shown.at}",
+        aria_label=say("turn"),
+    )
+
+
+def _rulings(state: PanelState, shown: _Shown) -> Content:
+    """A chip for each paragraph that decided the play; the one pressed says what it says, and what all books say."""
+    turned = shown.followed.turns[shown.at]
+    if not isinstance(turned.turn, PlayTurn):
+        return None
+    rules, turn = _rules(state), turned.turn
+    view = RollView(rules, turned.position, turn.dice)
+    chips, pressed = [], None
+    for one in rulings(view, turn.moves):
+        chip = f"{one.cite.book}/{one.cite.paragraph}"
+        on = chip == shown.ui.chip
+        pressed = one.cite if on else pressed
+        chips.append(_chip(shown, one.id, one.cite, chip, on))
+    if not chips:
+        return None
+    rows = pressed and [
+        quotation(state, pressed),
+        el("p", shown.say("books")),
+        verdict_list(state, verdicts(rules, turned.position, turn.dice, of_play(turn.moves))),
+    ]
+    return [el("div.row.chips", chips), rows and el("div.record-ruling", rows)]
+
+
+def _rules(state: PanelState) -> Rules:
+    config = state.open["config"]
+    return load_rules(config["rulebook"], Reading(config["reading"]), Variant(config["variant"]))
+
+
+def _chip(shown: _Shown, name: str, cite: Cite, chip: str, on: bool) -> Node:
+    return el(
+        "button.chip",
+        shown.say(f"ruling.{name}"),
+        f" §\N{NO-BREAK SPACE}{cite.paragraph}",
+        key=name,
+        aria_pressed=str(on).lower(),
+        on={"click": change(chip="" if on else chip)},
+    )
+
+
+def _running(state: PanelState, shown: _Shown) -> Node | None:
+    """PR and luck up to the turn on show."""
+    if shown.review is None:
+        return None
+    places = places_of(shown.review["unit"])
+    parts = [
+        shown.say(
+            "running",
+            name=state.player(one.player),
+            pr=performance(state, one.rate),
+            luck=state.signed(one.luck, places),
+        )
+        for one in running_at(shown.game["turns"], shown.review, shown.at)
+    ]
+    return el("p.quiet.record-running", " · ".join(parts))
+
+
+def _list(state: PanelState, shown: _Shown) -> Node | None:
+    turns, say = shown.game["turns"], shown.say
+    if not turns:
+        return None
+    graded = decisions_by_turn(turns, shown.review)
+    names = [el("th", state.player(player), key=player, scope="col") for player in (0, 1)]
+    rows = [
+        el(
+            "tr",
+            el("th.number", number, scope="row"),
+            [el("td", _cell(state, shown, at, graded.get(at)), key=place) for place, at in enumerate(row)],
+            key=number,
+        )
+        for number, row in enumerate(rows_of(turns), 1)
+    ]
+    return el(
+        "table.record-list",
+        el("caption.sr", say("caption")),
+        el("thead", el("tr", el("th.number", "#", scope="col"), names)),
+        el("tbody", rows),
+        key=f"list-{shown.game['number']}",
+    )
+
+
+def _cell(state: PanelState, shown: _Shown, at: int, decision: Decision | None) -> Node | None:
+    if at < 0:
+        return None
+    turn, on = shown.game["turns"][at], shown.at == at
+    return el(
+        "button.record-cell",
+        el("span", _words(state, shown.say, turn), key="on" if on else "off", reveal=on),
+        aria_current="true" if on else None,
+        data_kind=turn["kind"],
+        data_grade=decision["grade"] if decision and not decision["forced"] else None,
+        on={"click": shown.go(at)},
+    )
+
+
+def _words(state: PanelState, say: Words, turn: PlayedTurn) -> Content:
+    """A turn on one line."""
+    if turn["kind"] == "resign":
+        return say("resign", level=say(f"level.{turn.get('level', 'single')}"))
+    if turn["kind"] != "play":
+        return say(turn["kind"], value=turn.get("value", 0))
+    dice = "".join(str(die) for die in sorted(turn["dice"], reverse=True))
+    play = play_words(state, turn["moves"]) or say("did_nothing")
+    return [el("span.record-dice", f"{dice}:"), f" {play}"]
+
+
+def _result(state: PanelState, shown: _Shown) -> Node | None:
+    result = shown.game["result"]
+    if not result:
+        return None
+    words = shown.say("result", name=state.player(result["winner"]), points=result["points"])
+    return el("p.record-result", words, key="result")
+
+
+def going_on(state: PanelState, shown: _Shown) -> dict[str, object]:
+    """The agreement of a new game that begins before the turn on show: the same players, the dice thrown anew."""
+    config, turn, game = state.open["config"], shown.game["turns"][shown.at], shown.game
+    # Player 0 has the white checkers of a game that begins in mid-play.
+    sides: tuple[Named, Named] = ("black", "white") if turn["player"] else ("white", "black")
+    cube = turn["cube"]
+    owner = cube and cube["owner"] and sides[cube["owner"] != turn["mover"]]
+    kept = ("rulebook", "reading", "variant", "format", "dice")
+    agreed: dict[str, object] = {name: config[name] for name in kept}  # type: ignore[literal-required]
+    if config.get("scoring"):
+        agreed["scoring"] = config["scoring"]
+    agreed["players"] = [
+        {name: value for name, value in one.items() if name != "id"} for one in config["players"]
+    ]
+    agreed["start"] = {
+        "position": turn["position"],
+        "mover": sides[0],
+        "cube": cube["value"] if cube else 1,
+        "owner": owner,
+        "score": game["score"],
+        "crawford": game["crawford"],
+    }
+    return agreed

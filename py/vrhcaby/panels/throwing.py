@@ -1,0 +1,37 @@
+"""The command to throw the dice: one button, or six faces where real dice lie on the table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from vrhcaby.panels.events import Event, change, command
+from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.state import PanelState, Words
+
+
+def throw(state: PanelState, name: Literal["roll", "draw"], picked: int) -> Node:
+    """``picked`` is the die named first where dice are thrown by hand, 0 for none."""
+    say = state.words("turn")
+    if state.open["config"]["dice"] != "manual":
+        return el("button.primary.roll", say(f"do.{name}"), key="roll", on={"click": command(name)})
+    names = [str(player["name"]) for player in state.open["config"]["players"]]
+    return el(
+        "div.manual",
+        el("p.quiet", say(f"by_hand.{name}_{min(picked, 1)}", one=names[0], two=names[1])),
+        el("div.manual-dice", [_face(say, name, value, picked) for value in range(1, 7)]),
+        el("button.quiet-button", say("by_hand.again"), on={"click": change(picked=0)}) if picked else None,
+        key="manual",
+        role="group",
+        aria_label=say("by_hand.label"),
+    )
+
+
+def _face(say: Words, name: str, value: int, picked: int) -> Node:
+    thrown: tuple[Event, ...] = (command(name, dice=[picked, value]), change(picked=0))
+    return el(
+        "button.die-button",
+        el("die", face=value),
+        key=value,
+        aria_label=say("by_hand.die", n=value),
+        on={"click": thrown if picked else change(picked=value)},
+    )

@@ -1,0 +1,99 @@
+"""What is said to a learner's answer, as one tree for the page, an embedded board and a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Literal
+
+from vrhcaby.board.plays import moves_text
+from vrhcaby.language.spaces import tie
+from vrhcaby.language.texts import say
+from vrhcaby.lessons.check import Verdict, solution_of
+from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.exercise import Marked
+from vrhcaby.lessons.explaining import explain_answer, explained
+from vrhcaby.lessons.table_reader import Raw, localised
+from vrhcaby.panels.citations import cite_line
+from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.state import PanelState
+from vrhcaby.rules.wording import play_words
+from vrhcaby.wire.answers import cite_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.refusal import WordedCite
+
+Kind = Literal["good", "bad", "plain"]
+SIGNS: Mapping[Kind, str] = {"good": "✓", "bad": "✕", "plain": ""}
+_GOOD = frozenset({"success", "progress"})
+
+
+def kind_of(step: Step, verdict: Verdict) -> Kind:
+    """Whether an answer is good or bad; a legal move where a refusal was to be met is neither."""
+    if step.kind == "refused" and verdict.state == "progress":
+        return "plain"
+    return "good" if verdict.state in _GOOD else "bad"
+
+
+def missed(step: Step, verdict: Verdict) -> bool:
+    """Whether the answer counts as a wrong one, after which the learner is helped."""
+    return verdict.state == "failure" or (verdict.state == "refused" and step.kind == "refused")
+
+
+def step_verdict(
+    step: Step, action: Raw, verdict: Verdict, lang: str, misses: int = 0
+) -> tuple[Node | None, list[WordedCite]]:
+    """The words to an answer, ``None`` where a refusal says it all; and the paragraphs that decide.
+
+    ``misses`` counts wrong answers, this one included: with the second the right one is among the words.
+    """
+    explanation, named = explained(step, action, verdict, lang)
+    texts = [_lead(step, verdict, lang), tie(explanation, lang), _counted(verdict, lang)]
+    if misses > 1 and missed(step, verdict):
+        texts.append(_right(step, lang))
+    cites = [cite_wire(cite, lang) for cite in named]
+    return verdict_words(kind_of(step, verdict), texts, cites, lang), cites
+
+
+def _lead(step: Step, verdict: Verdict, lang: str) -> str:
+    if kind_of(step, verdict) == "plain":
+        return localised(step.failure, lang)
+    words = {"success": step.success, "failure": step.failure}.get(verdict.state, "")
+    if localised(words, lang) or verdict.state == "refused":
+        return localised(words, lang)
+    return say("lessons", lang, "explained.missed" if verdict.state == "failure" else "right")
+
+
+def _counted(verdict: Verdict, lang: str) -> str:
+    if not verdict.total:
+        return ""
+    return say("lessons", lang, "explained.found", found=verdict.found or 0, total=verdict.total)
+
+
+def _right(step: Step, lang: str) -> str:
+    """The right answer in words, where it can be said and was not."""
+    if step.kind == "choice":
+        return tie(explain_answer(step, lang)[0], lang)
+    play = solution_of(step) if step.kind == "play" else None
+    if play is None:
+        return ""
+    return say("lessons", lang, "explained.solution", play=play_words(moves_text(play.moves), lang))
+
+
+def exercise_verdict(marked: Marked, lang: str) -> Node | None:
+    """The words to an answer to an exercise, ``None`` where a refusal says it all."""
+    kind: Kind = "good" if marked.state in _GOOD else "bad"
+    return verdict_words(kind, ["" if marked.state == "refused" else marked.text], [], lang)
+
+
+def verdict_words(kind: Kind, texts: Iterable[str], cites: list[WordedCite], lang: str) -> Node | None:
+    """Texts with their sign and the paragraphs below; an empty line in a text parts paragraphs."""
+    parts = [part for text in texts for part in text.split("\n\n") if part.strip()]
+    if not parts and not cites:
+        return None
+    return el(
+        "div.verdict-words",
+        SIGNS[kind] and el("span.verdict-mark", SIGNS[kind], aria_hidden="true"),
+        el("div", [el("p", part) for part in parts], [cite_line(PanelState(lang), cite) for cite in cites]),
+        key="words",
+        classes=kind,
+    )

@@ -1,0 +1,184 @@
+"""The state of the workshop between two messages. The page keeps it, as data that it does not read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from types import UnionType
+from typing import Any
+
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.lessons.drafts import (
+    Draft,
+    draft_of,
+    languages_of,
+    new_step,
+    question_of,
+    rows_of,
+    text_in,
+    with_step,
+    with_text,
+)
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.panels.events import Event
+from vrhcaby.panels.state import words
+from vrhcaby.rules.files import BOOKS
+
+FIRST_BOOK = "precise"
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A lesson being written, and what its author sees of it."""
+
+    draft: Draft
+    at: int = 0
+    """The open question."""
+    lang: str = ""
+    """The language that is written and previewed."""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    """Plays, dice and numbers as they were typed; the draft has what could be read of them."""
+    parked: Mapping[str, Raw] = field(default_factory=dict)
+    """The answers of a question that is now asked another way."""
+    kept: bool = False
+    """The browser has a lesson of this author's."""
+    touched: bool = False
+    """It was changed since it was begun or opened."""
+    waiting: Raw | None = None
+    """A lesson that would replace a changed one, until the author agrees."""
+    trouble: Mapping[str, Any] = field(default_factory=dict)
+    """Why a lesson could not be opened: ``code``, ``detail``, ``most``."""
+    hand: str = "white"
+    """What a tap on the board does."""
+    opened: int = 0
+    """Lessons opened so far: each time the field for a link begins empty."""
+    exported: Mapping[str, Any] = field(default_factory=dict)
+    """``packed``, ``copied``, ``alt``, ``busy``, ``failed`` and ``paper``, each while it applies."""
+
+    @property
+    def step(self) -> Raw:
+        """The open question."""
+        step: Raw = self.draft["step"][self.at]
+        return step
+
+    @property
+    def question(self) -> str:
+        """What it asks."""
+        return question_of(self.step)
+
+    @property
+    def langs(self) -> tuple[str, ...]:
+        """The languages of the lesson, the one being written included."""
+        return tuple(dict.fromkeys((*languages_of(self.draft), self.lang)))
+
+    @property
+    def title(self) -> str:
+        """The lesson's title in the language that is written."""
+        return text_in(self.draft.get("title"), self.lang)
+
+    def goal(self, key: str) -> Any:
+        """An entry of the open question's goal, ``None`` where it has none."""
+        goal = self.step.get("goal")
+        return goal.get(key) if isinstance(goal, Mapping) else None
+
+    def rows(self, key: str) -> list[Any]:
+        """A list of the open question, empty where it has none."""
+        return rows_of(self.step.get(key))
+
+    def written(self, before: Any, text: str) -> Any:
+        """A text with what was typed in the language being written."""
+        return with_text(before, self.lang, text, self.langs)
+
+    def edited(self, **patch: object) -> Bench:
+        """The open question changed; ``None`` removes a key."""
+        return replace(self, draft=with_step(self.draft, self.at, {**self.step, **patch}))
+
+    def with_typed(self, name: str, text: str) -> Bench:
+        """A field as it was typed."""
+        return replace(self, typed={**self.typed, self.key(name): text})
+
+    def without_typed(self, *names: str) -> Bench:
+        """The fields of the open question show the draft again; all of them without ``names``."""
+        gone = {self.key(name) for name in names}
+        left = {k: v for k, v in self.typed.items() if names and k not in gone}
+        return replace(self, typed=left)
+
+    def key(self, name: str) -> str:
+        """A field of the open question in ``typed``."""
+        return f"{self.at}/{name}"
+
+    def wire(self) -> dict[str, Any]:
+        """The state as the page keeps it."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+
+Act = Callable[[Bench, Raw, str], Bench | tuple[Bench, Event]]
+"""An act of the author: from the state, the act's arguments and the page's language to the next state, and perhaps to
+an event that the page carries out (a download, a picture to be painted).
+"""
+
+
+def read_bench(raw: Mapping[str, Any]) -> Bench:
+    """The state that the page kept. Raises :class:`ValueError` for one that is none."""
+    draft = draft_of(raw.get("draft"))
+    if (
+        draft is None
+        or not set(raw) <= set(_KINDS)
+        or not all(isinstance(raw[key], _KINDS[key]) for key in raw)
+    ):
+        raise ValueError("no state of the workshop")
+    waiting, exported = raw.get("waiting"), raw.get("exported", {})
+    bench = replace(Bench(**raw), draft=draft, waiting=None if waiting is None else draft_of(waiting))
+    if bench.lang not in LANGUAGES or not set(exported) <= _EXPORTED or not set(bench.trouble) <= _TROUBLE:
+        raise ValueError("no state of the workshop")
+    return replace(bench, at=_within(bench.at, draft))
+
+
+def _within(at: int, draft: Draft) -> int:
+    return max(0, min(at, len(draft["step"]) - 1))
+
+
+_KINDS: Mapping[str, type | UnionType] = {
+    **dict.fromkeys(("draft", "typed", "parked", "trouble", "exported"), Mapping),
+    "at": int,
+    "opened": int,
+    "kept": bool,
+    "touched": bool,
+    "lang": str,
+    "hand": str,
+    "waiting": Mapping | None,
+}
+_EXPORTED = {"packed", "copied", "alt", "busy", "failed", "paper"}
+_TROUBLE = {"code", "detail", "most"}
+
+
+def first_bench(kept: object, lang: str, identity: str) -> Bench:
+    """The workshop as it opens: with the lesson that the browser kept, else with a new one."""
+    draft = draft_of(kept)
+    return opened(
+        Bench(draft or beginning(lang, identity), kept=draft is not None, touched=draft is not None), lang
+    )
+
+
+def opened(bench: Bench, lang: str) -> Bench:
+    """The language to write is the lesson's first one; the page's where it has none."""
+    return replace(bench, lang=next(iter(languages_of(bench.draft)), lang))
+
+
+def beginning(lang: str, identity: str) -> Draft:
+    """A lesson as it begins: one question to be answered yes or no."""
+    say = words("workshop", lang)
+    return {
+        "id": identity,
+        "rulebook": FIRST_BOOK if FIRST_BOOK in BOOKS else BOOKS[0],
+        "title": {lang: say("new_title")},
+        "about": {lang: say("new_about")},
+        "step": [new_step("choice", answers_for("choice", (lang,)))],
+    }
+
+
+def answers_for(question: str, langs: tuple[str, ...]) -> Raw:
+    """A choice begins with yes and no, in every language of the lesson."""
+    if question != "choice":
+        return {}
+    return {"options_text": [{lang: words("workshop", lang)(key) for lang in langs} for key in ("yes", "no")]}

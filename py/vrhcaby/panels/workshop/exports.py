@@ -1,0 +1,145 @@
+"""What an author takes away from the workshop. Nothing is sent anywhere: the page downloads, prints or copies it."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+from vrhcaby.lessons.course import Step, read_lesson
+from vrhcaby.lessons.markup import MANIFEST, PAGE, Named, file_name, manifest, package_page
+from vrhcaby.lessons.packing import packed
+from vrhcaby.lessons.single_page import single_page
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.panels.events import Event, download, page
+from vrhcaby.panels.workshop.bench import Act, Bench
+from vrhcaby.svg import Cube, board, describe
+
+if TYPE_CHECKING:
+    from vrhcaby.svg.overlays import Owner
+
+_SCRIPT = "js/vrhcaby-board.js"
+_SCORM = "js/scorm.js"
+_ENGINE = ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "vrhcaby.pack", "lessons.pack")
+BOARD_FILES = (_SCRIPT, "js/worker.js", *(f"pyodide/{name}" for name in _ENGINE))
+"""What a board needs besides its lesson; the bot's packs are not among it."""
+_SIZES = {"build.json": '{"files":{}}'}
+"""The engine asks for the build's list of sizes before it starts; a package needs none."""
+
+
+def _named(bench: Bench) -> Named:
+    return Named(file_name(str(bench.draft.get("id", ""))), bench.title, bench.lang)
+
+
+def _done(bench: Bench, **made: object) -> Bench:
+    """With what was made; ``busy`` names what the page still works on."""
+    kept = {key: value for key, value in bench.exported.items() if key not in ("busy", "failed")}
+    return replace(bench, exported={**kept, **made})
+
+
+def _link(bench: Bench, act: Raw, lang: str) -> Bench:
+    del act, lang
+    return _done(bench, packed=packed(bench.draft))
+
+
+def _copied(bench: Bench, act: Raw, lang: str) -> Bench:
+    del lang
+    return _done(bench, copied=str(act["id"]))
+
+
+def _file(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
+    del act, lang
+    text = json.dumps(bench.draft, ensure_ascii=False, indent=2)
+    return _done(bench), download(f"{file_name(bench.title)}.json", text, "application/json")
+
+
+def _svg(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
+    del act, lang
+    step = _open_step(bench)
+    name = f"{file_name(bench.title)}.svg"
+    return _done(bench, alt=alt_of(step, bench.lang)), download(
+        name, picture_of(step, bench.lang), "image/svg+xml"
+    )
+
+
+def _png(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
+    del act, lang
+    step = _open_step(bench)
+    event = page("png", name=f"{file_name(bench.title)}.png", svg=picture_of(step, bench.lang))
+    return _done(bench, alt=alt_of(step, bench.lang), busy="png"), event
+
+
+def _open_step(bench: Bench) -> Step:
+    return read_lesson(bench.draft).steps[bench.at]
+
+
+def _paper(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
+    del lang
+    return _done(bench, paper="answers" if act["answers"] else "questions"), page("print")
+
+
+def _scorm(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
+    del act, lang
+    lesson = _named(bench)
+    texts = {
+        PAGE: package_page(lesson, _SCRIPT, _SCORM),
+        "lesson.json": json.dumps(bench.draft, ensure_ascii=False),
+        **_SIZES,
+    }
+    fetched = [*BOARD_FILES, _SCORM]
+    texts = {MANIFEST: manifest(lesson, [*texts, *fetched]), **texts}
+    name = f"{file_name(bench.title)}-scorm.zip"
+    return _done(bench, busy="scorm"), page("zip", name=name, texts=texts, fetched=fetched)
+
+
+def _single(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
+    del act, lang
+    before, after = single_page(bench.draft, bench.lang)
+    files: dict[str, Any] = {"texts": dict(_SIZES), "fetched": list(BOARD_FILES)}
+    name = f"{file_name(bench.title)}.html"
+    return _done(bench, busy="single"), page("single", name=name, before=before, after=after, **files)
+
+
+def _finished(bench: Bench, act: Raw, lang: str) -> Bench:
+    """The page is done; ``failed`` says why it could not do it, "" where it could."""
+    del lang
+    failed = str(act["failed"])
+    return _done(bench, failed=failed) if failed else _done(bench)
+
+
+EXPORTS: Mapping[str, Act] = {
+    "link": _link,
+    "copied": _copied,
+    "file": _file,
+    "svg": _svg,
+    "png": _png,
+    "paper": _paper,
+    "scorm": _scorm,
+    "single": _single,
+    "finished": _finished,
+}
+
+# Pictures
+
+
+def picture_of(step: Step, lang: str) -> str:
+    """The board of a question as an SVG, with its description inside."""
+    return board(step.setting.position, dice=step.setting.dice, cube=_cube(step), lang=lang)
+
+
+def alt_of(step: Step, lang: str) -> str:
+    """The same in words."""
+    return describe(step.setting.position, dice=step.setting.dice, cube=_cube(step), lang=lang)
+
+
+def _cube(step: Step) -> Cube | None:
+    setting = step.setting
+    owner = cast("Owner", setting.cube_owner)
+    return Cube(setting.cube_value, owner) if setting.rules.has_cube else None
+
+
+def picture_address(step: Step, lang: str) -> str:
+    """The picture as an address that holds it whole."""
+    return f"data:image/svg+xml;base64,{base64.b64encode(picture_of(step, lang).encode()).decode()}"

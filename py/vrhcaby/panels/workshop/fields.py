@@ -1,0 +1,93 @@
+"""Fields and buttons of the workshop: a label with its control, and what an act of the author is as an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from vrhcaby.panels.events import Event, ask
+from vrhcaby.panels.nodes import Content, Node, el
+
+MOST_TEXT = 4_000
+MOST_LINE = 1_000
+
+
+def act(name: str, *, value: str = "", **args: object) -> Event:
+    """An act of the author; ``value`` names the argument that takes what a field holds."""
+    return ask("workshop", value=value, act=name, **args)
+
+
+def _labelled(kind: str, label: str, control: Node) -> Node:
+    return el("label.workshop-field", el("span", label), control, key=kind, data_kind=kind)
+
+
+def text_field(
+    kind: str,
+    label: str,
+    value: str,
+    *,
+    event: Event | None = None,
+    long: bool = False,
+    lang: str | None = None,
+    place: str = "",
+    key: str = "",
+    index: int | None = None,
+) -> Node:
+    """A field to type in; ``index`` is its place in a list of such fields."""
+    at = {} if index is None else {"index": index}
+    listener = {"input": event or act("write", value="value", field=kind, typing=True, **at)}
+    name = kind if index is None else f"{kind}-{index}"
+    shared: dict[str, Any] = {
+        "lang": lang,
+        "placeholder": place,
+        "autocomplete": "off",
+        "spellcheck": "true",
+        "value": value,
+    }
+    control = (
+        el("textarea", on=listener, rows=3, maxlength=MOST_TEXT, **shared)
+        if long
+        else el("input", on=listener, type="text", maxlength=MOST_LINE, **shared)
+    )
+    return el("label.workshop-field", el("span", label), control, key=key or name, data_kind=name)
+
+
+def paste_field(label: str, most: int, key: str) -> Node:
+    """A field for a text that is read at once and shown by nobody: a link, or the text of a file."""
+    listener = {"input": act("open", value="text", typing=True)}
+    control = el("textarea", on=listener, rows=3, maxlength=most, autocomplete="off", spellcheck="false")
+    return el("label.workshop-field", el("span", label), control, key=key, data_kind="paste")
+
+
+def choice_field(
+    kind: str, label: str, value: object, options: Iterable[tuple[str, str]], event: Event
+) -> Node:
+    """A list of choices, each a value with its words."""
+    listed = [el("option", text, key=one, value=one, selected=one == value) for one, text in options]
+    return _labelled(kind, label, el("select", listed, value=str(value), on={"change": event}))
+
+
+def tick_field(kind: str, label: str, on: bool, group: str, event: Event) -> Node:
+    """One of a group of which one is on."""
+    control = el("input", type="radio", name=group, checked=on, on={"change": event})
+    return el("label.workshop-tick", control, el("span", label), key=kind, data_kind=kind)
+
+
+def button(
+    kind: str,
+    label: str,
+    event: Event | tuple[Event, ...],
+    *,
+    primary: bool = False,
+    disabled: bool = False,
+    name: str | None = None,
+) -> Node:
+    """A button; ``name`` says aloud what its sign means."""
+    classes = "primary" if primary else ""
+    shared = {"disabled": disabled, "aria_label": name, "data_kind": kind}
+    return el("button", label, key=kind, classes=classes, on={"click": event}, **shared)
+
+
+def buttons(key: str, *parts: Content) -> Node:
+    """A row of buttons."""
+    return el("div.workshop-buttons", *parts, key=key)

@@ -1,0 +1,147 @@
+"""The form of a lesson: its title and rules, its questions, and the open one with its position and texts."""
+
+from __future__ import annotations
+
+import json
+
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.lessons import drafts
+from vrhcaby.panels.events import page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import Words
+from vrhcaby.panels.workshop.bench import Bench
+from vrhcaby.panels.workshop.fields import act, button, buttons, choice_field, text_field
+from vrhcaby.panels.workshop.goal import goal_fields, match_field
+from vrhcaby.rules.files import BOOKS
+from vrhcaby.rules.wording import book_name
+
+_LINE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
+
+
+def lesson_fields(bench: Bench, say: Words) -> list[Node]:
+    """The lesson as a whole: its title, rulebook and languages."""
+    return [
+        *(_of_lesson(bench, say, key) for key in ("title", "about")),
+        choice_field(
+            "rulebook",
+            say("field.rulebook"),
+            bench.draft.get("rulebook", ""),
+            [(book, book_name(book, say.lang)) for book in BOOKS],
+            act("rulebook", value="value"),
+        ),
+        choice_field(
+            "language",
+            say("field.language"),
+            bench.lang,
+            [(lang, _language(bench, say, lang)) for lang in LANGUAGES],
+            act("language", value="value"),
+        ),
+    ]
+
+
+def _of_lesson(bench: Bench, say: Words, key: str) -> Node:
+    value = drafts.text_in(bench.draft.get(key), bench.lang)
+    return text_field(key, say(f"field.{key}"), value, lang=bench.lang)
+
+
+def _language(bench: Bench, say: Words, lang: str) -> str:
+    return say(f"language.{lang}") + (" ✓" if lang in bench.langs else "")
+
+
+def steps_view(bench: Bench, say: Words, wrong: frozenset[int]) -> Node:
+    """The questions in their order: one is open, those with a fault are marked."""
+    last = len(bench.draft["step"]) - 1
+    numbers = [_step_button(number, bench, number in wrong) for number in range(last + 1)]
+    order = buttons(
+        "order",
+        button("up", say("up"), act("move", by=-1), disabled=bench.at == 0),
+        button("down", say("down"), act("move", by=1), disabled=bench.at == last),
+        button("remove", say("remove"), act("remove")),
+    )
+    add = button("add", say("add"), act("add"))
+    return el(
+        "div.workshop-steps",
+        el("h2", say("steps")),
+        el("nav", numbers, add, aria_label=say("steps")),
+        last > 0 and order,
+        key="steps",
+    )
+
+
+def _step_button(number: int, bench: Bench, wrong: bool) -> Node:
+    return el(
+        "button",
+        str(number + 1),
+        key=f"step-{number}",
+        classes="wrong" if wrong else "",
+        data_kind=f"step-{number}",
+        aria_current="step" if number == bench.at else None,
+        on={"click": act("go", at=number)},
+    )
+
+
+def question_form(bench: Bench, say: Words, refusal: str) -> list[Content]:
+    """The open question; ``refusal`` is the sentence of the rule that forbids what it asks about."""
+    diced = bench.question in drafts.WITH_DICE or "dice" in bench.step
+    return [
+        _question_field(bench, say),
+        _own_text(bench, say, "text", long=True),
+        _position_field(bench, say),
+        diced and _dice_field(bench, say),
+        goal_fields(bench, say, refusal),
+        # Show a match that came with a position, so that it can be removed, for every kind of question.
+        bench.question != "double" and bool(bench.step.get("options")) and match_field(bench, say),
+        el(
+            "details",
+            el("summary", say("more_texts")),
+            text_field("hint", say("field.hint"), _hint(bench), lang=bench.lang),
+            *(_own_text(bench, say, key) for key in ("success", "failure")),
+            key="more",
+        ),
+    ]
+
+
+def _own_text(bench: Bench, say: Words, key: str, *, long: bool = False) -> Node:
+    value = drafts.text_in(bench.step.get(key), bench.lang)
+    return text_field(key, say(f"field.{key}"), value, lang=bench.lang, long=long)
+
+
+def _hint(bench: Bench) -> str:
+    return drafts.text_in(next(iter(bench.rows("hints")), ""), bench.lang)
+
+
+def _question_field(bench: Bench, say: Words) -> Node:
+    offered = (*drafts.QUESTIONS, *(["other"] if bench.question == "other" else []))
+    listed = [(one, say(f"question.{one}")) for one in offered]
+    return choice_field("asked", say("field.asked"), bench.question, listed, act("ask", value="value"))
+
+
+def _position_field(bench: Bench, say: Words) -> Node:
+    position = bench.step.get("position")
+    value = position if isinstance(position, str) else json.dumps(position) if position else ""
+    return el(
+        "fieldset",
+        el("legend", say("field.position")),
+        el("board", key="places", board={"hand": bench.hand}),
+        choice_field(
+            "hand",
+            say("field.hand"),
+            bench.hand,
+            [(one, say(f"hand.{one}")) for one in ("white", "black", "take")],
+            act("hand", value="value"),
+        ),
+        buttons(
+            "place-buttons",
+            button("clear", say("clear"), page("clear_board")),
+            button("start", say("start"), act("edit", patch={"position": None})),
+        ),
+        text_field("position", say("field.line"), value, place=_LINE),
+        el("p.quiet", say("line_how"), key="how"),
+        key="position",
+    )
+
+
+def _dice_field(bench: Bench, say: Words) -> Node:
+    written = "-".join(str(die) for die in bench.rows("dice"))
+    value = bench.typed.get(bench.key("dice"), written)
+    return text_field("dice", say("field.dice"), value, place="3-1")

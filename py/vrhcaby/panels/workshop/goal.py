@@ -1,0 +1,147 @@
+"""What the right answer is: fields that differ by what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from vrhcaby.lessons import drafts
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import Words
+from vrhcaby.panels.workshop.bench import Bench
+from vrhcaby.panels.workshop.fields import act, button, choice_field, text_field, tick_field
+from vrhcaby.panels.workshop.moves import pairs_text
+
+
+def goal_fields(bench: Bench, say: Words, refusal: str) -> Content:
+    """The fields of the right answer; ``refusal`` is the sentence of the rule that forbids what is asked about."""
+    return _FIELDS[bench.question](bench, say, refusal)
+
+
+def _answers(bench: Bench, say: Words, refusal: str) -> Content:
+    del refusal
+    rows = bench.rows("options_text")
+    more = act("edit", patch={"options_text": [*rows, {}]})
+    return el(
+        "fieldset",
+        el("legend", say("field.answers")),
+        [_answer(bench, say, rows, at) for at in range(len(rows))],
+        len(rows) < drafts.MOST_ANSWERS and button("more-answers", say("more_answers"), more),
+        key="answers",
+    )
+
+
+def _answer(bench: Bench, say: Words, rows: list[Any], at: int) -> Node:
+    right = act("edit", patch={"goal": {"choice": at}})
+    value, label = drafts.text_in(rows[at], bench.lang), say("answer", number=at + 1)
+    return el(
+        "div.workshop-answer",
+        tick_field(f"right-{at}", say("right"), bench.goal("choice") == at, "right", right),
+        text_field("answer", label, value, lang=bench.lang, index=at),
+        len(rows) > 2 and button(f"drop-{at}", "×", _drop(bench, rows, at), name=say("drop")),
+        key=f"answer-{at}",
+    )
+
+
+def _drop(bench: Bench, rows: list[Any], at: int) -> Any:
+    right = bench.goal("choice")
+    right = right if isinstance(right, int) else 0
+    left = [one for i, one in enumerate(rows) if i != at]
+    return act("edit", patch={"options_text": left, "goal": {"choice": max(0, right - (right >= at))}})
+
+
+def _plays(bench: Bench, say: Words, refusal: str) -> Content:
+    del refusal
+    plays = drafts.rows_of(bench.goal("plays"))
+    written = " | ".join(pairs_text(drafts.rows_of(play)) for play in plays)
+    value = bench.typed.get(bench.key("best"), written)
+    return [
+        text_field("best", say("field.best"), value, place="8/5 6/5"),
+        button("suggest", say("suggest"), act("suggest")),
+    ]
+
+
+def _forbidden(bench: Bench, say: Words, refusal: str) -> Content:
+    written = pairs_text(drafts.rows_of(bench.goal("moves")))
+    value = bench.typed.get(bench.key("forbidden"), written)
+    return [text_field("forbidden", say("field.forbidden"), value, place="24/19"), _refusal(bench, refusal)]
+
+
+def _refusal(bench: Bench, refusal: str) -> Content:
+    return refusal and el("p.quiet", refusal, key="refusal", data_kind=f"refusal-{bench.goal('rule')}")
+
+
+def _condition(bench: Bench, say: Words, refusal: str) -> Content:
+    del refusal
+    name = next(iter(bench.step["goal"]))
+    kind, value = drafts.CONDITIONS[name], bench.goal(name)
+    written = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return [
+        choice_field(
+            "condition",
+            say("field.condition"),
+            name,
+            [(one, say(f"goal.{one}")) for one in drafts.CONDITIONS],
+            act("condition", value="value"),
+        ),
+        kind != "none"
+        and text_field("value", say(f"value.{kind}"), bench.typed.get(bench.key("value"), written)),
+    ]
+
+
+def _double(bench: Bench, say: Words, refusal: str) -> Content:
+    """Where the rules forbid a double, that is the answer; else the author says whether it is right."""
+    ticks = [_double_tick(bench, say, command) for command in drafts.CUBE_ACTIONS]
+    return el(
+        "fieldset",
+        el("legend", say("field.double")),
+        _refusal(bench, refusal) if refusal else ticks,
+        match_field(bench, say),
+        key="double",
+    )
+
+
+def _double_tick(bench: Bench, say: Words, command: str) -> Node:
+    on = bench.step.get("kind") == "command" and bench.goal("command") == command
+    patch = {"kind": "command", "actions": list(drafts.CUBE_ACTIONS), "goal": {"command": command}}
+    return tick_field(f"double-{command}", say(f"double.{command}"), on, "double", act("edit", patch=patch))
+
+
+def match_field(bench: Bench, say: Words) -> Node:
+    """The match that a moment belongs to."""
+    options = bench.step.get("options")
+    options = options if isinstance(options, Mapping) else {}
+    length, score = options.get("length"), drafts.rows_of(options.get("score"))
+    written = " ".join(str(one) for one in (length, *score)) if length else ""
+    value = bench.typed.get(bench.key("match"), written)
+    return text_field("match", say("field.options"), value, place="5 3 4")
+
+
+def _number(bench: Bench, say: Words, refusal: str) -> Content:
+    del refusal
+    listed = [(one, say(f"count.{one}")) for one in drafts.COUNTS]
+    value = bench.goal("count") or drafts.COUNTS[0]
+    return choice_field("count", say("field.count"), value, listed, act("count", value="value"))
+
+
+def _nothing(bench: Bench, say: Words, refusal: str) -> Content:
+    del bench, say, refusal
+    return None
+
+
+def _other(bench: Bench, say: Words, refusal: str) -> Content:
+    del bench, refusal
+    return el("p.quiet", say("other"), key="other")
+
+
+_FIELDS: Mapping[str, Callable[[Bench, Words, str], Content]] = {
+    "choice": _answers,
+    "best": _plays,
+    "forbidden": _forbidden,
+    "goal": _condition,
+    "double": _double,
+    "number": _number,
+    "all_plays": _nothing,
+    "read": _nothing,
+    "other": _other,
+}

@@ -1,0 +1,30 @@
+"""Carries out what an author did in the workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.panels.events import Event
+from vrhcaby.panels.workshop.acts import ACTS
+from vrhcaby.panels.workshop.bench import Bench
+from vrhcaby.panels.workshop.exports import EXPORTS
+
+
+def acted(bench: Bench, acts: Sequence[Raw], lang: str) -> tuple[Bench, list[Event]]:
+    """The state after some acts in order, and what the page is to do then."""
+    events: list[Event] = []
+    for act in acts:
+        result = {**ACTS, **EXPORTS}[str(act["act"])](bench, act, lang)
+        after, event = result if isinstance(result, tuple) else (result, None)
+        bench = _settled(bench, after)
+        events += [event] if event else []
+    return bench, events
+
+
+def _settled(before: Bench, after: Bench) -> Bench:
+    """A change ends what was said and made of the lesson as it was."""
+    if after.draft == before.draft:
+        return after
+    return replace(after, kept=True, waiting=None, trouble={}, exported={})

@@ -1,0 +1,89 @@
+"""What a newcomer meets in a game for the first time, each with the paragraph that rules it.
+
+The page shows one sentence at each, once; here stands only which of them the present moment holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from vrhcaby.board.plays import Move
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.game.state import Game, Phase
+from vrhcaby.session.cited_rows import Kind, Named, named
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A game at a decision, and the moves that may come next (none outside a turn)."""
+
+    game: Game
+    choices: tuple[Move, ...]
+
+    @property
+    def moving(self) -> bool:
+        """Dice lie on the table and are being played."""
+        return self.game.phase is Phase.MOVING
+
+    @property
+    def untouched(self) -> bool:
+        """No die of this roll is played yet."""
+        return self.moving and not self.game.draft
+
+    @property
+    def played_out(self) -> bool:
+        """All that can be played is played: the dice may be picked up."""
+        return self.moving and bool(self.game.draft) and not self.choices
+
+
+def _hits(moment: Moment) -> bool:
+    points = moment.game.position.points
+    return any(move.dst != OFF and points[move.dst] == -1 for move in moment.choices)
+
+
+def _blot_in_danger(moment: Moment) -> bool:
+    return moment.played_out and _exposed(moment.game.position)
+
+
+def _exposed(position: Position) -> bool:
+    """A lone checker of the mover's that an opposing one still has to pass."""
+    blots = [place for place in range(1, BAR) if position.points[place] == 1]
+    theirs = [place for place in range(BAR) if position.points[place] < 0]
+    return any(their < own for own in blots for their in theirs)
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind("colour", ("choose_colour_first",), lambda m: m.game.phase is Phase.CHOOSE_COLOUR),
+    Kind("offer", ("cube_offer_answer",), lambda m: m.game.phase is Phase.RAISE_OFFERED),
+    Kind("throw", ("distance_is_a_die",), lambda m: m.untouched and bool(m.choices)),
+    Kind("dance", ("turn_lost",), lambda m: m.untouched and not m.choices),
+    Kind("bar", ("bar_first",), lambda m: m.moving and m.game.position.points[BAR] > 0),
+    Kind("bear_off", ("all_home",), lambda m: any(move.dst == OFF for move in m.choices)),
+    Kind("doublet", ("doublets",), lambda m: m.untouched and m.game.dice is not None and len(set(m.game.dice)) == 1),
+    Kind("hit", ("hitting",), _hits),
+    Kind("blot", ("hitting",), _blot_in_danger),
+    Kind("pick_up", ("picking_up",), lambda m: m.played_out),
+)  # fmt: skip
+"""In the order in which they are shown when several occur at once."""
+
+
+def first_encounters(game: Game) -> tuple[Named, ...]:
+    """What the player to act meets now, the most pressing first.
+
+    A rulebook without the rule (no hitting, no cube) never names it.
+    """
+    moving = game.phase is Phase.MOVING
+    moment = Moment(game, tuple(game.view.choices(game.draft, game.position)) if moving else ())
+    return tuple(named(game.rules, KINDS, moment))
+
+
+def encounters_of_turn(game: Game) -> tuple[Named, ...]:
+    """The same for the whole turn: what its throw brought stays first while its checkers are being moved."""
+    now = first_encounters(game)
+    if game.phase is not Phase.MOVING or not game.draft:
+        return now
+    at_throw = first_encounters(replace(game, draft=()))
+    return (*at_throw, *(one for one in now if one not in at_throw))
+
+
+__all__ = ["KINDS", "encounters_of_turn", "first_encounters"]

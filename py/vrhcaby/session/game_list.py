@@ -1,0 +1,64 @@
+"""What was played, as answers and panels carry it: games, their turns, the board before each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from vrhcaby.board.side import Side
+from vrhcaby.notation.record import CubeTurn, PlayTurn
+from vrhcaby.session.snapshot import checkers_wire, pips_wire
+from vrhcaby.session.timeline import PlayedGame, Turned, kind_of
+from vrhcaby.wire.answers import judged_form, move_wire, position_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import records as shapes
+
+
+def played_game(played: PlayedGame) -> shapes.PlayedGame:
+    """A game so far, turn by turn."""
+    last = played.last
+    game_wire: shapes.PlayedGame = {
+        "number": played.number,
+        "score": list(played.score),
+        "crawford": last.options.crawford,
+        "turns": [played_turn(one) for one in played.turns],
+        "result": None,
+        "end": checkers_wire(last.position, last.mover or Side.WHITE),
+    }
+    if last.result is not None:
+        winner, worth = last.player(last.result.winner), last.result.worth
+        game_wire["result"] = {
+            "winner": winner,
+            "points": worth.points,
+            "level": worth.level,
+            "how": cast("shapes.How", last.result.how),
+        }
+    return game_wire
+
+
+def played_turn(one: Turned) -> shapes.PlayedTurn:
+    """One turn with the board before it."""
+    turn, before = one.turn, one.before
+    mover = before.mover or Side.WHITE
+    cubes = before.cubes if before.options.cube and len(before.cubes) == 1 else ()
+    turn_wire: shapes.PlayedTurn = {
+        "kind": cast("shapes.TurnKind", kind_of(turn)),
+        "player": turn.player,
+        "mover": mover.value,
+        "position": position_wire(one.position),
+        "checkers": checkers_wire(one.position, mover),
+        "pips": pips_wire(one.position, mover),
+        "cube": None,
+    }
+    if cubes:
+        owner = cubes[0].owner
+        turn_wire["cube"] = {"value": cubes[0].value, "owner": None if owner is None else owner.value}
+    if isinstance(turn, PlayTurn):
+        turn_wire["dice"] = list(turn.dice)
+        turn_wire["moves"] = [move_wire(move) for move in turn.moves]
+        turn_wire["tried"] = judged_form(turn.moves)
+    elif isinstance(turn, CubeTurn):
+        turn_wire["value"] = turn.value
+    else:
+        turn_wire["level"] = turn.level
+    return turn_wire

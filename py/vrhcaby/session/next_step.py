@@ -1,0 +1,109 @@
+"""What happens next without a decision: a bot's turn, a roll that no cube decision precedes, a forced play.
+
+Python names the step and when it is allowed; the page carries it out, if its settings say so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.plays import Move
+from vrhcaby.game import turn
+from vrhcaby.game.state import Game, Phase
+from vrhcaby.session.session import Session
+from vrhcaby.wire.answers import judged_form
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.snapshot import NextStep, StepKind, When
+
+_CUBE_COMMANDS = frozenset(("raise", "beaver", "raccoon", "take", "drop"))
+_WEIGHED = _CUBE_COMMANDS | {"confirm", "roll", "resign", "accept", "decline"}
+"""Commands that a tutor looks at before they are given."""
+_WITHOUT_DECISION = (Phase.DRAW, Phase.CHOOSE_COLOUR, Phase.GAME_OVER)
+
+
+def next_step(session: Session) -> NextStep | None:
+    """The step that leaves no choice; ``None`` where a person decides, or the session waits for its players."""
+    game = session.game
+    if game.phase is Phase.GAME_OVER or (session.clock is not None and session.clock.up is not None):
+        return None
+    if game.to_act is not None and is_bot(session, game.to_act):
+        return _step("bot", "crew_passed" if waiting_raisers(session) else "always")
+    if game.phase is Phase.DRAW:
+        return _draw(session)
+    if game.phase is Phase.BEFORE_ROLL:
+        return _roll(session)
+    return _turn(game) if game.phase is Phase.MOVING else None
+
+
+def person_decides(session: Session) -> bool:
+    """Whether a person has a decision now about which advice can be given."""
+    game = session.game
+    return (
+        game.phase not in _WITHOUT_DECISION and game.to_act is not None and not is_bot(session, game.to_act)
+    )
+
+
+def weighed(session: Session) -> list[str]:
+    """The commands that could cost the person who acts something: rolling only where doubling was possible."""
+    allowed = turn.may(session.game) if person_decides(session) else ()
+    idle = {"roll"} if "raise" not in allowed else set()
+    if not session.game.draft:
+        idle.add("confirm")
+    return [name for name in allowed if name in _WEIGHED and name not in idle]
+
+
+def is_bot(session: Session, player: int) -> bool:
+    """Whether a program plays for this player."""
+    return session.config.players[player].kind == "bot"
+
+
+def waiting_raisers(session: Session) -> tuple[int, ...]:
+    """In a chouette the people of the crew who may raise before somebody else rolls for them."""
+    game = session.game
+    return tuple(
+        player
+        for player in game.crew
+        if player != game.to_act and not is_bot(session, player) and "raise" in turn.may(game, player)
+    )
+
+
+def forced(game: Game) -> tuple[Move, ...]:
+    """The moves of the only legal play of an untouched roll; empty where there is a choice or no move."""
+    plays = game.view.plays()
+    return plays[0].moves if len(plays) == 1 else ()
+
+
+def _draw(session: Session) -> NextStep | None:
+    """Bots draw at once; for people an equal draw is repeated."""
+    draw = session.game.draw
+    if session.config.dice == "manual" or "draw" not in turn.may(session.game):
+        return None
+    if all(player.kind == "bot" for player in session.config.players):
+        return _step("draw", "always")
+    return _step("draw", "auto_roll") if draw.history or draw.dice else None
+
+
+def _roll(session: Session) -> NextStep | None:
+    """A roll is nobody's decision only if no cube could be turned before it."""
+    allowed = turn.may(session.game)
+    if session.config.dice == "manual" or "roll" not in allowed or _CUBE_COMMANDS.intersection(allowed):
+        return None
+    return None if waiting_raisers(session) else _step("roll", "auto_roll")
+
+
+def _turn(game: Game) -> NextStep | None:
+    """Dice without a legal move are picked up, and those that are played out if a player wishes; a forced play is made."""
+    if game.draft:
+        rest = next(iter(game.view.choices(game.draft, game.position)), None)
+        return _step("confirm", "auto_pick") if rest is None and "confirm" in turn.may(game) else None
+    if game.view.most == 0:
+        return _step("confirm", "auto_play") if "confirm" in turn.may(game) else None
+    moves = forced(game)
+    if not moves:
+        return None
+    return _step("play", "auto_bear_off" if any(move.dst == 0 for move in moves) else "auto_play", moves)
+
+
+def _step(kind: StepKind, when: When, moves: tuple[Move, ...] = ()) -> NextStep:
+    return {"kind": kind, "when": when, "moves": judged_form(moves)}

@@ -1,0 +1,131 @@
+"""Playing a friend by messages: what the page stores of a match, and what a text turned out to be."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.agreement import Header, JournalChange
+from vrhcaby.wire.shapes.arguments import NewArgs
+from vrhcaby.wire.shapes.events import Event
+from vrhcaby.wire.shapes.snapshot import Snapshot
+
+TextKind = Literal[
+    "news", "accepted", "old", "own", "claim", "refused", "incomplete", "foreign", "other_rules",
+    "fork", "taken", "invitation", "spectator", "damaged",
+]  # fmt: skip
+
+
+class FriendInviteArgs(NewArgs):
+    """A match to propose, the inviter's name first; ``secret``: 32 hexadecimal digits, ``now``: milliseconds."""
+
+    secret: str
+    now: int
+
+
+class FriendTextArgs(TypedDict):
+    """A text that holds a message, such as a link."""
+
+    text: str
+
+
+class FriendReadArgs(FriendTextArgs):
+    """A text to judge; ``stored``: what this browser stores of its match, for each seat that is played here; ``here``: it is
+    meant for the match on the board, so one of an unknown match is foreign."""
+
+    here: NotRequired[bool]
+    stored: NotRequired[list[str]]
+    now: int
+
+
+class FriendAcceptArgs(TypedDict):
+    """The invitation that was read is accepted under a name."""
+
+    name: str
+    secret: str
+    now: int
+
+
+class FriendOpenArgs(TypedDict):
+    """A stored side, or the private file of one."""
+
+    stored: str
+
+
+class FriendNowArgs(TypedDict):
+    """The present time in milliseconds."""
+
+    now: int
+
+
+class FriendClaimArgs(TypedDict):
+    """The seat whose stored side was lost, with a new secret."""
+
+    seat: int
+    secret: str
+    now: int
+
+
+class FriendWaiveArgs(TypedDict):
+    """Whether the next play waives the double after it."""
+
+    on: bool
+
+
+class FriendMatch(TypedDict):
+    """A match in short, for the list of matches."""
+
+    match: str
+    """What names it, in hexadecimal."""
+    seat: int
+    """0 invited, 1 accepted."""
+    names: list[str]
+    rulebook: str
+    length: int
+    """0 is no match to points."""
+    totals: list[int]
+    actor: int
+    """The seat from which something is awaited."""
+    awaited: str
+    since: int
+    """Milliseconds."""
+    over: bool
+
+
+class FriendListArgs(TypedDict):
+    """The matches that a browser stores; whatever of one is not of its shape is left out."""
+
+    matches: list[object]
+
+
+class FriendListed(TypedDict):
+    """How many were read."""
+
+    matches: int
+
+
+class FriendKept(TypedDict):
+    """All that a page stores of a side. ``stored`` contains its secret: it must never reach the other player."""
+
+    stored: str
+    match: FriendMatch
+
+
+class FriendNamed(TypedDict):
+    """The match that a text is about; empty where it is not readable."""
+
+    match: str
+
+
+class FriendState(TypedDict):
+    """Where a match stands."""
+
+    kind: TextKind | Literal[""]
+    """What the text was; empty where none was read."""
+    kept: NotRequired[FriendKept]
+    """Absent for a spectator and for an invitation that was not accepted."""
+    message: NotRequired[str]
+    """What is to be sent."""
+    snapshot: NotRequired[Snapshot]
+    events: NotRequired[list[Event]]
+    journal: NotRequired[JournalChange]
+    header: NotRequired[Header]

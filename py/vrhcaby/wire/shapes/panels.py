@@ -1,0 +1,115 @@
+"""What the page shows of a panel."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.advice import DecidedCube
+from vrhcaby.wire.shapes.moves import Board, Move
+from vrhcaby.wire.shapes.words import Side
+
+Tree = list[object]
+"""A node: its element with classes, its properties (an object, left out where there are none), then its children, each
+a text or a node. ``vrhcaby.panels.nodes`` says which elements and properties there are."""
+
+
+class PanelArgs(TypedDict):
+    """A panel by name, with its ``ui`` value; ``null`` takes it off the display."""
+
+    name: str
+    ui: NotRequired[dict[str, object] | None]
+    once: NotRequired[bool]
+    """Only build it, such as for paper: it does not stay on display."""
+    format: NotRequired[Literal["html"]]
+    """Return it as one HTML file."""
+
+
+class LibraryArgs(TypedDict):
+    """The games that a browser keeps; malformed parts of one are left out."""
+
+    games: list[object]
+
+
+class Listed(TypedDict):
+    """How many games were read."""
+
+    games: int
+
+
+_Ends = TypedDict("_Ends", {"from": str, "to": str})
+
+
+class BoardArrow(_Ends):
+    """A move drawn on the board, places as ``side`` counts them; ``number``: its place in an order."""
+
+    kind: Literal["good", "bad", "witness", "last"]
+    side: Side
+    number: NotRequired[int]
+
+
+class BoardMark(TypedDict):
+    """A place of ``side`` that is pointed at."""
+
+    place: str
+    kind: Literal["bad", "good", "focus", "source"]
+    side: Side
+
+
+class ShownPosition(Board):
+    """A board that is looked at instead of the game's own: nothing on it can be moved."""
+
+    dice: NotRequired[list[int]]
+    cube: DecidedCube | None
+
+
+class Bubble(TypedDict):
+    """A few words at a place of the board, or at its ``dice``."""
+
+    place: str
+    text: str
+
+
+class Guide(TypedDict):
+    """A guided turn: the board dims but for the places of ``side`` that glow; ``path`` leads once round it."""
+
+    side: Side
+    glow: list[str]
+    path: NotRequired[list[str]]
+    bubble: Bubble
+
+
+class Demo(TypedDict):
+    """What is said over a board that only shows something: ``back`` is the label of the way out, ``on`` its events."""
+
+    title: str
+    text: str
+    back: str
+    on: list[list[object]]
+
+
+class BoardShown(TypedDict):
+    """What a panel shows on the page's board: arrows and marks on the game as it stands, or on a position of its own."""
+
+    arrows: NotRequired[list[BoardArrow]]
+    marks: NotRequired[list[BoardMark]]
+    position: NotRequired[ShownPosition]
+    guide: NotRequired[Guide]
+    moves: NotRequired[list[Move]]
+    """Of the position's mover: made once it is seen, which leads to ``ends``."""
+    ends: NotRequired[ShownPosition]
+    demo: NotRequired[Demo]
+
+
+class PanelShown(TypedDict):
+    """A panel's tree, ``null`` for one taken off, and what it shows on the board."""
+
+    tree: Tree | None
+    board: NotRequired[BoardShown]
+    html: NotRequired[str]
+
+
+class PanelFault(TypedDict):
+    """Why a panel on display has no tree now."""
+
+    error: str
+    detail: str

@@ -1,0 +1,42 @@
+"""The workshop, where an author writes a lesson in a form."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from vrhcaby.wire.shapes.lessons import Step
+from vrhcaby.wire.shapes.panels import Tree
+
+DraftChange = Literal["none", "typing", "whole"]
+"""Whether the lesson was changed: ``typing`` that goes on counts as one change for undo."""
+
+
+class WorkshopArgs(TypedDict):
+    """What the author did since the last answer."""
+
+    bench: NotRequired[dict[str, object] | None]
+    """The state of the last answer; without it the workshop opens."""
+    kept: NotRequired[object]
+    """As it opens: the lesson that the browser kept."""
+    identity: NotRequired[str]
+    """As it opens: the id of a new lesson."""
+    acts: NotRequired[list[dict[str, object]]]
+    """Each with its name as ``act``, such as ``{act: "write", field: "title", value: "…", typing: true}``."""
+    base: str
+    """The address of the site's folder."""
+    undo: NotRequired[bool]
+    redo: NotRequired[bool]
+    """Whether the page has a change to undo, or one to redo."""
+
+
+class Workshop(TypedDict):
+    """The workshop after that."""
+
+    bench: dict[str, object]
+    """The state: the page keeps it unread, but for ``draft`` (the lesson) and ``at`` (the open question)."""
+    tree: Tree
+    step: Step | None
+    """The open question as its readers will see it."""
+    change: DraftChange
+    effects: list[list[object]]
+    """What the page is to do, as a panel's events."""

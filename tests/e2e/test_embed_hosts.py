@@ -1,0 +1,119 @@
+"""Boards on other people's pages: text can be read whatever colours the page has."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.embed_pages import SCRIPT, Told, opened
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+HOSTS = {
+    "light": "body { background: #fff; color: #222 }",
+    "dark": "body { background: rgb(17,17,17); color: #ddd }",
+    "slate": "html { color-scheme: dark } body { background: hsl(225 15% 14%); color: hsla(225, 15%, 90%, 0.82) }",
+    "sepia": "body { background: #f4ecd8; color: #5b4636 }",
+    "rtl": "html { direction: rtl } body { background: #fff; color: #222 }",
+    "forced": "body { background: rgb(17,17,17); color: #ddd }",
+}
+BOARDS = """
+<vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board>
+<vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">
+Smíte trojkou vyvést kámen z trojky?
+<data value="3/off">Ano</data> <data value="6/3">Ne</data>
+</vrhcaby-board>
+<vrhcaby-board id="f" dice="9-9" lang="cs"></vrhcaby-board>
+"""
+LESSON = {
+    "id": "x",
+    "rulebook": "modern",
+    "title": {"cs": "Barvy"},
+    "about": {"cs": "Barvy"},
+    "step": [
+        {
+            "kind": "number",
+            "position": "6:5 8:3 13:2 / 6:5 8:3",
+            "text": {"cs": "Kolik kroků?"},
+            "hints": [{"cs": "Sečtěte je."}],
+            "goal": {"count": "pips"},
+        }
+    ],
+}
+CONTRASTS = """async () => {
+  await new Promise((done) => setTimeout(done, 60));
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true});
+  const paint = (colours) => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const luminance = (rgb) => {
+    const [r, g, b] = rgb.map((n) => n / 255).map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const above = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
+  const behind = (node) => {
+    const colours = [];
+    for (let one = node; one; one = above(one)) colours.unshift(getComputedStyle(one).backgroundColor);
+    return ["Canvas", ...colours];
+  };
+  const found = [];
+  for (const host of document.querySelectorAll("vrhcaby-board")) {
+    const walk = document.createTreeWalker(host.shadowRoot, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+      const one = text.parentElement;
+      if (!text.data.trim() || one.closest(".figure-board") || !one.getClientRects().length) continue;
+      const ground = behind(one);
+      const [a, b] = [luminance(paint(ground)), luminance(paint([...ground, getComputedStyle(one).color]))];
+      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      found.push([Math.round(ratio * 100) / 100, `${host.id}: ${text.data.trim().slice(0, 30)}`]);
+    }
+  }
+  return found;
+}"""
+
+
+def unreadable(page) -> list:
+    told = page.evaluate(CONTRASTS)
+    assert len(told) >= 12, told
+    return [one for one in told if one[0] < 4.5]
+
+
+def host_page(chromium, home, style: str):
+    head = f"<style>{style}</style>"
+    page = opened(chromium, home.page(f"{head}{BOARDS}", SCRIPT))
+    told = Told(page)
+    told.wait("ready", count=2)
+    page.evaluate("(lesson) => l.load(lesson)", LESSON)
+    told.wait("step", "l")
+    page.locator("#l [data-id=hint]").click()
+    page.locator("#l input").fill("1")
+    page.locator("#l .number-form button").click()
+    page.locator("#l .verdict-words").wait_for()
+    page.locator("#q button.answer").first.click()
+    page.locator("#q .refusal").wait_for()
+    return page
+
+
+@pytest.mark.parametrize("name", HOSTS)
+def test_every_text_of_a_board_can_be_read_on_its_host(chromium, home, name):
+    page = host_page(chromium, home, HOSTS[name])
+    if name == "forced":
+        page.emulate_media(forced_colors="active")
+    assert unreadable(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert unreadable(page) == [], "the reader's system prefers dark pages"
+    page.close()
+
+
+def test_a_board_follows_the_switch_of_its_host(chromium, home):
+    style = HOSTS["light"] + " body.night { background: rgb(17,17,17); color: #ddd }"
+    page = host_page(chromium, home, style)
+    assert page.locator("#q .frame").get_attribute("data-theme") == "light"
+    page.evaluate("document.body.className = 'night'")
+    page.locator("#q .frame[data-theme=dark]").wait_for()
+    assert page.locator("#q .vb-root").get_attribute("data-vb-theme") == "dark"
+    assert unreadable(page) == []
+    page.evaluate("document.body.className = ''")
+    page.locator("#q .frame[data-theme=light]").wait_for()
+    page.close()

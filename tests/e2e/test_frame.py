@@ -1,0 +1,95 @@
+"""On a phone and a tablet the board has one rectangle for the whole game, and the commands stand at the bottom of the first screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e.support_page import Table, table
+from e2e.support_sessions import opened
+from support.tables import heard
+from support.tables import table as session_of
+from vrhcaby.session.saving import save
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+GUIDED = "first second third"
+
+BOARD = """() => { const box = document.querySelector(".stage .vb-root").getBoundingClientRect();
+  return [box.x, box.y + scrollY, box.width, box.height, scrollY].map(Math.round).join(" "); }"""
+AT_BOTTOM = """() => [...document.querySelectorAll(".commands > button")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return one.checkVisibility() && (box.bottom > innerHeight + 0.5 || box.height < 40 || box.top < 0);
+}).map((one) => one.textContent)"""
+WITHIN = """(wanted) => wanted.filter((one) => {
+  const box = document.querySelector(one)?.getBoundingClientRect();
+  return !box?.height || box.top < 0 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5;
+})"""
+
+
+def watched(channel: Table, seen: dict[str, str], moment: str) -> None:
+    """Note where the board lies, and that every command can be pressed."""
+    channel.page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+    seen[moment] = channel.page.evaluate(BOARD)
+    assert channel.page.evaluate(AT_BOTTOM) == [], moment
+
+
+@pytest.mark.parametrize("size", [(390, 664), (820, 1180)], ids=str)
+def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) -> None:
+    settings = {"formOpen": False, "coach": True, "coached": GUIDED}
+    viewport = {"width": size[0], "height": size[1]}
+    seen: dict[str, str] = {}
+    with table(viewport=viewport, has_touch=True, settings=settings) as channel:
+        channel.open()
+        channel.bring(save(heard(session_of("series", "classic"), "draw 6 1")))
+        channel.page.locator(".card").wait_for()
+        watched(channel, seen, "decision")
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+        channel.page.locator(".coach").wait_for()
+        watched(channel, seen, "tip")
+        channel.page.evaluate("() => vrhcaby.actions.set({coached: ''})")
+        channel.page.locator(".guide-bubble").wait_for()
+        watched(channel, seen, "guided")
+        channel.tap("24", "19", "white")
+        channel.refused()
+        watched(channel, seen, "refusal")
+        channel.page.locator(".refusal-head button").first.click()
+        side = channel.state("s => s.snapshot.mover")
+        while channel.state("s => s.snapshot.choices.length > 0"):
+            drafted = channel.state("s => s.snapshot.draft.length")
+            move = channel.state("s => s.snapshot.choices[0]")
+            channel.tap(move["from"], move["to"], side)
+            channel.until(f"s => s.snapshot.draft.length > {drafted}")
+            watched(channel, seen, f"draft {drafted}")
+        channel.page.evaluate("() => vrhcaby.actions.set({coached: 'first second third'})")
+        channel.page.locator(".commands button.primary").first.tap()
+        channel.until("s => s.snapshot.phase === 'before_roll'")
+        watched(channel, seen, "before the roll")
+        channel.throw(4, 2)
+        channel.page.locator('.commands [data-do="hint"]').tap()
+        channel.page.locator("p.best-line").wait_for()
+        assert channel.page.evaluate(WITHIN, ["p.best-line"]) == []
+        watched(channel, seen, "hint")
+        channel.bring(save(heard(opened("classic"), "roll 6 5", "play", "resign win", "accept")))
+        channel.page.locator(".card.result").wait_for()
+        watched(channel, seen, "result")
+        assert channel.page.evaluate(WITHIN, [".card.result h2", ".card.result .row button"]) == []
+        assert len(set(seen.values())) == 1, seen
+        assert channel.faults == []
+
+
+def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None:
+    with table(viewport={"width": 320, "height": 256}) as channel:
+        channel.open()
+        channel.bring(
+            save(heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
+        )
+        channel.page.locator(".card.decision").wait_for()
+        wanted = [".card h2", ".card .answers button:nth-of-type(1)", ".card .answers button:nth-of-type(2)"]
+        assert channel.page.evaluate(WITHIN, wanted) == []
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+        channel.until("() => document.querySelectorAll('.commands > button').length >= 3")
+        channel.tap("24", "19", "white")
+        channel.refused()
+        assert channel.page.evaluate(WITHIN, [".refusal h2", ".refusal-text"]) == []

@@ -1,0 +1,264 @@
+"""Two people play each other in two browsers, by copied links and live, with no server between them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from e2e.support_page import DIST, Table, site, table
+from support.spaces import plain
+
+# Behind --heavy until they pass: of the first one all but "since when" is seen to hold, the others wait for work.
+pytestmark = [pytest.mark.e2e, pytest.mark.dist, pytest.mark.heavy]
+CUBELESS = {"rulebook": "modern", "format": {"kind": "series", "cube": False}}
+MATCH = {"rulebook": "modern", "format": {"kind": "match", "length": 3}}
+OWN = "s => s.snapshot?.own_seat !== undefined && s.mode === 'play' && s.panels.friend?.tree"
+SHOW_MS = 150
+
+PLAY = """async (double) => {
+  const state = () => vrhcaby.state();
+  const cost = ({from, to, hit}) => (to === "off" ? -100 : 0) + (hit ? 50 : 0) - (from === "bar" ? 25 : Number(from));
+  const act = async ({may, phase, choices, mover, cubes}) => {
+    const {actions} = vrhcaby;
+    if (phase === "moving" && choices.length) {
+      const [{from, to, dice}] = [...choices].sort((a, b) => cost(a) - cost(b));
+      return actions.move({from, to, side: mover, dice});
+    }
+    if (may.includes("choose_colour")) return actions.command("choose_colour", {colour: "white"});
+    if (may.includes("raise") && cubes[0].value < double) return actions.command("raise");
+    for (const name of ["confirm", "take", "roll", "next_game"])
+      if (may.includes(name)) return actions.command(name);
+    throw new Error("nothing to do in " + phase + " of " + may);
+  };
+  for (;;) {
+    const {snapshot} = state();
+    if (!snapshot.may.length || ["rematch"].includes(snapshot.may.join())) break;
+    await act(snapshot);
+    if (state().snapshot.rev === snapshot.rev) throw new Error("nothing came of it in " + snapshot.phase);
+  }
+  const {ok} = await vrhcaby.client.request("friend_state", {now: Date.now()});
+  return ok.message ?? "";
+}"""
+"""Plays whatever is one's own to decide; the message that is then to be sent."""
+
+
+@contextlib.contextmanager
+def friends(name: str = "chromium", other: str = "chromium") -> Iterator[tuple[Table, Table]]:
+    """Two profiles with the page of one site."""
+    with site(DIST) as home, table(name, home) as one, table(other, home, locale="en-GB") as two:
+        yield one.open(), two
+
+
+def act(page: Table, **args: Any) -> None:
+    page.page.evaluate("(args) => vrhcaby.actions.friend(args)", args)
+
+
+def begun(one: Table, two: Table, agreed: dict[str, Any]) -> None:
+    """An invitation and its acceptance, carried by links."""
+    act(one, do="invite", name="Anežka", **agreed)
+    two.open(f"#friend/{message(one)}")
+    two.until("s => s.panels.friends?.tree && s.panel === 'friends'")
+    act(two, do="accept", name="Boris")
+    act(one, do="read", text=message(two))
+    if told := message(one):
+        act(two, do="read", text=told)
+
+
+def message(page: Table) -> str:
+    page.until(OWN)
+    asked = "() => vrhcaby.client.request('friend_state', {now: Date.now()}).then(({ok}) => ok.message ?? '')"
+    return str(page.page.evaluate(asked))
+
+
+def carry(pages: tuple[Table, Table], turns: int, double: int = 1) -> bool:
+    """Play so many turns, each carried as a link; whether the game is over."""
+    for _ in range(turns):
+        told = [str(page.page.evaluate(PLAY, double)) for page in pages]
+        for seat, text in enumerate(told):
+            if text:
+                act(pages[1 - seat], do="read", text=text)
+        if any(over(page) for page in pages):
+            for seat in (0, 1):
+                if last := message(pages[seat]):
+                    act(pages[1 - seat], do="read", text=last)
+            return True
+    return False
+
+
+def over(page: Table) -> bool:
+    return str(page.snapshot["phase"]) == (
+        "series_over" if "match" in page.snapshot["score"] else "game_over"
+    )
+
+
+def same(pages: tuple[Table, Table]) -> None:
+    """Both sides have the same journal and the same score."""
+    one, two = (page.save for page in pages)
+    assert one["entries"] == two["entries"]
+    assert one["entries"]
+    assert pages[0].snapshot["score"]["totals"] == pages[1].snapshot["score"]["totals"]
+
+
+def tapped(page: Table, count: list[str], selector: Any) -> None:
+    count.append(str(selector))
+    selector.click()
+
+
+def test_an_invitation_takes_four_taps_and_its_acceptance_two() -> None:
+    with friends() as (one, two):
+        one.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        taps: list[str] = []
+        # The first visit of all: two questions, and everything else one fold away.
+        tapped(one, taps, one.page.locator("details.form-fold > summary").first)
+        tapped(one, taps, one.page.locator("[data-door=friend]"))
+        one.page.locator(".friends .friend-form").first.get_by_role("textbox").first.fill("Anežka")
+        tapped(one, taps, one.page.get_by_role("button", name="Vytvořit pozvání"))
+        one.until(OWN)
+        assert plain(one.shown("#friend-status")).startswith("Čekáte, až někdo pozvání přijme. Od ")
+        tapped(one, taps, one.page.get_by_role("button", name="Kopírovat odkaz"))
+        one.until("s => document.querySelector('.friend .primary')?.textContent === 'Zkopírováno'")
+        assert len(taps) <= 4, taps
+        link = one.page.evaluate("() => navigator.clipboard.readText()")
+        assert link.startswith(one.home.url)
+        assert len(link.partition("#friend/")[2]) <= 250
+
+        two.open(f"#friend/{link.partition('#friend/')[2]}")
+        accepting: list[str] = []
+        words = two.page.locator("dialog .friends")
+        words.wait_for()
+        assert "Anežka invites you to play" in plain(words.inner_text())
+        two.page.locator("#friend-name").fill("Boris")
+        tapped(two, accepting, two.page.get_by_role("button", name="Accept", exact=True))
+        two.until(OWN)
+        tapped(two, accepting, two.page.get_by_role("button", name="Copy the link"))
+        assert len(accepting) <= 2
+
+        act(one, do="read", text=message(two))
+        one.until("s => s.snapshot.config.players[1].name === 'Boris'")
+        assert "Pozvání je přijato: Boris." in plain(one.shown(".friend"))
+        assert one.faults == two.faults == []
+
+
+def test_a_game_by_links_then_live_then_cut_then_by_links_to_its_end() -> None:
+    with friends() as (one, two):
+        pages = (one, two)
+        begun(one, two, CUBELESS)
+        assert one.state("s => s.snapshot.own_seat") == 0
+        carry(pages, 3)
+        same(pages)
+
+        # Live: an offer and an answer as links.
+        act(one, do="live")
+        one.until("s => s.friend.card.signal")
+        act(two, do="follow", text=one.state("s => s.friend.card.signal"))
+        two.until("s => s.friend.card.signal")
+        act(one, do="follow", text=two.state("s => s.friend.card.signal"))
+        for page in pages:
+            page.until("s => s.friend.card.live === 'open'")
+        shown = []
+        for _ in range(6):
+            shown += live_turn(pages)
+        print(json.dumps({"a confirmed play shows at the other side, ms": sorted(round(ms) for ms in shown)}))
+        assert sorted(shown)[len(shown) // 2] <= SHOW_MS
+
+        # The channel is cut; what was not delivered goes by link.
+        act(one, do="stop")
+        two.until("s => s.friend.card.live === 'lost'")
+        assert carry(pages, 200)
+        same(pages)
+        assert one.faults == two.faults == []
+
+
+STAMP = """() => new Promise((resolve) => {
+  const end = performance.now() + 20_000;
+  const rev = vrhcaby.state().snapshot.rev;
+  const look = () => vrhcaby.state().snapshot.rev !== rev || performance.now() > end
+    ? resolve(performance.timeOrigin + performance.now()) : setTimeout(look, 1);
+  look();
+})"""
+
+
+def live_turn(pages: tuple[Table, Table]) -> list[float]:
+    """One turn of whoever is on roll; how long after the confirmation the other page shows it."""
+    seat = next((at for at in (0, 1) if pages[at].snapshot["may"]), None)
+    if seat is None:
+        pages[0].until("s => s.snapshot.may.length > 0", 3000)
+        return []
+    here, away = pages[seat], pages[1 - seat]
+    away.page.evaluate(f"() => {{ globalThis.stamped = ({STAMP})(); }}")
+    moves = """async () => {
+      for (;;) {
+        const {snapshot} = vrhcaby.state();
+        if (snapshot.phase !== "moving" || !snapshot.choices.length) break;
+        const [{from, to, dice}] = snapshot.choices;
+        await vrhcaby.actions.move({from, to, side: snapshot.mover, dice});
+      }
+      const at = performance.timeOrigin + performance.now();
+      const {may} = vrhcaby.state().snapshot;
+      if (may.includes("choose_colour")) await vrhcaby.actions.command("choose_colour", {colour: "white"});
+      else await vrhcaby.actions.command("confirm");
+      return at;
+    }"""
+    confirmed = here.page.evaluate(moves)
+    seen = away.page.evaluate("() => globalThis.stamped")
+    away.until("s => s.snapshot.may.length > 0")
+    return [seen - confirmed]
+
+
+def test_two_tabs_of_one_browser_play_each_other() -> None:
+    with site(DIST) as home, table(home=home) as one:
+        one.open()
+        act(one, do="invite", name="Anežka", **CUBELESS)
+        invitation = message(one)
+        two = Table(one.page.context.new_page(), home)
+        two.open(f"#friend/{invitation}")
+        two.until("s => s.panels.friend?.tree")
+        assert "vaše vlastní pozvání" in plain(two.shown(".friend"))
+        act(two, do="self")
+        act(two, do="accept", name="Boris")
+        one.until("s => s.snapshot.config.players[1].name === 'Boris'")
+        pages = (one, two)
+        for _ in range(4):
+            seat = next(at for at in (0, 1) if pages[at].snapshot["may"])
+            rev = pages[1 - seat].snapshot["rev"]
+            pages[seat].page.evaluate(PLAY, 1)
+            pages[1 - seat].until(f"s => s.snapshot.rev !== {rev} && s.snapshot.may.length > 0")
+        same(pages)
+        assert one.faults == two.faults == []
+
+
+def test_a_reload_a_spectator_and_a_damaged_link() -> None:
+    with friends() as (one, two), table() as third:
+        pages = (one, two)
+        begun(one, two, CUBELESS)
+        carry(pages, 2)
+        last = next(text for text in (message(one), message(two)) if text)
+        one.page.reload()
+        one.ready()
+        one.until(OWN)
+        same(pages)
+        third.home, third.folder = one.home, "/"
+        third.open(f"#friend/{last}")
+        third.until(OWN)
+        assert third.snapshot["own_seat"] == -1
+        assert "Přihlížíte" in plain(third.shown(".friend"))
+        before = one.save
+        act(one, do="read", text=f"{last[:40]}_{last[41:]}")
+        assert "poškozený" in plain(one.shown(".friend"))
+        assert one.save == before
+        assert one.faults == two.faults == third.faults == []
+
+
+@pytest.mark.parametrize(("name", "other"), [("chromium", "chromium"), ("chromium", "firefox")])
+def test_a_match_with_a_live_cube(name: str, other: str) -> None:
+    with friends(name, other) as (one, two):
+        begun(one, two, MATCH)
+        assert carry((one, two), 600, double=4)
+        same((one, two))
+        longest = max(len(message(page)) for page in (one, two))
+        print(json.dumps({"characters of the last link": longest}))
+        assert longest <= 500

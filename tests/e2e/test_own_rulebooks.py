@@ -1,0 +1,104 @@
+"""A stranger adds a rulebook without touching code: a file is dropped, played, cited, saved and sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.support_page import Table, table
+from vrhcaby.panels.rulebooks.opened import words
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+PORTES = Path(__file__).parents[2] / "examples/rulebooks/portes.toml"
+SAY = words("cs")
+DROP = """(text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], "rules.toml", {type: ""}));
+  dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+}"""
+
+
+@pytest.fixture(scope="module")
+def channel() -> Iterator[Table]:
+    with table() as made:
+        yield made.open()
+
+
+def test_a_faulty_file_lists_its_faults_and_opens_nothing(channel: Table) -> None:
+    text = PORTES.read_text(encoding="utf-8").replace("bar_first", "bar_furst", 1)
+    channel.page.evaluate(DROP, text)
+    channel.page.locator(".book-faults li").first.wait_for()
+    assert "move[2].require: unknown value 'bar_furst'; did you mean bar_first?" in channel.shown(
+        ".book-faults"
+    )
+    assert channel.page.get_by_role("button", name=SAY("play")).count() == 0
+
+
+def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> None:
+    page = channel.page
+    page.evaluate(DROP, PORTES.read_text(encoding="utf-8"))
+    page.locator(".texts-found[data-kind=rulebook]").wait_for()
+    assert "Portes" in channel.shown(".texts-found")
+    page.get_by_role("button", name=SAY("play")).click()
+    channel.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
+    page.evaluate(
+        "() => vrhcaby.actions.setup({seats: vrhcaby.state().setup.seats.map((one) => ({...one, kind: 'person'}))})"
+    )
+    page.get_by_role("button", name=channel.word_of("setup-start"), exact=True).click()
+    channel.until("s => s.mode === 'play' && s.snapshot?.config.rulebook.startsWith('own-')")
+    channel.page.evaluate("() => vrhcaby.actions.command('draw')")
+    channel.until("s => s.snapshot.phase !== 'draw' || s.snapshot.rev > 0")
+    page.evaluate(
+        "async () => { while (vrhcaby.state().snapshot.phase === 'draw') await vrhcaby.actions.command('draw'); }"
+    )
+    page.evaluate(
+        "async () => { if (vrhcaby.state().snapshot.phase === 'before_roll') await vrhcaby.actions.command('roll'); }"
+    )
+    channel.until("s => s.snapshot.phase === 'moving'")
+    page.evaluate("() => vrhcaby.actions.move({from: '6', to: '12'})")
+    channel.until("s => s.refusal !== null")
+    cite = page.locator(".refusal a[href^='#own-']").first
+    cite.wait_for()
+    assert "Portes" in page.locator(".refusal").first.inner_text()
+    cite.click()
+    page.locator(".reader section.par.target").wait_for()
+    assert channel.faults == []
+    page.evaluate("() => { location.hash = '#hra'; }")
+
+
+def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Table) -> None:
+    before = channel.snapshot["config"]["rulebook"]
+    save = channel.save
+    assert save["header"]["book"]
+    channel.page.reload()
+    channel.ready()
+    channel.until("s => s.parked || s.mode === 'play'")
+    channel.page.evaluate("() => vrhcaby.actions.enter('go-on')")
+    channel.until("s => vrhcaby.client.journal && s.mode === 'play' && s.snapshot?.phase === 'moving'")
+    assert channel.snapshot["config"]["rulebook"] == before
+    answer = channel.page.evaluate("async () => await vrhcaby.client.request('link')")
+    assert "ok" in answer, answer
+    link = answer["ok"]["link"]
+    with table() as other:
+        other.open()
+        other.page.evaluate("(link) => void vrhcaby.actions.door.follow('#match=' + link)", link)
+        other.until("s => s.mode === 'play' && s.snapshot?.config.rulebook.startsWith('own-')")
+        assert other.state("s => s.texts.books[s.snapshot.config.rulebook].name") == "Portes"
+        assert other.faults == []
+
+
+def test_an_agreement_is_put_together_and_played(channel: Table) -> None:
+    page = channel.page
+    page.evaluate("() => void vrhcaby.actions.open('agree')")
+    page.get_by_role("button", name=SAY("agree.preset.pub")).click()
+    channel.until("s => s.panelUi.agree?.cube === 'leaflet'")
+    page.locator("label", has_text=SAY("agree.topic.bearing_off")).locator("select").select_option("leaflet")
+    channel.until("s => s.panelUi.agree?.bearing_off === 'leaflet'")
+    page.get_by_role("button", name=SAY("play")).click()
+    channel.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
+    assert channel.state("s => s.texts.books[s.setup.rulebook].name") == SAY("agree.called")
+    page.get_by_role("button", name=channel.word_of("setup-start"), exact=True).click()
+    channel.until("s => s.mode === 'play' && vrhcaby.client.journal?.header.rulebook === s.setup.rulebook")
+    assert channel.faults == []

@@ -1,0 +1,76 @@
+// What a panel shows on a board: marks and arrows on what is there, or a position of its own; and a leap told as one.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { triedMoves } from "../../web/js/figure/static_position.js";
+import { boardShown } from "../../web/js/state/panels.js";
+import { movesShown, shownOn } from "../../web/js/state/view.js";
+
+const mark = (place) => ({ place, kind: "focus", side: "white" });
+const VIEW = {
+  ...{
+    mover: "white",
+    checkers: "the game's",
+    dice: "thrown",
+    locked: false,
+    draft: [1],
+    choices: [2],
+    reach: [3],
+  },
+  ...{ may: ["roll"], last: {}, marks: [mark("1")], arrows: [], cubes: [], names: { white: "Anna" } },
+};
+const POSITION = {
+  ...{ mover: "black", checkers: "another's", pips: "others", dice: [6, 3] },
+  cube: { value: 4, owner: null },
+};
+
+test("marks and arrows join those of the board, which stays as it is", () => {
+  const arrows = [{ from: "8", to: "5", kind: "witness", side: "white", number: 1 }];
+  const shown = shownOn(VIEW, { marks: [mark("2")], arrows });
+  assert.deepEqual(shown.marks, [mark("1"), mark("2")]);
+  assert.deepEqual(shown.arrows, arrows);
+  assert.deepEqual([shown.checkers, shown.locked, shown.choices], ["the game's", false, [2]]);
+  assert.equal(shownOn(VIEW, undefined), VIEW);
+});
+
+test("a position of its own is looked at: nothing of the game can be done on it", () => {
+  const demo = { title: "Only a demonstration", text: "If a 3 had been rolled", back: "Back", on: [] };
+  const shown = shownOn(VIEW, { position: POSITION, marks: [mark("14")], demo });
+  assert.deepEqual([shown.mover, shown.checkers, shown.locked], ["black", "another's", true]);
+  assert.deepEqual([shown.may, shown.choices, shown.reach, shown.draft, shown.last], [[], [], [], [], null]);
+  assert.deepEqual([shown.dice.side, shown.dice.values], ["black", [6, 3]]);
+  assert.deepEqual(shown.cubes, [{ value: 4, owner: "centre", offered: null }]);
+  assert.deepEqual([shown.marks, shown.demo, shown.names], [[mark("14")], demo, { white: "Anna" }]);
+});
+
+test("what is made on a shown position is made by its mover", () => {
+  const move = { from: "24", to: "21", dice: [3], hit: false };
+  assert.deepEqual(movesShown({ position: POSITION, moves: [move] }), [
+    { type: "moved", side: "black", ...move },
+  ]);
+  assert.deepEqual(movesShown({ marks: [] }), []);
+  assert.deepEqual(movesShown(undefined), []);
+});
+
+test("of several panels the refusal has the board, else the one shown last", () => {
+  const tree = ["div"];
+  const [hint, refusal] = [{ arrows: [] }, { marks: [] }];
+  const panels = { refusal: { tree, board: refusal }, advice: { tree, board: hint }, plays: { tree } };
+  assert.deepEqual(boardShown({ panels, panelUi: {} }), ["refusal", refusal]);
+  assert.deepEqual(boardShown({ panels: { ...panels, refusal: { tree } }, panelUi: {} }), ["advice", hint]);
+  assert.equal(
+    boardShown({ panels: { plays: { tree }, score: { error: "panel/failed" } }, panelUi: {} }),
+    null,
+  );
+});
+
+test("a leap that was made is told as one again", () => {
+  const made = { hit: false };
+  const moves = [
+    { ...made, from: "13", to: "8", dice: [5] },
+    { ...made, from: "13", to: "4", dice: [5, 4], leap: true },
+  ];
+  assert.deepEqual(triedMoves(moves), [
+    [13, 8, [5]],
+    [13, 4, [5, 4], true],
+  ]);
+});

@@ -1,0 +1,149 @@
+"""When the bot's files are wanted: not by a page that only shows its form, in time for the first bot move, and by whom else."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vrhcaby.api import bridge, packs, registry
+from vrhcaby.session.saving import save
+
+PY = Path(__file__).parents[3] / "py"
+SEED = "00112233445566778899aabbccddeeff"
+PEOPLE = [{"kind": "person"}, {"kind": "person"}]
+AGAINST = [{"kind": "person"}, {"kind": "bot", "level": "club"}]
+
+
+@pytest.fixture(autouse=True)
+def afresh(monkeypatch):
+    monkeypatch.setattr(bridge, "_default", bridge.Bridge())
+
+
+def ask(op, channel="", **args):
+    answer = json.loads(
+        bridge.handle(json.dumps({"v": 1, "id": 1, "op": op, "channel": channel, "args": args}))
+    )
+    assert "ok" in answer, answer
+    return answer["ok"]
+
+
+def new(channel="", players=PEOPLE, **agreed):
+    ask("new", channel, rulebook="modern", seed=SEED, players=players, **agreed)
+
+
+def test_a_form_with_a_bot_chosen_and_reading_want_nothing():
+    new(players=AGAINST)
+    for op in ("hello", "new", "legal", "snapshot", "no such operation"):
+        assert (packs.before(op, "", "", False), packs.after(op, "")) == ("", ""), op
+
+
+def test_the_first_act_of_a_game_against_a_bot_wants_the_nets():
+    new(players=AGAINST)
+    assert [packs.after(op, "") for op in ("command", "move", "load")] == ["nets"] * 3
+    assert packs.before("command", "", "", False) == ""
+
+
+def test_a_kept_game_against_a_bot_wants_them_when_it_is_taken_up_as_an_object_or_as_a_text():
+    new("form", players=AGAINST)
+    kept = save(bridge.channel_of("form").open)
+    for given in (kept, json.dumps(kept)):
+        ask("load", "kept", save=given)
+        assert packs.after("load", "kept") == "nets"
+
+
+def test_a_match_with_a_friend_wants_its_code_and_no_nets():
+    assert (
+        packs.before("friend_invite", "", "", False)
+        == packs.before("panel", "", "friends", False)
+        == "friend"
+    )
+    assert packs.before("panel", "", "score", False) == packs.after("friend_read", "") == ""
+    assert list(packs.arrived("friend")) == ["friend"]
+
+
+def test_code_that_has_not_arrived_is_a_typed_error(monkeypatch):
+    monkeypatch.setitem(registry.MODULES, "no_such_ops", ("friend_none",))
+    answer = json.loads(bridge.handle(json.dumps({"v": 1, "id": 1, "op": "friend_none", "args": {}})))
+    assert answer["error"]["code"] == "protocol/no-pack"
+
+
+def test_a_game_between_people_may_want_them_some_time():
+    new()
+    assert packs.after("command", "") == packs.IDLE
+
+
+def test_what_may_bring_a_rulebook_wants_the_code_that_checks_it():
+    assert {packs.before(op, "", "", False) for op in packs.BOOK_OPS} == {"books"}
+    assert packs.before("new", "", "", True) == packs.before("load", "", "", True) == "books"
+    assert list(packs.arrived("books")) == ["books"]
+
+
+def test_whatever_weighs_wants_them_with_or_without_a_game():
+    weighs = {name for name, one in registry.every().items() if one.nets == "now"}
+    assert weighs == {"bot", "hint", "tutor", "rolls", "shots", "review", "rollout_plan", "evaluate", "best"}
+    for op in weighs:
+        assert packs.before(op, "nobody", "", False) == "nets", op
+    assert bridge.channel_of("nobody") is None
+
+
+def test_the_table_is_wanted_only_for_three_checkers_at_the_desk_that_plays_it_or_asked_about():
+    new("three", players=AGAINST, variant="hypergammon")
+    new(players=AGAINST)
+    assert (packs.before("bot", "", "", False), packs.after("command", "")) == ("nets", "nets")
+    assert (packs.before("bot", "three", "", False), packs.after("command", "three")) == (
+        "nets tables",
+        "nets tables",
+    )
+    assert packs.before("evaluate", "", "hypergammon", False) == "nets tables"
+
+
+def test_nothing_is_wanted_of_a_desk_where_no_game_is():
+    assert packs.after("command", "") == ""
+    assert packs.after("command", "nobody") == ""
+
+
+def test_when_the_nets_have_come_all_that_the_first_answer_needs_is_loaded_in_steps():
+    code = (
+        "import sys\nfrom vrhcaby.api import packs\n"
+        "assert 'vrhcaby.bot.engines' not in sys.modules\n"
+        "steps = packs.arrived('nets')\nassert 'vrhcaby.bot.engines' not in sys.modules\n"
+        "said = list(steps)\nfrom vrhcaby.bot import nets\n"
+        "print(*said, *sorted(nets._read))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={"PYTHONPATH": str(PY)}, check=True, capture_output=True, text=True
+    )
+    said = done.stdout.split()
+    assert said[: len(packs.PIECES)] == list(packs.PIECES)
+    assert said[len(packs.PIECES) :][:5] == ["kernel", "contact", "race", "quick", "mender"]
+    assert "standard-contact.vbn" in said
+
+
+def test_when_the_table_has_come_engines_are_made_anew():
+    from vrhcaby.bot.engines import engine_for
+    from vrhcaby.bot.params import STANDARD
+
+    engine_for(STANDARD)
+    assert engine_for.cache_info().currsize > 0
+    assert list(packs.arrived("tables")) == ["tables"]
+    assert engine_for.cache_info().currsize == 0
+
+
+def test_lessons_exercises_and_pictures_want_their_code():
+    asked = ("lesson", "try", "exercise", "exercise_check", "lesson_act", "workshop", "diagram")
+    assert {packs.before(op, "", "", False) for op in asked} == {"lessons"}
+    assert packs.before("panel", "", "report", False) == "lessons"
+    assert {packs.before(op, "", "", False) for op in ("legal", "judge", "choices", "move")} == {""}
+    assert list(packs.arrived("lessons")) == ["lessons"]
+
+
+def test_asking_what_a_lesson_wants_imports_nothing_that_has_not_arrived():
+    code = (
+        "import sys\nfrom vrhcaby.api import packs\n"
+        "assert [packs.before(op, '', '', False) for op in ('try', 'lesson', 'diagram')] == ['lessons'] * 3\n"
+        "assert packs.after('try', '') == ''\n"
+        "assert not [name for name in sys.modules if name.startswith(('vrhcaby.lessons', 'vrhcaby.api.lesson_ops'))]\n"
+    )
+    subprocess.run([sys.executable, "-c", code], env={"PYTHONPATH": str(PY)}, check=True)

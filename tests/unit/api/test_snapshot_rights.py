@@ -1,0 +1,54 @@
+"""What the snapshot says may be done, and by whom, is what is allowed: in every phase, before sides are known and between games."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.tables import crew_heard, heard, table
+from vrhcaby.api.channel import snapshot
+from vrhcaby.game.state import Command
+from vrhcaby.game.turn import COMMANDS
+from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.session.saving import load, save
+from vrhcaby.session.session import Session
+
+NAMES = (*COMMANDS, "next_game", "rematch")
+MOMENTS = [
+    (),
+    ("draw 6 1",),
+    ("draw 3 3",),
+    ("draw 6 1", "choose_colour white"),
+    ("draw 6 1", "resign"),
+    ("draw 6 1", "resign", "accept"),
+]
+
+
+def is_heard(session: Session, name: str, by: int | None) -> bool:
+    """Whether a command is carried out; on a session of its own."""
+    dice = (6, 2) if name in ("roll", "draw") else None
+    return not isinstance(load(save(session)).command(Command(name, by, dice=dice)), Refusal)
+
+
+def rights_are_true(session: Session) -> None:
+    """Hold ``may`` and ``may_by`` against what each player is allowed with."""
+    told = snapshot(session, "en")
+    assert sorted(told["may"]) == sorted(name for name in NAMES if is_heard(session, name, None))
+    assert sorted(told["may_by"]) == [str(player) for player in range(len(session.config.players))]
+    for player, names in told["may_by"].items():
+        assert sorted(names) == sorted(name for name in NAMES if is_heard(session, name, int(player)))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("acts", MOMENTS)
+def test_what_two_players_may_do_is_what_is_heard_from_them(book: str, acts: tuple[str, ...]) -> None:
+    session = table("series", book)
+    for act in acts:
+        if act.split()[0] in snapshot(session, "en")["may"]:
+            heard(session, act)
+    rights_are_true(session)
+
+
+@pytest.mark.parametrize("acts", [(), ("draw 6 1",), ("draw 6 1", "resign box", "accept m1")])
+def test_what_a_crew_may_do_is_what_is_heard_from_it(acts: tuple[str, ...]) -> None:
+    rights_are_true(crew_heard(table("chouette", players=4), *acts))

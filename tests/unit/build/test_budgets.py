@@ -1,0 +1,38 @@
+"""A budget fails for what is over its limit, for what has none, and for a limit of something that is gone."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+TOOL = Path(__file__).parents[3] / "tools/budgets.py"
+
+
+@pytest.fixture
+def budgets() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("budgets", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_what_is_over_new_or_gone_is_not_within_its_budget(budgets: ModuleType) -> None:
+    now = {"lines": {"ui": 100, "view": 101, "fresh": 5}}
+    limits = {"lines": {"ui": 100, "view": 100, "left": 10}}
+    rows = {row.split()[1]: (row, fits) for row, fits in budgets.compared(now, limits)}
+    assert {name for name, (_, fits) in rows.items() if fits} == {"ui"}
+    assert rows["view"][0].endswith("over")
+    assert rows["fresh"][0].endswith("over")
+    assert rows["left"][0].endswith("gone: delete its limit")
+
+
+def test_scripts_that_are_shared_are_counted_whatever_their_hash(budgets: ModuleType) -> None:
+    found = budgets.scripts(
+        {"js/shared-M7VWZUQL.js": 40, "js/shared-AAAAAAA1.js": 2, "js/vrhcaby-board.js": 7, "css/a.css": 1}
+    )
+    assert found == {"shared.js": 42, "vrhcaby-board.js": 7}

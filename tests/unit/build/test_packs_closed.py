@@ -1,0 +1,63 @@
+"""What a start fetches imports nothing of a pack that may not be there yet."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+SOURCES = ROOT / "py"
+MODULES = {
+    ".".join(path.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in SOURCES.glob("vrhcaby/**/*.py")
+}
+
+GUARDED = {
+    ("vrhcaby.display", "vrhcaby.svg"),
+    ("vrhcaby.display", "vrhcaby.svg.xml"),
+    ("vrhcaby.api.position_ops", "vrhcaby.svg"),
+    ("vrhcaby.api.position_ops", "vrhcaby.svg.request"),
+}
+"""Imports in functions that notebooks call, and in the operation ``diagram``, which waits for the pack."""
+
+
+@pytest.fixture(scope="module")
+def native():
+    sys.path.insert(0, str(ROOT / "tools/build"))
+    try:
+        import native
+    finally:
+        sys.path.pop(0)
+    return native
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module of ours that a file imports at run time, in functions too."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    typing_only = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if node in typing_only:
+            continue
+        if isinstance(node, ast.ImportFrom) and node.module in MODULES:
+            yield node.module
+            yield from (name for one in node.names if (name := f"{node.module}.{one.name}") in MODULES)
+        elif isinstance(node, ast.Import):
+            yield from (one.name for one in node.names if one.name in MODULES)
+
+
+def test_a_start_imports_nothing_of_the_pack_of_lessons(native) -> None:
+    files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
+    apart = {name for name, file in files.items() if native.lessons_file(file)}
+    assert {"vrhcaby.lessons.course", "vrhcaby.svg.picture", "vrhcaby.api.lesson_ops"} <= apart
+    first = {name for name, file in files.items() if name not in apart and not native.native_only_file(file)}
+    reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
+    assert reached - GUARDED == set()

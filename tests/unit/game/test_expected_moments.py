@@ -1,0 +1,16 @@
+"""What every player may say at every moment of a game, and when what is refused would be allowed.
+
+The moments are every phase of every agreement that changes who may say what.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from support.expected_tables import MOMENTS, cases
+from support.moment_lines import told
+
+
+@pytest.mark.parametrize(("line", "expected"), cases(MOMENTS))
+def test_what_comes_of_each_command(line: str, expected: dict[str, str]) -> None:
+    assert told(line) == expected

@@ -1,6 +1,0 @@
-board-point = Zunge { $number }
-board-checkers =
-    { $count ->
-        [one] { $count } Stein
-       *[other] { $count } Steine
-    }

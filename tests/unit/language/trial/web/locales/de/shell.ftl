@@ -1,2 +1,0 @@
-close = Schließen
-nav-rules = Regeln

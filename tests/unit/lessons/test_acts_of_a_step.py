@@ -1,0 +1,286 @@
+"""A learner's act in a step: the game after it and what is said to it, in one answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from vrhcaby.api.bridge import Bridge
+from vrhcaby.api.lesson_ops import step_wire
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.store import lessons
+
+TASKS = [
+    pytest.param(step, id=f"{x.id}-{i + 1}")
+    for x in lessons()
+    for i, step in enumerate(x.steps)
+    if step.kind != "read"
+]
+BASE: dict[str, Any] = {"rulebook": "precise", "text": "?"}
+PLAY = {
+    **BASE,
+    "kind": "play",
+    "dice": [3, 1],
+    "goal": {"holds": [5]},
+    "success": "Made.",
+    "hints": ["Look at 5."],
+}
+ALL = {**BASE, "kind": "all_plays", "dice": [2, 1], "position": "8:1 6:14 / 6:15"}
+CHOICE = {
+    **BASE,
+    "kind": "choice",
+    "options_text": ["Yes", "No"],
+    "goal": {"choice": 1},
+    "hints": ["One.", "Two."],
+}
+REFUSED = {**BASE, "kind": "refused", "dice": [5, 2], "goal": {"rule": "forward", "moves": [[6, 11]]}}
+COMMAND = {
+    **BASE,
+    "rulebook": "modern",
+    "kind": "command",
+    "actions": ["roll", "raise"],
+    "goal": {"command": "raise"},
+}
+CONFIRM = {"command": "confirm"}
+
+
+def act(step: object, lang: str = "en", **args: object) -> Any:
+    message = {"v": 1, "id": 1, "op": "lesson_act", "lang": lang, "args": {"step": step, **args}}
+    return json.loads(Bridge().handle(json.dumps(message)))
+
+
+def moves(*pairs: tuple[int, int]) -> list[Any]:
+    return [{"move": pair} for pair in pairs]
+
+
+def texts(tree: Any) -> list[str]:
+    """The paragraphs of a tree, whatever they hold joined."""
+    if isinstance(tree, str) or tree is None:
+        return []
+    rest = [part for part in tree[1:] if not isinstance(part, dict)]
+    if tree[0].partition(".")[0] == "p":
+        return ["".join(_flat(rest)).replace("\xa0", " ")]
+    return [text for part in rest for text in texts(part)]
+
+
+def _flat(parts: list[Any]) -> list[str]:
+    return [
+        text
+        for part in parts
+        for text in (
+            [part] if isinstance(part, str) else _flat([one for one in part[1:] if not isinstance(one, dict)])
+        )
+    ]
+
+
+def test_a_move_is_carried_out_and_nothing_is_said() -> None:
+    found = act(PLAY, acts=moves((8, 5)))["ok"]
+    assert (found["text"], [one["type"] for one in found["events"]]) == ("8/5", ["moved"])
+    assert "said" not in found
+
+
+def test_picking_up_the_dice_answers_the_step() -> None:
+    found = act(PLAY, acts=[*moves((8, 5), (6, 5)), CONFIRM])["ok"]
+    said = found["said"]
+    assert (said["state"], said["kind"], said["response"]) == ("success", "good", "8/5 6/5")
+    assert texts(said["tree"]) == ["Made."]
+    assert found["acts"] == [{"move": [8, 5, [3]]}, {"move": [6, 5, [1]]}]
+    assert "again" not in found
+    assert found["game"]["draft"], "the play stays on the board"
+
+
+def test_the_first_miss_brings_a_hint_and_the_second_the_answer() -> None:
+    wrong = [*moves((24, 23), (13, 10)), CONFIRM]
+    first = act(PLAY, acts=wrong)["ok"]
+    assert first["again"]["game"]["draft"] == []
+    assert (first["said"]["misses"], first["said"]["hints"]) == (1, 1)
+    assert texts(first["said"]["tree"])[0] == "Not quite. Try again."
+    second = act(PLAY, acts=wrong, misses=1)["ok"]["said"]
+    assert (second["misses"], second["hints"]) == (2, 1)
+    assert "A right play is 8/5 6/5." in texts(second["tree"])
+    assert not any("A right play" in text for text in texts(first["said"]["tree"]))
+
+
+def test_a_refused_move_is_no_miss() -> None:
+    answer = act(PLAY, acts=moves((6, 1)))
+    assert answer["refused"]["rule"]
+    assert answer["game"]["draft"] == []
+    said = answer["said"]
+    assert (said["state"], said["misses"], said["tree"]) == ("refused", 0, None)
+    assert said["response"] == "6/1"
+    assert said["cite"]["paragraph"] == answer["refused"]["cite"]["paragraph"]
+
+
+def test_dice_that_may_not_be_picked_up_are_told_in_the_verdict() -> None:
+    said = act(PLAY, acts=[CONFIRM])["ok"]["said"]
+    assert (said["state"], said["refused"]["rule"]) == ("refused", "compulsory")
+
+
+def test_a_choice_is_explained_and_then_told() -> None:
+    first = act(CHOICE, answer={"choice": 0})["ok"]["said"]
+    assert texts(first["tree"]) == ["Not quite. Try again.", "This answer is not right: Yes"]
+    assert (first["response"], first["hints"]) == ("Yes", 1)
+    second = act(CHOICE, answer={"choice": 0}, misses=1)["ok"]["said"]
+    assert "The right answer: No" in texts(second["tree"])
+    assert second["hints"] == 2
+    assert texts(act(CHOICE, answer={"choice": 1}, misses=2)["ok"]["said"]["tree"]) == ["Right."]
+
+
+def test_every_play_is_counted_and_played_once() -> None:
+    one = act(ALL, acts=[*moves((8, 6), (6, 5)), CONFIRM])["ok"]
+    assert one["said"]["state"] == "progress"
+    assert one["again"]["game"]["draft"] == []
+    assert texts(one["said"]["tree"])[-1].startswith("1 of ")
+    found = one["said"]["plays"]
+    again = act(ALL, acts=[*moves((8, 6), (6, 5)), CONFIRM], plays=found)["ok"]["said"]
+    assert (again["state"], again["plays"]) == ("failure", found)
+
+
+def test_the_refusal_asked_for_passes_the_step_and_another_is_explained() -> None:
+    assert act(REFUSED, acts=moves((6, 11)))["said"]["state"] == "success"
+    other = act(REFUSED, acts=moves((6, 3)))["said"]
+    assert (other["state"], other["kind"], other["misses"]) == ("refused", "bad", 1)
+    assert "refused for another reason" in texts(other["tree"])[0]
+
+
+def test_a_legal_move_where_a_refusal_was_to_be_met_is_a_remark() -> None:
+    found = act(REFUSED, acts=moves((13, 8)))["ok"]
+    assert (found["said"]["kind"], found["said"]["misses"]) == ("plain", 0)
+    assert texts(found["said"]["tree"])[0].startswith("13/8 is allowed.")
+
+
+def test_moves_that_lead_to_the_forbidden_one_are_not_remarked_on() -> None:
+    step = {**REFUSED, "goal": {"rule": "forward", "moves": [[13, 8], [6, 11]]}}
+    assert "said" not in act(step, acts=moves((13, 8)))["ok"]
+
+
+def test_a_command_is_judged_and_not_carried_out() -> None:
+    found = act(COMMAND, acts=[{"command": "roll"}])["ok"]
+    assert (found["said"]["state"], found["said"]["response"]) == ("failure", "roll")
+    assert found["acts"] == []
+    assert found["game"]["phase"] == "before_roll"
+
+
+@pytest.mark.parametrize("step", [one for one in TASKS if one.values[0].kind == "turns"])
+def test_the_opponent_acts_with_the_dice_of_the_step(step: Step) -> None:
+    wired = step_wire(step, "en")
+    message = {"v": 1, "id": 1, "op": "lesson_solution", "args": {"step": wired}}
+    acts = json.loads(Bridge().handle(json.dumps(message)))["ok"]["acts"]
+    seen = 0
+    for count in range(1, len(acts) + 1):
+        answer = act(wired, acts=acts[:count])["ok"]
+        for number, one in enumerate(answer.get("then", [])):
+            if count + number < len(acts):
+                assert one["act"] == acts[count + number]
+                seen += 1
+    assert seen
+    assert answer["said"]["state"] == "success"
+
+
+@pytest.mark.parametrize("step", TASKS)
+def test_the_shown_answer_passes_every_task(step: Step) -> None:
+    wired = step_wire(step, "en")
+    message = {"v": 1, "id": 1, "op": "lesson_solution", "args": {"step": wired}}
+    acts = json.loads(Bridge().handle(json.dumps(message)))["ok"]["acts"]
+    if not acts:
+        return
+    last = [] if step.kind in ("command", "refused", "turns") else [CONFIRM]
+    answer = act(wired, acts=[*acts, *last])
+    said = answer.get("said") or answer["ok"]["said"]
+    assert said["state"] in ("success", "progress"), said
+
+
+def test_every_language_says_it() -> None:
+    for lang in LANGUAGES:
+        said = act(PLAY, lang, acts=[*moves((24, 23), (13, 10)), CONFIRM], misses=1)["ok"]["said"]
+        assert all("{" not in text for text in texts(said["tree"]))
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        ({"acts": 5}, "lesson/data"),
+        ({"acts": [5]}, "lesson/data"),
+        ({"acts": [*moves((6, 1)), CONFIRM]}, "lesson/acts"),
+        ({"answer": 5}, "protocol/bad-args"),
+        ({"answer": {}}, "lesson/action"),
+        ({"acts": [CONFIRM], "misses": -1}, "protocol/bad-args"),
+    ],
+)
+def test_what_does_not_fit_is_an_error(args: dict[str, Any], code: str) -> None:
+    assert act(PLAY if "acts" in args else CHOICE, **args)["error"]["code"] == code
+
+
+# The same of a figure that is only tried, of a quiz and of an exercise
+
+
+def asked(op: str, **args: object) -> Any:
+    message = {"v": 1, "id": 1, "op": op, "args": {"rulebook": "precise", **args}}
+    return json.loads(Bridge().handle(json.dumps(message)))
+
+
+START = {
+    "points": [0, -2, *[0] * 4, 5, 0, 3, *[0] * 3, -5, 5, *[0] * 3, -3, 0, -5, *[0] * 4, 2, 0],
+    "off": [0, 0],
+}
+
+
+def test_a_try_keeps_a_move_of_two_dice_as_its_steps() -> None:
+    found = asked("try", dice=[3, 1], acts=moves((8, 4)))["ok"]
+    assert found["acts"] == [{"move": [8, 5, [3]]}, {"move": [5, 4, [1]]}]
+
+
+def test_a_try_keeps_no_move_that_the_setting_begins_with() -> None:
+    found = asked("try", dice=[3, 1], moves=[[8, 5]], acts=moves((6, 5)))["ok"]
+    assert found["acts"] == [{"move": [6, 5, [1]]}]
+
+
+def test_a_try_keeps_commands_before_its_moves() -> None:
+    roll = {"command": "roll", "dice": [3, 1]}
+    found = asked("try", phase="before_roll", acts=[roll, *moves((8, 5))])["ok"]
+    assert found["acts"] == [roll, {"move": [8, 5, [3]]}]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "right"),
+    [([[[6, 5], [8, 5]]], True), ([[[24, 20]]], False), ([], True), ([[[6, 1]]], False)],
+    ids=["another order", "another play", "any play", "a forbidden play"],
+)
+def test_a_whole_play_is_compared_with_those_wanted_by_where_it_ends(wanted: object, right: bool) -> None:
+    play = {"position": START, "dice": [3, 1], "moves": [[8, 5], [6, 5]], "complete": True}
+    assert asked("judge", **play, wanted=wanted)["ok"]["wanted"] is right
+    assert "wanted" not in asked("judge", **play)["ok"]
+
+
+def test_wanted_plays_are_a_list() -> None:
+    answer = asked("judge", position=START, dice=[3, 1], moves=[], wanted=5)
+    assert answer["error"]["code"] == "protocol/bad-args"
+    assert "wanted" in answer["error"]["detail"]
+
+
+def test_an_exercise_says_whether_it_is_over_and_begins_anew_after_each_play() -> None:
+    made = asked("exercise", kind="all_plays", seed="a")["ok"]
+    message = {"v": 1, "id": 1, "op": "legal", "args": made["setting"]}
+    plays = [
+        [[m["from"], m["to"], m["dice"]] for m in play["moves"]]
+        for play in json.loads(Bridge().handle(json.dumps(message)))["ok"]["plays"]
+    ]
+    check = {"kind": "all_plays", "seed": "a"}
+    one = asked("exercise_check", **check, answer={"moves": plays[0], "plays": []})["ok"]
+    assert not one["ended"]
+    assert one["again"]["game"]["draft"] == []
+    assert texts(one["tree"]) == [one["text"].replace("\xa0", " ")]
+    last = asked("exercise_check", **check, answer={"moves": plays[-1], "plays": plays[:-1]})["ok"]
+    assert last["ended"]
+    assert "again" not in last
+
+
+def test_the_reason_is_asked_without_a_word() -> None:
+    check = {"kind": "illegal", "seed": "a"}
+    tried = [asked("exercise_check", **check, answer={"choice": at})["ok"] for at in range(3)]
+    (found,) = (one for one in tried if one["state"] == "progress")
+    assert (found["tree"], found["ended"]) == (None, False)
+    assert all(one["ended"] and texts(one["tree"]) for one in tried if one is not found)

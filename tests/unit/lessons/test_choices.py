@@ -1,0 +1,175 @@
+"""The right answer of every question that lessons ask is what the engine does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from support.claims import lesson_subjects
+from vrhcaby.board.side import Side
+from vrhcaby.game import jacoby, turn
+from vrhcaby.game.board_actions import choose_colour, draw
+from vrhcaby.game.chouette import next_line, payoffs
+from vrhcaby.game.match import winner
+from vrhcaby.game.state import Command, Game, Phase, Settlement
+from vrhcaby.game.turn import may
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.scoring import worth_of_board, worth_of_drop
+from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.goals import judge_tries
+from vrhcaby.lessons.setting import game_of
+from vrhcaby.rules.model import Refusal
+
+BOX, CAPTAIN, MEMBER = 0, 1, 2
+LINE = (BOX, CAPTAIN, MEMBER, 3)
+
+
+def done(game: Game, name: str, player: int | None = None) -> Game:
+    """The game after a command that is allowed."""
+    found = turn.perform(game, Command(name, player))
+    assert not isinstance(found, Refusal), found
+    return found[0]
+
+
+def rule_of(step: Step, src: int, dst: int) -> str:
+    """The row that refuses a move; empty where it is allowed."""
+    found = judge_tries(step.setting, [[src, dst]], complete=False)
+    return found.rule if isinstance(found, Refusal) else ""
+
+
+def six_and_not_five(step: Step) -> int:
+    allowed = [dst for dst in (18, 19) if not rule_of(step, 24, dst)]
+    return {(): 0, (18,): 1, (18, 19): 2}[tuple(allowed)]
+
+
+def onto_a_blot(step: Step) -> int:
+    found = judge_tries(step.setting, [[8, 5]], complete=False)
+    if isinstance(found, Refusal):
+        return 0
+    return 2 if found[0][-1].hit else 1
+
+
+def hit_while_bearing_off(step: Step) -> int:
+    refused = {rule_of(step, src, 0) for src in (4, 2)}
+    return 0 if refused == {"bar_first"} and step.setting.position.off[0] > 0 else 1
+
+
+def gammon_without_a_double(step: Step) -> int:
+    game = game_of(step.setting)
+    held = jacoby.holds(game, game.cubes[0])
+    return worth_of_board(game.rules, None, step.setting.position, 1, jacoby=held).points - 1
+
+
+def equal_numbers(step: Step) -> int:
+    return {Phase.DRAW: 1, Phase.MOVING: 2}[draw(game_of(step.setting), (4, 4))[0].phase]
+
+
+def six_against_two(step: Step) -> int:
+    game = draw(game_of(step.setting), (6, 2))[0]
+    if game.phase is not Phase.CHOOSE_COLOUR:
+        return 0
+    assert game.to_act == 0, "the reader chooses"
+    begun = choose_colour(game, Side.WHITE)[0]
+    assert begun.mover is Side.BLACK, "and the opponent begins"
+    return 2 if begun.phase is Phase.BEFORE_ROLL else 1
+
+
+def crawford(step: Step) -> int:
+    game = game_of(step.setting)
+    sides = {side: turn.perform(replace(game, mover=side), Command("raise")) for side in Side}
+    refused = [
+        side for side, found in sides.items() if isinstance(found, Refusal) and found.rule == "crawford"
+    ]
+    return {2: 0, 0: 2}.get(len(refused), 1)
+
+
+def over_the_length(step: Step) -> int:
+    options = step.setting.options
+    return 0 if winner(options["length"], (options["score"][0] + 4, options["score"][1])) is None else 1
+
+
+def who_moves(step: Step) -> int:
+    game = game_of(step.setting)
+    rolling = [
+        p for p in LINE if not isinstance(turn.perform(game, Command("roll", p, dice=(3, 1))), Refusal)
+    ]
+    return {(CAPTAIN,): 1, (BOX,): 2}.get(tuple(rolling), 0)
+
+
+def doubled_by_the_box(step: Step) -> Game:
+    """After the captain took and the next of the crew dropped."""
+    raised = done(replace(game_of(step.setting), mover=Side.WHITE), "raise", BOX)
+    return done(done(raised, "take", CAPTAIN), "drop", MEMBER)
+
+
+def each_by_itself(step: Step) -> int:
+    cubes = {cube.member: cube for cube in doubled_by_the_box(step).cubes}
+    return 2 if cubes[CAPTAIN].settled is None and cubes[MEMBER].settled else 0
+
+
+def out_of_the_game(step: Step) -> int:
+    game = doubled_by_the_box(step)
+    assert payoffs(game, LINE)[MEMBER] == -1
+    ended = done(game, "take", 3)
+    return 0 if not may(ended, MEMBER) else 1
+
+
+def next_box(step: Step) -> int:
+    game = game_of(step.setting)
+    lost = Settlement(Side.BLACK, worth_of_drop(game.rules, 1), "dropped")
+    return 1 if next_line(replace(game, result=lost), LINE)[0] == CAPTAIN else 0
+
+
+ANSWERS: dict[str, Callable[[Step], int]] = {
+    "two-dice.3": six_and_not_five,
+    "held-points.3": onto_a_blot,
+    "bearing-off.7": hit_while_bearing_off,
+    "match-and-money.4": gammon_without_a_double,
+    "first-game.2": equal_numbers,
+    "first-game.5": six_against_two,
+    "cube-in-match.2": crawford,
+    "cube-in-match.5": over_the_length,
+    "chouette.1": who_moves,
+    "chouette.3": each_by_itself,
+    "chouette.4": out_of_the_game,
+    "chouette.5": next_box,
+}
+
+
+def test_every_question_is_answered_here() -> None:
+    assert [name for name, one in lesson_subjects().items() if one.step and one.step.kind == "choice"] == [
+        *ANSWERS
+    ]
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_the_right_answer_is_what_the_engine_does(name: str) -> None:
+    step = lesson_subjects()[name].step
+    assert step is not None
+    assert step.goal["choice"] == ANSWERS[name](step)
+
+
+def five_from_thirteen(step: Step) -> int:
+    view = RollView(step.setting.rules, step.setting.position, (5, 2))
+    return next(m.dst for m in view.choices((), step.setting.position) if m.src == 13 and m.dice == (5,))
+
+
+def four_fours(step: Step) -> int:
+    return max(
+        sum(die for move in play.moves for die in move.dice) for play in game_of(step.setting).view.plays()
+    )
+
+
+NUMBERS: dict[str, Callable[[Step], int]] = {"first-checker.3": five_from_thirteen, "doublets.1": four_fours}
+"""Those that the lesson's file gives; others are counted by the engine (``goal.count``)."""
+
+
+def test_every_number_that_a_file_gives_is_what_the_engine_counts() -> None:
+    steps = {
+        name: one.step for name, one in lesson_subjects().items() if one.step and "number" in one.step.goal
+    }
+    assert {name: step.goal["number"] for name, step in steps.items()} == {
+        name: count(steps[name]) for name, count in NUMBERS.items()
+    }

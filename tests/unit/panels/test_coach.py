@@ -1,0 +1,211 @@
+"""The coach: what is new is said once, a played turn is praised or questioned by its evaluation, and the first turns are guided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support.panels import PanelPage, find, properties, text
+from support.spaces import plain
+from support.tables import LAST, heard, on_roll, table
+from vrhcaby.advice.coaching import COSTLY, GOOD, remark, tip_of
+from vrhcaby.bot import engines
+from vrhcaby.bot.params import params_of
+from vrhcaby.legality.explain import Tried
+from vrhcaby.panels.state import words
+from vrhcaby.rules.model import Refusal
+from vrhcaby.session.session import Session
+
+SAY = words("coach", "en")
+GUIDED = "first second third"
+NOVICE = f"{GUIDED} throw"
+VERSED = f"{NOVICE} blot pick_up"
+BLOT = "24:2 13:5 8:3 6:5 / 24:2 13:4 7:1 8:3 6:5"
+BOT = {"kind": "bot", "name": "Bot", "level": "child"}
+ANNA = {"kind": "person", "name": "Anna"}
+
+
+def ready(session: Session) -> Session:
+    """With the tables that the evaluation needs, which the page builds when the bot's files have come."""
+    while not engines.warm(params_of(session.game.rules, session.game.options.scoring)):
+        pass
+    return session
+
+
+def played(book: str, dice: str, *pairs: tuple[int, int], position: str = "") -> Session:
+    session = table("money" if book == "modern" else "series", book)
+    session = heard(on_roll(session, position) if position else on_roll(session), f"roll {dice}")
+    for src, dst in pairs:
+        assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
+    return ready(session)
+
+
+def coached(
+    shown: str = VERSED, rulebook: str = "modern", dice: tuple[int, int] = (3, 1), **agreed: Any
+) -> PanelPage:
+    """A page on which the first dice have fallen for a person."""
+    page = PanelPage().start(rulebook, dice="manual", **agreed)
+    page.ask("command", name="draw", dice=dice)
+    page.show("coach", shown=shown)
+    return page
+
+
+def sentence(page: PanelPage) -> str:
+    found = find(page.trees["coach"], "p")
+    return text(found[0]) if found else ""
+
+
+def move(page: PanelPage, *pairs: tuple[str, str]) -> None:
+    for start, end in pairs:
+        assert "ok" in page.ask("move", **{"from": start, "to": end})
+
+
+def test_a_good_point_is_praised_where_it_was_made_and_cites_the_book_of_the_game() -> None:
+    for book, paragraph in (("modern", "M1"), ("classic", "7.2"), ("precise", "V3")):
+        tip = remark(played(book, "3 1", (8, 5), (6, 5)).game)
+        assert tip is not None, book
+        assert (tip.key, tip.facts, tip.good, tip.cite.book, tip.cite.paragraph) == (
+            "done_makes_point",
+            {"point": 5},
+            (5,),
+            book,
+            paragraph,
+        )
+
+
+def test_a_costly_blot_is_ringed_and_the_shot_at_it_is_an_arrow() -> None:
+    tip = remark(played("modern", "3 1", (8, 5), (24, 23)).game)
+    assert tip is not None
+    assert (tip.key, tip.alone, tip.threat, tip.by_opponent) == ("exposed", (5,), (1, 5), True)
+    assert tip.facts["rolls"] == 15
+
+
+def test_nothing_is_said_of_an_unfinished_turn_nor_of_one_between_good_and_costly() -> None:
+    assert remark(played("modern", "3 1", (8, 5)).game) is None
+    assert GOOD < COSTLY
+    assert remark(played("modern", "6 2", (24, 18), (13, 11)).game) is None
+
+
+def test_the_tip_of_the_throw_stays_for_the_whole_turn_and_is_the_only_one() -> None:
+    session = played("modern", "6 1", (24, 18), position=BLOT)
+    tips = [tip_of(session.game, NOVICE.split())]
+    session.undo(-1)
+    tips.append(tip_of(session.game, NOVICE.split()))
+    assert [tip and tip.key for tip in tips] == ["hit", "hit"]
+    assert tips[1] is not None
+    assert tips[1].threat == (24, 18)
+    assert tips[0] is not None
+    assert tips[0].threat is None, "the checker is no longer there"
+
+
+@pytest.mark.parametrize(
+    ("position", "dice", "key"),
+    [
+        ("bar:1 13:6 8:3 6:5 / 24:2 13:5 8:3 6:5", "3 2", "bar"),
+        (LAST, "6 5", "bear_off"),
+        ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "2 2", "doublet"),
+    ],
+)
+def test_what_is_new_is_said_until_it_was_told(position: str, dice: str, key: str) -> None:
+    game = played("modern", dice, position=position).game
+    tip = tip_of(game, NOVICE.split())
+    assert tip is not None
+    assert (tip.key, tip.once) == (key, True)
+    assert tip_of(game, [*NOVICE.split(), key]) is None
+
+
+def test_the_first_turn_shows_the_way_home_and_what_may_move_and_cites() -> None:
+    page = coached(shown="")
+    assert sentence(page).startswith(plain(SAY("guide.rolled", dice="3 and 1")))
+    assert "§ M2" in sentence(page)
+    guide = page.boards["coach"]["guide"]
+    side = guide["side"]
+    assert guide["glow"] == ["13", "24", "6", "8"]
+    assert (guide["path"][0], guide["path"][-2:], len(guide["path"])) == ("24", ["1", "off"], 25)
+    assert guide["bubble"] == {"place": "3", "text": SAY(f"bubble.home_{side}")}
+    assert properties(page.trees["coach"])["data-kind"] == "first"
+    move(page, ("8", "5"))
+    assert sentence(page).startswith(plain(SAY("guide.next", die=1)))
+    assert page.boards["coach"]["guide"]["bubble"]["text"] == SAY("bubble.tap")
+    assert "path" not in page.boards["coach"]["guide"]
+    move(page, ("6", "5"))
+    assert sentence(page).startswith(("Done", "Well done"))
+    assert page.boards["coach"]["guide"]["bubble"] == {"place": "dice", "text": SAY("bubble.done")}
+
+
+def test_after_three_guided_turns_nothing_glows() -> None:
+    page = coached(shown="first second")
+    assert properties(page.trees["coach"])["data-kind"] == "third"
+    assert "path" not in page.boards["coach"]["guide"]
+    page.show("coach", shown=VERSED)
+    assert page.boards["coach"] is None
+    assert sentence(page) == ""
+
+
+def test_a_tip_is_put_away_alone_and_the_next_one_comes() -> None:
+    page = coached(shown=NOVICE)
+    move(page, ("8", "5"), ("6", "5"))
+    assert "Both dice are played" in sentence(page)
+    (hide,) = list(find(page.trees["coach"], "button.icon-button"))
+    ((_, _, patch),) = properties(hide)["on"]["click"]
+    page.show("coach", shown=NOVICE, **patch)
+    assert sentence(page) == ""
+    assert properties(page.trees["coach"])["data-kind"] == "pick_up"
+    page.ask("command", name="confirm")
+    page.ask("command", name="roll", dice=[2, 2])
+    assert sentence(page).startswith("Doubles")
+
+
+def test_turning_the_coach_off_can_be_undone_until_the_turn_is_over() -> None:
+    page = coached(shown=NOVICE)
+    move(page, ("8", "5"), ("6", "5"))
+    (off,) = find(page.trees["coach"], "button.link-button")
+    assert text(off) == "Turn the coach off"
+    change, leave = properties(off)["on"]["click"]
+    assert leave == ["page", "set", {"coach": False}]
+    page.show("coach", shown=NOVICE, on=False, **change[2])
+    (back,) = find(page.trees["coach"], "button.link-button")
+    assert sentence(page) == "The coach is off. Turn it on again"
+    assert properties(back)["on"]["click"][1] == ["page", "set", {"coach": True}]
+    page.ask("command", name="confirm")
+    page.ask("command", name="roll", dice=[2, 1])
+    assert sentence(page) == ""
+
+
+def test_beside_a_bot_the_coach_speaks_to_the_person_only() -> None:
+    page = PanelPage().start("modern", dice="manual", players=[BOT, ANNA])
+    page.show("coach", shown="")
+    page.ask("command", name="draw", dice=[6, 1])
+    assert sentence(page) == ""
+
+
+def reviewed(page: PanelPage, **deep: object) -> None:
+    """The game that is over, looked at again."""
+    for _ in range(2000):
+        if page.ask("review", slice_ms=200, **deep)["ok"]["done"]:
+            return
+    raise AssertionError("the review never ends")
+
+
+def test_after_the_game_the_mistake_that_decided_stands_beside_the_result() -> None:
+    page = PanelPage().start("modern", dice="manual", players=[ANNA, BOT])
+    page.show("coach", shown=VERSED)
+    page.show("turn")
+    page.ask("command", name="draw", dice=[3, 1])
+    # With 3-1 nothing is worse than to leave the own point open.
+    move(page, ("6", "3"), ("24", "23"))
+    page.ask("command", name="confirm")
+    level = page.ask("snapshot")["ok"]["snapshot"]["resign_levels"][0]
+    page.ask("command", name="resign", by=1, level=level)
+    snapshot = page.ask("command", name="accept", by=0)["ok"]["snapshot"]
+    assert snapshot["phase"] == "game_over"
+    tree = page.trees["turn"]
+    assert text(find(tree, "h2")[0]) == "You won by 1 point"
+    assert find(tree, "p.decisive") == []
+    reviewed(page, plies=0)
+    (line,) = find(page.trees["turn"], "p.decisive")
+    assert text(line).startswith("The turn that decided: with 3-1 you played")
+    assert "8/5 6/5" in text(line)
+    ((kind, name, args),) = properties(find(line, "button")[0])["on"]["click"]
+    assert (kind, name, args["game"]) == ("page", "show_decision", 1)

@@ -1,0 +1,114 @@
+"""The list of kept games: what is looked for in it, what stands on a line, and the history of whoever plays here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support.panels import PanelPage, find, listeners, properties, text
+from vrhcaby.panels.dialogs.games import heights
+from vrhcaby.panels.library import history_of, read_games, read_stands, sifted
+
+FIGURES = [{"rate": 8, "luck": 3, "games": 2}, {"rate": 20, "luck": -3, "games": 2}]
+
+
+def game(title: str, updated: int, stands: Any = None, **more: Any) -> dict[str, Any]:
+    return {
+        "id": title,
+        "title": title,
+        "updated": updated,
+        "when": f"day {updated}",
+        "stands": stands,
+        **more,
+    }
+
+
+def stands(totals: list[int], length: int, over: bool, rulebook: str, levels: list[str], **more: Any) -> Any:
+    return {"totals": totals, "length": length, "over": over, "rulebook": rulebook, "levels": levels, **more}
+
+
+WON = game("Eva", 30, stands([3, 1], 3, True, "modern", ["", "strong"], figures=FIGURES))
+LOST = game("Jan", 20, stands([3, 0], 3, True, "classic", ["casual", ""], figures=FIGURES))
+RUNNING = game("Ota", 10, stands([0, 0], 0, False, "modern", ["", ""]))
+ALL = [WON, LOST, RUNNING, game("Before", 5)]
+
+
+def shown(games: list[Any], lang: str = "en", **ui: object) -> PanelPage:
+    page = PanelPage(lang)
+    page.show("games", **ui)
+    page.ask("library", games=games)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("sieve", "expected"),
+    [
+        ({}, ["Eva", "Jan", "Ota", "Before"]),
+        ({"word": " ev"}, ["Eva"]),
+        ({"rulebook": "modern"}, ["Eva", "Ota"]),
+        ({"rulebook": "modern", "outcome": "on"}, ["Ota"]),
+        ({"outcome": "won"}, ["Eva"]),
+        ({"outcome": "lost"}, ["Jan"]),
+        ({"level": "casual"}, ["Jan"]),
+        ({"level": "person"}, ["Ota"]),
+    ],
+)
+def test_games_are_found_by_word_rulebook_opponent_and_result(sieve: Any, expected: list[str]) -> None:
+    assert [one.title for one in sifted(read_games(ALL), **sieve)] == expected
+    page = shown(ALL, **sieve)
+    assert [text(one) for one in find(page.trees["games"], "strong")] == expected
+    assert bool(find(page.trees["games"], "div.library-sieve")) == bool(sieve), "few games need no search"
+
+
+def test_many_games_can_be_searched_by_what_they_have() -> None:
+    page = shown([*ALL, *(game(f"G{n}", n) for n in range(4))])
+    rulebooks, levels, outcomes = find(page.trees["games"], "select")
+    assert [properties(one)["value"] for one in find(rulebooks, "option")] == ["", "classic", "modern"]
+    assert [text(one) for one in find(levels, "option")] == ["all opponents", "casual", "a person", "strong"]
+    assert [text(one) for one in find(outcomes, "option")] == ["all results", "won", "lost", "not finished"]
+    assert listeners(find(page.trees["games"], "input")[0])["input"] == [["ui", "", {}, "word"]]
+    page.show("games", word="nobody")
+    assert "No saved game has that in its title." in text(page.trees["games"])
+
+
+def test_a_line_says_how_it_stands_and_what_a_press_does() -> None:
+    page = shown([WON, game("Now", 40, here=True)], asked="Eva", used=1_540_000)
+    first, second = find(page.trees["games"], "li")
+    assert "3 : 1, to 3 · finished · PR 4.0 : 10.0 · day 30" in text(first)
+    opened, removed = find(first, "button.small")
+    assert listeners(opened)["click"] == [["page", "open_kept", {"id": "Eva"}]]
+    assert (text(removed), listeners(removed)["click"]) == (
+        "Really delete?",
+        [["page", "remove_kept", {"id": "Eva"}]],
+    )
+    assert "being played here" in text(second)
+    assert not find(second, "button")
+    assert "This page stores 1.5 MB in this browser." in text(page.trees["games"])
+
+
+def test_the_history_has_the_reviewed_games_from_the_oldest_on_luck_told_per_game() -> None:
+    assert [(one.rate, one.luck) for one in history_of(read_games(ALL))] == [(20, -1.5), (8, 1.5)]
+    assert heights([0, 5, 10], 8, 60, 0, 10) == [68, 38, 8]
+    words = text(find(shown(ALL).trees["games"], "figcaption")[0])
+    assert words.endswith("Average of 2 reviewed games: PR 7.0, luck 0.00.")
+
+
+def test_an_empty_list_says_so_and_one_that_has_not_come_says_nothing_yet() -> None:
+    page = PanelPage("cs")
+    assert "Zatím" not in text(page.show("games"))
+    page.ask("library", games=[])
+    assert find(page.trees["games"], "p.quiet")
+
+
+def test_of_what_stands_in_a_file_only_what_is_of_the_right_kind_is_read() -> None:
+    odd = {"totals": [1, 0], "length": 3, "over": 1, "rulebook": 5, "levels": "", "figures": [{"rate": "x"}]}
+    found = read_stands(odd)
+    assert found is not None
+    assert (found.over, found.rulebook, found.levels, found.figures) == (False, "", (), ())
+    for none in (None, 5, {}, {"totals": "x", "length": 1}, {"totals": [1], "length": "1"}):
+        assert read_stands(none) is None
+    page = shown([game("<b>", 1, stands([1, 0], 3, False, "unknown", ["", "unknown"])), 7, {"id": 5}])  # type: ignore[list-item]
+    assert "<b>" in text(page.trees["games"])
+    page.show("games", word="<")
+    assert "unknown" in text(find(page.trees["games"], "select")[1])

@@ -1,0 +1,169 @@
+"""The record beside the board: rows, looking back, what decided a play, what a review says, and a game that goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from support.panels import PanelPage, find, listeners, properties, text
+from vrhcaby.panels.played import decisions_by_turn, rows_of, running_at
+
+SEED = "0f" * 16
+MATCH = """ 5 point match
+ Game 1
+ Ada : 0   Ben : 0
+  1) 31: 8/5 6/5                    66: 13/7 13/7 13/7 13/7
+  2)  Doubles => 2                   Takes
+  3) 61: 13/7 8/7                    42: 8/4 6/4
+  4)  Resigns                       Wins 2 points
+
+ Game 2
+ Ada : 0   Ben : 2
+  1)                                 52: 13/8 24/22
+"""
+
+
+def play(player: int, **more: Any) -> Any:
+    return {"kind": "play", "player": player, "mover": "black" if player else "white", **more}
+
+
+def word(player: int, kind: str) -> Any:
+    return {"kind": kind, "player": player, "mover": "white"}
+
+
+def decision(index: int, player: int, kind: str, loss: float, **more: Any) -> Any:
+    plain = {"forced": False, "grade": "fine", "luck": 0}
+    return {**plain, "index": index, "player": player, "kind": kind, "loss": loss, **more}
+
+
+TURNS = [play(0), play(1), word(0, "double"), word(1, "take"), play(0)]
+REVIEW: Any = {
+    "decisions": [
+        decision(0, 0, "play", 0.04, luck=0.1),
+        decision(1, 1, "play", 0, forced=True, grade=None, luck=-0.2),
+        decision(2, 0, "cube", 0.02, chosen="raise"),
+        decision(3, 1, "answer", 0.3, chosen="take"),
+        decision(4, 0, "cube", 0, chosen="roll"),
+        decision(5, 0, "play", 0.06),
+    ]
+}
+
+
+def opened(lang: str = "en", match: str = MATCH) -> PanelPage:
+    page = PanelPage(lang)
+    assert page.ask("read_text", text=match, seed=SEED)["ok"]["opens"]
+    page.ask("open_text")
+    page.show("record")
+    return page
+
+
+def go(page: PanelPage, game: int, at: int, **more: object) -> Any:
+    return page.show("record", of=0, game=game, at=at, **more)
+
+
+def test_turns_stand_in_two_columns_and_who_acts_twice_gets_a_new_line() -> None:
+    assert rows_of([play(0), play(1), play(0), play(1)]) == [[0, 1], [2, 3]]
+    turns = [play(1), word(0, "double"), word(1, "take"), play(0), word(0, "resign")]
+    assert rows_of(turns) == [[-1, 0], [1, 2], [3, -1], [4, -1]]
+
+
+def test_each_graded_decision_finds_its_turn_and_a_throw_without_a_raise_belongs_to_none() -> None:
+    found = {at: one["index"] for at, one in decisions_by_turn(TURNS, REVIEW).items()}
+    assert found == {0: 0, 1: 1, 2: 2, 3: 3, 4: 5}
+
+
+def test_rating_and_luck_run_up_to_the_turn_and_forced_plays_count_for_luck_alone() -> None:
+    white, black = running_at(TURNS, REVIEW, 2)
+    assert (white.decisions, round(white.rate, 9)) == (2, 30)
+    assert (black.decisions, black.rate, black.luck) == (0, 0, -0.2)
+    assert round(running_at(TURNS, REVIEW, 4)[0].rate, 9) == 30
+
+
+def test_the_latest_game_is_on_show_and_another_can_be_chosen() -> None:
+    page = opened()
+    (which,) = find(page.trees["record"], "select.record-game")
+    assert [text(one) for one in find(which, "option")] == ["Game 1 (0 : 0)", "Game 2 (0 : 2)"]
+    assert properties(which)["value"] == "2"
+    assert page.boards["record"] is None, "the board stays as it is"
+    page.show("record", of=0, game="1", at=0)
+    words = text(page.trees["record"])
+    for said in ("doubles to 2", "takes", "resigns: single loss"):
+        assert said in words
+    assert "Ben won 2 points." in words
+
+
+def test_a_press_shows_the_board_before_the_turn_with_its_play_as_arrows() -> None:
+    page = opened()
+    go(page, 1, 0)
+    cells = find(page.trees["record"], "button.record-cell")
+    assert [text(one) for one in cells[:2]] == ["31: 8/5 6/5", "66: 13/7(4)"]
+    assert properties(cells[0])["aria-current"] == "true"
+    shown = page.boards["record"]
+    assert shown["position"]["dice"] == [3, 1]
+    assert [(one["from"], one["to"]) for one in shown["arrows"]] == [("8", "5"), ("6", "5")]
+    assert listeners(cells[1])["click"] == [["ui", "", {"of": 0, "game": 1, "at": 1, "chip": ""}]]
+
+
+def test_keys_and_buttons_go_back_and_forth_as_far_as_there_are_turns() -> None:
+    page = opened()
+    turns = len(find(go(page, 1, 0), "button.record-cell"))
+    first, back, forward, last, leave = find(page.trees["record"], "button.small")[:5]
+    assert [properties(one).get("disabled", False) for one in (first, back, forward, last)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert properties(back)["aria-keyshortcuts"] == "ArrowLeft ArrowUp"
+    assert listeners(last)["click"][0][2]["at"] == turns
+    assert text(leave) == "Back to the game"
+    go(page, 1, turns)
+    assert page.boards["record"]["position"].get("dice") is None
+    assert not find(page.trees["record"], "section.record-turn")
+
+
+def test_another_session_begins_without_looking_back() -> None:
+    page = opened()
+    go(page, 1, 0)
+    page.show("record", session=1, of=0, game=1, at=0)
+    assert page.boards["record"] is None
+
+
+def test_what_decided_a_play_is_named_and_every_book_is_asked() -> None:
+    page = opened()
+    go(page, 1, 1)
+    chips = find(page.trees["record"], "button.chip")
+    (doubles,) = [one for one in chips if text(one).startswith("doubles §")]
+    chip = listeners(doubles)["click"][0][2]["chip"]
+    go(page, 1, 1, chip=chip)
+    (ruling,) = find(page.trees["record"], "div.record-ruling")
+    assert text(find(ruling, "blockquote.paragraph")[0])
+    verdicts = [text(one) for one in find(ruling, "li")]
+    assert any(one.startswith("✓") for one in verdicts)
+    assert len(verdicts) >= 5, "one for each rulebook"
+    assert page.act("record", text(doubles)) is not None
+
+
+def test_a_game_goes_on_from_a_turn_with_the_same_agreement() -> None:
+    page = opened()
+    go(page, 1, 5)
+    (button,) = [
+        one
+        for one in find(page.trees["record"], "button.small")
+        if text(one) == "Play on from here as a new game"
+    ]
+    (event,) = listeners(button)["click"]
+    agreed = event[2]["agreed"]
+    assert agreed["start"]["mover"] == "black", "player 1 has the black checkers"
+    assert (agreed["start"]["cube"], agreed["start"]["owner"]) == (2, "black")
+    begun = page.ask("new", seed=SEED, **agreed)["ok"]["snapshot"]
+    assert begun["mover"] == "black"
+    assert [one["name"] for one in begun["config"]["players"]] == ["Ada", "Ben"]
+    assert begun["cubes"][0]["value"] == 2
+
+
+def test_a_chouette_and_a_game_not_begun_have_no_record() -> None:
+    page = PanelPage().start()
+    assert text(page.show("record")) == "Nothing has been played yet."
+    people = [{"kind": "person", "name": name} for name in ("A", "B", "C")]
+    crew = PanelPage("cs").start(players=people, format={"kind": "chouette"})
+    assert text(crew.show("record")) == "Zápis má jen hra dvou hráčů."

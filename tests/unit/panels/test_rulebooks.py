@@ -1,0 +1,65 @@
+"""The door for texts shows a rulebook that was read, with its sources, or every fault of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.panels import PanelPage, listeners, nodes, text
+from vrhcaby.language.languages import LANGUAGES
+
+SEED = "11" * 16
+TEXT = """
+# A comment stands before everything else.
+rulebook = 1
+base = "precise"
+take.cube = "leaflet"
+paragraphs = ["1"]
+[text.en]
+name = "House Tavla"
+about = "As we play it."
+p.1 = { title = "Bearing off", text = "The rearmost checker leaves first." }
+[[move]]
+require = "rear_first"
+cite = "1"
+provenance = "written"
+aspect = "bearing_off_order"
+"""
+
+
+def test_a_rulebook_is_introduced_and_one_press_plays_by_it() -> None:
+    page = PanelPage()
+    page.show("texts")
+    page.ask("read_text", text=TEXT, seed=SEED)
+    shown = text(page.trees["texts"])
+    assert "House Tavla · a rulebook from a file" in shown
+    assert "As we play it." in shown
+    assert "What it does not settle comes from" in shown
+    assert all(book in shown for book in ("Exact Rules", "Boxed Game", "Backgammon"))
+    assert "1 paragraph" in shown
+    (button,) = [
+        node for node in nodes(page.trees["texts"]) if listeners(node) and text(node) == "Play by these rules"
+    ]
+    assert [event[:2] for event in listeners(button)["click"]] == [["page", "open_book"]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_fault_is_listed_and_nothing_can_be_played(lang: str) -> None:
+    page = PanelPage(lang)
+    page.show("texts")
+    page.ask("read_text", text=TEXT.replace('"1"', '"2"').replace("rear_first", "rear_furst"), seed=SEED)
+    tree = page.trees["texts"]
+    faults = [text(node) for node in nodes(tree) if node[0] == "code"]
+    assert "move[0].require: unknown value 'rear_furst'; did you mean rear_first?" in faults
+    assert "text.en.p.1: unknown; known are 2" in faults
+    assert str(len(faults)) in text(tree)
+    assert not any(
+        event[1] == "open_book" for node in nodes(tree) for event in listeners(node).get("click", ())
+    )
+
+
+def test_a_link_to_a_rulebook_is_read_like_its_file() -> None:
+    page = PanelPage()
+    page.show("texts")
+    packed = page.ask("open_book", text=TEXT)["ok"]["book"]["packed"]
+    page.ask("read_text", text=f"https://example.org/#book={packed}", seed=SEED)
+    assert "House Tavla" in text(page.trees["texts"])

@@ -1,0 +1,117 @@
+"""The door for texts: what a text is said to be, who judges it, what is wrong with it, and that it opens."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any
+
+import pytest
+
+from support.panels import PanelPage, find, listeners, properties, text
+
+SEED = "0f" * 16
+MAT = """ 3 point match
+ Game 1
+ Ada : 0   Ben : 0
+  1) 31: 8/5 6/5   65: 24/18 18/13
+  2) 61: 13/7"""
+XGID = "XGID=-b----E-C---eE---c-e----B-:1:-1:-1:00:3:1:0:7:10"
+
+
+def read(page: PanelPage, **args: object) -> Any:
+    """What the page says of a text, and what its dialog shows then."""
+    if "texts" not in page.trees:
+        page.show("texts")
+    return page.ask("read_text", seed=SEED, **args)["ok"]
+
+
+def said(page: PanelPage) -> str:
+    return text(page.trees["texts"])
+
+
+def test_a_match_is_told_with_where_it_stops_and_why() -> None:
+    page = PanelPage()
+    assert read(page, text=MAT) == {"kind": "mat", "opens": True, "whole": False}
+    assert "A match record (.mat)" in said(page)
+    assert "Ada – Ben · a match to 3, 1 game" in said(page)
+    assert "Game 1, turn 3 – Ada: 61: 13/7. These rules do not allow it." in said(page)
+    (stop,) = find(page.trees["texts"], "div.wrong.texts-stop")
+    assert find(stop, "a.cite")[0][1]["href"] == "#modern/M4"
+    assert "The game opens up to this point" in text(stop)
+
+
+def test_another_rulebook_judges_the_same_text() -> None:
+    page = PanelPage()
+    read(page, text=MAT)
+    (select,) = find(page.trees["texts"], "select")
+    assert listeners(select)["change"] == [["page", "judge_text", {}, "rulebook"]]
+    assert [text(one) for one in find(select, "option")][0] == "its own rules"
+    read(page, text=MAT, rulebook="classic")
+    (select,) = find(page.trees["texts"], "select")
+    assert properties(select)["value"] == "classic"
+    assert find(page.trees["texts"], "a.cite")[0][1]["href"].startswith("#classic/")
+
+
+def test_what_was_read_is_opened_beside_no_session_and_over_one() -> None:
+    page = PanelPage().start()
+    assert read(page, text=XGID)["whole"]
+    assert "A position (XGID)" in said(page)
+    made = page.ask("open_text")["ok"]
+    assert made["snapshot"]["score"]["match"]["length"] == 7
+    assert [one["name"] for one in made["snapshot"]["config"]["players"]] == ["Player 1", "Player 2"]
+    assert "A position (XGID)" not in said(page)
+    assert page.ask("open_text")["error"]["code"] == "protocol/no-text"
+
+
+def test_a_text_that_is_only_read_leaves_the_game_as_it_is() -> None:
+    page = PanelPage().start()
+    before = page.ask("snapshot")["ok"]
+    read(page, text=MAT)
+    assert page.ask("snapshot")["ok"] == before
+
+
+def test_a_save_and_a_link_are_known() -> None:
+    page = PanelPage("cs").start()
+    saved = page.ask("save")["ok"]["save"]
+    link = page.ask("link")["ok"]["link"]
+    assert read(page, text=json.dumps(saved))["kind"] == "save"
+    assert "Hra uložená z této stránky" in said(page)
+    assert not find(page.trees["texts"], "select"), "a save is judged by its own rulebook"
+    assert read(page, text=f"https://example.org/#match={link}")["kind"] == "link"
+    assert "Hra v odkazu" in said(page)
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        ({"text": "hello"}, "This is not a match, position, saved game or link that we know."),
+        ({"name": "a.mat", "size": 5_000_000}, "a.mat: The file is larger than 4 MB."),
+        ({"text": "#match=abc"}, "The link is damaged or cut short."),
+        ({"text": '{"format": "vrhcaby-session", "version": 1}'}, "The saved game cannot be read (save/"),
+    ],
+)
+def test_what_cannot_be_read_says_why(args: dict[str, Any], words: str) -> None:
+    page = PanelPage()
+    assert read(page, **args) == {"kind": None, "opens": False, "whole": False}
+    (alert,) = find(page.trees["texts"], "p.wrong")
+    assert text(alert).startswith(words)
+    assert not find(page.trees["texts"], "button.primary")
+
+
+def test_a_file_is_named_and_the_text_before_is_forgotten() -> None:
+    page = PanelPage()
+    read(page, name="match.mat", data=base64.b64encode(MAT.encode()).decode())
+    assert "match.mat" in said(page)
+    read(page, text="  ")
+    assert "match.mat" not in said(page)
+    assert not find(page.trees["texts"], "div.texts-found")
+
+
+def test_a_game_on_the_board_is_said_to_stay() -> None:
+    page = PanelPage().start()
+    page.show("texts", playing=True, brought=2)
+    read(page, text=XGID)
+    assert "The game on the board stays in your saved games." in said(page)
+    (field,) = find(page.trees["texts"], "textarea")
+    assert (properties(field)["key"], text(field)) == ("field-2", XGID)

@@ -1,0 +1,192 @@
+"""A rulebook from a file plays everywhere: a session, its save and its link carry it, the bot plays it, a refusal cites it."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from support.sessions import one_step
+from vrhcaby.api.bridge import Bridge
+from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
+from vrhcaby.legality.own_book import open_book
+from vrhcaby.rules import load, source
+from vrhcaby.rules.source import OwnBook
+from vrhcaby.session.config import read_config
+from vrhcaby.session.identify import identify
+from vrhcaby.session.link import link_of, session_of_link
+from vrhcaby.session.saving import load as load_save
+from vrhcaby.session.saving import save
+from vrhcaby.session.session import Session
+
+SEED = "5e" * 16
+TEXT = """
+rulebook = 1
+base = "precise"
+take.cube = "leaflet"
+paragraphs = ["1"]
+[text.en]
+name = "House Tavla"
+p.1 = { title = "Bearing off", text = "The rearmost checker leaves first." }
+[[move]]
+require = "rear_first"
+cite = "1"
+provenance = "written"
+aspect = "bearing_off_order"
+"""
+
+
+def _forget() -> None:
+    source._OPENED.clear()
+    load.load_book.cache_clear()
+    load._rules.cache_clear()
+
+
+@pytest.fixture
+def book() -> OwnBook:
+    _forget()
+    return open_book(TEXT)
+
+
+def _args(book: OwnBook, **more: Any) -> dict[str, Any]:
+    return {"rulebook": book.id, "book": book.packed, "seed": SEED, **more}
+
+
+def _played(book: OwnBook, steps: int) -> Session:
+    session, chance = Session.start(read_config(_args(book))), random.Random(7)
+    for _ in range(steps):
+        one_step(session, chance)
+    return session
+
+
+def test_a_save_carries_the_rulebook_where_it_is_not_open(book: OwnBook) -> None:
+    session = _played(book, 60)
+    written = json.dumps(save(session))
+    _forget()
+    again = load_save(written)
+    assert again.game == session.game
+    assert save(again)["header"]["book"] == book.packed
+    assert source.own_book(book.id) is not None
+
+
+def test_a_link_carries_the_rulebook_where_it_is_not_open(book: OwnBook) -> None:
+    session = _played(book, 60)
+    text = link_of(session)
+    _forget()
+    read = identify(f"https://example.org/#match={text}")
+    assert read.link == text
+    again = session_of_link(read.link, seed=SEED)
+    assert (again.game.book, again.game.position, again.game.phase) == (
+        book.id,
+        session.game.position,
+        session.game.phase,
+    )
+
+
+def test_a_link_whose_rulebook_was_cut_off_is_no_link(book: OwnBook) -> None:
+    text = link_of(_played(book, 5))
+    for cut in (text.partition(".")[0], text[:-4]):
+        with pytest.raises(VrhcabyError) as caught:
+            session_of_link(cut, seed=SEED)
+        assert caught.value.code == "notation/link"
+
+
+def test_a_save_with_another_rulebook_than_it_names_is_refused(book: OwnBook) -> None:
+    with pytest.raises(ProtocolError) as caught:
+        read_config({**_args(book), "rulebook": "modern"})
+    assert caught.value.facts["argument"] == "rulebook"
+    with pytest.raises(SaveError, match="damaged"):
+        load_save({**save(_played(book, 3)), "header": {**_args(book), "book": "AAAA"}})
+
+
+def test_a_rulebook_that_is_neither_open_nor_carried_is_unknown(book: OwnBook) -> None:
+    _forget()
+    with pytest.raises(RulebookError, match="no rulebook"):
+        read_config({"rulebook": book.id, "seed": SEED})
+
+
+def test_it_is_not_played_at_a_distance(book: OwnBook) -> None:
+    with pytest.raises(ProtocolError) as caught:
+        read_config(_args(book, dice="distance"))
+    assert caught.value.code == "distance/rulebook"
+
+
+class Page:
+    """Messages to a bridge, as the page sends them."""
+
+    def __init__(self) -> None:
+        self.bridge = Bridge()
+
+    def ask(self, op: str, **args: Any) -> dict[str, Any]:
+        message = {"v": 1, "id": 1, "op": op, "args": args, "lang": "en"}
+        answer: dict[str, Any] = json.loads(self.bridge.handle(json.dumps(message)))
+        assert "error" not in answer, answer
+        return answer
+
+    def ok(self, op: str, **args: Any) -> dict[str, Any]:
+        found: dict[str, Any] = self.ask(op, **args)["ok"]
+        return found
+
+
+def test_open_book_gives_the_page_all_it_needs_or_every_fault() -> None:
+    _forget()
+    page = Page()
+    shown = page.ok("open_book", text=TEXT)["book"]
+    assert shown["entry"]["names"] == dict.fromkeys(("cs", "sk", "en"), "House Tavla")
+    assert shown["entry"]["formats"] == ["series"]
+    assert shown["texts"]["cs"]["paragraphs"] == [
+        {"id": "1", "title": "Bearing off", "text": "The rearmost checker leaves first."}
+    ]
+    assert [group["name"] for group in shown["form"]] == [
+        "format",
+        "reading",
+        "variant",
+        "scoring",
+        "options",
+    ]
+    assert page.ok("open_book", packed=shown["packed"])["book"] == shown
+
+    faulty = page.ok("open_book", text=TEXT.replace("rear_first", "rear_furst"))
+    assert faulty["book"] is None
+    assert (
+        faulty["faults"][0] == "file: move[0].require: unknown value 'rear_furst'; did you mean rear_first?"
+    )
+
+
+def test_a_rulebook_is_read_by_the_door_for_all_texts_and_the_game_goes_on() -> None:
+    _forget()
+    page = Page()
+    page.ok("new", rulebook="modern", seed=SEED)
+    assert page.ok("read_text", text=TEXT, seed=SEED) == {"kind": "rulebook", "opens": True, "whole": True}
+    assert page.ok("open_book")["book"]["entry"]["names"]["en"] == "House Tavla"
+    assert page.ok("snapshot")["snapshot"]["config"]["rulebook"] == "modern"
+
+    assert page.ok("read_text", text=TEXT + "[[move]]", seed=SEED)["opens"] is False
+    message = {"v": 1, "id": 1, "op": "open_book", "args": {}}
+    assert json.loads(page.bridge.handle(json.dumps(message)))["error"]["code"] == "protocol/no-text"
+
+
+def test_a_refusal_in_a_game_cites_the_paragraph_of_the_file_and_the_bot_plays_it(book: OwnBook) -> None:
+    page = Page()
+    players = [{"kind": "person"}, {"kind": "bot", "level": "casual"}]
+    start = {"position": "6:1 3:1 off:13 / 4:2 off:13", "mover": "white"}
+    opened = page.ok("new", **_args(book, players=players, start=start, dice="manual"))
+    assert opened["book"]["entry"]["id"] == book.id
+    page.ok("command", name="roll", dice=[3, 1])
+    refused = page.ask("move", **{"from": 3, "to": "off"})["refused"]
+    assert refused["cite"]["book"] == book.id
+    assert refused["cite"]["paragraph"] == "1"
+    assert refused["title"] == "Bear off from the rear"
+    judged = page.ok(
+        "compare",
+        rulebook=book.id,
+        position="6:1 3:1 off:13 / 4:2 off:13",
+        dice=[3, 1],
+        moves=[{"from": 3, "to": 0}],
+    )
+    found = {(one["rulebook"], one["legal"]) for one in judged["verdicts"] if one["reading"] == "completed"}
+    assert found >= {(book.id, False), ("leaflet", False), ("modern", True)}
+    best = page.ok("best", rulebook=book.id, position="6:1 3:1 off:13 / 4:2 off:13", dice=[3, 1], plies=0)
+    assert {play["text"] for play in best["plays"]} <= {"6/2", "6/5 3/off", "6/3/2", "3/2 6/3", "6/3 3/2"}

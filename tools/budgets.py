@@ -1,0 +1,84 @@
+"""How large the page may grow: lines of ``web/js`` by folder, bytes (gzipped) of scripts and of a first visit.
+
+usage: budgets.py   (after ./build.sh)
+
+Prints each figure beside its limit in ``tools/budgets.toml`` and fails when one is exceeded. Raise a limit in the commit
+that needs it, and say there what the player gets for it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+DIST = ROOT / "dist"
+LIMITS = Path(__file__).with_suffix(".toml")
+ADDRESS = re.compile(r'(?:href|src)="([^":#?]+)[?"]')
+TEXTS = ("data/words.cs.json", "data/catalogue.json", "data/texts.cs.json")
+"""What ``early.js`` sends for."""
+
+Figures = Mapping[str, Mapping[str, int]]
+
+
+def lines() -> Counter[str]:
+    """Lines of the page's scripts by folder; ``.`` holds the entries."""
+    found: Counter[str] = Counter()
+    top = ROOT / "web/js"
+    for path in top.rglob("*.js"):
+        found[path.relative_to(top).parts[0] if path.parent != top else "."] += path.read_bytes().count(b"\n")
+    return found
+
+
+def scripts(sizes: Mapping[str, int]) -> Counter[str]:
+    """Gzipped bytes of each script of ``dist/js``; the hash of a chunk is left out of its name."""
+    found: Counter[str] = Counter()
+    for path, size in sizes.items():
+        if path.startswith("js/"):
+            found[re.sub(r"-[A-Z0-9]{8}\.js$", ".js", path.removeprefix("js/"))] += size
+    return found
+
+
+def first_visit(build: Mapping[str, list[str]], sizes: Mapping[str, int]) -> dict[str, int]:
+    """Gzipped bytes until one can play in Czech, and of all that is kept for playing without a network."""
+    found = ADDRESS.findall((DIST / "index.html").read_text(encoding="utf-8"))
+    named = [re.sub(r"^v/[^/]+/", "", path) for path in found]
+    played = {*build["boot"], *TEXTS, *named} & sizes.keys()
+    kept = sizes.keys() - {*build["optional"]}
+    return {"to play": sum(sizes[path] for path in played), "offline": sum(sizes[path] for path in kept)}
+
+
+def figures() -> Figures:
+    build = json.loads((DIST / "build.json").read_text(encoding="utf-8"))
+    at = build["at"]
+    build = {**build, **{key: [path.removeprefix(at) for path in build[key]] for key in ("boot", "optional")}}
+    sizes = {path.removeprefix(at): int(fact["gzip"]) for path, fact in build["files"].items()}
+    return {"lines": lines(), "scripts": scripts(sizes), "first visit": first_visit(build, sizes)}
+
+
+def compared(found: Figures, limits: Figures) -> Iterator[tuple[str, bool]]:
+    """Each row of the table, and whether it is within its limit; what has no limit is not."""
+    for table in sorted(found.keys() | limits.keys()):
+        now, most = found.get(table, {}), limits.get(table, {})
+        for name in sorted(now.keys() | most.keys()):
+            size, limit = now.get(name), most.get(name)
+            fits = size is not None and limit is not None and size <= limit
+            said = "" if fits else "   gone: delete its limit" if size is None else "   over"
+            yield f"{table:12} {name:18} {size or 0:>10,} {limit or 0:>10,}{said}", fits
+
+
+def main() -> int:
+    rows = list(compared(figures(), tomllib.loads(LIMITS.read_text(encoding="utf-8"))))
+    print(f"{'':31} {'now':>10} {'limit':>10}", *(row for row, _ in rows), sep="\n")
+    over = sum(not fits for _, fits in rows)
+    print(f"{over} over" if over else "within all budgets")
+    return int(over > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What the build renders: pages, comparison, glossary, sheets, shows, coverage, examples. The package has none of it."""

@@ -1,0 +1,285 @@
+"""The rulebooks side by side by aspect, from their rows; what differs, and where that shows.
+
+``python -m tools.site.comparison docs/rulebooks.md`` writes the table.
+Whether two rulebooks differ in an aspect is decided by their data, never by its wording.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tools.site.shows import SHOWS, Show, verdict_key
+from vrhcaby.language.languages import HOME
+from vrhcaby.rules.load import Book, load_book, load_rules
+from vrhcaby.rules.message_facts import ALSO_SETTLED_BY
+from vrhcaby.rules.model import Cite, Provenance, Reading, Row
+from vrhcaby.rules.source import BOOKS, text_source
+
+Signature = frozenset[object]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One rulebook's value of an aspect."""
+
+    book: str
+    cites: tuple[Cite, ...]
+    completed: Signature
+    as_written: Signature
+    cites_as_written: tuple[Cite, ...] = ()
+    """Where the literal reading stands; empty where only a sister rulebook spoke."""
+    beside: frozenset[str] = frozenset()
+    """Paragraphs that only speak beside those of the rows."""
+
+    @property
+    def changes(self) -> bool:
+        """Whether the switch of reading changes it."""
+        return self.completed != self.as_written
+
+    def text(self, aspect: str, lang: str) -> str:
+        """The value in words, as the completed reading has it."""
+        return str(text_source(self.book, lang)["aspect"][aspect])
+
+    def text_as_written(self, aspect: str, lang: str) -> str | None:
+        """The value in words where the text is followed literally, if that changes it."""
+        found = text_source(self.book, lang).get("aspect_as_written", {}).get(aspect)
+        return None if found is None else str(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Aspect:
+    """One line of the table."""
+
+    id: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """The rulebooks that agree, together; the biggest group first. Completed readings."""
+        return self.groups_in(Reading.COMPLETED)
+
+    def groups_in(self, reading: Reading) -> tuple[tuple[str, ...], ...]:
+        """The rulebooks that agree when all are read so; the biggest group first."""
+        found: dict[Signature, list[str]] = {}
+        for cell in self.cells:
+            signature = cell.completed if reading is Reading.COMPLETED else cell.as_written
+            found.setdefault(signature, []).append(cell.book)
+        return tuple(tuple(g) for g in sorted(found.values(), key=lambda g: -len(g)))
+
+    @property
+    def differs(self) -> bool:
+        """Whether two rulebooks differ, or one of them from its own literal reading."""
+        return len(self.groups) > 1 or any(cell.changes for cell in self.cells)
+
+    @property
+    def shows(self) -> tuple[Show, ...]:
+        """Where the difference can be seen."""
+        return SHOWS.get(self.id, ()) if self.differs else ()
+
+
+def name_of(aspect: str, lang: str) -> str:
+    """What a line of the comparison is called in a language."""
+    return str(text_source("messages", lang)["aspect"][aspect])
+
+
+def aspects() -> tuple[Aspect, ...]:
+    """Every aspect in the order of the texts."""
+    return tuple(
+        Aspect(a, tuple(_cell(a, b) for b in BOOKS)) for a in text_source("messages", "en")["aspect"]
+    )
+
+
+def _cell(aspect: str, name: str) -> Cell:
+    book = load_book(name)
+    signature = _SIGNATURES.get(aspect, _row_signature)
+    return Cell(
+        name,
+        tuple(dict.fromkeys(_cites(aspect, book, tuple(Reading)))),
+        frozenset(signature(aspect, book, Reading.COMPLETED)),
+        frozenset(signature(aspect, book, Reading.AS_WRITTEN)),
+        tuple(dict.fromkeys(_cites(aspect, book, (Reading.AS_WRITTEN,)))),
+        frozenset(p for row in _rows(aspect, book, Reading.COMPLETED) for p in _beside(row)),
+    )
+
+
+def _rows(aspect: str, book: Book, reading: Reading) -> Iterator[Any]:
+    also = ALSO_SETTLED_BY.get(aspect)
+    return (row for row in book.rows if (row.aspect == aspect or row.name == also) and row.holds_in(reading))
+
+
+def _row_signature(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
+    """What the rows say; a command's refusal and a lost turn by themselves make no difference of rules."""
+    for row in _rows(aspect, book, reading):
+        if row.table != "command" and row.name != LOST:
+            params = {k: v for k, v in row.params.items() if k != "with"}
+            yield (row.table, _SAME.get((aspect, row.name), row.name), repr(sorted(params.items())))
+
+
+LOST = "turn_lost"
+"""That what cannot be played is lost: the same everywhere, though each rulebook says it in another place."""
+
+_SAME = {
+    ("blocked_landing", "target_is_empty"): "landing",
+    ("blocked_landing", "target_is_open"): "landing",
+    ("checker_behind", "no_checker_behind"): "behind",
+    ("checker_behind", "rear_first"): "behind",
+}
+"""Rows that say the same of an aspect, with other numbers (in ``params``) or by the way."""
+
+
+def _start(_: str, book: Book, __: Reading) -> Iterator[object]:
+    yield from ((variant, start) for variant, start in book.starts.items())
+
+
+def _formats(_: str, book: Book, __: Reading) -> Iterator[object]:
+    yield from book.formats
+    yield from (row.name for _, row in book.scorings[1:])
+
+
+def _result(_: str, book: Book, __: Reading) -> Iterator[object]:
+    for raw, row in book.scorings:
+        yield row.name
+        yield repr(raw.get("zones", ()))
+        yield frozenset(w["level"] for w in raw.get("win", ()))
+    yield any(row.table == "cube" for row in book.rows)
+
+
+def _level(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
+    """The whole ladder down to this level: what a level excludes belongs to what it means."""
+    if aspect == "gammon":
+        reading = Reading.COMPLETED
+    for raw, _ in book.scorings:
+        for win in raw.get("win", ()):
+            if win.get("when", reading.value) == reading.value and win["level"] in ("gammon", "backgammon"):
+                yield (win["level"], tuple(win["conditions"]))
+            if win["level"] == aspect:
+                break
+
+
+def _commands(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
+    """Resigning: at which levels it can be offered."""
+    del aspect, reading
+    raw, _ = book.scorings[0]
+    yield from (w["level"] for w in raw.get("win", ()))
+    yield bool(raw.get("zones"))
+
+
+_SIGNATURES: Mapping[str, Callable[[str, Book, Reading], Iterator[object]]] = {
+    "start": _start,
+    "formats": _formats,
+    "result": _result,
+    "gammon": _level,
+    "backgammon": _level,
+    "resignation": _commands,
+}
+
+
+def _cites(aspect: str, book: Book, readings: tuple[Reading, ...]) -> Iterator[Cite]:
+    for reading in readings:
+        yield from (cite for row in _rows(aspect, book, reading) for cite in _cites_of(row))
+    rules = load_rules(book.id, readings[0])
+    if aspect == "result":
+        yield from (s.cite for s in rules.scorings if s.cite is not None)
+        yield from _levels(book.id)
+    if aspect in ("gammon", "backgammon"):
+        wins = (w for s in rules.scorings for w in s.wins if w.level == aspect)
+        yield from (w.cite for w in wins)
+
+
+def _cites_of(row: Row) -> Iterator[Cite]:
+    """A row's own paragraph, and those that speak beside it."""
+    yield from (row.cite, *(replace(row.cite, paragraph=paragraph) for paragraph in _beside(row)))
+
+
+def _beside(row: Row) -> tuple[str, ...]:
+    found = row.params.get("with", ())
+    assert isinstance(found, list | tuple)
+    return tuple(found)
+
+
+def _levels(book: str) -> Iterator[Cite]:
+    """Where the levels stand and where their worth does, if the rulebook names them and says nothing of points.
+
+    That there is a level stands in the text, so the literal reading is asked: the other is about what makes one.
+    """
+    for scoring in load_rules(book, Reading.AS_WRITTEN).scorings:
+        wins = [win for win in scoring.wins if win.points_cite != win.cite]
+        yield from (win.cite for win in reversed(wins))
+        yield from (win.points_cite for win in reversed(wins))
+
+
+_SHORTLY = {Provenance.READING: "as read", Provenance.SILENT: "silent"}
+
+
+def cite_text(book: str, cite: Cite) -> str:
+    """``9.3``, ``6.3 (reading of precise T3)``, ``from precise T7``."""
+    if cite.provenance is Provenance.FILLED:
+        return f"from {cite.book} {cite.paragraph}"
+    if cite.house:
+        return f"{cite.paragraph} (house rule)"
+    sister = f" → {cite.sister[0]} {cite.sister[1]}" if cite.sister else ""
+    if cite.provenance in _SHORTLY:
+        return f"{cite.paragraph} ({_SHORTLY[cite.provenance]}{sister})"
+    return cite.paragraph
+
+
+def markdown() -> str:
+    """The table as a document, in English."""
+    names = [f"{text_source(b, HOME)['name']} (`{b}`)" for b in BOOKS]
+    parts = [
+        "# The five rulebooks side by side",
+        "",
+        "Generated by `python -m tools.site.comparison docs/rulebooks.md` from the rulebooks' rows;",
+        "a test keeps it in step. A name in **bold** marks an aspect in which rulebooks differ. *as written*",
+        "is what the literal reading changes. After the value stands its paragraph: plain where the rulebook",
+        "says so, *as read* where it is unclear and was decided (→ the sister rulebook that was followed),",
+        "*from* where it is silent and a sister rulebook fills the gap, *silent* where nothing is added (→ the",
+        "rulebook that has it).",
+        "",
+        f"| aspect | {' | '.join(names)} |",
+        "|---|" + "---|" * len(BOOKS),
+    ]
+    found = aspects()
+    for aspect in found:
+        name = name_of(aspect.id, "en")
+        cells = " | ".join(_cell_text(aspect.id, cell) for cell in aspect.cells)
+        parts.append(f"| {f'**{name}**' if aspect.differs else name} | {cells} |")
+    parts += ["", "## Where the differences show", ""]
+    parts += [
+        "Each line is one position or moment that the rulebooks answer differently; a test plays it.",
+        "",
+    ]
+    for aspect in found:
+        if aspect.shows:
+            parts += [f"### {name_of(aspect.id, 'en')}", ""]
+        for show in aspect.shows:
+            parts += [*_show_lines(show), ""]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def _cell_text(aspect: str, cell: Cell) -> str:
+    cites = ", ".join(cite_text(cell.book, c) for c in cell.cites)
+    literal = cell.text_as_written(aspect, "en")
+    text = cell.text(aspect, "en") + (f"; *as written*: {literal}" if literal else "")
+    return f"{text} ({cites})" if cites else text
+
+
+def _show_lines(show: Show) -> Iterator[str]:
+    yield show.headline("en") + (f" `{show.board}`" if show.board else "")
+    yield ""
+    for book in BOOKS:
+        for reading in Reading:
+            if reading is Reading.AS_WRITTEN and verdict_key(show, book, reading) == verdict_key(
+                show, book, Reading.COMPLETED
+            ):
+                continue
+            label = book if reading is Reading.COMPLETED else f"{book}, as written"
+            yield f"- {label}: {show.verdict(book, reading).words('en')}"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(markdown(), encoding="utf-8")

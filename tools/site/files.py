@@ -1,0 +1,35 @@
+"""The data and texts that only the build reads: ``data/`` and ``texts/`` beside this module."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from vrhcaby.language.spaces import tie_all
+from vrhcaby.language.tables import Table
+from vrhcaby.language.texts import fill
+
+FOLDER = Path(__file__).parent
+
+
+@cache
+def table(path: str) -> Table:
+    """A file by its path in this folder. Raises :class:`FileNotFoundError`."""
+    return tomllib.loads((FOLDER / path).read_text(encoding="utf-8"))
+
+
+@cache
+def words(name: str, lang: str) -> Table:
+    """A file of texts in a language, with the spaces that must not break made so: ``words("glossary", "cs")``."""
+    found: Table = tie_all(table(f"texts/{name}.{lang}.toml"), lang)
+    return found
+
+
+def say(lang: str, key: str, /, **values: object) -> str:
+    """One text of ``texts/site.<lang>.toml``, filled; ``key`` is the path in the file, such as ``sheet.begin``."""
+    found: Any = words("site", lang)
+    for part in key.split("."):
+        found = found[part]
+    return fill(str(found), lang, values)

@@ -1,0 +1,55 @@
+"""Words of the glossary in a text: each is found by its listed forms, the longest first, and once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from tools.site.glossary import terms, words
+from vrhcaby.panels.nodes import Content, el
+
+Part = tuple[str, str | None]
+"""A piece of a text, and the word of which it is a form."""
+
+
+class Finder:
+    """Finds these words (forms by the word's id); a text's words are those that were not ``seen`` before."""
+
+    def __init__(self, forms: Mapping[str, tuple[str, ...]]) -> None:
+        self._owners = {_plain(form): word for word, listed in forms.items() for form in listed}
+        longest_first = sorted(self._owners, key=len, reverse=True)
+        either = "|".join(re.escape(form).replace(r"\ ", r"\s") for form in longest_first)
+        self._search = re.compile(
+            rf"(?<![^\W_])(?<!-)(?:{either})(?![^\W_]|-)" if either else "(?!)", re.IGNORECASE
+        )
+
+    def parts(self, text: str, seen: set[str]) -> Iterator[Part]:
+        """The text in pieces; nothing of it is lost."""
+        end = 0
+        for found in self._search.finditer(text):
+            word = self._owners[_plain(found[0])]
+            if word in seen:
+                continue
+            seen.add(word)
+            yield text[end : found.start()], None
+            yield found[0], word
+            end = found.end()
+        yield text[end:], None
+
+
+def _plain(form: str) -> str:
+    """Spaces that do not break are spaces, and capitals are letters."""
+    return re.sub(r"\s", " ", form).lower()
+
+
+@cache
+def finder(lang: str) -> Finder:
+    """What finds the glossary's words in a language."""
+    return Finder({one.id: tuple(words(lang)[one.id]["forms"]) for one in terms()})
+
+
+def linked(text: str, lang: str, seen: set[str]) -> list[Content]:
+    """A text with its words as quiet links; ``seen`` are those that the page has linked before."""
+    found = [(part, word) for part, word in finder(lang).parts(text, seen) if part]
+    return [el("a.word", part, href=f"#glossary/{word}") if word else part for part, word in found]

@@ -1,0 +1,69 @@
+"""What the teaching pages show before Python is there: figures as SVG, everything else as JSON.
+
+For each language ``data/comparison.<lang>.json`` and ``data/lessons.<lang>.json``, and every picture below ``figures``;
+``tools.site.teaching`` writes them.
+Verdicts are the engine's, worked out here; none is authored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tools.site.comparison_page import comparison
+from tools.site.output import Output
+from tools.site.pictured import Picture
+from vrhcaby.api.lesson_ops import lesson_wire
+from vrhcaby.board.side import Side
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.lessons.course import Lesson, Step
+from vrhcaby.lessons.setting import game_of
+from vrhcaby.lessons.store import lessons
+from vrhcaby.lessons.table_reader import localised
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import pages as shapes
+
+
+def lesson_page(found: Lesson, lang: str, output: Output) -> shapes.LessonPage:
+    """A lesson with the picture of every step."""
+    told = lesson_wire(found, lang)
+    steps: list[shapes.PicturedStep] = [
+        {**shown, **output.picture(f"lessons/{found.id}-{i + 1}", _step_picture(step), lang)}
+        for i, (step, shown) in enumerate(zip(found.steps, told["steps"], strict=True))
+    ]
+    return {"id": told["id"], "title": told["title"], "about": told["about"], "steps": steps}
+
+
+def lesson_cover(found: Lesson, lang: str) -> shapes.LessonCover:
+    """What an embedded board shows of a lesson before it begins: small, as it is read before anybody starts it."""
+    first = lesson_wire(found, lang)["steps"][0]
+    return {
+        "id": found.id,
+        "title": localised(found.title, lang),
+        "about": localised(found.about, lang),
+        "count": len(found.steps),
+        "rulebook": first["rulebook"],
+        "variant": first["variant"],
+        "position": first["position"],
+    }
+
+
+def _step_picture(step: Step) -> Picture:
+    """Seen by whoever is to act: the one who was doubled sits at the bottom."""
+    game = game_of(step.setting)
+    answering = game.to_act == 1 and step.setting.phase not in ("draw", "choose_colour")
+    return Picture(step.setting, step.arrows, step.marks, Side.BLACK if answering else Side.WHITE)
+
+
+def pages(langs: Iterable[str] = LANGUAGES) -> Output:
+    """All files of the teaching pages."""
+    output = Output()
+    for lang in langs:
+        output.json(f"data/comparison.{lang}.json", comparison(lang, output))
+        output.json(f"data/course.{lang}.json", {"lessons": [lesson_cover(x, lang) for x in lessons()]})
+        output.json(
+            f"data/lessons.{lang}.json",
+            {"lang": lang, "lessons": [lesson_page(x, lang, output) for x in lessons()]},
+        )
+    return output

@@ -1,0 +1,59 @@
+"""Every badge that can be shown, held against a reading of the sources row by row.
+
+The reading stands beside the tests (``tests/rules/provenance.toml``): for each row whether its source ``says`` it,
+``implies`` it or is ``silent``, and in which line.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from vrhcaby.rules.load import cite_of, load_book
+from vrhcaby.rules.model import Cite, Provenance
+
+READ = Path(__file__).parents[2] / "tests/rules/provenance.toml"
+BACKED = {
+    "says": {Provenance.WRITTEN},
+    "implies": {Provenance.READING},
+    "silent": {Provenance.FILLED, Provenance.SILENT},
+}
+"""Which badges a reading bears out."""
+
+Readings = Mapping[str, Mapping[str, Any]]
+"""By rulebook and row: ``source``, ``line`` and perhaps a ``note``."""
+
+
+def readings() -> Readings:
+    """The whole table."""
+    found: Readings = tomllib.loads(READ.read_text(encoding="utf-8"))
+    return found
+
+
+def badges(book: str) -> Iterator[tuple[str, Cite]]:
+    """Everything of a rulebook that carries a badge: its rows, its scorings, its wins and what they count."""
+    found = load_book(book)
+    for row in found.rows:
+        yield f"{row.table}.{row.name}", row.cite
+    for raw, row in found.scorings:
+        yield f"scoring.{row.name}", row.cite
+        for win in raw.get("win", ()):
+            name = ".".join([row.name, str(win["level"]), *([str(win["when"])] if "when" in win else [])])
+            yield f"win.{name}", cite_of(book, win)
+            if "points_cite" in win:
+                yield f"points.{name}", cite_of(book, {"cite": win["points_cite"], "provenance": "filled"})
+
+
+def is_backed(cite: Cite, read: Mapping[str, Any] | None) -> bool:
+    """Whether a reading of the source bears the badge out; what it says or implies has its line."""
+    if read is None or cite.provenance not in BACKED[read["source"]]:
+        return False
+    return read["source"] == "silent" or bool(read.get("line"))
+
+
+def unbacked(book: str, readings: Readings) -> frozenset[str]:
+    """The names of the badges that no reading bears out."""
+    table = readings.get(book, {})
+    return frozenset(name for name, cite in badges(book) if not is_backed(cite, table.get(name)))

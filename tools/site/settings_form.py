@@ -1,0 +1,120 @@
+"""The settings: their groups, fields, defaults, and what they keep beside what can be set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices, plain
+from vrhcaby.svg.themes import theme_tables
+
+STORAGE = "vrhcaby.settings"
+"""Where a browser keeps them."""
+SOUNDS = ("dice", "move", "hit", "cube", "refusal", "end")
+UNSHOWN: Mapping[str, Value] = {"lang": "", "coached": "", "formOpen": False}
+"""Kept with the settings, but not set among them: "" of ``lang`` follows the browser, ``coached`` is what the coach has
+told already, ``formOpen`` whether the form of a game is unfolded."""
+CALM: Mapping[str, Value] = {
+    "input": "tap",
+    "oneTap": False,
+    "speed": 0.5,
+    "hints": True,
+    "strongHints": True,
+    "autoPlay": "off",
+    "autoRoll": False,
+    "autoPick": False,
+    "calm": True,
+}
+"""Tap only, slow, every possible checker shown, nothing played for the player."""
+
+
+def switch(key: str, usual: bool, *, more: bool = False, **rest: Any) -> Field:
+    """A switch whose texts are ``set-key`` and, if more is to be said, ``set-key-more``."""
+    return Field(key=key, words=f"set-{key}", more=f"set-{key}-more" if more else "", usual=usual, **rest)
+
+
+def select(key: str, usual: Value, offered: tuple[Choice, ...], **rest: Any) -> Field:
+    """A choice whose text is ``set-key``."""
+    return Field(key=key, **{"kind": "select", **rest}, words=f"set-{key}", usual=usual, choices=offered)
+
+
+def _look() -> tuple[Field, ...]:
+    tables = theme_tables()
+    themes = [name for name, raw in tables.items() if "scheme" in raw and "name" in raw]
+    skins = [name for name, raw in tables.items() if "scheme" not in raw and "name" in raw]
+    return (
+        select("skin", "theme", choices("skin", "theme", *skins), kind="pictures"),
+        select("theme", "auto", choices("theme", "auto", *themes)),
+        switch("numbers", True),
+        switch("pips", True),
+        switch("trace", True),
+    )
+
+
+TURNS = (
+    switch("oneTap", True, more=True),
+    switch("autoRoll", True, more=True),
+    switch("autoPick", False, more=True),
+    select("autoPlay", "forced", choices("auto", "off", "forced", "bearoff")),
+)
+"""What makes a turn shorter: among the settings, and in the menu beside the board."""
+PLAY = (
+    *TURNS,
+    select("input", "both", choices("input", "both", "tap", "drag")),
+    switch("turnBoard", False),
+    switch("shortcuts", True, more=True),
+)
+PACE = (
+    select("speed", 1, choices("speed", 0.5, 1, 2, 0)),
+    Field(key="motion", words="set-motion", usual="auto", choices=choices("motion", "auto", "reduced")),
+    switch("step", False, more=True),
+)
+SOUND = (
+    switch("muted", False),
+    Field(
+        key="sounds",
+        kind="columns",
+        fields=tuple(
+            Field(key=f"sounds.{name}", words=f"sound-{name}", usual=True, dead={"muted": (True,)})
+            for name in SOUNDS
+        ),
+    ),
+    # Only the page knows whether the device can.
+    switch("shake", True, more=True, when={"canShake": (True,)}),
+)
+HINTS = (
+    switch("coach", False),
+    switch("hints", True),
+    switch("strongHints", False),
+    switch("structures", False),
+    switch("tutor", False, more=True),
+)
+KEPT = (Field(key="kept", kind="part"),)
+
+
+def _calm(others: tuple[Field, ...]) -> Field:
+    usual: dict[str, Value] = {
+        one.key: one.usual for one in others if one.key in CALM and one.usual is not None
+    }
+    return switch("calm", False, more=True, sets=({**usual, "calm": False}, CALM))
+
+
+def groups() -> tuple[Group, ...]:
+    """Everything that can be set; the first group is open at first."""
+    look = _look()
+    calm = _calm((*PLAY, *PACE, *HINTS))
+    parts = {"look": look, "play": PLAY, "pace": (*PACE, calm), "sound": SOUND, "hints": HINTS, "kept": KEPT}
+    return tuple(
+        Group(name=name, words=f"set-group-{name}", more=f"set-group-{name}-more", fields=fields)
+        for name, fields in parts.items()
+    )
+
+
+def settings_form() -> dict[str, Any]:
+    """The settings as the page has them."""
+    return {
+        "storage": STORAGE,
+        "unshown": dict(UNSHOWN),
+        "turns": [field.key for field in TURNS],
+        "groups": plain(groups()),
+    }

@@ -1,0 +1,34 @@
+/**
+ * The first thing that the worker does: it takes the lock whose name it was given, and keeps it as long as it lives. The page waits
+ * for that lock, and so notices a death at once, whatever the worker was doing.
+ */
+
+/** Longer than any browser takes to grant a lock that nobody else wants. */
+const GRANT_MS = 2000;
+
+/** @type {Promise<string>} the name, once the lock is granted; "" where locks are blocked */
+const granted = new Promise((resolve) => {
+  const name = self.name;
+  // Without a lock the page listens for silence instead.
+  const blocked = () => resolve("");
+  if (!name || !navigator.locks) return blocked();
+  try {
+    const asked = navigator.locks.request(name, () => {
+      resolve(name);
+      return new Promise(() => {});
+    });
+    asked.catch(blocked);
+  } catch {
+    blocked();
+  }
+});
+
+/**
+ * Post the name of the lock to the page. Starting Python blocks this thread for seconds, in which a page without that name
+ * cannot tell a busy worker from a dead one: wait for this before.
+ * @param {(message: {v: 1, event: "held", lock: string}) => void} post @returns {Promise<unknown>} settled once posted, or when no lock comes
+ */
+export function announceLock(post) {
+  const posted = granted.then((lock) => lock && post({ v: 1, event: "held", lock }));
+  return Promise.race([posted, new Promise((resolve) => setTimeout(resolve, GRANT_MS))]);
+}

@@ -1,0 +1,17 @@
+/**
+ * Addresses of this build's files. Under its bare address, a browser or a host may still keep a file of another build
+ * for a while after a deploy.
+ */
+
+/** The build's id; "" where the scripts run unbuilt. */
+export const BUILD_ID = typeof __VRHCABY_BUILD_ID__ === "undefined" ? "" : __VRHCABY_BUILD_ID__;
+
+/** The folder of index.html, from that of a version in it (`v/1.0.0/`) or from a copy that stands alone. @param {URL} base */
+export const siteOf = (base) => (/\/v\/[^/]+\/$/.test(base.pathname) ? new URL("../../", base) : base);
+
+/** @param {string} path from the folder that holds js/ @param {URL} base that folder @returns {URL} with the build's id */
+export function ofBuild(path, base) {
+  const address = new URL(path, base);
+  address.search = BUILD_ID;
+  return address;
+}

@@ -1,0 +1,49 @@
+/** What is seen of a lesson before it begins: title, what it is about, steps, rulebook and the first board. Nothing is checked yet. */
+import { ofBuild } from "../build/of_build.js";
+import { MARK, unpacked } from "../state/packed.js";
+import { EmbedError } from "./faults.js";
+import { fetchJson, isOfCourse } from "./fetching.js";
+import { positionIn, STARTS } from "./positions.js";
+
+/** @import { Position } from "../figure/static_position.js" */
+/** @typedef {{title: string, about: string, count: number, rulebook: string, variant: string, position: Position}} Cover */
+/** @typedef {Record<string, any>} Raw anybody's table */
+
+/**
+ * @param {unknown} source as the attribute names it @param {{lang: string, base: URL, addresses: string}} how
+ * @returns {Promise<Cover | null>} null: it cannot be read, which is reported when the lesson begins
+ */
+export async function coverOf(source, { lang, base, addresses }) {
+  try {
+    if (!isOfCourse(source)) return ownCover(await ownLesson(source, addresses), lang);
+    const { lessons } = /** @type {Raw} */ (await fetchJson(ofBuild(`data/course.${lang}.json`, base)));
+    return lessons.find((/** @type {Raw} */ one) => one.id === source) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} source @param {string} addresses */
+function ownLesson(source, addresses) {
+  if (typeof source !== "string") return source;
+  return source.startsWith(MARK)
+    ? unpacked(source)
+    : fetchJson(new URL(source, addresses || document.baseURI));
+}
+
+/** @param {unknown} raw @param {string} lang @returns {Cover} @throws {Error} it is no lesson */
+export function ownCover(raw, lang) {
+  const { steps, step = steps, title, about, ...shared } = /** @type {Raw} */ (raw);
+  const { rulebook, variant = "standard", position } = { ...shared, ...step[0] };
+  if (!STARTS[rulebook]?.[variant]) throw new EmbedError("lesson/file", "no such rulebook");
+  const written = typeof position === "string" ? position : position && JSON.stringify(position);
+  const board = positionIn(rulebook, variant, written || "start");
+  const words = { title: textIn(title, lang), about: textIn(about, lang) };
+  return { ...words, count: step.length, rulebook, variant, position: board };
+}
+
+/** @param {unknown} text plain or by language @param {string} lang */
+function textIn(text, lang) {
+  const found = typeof text === "string" ? text : /** @type {Raw} */ (text)?.[lang];
+  return typeof found === "string" ? found : "";
+}

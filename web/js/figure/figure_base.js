@@ -1,0 +1,276 @@
+/**
+ * A board and what is said of it: the canvas, a verdict or the card that Python built of a refusal, with what it shows on
+ * the board. Whoever lays it out takes `host` and what `saying()` and `bar()` give.
+ */
+import { createNearBoard } from "../board/lazy_boards.js";
+import { treeView } from "../render/tree.js";
+import { movesShown, shownOn } from "../state/view.js";
+import { citeLine } from "../view/cite.js";
+import { formatPlay } from "../view/play_text.js";
+import { h } from "../view/vdom.js";
+
+/** @import { BoardView, BoardEvent, BoardHandlers } from "../board/scene/types.js" */
+/** @import { Answer, Refused } from "../bridge/messages.js" */
+/** @import { Arguments, PanelShown } from "../bridge/wire.d.ts" */
+/** @import { PanelEvent, Tree } from "../render/tree.js" */
+/** @import { Loose } from "../view/vdom.js" */
+/** @typedef {import("../board/scene/types.js").Side} Side */
+/** @typedef {{from?: string, to?: string, side: Side}} TriedMove places of the side's own view */
+/** @import { AskOf } from "../bridge/messages.js" */
+/**
+ * @typedef {object} World what a figure is given by the page or the element it stands on
+ * @property {AskOf} ask
+ * @property {import("../view/cite.js").Citing} citing with the words in it
+ * @property {import("../board/scene/types.js").SettingsPatch} look theme, language and words of the board
+ * @property {(name: string, detail: unknown) => void} [emit] told of everything that happens
+ * @property {(snapshot: import("../bridge/wire.d.ts").Snapshot, refusal: import("../state/game.js").Refusal) => void} [missed] told of a refusal in play
+ * @property {(code: string) => boolean} [knows] whether an error was told already
+ */
+/**
+ * @typedef {object} Said
+ * @property {"good" | "bad" | "plain"} kind
+ * @property {Tree | null} [tree] the words as Python built them
+ * @property {string[]} [texts] paragraphs
+ * @property {(import("../bridge/messages.js").Cite & {phrase?: string})[]} [cites]
+ * @property {import("../bridge/messages.js").Cite} [decides] the paragraph that spoke against an answer
+ * @property {Refused | null} [refused]
+ * @property {TriedMove} [tried] what was refused
+ * @property {boolean} [asks] the card asks what was meant
+ * @property {string} [comment]
+ */
+/** @typedef {{shown: PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card of a refusal, and how it is asked for with other parts of it open */
+/** @typedef {{id: string, words: string, act: () => unknown, primary?: boolean, disabled?: boolean}} Button */
+
+/** What the canvas shows, for those who look at the page from outside. @param {BoardView} view */
+const pointedAt = ({ draft, marks, arrows }) => ({
+  moves: String(draft.length),
+  marks: marks.map(({ kind, place }) => `${kind}:${place}`).join(" "),
+  arrows: arrows.map(({ from, to }) => `${from}/${to}`).join(" "),
+});
+
+const MARKS = { good: "✓", bad: "✕", plain: "" };
+
+/** The card that an answer carries, wherever it stands. @param {Answer} answer @returns {PanelShown | undefined} */
+const cardOf = ({ card, said, ok }) => card ?? ok?.card ?? (said ?? ok?.said)?.card;
+
+/** Links of a tree beside a figure lead to paragraphs. @param {import("../view/cite.js").Citing} citing @param {(event: PanelEvent) => unknown} act @returns {import("../render/tree.js").TreeHost} */
+const treeHost = ({ linkTo, words }, act) => ({
+  ...{ act, words },
+  progress: () => null,
+  link: (address) => {
+    const [book = "", paragraph = ""] = address.slice(1).split("/");
+    return linkTo({ book, paragraph });
+  },
+});
+
+export class Shown {
+  /** @param {World} world @param {() => void} redraw called when what is said or offered has changed */
+  constructor(world, redraw) {
+    this.world = world;
+    this.t = world.citing.t;
+    this.redraw = redraw;
+    this.host = document.createElement("div");
+    this.host.className = "figure-board";
+    this.host.setAttribute("part", "board");
+    this.host.dataset.orientation = String(world.look.orientation ?? "auto");
+    /** @type {Said | null} */
+    this.said = null;
+    /** Of the last answer. @type {Card | null} */
+    this.answeredCard = null;
+    /** Of what is said. @type {Card | null} */
+    this.card = null;
+    this.gone = false;
+    /** One request after another: a try is about the board that its player saw. @type {Promise<unknown>} */
+    this.queue = Promise.resolve();
+    this.board = createNearBoard(this.host, { ...this.handlers(), onBack: () => this.back() }, this.look());
+  }
+
+  /** Theme, language, words and hints of the board. @returns {import("../board/scene/types.js").SettingsPatch} */
+  look() {
+    return this.world.look;
+  }
+
+  destroy() {
+    this.gone = true;
+    this.board.destroy();
+  }
+
+  /** @returns {BoardHandlers} */
+  handlers() {
+    return {};
+  }
+
+  /** @param {Pick<import("../board/scene/types.js").SettingsPatch, "theme" | "orientation">} look */
+  paint(look) {
+    Object.assign(this.world.look, look);
+    this.host.dataset.orientation = String(look.orientation ?? "auto");
+    this.board.configure(look);
+  }
+
+  /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+  inTurn(work) {
+    const done = this.queue.then(work);
+    this.queue = done.catch((error) => {
+      console.error("[vrhcaby]", error);
+      this.world.emit?.("error", { code: "embed/fault", detail: String(error) });
+    });
+    return done;
+  }
+
+  /** Asks for the card of a refusal too. @template {"try" | "judge" | "lesson_act" | "exercise_check"} Op @param {Op} op @param {Arguments[Op]} args */
+  async inquire(op, args) {
+    const card = (/** @type {Record<string, unknown>} */ ui) => ({ mover: this.moverColour, ui });
+    const ask = (/** @type {Record<string, unknown>} */ ui) =>
+      this.world.ask(op, /** @type {Arguments[Op]} */ ({ ...args, card: card(ui) }));
+    const answer = await ask({});
+    const shown = cardOf(answer);
+    this.answeredCard = shown ? { shown, ask } : null;
+    return answer;
+  }
+
+  /** How the position's mover is coloured. @returns {Side} */
+  get moverColour() {
+    return "white";
+  }
+
+  // What is said
+
+  /** @param {Said | null} said */
+  say(said) {
+    this.keep(said);
+    void this.show();
+  }
+
+  /** What is said from the next drawing on. @param {Said | null} said */
+  keep(said) {
+    this.said = said;
+    this.card = said?.refused || said?.asks ? this.answeredCard : null;
+  }
+
+  /** The board and what stands below it. @param {BoardEvent[]} [events] animated first @returns {Promise<void>} */
+  show(events = []) {
+    if (this.gone) return Promise.resolve();
+    const view = this.pointed(this.view());
+    Object.assign(this.host.dataset, pointedAt(view));
+    const shown = events.length > 0 ? this.board.play(events, view) : Promise.resolve(this.board.set(view));
+    this.redraw();
+    return shown;
+  }
+
+  /** @returns {BoardView} */
+  view() {
+    throw new Error("a board has a view");
+  }
+
+  /** @param {BoardView} view @returns {BoardView} with what a card shows on it */
+  pointed(view) {
+    const board = this.card?.shown.board;
+    return shownOn(view, board, board?.ends);
+  }
+
+  /** What a card asks for. @param {PanelEvent} event */
+  carryOut([kind, name, args]) {
+    if (kind === "ui") return this.inTurn(() => this.openParts(args));
+    if (kind === "ask" && name === "dismiss") return this.say(null);
+    return kind === "page" && name === "move" ? this.meant(args) : undefined;
+  }
+
+  /** The same card with other parts of it open; what it shows on the board is made there. @param {Record<string, unknown>} ui */
+  async openParts(ui) {
+    const { card } = this;
+    const answer = await card?.ask(ui);
+    const shown = answer && (cardOf(answer) ?? answer.ok);
+    if (!card || !shown?.tree || card !== this.card) return;
+    this.card = { ...card, shown };
+    const { board } = this.card.shown;
+    const moves = movesShown(board);
+    if (moves.length) this.board.set(shownOn(this.view(), board));
+    return this.show(moves);
+  }
+
+  /** A try says what it means. @param {Record<string, unknown>} _tried */
+  meant(_tried) {}
+
+  /** Back from what the card only shows. */
+  back() {
+    for (const event of this.card?.shown.board?.demo?.on ?? [])
+      void this.carryOut(/** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
+  }
+
+  /** @param {Refused} refused @param {Partial<Said> & {before?: {from: string | number, to: string | number}[]}} [more] before: moves made first */
+  refuse(refused, { before = [], ...more } = {}) {
+    this.say({ kind: "bad", refused, ...more });
+    const { rule, cite, paragraph, title, text, why, facts, instead, would_go } = refused;
+    const { from = "", to = "" } = more.tried ?? {};
+    const tried = more.tried ? formatPlay([...before, { from, to }]) : "";
+    this.world.emit?.("refused", {
+      ...{ rule, cite, paragraph, title, text, why, facts },
+      ...{ instead, would_go, tried },
+    });
+  }
+
+  /** An error of ours, or of what we were given: the board stands, and says so. @param {Answer} answer */
+  trouble({ error = { code: "embed/fault", detail: "" } }) {
+    const { code, detail } = error;
+    if (this.world.knows?.(code)) return this.show();
+    this.say({ kind: "plain", texts: [this.t("figure-trouble", { detail: detail || code })] });
+    this.world.emit?.("error", { code, detail });
+  }
+
+  /** Below the board: a verdict, the card of a refusal. @returns {Loose} */
+  saying() {
+    const { said, world } = this;
+    if (!said) return null;
+    const { kind, tree, texts = [], cites = [], refused, comment } = said;
+    const host = treeHost(world.citing, (event) => this.carryOut(event));
+    const words = [
+      texts.map((text, at) => h("p", { key: at }, text)),
+      cites.map((cite) => citeLine(world.citing, cite)),
+    ];
+    const names = {
+      "data-kind": kind,
+      "data-rule": refused?.rule,
+      "data-paragraph": refused?.cite?.paragraph,
+    };
+    return h(
+      "div.verdict",
+      { key: "verdict", part: "verdict", role: "status", ...names },
+      tree && treeView(tree, host),
+      (texts.length > 0 || cites.length > 0) &&
+        h(
+          "div.verdict-words",
+          { key: "words", class: kind },
+          MARKS[kind] && h("span.verdict-mark", { "aria-hidden": "true" }, MARKS[kind]),
+          h("div", words),
+        ),
+      this.card?.shown.tree && treeView(this.card.shown.tree, host),
+      comment && h("p", { key: "comment", part: "comment" }, comment),
+    );
+  }
+
+  // What may be pressed
+
+  /** @returns {Button[]} */
+  controls() {
+    return [];
+  }
+
+  /** @param {Button[]} [more] @returns {Loose} */
+  bar(more = []) {
+    const buttons = [...this.controls(), ...more].map(({ id, words, act, primary, disabled = false }) => {
+      const names = { key: id, type: "button", part: `button button-${id}`, "data-id": id };
+      return h("button", { ...names, class: primary ? "primary" : null, disabled, onclick: act }, words);
+    });
+    return h("div.controls", { key: "controls", part: "controls" }, buttons);
+  }
+
+  /** What is asked below the board. @returns {Loose} */
+  answers() {
+    return null;
+  }
+
+  /** Where the play stands, in a sentence. */
+  status() {
+    return "";
+  }
+}

@@ -1,0 +1,98 @@
+/** Where a browser keeps its matches with friends, and how the tabs of one browser hear of each other. No rule, no secret sent. */
+
+/** @import { FriendKept } from "../bridge/wire.d.ts" */
+/** @typedef {FriendKept & {id: string}} Kept id: the match and the seat */
+
+const NAME = "vrhcaby-friends";
+const TABLE = "matches";
+const OPEN_LIMIT_MS = 5_000;
+
+/** @param {FriendKept["match"]} match */
+export const idOf = ({ match, seat }) => `${match}.${seat}`;
+
+/** Matches by id; where the browser stores nothing they last as long as the page. */
+export function openMatches() {
+  /** @type {Map<string, Kept>} */
+  const here = new Map();
+  let blocked = false;
+  const database = opened().catch(() => {
+    blocked = true;
+    return null;
+  });
+
+  /** @template T @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T | null>} */
+  async function asked(mode, ask) {
+    const found = await database;
+    if (!found) return null;
+    return new Promise((resolve) => {
+      const fail = () => {
+        blocked = true;
+        resolve(null);
+      };
+      try {
+        const request = ask(found.transaction(TABLE, mode).objectStore(TABLE));
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = fail;
+      } catch {
+        fail();
+      }
+    });
+  }
+
+  return {
+    ready: database,
+    /** Whether nothing is kept beyond this page. */
+    get blocked() {
+      return blocked;
+    },
+    /** @param {Kept} kept */
+    async put(kept) {
+      here.set(kept.id, kept);
+      await asked("readwrite", (table) => table.put(kept));
+    },
+    /** @param {string} id @returns {Promise<Kept | null>} */
+    async get(id) {
+      return (await asked("readonly", (table) => table.get(id))) ?? here.get(id) ?? null;
+    },
+    /** @returns {Promise<Kept[]>} */
+    async list() {
+      return (await asked("readonly", (table) => table.getAll())) ?? [...here.values()];
+    },
+    /** @param {string} id */
+    async remove(id) {
+      here.delete(id);
+      await asked("readwrite", (table) => table.delete(id));
+    },
+  };
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function opened() {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("indexedDB is silent")), OPEN_LIMIT_MS);
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      clearTimeout(timer);
+      reject(request.error);
+    };
+  });
+}
+
+/** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read it again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */
+
+/** @param {(said: Said) => void} hear */
+export function betweenTabs(hear) {
+  if (!("BroadcastChannel" in globalThis)) return { say: (/** @type {Said} */ _said) => {}, close() {} };
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }) => hear(data);
+  return {
+    /** @param {Said} said */
+    say: (said) => channel.postMessage(said),
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,270 @@
+/** A match with a friend on the page: carries texts between Python, the store, the address, other tabs and the other player. */
+import { download } from "../view/download.js";
+import { betweenTabs, idOf, openMatches } from "./carry.js";
+import { createLive } from "./live.js";
+
+/** @import { AppState } from "../state/page.js" */
+/** @import { FriendState, NewArgs } from "../bridge/wire.d.ts" */
+/** @import { Answer, Ask } from "../bridge/messages.js" */
+/** @typedef {Record<string, any>} Args */
+/**
+ * @typedef {object} Parts
+ * @property {() => AppState} get
+ * @property {(patch: Partial<AppState>) => void} set
+ * @property {Ask} ask
+ * @property {(asked: Promise<Answer<FriendState>>) => Promise<Answer<FriendState>>} take shows on the board what an answer brings
+ * @property {URL} base
+ * @property {(test: (state: AppState) => boolean) => Promise<void>} until
+ */
+
+/** A peer that floods is not followed further. */
+const MOST_WAITING = 40;
+const SIGNAL = /^([oa])\.([0-9a-f]{16})\.([\w-]+)$/;
+const STORED = /^[0-9a-f]{16}\.[01]$/;
+
+/** @param {Parts} parts */
+export function createFriend({ get, set, ask, take, base, until }) {
+  const store = openMatches();
+  /** The side on the board, as it was stored last. */
+  let current = { id: "", stored: "", message: "" };
+  /** Texts are read one after the other. @type {Promise<unknown>} */
+  let reading = Promise.resolve();
+  let waiting = 0;
+  let looked = "";
+
+  const tabs = betweenTabs((said) => {
+    if (said.kind === "signal") return void complete(said.id, said.text ?? "");
+    if (!onBoard()) return;
+    if (said.kind === "stored" && said.id === current.id) return void reopen();
+    if (said.kind === "turn" && current.id && said.id !== current.id && sameMatch(said.id, current.id))
+      queue(said.text ?? "");
+  });
+  const live = createLive({
+    onText: (text) => onBoard() && queue(text),
+    onState(state) {
+      show({ live: state, ...(["offer", "answer"].includes(state) ? {} : { signal: "" }) });
+      if (state === "open" && current.message) live.send(current.message);
+    },
+  });
+
+  const page = new URL(".", base).href;
+  /** @param {Record<string, unknown>} patch */
+  const show = (patch) => set({ friend: { ...get().friend, card: { ...get().friend.card, ...patch } } });
+  const common = () => ({ base: `${page}#friend/`, sends: "share" in navigator, blocked: store.blocked });
+  const now = () => Date.now();
+  /** Whether a match with a friend is what the page shows: nothing that arrives replaces another game. */
+  const onBoard = () => get().mode === "play" && get().snapshot?.own_seat !== undefined;
+  const playing = () => ({ mode: /** @type {const} */ ("play"), panel: null, parked: null });
+
+  /** @param {number} since */
+  const written = (since) =>
+    new Intl.DateTimeFormat(get().lang, { dateStyle: "medium", timeStyle: "short" }).format(since);
+
+  /** What an answer tells to store and to send. @param {Answer<FriendState>} answer */
+  async function keep({ ok }) {
+    if (!ok?.kept) {
+      if (ok?.header) current = { id: "", stored: "", message: "" };
+      return;
+    }
+    const { kept, message = "" } = ok;
+    const before = current;
+    current = { id: idOf(kept.match), stored: kept.stored, message };
+    history.replaceState(null, "", `#friend/${current.id}`);
+    if (before.id === current.id && before.stored === current.stored)
+      return show({ when: written(kept.match.since) });
+    await store.put({ ...kept, id: current.id });
+    show({ ...common(), when: written(kept.match.since) });
+    tabs.say({ kind: "stored", id: current.id });
+    if (!message || message === before.message) return;
+    tabs.say({ kind: "turn", id: current.id, text: message });
+    live.send(message);
+  }
+
+  /** @param {Promise<Answer<FriendState>>} asked */
+  async function taken(asked) {
+    const answer = await take(asked);
+    await keep(answer);
+    return answer;
+  }
+
+  /** A text from the other player, however it came. @param {string} text @param {boolean} [here] meant for the match on the board */
+  async function read(text, here = false) {
+    const found = await ask("friend_match", { text });
+    const match = found.ok?.match ?? "";
+    const stored = (await Promise.all([0, 1].map((seat) => store.get(`${match}.${seat}`))))
+      .filter((one) => one !== null)
+      .map((one) => one.stored);
+    const { ok } = await taken(ask("friend_read", { text, stored, now: now(), ...(here ? { here } : {}) }));
+    if (ok?.snapshot) set(playing());
+    else if (ok && !here) await dialog();
+    return ok?.kind ?? "";
+  }
+
+  /** @param {string} text */
+  function queue(text) {
+    if (waiting >= MOST_WAITING) return;
+    waiting += 1;
+    reading = reading
+      .then(() => read(text, true))
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1;
+      });
+  }
+
+  /** Another tab of this browser changed the same side. */
+  async function reopen() {
+    const kept = await store.get(current.id);
+    if (!kept || kept.stored === current.stored) return;
+    current = { ...current, stored: kept.stored };
+    await taken(ask("friend_open", { stored: kept.stored }));
+  }
+
+  /** The dialog: an invitation that was read, or the form and the list. */
+  async function dialog() {
+    await store.ready;
+    const { setup, snapshot, mode, panelUi } = get();
+    const name = setup.seats.find(({ kind }) => kind === "person")?.name ?? "";
+    const { rulebook } = snapshot && mode === "play" ? snapshot.config : setup;
+    const friends = { name, rulebook };
+    const dialog = { blocked: store.blocked };
+    set({ panel: "friends", panelUi: { ...panelUi, friends }, friend: { ...get().friend, dialog } });
+  }
+
+  async function list() {
+    const matches = (await store.list()).map(({ match }) => ({ ...match, when: written(match.since) }));
+    await ask("friend_list", { matches: matches.slice(0, 500) });
+  }
+
+  /** @param {Pick<NewArgs, "rulebook" | "format"> & Args} agreed @param {string} name */
+  async function invite(agreed, name) {
+    const kind = /** @type {const} */ ("person");
+    const players = [
+      { name, kind },
+      { name: get().t("person-name", { n: 2 }), kind },
+    ];
+    await store.ready;
+    set(playing());
+    live.stop();
+    await taken(ask("friend_invite", { ...agreed, players, secret: secret(), now: now() }));
+  }
+
+  /** @param {string} id */
+  async function open(id) {
+    const kept = await store.get(id);
+    if (!kept) return dialog();
+    const { ok } = await taken(ask("friend_open", { stored: kept.stored }));
+    if (ok) set(playing());
+  }
+
+  /** @param {string} id @param {string} signal */
+  async function complete(id, signal) {
+    if (live.state === "offer" && id === current.id.split(".")[0])
+      await live.complete(signal).catch(() => {});
+  }
+
+  /** An offer or an answer of the other page. @param {RegExpExecArray} found */
+  async function connect([, kind, match = "", signal = ""]) {
+    if (kind === "a") {
+      if (live.state === "offer") return complete(match, signal);
+      // The page that made the offer is another tab.
+      return tabs.say({ kind: "signal", id: match, text: signal });
+    }
+    if (!sameMatch(current.id, match)) {
+      const seat = (await store.get(`${match}.0`)) ? 0 : 1;
+      await open(`${match}.${seat}`);
+    }
+    const own = await live.answer(signal);
+    show({ signal: `${page}#friend/a.${match}.${own}`, copied: "" });
+  }
+
+  /** What an address or a pasted text holds. @param {string} text @param {boolean} here */
+  async function follow(text, here) {
+    const rest = text.includes("#friend/") ? text.slice(text.indexOf("#friend/") + 8).trim() : text.trim();
+    const signal = SIGNAL.exec(rest);
+    if (signal) return connect(signal);
+    if (STORED.test(rest)) return rest === current.id ? undefined : open(rest);
+    return read(text, here);
+  }
+
+  /** What a panel or the address asks for. @type {Record<string, (args: Args) => unknown>} */
+  const ACTS = {
+    async show() {
+      await list();
+      await dialog();
+    },
+    invite: ({ rulebook, format, name }) => invite({ rulebook, format }, String(name ?? "")),
+    accept: ({ name }) => {
+      set(playing());
+      return taken(ask("friend_accept", { name: String(name ?? ""), secret: secret(), now: now() }));
+    },
+    async self() {
+      const text = current.message;
+      await list();
+      await ask("new", { rulebook: "classic", seed: secret() });
+      await taken(ask("friend_read", { text, now: now() }));
+      await dialog();
+    },
+    async follow({ text }) {
+      await store.ready;
+      await list();
+      await follow(String(text), false);
+    },
+    read: ({ text }) => text && follow(String(text), get().mode === "play" && current.id !== ""),
+    open: ({ id }) => open(id),
+    async remove({ id }) {
+      await store.remove(id);
+      await list();
+    },
+    consent: () => taken(ask("friend_consent", { now: now() })),
+    claim: ({ seat }) => taken(ask("friend_claim", { seat, secret: secret(), now: now() })),
+    export: () => download(current.stored, `vrhcaby-${current.id}.json`, "application/json"),
+    async restore({ file }) {
+      const { ok } = await taken(ask("friend_open", { stored: await file.text() }));
+      if (ok) set(playing());
+    },
+    async rematch({ id }) {
+      if (id) await open(id);
+      const { snapshot } = get();
+      if (!snapshot) return;
+      const { rulebook, reading: how, variant, format, players } = snapshot.config;
+      const own = players.find((player) => player.id === snapshot.own_seat)?.name ?? "";
+      await invite({ rulebook, reading: how, variant, format }, own);
+    },
+    async live() {
+      const own = await live.offer();
+      show({ signal: `${page}#friend/o.${current.id.split(".")[0]}.${own}`, copied: "" });
+    },
+    stop: () => live.stop(),
+  };
+
+  return {
+    /** @param {Args} args */
+    async act({ do: name, ...args }) {
+      await until(({ boot }) => boot.status === "ready");
+      return ACTS[name]?.(args);
+    },
+    /** After every change of the page: what was decided on the board is stored and sent; a new worker gets the match again. */
+    look() {
+      const { snapshot, session, boot } = get();
+      if (!current.id || boot.status !== "ready" || snapshot?.config.dice !== "distance") return;
+      const place = `${session}/${snapshot.rev}`;
+      if (place === looked || snapshot.draft.length) return;
+      looked = place;
+      if (snapshot.own_seat === undefined) {
+        const { id } = current;
+        current = { ...current, id: "" };
+        return void open(id);
+      }
+      if (snapshot.own_seat >= 0) void ask("friend_state", { now: now() }).then(keep);
+    },
+  };
+}
+
+/** @param {string} one @param {string} other ids, or the match alone */
+const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
+
+const secret = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @typedef {ReturnType<typeof createFriend>} Friend */

@@ -1,0 +1,105 @@
+/** Words of the page in the reader's language: texts of Python's files, which the build writes as JSON, one file a language. */
+import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
+import { ofBuild } from "../build/of_build.js";
+import { wordsFile } from "./choose.js";
+import { tying } from "./spaces.js";
+
+export { ABROAD, asLang, chooseLang, HOME, LANGUAGES, wordsFile } from "./choose.js";
+
+/** Each language named in itself, as a reader looks for it. @type {Record<string, string>} */
+export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name }) => [id, name]));
+
+/**
+ * A page drawn anew says mostly what it said before, so sentences are remembered rather than put together again: of those with
+ * numbers and names in them a few drawings' worth, since a long evening says thousands that never come again.
+ */
+const MOST_FILLED = 400;
+const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
+
+/** @typedef {import("./choose.js").Lang} Lang */
+/** @typedef {Record<string, string | number>} Values */
+/** @typedef {(id: string, args?: Values) => string} Translate */
+
+/**
+ * The filler of a language's templates, as `fill` of `language/texts.py`: `{name}` inserts a value (a number as the reader
+ * writes it), `{count|one|few|other}` chooses a form by a whole number; a name without a value gives nothing.
+ * @param {Lang} lang @returns {(template: string, values: Values) => string}
+ */
+export function filler(lang) {
+  const { plurals = [], tied = "" } = list.languages.find(({ id }) => id === lang) ?? {};
+  const numbers = new Intl.NumberFormat(lang);
+  const tie = tying(tied);
+  return (template, values) =>
+    tie(
+      template.replace(
+        PLACEHOLDER,
+        (_, /** @type {string} */ name, /** @type {string | undefined} */ forms) => {
+          const value = values[name] ?? "";
+          if (forms !== undefined) return formOf(forms.split("|"), value, plurals);
+          return typeof value === "number" ? numbers.format(value) : value;
+        },
+      ),
+    );
+}
+
+/** @param {string[]} forms @param {string | number} value @param {readonly string[]} plurals */
+function formOf(forms, value, plurals) {
+  const size = Number.isInteger(value) ? Math.abs(Number(value)) : 0;
+  const wanted = size === 1 ? "one" : size >= 2 && size <= 4 ? "few" : "other";
+  const at = plurals.indexOf(plurals.includes(wanted) ? wanted : "other");
+  return forms[Math.min(at, forms.length - 1)];
+}
+
+/**
+ * @param {Lang} lang @param {Record<string, string>} texts by their ids
+ * @param {(problem: string) => void} [report] told of an unknown id
+ * @returns {Translate} an unknown id gives the id itself, so a gap is seen and nothing breaks
+ */
+export function translator(lang, texts, report = () => {}) {
+  const fill = filler(lang);
+  const told = new Set();
+  /** @type {Map<string, string>} */
+  const plain = new Map();
+  /** @type {Map<string, string>} */
+  const filled = new Map();
+  return (id, args) => {
+    const known = args ? filled : plain;
+    const key = args ? `${id} ${JSON.stringify(args)}` : id;
+    const again = known.get(key);
+    if (again !== undefined) return again;
+    if (texts[id] === undefined && !told.has(id)) {
+      report(`no message ${id} in ${lang}`);
+      told.add(id);
+    }
+    const text = texts[id] === undefined ? id : fill(texts[id], args ?? {});
+    if (filled.size >= MOST_FILLED) filled.clear();
+    known.set(key, text);
+    return text;
+  };
+}
+
+/** @type {Map<Lang, Promise<Translate>>} */
+const loaded = new Map();
+
+/** @param {Lang} lang @param {URL} base the folder of index.html @param {Promise<string | null>} [sent] the file, if it was sent for before @returns {Promise<Translate>} */
+export function loadTranslator(lang, base, sent) {
+  let wanted = loaded.get(lang);
+  if (!wanted) {
+    // Where a network asks to sign in, a page of its own comes in place of any file: it is no JSON.
+    wanted = fetchText(ofBuild(wordsFile(lang), base), sent).then((source) =>
+      translator(lang, JSON.parse(source), (problem) => console.warn(`[vrhcaby] ${problem}`)),
+    );
+    loaded.set(lang, wanted);
+    wanted.catch(() => loaded.delete(lang));
+  }
+  return wanted;
+}
+
+/** @param {URL} url @param {Promise<string | null>} [sent] */
+async function fetchText(url, sent) {
+  const text = await sent;
+  if (text !== null && text !== undefined) return text;
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`);
+  return answer.text();
+}

@@ -1,0 +1,164 @@
+/**
+ * A panel's tree, as Python built it, as nodes of the page. `vocabulary.json` lists for both sides what a tree may hold;
+ * anything else is an error here as it is there. There is no raw HTML: a text stays a text.
+ */
+import vocabulary from "../../../py/vrhcaby/panels/vocabulary.json" with { type: "json" };
+import { decided } from "../view/guard.js";
+import { cubeFace, dieFace, icon } from "../view/icons.js";
+import { h } from "../view/vdom.js";
+
+/** @typedef {[kind: string, name: string, args: Record<string, unknown>, value?: string]} PanelEvent */
+/** @typedef {string | unknown[]} Tree a text, or an element with its properties and children */
+/**
+ * @typedef {object} TreeHost what a tree needs of the page
+ * @property {(event: PanelEvent) => unknown} act carries out an event
+ * @property {(task: string) => number | null} progress how far a task is, 0 to 1; null while it does not run
+ * @property {(text: string) => import("../view/vdom.js").Loose[]} [words] a text with its words of the glossary as links
+ * @property {(address: string) => Record<string, string>} [link] attributes of a link within the page, where it leads elsewhere
+ * @property {(key: string, board: Record<string, unknown>) => Element} [board] a board of its own
+ * @property {(text: string) => Promise<string>} [qr] the address of a picture that a telephone reads
+ * @property {Record<string, () => import("../view/vdom.js").Loose>} [parts] what changes by itself, such as the running clock
+ */
+
+const ELEMENTS = new Set(vocabulary.elements);
+const ATTRIBUTES = new Set([...vocabulary.attributes, ...vocabulary.page_attributes]);
+const OF_PAGE = new Set(vocabulary.page_attributes);
+const LISTENERS = new Set(vocabulary.listeners);
+const EVENTS = new Set(vocabulary.events);
+/** A picture of ours: what stands in it runs nothing. */
+const PICTURE = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;
+const ADDRESS = /^(?:#|https?:\/\/|mailto:|\.{0,2}\/|[\w-]+(?:[/.?#]|$))\S*$/;
+
+/** @param {Tree} tree @param {TreeHost} host @returns {import("../view/vdom.js").Loose} */
+export function treeView(tree, host) {
+  if (typeof tree === "string") return tree;
+  const [tag, second, ...rest] = tree;
+  if (typeof tag !== "string") throw new Error("a node without an element");
+  const plain = typeof second === "string" || Array.isArray(second) || second === undefined;
+  const given = /** @type {Record<string, unknown>} */ (plain ? {} : second);
+  const children = /** @type {Tree[]} */ (second === undefined ? [] : plain ? [second, ...rest] : rest);
+  const element = /** @type {string} */ (tag.split(".")[0]);
+  if (given.task && element !== "progress" && host.progress(String(given.task)) === null) return "";
+  if (given.idle && host.progress(String(given.idle)) !== null) return "";
+  const own = OWN[element];
+  if (own) return own(given, host);
+  if (!ELEMENTS.has(element)) throw new Error(`no element ${element}`);
+  const { words } = host;
+  const inner = (/** @type {Tree} */ child) =>
+    given.linked && words && typeof child === "string" ? words(child) : treeView(child, host);
+  return h(tag, properties(element, given, host), ...children.map(inner));
+}
+
+/** @type {Record<string, (given: Record<string, any>, host: TreeHost) => import("../view/vdom.js").Loose>} */
+const OWN = {
+  icon: ({ face }) => icon(face),
+  die: ({ face }) => dieFace(Number(face)),
+  cube: ({ face }) => cubeFace(Number(face)),
+  qr: ({ key, face, alt }, host) =>
+    h("img.share-qr", {
+      ...{ key, alt },
+      ref: (img) => void host.qr?.(face).then((src) => img.setAttribute("src", src)),
+    }),
+  part: ({ face }, host) => host.parts?.[face]?.(),
+  board: ({ key, board }, host) => h("div.panel-board", { key, raw: host.board?.(key, board) }),
+};
+
+/** @param {string} element @param {Record<string, unknown>} given @param {TreeHost} host */
+function properties(element, { key = null, on, ...given }, host) {
+  /** @type {Record<string, unknown>} */
+  const found = { key };
+  for (const [name, value] of Object.entries(given)) {
+    if (!ATTRIBUTES.has(name)) throw new Error(`no attribute ${name}`);
+    if (vocabulary.addresses.includes(name) && !isAddress(name, String(value)))
+      throw new Error(`no address ${name}`);
+    if (!OF_PAGE.has(name)) found[name] = value;
+  }
+  if (typeof given.decides === "string") found["data-decides"] = given.decides;
+  if (given.reveal) found.ref = given.reveal === "focus" ? takeFocus : reveal;
+  if (given.keyed) found.onkeydown = pressShortcut;
+  if (given.task) found.value = host.progress(String(given.task)) ?? undefined;
+  for (const [name, events] of Object.entries(on ?? {})) {
+    const listener = listenerOf(name, /** @type {PanelEvent[]} */ (events), host);
+    found[`on${name}`] = given.decides ? decided(() => listener(null)) : listener;
+  }
+  if (host.link && String(found.href ?? "").startsWith("#"))
+    Object.assign(found, host.link(String(found.href)));
+  if (element === "a" && /^https?:/.test(String(found.href ?? ""))) found.rel ??= "noopener";
+  return found;
+}
+
+/** @param {string} name @param {string} value */
+const isAddress = (name, value) => ADDRESS.test(value) || (name === "src" && PICTURE.test(value));
+
+/** @param {string} name @param {PanelEvent[]} events @param {TreeHost} host @returns {(event: Event | null) => void} */
+function listenerOf(name, events, host) {
+  if (!LISTENERS.has(name)) throw new Error(`no listener ${name}`);
+  for (const [kind] of events) if (!EVENTS.has(kind)) throw new Error(`no event ${kind}`);
+  return (event) => {
+    if (name === "submit") event?.preventDefault();
+    const act = () => {
+      for (const [kind, of, args, value] of events)
+        host.act([kind, of, value ? { ...args, [value]: fieldValue(event) } : args]);
+    };
+    // What was pasted stands in the field only afterwards.
+    if (name === "paste") setTimeout(act);
+    else act();
+  };
+}
+
+/** What a field, or a form's first field, holds, as Python reads it: a truth value, a number, a file or a text. @param {Event | null} event */
+function fieldValue(event) {
+  const { target } = event ?? {};
+  const of = event?.type === "submit" ? /** @type {HTMLFormElement} */ (target).elements[0] : target;
+  const field = /** @type {HTMLInputElement & HTMLDetailsElement} */ (of ?? {});
+  if (event?.type === "toggle") return field.open;
+  if (field.type === "checkbox") return field.checked;
+  if (field.type === "number" || field.type === "range") return field.valueAsNumber;
+  if (field.type !== "file") return field.value;
+  const file = field.files?.[0];
+  // The same file can be chosen again.
+  field.value = "";
+  return file;
+}
+
+/** A key presses the button that has it as its shortcut, unless a field wants it. @param {KeyboardEvent} event */
+function pressShortcut(event) {
+  const { key, target, currentTarget } = event;
+  if (/** @type {Element} */ (target).matches("select, input, textarea")) return;
+  const buttons = /** @type {Element} */ (currentTarget).querySelectorAll("button[aria-keyshortcuts]");
+  const pressed = [...buttons].find((one) => one.getAttribute("aria-keyshortcuts")?.split(" ").includes(key));
+  if (!pressed) return;
+  event.preventDefault();
+  /** @type {HTMLButtonElement} */ (pressed).click();
+}
+
+/** Into view once the page has been laid out, moved no further than needed; but not from below a board that is looked at. @param {Element} el */
+function reveal(el) {
+  requestAnimationFrame(() => {
+    if (belowBoard(el)) return;
+    const slot = el.closest(".slot");
+    if (slot && getComputedStyle(slot).overflowY === "auto") slot.scrollTop += beyond(el, slot);
+    (slot ?? el).scrollIntoView({ block: "nearest" });
+  });
+}
+
+/** How far it lies outside its slot: what is longer than the slot begins at its top. @param {Element} el @param {Element} slot */
+function beyond(el, slot) {
+  const [box, seen] = [el.getBoundingClientRect(), slot.getBoundingClientRect()];
+  return box.top < seen.top || box.height > seen.height
+    ? box.top - seen.top
+    : Math.max(0, box.bottom - seen.bottom);
+}
+
+/** Whether it lies in a tab below the first screen, on which the board is whole: there the board must not move. @param {Element} el */
+function belowBoard(el) {
+  const side = el.closest(".tab-panel")?.closest(".side");
+  return (
+    Boolean(side) && scrollY === 0 && getComputedStyle(/** @type {Element} */ (side)).overflowY === "visible"
+  );
+}
+
+/** A title that takes the focus: not a button, so nothing is pressed unseen. @param {Element} el */
+function takeFocus(el) {
+  queueMicrotask(() => el.isConnected && /** @type {HTMLElement} */ (el).focus({ preventScroll: true }));
+}

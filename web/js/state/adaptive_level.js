@@ -1,0 +1,56 @@
+/**
+ * The level of the bot that follows from the games played against it on this device: two wins in a row make it stronger by
+ * one, two losses weaker. Only games at that very level count; a level chosen by hand says nothing of the next.
+ */
+import { localStore } from "./local_store.js";
+import form from "./new_game_form.json" with { type: "json" };
+
+/** @typedef {{level: string, streak: number}} Fit streak: wins in a row, losses below nothing */
+
+/** From the weakest. @type {readonly string[]} */
+export const LEVELS = form.levels;
+/** What the form keeps in place of a level. */
+export const FITTING = "fitting";
+const BEGUN = { level: "casual", streak: 0 };
+const ENOUGH = 2;
+const KEY = "vrhcaby.level";
+
+/** @param {unknown} raw @returns {Fit} */
+export function readFit(raw) {
+  const { level, streak } = /** @type {Partial<Fit>} */ (raw ?? {});
+  const sound = LEVELS.includes(level ?? "") && (streak === 0 || streak === 1 || streak === -1);
+  return sound ? { level: level ?? "", streak: streak ?? 0 } : BEGUN;
+}
+
+/** After a game at some level. @param {Fit} fit @param {string} level @param {boolean} won by the person @returns {Fit} */
+export function afterGame(fit, level, won) {
+  if (level !== fit.level) return fit;
+  const step = won ? 1 : -1;
+  const streak = Math.sign(fit.streak) === step ? fit.streak + step : step;
+  if (Math.abs(streak) < ENOUGH) return { level, streak };
+  const at = Math.min(LEVELS.length - 1, Math.max(0, LEVELS.indexOf(level) + step));
+  return { level: LEVELS[at] ?? level, streak: 0 };
+}
+
+/** @returns {Fit} what this device has seen so far */
+function loadFit() {
+  try {
+    return readFit(JSON.parse(localStore()?.getItem(KEY) ?? "null"));
+  } catch {
+    return BEGUN;
+  }
+}
+
+/** A game is over: one person against one bot is a result. @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
+export function noteGame({ config, result }) {
+  const [bot, ...more] = config.players.filter(({ kind }) => kind === "bot");
+  if (!bot?.level || more.length || config.players.length !== 2 || !result) return;
+  try {
+    localStore()?.setItem(KEY, JSON.stringify(afterGame(loadFit(), bot.level, result.player !== bot.id)));
+  } catch {
+    // Where nothing is kept the level stays as it is.
+  }
+}
+
+/** The level that a seat of the form stands for. @param {string} level */
+export const levelNow = (level) => (level === FITTING ? loadFit().level : level);

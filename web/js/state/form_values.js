@@ -1,0 +1,69 @@
+/** The values of a form that Python describes: a field's value, its default, its bounds, and whether it is shown. */
+
+/**
+ * @typedef {string | number | boolean} Value
+ * @typedef {Record<string, Value[]>} Condition by the key of a field: the values, one of which it must have
+ * @typedef {{value: Value, words: string, more?: string, args?: Record<string, number>}} Choice
+ * @typedef {object} Field as `api/form_fields.py` describes it
+ * @property {string} key
+ * @property {"switch" | "select" | "cards" | "number" | "pictures" | "columns" | "note" | "part"} kind
+ * @property {string} [words]
+ * @property {string} [more]
+ * @property {Value} [usual]
+ * @property {Choice[]} [choices]
+ * @property {number} [least]
+ * @property {number} [most]
+ * @property {Condition} [when]
+ * @property {Condition} [dead]
+ * @property {Record<string, Value>[]} [sets]
+ * @property {import("../bridge/wire.d.ts").Cite[]} [cites]
+ * @property {string} [name]
+ * @property {string} [style]
+ * @property {Field[]} [fields]
+ * @typedef {{name: string, words?: string, more?: string, style?: string, when?: Condition, fields?: Field[]}} Group
+ */
+/** @typedef {Record<string, any>} Values any: each form reads its own with distrust */
+
+/** Every field, those of columns too. @param {readonly {fields?: Field[]}[]} groups @returns {Field[]} */
+export const fieldsOf = (groups) =>
+  groups.flatMap(({ fields = [] }) => fields.flatMap((field) => [field, ...fieldsOf([field])]));
+
+/** @param {Values} values @param {string} key @returns {any} a dot in the key leads into a table */
+const found = (values, key) => key.split(".").reduce((at, part) => at?.[part], values);
+
+/** @param {Values} values @param {Field} field @returns {Value} */
+export const fieldValue = (values, { key, usual }) => found(values, key) ?? usual ?? "";
+
+/** @param {Condition | undefined} condition @param {Values} values */
+export const holds = (condition, values) =>
+  Object.entries(condition ?? {}).every(([key, wanted]) => wanted.includes(found(values, key)));
+
+/** @param {Field} field @param {Values} values */
+export const isDead = (field, values) => field.dead !== undefined && holds(field.dead, values);
+
+/** What changes when a field takes a value. @param {Values} values @param {Field} field @param {Value} value @returns {Values} */
+export function patchOf(values, { key, sets }, value) {
+  if (sets) return { ...sets[value ? 1 : 0] };
+  const [table, part] = key.split(".");
+  return part ? { [table]: { ...values[table], [part]: value } } : { [table]: value };
+}
+
+/** The value that a field may have: one of its choices, a whole number within its bounds, one of the kind of its default. @param {Field} field @param {unknown} given @returns {Value | undefined} */
+export function fitting({ kind, usual, choices, least, most }, given) {
+  if (choices) return choices.some(({ value }) => value === given) ? /** @type {Value} */ (given) : usual;
+  if (kind !== "number") return typeof given === typeof usual ? /** @type {Value} */ (given) : usual;
+  const whole = Math.round(Number(given)) || 0;
+  return Math.min(most ?? whole, Math.max(least ?? whole, whole));
+}
+
+/** Values of all fields, each of them fitting. @param {Field[]} fields @param {Values} given @returns {Values} */
+export function fittingValues(fields, given) {
+  /** @type {Values} */
+  const out = {};
+  for (const { sets: _, ...field } of fields) {
+    if (field.usual === undefined) continue;
+    const value = fitting(field, found(given, field.key) ?? field.usual) ?? field.usual;
+    Object.assign(out, patchOf(out, field, value));
+  }
+  return out;
+}

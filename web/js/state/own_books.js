@@ -1,0 +1,60 @@
+/** Rulebooks from files: offered beside the five, and kept for the next visit. What they are, Python says (`api/own_books.py`). */
+import { offerBook } from "./setup.js";
+
+/** @import { OwnBook } from "../bridge/wire.d.ts" */
+/** @import { AppState } from "./page.js" */
+
+const KEY = "vrhcaby.rulebooks";
+/** Only the newest are kept for the next visit: a browser keeps a few megabytes for a page. */
+const MOST_KEPT = 4;
+/** @type {Map<string, OwnBook>} */
+const open = new Map();
+
+/** @param {string} id */
+export const isOwn = (id) => open.has(id);
+
+/** The page's texts and catalogue with the open rulebooks. @param {Pick<AppState, "texts" | "catalogue">} s @param {AppState["lang"]} lang @returns {Pick<AppState, "texts" | "catalogue">} */
+export function withOwn({ texts, catalogue }, lang) {
+  const books = Object.fromEntries(
+    [...open].map(([id, book]) => [id, /** @type {any} */ (book.texts[lang])]),
+  );
+  const rulebooks = catalogue?.rulebooks.filter(({ id }) => !open.has(id)) ?? [];
+  return {
+    texts: texts && { ...texts, books: { ...texts.books, ...books } },
+    catalogue: catalogue && {
+      ...catalogue,
+      rulebooks: [...rulebooks, ...[...open.values()].map(({ entry }) => entry)],
+    },
+  };
+}
+
+/** @param {AppState} s @param {OwnBook} book */
+export function takeBook(s, book) {
+  add(book);
+  try {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ version: s.version, books: [...open.values()].slice(-MOST_KEPT) }),
+    );
+  } catch {
+    // Refused storage costs only the next visit's choice.
+  }
+  return withOwn(s, s.lang);
+}
+
+/** The rulebooks of the last visit, if this page's version made them. @param {string} version */
+export function recallBooks(version) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (kept?.version === version) for (const book of kept.books) add(book);
+  } catch {
+    // As if there were none.
+  }
+}
+
+/** @param {OwnBook} book */
+function add(book) {
+  open.delete(book.entry.id);
+  open.set(book.entry.id, book);
+  offerBook(book.entry.id, /** @type {any} */ (book.form), book.packed);
+}

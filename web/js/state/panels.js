@@ -1,0 +1,80 @@
+/** The panels on display: which trees the page has from Python, and their `ui` values. */
+
+/** @import { Ask } from "../bridge/messages.js" */
+/** @typedef {import("../bridge/messages.js").ShownPanel} Shown */
+/** @typedef {Record<string, unknown>} Ui */
+/** @typedef {{panels: Record<string, Shown>, panelUi: Record<string, Ui>}} PanelState */
+
+/**
+ * What a panel on display shows on the board, with the panel's name: a refusal's first, else of the one shown last, the
+ * coach's only where nothing else is shown.
+ * @param {PanelState} state @returns {[name: string, board: import("../bridge/wire.d.ts").BoardShown] | null}
+ */
+export function boardShown({ panels: { coach, refusal, ...others } }) {
+  const boards = Object.entries({ coach, ...others, refusal }).reverse();
+  for (const [name, shown] of boards) if (shown && "tree" in shown && shown.board) return [name, shown.board];
+  return null;
+}
+
+/** @type {PanelState} */
+export const NO_PANELS = { panels: {}, panelUi: {} };
+
+/**
+ * @template {PanelState} S
+ * @param {{get: () => S, set: (patch: Partial<PanelState>) => void, ask: Ask, wanted: (state: S) => string[],
+ *   settings: (name: string, state: S) => Record<string, unknown>}} parts
+ *   wanted: the panels that the page shows in a state; settings: what of the page's own state a panel shows
+ */
+export function createPanels({ get, set, ask, wanted, settings }) {
+  /** Asked for, and not taken off since, each with the settings it was asked with. @type {Map<string, string>} */
+  const displayed = new Map();
+
+  /** @param {Record<string, Shown>} panels */
+  const receive = (panels) => set({ panels: { ...get().panels, ...panels } });
+
+  /** @param {string} name */
+  async function show(name) {
+    const own = settings(name, get());
+    displayed.set(name, JSON.stringify(own));
+    const { ok, error } = await ask("panel", { name, ui: { ...get().panelUi[name], ...own } });
+    if (error && displayed.has(name)) receive({ [name]: { error: error.code, detail: error.detail } });
+    else if (ok?.tree) receive({ [name]: ok });
+  }
+
+  return {
+    receive,
+    /** Bring what is on display in line with the state. */
+    look() {
+      const names = wanted(get());
+      for (const name of [...displayed.keys()]) if (!names.includes(name)) hide(name);
+      for (const name of names) if (displayed.get(name) !== JSON.stringify(settings(name, get()))) show(name);
+    },
+    /** @param {string} name @param {Ui} patch of the panel's `ui` value */
+    change(name, patch) {
+      const { panelUi } = get();
+      set({ panelUi: { ...panelUi, [name]: { ...panelUi[name], ...patch } } });
+      return show(name);
+    },
+    /** As it was before the reader did anything in it. @param {string} name */
+    reset(name) {
+      const { [name]: was, ...panelUi } = get().panelUi;
+      if (!was) return;
+      set({ panelUi });
+      if (displayed.has(name)) show(name);
+    },
+    /** A new worker shows nothing yet: everything is asked for again. */
+    lost() {
+      displayed.clear();
+    },
+  };
+
+  /** @param {string} name */
+  function hide(name) {
+    displayed.delete(name);
+    const { [name]: _gone, ...panels } = get().panels;
+    set({ panels });
+    ask("panel", { name, ui: null });
+  }
+}
+
+/** @typedef {ReturnType<typeof createPanels>} Panels */

@@ -1,0 +1,28 @@
+/** What the page itself has seen of a session, read from where another version, or a fault, may have written it. */
+/** @import { KeptFindings } from "../bridge/wire.d.ts" */
+/** @typedef {{fingerprints?: Record<string, string>, findings?: KeptFindings | null}} Extra the same as it stands in a slot */
+/** @typedef {{fingerprints: Record<string, string>, findings: KeptFindings | null}} Seen findings: reviews and rollouts as Python keeps them */
+
+/** What is written down beside a session. @param {Seen} state @returns {Extra} */
+export const extraOf = ({ fingerprints, findings }) => ({ fingerprints, findings });
+
+/** What was written down, for the page. @param {Extra} extra @returns {Seen} */
+export const seenOf = ({ fingerprints, findings }) => ({
+  fingerprints: fingerprints ?? {},
+  findings: findings ?? null,
+});
+
+/** Keep what is of the right kind; the rest is as if nothing had been seen. Findings are Python's to read. @param {unknown} raw @returns {Extra} */
+export function readExtra(raw) {
+  const { fingerprints, findings } = /** @type {Record<string, unknown>} */ (asTable(raw));
+  const prints = Object.entries(asTable(fingerprints)).filter(([, print]) => typeof print === "string");
+  const { reviews } = asTable(findings);
+  return {
+    fingerprints: /** @type {Record<string, string>} */ (Object.fromEntries(prints)),
+    findings: Array.isArray(reviews) ? /** @type {KeptFindings} */ (findings) : null,
+  };
+}
+
+/** @param {unknown} raw @returns {Record<string, unknown>} */
+const asTable = (raw) =>
+  typeof raw === "object" && raw !== null ? /** @type {Record<string, unknown>} */ (raw) : {};

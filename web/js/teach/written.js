@@ -1,0 +1,145 @@
+/**
+ * Pages that the build wrote whole: rulebooks, glossary, sheets. They are read without the engine; a figure's picture gives
+ * way to a board when somebody wants to try it. Nothing but files of this build comes into the page as HTML.
+ */
+import { marksOf } from "../figure/step.js";
+import { dressPictures } from "../view/picture.js";
+import { h, render } from "../view/vdom.js";
+import { liveFigure } from "./context.js";
+
+/** @import { Ctx } from "./context.js" */
+/** @import { FigureBoard } from "../bridge/wire.d.ts" */
+
+/** The file of a view's page, without its language. @type {Record<string, (ctx: Ctx) => string>} */
+const FILES = {
+  reader: ({ book }) => book || "rules",
+  glossary: () => "glossary",
+  sheet: ({ paragraph, books }) => `sheet.${books.includes(paragraph) ? paragraph : books[0]}`,
+  lessons: () => "lessons",
+};
+/** The place that an address points to. @type {Record<string, (ctx: Ctx) => string>} */
+const PLACES = {
+  reader: ({ book, paragraph }) => `p-${book}-${paragraph}`,
+  glossary: ({ paragraph }) => `w-${paragraph}`,
+};
+
+/** @param {HTMLElement} host @param {Ctx} ctx */
+export function createWritten(host, ctx) {
+  /** Boards in place of pictures, by their figures. @type {Map<HTMLElement, import("./context.js").Live>} */
+  const live = new Map();
+  let asked = "";
+  let come = false;
+  /** The visit whose place has been shown. @type {unknown} */
+  let visited = null;
+  host.addEventListener("click", pressed);
+
+  return { update, destroy };
+
+  /** @param {Ctx} next */
+  async function update(next) {
+    ctx = next;
+    const { theme } = ctx.world.look;
+    for (const { figure } of live.values()) figure.paint({ theme });
+    const path = writtenPath(ctx);
+    if (asked !== path) {
+      closeAll();
+      [asked, come] = [path, false];
+      render(host, h("p.quiet", { key: "wait" }, ctx.t("wait")));
+      const found = await fetchPage(ctx);
+      if (asked !== path) return;
+      come = true;
+      render(host, found ? h("div", { key: path, raw: found }) : without(ctx));
+    }
+    if (!come) return;
+    dressPictures(host, ctx.theme);
+    show();
+  }
+
+  /** The place asked for comes to sight, and is where the keyboard goes on from. */
+  function show() {
+    const place = document.getElementById(PLACES[ctx.view]?.(ctx) ?? "");
+    for (const one of host.querySelectorAll(".target")) one.classList.toggle("target", one === place);
+    place?.classList.add("target");
+    for (const link of host.querySelectorAll("nav.glossary-index a"))
+      link.setAttribute("aria-current", String(link.getAttribute("href") === `#glossary/${ctx.paragraph}`));
+    if (visited === ctx.visit) return;
+    visited = ctx.visit;
+    place?.scrollIntoView({ block: "start" });
+    place?.focus({ preventScroll: true });
+  }
+
+  /** @param {MouseEvent} event */
+  function pressed({ target }) {
+    if (!(target instanceof Element)) return;
+    const wish = target.closest("[data-do]")?.getAttribute("data-do");
+    const figure = /** @type {HTMLElement | null} */ (target.closest("[data-figure]"));
+    if (wish === "print") print();
+    else if (figure && wish === "close") close(figure);
+    else if (figure && (wish || target.matches(".teach-opens"))) void open(figure, wish === "show");
+  }
+
+  /** @param {HTMLElement} figure @param {boolean} play whether the example is played at once */
+  async function open(figure, play) {
+    const { acts, zones, marks, ...parts } = /** @type {FigureBoard} */ (
+      JSON.parse(figure.dataset.figure ?? "")
+    );
+    let board = live.get(figure);
+    if (!board) {
+      const named = zones.map(([first, last, label]) => ({ first, last, label }));
+      board = liveFigure(ctx, { ...parts, marks: marksOf({ marks }), zones: named });
+      live.set(figure, board);
+      figure.prepend(board.place);
+      figure.classList.add("open");
+      void board.figure.show();
+      if (!(await board.figure.start())) return;
+      board.figure.board.focus();
+    }
+    if (play) await board.figure.showExample(acts);
+  }
+
+  /** @param {HTMLElement} figure */
+  function close(figure) {
+    const board = live.get(figure);
+    board?.figure.destroy();
+    board?.place.remove();
+    live.delete(figure);
+    figure.classList.remove("open");
+  }
+
+  function closeAll() {
+    for (const figure of [...live.keys()]) close(figure);
+  }
+
+  function destroy() {
+    closeAll();
+    host.removeEventListener("click", pressed);
+    render(host);
+  }
+}
+
+/** @param {Ctx} ctx */
+const writtenPath = (ctx) => `pages/${FILES[ctx.view](ctx)}.${ctx.lang}.html`;
+
+/** A page of the build as an element; null where it cannot be had. @param {Ctx} ctx @returns {Promise<HTMLElement | null>} */
+export async function fetchPage(ctx) {
+  const text = await ctx.fetchText(writtenPath(ctx));
+  const page = text ? new DOMParser().parseFromString(text, "text/html").body.firstElementChild : null;
+  // Some servers send their own page for a file that is not there.
+  return page instanceof HTMLElement && page.matches("article[class^=teach-]")
+    ? document.adoptNode(page)
+    : null;
+}
+
+/** Without its file a rulebook still has its bare texts. @param {Ctx} ctx */
+function without({ t, book, texts, view }) {
+  const found = view === "reader" ? texts?.books?.[book] : null;
+  if (!found) return h("p.quiet", { key: "missing" }, t("rules-missing"));
+  return h(
+    "article.teach-reader",
+    { key: book },
+    h("h1", found.name),
+    found.paragraphs.map(({ id, title, text }) =>
+      h("section.teach-par", { key: id, id: `p-${book}-${id}` }, h("h2", `§ ${id} ${title}`), h("p", text)),
+    ),
+  );
+}

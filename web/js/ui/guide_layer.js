@@ -1,0 +1,102 @@
+/** What a guided turn shows over the board: all but the checkers that may move dims, the way home, and a bubble where it belongs. */
+import { slotOf } from "../board/scene/places.js";
+import { h, render } from "../view/vdom.js";
+
+/** @import { Guide, Side } from "../bridge/wire.d.ts" */
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+const MARGIN = 6;
+const BUBBLE = 232;
+
+/** @param {HTMLElement} stage the board's own element, in which its cells lie */
+export function createGuideLayer(stage) {
+  const host = document.createElement("div");
+  host.className = "guide-layer";
+  const drawing = host.appendChild(document.createElement("div"));
+  const bubble = host.appendChild(document.createElement("p"));
+  bubble.className = "guide-bubble";
+  bubble.setAttribute("role", "status");
+  /** @type {{guide: Guide, viewpoint: Side} | null} */
+  let shown = null;
+  new ResizeObserver(() => draw()).observe(stage);
+
+  /** @param {string} cell @param {boolean} whole the whole place, not only the checkers on it @returns {Box | null} */
+  function boxOf(cell, whole) {
+    const found = stage.querySelector(`.vb-cell[data-vb-cell="${cell}"]`);
+    const grip = whole ? null : found?.querySelector(".vb-grip:not([hidden])");
+    const box = (grip ?? found)?.getBoundingClientRect();
+    const frame = stage.getBoundingClientRect();
+    return box?.width ? { x: box.x - frame.x, y: box.y - frame.y, w: box.width, h: box.height } : null;
+  }
+
+  function draw() {
+    const { clientWidth: width, clientHeight: height } = stage;
+    host.hidden = !shown;
+    if (!shown || !width) return;
+    const { guide, viewpoint } = shown;
+    const at = (/** @type {string} */ place, whole = false) =>
+      boxOf(place === "dice" ? "dice:own" : String(slotOf(place, guide.side, viewpoint)), whole);
+    const glow = guide.glow.flatMap((place) => at(place) ?? []);
+    const dice = at("dice");
+    const way = (guide.path ?? []).flatMap((place) => at(place, true) ?? []).map(middle);
+    sayAt(bubble, guide.bubble.text, at(guide.bubble.place), { width, height, glow });
+    render(drawing, [
+      h(
+        "svg.guide-board",
+        { key: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+        h("path.guide-dim", { d: dimmed(width, height, dice ? [...glow, dice] : glow) }),
+        glow.map((box, n) => h("rect.guide-glow", { key: n, ...rounded(box) })),
+        way.length > 1 &&
+          h("path.guide-way", {
+            key: "way",
+            d: `M${way.map(({ x, y }) => `${x} ${y}`).join("L")}`,
+            pathLength: 1,
+          }),
+      ),
+    ]);
+  }
+
+  return {
+    /** @param {Guide | null} guide @param {Side} viewpoint whose view the board shows */
+    update(guide, viewpoint) {
+      if (guide === shown?.guide && viewpoint === shown?.viewpoint) return;
+      shown = guide && { guide, viewpoint };
+      if (host.parentElement !== stage) stage.append(host);
+      // The cells are put in their places by the board first.
+      requestAnimationFrame(draw);
+    },
+  };
+}
+
+/** @param {Box} box */
+const middle = ({ x, y, w, h }) => ({ x: Math.round(x + w / 2), y: Math.round(y + h / 2) });
+
+/** @param {Box} box */
+const rounded = ({ x, y, w, h }) => ({ x: x - 2, y: y - 2, width: w + 4, height: h + 4, rx: 8 });
+
+/** The whole board but for some holes. @param {number} width @param {number} height @param {Box[]} holes */
+const dimmed = (width, height, holes) =>
+  [`M0 0H${width}V${height}H0Z`, ...holes.map(({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`)].join("");
+
+/**
+ * Above or below what it speaks of, where it covers least of what glows.
+ * @param {HTMLElement} bubble @param {string} text @param {Box | null} box @param {{width: number, height: number, glow: Box[]}} board
+ */
+function sayAt(bubble, text, box, { width, height, glow }) {
+  bubble.hidden = !box;
+  if (!box) return;
+  if (bubble.textContent !== text) bubble.textContent = text;
+  bubble.style.maxWidth = `${Math.min(BUBBLE, width - 2 * MARGIN)}px`;
+  const [w, h] = [bubble.offsetWidth, bubble.offsetHeight];
+  const x = within(box.x + box.w / 2 - w / 2, width - w);
+  const rows = [box.y - h - MARGIN, box.y + box.h + MARGIN].map((y) => within(y, height - h));
+  const covered = rows.map((y) => glow.filter((one) => meet({ x, y, w, h }, one)).length);
+  bubble.style.left = `${x}px`;
+  bubble.style.top = `${rows[Number(covered[1]) < Number(covered[0]) ? 1 : 0]}px`;
+}
+
+/** @param {number} at @param {number} most */
+const within = (at, most) => Math.max(MARGIN, Math.min(at, most - MARGIN));
+
+/** @param {Box} a @param {Box} b */
+const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

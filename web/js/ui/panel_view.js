@@ -1,0 +1,184 @@
+/** A panel of Python's on the page: its tree, what its events do, and a notice where there is no tree. */
+import { treeView } from "../render/tree.js";
+import { boardShown } from "../state/panels.js";
+import { viewpointOf } from "../state/view.js";
+import { toClipboard } from "../view/clipboard.js";
+import { download } from "../view/download.js";
+import { icon } from "../view/icons.js";
+import { h } from "../view/vdom.js";
+import { linkerOf } from "../view/words.js";
+import { clockView } from "./clock_view.js";
+
+/** @import { Ctx } from "./actions.js" */
+/** @import { PanelEvent } from "../render/tree.js" */
+
+/** @param {Ctx} ctx @param {string} name @param {import("../render/tree.js").TreeHost["parts"]} [parts] what the page draws in it besides the usual ones */
+export function panelView(ctx, name, parts) {
+  const { s } = ctx;
+  const shown = s.panels[name];
+  if (!shown) return h("p.quiet.coming", { key: name }, s.tab === name && ctx.t("panel-coming"));
+  if ("error" in shown) return trouble(ctx, shown.error);
+  try {
+    return treeView(shown.tree ?? "", {
+      act: (event) => carryOut(ctx, name, event),
+      words: linkerOf(s.glossary),
+      qr: ctx.a.share.qr,
+      parts: { ...partsOf(ctx), ...parts },
+      progress: (task) => (s.advice.busy === task ? s.advice.progress : null),
+    });
+  } catch (error) {
+    return trouble(ctx, String(error));
+  }
+}
+
+/** @param {Ctx} ctx @param {string} code */
+const trouble = ({ t }, code) => h("p.notice", { role: "status" }, t("panel-failed", { code }));
+
+/** What only the page can do, by the name that panels know. @type {Record<string, (a: Ctx["a"], args: Record<string, any>) => unknown>} */
+const PAGE_ACTIONS = {
+  open: (a, { dialog }) => a.open(dialog),
+  set: (a, patch) => a.set(patch),
+  tab: (a, { tab }) => a.tab(tab, true),
+  play: (a, { moves }) => a.playWhole(moves),
+  undo: (a, args) => a.undo(args),
+  anyway: (a, { name, ...args }) => a.advice.anyway(name, args),
+  review: (a, { game, plies }) => a.advice.review(game, plies === undefined ? plies : Number(plies)),
+  review_all: (a, { games }) => a.advice.reviewAll(games),
+  open_review: (a, { game, index }) => a.advice.openReview(Number(game), index),
+  show_decision: (a, { game, index }) => a.showDecision(Number(game), index),
+  roll_out: (a, args) => a.advice.rollouts.begin(args),
+  stop_task: (a, { task }) => (task === "rollout" ? a.advice.rollouts.stop() : a.advice.stop()),
+  print_panel: (a, { panel }) => a.printPanel(panel),
+  save_panel: (a, { panel }) => a.savePanel(panel),
+  begin: (a, { agreed }) => a.begin(agreed),
+  open_kept: (a, { id }) => a.openKept(id),
+  remove_kept: (a, { id }) => a.removeKept(id),
+  editor: (a) => a.editor.show(),
+  read_text: (a, { text }) => a.door.take(text),
+  read_file: (a, { file }) => a.door.takeFile(file),
+  judge_text: (a, { rulebook }) => a.door.judge(rulebook),
+  open_text: (a) => a.door.open(),
+  open_book: (a, args) => a.door.openBook(args),
+  send: (a, { url }) => a.share.send(url),
+  export: (a, { kind }) => a.share.file(kind),
+  picture: (a, { kind }) => a.share.picture(kind),
+  save: (a) => a.exportGame(),
+  hint: (a) => a.askHint(),
+  ask_review: (a) => a.askReview(),
+  check_dice: (a) => a.checkDice(),
+  new_game: (a) => a.newGame(),
+  stop_bot: (a, { stopped }) => a.stopBot(stopped),
+  let_roll: (a) => a.letRoll(),
+  settle_time: (a, { answer }) => a.settleTime(answer),
+  move: (a, args) => a.move(/** @type {import("../state/game.js").TriedMove} */ (args)),
+  play_typed: (a, { text }) => a.playTyped(text),
+  save_proofs: (a) => a.saveProofs(),
+  word: (a, { by, word }) => a.addWord(by, word),
+  friend: (a, args) => a.friend(args),
+};
+
+/** @param {Ctx["a"]} a @param {string} name @param {Record<string, unknown>} args */
+function pageAction(a, name, args) {
+  const action = PAGE_ACTIONS[name];
+  if (!action) throw new Error(`the page has no action ${name}`);
+  return action(a, args);
+}
+
+/** @param {Ctx} ctx @param {string} panel @param {PanelEvent} event */
+function carryOut({ s, a }, panel, [kind, name, args]) {
+  /** @type {Record<string, () => unknown>} */
+  const kinds = {
+    command: () => a.command(name, args),
+    ask: () => a.ask(name, args),
+    ui: () => a.panels.change(panel, args),
+    page: () => pageAction(a, name, args),
+    copy: () => toClipboard(String(args.text)),
+    download: () => download(String(args.text), name, String(args.media)),
+  };
+  return s.boot.status === "ready" || kind === "page" ? kinds[kind]?.() : undefined;
+}
+
+/** Back from what a panel only shows on the board. @param {Ctx} ctx */
+export function leaveDemo(ctx) {
+  const [name = "", board = null] = boardShown(ctx.s) ?? [];
+  for (const event of board?.demo?.on ?? [])
+    void carryOut(ctx, name, /** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
+}
+
+/** What changes by itself, wherever a panel has a place for it. @param {Ctx} ctx */
+const partsOf = (ctx) => ({
+  clock: () => clockView(ctx),
+  coach: () => ctx.s.panels.coach && panelView(ctx, "coach"),
+  steps: () => stepsView(ctx),
+});
+
+/** A stepped animation waits here. @param {Ctx} ctx */
+const stepsView = ({ s, t, a }) =>
+  s.stepping &&
+  h(
+    "div.steps.row",
+    { key: "steps" },
+    h("button", { onclick: () => a.pace("step") }, icon("step"), t("do-step")),
+    h("button.quiet-button", { onclick: () => a.pace("skip") }, t("do-skip")),
+  );
+
+/** The dialogs that Python draws. */
+const DIALOGS = ["share", "texts", "games", "agree", "friends"];
+
+/** The panels that the page shows now. @param {import("../state/page.js").AppState} state */
+export const panelsWanted = (state) => {
+  const { mode, boot, tab, settings, panel, texts, snapshot } = state;
+  const playing = mode === "play" && boot.status === "ready";
+  const tabs = tab in (texts?.tabs ?? {}) ? [tab] : [];
+  return [
+    ...(playing ? besideBoard(tabs, settings, coachWanted(state)) : []),
+    ...(playing && snapshot?.own_seat !== undefined ? ["friend"] : []),
+    ...(panel && DIALOGS.includes(panel) ? [panel] : []),
+  ];
+};
+
+/** @param {string[]} tabs @param {import("../state/settings.js").Settings} settings @param {boolean} coach */
+const besideBoard = (tabs, { tutor }, coach) => [
+  ...["players", "turn", "refusal"],
+  ...(coach ? ["coach"] : []),
+  ...(tutor ? ["warning"] : []),
+  ...tabs,
+];
+
+/** Turned off by its own line, the coach can be called back from there. @param {import("../state/page.js").AppState} state */
+const coachWanted = ({ settings, panelUi }) => settings.coach || Number(panelUi.coach?.off_at ?? -1) >= 0;
+
+/** What a panel shows of the page's own state. @type {Record<string, (state: import("../state/page.js").AppState) => Record<string, unknown>>} */
+const SETTINGS = {
+  coach: ({ settings }) => ({ on: settings.coach, shown: settings.coached }),
+  advice: ({ settings, advice }) => ({ tutor: settings.tutor, trouble: advice.trouble }),
+  games: ({ keptAsked, keptBytes }) => ({ asked: keptAsked, used: keptBytes }),
+  record: ({ session }) => ({ session }),
+  friend: ({ friend }) => friend.card,
+  friends: ({ friend }) => friend.dialog,
+  texts: ({ mode }) => ({ playing: mode === "play" }),
+  players: ({ snapshot, settings }) => ({
+    white_below: !snapshot || viewpointOf(snapshot, settings.turnBoard) === "white",
+  }),
+  turn: ({ snapshot, thinking, botStopped, diceFor, settings }) => ({
+    auto_roll: settings.autoRoll,
+    thinking: thinking ? (snapshot?.rev ?? -1) : -1,
+    stopped: botStopped,
+    dice_for: diceFor,
+  }),
+  agree: () => ({ site: location.href.split("#")[0] }),
+  plays: ({ typedWrong }) => ({ wrong: typedWrong }),
+  dice: ({ check }) => checkUi(check),
+  warning: ({ tab, advice }) => ({ trouble: tab === "advice" ? "" : advice.trouble }),
+};
+
+/** What the page itself found when it checked the dice. @param {import("../state/page.js").AppState["check"]} check */
+function checkUi(check) {
+  if (!check || typeof check === "string") return { check: (check ?? "").replace("-", "_") };
+  const { hashFits, wrongAt, wrongIn: wrong_in, checked, brought } = check;
+  const verdict = !hashFits ? "hash" : wrongAt === null ? "good" : "wrong";
+  return { check: verdict, checked, brought, wrong_at: (wrongAt ?? 0) + 1, wrong_in };
+}
+
+/** @param {string} name @param {import("../state/page.js").AppState} state */
+export const panelSettings = (name, state) => SETTINGS[name]?.(state) ?? {};

@@ -1,0 +1,41 @@
+/** Files that only the browser can make out of Python's texts: a picture of pixels, a package, a page with its engine inside. */
+import { base64 } from "../bridge/base64.js";
+import { ofBuild } from "../build/of_build.js";
+import { download } from "../view/download.js";
+import { painted } from "../view/painted.js";
+import { deflated, zipped } from "./zip.js";
+
+/** @typedef {{name: string, texts: Record<string, string>, fetched: string[]}} Files texts by name, and files of the site */
+
+/** By the name of the event. @type {Record<string, (base: URL, args: any) => Promise<void>>} */
+export const EXPORTS = {
+  async png(_base, /** @type {{name: string, svg: string}} */ { name, svg }) {
+    const blob = await painted(svg);
+    if (blob) download(blob, name, "image/png");
+  },
+  async zip(base, /** @type {Files} */ files) {
+    download(await zipped(await entriesOf(base, files)), files.name, "application/zip");
+  },
+  async single(base, /** @type {Files & {before: string, after: string}} */ files) {
+    const packed = (await entriesOf(base, files)).map(async ({ name, data }) => [
+      name,
+      base64(await deflated(data)),
+    ]);
+    const table = JSON.stringify(Object.fromEntries(await Promise.all(packed)));
+    download(`${files.before}${table}${files.after}`, files.name, "text/html");
+  },
+};
+
+/** @param {URL} base @param {Files} files @returns {Promise<import("./zip.js").Entry[]>} @throws {Error} with the name of a file that cannot be had */
+async function entriesOf(base, { texts, fetched }) {
+  const written = Object.entries(texts).map(([name, text]) => ({
+    name,
+    data: new TextEncoder().encode(text),
+  }));
+  const files = fetched.map(async (name) => {
+    const answer = await fetch(ofBuild(name, base)).catch(() => null);
+    if (!answer?.ok) throw new Error(name);
+    return { name, data: new Uint8Array(await answer.arrayBuffer()) };
+  });
+  return [...written, ...(await Promise.all(files))];
+}
