@@ -142,6 +142,12 @@ class Table:
         """What stands in each element of that kind, with plain spaces."""
         return [plain(text) for text in self.page.locator(selector).all_inner_texts()]
 
+    def unfold_result(self) -> Any:
+        """The card of the result, with how it is counted unfolded."""
+        card = self.page.locator(".card.result")
+        card.get_by_text(self.said("decision", "result.counted"), exact=True).click()
+        return card
+
     def tab(self, name: str) -> None:
         """Open a tab beside the board; it is there once its tree has come."""
         self.page.locator(f"#tab-{name}").click()

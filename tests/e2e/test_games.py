@@ -71,7 +71,7 @@ def check_result(channel: Table, book: str) -> None:
     assert snapshot["checkers"][result["winner"]][0] == 15
     assert result["points"] == POINTS[book](loser)
     assert result["cites"], "a result names its paragraphs"
-    card = channel.page.locator(".card.result")
+    card = channel.unfold_result()
     assert result["text"] in card.inner_text()
     assert card.locator("a[href^='#']").count() >= len(result["cites"])
     if book == "classic":

@@ -46,7 +46,7 @@ def phase(channel: Table) -> str:
 
 def told(channel: Table) -> set[str]:
     """The paragraphs on the card of a result, whose words are those of the engine."""
-    card = channel.page.locator(".card.result")
+    card = channel.unfold_result()
     assert channel.state("s => s.snapshot.result.text") in card.inner_text()
     return set(channel.listed(".card.result ul.cites a"))
 
