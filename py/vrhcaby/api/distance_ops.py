@@ -202,7 +202,12 @@ def _shown(channel: Channel, request: Request, received: Received) -> Done[Frien
             return _done({"kind": kind})
         return _done({**opened(channel, request, DistanceSession.of(received.table, None)), "kind": kind})
     session = None if channel.opened is None else channel.open
-    if isinstance(session, DistanceSession) and session.plays(side):
+    # An acceptance changes what was agreed (the friend's name), so the match is opened anew.
+    if (
+        isinstance(session, DistanceSession)
+        and session.plays(side)
+        and session.config == side.table.session.config
+    ):
         return _follow(channel, request, session, side, kind)
     return _open(channel, request, side, kind)
 

@@ -88,6 +88,25 @@ def test_what_a_link_turned_out_to_be_is_said(lang):
     assert said["damaged"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "label"),
+    [
+        ("en", "Copy the answer once more"),
+        ("cs", "Zkopírovat odpověď ještě jednou"),
+        ("sk", "Skopírovať odpoveď ešte raz"),
+    ],
+)
+def test_a_link_answered_already_offers_the_same_answer_again(lang, label):
+    pages = two_pages(**CUBELESS)
+    seat = waits_for(pages)
+    old = pages[1 - seat].state["message"]
+    pages[seat].turn()
+    answer = pages[seat].state["message"]
+    assert pages[seat].read(old) == "old"
+    pages[seat].lang = lang
+    assert press(shown(pages[seat], base="#friend/"), label)[0][2] == {"text": f"#friend/{answer}"}
+
+
 def test_an_illegal_play_in_a_link_shows_its_paragraph():
     pages = two_pages(**CUBELESS)
     while not pages[waits_for(pages)].snapshot["choices"]:
@@ -184,3 +203,10 @@ def test_a_damaged_link_is_said_in_the_dialog():
     page = FriendPage(1)
     page.raw("friend_read", text="https://a.example/#friend/f1.AAAA", now=1)
     assert "This link is damaged or incomplete" in text(shown(page, "friends"))
+
+
+def test_the_inviter_sees_the_name_under_which_the_friend_accepted():
+    page, friend = FriendPage(1), FriendPage(2)
+    assert page.read(friend.accept(page.invite(**CUBELESS), name="Cyril")) == "accepted"
+    assert [player["name"] for player in page.snapshot["config"]["players"]] == ["Anežka", "Cyril"]
+    assert "Cyril has accepted the invitation." in text(shown(page))

@@ -70,10 +70,10 @@ export function createFriend({ get, set, ask, take, base, until }) {
     const before = current;
     current = { id: idOf(kept.match), stored: kept.stored, message };
     history.replaceState(null, "", `#friend/${current.id}`);
-    if (before.id === current.id && before.stored === current.stored)
-      return show({ when: written(kept.match.since) });
-    await store.put({ ...kept, id: current.id });
     show({ ...common(), when: written(kept.match.since) });
+    if (before.id === current.id && before.stored === current.stored) return;
+    await store.put({ ...kept, id: current.id });
+    if (store.blocked) show({ blocked: true });
     tabs.say({ kind: "stored", id: current.id });
     if (!message || message === before.message) return;
     tabs.say({ kind: "turn", id: current.id, text: message });
