@@ -16,6 +16,7 @@ from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.roll_exercises import all_plays, bear_off, both_dice, illegal
 from vrhcaby.lessons.score_exercises import count_pips, count_result, double
 from vrhcaby.rules.model import Rules
+from vrhcaby.rules.wording import play_words
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.lessons import Question
@@ -94,8 +95,9 @@ def _dice_text(made: Exercise, lang: str) -> str:
 
 
 def _option_text(made: Exercise, key: str, lang: str) -> str:
+    """An offered answer in words; a move is named with the reader's words for the bar and for off."""
     if made.kind == "illegal":
-        return key
+        return play_words(key, lang)
     return say("lessons", lang, key if key in ("yes", "no") else f"{made.kind}.{key}")
 
 

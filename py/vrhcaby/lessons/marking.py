@@ -15,7 +15,7 @@ from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_r
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
-from vrhcaby.rules.wording import book_name, refusal_message
+from vrhcaby.rules.wording import book_name, play_words, refusal_message
 from vrhcaby.wire import fields
 
 if TYPE_CHECKING:
@@ -102,10 +102,10 @@ def _check_choice(made: Exercise, answer: Raw, lang: str) -> Marked:
 def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marked:
     assert made.refusal is not None
     title = title_of_rule(made.refusal.rule, lang)
-    wrong = made.options[made.right]
     right: BothAnswers = {"choice": made.right, "why": made.right_reason}
     if choice != made.right:
-        text = say("lessons", lang, "wrong_move", move=made.options[choice], wrong=wrong, title=title)
+        move, wrong = (play_words(made.options[at], lang) for at in (choice, made.right))
+        text = say("lessons", lang, "wrong_move", move=move, wrong=wrong, title=title)
         return Marked("failure", text, made.refusal, right=right)
     if "why" not in answer:
         return Marked("progress", say("lessons", lang, "illegal.why"))
@@ -137,7 +137,7 @@ def _reason(made: Exercise, lang: str) -> str:
     if made.kind == "both_dice":
         if made.play is None:
             return say("lessons", lang, "both_dice.so_none")
-        return say("lessons", lang, "both_dice.so", play=made.play.text)
+        return say("lessons", lang, "both_dice.so", play=play_words(made.play.text, lang))
     return say("lessons", lang, f"{made.kind}.allowed", **made.words)
 
 
