@@ -19,7 +19,7 @@ from vrhcaby.rules.load import load_book, load_rules
 
 FOLDER = Path(__file__).parents[2] / "examples/rulebooks"
 FILES = sorted(FOLDER.glob("*.toml"))
-USUAL, HEAVY = 200, 5_000
+USUAL, HEAVY = 300, 5_000
 Board = tuple[tuple[int, ...], tuple[int, ...]]
 
 

@@ -73,13 +73,18 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 
 def new_book(args: argparse.Namespace) -> int:
-    """Write a scaffold beside the others, unless the file is there, and list what it lacks."""
+    """Write a scaffold into the current folder, unless the file exists, and list what it lacks."""
     slug = "".join(sign if sign.isalnum() else "-" for sign in args.name.lower()).strip("-") or "rulebook"
     path = Path(f"{slug}.toml")
-    if path.exists():
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(scaffold(args.name, path.name))
+    except FileExistsError:
         print(f"{path}: there already", file=sys.stderr)
         return 1
-    path.write_text(scaffold(args.name, path.name), encoding="utf-8")
+    except (OSError, UnicodeEncodeError) as error:
+        print(f"{path}: cannot be written: {error}", file=sys.stderr)
+        return 1
     print(f"{path}: written. It lacks:")
     print("\n".join(faults_of(path)))
     return 0

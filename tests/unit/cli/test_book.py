@@ -34,3 +34,14 @@ def test_every_fault_of_every_file_is_printed(tmp_path: Path, capsys: pytest.Cap
     first, second = capsys.readouterr().out.splitlines()
     assert first == f"{wrong}: text.en.name: must be plain text, without tags or entities: '<i>x</i>'"
     assert second.startswith(f"{tmp_path / 'none.toml'}: [Errno 2]")
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "\udc80x"])
+def test_a_scaffold_that_cannot_be_written_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new-book", name]) == 1
+    told = capsys.readouterr()
+    assert ".toml: cannot be written: " in told.err
+    assert told.out == ""
