@@ -91,7 +91,8 @@ def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Tab
 
 def test_an_agreement_is_put_together_and_played(channel: Table) -> None:
     page = channel.page
-    page.evaluate("() => void vrhcaby.actions.open('agree')")
+    page.evaluate("() => { location.hash = '#compare'; }")
+    page.get_by_role("link", name=channel.word_of("agree-title"), exact=True).click()
     page.get_by_role("button", name=SAY("agree.preset.pub")).click()
     channel.until("s => s.panelUi.agree?.cube === 'leaflet'")
     page.locator("label", has_text=SAY("agree.topic.bearing_off")).locator("select").select_option("leaflet")

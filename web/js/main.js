@@ -233,6 +233,7 @@ async function start() {
     if (!route.text) return;
     const address = location.href;
     history.replaceState(null, "", "#hra");
+    if (route.text === "#agree") return actions.open("agree");
     void actions.door.follow(address);
   };
   followAddress(visit);

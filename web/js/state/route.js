@@ -28,8 +28,8 @@ const NAMED = /** @type {Record<string, string>} */ ({
   workshop: "workshop",
 });
 
-/** Addresses that hold a game or a position. */
-const TEXT = /^#(?:match|book|xgid|gnubgid)=/i;
+/** Addresses that hold a game or a position, and the one of the dialog "Let us agree": a visit takes them out of the bar. */
+const TEXT = /^#(?:agree$|(?:match|book|xgid|gnubgid)=)/i;
 /** An address that holds a match with a friend, or what it goes on with. */
 const FRIEND = /^#friend\/(.+)$/s;
 /** An address that holds a lesson. */

@@ -64,6 +64,7 @@ export function createCompare(host, ctx) {
         t,
         { name: "compare", title: "teach-compare", back: "rules" },
         h("p.teach-lead", { key: "lead" }, t("teach-compare-lead"), " ", t("teach-compare-dotted")),
+        h("p", { key: "agree" }, h("a.button", { href: "#agree" }, t("agree-title"))),
         data
           ? [choices(), table()]
           : h("p.quiet", { key: "wait" }, t(asked && data === null ? "rules-missing" : "wait")),
