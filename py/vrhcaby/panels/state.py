@@ -11,6 +11,7 @@ from vrhcaby.advice.findings import Findings
 from vrhcaby.errors import PanelError
 from vrhcaby.language.languages import KNOWN
 from vrhcaby.language.texts import fill, words_of
+from vrhcaby.rules.wording import level_name
 
 if TYPE_CHECKING:
     from vrhcaby.distance.correspondence import Correspondence
@@ -93,6 +94,11 @@ class PanelState:
         players = self.snapshot["config"]["players"] if self.snapshot else []
         name = next((str(one["name"]) for one in players if one["id"] == player), None)
         return name or words("common", self.lang)("anybody")
+
+    def level(self, usual: str, level: str) -> str:
+        """What the session's rulebook calls a level of winning; ``usual`` where it has no name of its own."""
+        book = self.snapshot["config"]["rulebook"] if self.snapshot else None
+        return (level_name(book, level, self.lang) if book else None) or usual
 
     def side(self, side: Side) -> str:
         """Who plays a side; its colour before the colours are chosen."""

@@ -72,6 +72,7 @@ REASONS = frozenset(
         "stakes_gammon",
         "stakes_backgammon",
         "stakes_backgammon_as_written",
+        "named",
     }
 )
 """Why a finished game is won at a level: keys of the ``[result]`` texts that a ``win`` row may name."""
@@ -197,6 +198,7 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
 _COUNTED = frozenset({"count", "number", "cube", "value", "level"})
 RESULT_FACTS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(REASONS, _COUNTED),
+    "named": _COUNTED | {"name"},
     "borne_off": _COUNTED,
     "checker_points": _COUNTED,
     "checker_row": frozenset({"zone", "checkers", "number", "count"}),

@@ -156,6 +156,12 @@ def book_name(book: str, lang: str) -> str:
     return str(text_source(book, lang)["name"])
 
 
+def level_name(book: str, level: str, lang: str) -> str | None:
+    """The name that a rulebook gives a level of winning; ``None`` where it uses the usual one."""
+    names: dict[str, str] = text_source(book, lang).get("level", {})
+    return names.get(level)
+
+
 def paragraph_text(cite: Cite, lang: str) -> tuple[str, str]:
     """Title and text of the cited paragraph."""
     entry = text_source(cite.book, lang)["p"][cite.paragraph]

@@ -245,12 +245,15 @@ def _zone_line(line: ZoneCount, lang: str) -> score.ZoneLine:
 def worth_text(worth: Worth, lang: str) -> str:
     """Why a game is worth what it is, sentence by sentence."""
     multiple = worth.points // worth.cube if worth.cube else 0
+    own = (wording.level_name(cite.book, worth.board_level, lang) for cite in worth.cites)
+    level = next(filter(None, own), None) or wording.phrase(lang, "level", worth.board_level)
     values = {
         "count": worth.points,
         "value": worth.cube,
         "number": multiple,
         "cube": worth.cube,
-        "level": wording.phrase(lang, "level", worth.board_level),
+        "level": level,
+        "name": level[0].upper() + level[1:],
     }
     sentences = [wording.phrase(lang, "result", r, **values) for r in worth.reasons]
     if worth.cube > 1 and not worth.reasons[0].startswith(("dropped", "time_lost_match")):

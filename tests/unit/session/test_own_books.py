@@ -168,6 +168,51 @@ def test_a_rulebook_is_read_by_the_door_for_all_texts_and_the_game_goes_on() -> 
     assert json.loads(page.bridge.handle(json.dumps(message)))["error"]["code"] == "protocol/no-text"
 
 
+NAMED = (
+    TEXT.replace('name = "House Tavla"', 'name = "House Tavla"\nlevel.gammon = "mars"')
+    + """
+[[scoring]]
+id = "levels"
+cite = "1"
+provenance = "written"
+[[scoring.win]]
+level = "gammon"
+reason = "named"
+conditions = ["none_off"]
+points = 5
+cite = "1"
+provenance = "written"
+[[scoring.win]]
+level = "single"
+reason = "single"
+conditions = []
+points = 1
+cite = "1"
+provenance = "written"
+"""
+)
+
+
+def test_a_level_of_winning_has_the_name_and_points_of_the_file() -> None:
+    _forget()
+    named, page = open_book(NAMED), Page()
+    start = {"position": "1:1 off:14 / 20:15", "mover": "white"}
+    page.ok("new", **_args(named, start=start, dice="manual"))
+    page.ok("panel", name="score")
+    page.ok("command", name="roll", dice=[2, 1])
+    page.ok("move", **{"from": 1, "to": "off"})
+    shown = page.ok("command", name="confirm")["snapshot"]
+    assert shown["result"]["text"] == "Mars: the win is worth 5\u00a0points."
+    past = page.ok("panel", name="score")["tree"]
+    assert "mars, 5\\u00a0points." in json.dumps(past)
+
+    page.ok("new", **_args(named, start=start, dice="manual"))
+    page.ok("command", name="resign", level="gammon")
+    ended = page.ok("command", name="accept", by=1)["snapshot"]
+    assert ended["result"]["text"] == "The game was resigned as a mars and the resignation accepted."
+    assert "resigns: mars" in json.dumps(page.ok("panel", name="record"))
+
+
 def test_a_refusal_in_a_game_cites_the_paragraph_of_the_file_and_the_bot_plays_it(book: OwnBook) -> None:
     page = Page()
     players = [{"kind": "person"}, {"kind": "bot", "level": "casual"}]

@@ -2,7 +2,7 @@
 
 /** @import { Translate, Lang } from "../i18n/words.js" */
 /** @typedef {{id: string, title: string, text: string}} Paragraph */
-/** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[]}} BookText */
+/** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[], level?: Record<string, string>}} BookText level: names of its own for levels of winning */
 /** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>}} Texts tabs: those that Python draws, each with its title */
 /** @typedef {{status: "loading" | "ready" | "reviving" | "failed", slow: boolean, stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */

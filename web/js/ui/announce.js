@@ -1,6 +1,6 @@
 /** What happened, said aloud for those who do not look: one polite and one urgent live region. */
 import { numberingOf, viewpointOf } from "../state/view.js";
-import { diceWords, nameOf, nameOfSide, placeWords } from "../view/context.js";
+import { diceWords, levelName, nameOf, nameOfSide, placeWords } from "../view/context.js";
 
 /** @import { Ctx } from "./actions.js" */
 /** @import { Event as GameEvent } from "../bridge/wire.d.ts" */
@@ -41,7 +41,7 @@ const SAID = {
   raccooned: cubeSaid,
   auto_doubled: (ctx, { value }) => ctx.t("said-auto-doubled", { value }),
   resign_offered: (ctx, { side, level }) =>
-    ctx.t("said-resign-offered", { name: nameOfSide(ctx, side), level: ctx.t(`resign-as-${level}`) }),
+    ctx.t("said-resign-offered", { name: nameOfSide(ctx, side), level: levelName(ctx, level) }),
   resign_declined: (ctx, { side }) => ctx.t("said-resign-declined", { name: nameOfSide(ctx, side) }),
   game_over: (ctx) => {
     const result = ctx.s.snapshot?.result;

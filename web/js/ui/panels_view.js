@@ -1,6 +1,7 @@
 /** The panels that open over the page: keys, kept games, resigning, leaving a game. Escape closes each of them. */
 
 import { editorBody } from "../records/editor_view.js";
+import { levelName } from "../view/context.js";
 import { icon } from "../view/icons.js";
 import { resignNote } from "../view/resign_note.js";
 import { h } from "../view/vdom.js";
@@ -185,7 +186,7 @@ export function resignView(ctx) {
           h(
             "button",
             { key: level, onclick: () => a.resign(level) },
-            t("do-resign-level", { level: t(`resign-as-${level}`) }),
+            t("do-resign-level", { level: levelName(ctx, level) }),
           ),
         ),
       ),

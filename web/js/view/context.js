@@ -27,6 +27,10 @@ export function bookName({ s }, id) {
 export const paragraph = ({ s }, book, id) =>
   s.texts?.books[book]?.paragraphs.find((one) => one.id === id) ?? null;
 
+/** What a rulebook calls a level of winning, at which one resigns. @param {Words} ctx @param {string} level */
+export const levelName = ({ s, t }, level) =>
+  s.texts?.books[s.snapshot?.config.rulebook ?? ""]?.level?.[level] ?? t(`resign-as-${level}`);
+
 /** A place in words: "klín 6", "přepážka". @param {Translate} t @param {string | number} place */
 export function placeWords(t, place) {
   const text = String(place);

@@ -254,7 +254,9 @@ def done_words(state: PanelState, one: Decision) -> str:
     """What was done, in a word or as a play."""
     say = state.words("advice")
     if one["kind"] != "play":
-        return say(f"did.{one.get('chosen', 'roll')}", level=say(f"resign_as.{one.get('level', 'single')}"))
+        level = one.get("level", "single")
+        named = state.level(say(f"resign_as.{level}"), level)
+        return say(f"did.{one.get('chosen', 'roll')}", level=named)
     played = one.get("played")
     return play_words(state, played["moves"]) if played and played["moves"] else say("did.nothing")
 

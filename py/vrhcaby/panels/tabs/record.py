@@ -300,7 +300,8 @@ def _cell(state: PanelState, shown: _Shown, at: int, decision: Decision | None) 
 def _words(state: PanelState, say: Words, turn: PlayedTurn) -> Content:
     """A turn on one line."""
     if turn["kind"] == "resign":
-        return say("resign", level=say(f"level.{turn.get('level', 'single')}"))
+        level = turn.get("level", "single")
+        return say("resign", level=state.level(say(f"level.{level}"), level))
     if turn["kind"] != "play":
         return say(turn["kind"], value=turn.get("value", 0))
     dice = "".join(str(die) for die in sorted(turn["dice"], reverse=True))

@@ -194,7 +194,7 @@ def _game(state: PanelState, say: Words, shown: Snapshot, game: PastGame, number
         "li",
         el("strong", state.player(game["winner"])),
         " ",
-        _result(say, game),
+        _result(state, say, game),
         el("span.quiet", " ", game["text"], " "),
         cite_links(state, game["cites"]),
         el("span.deltas", deltas) if several else None,
@@ -206,9 +206,10 @@ def _game(state: PanelState, say: Words, shown: Snapshot, game: PastGame, number
     )
 
 
-def _result(say: Words, game: PastGame) -> str:
+def _result(state: PanelState, say: Words, game: PastGame) -> str:
     key = "game_cube" if game["cube"] > 1 else "game"
-    return say(key, level=say(f"level.{game['level']}"), points=game["points"], cube=game["cube"])
+    level = state.level(say(f"level.{game['level']}"), game["level"])
+    return say(key, level=level, points=game["points"], cube=game["cube"])
 
 
 def cube_endings(state: PanelState, game: PastGame) -> list[tuple[str, str]]:

@@ -16,6 +16,7 @@ from vrhcaby.rules.checking.texts import Optional, Text, Wanted, text_faults
 from vrhcaby.rules.message_facts import ASPECTS
 from vrhcaby.rules.own.reading import FILE
 from vrhcaby.rules.source import BOOKS, text_source
+from vrhcaby.rules.vocabulary import LEVELS
 
 _TAG = re.compile(r"<[a-zA-Z/!?]|&#?\w+;")
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -47,6 +48,7 @@ def _wanted(paragraphs: tuple[str, ...]) -> Wanted:
         "about": Optional(Text(_ANY)),
         "p": texts if paragraphs else Optional(texts),
         "aspect": Optional(dict.fromkeys(ASPECTS, Optional(Text(_ANY)))),
+        "level": Optional(dict.fromkeys(LEVELS, Optional(Text(_ANY)))),
     }
 
 
@@ -65,7 +67,8 @@ def _plain_faults(path: str, value: object) -> Faults:
         for key, inner in value.items():
             yield from _plain_faults(f"{path}.{key}", inner)
     elif isinstance(value, str):
-        most = limits.BOOK_NAME if path.endswith((".name", ".title", ".subtitle")) else limits.BOOK_TEXT
+        named = path.endswith((".name", ".title", ".subtitle")) or ".level." in path
+        most = limits.BOOK_NAME if named else limits.BOOK_TEXT
         if len(value) > most:
             yield f"{path}: has {len(value)} characters, and at most {most} are read"
         if _TAG.search(value):
