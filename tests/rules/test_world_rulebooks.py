@@ -31,7 +31,7 @@ def board_of(position: Position) -> Board:
 
 
 def moved(board: Board, src: int, number: int) -> Board | None:
-    """One checker by one number, as both texts let it [5, 8, 9, 10]; ``None`` where it does not."""
+    """One checker by one number, as all texts let it [5, 8, 9, 10]; ``None`` where it does not."""
     mine, theirs = list(board[0]), list(board[1])
     dst = src - number
     rearmost = max(place for place in range(26) if mine[place])
@@ -107,7 +107,9 @@ def test_every_file_is_sound_and_has_an_example_beside_each_rule(file: Path) -> 
         assert cited or paragraph in book.not_enforced or paragraph in ("3", "4"), paragraph
 
 
-@pytest.mark.parametrize(("name", "hitters_stay"), [("portes", False), ("tavla", True)])
+@pytest.mark.parametrize(
+    ("name", "hitters_stay"), [("acey-deucey", False), ("portes", False), ("tavla", True)]
+)
 def test_a_rulebook_allows_what_its_text_allows(
     pytestconfig: pytest.Config, name: str, hitters_stay: bool
 ) -> None:

@@ -160,6 +160,8 @@ def beyond_params(rules: Rules, scoring: Scoring) -> Iterator[str]:
         != 1
     ):
         yield "move with several ways to hold a point, or none"
+    if "roll_again" in rules.rights or len(rules.numbers((1, 1))) != 4:
+        yield "permit roll_again, or doubles that are not played four times"
     plays = {row.name for row in rules.plays}
     yield from (f"play {name}" for name in sorted(plays - PLAYS))
     if "most_dice" not in plays:

@@ -108,7 +108,7 @@ def undo(game: Game, index: int | None) -> Outcome:
 
 
 def confirm(game: Game) -> Outcome | Refusal:
-    """Pick the dice up: the play is made and the other side's turn begins, or the game ends."""
+    """Pick the dice up: the play is made and the other side's turn begins, the same side throws again, or the game ends."""
     refusal = judge_end(game.view, game.draft, game.position)
     if refusal is not None:
         return refusal
@@ -120,6 +120,8 @@ def confirm(game: Game) -> Outcome | Refusal:
     if done.start.off[0] == done.rules.checkers:
         ended, events = borne_off(done)
         return ended, (played, *events)
+    if game.rules.rolls_again(game.dice):
+        return replace(done, phase=Phase.BEFORE_ROLL), (played, Event("turn", {"side": game.mover.value}))
     other = game.mover.other
     turned = replace(done, start=done.start.swapped(), mover=other, phase=Phase.BEFORE_ROLL)
     return turned, (played, Event("turn", {"side": other.value}))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from vrhcaby.board.dice import Roll, numbers
+from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Move, Play, applied
 from vrhcaby.board.position import BAR, Position
 from vrhcaby.legality.steps import checks_of, hits_of, left, moves_from, steps
@@ -38,7 +38,7 @@ class RollView:
     def dice(self) -> Dice:
         """The single numbers of the roll, the higher first."""
         if self._dice is None:
-            self._dice = tuple(sorted(numbers(self.roll), reverse=True))
+            self._dice = tuple(sorted(self.rules.numbers(self.roll), reverse=True))
         return self._dice
 
     @property

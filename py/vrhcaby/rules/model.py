@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal
 
+from vrhcaby.board.dice import Roll, numbers
 from vrhcaby.board.plays import Move, moves_text
 from vrhcaby.board.position import Position
 from vrhcaby.display_hooks import Shown
@@ -258,6 +259,16 @@ class Rules:
     def has_cube(self) -> bool:
         """Whether the rulebook knows a doubling cube."""
         return bool(self.cube_rows)
+
+    def numbers(self, roll: Roll) -> tuple[int, ...]:
+        """The single numbers that a roll gives: two, or those of a double as often as the rulebook plays them."""
+        doubles = self.rights.get("doublets") if roll[0] == roll[1] else None
+        return numbers(roll) if doubles is None else numbers(roll)[: int(str(doubles.params["times"]))]
+
+    def rolls_again(self, roll: Roll) -> bool:
+        """Whether the same player throws again after playing a roll."""
+        row = self.rights.get("roll_again")
+        return row is not None and {*roll} == {row.params["first"], row.params["second"]}
 
     def scoring(self, scoring_id: str | None) -> Scoring:
         """The scoring of that id; the rulebook's own one for ``None``."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 
 from vrhcaby.rules.move_checks import CHECKS
 from vrhcaby.rules.outcomes import CONDITIONS, ZONES
-from vrhcaby.rules.params import NO_PARAMS, Params
+from vrhcaby.rules.params import NO_PARAMS, Param, Params
 from vrhcaby.rules.play_filters import FILTERS
 
 SUM_RULES = frozenset({"separate_steps", "leap"})
@@ -53,8 +53,14 @@ PERMITS = frozenset(
         "picking_up",
         "taking_back",
         "running_total",
+        "roll_again",
     }
 )
+PERMIT_PARAMS: Mapping[str, Params] = {
+    "doublets": {"times": Param(2, 4, 4)},
+    "roll_again": {"first": Param(1, 6), "second": Param(1, 6)},
+}
+"""How often each number of a double is played, and after which roll the same player throws again."""
 CUBE = frozenset(
     {
         "cube_before_roll",
@@ -114,4 +120,6 @@ LEVELS = ("single", "gammon", "backgammon", "win")
 
 def params_of(table: str, name: str) -> Params:
     """The parameters that the predicate of that name asks of its rows."""
+    if table == "permit":
+        return PERMIT_PARAMS.get(name, NO_PARAMS)
     return CHECKS[name].params if table == "move" and name in CHECKS else NO_PARAMS

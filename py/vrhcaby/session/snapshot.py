@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.board.dice import numbers
 from vrhcaby.board.plays import Move, place_text
 from vrhcaby.board.position import Position, own_counts
 from vrhcaby.board.side import Side
@@ -83,7 +82,7 @@ def _dice(game: Game) -> shown.Dice | None:
         return None
     used = [d for m in game.draft for d in m.dice]
     flags: list[bool] = []
-    for die in numbers(game.dice):
+    for die in game.rules.numbers(game.dice):
         flags.append(die in used)
         if die in used:
             used.remove(die)

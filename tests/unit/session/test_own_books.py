@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from support.sessions import one_step
 from vrhcaby.api.bridge import Bridge
+from vrhcaby.board.position import pos
+from vrhcaby.board.side import Side
+from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.levels import level_of
+from vrhcaby.bot.service import ranked
 from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
+from vrhcaby.game.state import Command, Phase
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.legality.own_book import open_book
 from vrhcaby.rules import load, source
+from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.source import OwnBook
 from vrhcaby.session.config import read_config
 from vrhcaby.session.identify import identify
@@ -235,3 +245,76 @@ def test_a_refusal_in_a_game_cites_the_paragraph_of_the_file_and_the_bot_plays_i
     assert found >= {(book.id, False), ("leaflet", False), ("modern", True)}
     best = page.ok("best", rulebook=book.id, position="6:1 3:1 off:13 / 4:2 off:13", dice=[3, 1], plies=0)
     assert {play["text"] for play in best["plays"]} <= {"6/2", "6/5 3/off", "6/3/2", "3/2 6/3", "6/3 3/2"}
+
+
+ACEY_DEUCEY = (Path(__file__).parents[3] / "examples/rulebooks/acey-deucey.toml").read_text(encoding="utf-8")
+
+
+def _rolled(session: Session, dice: tuple[int, int]) -> Session:
+    """The session after a roll whose first legal play is made."""
+    session.command(Command("roll", dice=dice))
+    for move in session.game.view.continuation((), session.game.position):
+        session.move(None, Tried.of(move))
+    session.command(Command("confirm"))
+    return session
+
+
+def test_after_one_and_two_the_same_player_throws_again() -> None:
+    _forget()
+    start = {"position": "bar:15 / bar:15", "mover": "white"}
+    session = Session.start(read_config(_args(open_book(ACEY_DEUCEY), start=start, dice="manual")))
+    game = _rolled(session, (2, 1)).game
+    assert (game.mover, game.phase) == (Side.WHITE, Phase.BEFORE_ROLL)
+    assert game.position == pos("bar:13 24:1 23:1 / bar:15")
+    game = _rolled(session, (6, 1)).game
+    assert game.mover is Side.BLACK
+    assert game.position.swapped() == pos("bar:11 24:2 23:1 19:1 / bar:15")
+    assert load_save(save(session)).game == game
+
+
+def test_a_double_gives_as_many_moves_as_the_file_says() -> None:
+    _forget()
+    plain = (
+        TEXT
+        + """
+[[permit]]
+allow = "doublets"
+params = { times = 2 }
+cite = "1"
+provenance = "written"
+aspect = "doublets"
+"""
+    )
+    start = {"position": "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "mover": "white"}
+    session = Session.start(read_config(_args(open_book(plain), start=start, dice="manual")))
+    session.command(Command("roll", dice=(1, 1)))
+    assert session.game.view.dice == (1, 1)
+    assert {len(play.moves) for play in session.game.view.plays()} == {2}
+    assert _rolled(session, (1, 1)).game.mover is Side.BLACK
+
+
+@pytest.mark.parametrize("start", ["bar:15", "24:2 13:2 8:3 6:3", "1:1"])
+def test_the_bot_plays_a_start_and_a_number_of_checkers_of_the_file(start: str) -> None:
+    _forget()
+    count = sum(int(part.partition(":")[2]) for part in start.split())
+    own = (
+        TEXT
+        + f"""
+[[setup]]
+variant = "standard"
+start = "{start}"
+checker_count = {count}
+cite = "1"
+provenance = "written"
+aspect = "start"
+"""
+    )
+    rules = load_rules(open_book(own).id)
+    position = rules.start
+    for roll in ((3, 1), (6, 5), (2, 2)):
+        best = ranked(rules, position, roll, Stakes(), level_of("casual"))
+        legal = {play.position for play in legal_plays(rules, position, roll)}
+        assert {one.play.position for one in best} == legal
+        position = best[0].play.position.swapped() if best else position.swapped()
+        if rules.checkers in position.off:
+            break
