@@ -16,6 +16,8 @@ BOOKS = (
     "vrhcaby/rules/own/",
     "vrhcaby/legality/own_book.py",
     "vrhcaby/legality/own_examples.py",
+    "vrhcaby/session/identify.py",
+    "vrhcaby/session/importing.py",
     "vrhcaby/api/own_books.py",
     "vrhcaby/api/form_fields.py",
     "vrhcaby/api/new_game_form.py",
@@ -23,7 +25,7 @@ BOOKS = (
     "vrhcaby/panels/dialogs/agree.py",
     "vrhcaby/_compiled/panels_rulebooks_texts_",
 )
-"""The code for rulebooks from files, a pack of its own."""
+"""The code for texts from elsewhere, rulebooks among them: a pack of its own."""
 BOOKS_LIBRARY = (
     *("difflib.py", "datetime.py"),
     *("tomllib/__init__.py", "tomllib/_parser.py", "tomllib/_re.py", "tomllib/_types.py"),

@@ -22,6 +22,10 @@ def own_book_wire(book: OwnBook) -> shapes.OwnBook:
         "entry": book_entry(load_book(book.id)),
         "texts": {lang: page_texts(book.id, lang) for lang in LANGUAGES},
         "form": plain(groups(book.id)),
+        "starts": {
+            row["variant"]: {"side": row["start"], "checkers": row["checker_count"]}
+            for row in book.table["setup"]
+        },
     }
 
 

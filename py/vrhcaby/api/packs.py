@@ -2,8 +2,8 @@
 
 ``nets`` are the bot's weights: wanted once something has to be weighed, and soon where a game against a bot is played.
 ``tables`` is the large exact table, only for the game of three checkers. ``friend`` is code: the protocol of matches with
-friends, with its panels. ``books`` is the code that checks rulebooks from files, ``lessons`` that of lessons, exercises,
-the workshop and pictures.
+friends, with its panels. ``books`` is the code that reads texts from elsewhere, rulebooks among them, ``lessons`` that of
+lessons, exercises, the workshop and pictures.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES
 LESSON_PANELS = ("report",)
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree",)
-BOOK_OPS = frozenset({"open_book", "read_text", "import"})
-"""Operations that may meet a rulebook in a text."""
+BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})
+"""Operations that read a text from elsewhere, which may be a rulebook."""
 
 
 def before(op: str, channel: str, about: str, book: bool) -> str:

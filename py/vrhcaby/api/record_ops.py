@@ -22,9 +22,7 @@ from vrhcaby.notation.situation import Situation
 from vrhcaby.panels.state import TextRead, words
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import export as exporting
-from vrhcaby.session import importing
 from vrhcaby.session.game_list import played_game
-from vrhcaby.session.identify import Found, identify
 from vrhcaby.session.link import link_of, session_of_link
 from vrhcaby.session.moment import written_moment
 from vrhcaby.session.saving import load
@@ -35,7 +33,10 @@ from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
 from vrhcaby.wire.protocol import Args, Request, bad_arg, rules_of
 
 if TYPE_CHECKING:
+    # Loaded by the operations that read a text: on the page they come in a pack of their own.
     from vrhcaby.rules.source import OwnBook
+    from vrhcaby.session import importing
+    from vrhcaby.session.identify import Found
     from vrhcaby.wire.shapes import catalogue
     from vrhcaby.wire.shapes import records as shapes
     from vrhcaby.wire.shapes.envelope import Done
@@ -62,6 +63,8 @@ def text_of(args: Args) -> str:
 @question("identify", "RecordArgs")
 def identified(args: Args, lang: str) -> Done[shapes.Identified]:
     """What a text is; nothing is opened."""
+    from vrhcaby.session.identify import identify
+
     return {"ok": _identified_wire(identify(text_of(args)), lang)}
 
 
@@ -91,6 +94,8 @@ def read_text(channel: Channel, request: Request) -> Done[shapes.TextOpens]:
 
 def _read(request: Request) -> TextRead:
     """What a request has to read, read."""
+    from vrhcaby.session.identify import identify
+
     args, none = request.args, fields.text("")
     text, name, rulebook = (none.of(args, key) for key in ("text", "name", "rulebook"))
     if not name and not text.strip():
@@ -155,6 +160,9 @@ def open_text(channel: Channel, request: Request) -> Done[Opened]:
 
 def _imported(request: Request, names: tuple[str, str] = ("", "")) -> tuple[Session, shapes.ImportSummary]:
     """The session that the text of a request makes, and what became of it on the way."""
+    from vrhcaby.session import importing
+    from vrhcaby.session.identify import identify
+
     source = identify(text_of(request.args))
     identified = _identified_wire(source, request.lang)
     if source.kind == "rulebook":

@@ -949,6 +949,12 @@ export interface Rulebook {
   draw_cite: Cite;
 }
 
+/** A start: one side's checkers from its own view, and how many a side has. */
+export interface BookStart {
+  side: string;
+  checkers: number;
+}
+
 /** A rulebook from a file, with all that the page needs to offer it beside the five. */
 export interface OwnBook {
   /** The file, compressed, as saves and `new` carry it. */
@@ -958,6 +964,8 @@ export interface OwnBook {
   texts: Record<string, Record<string, unknown>>;
   /** The groups of the form of a new game. */
   form: Record<string, unknown>[];
+  /** By variant. */
+  starts: Record<string, BookStart>;
 }
 
 /** What became of a rulebook's file. */

@@ -51,7 +51,6 @@ const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "m
 
 /** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
 const WORDS = Object.freeze({
-  rulebook: Object.keys(STARTS),
   reading: ["completed", "as-written"],
   mode: ["view", "play", "try", "quiz", "lesson", "practice", "replay"],
   theme: ["auto", ...THEMES],
@@ -82,7 +81,7 @@ export function readConfig(get, lang) {
     }
   };
   const word = (/** @type {string} */ name) => field(name, (text) => oneOf(name, text), WORDS[name][0]);
-  const rulebook = word("rulebook");
+  const rulebook = field("rulebook", (text) => oneOf("rulebook", text, Object.keys(STARTS)), "classic");
   const variant = field(
     "variant",
     (text) => oneOf("variant", text, Object.keys(STARTS[rulebook])),

@@ -9,10 +9,11 @@ import { h } from "../view/vdom.js";
 import { ATTRIBUTES, readConfig } from "./attributes.js";
 import { offeredBy, partsOf, questionOf, questionText } from "./children.js";
 import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
-import { EmbedError, faultOf } from "./faults.js";
+import { EmbedError, faultOf, shortened } from "./faults.js";
 import { hostTheme } from "./host_theme.js";
 import { Lesson, readLesson } from "./lesson.js";
 import { readMoves } from "./notation.js";
+import { isFile, openedBook } from "./own_rulebook.js";
 import { Panel } from "./panel.js";
 import { Results } from "./results.js";
 import { attributesFor, rollOf, stateOf } from "./state.js";
@@ -83,6 +84,8 @@ export class BoardElement extends HTMLElement {
     /** @type {Config|null} */
     this.config = null;
     this.pending = false;
+    /** The open rulebook whose file an attribute named. */
+    this.book = { written: "", id: "" };
     this.results = new Results();
     /** Children were added or taken away: a quiz asks something else. */
     this.rewritten = false;
@@ -161,7 +164,9 @@ export class BoardElement extends HTMLElement {
 
   read() {
     const lang = this.closest("[lang]")?.getAttribute("lang") ?? "";
-    return readConfig((name) => this.getAttribute(name), lang);
+    const { written, id } = this.book;
+    const known = (/** @type {string | null} */ value) => (value && value === written ? id : value);
+    return readConfig((name) => known(this.getAttribute(name)), lang);
   }
 
   /** In the box as long as they are there, elsewhere once. @param {import("./attributes.js").AttributeFault[]} faults @param {Pick<Config, "lang" | "theme">} look */
@@ -187,8 +192,23 @@ export class BoardElement extends HTMLElement {
     this.panel = null;
   }
 
+  /** Build the board once the file of its rulebook is open, or show what is wrong with the file. @param {string} written the attribute */
+  async awaitBook(written) {
+    const stands = () => this.isConnected && written === this.getAttribute("rulebook");
+    try {
+      const id = await openedBook(new URL(written.trim(), addresses || document.baseURI), base);
+      this.book = { written, id };
+      if (stands()) this.build();
+    } catch (error) {
+      const fault = { ...faultOf(error), attribute: "rulebook", value: shortened(written) };
+      if (stands()) this.tellFaults([fault], this.read().look);
+    }
+  }
+
   build() {
     this.tearDown();
+    const rulebook = this.getAttribute("rulebook") ?? "";
+    if (isFile(rulebook) && rulebook !== this.book.written) return void this.awaitBook(rulebook);
     const { config, faults, look } = this.read();
     this.config = config;
     this.results = new Results();

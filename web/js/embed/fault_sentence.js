@@ -15,10 +15,15 @@ const WORDS = {
   "play/syntax": "embed-fault-play",
   "attribute/marks": "embed-fault-marks",
   "attribute/cube": "embed-fault-cube",
+  "rulebook/cors": "embed-fault-cors",
 };
 
 /** How it is written, where the example is no word of any language. @type {Record<string, string>} */
-const EXAMPLES = { "attribute/marks": "18:bad", "attribute/cube": "2 mover" };
+const EXAMPLES = {
+  "attribute/marks": "18:bad",
+  "attribute/cube": "2 mover",
+  "rulebook/cors": "Access-Control-Allow-Origin",
+};
 
 /** @param {AttributeFault} fault @param {Translate} t @returns {string} a sentence in the reader's language */
 export function faultSentence({ code, detail, value, facts = {} }, t) {

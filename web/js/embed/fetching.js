@@ -4,7 +4,7 @@ import { EmbedError, shortened } from "./faults.js";
 
 const MAX_LESSON_BYTES = 500_000;
 
-/** @typedef {"lesson" | "record"} Kind what the file is to be */
+/** @typedef {"lesson" | "record" | "rulebook"} Kind what the file is to be */
 
 /** @param {URL} url @param {Kind} kind @param {number} longest in characters @returns {Promise<string>} @throws {EmbedError} as `fetchBytes` */
 export async function fetchText(url, kind, longest) {
@@ -13,7 +13,7 @@ export async function fetchText(url, kind, longest) {
   return text;
 }
 
-/** @param {URL} url @param {Kind} kind @param {number} longest in bytes @returns {Promise<Uint8Array>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long; the same of a record */
+/** @param {URL} url @param {Kind} kind @param {number} longest in bytes @returns {Promise<Uint8Array>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long; the same of the other kinds */
 export async function fetchBytes(url, kind, longest) {
   if (!/^https?:$/.test(url.protocol))
     throw new EmbedError(`${kind}/file`, `not an address: ${shortened(url.href)}`);

@@ -94,11 +94,12 @@ function addressOf({ src, board = {} }) {
   for (const [name, value] of Object.entries(board)) {
     for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(item));
   }
-  const lesson = url.searchParams.get("lesson") ?? "";
   // The same address as on this page, wherever the frame lies.
-  if (/[./]/.test(lesson)) url.searchParams.set("lesson", new URL(lesson, document.baseURI).href);
-  const record = url.searchParams.get("src") ?? "";
-  if (record) url.searchParams.set("src", new URL(record, document.baseURI).href);
+  for (const name of ["lesson", "rulebook", "src"]) {
+    const value = url.searchParams.get(name) ?? "";
+    if (name === "src" ? value : /[./]/.test(value))
+      url.searchParams.set(name, new URL(value, document.baseURI).href);
+  }
   url.searchParams.set("host", location.origin);
   return url;
 }

@@ -160,10 +160,11 @@ export class Panel {
 const bookName = (book, lang) =>
   /** @type {Record<string, {names: Record<string, string>}>} */ (rulebooks)[book].names[lang];
 
-/** @param {URL} base @param {import("../view/cite.js").Place} cite */
+/** A paragraph on the page; the page is given a rulebook from a file. @param {URL} base @param {import("../view/cite.js").Place} cite */
 function outside(base, { book, paragraph }) {
   const target = pageBeside(base, "index.html");
-  target.hash = `${book}/${paragraph}`;
+  const { packed } = /** @type {import("./own_rulebook.js").Books} */ (rulebooks)[book] ?? {};
+  target.hash = packed ? `book=${packed}` : `${book}/${paragraph}`;
   return { href: target.href, target: "_blank", rel: "noopener" };
 }
 

@@ -59,6 +59,13 @@ class Rulebook(TypedDict):
     draw_cite: Cite
 
 
+class BookStart(TypedDict):
+    """A start: one side's checkers from its own view, and how many a side has."""
+
+    side: str
+    checkers: int
+
+
 class OwnBook(TypedDict):
     """A rulebook from a file, with all that the page needs to offer it beside the five."""
 
@@ -69,6 +76,8 @@ class OwnBook(TypedDict):
     """By language, in the form of the page's own texts."""
     form: list[dict[str, object]]
     """The groups of the form of a new game."""
+    starts: dict[str, BookStart]
+    """By variant."""
 
 
 class OpenedBook(TypedDict):

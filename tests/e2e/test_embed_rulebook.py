@@ -1,0 +1,66 @@
+"""Boards on somebody's page by rules from the author's own file, and what is wrong with a file that will not do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from support.embed_pages import board_page, site
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+TAVLA = (Path(__file__).parents[2] / "examples/rulebooks/tavla.toml").read_text(encoding="utf-8")
+HIT_AT_HOME = "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5"
+
+
+def test_a_board_plays_by_the_file_that_its_attribute_names(chromium, home):
+    home.pages["/rules/tavla.toml"] = TAVLA
+    page, told = board_page(
+        chromium,
+        home,
+        f'<vrhcaby-board id="b" mode="try" rulebook="rules/tavla.toml" position="{HIT_AT_HOME}" dice="2-1"></vrhcaby-board>'
+        '<vrhcaby-board id="g" mode="play" rulebook="rules/tavla.toml" opponent="person"></vrhcaby-board>',
+    )
+    assert told.wait("ready", "b")["rulebook"].startswith("own-")
+    page.evaluate("b.play('6/4*/3')")
+    refused = told.wait("refused", "b")
+    assert (refused["rule"], refused["paragraph"]["paragraph"]) == ("no_hit_and_run", "12")
+    link = page.locator("#b .refusal a").first
+    assert link.get_attribute("href").startswith(home.url)
+    assert "index.html#book=" in link.get_attribute("href")
+
+    told.wait("ready", "g")
+    assert page.locator("#g [role=group]").get_attribute("aria-label") == "Vrhcáby, partie: Tavla"
+    page.locator("#g [data-id=start]").click()
+    page.wait_for_function("g.getState().snapshot?.config.rulebook.startsWith('own-')")
+    page.evaluate("g.setAttribute('theme', 'dark')")
+    page.evaluate("g.setAttribute('rulebook', 'classic')")
+    page.wait_for_function("log.some((e) => e.name === 'ready' && e.detail.rulebook === 'classic')")
+    assert home.asked.count("/rules/tavla.toml") == 1
+    assert told.all("error") == []
+    assert page.faults == []
+    page.close()
+
+
+def test_a_file_that_will_not_do_is_reported_in_place_of_the_board(chromium, home, tmp_path):
+    home.pages["/faulty.toml"] = TAVLA.replace("bar_first", "bar_furst", 1)
+    home.pages["/long.toml"] = "#" * 100_001
+    with site(tmp_path) as closed:
+        closed.pages["/tavla.toml"] = TAVLA
+        files = {
+            "faulty": ("faulty.toml", "rulebook/faults", "did you mean bar_first?"),
+            "long": ("long.toml", "rulebook/too-long", "is too long"),
+            "none": ("none.toml", "rulebook/file", "is not there"),
+            "foreign": (f"{closed.url}/tavla.toml", "rulebook/cors", "Access-Control-Allow-Origin"),
+        }
+        boards = (
+            f'<vrhcaby-board id="{name}" rulebook="{file}">…</vrhcaby-board>'
+            for name, (file, _, _) in files.items()
+        )
+        page, told = board_page(chromium, home, "".join(boards))
+        for name, (_, code, words) in files.items():
+            assert told.wait("error", name)["code"] == code
+            assert words in page.locator(f"#{name} .faults").inner_text()
+        assert told.all("ready") == []
+        assert page.faults == []
+        page.close()
