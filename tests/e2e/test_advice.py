@@ -14,6 +14,7 @@ from support import embed_pages
 from support.advised import made, opened
 from support.embed_pages import AT, BUILT
 from support.spaces import plain
+from support.tables import heard
 from unit.advice.test_review import played_out
 from vrhcaby import legal_plays
 from vrhcaby.advice.level_losses import LOSSES
@@ -181,14 +182,19 @@ def wait_for_counts(channel: Table, counts: list[int]) -> None:
 def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> None:
     with table() as channel:
         channel.open()
-        seated(channel, played_out(opened("modern", "money"), 5))
+        # Given up early: two plies deep, every further turn takes the review a second.
+        seated(
+            channel, heard(played_out(opened("modern", "money"), 5, turns=16), "resign backgammon", "accept")
+        )
         channel.page.locator(".card.result").get_by_role(
             "button", name=channel.word_of("decision:do.review")
         ).click()
         channel.until(f"s => ({IDLE})(s) && document.querySelector('.review')")
         channel.until("s => s.findings")
         review = channel.state("s => s.findings.reviews[0]")
-        assert channel.page.locator(".accounts tbody tr").count() == 9
+        assert channel.page.locator(".accounts tbody tr").count() == 10, (
+            "nine of the plays, one of the resignation"
+        )
         costly = [d for d in review["decisions"] if not d["forced"] and d["grade"] != "fine"]
         lines = channel.page.locator(".decisions > li > button")
         assert lines.count() == len(costly) > 3
