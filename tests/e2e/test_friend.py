@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from e2e.support_page import DIST, Table, site, table
+from e2e.test_faults import REFUSED
 from support.spaces import plain
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 CUBELESS = {"rulebook": "modern", "format": {"kind": "series", "cube": False}}
 MATCH = {"rulebook": "modern", "format": {"kind": "match", "length": 3}}
+MONEY = {"rulebook": "modern", "format": {"kind": "money", "beaver": True}}
 OWN = "s => s.snapshot?.own_seat !== undefined && s.mode === 'play' && s.panels.friend?.tree"
 SHOW_MS = 150
 
@@ -29,7 +31,7 @@ PLAY = """async (double) => {
     }
     if (may.includes("choose_colour")) return actions.command("choose_colour", {colour: "white"});
     if (may.includes("raise") && cubes[0].value < double) return actions.command("raise");
-    for (const name of ["confirm", "take", "roll", "next_game"])
+    for (const name of ["confirm", "beaver", "take", "roll", "next_game"])
       if (may.includes(name)) return actions.command(name);
     throw new Error("nothing to do in " + phase + " of " + may);
   };
@@ -260,12 +262,60 @@ def test_a_reload_a_spectator_and_a_damaged_link() -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize(("name", "other"), [("chromium", "chromium"), ("chromium", "firefox")])
-def test_a_match_with_a_live_cube(name: str, other: str) -> None:
+@pytest.mark.parametrize("agreed", [MATCH, MONEY], ids=["match", "money"])
+@pytest.mark.parametrize(
+    ("name", "other"), [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "chromium")]
+)
+def test_a_live_cube(name: str, other: str, agreed: dict[str, Any]) -> None:
     with friends(name, other) as (one, two):
-        begun(one, two, MATCH)
+        begun(one, two, agreed)
         assert carry((one, two), 600, double=4)
         same((one, two), over=True)
+        assert ("beaver" in [entry[0] for entry in one.save["entries"]]) == (agreed is MONEY)
         longest = max(len(message(page)) for page in (one, two))
         print(json.dumps({"characters of the last link": longest}))
         assert longest <= 500
+        assert one.faults == two.faults == []
+
+
+@pytest.mark.heavy
+def test_a_browser_that_stores_nothing_plays_from_the_last_link() -> None:
+    with friends() as (one, two):
+        two.page.add_init_script(REFUSED)
+        begun(one, two, CUBELESS)
+        assert "nothing" not in plain(one.shown(".friend"))
+        assert "does not let the page store anything" in plain(two.shown(".friend"))
+        carry((one, two), 3)
+        same((one, two))
+        assert two.faults == []
+
+
+@pytest.mark.heavy
+def test_a_match_moves_to_another_device_is_resigned_there_and_reviewed() -> None:
+    with friends() as (one, two), table(home=one.home, locale="en-GB") as third:
+        begun(one, two, CUBELESS)
+        carry((one, two), 2)
+        seat = next(at for at in (0, 1) if "resign" in (one, two)[at].snapshot["may"])
+        here = (one, two)[seat]
+        act(third, do="show") if third.page.url.startswith("http") else third.open()
+        moved = here.page.evaluate(
+            "() => vrhcaby.client.request('friend_state', {now: 1}).then(({ok}) => ok.kept.stored)"
+        )
+        third.page.evaluate(
+            "(text) => vrhcaby.actions.friend({do: 'restore', file: new File([text], 'match.json')})", moved
+        )
+        third.until(OWN)
+        assert third.snapshot["checkers"] == here.snapshot["checkers"]
+        act(third, do="show")
+        third.page.locator(".row-more > summary").first.click()
+        third.page.get_by_role("button", name="Resign", exact=True).click()
+        third.page.locator(".panel-resign").get_by_role("button").filter(has_text="backgammon").click()
+        act((two, one)[seat], do="read", text=message(third))
+        (two, one)[seat].press("decision:do.accept")
+        act(third, do="read", text=message((two, one)[seat]))
+        third.until("s => s.snapshot.phase === 'game_over'")
+        act(third, do="show")
+        third.page.locator(".row-more > summary").first.click()
+        third.page.get_by_role("button", name="Review with the bot", exact=True).click()
+        third.page.locator(".review").first.wait_for()
+        assert third.faults == []

@@ -40,6 +40,11 @@ class Match:
         """Whether something is awaited from this side."""
         return not self.over and self.actor == self.seat
 
+    @property
+    def between(self) -> bool:
+        """Whether no game is being played, so that the last one may be reviewed."""
+        return self.over or self.awaited == "next_game"
+
     def wire(self) -> dict[str, object]:
         """As the page stores it."""
         return {name: getattr(self, name) for name in self.__slots__ if name != "when"}

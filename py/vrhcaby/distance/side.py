@@ -21,6 +21,8 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Config, Player, read_config
 
 FORMAT, VERSION = "vrhcaby-distance", 1
+LINK = "p1."
+"""A private link begins with it; a message for the other player begins otherwise."""
 
 Kind = Literal[
     "news", "accepted", "old", "own", "claim", "refused", "incomplete",
@@ -269,10 +271,31 @@ def private(side: Side) -> dict[str, object]:
     }
 
 
+def private_link(side: Side) -> str:
+    """The same as a short text for an address or a QR code: ``p1.SEAT.SECRETS.SINCE.STATE``, a lost secret as ``x``."""
+    secrets = "-".join("x" if one is None else one.hex() for one in side.secrets)
+    return f"{LINK}{side.seat}.{secrets}.{side.since}.{write(side.table)}"
+
+
+def _read_text(text: str) -> object:
+    if not text.startswith(LINK):
+        return json.loads(text)
+    seat, secrets, since, state = text.removeprefix(LINK).split(".", 3)
+    own = [None if one == "x" else one for one in secrets.split("-")]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "seat": seat,
+        "secrets": own,
+        "state": state,
+        "since": since,
+    }
+
+
 def restore(raw: object) -> Side:
-    """The side that :func:`private` stored (an object or its text). Raises :class:`SaveError`."""
+    """The side that :func:`private` or :func:`private_link` stored. Raises :class:`SaveError`."""
     try:
-        stored = json.loads(raw) if isinstance(raw, str) else raw
+        stored = _read_text(raw) if isinstance(raw, str) else raw
         if not isinstance(stored, dict) or (stored.get("format"), stored.get("version")) != (FORMAT, VERSION):
             raise SaveError("this is no side of a match at a distance", code="save/format")
         seat, since = int(stored["seat"]), int(stored["since"])
@@ -316,5 +339,5 @@ def _with_secrets(table: Table, seat: int, secrets: tuple[bytes | None, ...]) ->
 
 __all__ = [
     "Debt", "Kind", "Received", "Side", "Step", "accept", "claim", "consent", "invite", "is_stored_side", "private",
-    "receive", "restore",
+    "private_link", "receive", "restore",
 ]  # fmt: skip

@@ -12,7 +12,17 @@ from vrhcaby.board.plays import Move
 from vrhcaby.distance import message as messages
 from vrhcaby.distance.chain import Chain
 from vrhcaby.distance.decisions import SPELT, Decision
-from vrhcaby.distance.side import Side, accept, claim, consent, invite, private, receive, restore
+from vrhcaby.distance.side import (
+    Side,
+    accept,
+    claim,
+    consent,
+    invite,
+    private,
+    private_link,
+    receive,
+    restore,
+)
 from vrhcaby.distance.table import Made
 from vrhcaby.errors import NotationError, ProtocolError, SaveError, VrhcabyError
 from vrhcaby.game.state import Phase
@@ -323,9 +333,9 @@ def test_nobody_claims_a_seat_off_turn():
 def test_a_side_moves_to_another_device():
     friends = started(Friends.begin(MATCH), 9)
     for seat, side in enumerate(friends.sides):
-        again = restore(json.dumps(private(side)))
-        assert private(again) == private(side)
-        friends.sides[seat] = again
+        for text in (json.dumps(private(side)), private_link(side)):
+            friends.sides[seat] = restore(text)
+            assert private(friends.sides[seat]) == private(side)
     friends.play(likely, lambda table: table.over)
     assert friends.sides[0].table.session.journal == friends.sides[1].table.session.journal
 
@@ -345,6 +355,21 @@ def test_a_damaged_store_is_a_typed_error(change):
     stored = private(started(Friends.begin(MATCH), 3).sides[0])
     with pytest.raises(SaveError):
         restore({**stored, **change})
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["p1.", "p1.0.x", "p1.2.x.1.f1.x", "p1.0.zz.1.", "p1.0.{secret}.1.f1.x", "p1.1.{secret}.1.{state}"],
+)
+def test_a_damaged_private_link_is_a_typed_error(text):
+    stored = private(started(Friends.begin(MATCH), 3).sides[0])
+    with pytest.raises(SaveError):
+        restore(text.format(secret=stored["secrets"][0], state=stored["state"]))
+
+
+def test_a_lost_secret_has_its_place_in_a_private_link():
+    side = started(Friends.begin(MATCH), 3).sides[0]
+    assert private_link(replace(side, secrets=(None,))).startswith("p1.0.x.")
 
 
 def test_saves_and_records_say_that_it_was_played_at_a_distance():

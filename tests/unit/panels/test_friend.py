@@ -194,6 +194,35 @@ def test_the_list_says_whose_turn_it_is_and_deletes_only_after_a_question():
     assert press(row, "Really delete")[0][2] == {"do": "remove", "id": asked}
 
 
+def test_the_list_offers_what_a_match_allows():
+    page = FriendPage(1)
+    pages = two_pages(**CUBELESS)
+    one = pages[waits_for(pages)].state["kept"]["match"]
+    page.ask("friend_list", matches=[one, {**one, "match": "ab" * 8, "over": True}])
+    yours, over = (find(row, "details.row-more")[0] for row in find(shown(page, "friends"), "li"))
+    ident = f"{one['match']}.{one['seat']}"
+    assert press(yours, "Resign")[0][2] == {"do": "resign", "id": ident}
+    assert press(yours, "Save as a private file")[0][2] == {"do": "export", "id": ident}
+    assert "Review with the bot" not in text(yours)
+    assert press(over, "Review with the bot")[0][2]["do"] == "review"
+    assert press(over, "New match, same terms")[0][2]["do"] == "rematch"
+    assert "Resign" not in text(over)
+    page.ask("friend_list", matches=[{**one, "awaited": "next_game"}])
+    (between,) = find(shown(page, "friends"), "details.row-more")
+    assert press(between, "Review with the bot")
+    assert "Resign" not in text(between)
+
+
+def test_a_code_moves_the_match_to_another_device():
+    page, elsewhere = two_pages(**CUBELESS)[0], FriendPage(3)
+    assert not find(shown(page), "qr")
+    (code,) = find(shown(page, device=True, base="https://a.example/#friend/"), "qr")
+    link = properties(code)["face"].removeprefix("https://a.example/#friend/")
+    elsewhere.ask("friend_open", stored=link)
+    assert elsewhere.snapshot["own_seat"] == 0
+    assert elsewhere.state["kept"]["stored"] == page.state["kept"]["stored"]
+
+
 def test_a_page_that_stores_nothing_says_so():
     page = two_pages(**CUBELESS)[0]
     assert "Keep the last link" in text(shown(page, blocked=True))

@@ -174,5 +174,7 @@ function decoded(signal) {
 /** The servers that the host of the page lists, none by default. @returns {RTCIceServer[]} */
 function iceServers() {
   const listed = document.querySelector("meta[name='vrhcaby-ice-servers']")?.getAttribute("content") ?? "";
+  // A TURN server wants a name and a password with its address.
+  if (listed.trim().startsWith("[")) return JSON.parse(listed);
   return listed.trim() ? [{ urls: listed.trim().split(/\s+/) }] : [];
 }

@@ -15,15 +15,18 @@ import { createLive } from "./live.js";
  * @property {(asked: Promise<Answer<FriendState>>) => Promise<Answer<FriendState>>} take shows on the board what an answer brings
  * @property {URL} base
  * @property {(test: (state: AppState) => boolean) => Promise<void>} until
+ * @property {() => unknown} review
  */
 
 /** A peer that floods is not followed further. */
 const MOST_WAITING = 40;
 const SIGNAL = /^([oa])\.([0-9a-f]{16})\.([\w-]+)$/;
 const STORED = /^[0-9a-f]{16}\.[01]$/;
+/** A match that moves here from another device. */
+const PRIVATE = /^p1\.\S+$/;
 
 /** @param {Parts} parts */
-export function createFriend({ get, set, ask, take, base, until }) {
+export function createFriend({ get, set, ask, take, base, until, review }) {
   const store = openMatches();
   /** The side on the board, as it was stored last. */
   let current = { id: "", stored: "", message: "" };
@@ -178,11 +181,18 @@ export function createFriend({ get, set, ask, take, base, until }) {
     show({ signal: `${page}#friend/a.${match}.${own}`, copied: "" });
   }
 
+  /** A side from a private file or link. @param {string} stored */
+  async function restore(stored) {
+    const { ok } = await taken(ask("friend_open", { stored }));
+    if (ok) set(playing());
+  }
+
   /** What an address or a pasted text holds. @param {string} text @param {boolean} here */
   async function follow(text, here) {
     const rest = text.includes("#friend/") ? text.slice(text.indexOf("#friend/") + 8).trim() : text.trim();
     const signal = SIGNAL.exec(rest);
     if (signal) return connect(signal);
+    if (PRIVATE.test(rest)) return restore(rest);
     if (STORED.test(rest)) return rest === current.id ? undefined : open(rest);
     return read(text, here);
   }
@@ -218,10 +228,18 @@ export function createFriend({ get, set, ask, take, base, until }) {
     },
     consent: () => taken(ask("friend_consent", { now: now() })),
     claim: ({ seat }) => taken(ask("friend_claim", { seat, secret: secret(), now: now() })),
-    export: () => download(current.stored, `vrhcaby-${current.id}.json`, "application/json"),
-    async restore({ file }) {
-      const { ok } = await taken(ask("friend_open", { stored: await file.text() }));
-      if (ok) set(playing());
+    async export({ id = current.id }) {
+      const stored = id === current.id ? current.stored : (await store.get(id))?.stored;
+      if (stored) download(stored, `vrhcaby-${id}.json`, "application/json");
+    },
+    restore: async ({ file }) => restore(await file.text()),
+    async resign({ id }) {
+      await open(id);
+      if (get().snapshot?.may.includes("resign")) set({ panel: "resign" });
+    },
+    async review({ id }) {
+      await open(id);
+      review();
     },
     async rematch({ id }) {
       if (id) await open(id);

@@ -132,7 +132,7 @@ export function createActions(parts) {
     door,
     share,
     editor,
-    friend: createFriendDoor({ get, set, game, base, subscribe }),
+    friend: createFriendDoor({ get, set, game, base, subscribe, review: () => void actions.askReview() }),
     /** @param {Partial<AppState>} patch */
     remember: (patch) => set(patch),
 

@@ -5,9 +5,9 @@
 
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, game: () => import("../state/game.js").Game,
- *   base: URL, subscribe: (look: () => void) => unknown}} parts
+ *   base: URL, subscribe: (look: () => void) => unknown, review: () => unknown}} parts
  */
-export function createFriendDoor({ get, set, game, base, subscribe }) {
+export function createFriendDoor({ get, set, game, base, subscribe, review }) {
   /** @type {Promise<Friend> | null} */
   let coming = null;
 
@@ -16,7 +16,7 @@ export function createFriendDoor({ get, set, game, base, subscribe }) {
     /** @type {{createFriend: typeof import("../friend/main.js").createFriend}} */
     const { createFriend } = await import(new URL("js/friend.js", base).href);
     const friend = createFriend({
-      ...{ get, set, base },
+      ...{ get, set, base, review },
       ask: (op, ...asked) => game().ask(op, ...asked),
       take: (asked) => game().take(asked),
       until: (test) => new Promise((resolve) => waitFor(() => test(get()), resolve)),

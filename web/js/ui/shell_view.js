@@ -133,7 +133,6 @@ export function gameView(ctx, stage) {
             h("h1.sr", { key: "h1" }, ctx.t("page-title")),
             pythonPanel(ctx, "players"),
             pythonPanel(ctx, "turn", { notes: () => notesView(ctx) }),
-            s.snapshot?.own_seat !== undefined && pythonPanel(ctx, "friend"),
             paceMenu(ctx),
             tabsView(ctx),
           ]
@@ -142,11 +141,12 @@ export function gameView(ctx, stage) {
   ];
 }
 
-/** What is said of the turn in its slot: a throw that does not count, the tutor, a refusal or question. @param {Ctx} ctx */
+/** What is said of the turn in its slot: a throw that does not count, the tutor, a refusal or question, a match with a friend. @param {Ctx} ctx */
 const notesView = (ctx) => [
   voidedView(ctx),
   ctx.s.settings.tutor && pythonPanel(ctx, "warning"),
   pythonPanel(ctx, "refusal"),
+  ctx.s.snapshot?.own_seat !== undefined && pythonPanel(ctx, "friend"),
 ];
 
 /** @param {Ctx} ctx */

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from vrhcaby.distance.correspondence import NOTHING_READ, Correspondence
 from vrhcaby.distance.own_session import DistanceSession
 from vrhcaby.distance.proof import proof
-from vrhcaby.distance.side import Side
+from vrhcaby.distance.side import Side, private_link
 from vrhcaby.distance.table import Table
 from vrhcaby.panels.citations import cite_line
 from vrhcaby.panels.events import Event, ask, change, copy, download, page
@@ -42,6 +42,8 @@ class Ui:
     copied: str = ""
     qr: bool = False
     more: bool = False
+    device: bool = False
+    """Whether the code is shown that moves the match to another device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
         el("p.quiet", card.say("off"), key="off") if card.side is not None and not card.table.over else None,
         el("p.note", card.say("blocked"), key="blocked") if ui.blocked else None,
         _more(card),
+        classes="sending" if card.side is not None and card.side.to_send else "",
         aria_labelledby="friend-title",
     )
 
@@ -182,8 +185,8 @@ def _link(card: _Card, name: str, link: str, words: str = "") -> list[Content]:
         _button(say("qr"), "qr", (change(qr=not ui.qr),)),
     ]
     return [
+        el("div.row", buttons, key=f"{name}-ways"),
         el("code.friend-link", link, key=name),
-        el("div.row", buttons),
         _code(say, link) if ui.qr else None,
     ]
 
@@ -257,6 +260,7 @@ def _more(card: _Card) -> Node:
     more: list[Content] = [_button(say("all"), "all", (page("friend", do="show"),))]
     if side is not None:
         more.append(_button(say("export"), "export", (page("friend", do="export"),)))
+        more.append(_button(say("device"), "device", (change(device=not card.ui.device),)))
     if card.table.accepted:
         more.append(_button(say("proof"), "proof", (_proof(card),)) if card.ui.more else None)
     if side is not None and card.table.over:
@@ -266,6 +270,7 @@ def _more(card: _Card) -> Node:
         el("summary", say("more")),
         el("div.row", more),
         el("p.quiet", say("export_note")) if side is not None else None,
+        _code(say, f"{card.ui.base}{private_link(side)}") if side is not None and card.ui.device else None,
         key="more",
         on={} if card.ui.more else {"toggle": change(more=True)},
     )

@@ -195,21 +195,36 @@ def _row(state: PanelState, say: Words, ui: Ui, one: Match) -> Node:
     score = " : ".join(map(str, one.totals))
     about = " · ".join(part for part in (turn, one.when, score, _book(one, state.lang)) if part)
     title = el("span", el("strong", " – ".join(one.names)), el("span.quiet", f" {about}"))
+    buttons = el("span.row", _row_button(say("friends.open"), "open", ident), _row_more(say, ui, one, ident))
+    return el("li", title, buttons, key=ident, classes="yours" if one.yours else "")
+
+
+def _row_more(say: Words, ui: Ui, one: Match, ident: str) -> Node:
+    """What is done less often with a match of the list."""
     sure = ui.asked == ident
     remove = page("friend", do="remove", id=ident) if sure else change(asked=ident)
-    buttons = el(
-        "span.row",
-        el("button.small", say("friends.open"), on={"click": page("friend", do="open", id=ident)}),
-        el("button.small", say("rematch"), on={"click": page("friend", do="rematch", id=ident)})
-        if one.over
-        else None,
+    return el(
+        "details.row-more",
+        el("summary", say("friends.row_more")),
         el(
-            "button.small.quiet-button",
-            say("friends.remove_sure" if sure else "friends.remove"),
-            on={"click": remove},
+            "span.row",
+            _row_button(say("review"), "review", ident) if one.between else None,
+            _row_button(say("rematch"), "rematch", ident) if one.over else None,
+            _row_button(say("resign"), "resign", ident) if one.yours and not one.between else None,
+            _row_button(say("export"), "export", ident),
+            el(
+                "button.small.quiet-button",
+                say("friends.remove_sure" if sure else "friends.remove"),
+                on={"click": remove},
+            ),
         ),
+        open=sure,
+        key="row-more",
     )
-    return el("li", title, buttons, key=ident, classes="yours" if one.yours else "")
+
+
+def _row_button(label: str, do: str, ident: str) -> Node:
+    return el("button.small", label, key=do, on={"click": page("friend", do=do, id=ident)})
 
 
 def _book(one: Match, lang: str) -> str:
