@@ -83,9 +83,12 @@ export function createFriend({ get, set, ask, take, base, until, review }) {
     live.send(message);
   }
 
-  /** @param {Promise<Answer<FriendState>>} asked */
+  /** The card's first tree has the page's address and the date already. @param {Promise<Answer<FriendState>>} asked */
   async function taken(asked) {
-    const answer = await take(asked);
+    const answer = await asked;
+    const kept = answer.ok?.kept;
+    if (kept) show({ ...common(), when: written(kept.match.since) });
+    await take(Promise.resolve(answer));
     await keep(answer);
     return answer;
   }
