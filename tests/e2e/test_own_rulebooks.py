@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from e2e.support_page import Table, table
+from e2e.support_page import DIST, Table, site, table
 from vrhcaby.panels.rulebooks.opened import words
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+TAVLA = Path(__file__).parents[2] / "examples/rulebooks/tavla.toml"
 PORTES = Path(__file__).parents[2] / "examples/rulebooks/portes.toml"
 SAY = words("cs")
 DROP = """(text) => {
@@ -103,3 +104,57 @@ def test_an_agreement_is_put_together_and_played(channel: Table) -> None:
     page.get_by_role("button", name=channel.word_of("setup-start"), exact=True).click()
     channel.until("s => s.mode === 'play' && vrhcaby.client.journal?.header.rulebook === s.setup.rulebook")
     assert channel.faults == []
+
+
+def reloaded(channel: Table) -> None:
+    """Load the page again and go on with the game that it keeps."""
+    rev = channel.snapshot["rev"]
+    channel.page.reload()
+    channel.ready()
+    channel.page.evaluate("() => vrhcaby.actions.enter('go-on')")
+    channel.until(f"s => s.mode === 'play' && s.snapshot?.rev >= {rev}")
+    channel.page.locator(".commands button.primary").first.wait_for()
+
+
+def friend(channel: Table, **args: object) -> None:
+    channel.page.evaluate("(args) => vrhcaby.actions.friend(args)", args)
+
+
+def message(channel: Table) -> str:
+    channel.until("s => s.snapshot?.own_seat !== undefined && s.panels.friend?.tree")
+    asked = "() => vrhcaby.client.request('friend_state', {now: Date.now()}).then(({ok}) => ok.message ?? '')"
+    return str(channel.page.evaluate(asked))
+
+
+def test_a_stranger_plays_a_whole_game_against_the_bot_and_invites_a_friend_to_another() -> None:
+    with site(DIST) as home, table("chromium", home) as own, table("chromium", home) as other:
+        page = own.open().page
+        page.evaluate(DROP, TAVLA.read_text(encoding="utf-8"))
+        page.get_by_role("button", name=SAY("play")).click()
+        own.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
+        rulebook = own.state("s => s.setup.rulebook")
+        own.start(rulebook, bot="child")
+        own.begin()
+        assert own.drive("moving") == "moving"
+        page.evaluate(
+            "() => vrhcaby.actions.move({from: '6', to: '7', side: vrhcaby.state().snapshot.mover})"
+        )
+        found = own.refused()
+        assert (found["rule"], found["book"], found["paragraph"]) == ("forward", rulebook, "5")
+        assert found["link"] == f"#{rulebook}/5"
+        own.drive(turns=2)
+        reloaded(own)
+        assert own.drive() == "game_over"
+        result = own.snapshot["result"]
+        assert result["points"] in (1, 2)
+        assert {cite["book"] for cite in result["cites"]} == {rulebook}
+
+        friend(own, do="invite", name="Anežka", rulebook=rulebook, format={"kind": "series"})
+        other.open(f"#friend/{message(own)}")
+        other.until("s => s.panels.friends?.tree && s.panel === 'friends'")
+        assert "Tavla" in other.shown(".friends")
+        friend(other, do="accept", name="Boris")
+        friend(own, do="read", text=message(other))
+        other.until(f"s => s.snapshot?.config.rulebook === '{rulebook}'")
+        assert other.state("s => s.texts.books[s.snapshot.config.rulebook].name") == "Tavla"
+        assert own.faults == other.faults == []

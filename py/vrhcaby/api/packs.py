@@ -42,7 +42,7 @@ def before(op: str, channel: str, about: str, book: bool) -> str:
     ``about``: the variant or panel asked for, if any; ``book``: whether the arguments carry a rulebook.
     """
     if op in registry.MODULES["distance_ops"] or (op == "panel" and about in FRIEND_PANELS):
-        return "friend"
+        return "friend books" if book else "friend"
     panel = about if op == "panel" else ""
     packs = (
         "lessons" if op in LESSON_OPS or panel in LESSON_PANELS else "",

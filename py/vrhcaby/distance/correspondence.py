@@ -14,7 +14,7 @@ from vrhcaby.rules.model import Refusal
 
 MOST_MATCHES = 500
 """Of one list."""
-_MESSAGE = re.compile(r"f1\.[A-Za-z0-9_-]+")
+_MESSAGE = re.compile(r"f1\.[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?")
 _LATEST = 2**53
 
 

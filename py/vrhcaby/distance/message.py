@@ -1,7 +1,8 @@
 """Messages as compact texts for links: the whole match so far, as one number in base64url.
 
 ``f1.`` is the version; the last six characters are a check sum. In between: the match, the rules' digest, what was
-agreed, each chain's commitment and last share shown, and every decision by its place among those that were legal.
+agreed, each chain's commitment and last share shown, and every decision by its place among those that were legal. A
+rulebook from a file follows behind a dot, compressed.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ from vrhcaby.game.state import Game
 from vrhcaby.notation.digits import DigitReader, DigitWriter
 from vrhcaby.notation.parse_errors import fault, too_long
 from vrhcaby.rules.model import Refusal
-from vrhcaby.rules.source import book_source
+from vrhcaby.rules.source import book_source, own_book
 from vrhcaby.session.config import read_config
-from vrhcaby.session.link import dice_used, put_agreement, read_agreement
+from vrhcaby.session.link import OWN_MARK, carried_book, dice_used, put_agreement, read_agreement
 
 PREFIX = "f1."
 _VERSION, _VERSIONS, _END = 1, 8, 2**24
@@ -65,6 +66,9 @@ def write(table: Table, step: Step | None = None) -> str:
     body = digits.text(_VERSION, _VERSIONS)
     if len(body) > limits.LINK:
         raise NotationError("the match is too long for a link", code="notation/too-long")
+    own = own_book(agreed.config.setup.book)
+    if own is not None:
+        body += OWN_MARK + own.packed
     return PREFIX + body + check_sum(body)
 
 
@@ -200,21 +204,24 @@ class Opened:
 def opened(text: str) -> Opened:
     """Read a message's agreement. Raises :class:`NotationError` with the place for anything damaged."""
     text = text.strip()
-    if len(text) > limits.LINK + len(PREFIX) + _CHECK:
+    if len(text.partition(OWN_MARK)[2].partition(OWN_MARK)[0]) > limits.LINK + _CHECK:
         raise too_long(f"a link has at most {limits.LINK} characters", text)
+    if len(text) > limits.LINK + limits.PACKED_BOOK:
+        raise too_long(f"a rulebook has at most {limits.PACKED_BOOK} characters", text)
     if not text.startswith(PREFIX):
         raise fault("not a message of a match at a distance", text[:20], code="notation/link")
     body, check = text[len(PREFIX) : -_CHECK], text[-_CHECK:]
     if len(text) <= len(PREFIX) + _CHECK or check_sum(body) != check:
         column = max(1, len(text) - _CHECK + 1)
         raise fault("damaged: the check sum differs", check, code="notation/link", column=column)
-    digits = DigitReader(body, _END)
+    written, _, packed = body.partition(OWN_MARK)
+    digits = DigitReader(written, _END)
     if digits.get(_VERSIONS) != _VERSION:
         raise digits.wrong("made by another version")
     digits.unseal()
     match, rules = _get_bytes(digits, MATCH_SIZE), _get_bytes(digits, _DIGEST_SIZE)
     try:
-        config = read_config({**read_agreement(digits), **for_match(match)})
+        config = read_config({**read_agreement(digits, carried_book(packed)), **for_match(match)})
     except VrhcabyError as error:
         raise digits.wrong(error.detail) from None
     first = _get_bytes(digits, SIZE)

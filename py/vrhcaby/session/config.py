@@ -14,7 +14,6 @@ from vrhcaby.game.series import Format, Setup, Start
 from vrhcaby.legality.scoring import chosen_scoring
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Rules
-from vrhcaby.rules.source import own_book
 from vrhcaby.session.dice_box import COCKED_REASONS, Throw
 from vrhcaby.wire import fields
 from vrhcaby.wire.answers import position_wire
@@ -175,7 +174,6 @@ def _check_distance(config: Config) -> None:
         "chouette": len(config.players) != 2,
         "bot": any(player.kind == "bot" for player in config.players),
         "clock": config.clock is not None,
-        "rulebook": own_book(config.setup.book) is not None,
     }
     for name, applies in reasons.items():
         if applies:
@@ -185,7 +183,6 @@ def _check_distance(config: Config) -> None:
 _NOT_AT_A_DISTANCE = {
     "chouette": "a chouette cannot be played at a distance: the protocol has two sides",
     "bot": "a bot cannot play at a distance: both sides must be people",
-    "rulebook": "a game at a distance is played by one of the five rulebooks: a link does not carry another",
     "clock": "a game at a distance has no clock: a message may take days",
 }
 

@@ -92,7 +92,7 @@ def session_of_link(text: str, *, seed: str) -> Session:
     written, _, packed = text.partition(OWN_MARK)
     digits = DigitReader(written, _END)
     try:
-        carried = _opened(packed)
+        carried = carried_book(packed)
         session = Session.start(read_config({**_sealed_agreement(digits, carried), "seed": seed}))
     except VrhcabyError as error:
         raise digits.wrong(error.detail) from None
@@ -107,7 +107,7 @@ def session_of_link(text: str, *, seed: str) -> Session:
     return session
 
 
-def _opened(packed: str) -> str:
+def carried_book(packed: str) -> str:
     """The id of the rulebook that a link carries; empty where it carries none."""
     if not packed:
         return ""

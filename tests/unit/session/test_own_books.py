@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from support.distance import Friends
 from support.sessions import one_step
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.board.position import pos
@@ -16,14 +17,17 @@ from vrhcaby.board.side import Side
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.levels import level_of
 from vrhcaby.bot.service import ranked
-from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
+from vrhcaby.distance.correspondence import message_in
+from vrhcaby.distance.message import opened
+from vrhcaby.distance.side import private, receive, restore
+from vrhcaby.errors import NotationError, ProtocolError, RulebookError, SaveError, VrhcabyError
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.legality.explain import Tried
 from vrhcaby.legality.legal import legal_plays
 from vrhcaby.legality.own_book import open_book
 from vrhcaby.rules import load, source
 from vrhcaby.rules.load import load_rules
-from vrhcaby.rules.source import OwnBook
+from vrhcaby.rules.source import OwnBook, own_book
 from vrhcaby.session.config import read_config
 from vrhcaby.session.identify import identify
 from vrhcaby.session.link import link_of, session_of_link
@@ -117,10 +121,25 @@ def test_a_rulebook_that_is_neither_open_nor_carried_is_unknown(book: OwnBook) -
         read_config({"rulebook": book.id, "seed": SEED})
 
 
-def test_it_is_not_played_at_a_distance(book: OwnBook) -> None:
-    with pytest.raises(ProtocolError) as caught:
-        read_config(_args(book, dice="distance"))
-    assert caught.value.code == "distance/rulebook"
+@pytest.mark.parametrize("text", ["TEXT", "ACEY_DEUCEY"])
+def test_a_friend_plays_by_the_rulebook_that_the_invitation_carries(text: str) -> None:
+    _forget()
+    own = open_book(globals()[text])
+    friends = Friends.begin({"rulebook": own.id, "book": own.packed, "format": {"kind": "series"}}, 5)
+    for _ in range(40):
+        friends.turn()
+    told = [side.message() for side in friends.sides if side.to_send]
+    stored = json.dumps(private(friends.sides[0]))
+    _forget()
+    assert restore(stored).table.game == friends.sides[0].table.game
+    _forget()
+    watched = receive(None, message_in(f"https://example.org/#friend/{told[0]}"), 9)
+    assert watched.kind == "spectator"
+    assert watched.table is not None
+    assert watched.table.game.book == own.id
+    assert own_book(own.id) is not None
+    with pytest.raises(NotationError):
+        opened(told[0][:-60] + told[0][-6:])
 
 
 class Page:

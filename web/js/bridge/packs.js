@@ -12,6 +12,8 @@
  *   the packs, with spaces between; "idle" for what may be wanted some time
  */
 
+/** A message of a match with a friend that carries a rulebook. */
+const MESSAGE_WITH_BOOK = /\bf1\.[\w-]+\.[\w-]/;
 export const IDLE_MS = 10_000;
 export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
@@ -48,12 +50,13 @@ export function createPacks({
     botHad() &&
     (packs.friend.had || !/^(friend_|panel$)/.test(op)) &&
     (packs.lessons.had || !/^(lesson|exercise|try$|workshop$|diagram$|validate_|panel$)/.test(op)) &&
-    (packs.books.had || !(book || /^(open_book|agree|read_text|import|panel)$/.test(op)));
+    (packs.books.had || !(book || /^(open_book|agree|read_text|import|identify|panel)$/.test(op)));
 
   return {
     /** What a question has to wait for; null when nothing. @param {Message} message @returns {Promise<void> | null} */
     before({ op, channel, args }) {
-      const book = hasBook(args);
+      const book =
+        hasBook(args) || (/^friend_/.test(text(op)) && MESSAGE_WITH_BOOK.test(JSON.stringify(args)));
       const wanted = allHad(text(op), book)
         ? []
         : listed(wants.before(text(op), text(channel), aboutOf(args), book));

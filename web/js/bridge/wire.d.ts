@@ -1296,6 +1296,8 @@ export interface FriendState {
   events?: Event[];
   journal?: JournalChange;
   header?: Header;
+  /** The rulebook from a file that the match is played by. */
+  book?: OwnBook;
 }
 
 /** A marked place, perhaps with the kind of its mark. */

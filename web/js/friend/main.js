@@ -14,6 +14,7 @@ import { createLive } from "./live.js";
  * @property {Ask} ask
  * @property {(asked: Promise<Answer<FriendState>>) => Promise<Answer<FriendState>>} take shows on the board what an answer brings
  * @property {URL} base
+ * @property {(rulebook: string) => {book?: string}} book what an invitation needs of a rulebook from a file
  * @property {(test: (state: AppState) => boolean) => Promise<void>} until
  * @property {() => unknown} review
  */
@@ -26,7 +27,7 @@ const STORED = /^[0-9a-f]{16}\.[01]$/;
 const PRIVATE = /^p1\.\S+$/;
 
 /** @param {Parts} parts */
-export function createFriend({ get, set, ask, take, base, until, review }) {
+export function createFriend({ get, set, ask, take, base, until, review, book }) {
   const store = openMatches();
   /** The side on the board, as it was stored last. */
   let current = { id: "", stored: "", message: "" };
@@ -133,6 +134,8 @@ export function createFriend({ get, set, ask, take, base, until, review }) {
     const name = setup.seats.find(({ kind }) => kind === "person")?.name ?? "";
     const { rulebook } = snapshot && mode === "play" ? snapshot.config : setup;
     const friends = { name, rulebook };
+    const { book: packed } = book(rulebook);
+    if (packed) await ask("open_book", { packed });
     const dialog = { blocked: store.blocked };
     set({ panel: "friends", panelUi: { ...panelUi, friends }, friend: { ...get().friend, dialog } });
   }
@@ -152,7 +155,15 @@ export function createFriend({ get, set, ask, take, base, until, review }) {
     await store.ready;
     set(playing());
     live.stop();
-    await taken(ask("friend_invite", { ...agreed, players, secret: secret(), now: now() }));
+    await taken(
+      ask("friend_invite", {
+        ...agreed,
+        ...book(agreed.rulebook ?? ""),
+        players,
+        secret: secret(),
+        now: now(),
+      }),
+    );
   }
 
   /** @param {string} id */

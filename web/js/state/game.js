@@ -291,6 +291,7 @@ export function createGame(ports) {
      */
     async take(asked) {
       const answer = await asked;
+      if (answer.ok?.book) ports.onBook?.(answer.ok.book);
       if (answer.ok?.header) {
         leave();
         kept = false;

@@ -40,6 +40,9 @@ export function offerBook(id, groups, packed) {
   PACKED[id] = packed;
 }
 
+/** What `new` and an invitation need of a rulebook from a file. @param {string} id @returns {{book?: string}} */
+export const carriedBook = (id) => (PACKED[id] ? { book: PACKED[id] } : {});
+
 /** Everything that the form offers for a rulebook. @param {string} book @returns {Group[]} */
 export const groupsOf = (book) => [...(BOOKS[book] ?? []), .../** @type {any} as above */ (form.all)];
 
@@ -135,7 +138,7 @@ export function newArgs(setup, nameless, secret) {
   const clock = clockOf(fit);
   return {
     rulebook: fit.rulebook,
-    ...(PACKED[fit.rulebook] ? { book: PACKED[fit.rulebook] } : {}),
+    ...carriedBook(fit.rulebook),
     reading: fit.reading,
     variant: fit.variant,
     ...(fit.scoring ? { scoring: fit.scoring } : {}),

@@ -1,5 +1,7 @@
 /** The way to matches with friends: their script is fetched when somebody first plays one. */
 
+import { carriedBook } from "../state/setup.js";
+
 /** @import { AppState } from "../state/page.js" */
 /** @import { Friend } from "../friend/main.js" */
 
@@ -16,7 +18,7 @@ export function createFriendDoor({ get, set, game, base, subscribe, review }) {
     /** @type {{createFriend: typeof import("../friend/main.js").createFriend}} */
     const { createFriend } = await import(new URL("js/friend.js", base).href);
     const friend = createFriend({
-      ...{ get, set, base, review },
+      ...{ get, set, base, review, book: carriedBook },
       ask: (op, ...asked) => game().ask(op, ...asked),
       take: (asked) => game().take(asked),
       until: (test) => new Promise((resolve) => waitFor(() => test(get()), resolve)),

@@ -101,7 +101,7 @@ def _form(state: PanelState, say: Words, ui: Ui) -> Node:
     kinds = [kind for kind in KINDS if kind in load_book(ui.rulebook).formats]
     kind = ui.kind if ui.kind in kinds else kinds[0]
     cube = _has_cube(ui.rulebook)
-    books = [(book, book_name(book, state.lang)) for book in BOOKS]
+    books = [(book, book_name(book, state.lang)) for book in dict.fromkeys((*BOOKS, ui.rulebook))]
     return el(
         "form.friend-form",
         el("h3", say("friends.invite")),

@@ -6,6 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.agreement import Header, JournalChange
 from vrhcaby.wire.shapes.arguments import NewArgs
+from vrhcaby.wire.shapes.catalogue import OwnBook
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.snapshot import Snapshot
 
@@ -129,3 +130,5 @@ class FriendState(TypedDict):
     events: NotRequired[list[Event]]
     journal: NotRequired[JournalChange]
     header: NotRequired[Header]
+    book: NotRequired[OwnBook]
+    """The rulebook from a file that the match is played by."""
