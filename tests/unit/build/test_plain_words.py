@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,28 @@ def test_names_are_plain(path: Path) -> None:
 def test_sentences_are_plain(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert not [f"{at}: {line.strip()}" for at, line in enumerate(lines, 1) if SENTENCES.search(line)]
+
+
+ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+VOCABULARY = re.findall(r"^\| ([^|`]+) \| ((?:`\w+`(?:, )?)+) \| ([^|]+) \|$", ARCHITECTURE, re.MULTILINE)
+
+
+@cache
+def _identifiers() -> frozenset[str]:
+    """Every word of the Python code, among them the keys of messages."""
+    return frozenset(
+        word for path in _files() for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))
+    )
+
+
+def test_the_vocabulary_has_its_words_once() -> None:
+    words = [word for word, _, _ in VOCABULARY]
+    assert len(words) >= 40
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("word", "names"), [(word, names) for word, names, _ in VOCABULARY], ids=lambda part: part
+)
+def test_a_word_of_the_vocabulary_is_a_name_in_the_code(word: str, names: str) -> None:
+    assert not set(re.findall(r"\w+", names)) - _identifiers(), word
