@@ -86,7 +86,7 @@ def host_page(chromium, home, style: str):
     told.wait("ready", count=2)
     page.evaluate("(lesson) => l.load(lesson)", LESSON)
     told.wait("step", "l")
-    page.locator("#l [data-id=hint]").click()
+    page.locator("#l .hinted summary").first.click()
     page.locator("#l input").fill("1")
     page.locator("#l .number-form button").click()
     page.locator("#l .verdict-words").wait_for()

@@ -107,11 +107,11 @@ def test_lessons_of_the_course_and_of_the_page(any_browser, home):
     page.wait_for_function("() => document.getElementById('vlastni').getState().moves.length === 2")
     page.locator("#vlastni [data-id=done]").click()
     assert told.wait("step", "vlastni", 2)["state"] == "success"
-    page.locator("#vlastni [data-id=next]").click()
+    page.locator("#vlastni [data-do=next]").click()
     told.wait("step", "vlastni", 3)
     tap_move(page, "vlastni", "6", "off:own")
     assert told.wait("step", "vlastni", 4)["state"] == "success"
-    page.locator("#vlastni [data-id=next]").click()
+    page.locator("#vlastni [data-do=next]").click()
     told.wait("step", "vlastni", 5)
     page.locator("#vlastni button.answer").nth(0).click()
     assert told.wait("step", "vlastni", 6)["state"] == "failure"
@@ -134,7 +134,7 @@ def test_markup_in_a_lesson_is_text(chromium, home):
     }
     page.evaluate("(lesson) => l.load(lesson)", lesson)
     told.wait("step")
-    assert evil in page.locator("#l .question").inner_text()
+    assert evil in page.locator("#l .task").inner_text()
     assert page.locator("#l img").count() == 0
     assert page.evaluate("hacked") is False
     unknown = page.evaluate("l.load('no-such-lesson').then(() => '', (e) => e.code)")

@@ -91,7 +91,7 @@ def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> No
             answer(page, kind, right)
             if right or kind != "all_plays":
                 page.locator('.teach-step[data-done="true"]').wait_for()
-            page.locator("[data-next]").click()
+            page.locator("[data-do=next]").click()
             page.locator(f'.teach-step:not([data-seed="{seed}"])').wait_for()
     assert len(seeds) == 2 * len(KINDS)
     page.locator("select[data-level]").select_option("hard")

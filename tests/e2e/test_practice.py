@@ -42,13 +42,13 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
         page.locator(".teach-step[data-done=false] .refusal").wait_for()
         page.locator(".teach-practice button.answer").nth(0).click()
         page.locator(".teach-step[data-done=true]").wait_for()
-        page.locator(".teach-practice [data-next]").click()
+        page.locator(".teach-practice [data-do=next]").click()
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=learning]").wait_for()
         assert page.locator("[data-cards]").count() == 0
         done = {"date": page.evaluate("new Date().toLocaleDateString('sv')"), "results": [True, False] * 5}
         page.evaluate("(day) => localStorage.setItem('vrhcaby.daily', day)", json.dumps(done))
         page.evaluate("location.hash = '#lessons'")
-        page.locator(".teach-course").wait_for()
+        page.locator(".teach-course").first.wait_for()
         page.evaluate("location.hash = '#practice'")
         line = page.locator("[data-result]").inner_text()
         assert line.endswith("■□■□■□■□■□")

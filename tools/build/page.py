@@ -250,7 +250,12 @@ def build_teaching() -> None:
         *files_under("py/vrhcaby", suffixes=(".py", ".toml")),
         *files_under("tools/site", suffixes=(".py", ".toml")),
     ]
-    step("teaching", inputs, outs, lambda: say(python("-m", "tools.site.teaching", DIST, VERSIONED).strip()))
+
+    def make() -> None:
+        shutil.rmtree(DIST / "figures", ignore_errors=True)
+        say(python("-m", "tools.site.teaching", DIST, VERSIONED).strip())
+
+    step("teaching", inputs, outs, make)
 
 
 def build_icons() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tools.site.files import say
+from tools.site.page_parts import picture
 from vrhcaby.panels.nodes import Node, el
 
 if TYPE_CHECKING:
@@ -16,23 +17,36 @@ MORE = (("exercises", ".primary"), ("practice", ""), ("workshop", ""))
 """What leads on from the lessons."""
 
 
-def lessons_page(found: Iterable[shapes.LessonCover], lang: str) -> Node:
-    """The course."""
-    lessons = [_lesson(number, one) for number, one in enumerate(found, 1)]
+CHAPTERS = {"first-checker": "basics", "doubling-cube": "cube", "five-rulebooks": "advanced"}
+"""The chapters of the course, each by the lesson that it begins with."""
+
+
+def lessons_page(found: Iterable[tuple[shapes.LessonCover, shapes.Picture]], lang: str) -> Node:
+    """The course, in chapters."""
+    chapters: list[tuple[str, list[Node]]] = []
+    for number, (cover, drawn) in enumerate(found, 1):
+        if cover["id"] in CHAPTERS:
+            chapters.append((CHAPTERS[cover["id"]], []))
+        chapters[-1][1].append(_lesson(number, cover, drawn))
+    course = [
+        [el("h2", say(lang, f"page.chapter.{name}")), el("ol.teach-course", of_it)]
+        for name, of_it in chapters
+    ]
     more = [[el(f"a.button{look}", say(lang, f"page.{to}"), href=f"#{to}"), " "] for to, look in MORE]
     return el(
         "article.teach-lessons",
         el("h1", say(lang, "page.lessons")),
         el("p.teach-lead", say(lang, "page.lessons_lead")),
         el("p", el("a.button.primary", href="#lessons", data_do="go-on"), hidden=True),
-        el("ol.teach-course", lessons),
+        course,
         el("p", more),
     )
 
 
-def _lesson(number: int, one: shapes.LessonCover) -> Node:
+def _lesson(number: int, one: shapes.LessonCover, drawn: shapes.Picture) -> Node:
     link = el(
         "a.teach-lesson",
+        picture({**drawn, "alt": ""}),
         el("span.teach-number", number, aria_hidden="true"),
         el("span", el("b", one["title"]), el("span.quiet", one["about"])),
         el("span.teach-count"),

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from tools.site.comparison_page import comparison
 from tools.site.output import Output
 from tools.site.pictured import Picture
-from vrhcaby.api.lesson_ops import lesson_wire
+from vrhcaby.api.lesson_ops import step_wire
+from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.course import Lesson, Step
@@ -25,19 +26,14 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages as shapes
 
 
-def lesson_page(found: Lesson, lang: str, output: Output) -> shapes.LessonPage:
-    """A lesson with the picture of every step."""
-    told = lesson_wire(found, lang)
-    steps: list[shapes.PicturedStep] = [
-        {**shown, **output.picture(f"lessons/{found.id}-{i + 1}", _step_picture(step), lang)}
-        for i, (step, shown) in enumerate(zip(found.steps, told["steps"], strict=True))
-    ]
-    return {"id": told["id"], "title": told["title"], "about": told["about"], "steps": steps}
+def lesson_picture(found: Lesson, lang: str, output: Output) -> shapes.Picture:
+    """The first board of a lesson as a picture."""
+    return output.picture(f"lessons/{found.id}-1", _step_picture(found.steps[0]), lang)
 
 
 def lesson_cover(found: Lesson, lang: str) -> shapes.LessonCover:
     """What an embedded board shows of a lesson before it begins: small, as it is read before anybody starts it."""
-    first = lesson_wire(found, lang)["steps"][0]
+    first = step_wire(found.steps[0], lang)
     return {
         "id": found.id,
         "title": localised(found.title, lang),
@@ -64,6 +60,6 @@ def pages(langs: Iterable[str] = LANGUAGES) -> Output:
         output.json(f"data/course.{lang}.json", {"lessons": [lesson_cover(x, lang) for x in lessons()]})
         output.json(
             f"data/lessons.{lang}.json",
-            {"lang": lang, "lessons": [lesson_page(x, lang, output) for x in lessons()]},
+            {"lang": lang, "lessons": [lesson_wire(x, lang) for x in lessons()]},
         )
     return output

@@ -15,7 +15,7 @@ from tools.site.glossary import glossary, glossary_words
 from tools.site.glossary_page import glossary_page
 from tools.site.lessons_page import lessons_page
 from tools.site.output import Output
-from tools.site.pages import lesson_cover, pages
+from tools.site.pages import lesson_cover, lesson_picture, pages
 from tools.site.reader import reader
 from tools.site.reader_page import reader_page, shelf_page
 from tools.site.sheet_page import sheet_page
@@ -33,9 +33,8 @@ def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
         output.json(f"data/glossary.{lang}.json", glossary_words(lang))
         output.page(f"pages/rules.{lang}.html", shelf_page(lang))
         output.page(f"pages/glossary.{lang}.html", glossary_page(glossary(lang, output)))
-        output.page(
-            f"pages/lessons.{lang}.html", lessons_page([lesson_cover(x, lang) for x in lessons()], lang)
-        )
+        course = [(lesson_cover(x, lang), lesson_picture(x, lang, output)) for x in lessons()]
+        output.page(f"pages/lessons.{lang}.html", lessons_page(course, lang))
         for book in BOOKS:
             output.page(f"pages/{book}.{lang}.html", reader_page(reader(book, lang, output)))
             output.page(f"pages/sheet.{book}.{lang}.html", sheet_page(sheet(book, lang, output)))

@@ -15,11 +15,10 @@ from vrhcaby.language.spaces import tie
 from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons import exercises
 from vrhcaby.lessons.acting import Played, carry_out, kept
-from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of
+from vrhcaby.lessons.check import Verdict, check_step
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
-from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Exercise
-from vrhcaby.lessons.explaining import explain_answer, explained
+from vrhcaby.lessons.explaining import explained
 from vrhcaby.lessons.levels import Level, level_of, levels_for
 from vrhcaby.lessons.setting import Act, Setting, read_setting
 from vrhcaby.lessons.store import lesson, lessons
@@ -160,16 +159,6 @@ def act_wire(act: Act) -> ActArgs:
     return {"command": act.command} if act.dice is None else {"command": act.command, "dice": list(act.dice)}
 
 
-def lesson_wire(lesson: Lesson, lang: str) -> shapes.Lesson:
-    """A lesson with its texts in one language."""
-    return {
-        "id": lesson.id,
-        "title": localised(lesson.title, lang),
-        "about": localised(lesson.about, lang),
-        "steps": [step_wire(s, lang) for s in lesson.steps],
-    }
-
-
 @question("lessons")
 def all_lessons(args: Args, lang: str) -> Done[shapes.Lessons]:
     """The course: every lesson's id, title, about and number of steps."""
@@ -186,15 +175,9 @@ def all_lessons(args: Args, lang: str) -> Done[shapes.Lessons]:
     return {"ok": {"lessons": listed}}
 
 
-def _lesson_of(args: Args) -> Lesson:
+def lesson_of(args: Args) -> Lesson:
     raw = args.get("lesson")
     return lesson(raw) if isinstance(raw, str) else read_lesson(raw)
-
-
-@question("lesson", "LessonArgs")
-def one_lesson(args: Args, lang: str) -> Done[shapes.Lesson]:
-    """One lesson, of ours by its id or an author's own as an object, ready to be shown."""
-    return {"ok": lesson_wire(_lesson_of(args), lang)}
 
 
 @question("validate_lesson", "LessonArgs")
@@ -208,7 +191,7 @@ def step_of(args: Args) -> Step:
     raw = args.get("step")
     if "lesson" not in args:
         return read_step(raw)
-    steps = _lesson_of(args).steps
+    steps = lesson_of(args).steps
     if not isinstance(raw, int) or isinstance(raw, bool) or not 0 <= raw < len(steps):
         raise bad_arg("step", raw, f"an integer from 0 to {len(steps) - 1}")
     return steps[raw]
@@ -250,23 +233,6 @@ def _verdict_wire(step: Step, verdict: Verdict, lang: str) -> shapes.StepVerdict
     if verdict.game is not None:
         answer["acts"] = [act_wire(act) for act in verdict.acts]
     return answer
-
-
-@question("lesson_solution", "StepSolutionArgs")
-def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
-    """The right answer of a step: acts that show it on the board, or what is said."""
-    step = step_of(args)
-    plays = read_found(args.get("plays", []), "plays")
-    play = solution_of(step) if step.kind == "play" else None
-    text_, cites = explain_answer(step, lang)
-    return {
-        "ok": {
-            "solution": None if play is None else judged_moves(play.moves),
-            "acts": [act_wire(act) for act in example_of(step, plays)],
-            "text": tie(text_, lang),
-            "cites": [cite_wire(cite, lang) for cite in cites],
-        }
-    }
 
 
 def exercise_of(args: Args) -> Exercise:

@@ -43,10 +43,10 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram"),
     "bot_ops": ("evaluate", "best", "score_cube"),
     "lesson_ops": (
-        *("try", "lessons", "lesson", "lesson_check", "lesson_solution", "validate_lesson"),
+        *("try", "lessons", "lesson_check", "validate_lesson"),
         *("exercise_kinds", "exercise"),
     ),
-    "step_ops": ("lesson_act", "exercise_check"),
+    "step_ops": ("lesson", "lesson_act", "lesson_solution", "exercise_check"),
     "workshop_ops": ("workshop",),
     "distance_ops": (
         *("friend_invite", "friend_match", "friend_read", "friend_accept", "friend_open"),

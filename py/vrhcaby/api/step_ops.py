@@ -1,22 +1,38 @@
-"""What a learner did in a step or an exercise, and what is said to it, in one answer."""
+"""Lessons as they are shown, and what a learner did in a step or an exercise with what is said to it, in one answer."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import asdict
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.api.lesson_ops import act_card, act_wire, asks_meaning, exercise_of, figure_state, step_of
+from vrhcaby.api.lesson_ops import (
+    act_card,
+    act_wire,
+    asks_meaning,
+    exercise_of,
+    figure_state,
+    lesson_of,
+    step_of,
+    step_wire,
+)
 from vrhcaby.api.registry import question
+from vrhcaby.language.spaces import tie
 from vrhcaby.lessons.acting import Acted, Played, act_in, moves_of, response
-from vrhcaby.lessons.check import Verdict, check_step
-from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of
+from vrhcaby.lessons.course import Lesson, Step
+from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Marked
+from vrhcaby.lessons.explaining import explain_answer
 from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.setting import game_of
+from vrhcaby.lessons.table_reader import Raw, localised
+from vrhcaby.panels.lesson_card import SHOWN, TRIES, Answered, Place, first_card, is_over, lesson_card
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.verdict import exercise_verdict, kind_of, missed, step_verdict
 from vrhcaby.session.snapshot import game_wire
 from vrhcaby.wire import fields
-from vrhcaby.wire.answers import judged_moves, position_wire, refusal_wire
+from vrhcaby.wire.answers import cite_wire, judged_moves, position_wire, refusal_wire
 from vrhcaby.wire.protocol import Args
 
 if TYPE_CHECKING:
@@ -24,6 +40,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.arguments import ActArgs
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.moves import Tried
+    from vrhcaby.wire.shapes.panels import Tree
     from vrhcaby.wire.shapes.words import Stage
 
 _BEGINS_ANEW = {
@@ -32,6 +49,43 @@ _BEGINS_ANEW = {
     "turns": {"failure"},
 }
 """After which answers a step of a kind is played from its beginning."""
+
+
+def lesson_wire(lesson: Lesson, lang: str) -> shapes.Lesson:
+    """A lesson with its texts and cards in one language."""
+    title, count = localised(lesson.title, lang), len(lesson.steps)
+    return {
+        "id": lesson.id,
+        "title": title,
+        "about": localised(lesson.about, lang),
+        "steps": [_shown(step, Place(title, at, count), lang) for at, step in enumerate(lesson.steps)],
+    }
+
+
+def _shown(step: Step, place: Place, lang: str) -> shapes.ShownStep:
+    """A step with its card, and with the verdict on each answer that can be chosen."""
+    shown = cast("shapes.ShownStep", step_wire(step, lang))
+    shown["panel"] = wire(first_card(step, lang, place))
+    if step.kind == "choice":
+        shown["answers"] = [
+            [_judged(step, {"choice": at}, misses, place, lang) for misses in range(TRIES)]
+            for at in range(len(step.choices))
+        ]
+    return shown
+
+
+def _judged(step: Step, answer: Raw, misses: int, place: Place, lang: str) -> shapes.StepAnswered:
+    args: Args = {"answer": answer, "misses": misses, "place": asdict(place)}
+    acted = _found(step, args)
+    said = _said(step, acted, args, lang)
+    assert said is not None
+    return {"said": said, "panel": _panel(step, acted, args, lang)}
+
+
+@question("lesson", "LessonArgs")
+def one_lesson(args: Args, lang: str) -> Done[shapes.Lesson]:
+    """One lesson, of ours by its id or an author's own as an object, ready to be shown."""
+    return {"ok": lesson_wire(lesson_of(args), lang)}
 
 
 @question("lesson_act", "StepActArgs")
@@ -47,10 +101,33 @@ def lesson_act(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
         return {"ok": cast("shapes.StepActed", asked)}
     acted = _found(step, args)
     said = _said(step, acted, args, lang)
+    panel = _panel(step, acted, args, lang)
     if acted.refusal is not None and said is not None:
         refused = refusal_wire(acted.refusal, lang)
-        return {"refused": refused, "game": game_wire(acted.now.game, lang), "said": said}
-    return {"ok": _acted_wire(step, acted, said, lang)}
+        game = game_wire(acted.now.game, lang)
+        return {"refused": refused, "game": game, "said": said, "panel": panel}
+    return {"ok": {**_acted_wire(step, acted, said, lang), "panel": panel}}
+
+
+def _panel(step: Step, acted: Acted, args: Args, lang: str) -> Tree:
+    """The step's card after what was done."""
+    before = _misses(args)
+    last = None
+    if acted.verdict is not None and acted.action is not None:
+        last = Answered(acted.action, acted.verdict, before + missed(step, acted.verdict))
+    return wire(lesson_card(step, lang, _place(args), last, before))
+
+
+def _misses(args: Args) -> int:
+    return fields.integer(absent=0).of(args, "misses")
+
+
+def _place(args: Args) -> Place | None:
+    if "place" not in args:
+        return None
+    place = fields.table().of(args, "place")
+    title, at = fields.text().of(place, "title"), fields.integer().of(place, "at")
+    return Place(title, at, fields.integer(low=1).of(place, "count"))
 
 
 def _found(step: Step, args: Args) -> Acted:
@@ -80,16 +157,14 @@ def _said(step: Step, acted: Acted, args: Args, lang: str) -> shapes.StepSaid | 
     verdict = acted.verdict
     if verdict is None or acted.action is None:
         return None
-    before = fields.integer(absent=0).of(args, "misses")
-    misses = before + missed(step, verdict)
-    tree, cites = step_verdict(step, acted.action, verdict, lang, misses)
+    misses = _misses(args) + missed(step, verdict)
+    _, cites = step_verdict(step, acted.action, verdict, lang, misses)
     said: shapes.StepSaid = {
         "kind": kind_of(step, verdict),
         "state": cast("Stage", verdict.state),
-        "tree": None if tree is None else wire(tree),
         "response": response(step, acted, lang),
         "misses": misses,
-        "hints": min(misses, len(step.hints)),
+        "over": is_over(step, verdict.state, misses),
     }
     if verdict.refusal is not None:
         said["refused"] = refusal_wire(verdict.refusal, lang)
@@ -108,6 +183,31 @@ def _plays(acted: Acted, verdict: Verdict, args: Args) -> list[list[Tried]]:
     before = cast("list[list[Tried]]", args.get("plays", []))
     new = verdict.state in ("progress", "success")
     return [*before, *([cast("list[Tried]", moves_of(acted.now.game))] if new else [])]
+
+
+_PICKED_UP: Mapping[str, tuple[ActArgs, ...]] = dict.fromkeys(
+    ("play", "all_plays"), ({"command": "confirm"},)
+)
+"""What ends a play that is shown."""
+
+
+@question("lesson_solution", "StepSolutionArgs")
+def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
+    """The right answer of a step: acts that show it on the board, or what is said."""
+    step = step_of(args)
+    plays = read_found(args.get("plays", []), "plays")
+    play = solution_of(step) if step.kind == "play" else None
+    text_, cites = explain_answer(step, lang)
+    acts = example_of(step, plays)
+    return {
+        "ok": {
+            "solution": None if play is None else judged_moves(play.moves),
+            "acts": [*(act_wire(act) for act in acts), *_PICKED_UP.get(step.kind, ())],
+            "text": tie(text_, lang),
+            "cites": [cite_wire(cite, lang) for cite in cites],
+            "panel": wire(lesson_card(step, lang, _place(args), None if acts else SHOWN)),
+        }
+    }
 
 
 @question("exercise_check", "ExerciseCheckArgs")

@@ -28,7 +28,7 @@ from vrhcaby.lessons.table_reader import Fault, Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
-SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt"])
+SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "answers"])
 ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "actions"])
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
 ANSWERS = ("take", "drop")

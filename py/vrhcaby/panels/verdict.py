@@ -44,9 +44,12 @@ def step_verdict(
 ) -> tuple[Node | None, list[WordedCite]]:
     """The words to an answer, ``None`` where a refusal says it all; and the paragraphs that decide.
 
-    ``misses`` counts wrong answers, this one included: with the second the right one is among the words.
+    ``misses`` counts wrong answers, this one included: with the second the right one is among the words. A number
+    whose step has no hint is given with the first.
     """
     explanation, named = explained(step, action, verdict, lang)
+    if step.kind == "number" and step.hints and misses == 1:
+        explanation = ""
     texts = [_lead(step, verdict, lang), tie(explanation, lang), _counted(verdict, lang)]
     if misses > 1 and missed(step, verdict):
         texts.append(_right(step, lang))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tools.site.output import Output
-from tools.site.pages import lesson_page
+from tools.site.pages import lesson_picture
 from vrhcaby.lessons.store import lessons
 
 
@@ -29,7 +29,7 @@ def test_every_picture_that_a_lesson_names_is_made_and_kept_offline(
     take: Callable[[str], ModuleType],
 ) -> None:
     output = Output()
-    named = set(pictures([lesson_page(lesson, "cs", output) for lesson in lessons()]))
+    named = set(pictures([lesson_picture(lesson, "cs", output) for lesson in lessons()]))
     assert "figures/lessons/two-dice-1.svg" in named
     assert named <= output.files.keys()
     assert [path for path in sorted(named) if take("listing").optional(path)] == []

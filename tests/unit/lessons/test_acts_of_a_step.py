@@ -52,6 +52,22 @@ def act(step: object, lang: str = "en", **args: object) -> Any:
     return json.loads(Bridge().handle(json.dumps(message)))
 
 
+def said_in(answer: Any) -> list[str]:
+    """The paragraphs of the verdict in a card."""
+    found = [part for part in nodes(answer["panel"]) if part[0] == "div.verdict"]
+    return [text for part in found for text in texts(part)]
+
+
+def nodes(tree: Any) -> list[Any]:
+    """Every node of a tree."""
+    return [tree, *(one for part in tree[1:] if isinstance(part, list) for one in nodes(part))]
+
+
+def unfolded(answer: Any) -> int:
+    """How many hints of a card are open."""
+    return sum("open" in part[1] for part in nodes(answer["panel"]) if part[0] == "details.hinted")
+
+
 def moves(*pairs: tuple[int, int]) -> list[Any]:
     return [{"move": pair} for pair in pairs]
 
@@ -86,7 +102,7 @@ def test_picking_up_the_dice_answers_the_step() -> None:
     found = act(PLAY, acts=[*moves((8, 5), (6, 5)), CONFIRM])["ok"]
     said = found["said"]
     assert (said["state"], said["kind"], said["response"]) == ("success", "good", "8/5 6/5")
-    assert texts(said["tree"]) == ["Made."]
+    assert said_in(found) == ["Made."]
     assert found["acts"] == [{"move": [8, 5, [3]]}, {"move": [6, 5, [1]]}]
     assert "again" not in found
     assert found["game"]["draft"], "the play stays on the board"
@@ -96,12 +112,13 @@ def test_the_first_miss_brings_a_hint_and_the_second_the_answer() -> None:
     wrong = [*moves((24, 23), (13, 10)), CONFIRM]
     first = act(PLAY, acts=wrong)["ok"]
     assert first["again"]["game"]["draft"] == []
-    assert (first["said"]["misses"], first["said"]["hints"]) == (1, 1)
-    assert texts(first["said"]["tree"])[0] == "Not quite. Try again."
-    second = act(PLAY, acts=wrong, misses=1)["ok"]["said"]
-    assert (second["misses"], second["hints"]) == (2, 1)
-    assert "A right play is 8/5 6/5." in texts(second["tree"])
-    assert not any("A right play" in text for text in texts(first["said"]["tree"]))
+    assert (first["said"]["misses"], unfolded(first)) == (1, 1)
+    assert said_in(first)[0] == "Not quite. Try again."
+    second = act(PLAY, acts=wrong, misses=1)["ok"]
+    assert (second["said"]["misses"], unfolded(second)) == (2, 1)
+    assert "A right play is 8/5 6/5." in said_in(second)
+    assert not any("A right play" in text for text in said_in(first))
+    assert not second["said"]["over"], "it is still played on the board"
 
 
 def test_a_refused_move_is_no_miss() -> None:
@@ -109,7 +126,7 @@ def test_a_refused_move_is_no_miss() -> None:
     assert answer["refused"]["rule"]
     assert answer["game"]["draft"] == []
     said = answer["said"]
-    assert (said["state"], said["misses"], said["tree"]) == ("refused", 0, None)
+    assert (said["state"], said["misses"], said_in(answer)) == ("refused", 0, [])
     assert said["response"] == "6/1"
     assert said["cite"]["paragraph"] == answer["refused"]["cite"]["paragraph"]
 
@@ -120,20 +137,54 @@ def test_dice_that_may_not_be_picked_up_are_told_in_the_verdict() -> None:
 
 
 def test_a_choice_is_explained_and_then_told() -> None:
-    first = act(CHOICE, answer={"choice": 0})["ok"]["said"]
-    assert texts(first["tree"]) == ["Not quite. Try again.", "This answer is not right: Yes"]
-    assert (first["response"], first["hints"]) == ("Yes", 1)
-    second = act(CHOICE, answer={"choice": 0}, misses=1)["ok"]["said"]
-    assert "The right answer: No" in texts(second["tree"])
-    assert second["hints"] == 2
-    assert texts(act(CHOICE, answer={"choice": 1}, misses=2)["ok"]["said"]["tree"]) == ["Right."]
+    first = act(CHOICE, answer={"choice": 0})["ok"]
+    assert said_in(first) == ["Not quite. Try again.", "This answer is not right: Yes"]
+    assert (first["said"]["response"], unfolded(first), first["said"]["over"]) == ("Yes", 1, False)
+    second = act(CHOICE, answer={"choice": 0}, misses=1)["ok"]
+    assert "The right answer: No" in said_in(second)
+    assert second["said"]["over"]
+    assert marks(second) == ["false", "true"]
+    right = act(CHOICE, answer={"choice": 1})["ok"]
+    assert (said_in(right), marks(right)) == (["Right."], [None, "true"])
+
+
+def marks(answer: Any) -> list[str | None]:
+    """Which of the offered answers are marked as right or wrong."""
+    return [part[1].get("data-right") for part in nodes(answer["panel"]) if part[0] == "button.answer"]
+
+
+def test_once_a_question_is_over_there_is_only_the_way_on() -> None:
+    place = {"title": "A lesson", "at": 1, "count": 3}
+    open_card = act(CHOICE, acts=[], place=place)["ok"]
+    over = act(CHOICE, answer={"choice": 1}, place=place)["ok"]
+    assert [words[-1] for words in buttons(open_card)] == ["←", "Yes", "No", "Show the answer", "Skip"]
+    assert [words[-1] for words in buttons(over) if not words[1].get("disabled")] == ["←", "Continue"]
+    last = act(CHOICE, answer={"choice": 1}, place={**place, "at": 2})["ok"]
+    assert buttons(last)[-1][-1] == "Finish the lesson"
+
+
+def buttons(answer: Any) -> list[Any]:
+    return [part for part in nodes(answer["panel"]) if part[0].startswith("button")]
+
+
+def test_a_lesson_comes_with_its_cards_and_the_verdict_on_each_choice() -> None:
+    made = {"id": "own", "rulebook": "precise", "title": "A", "about": "B", "step": [CHOICE, PLAY]}
+    choice, play = asked("lesson", lesson=made)["ok"]["steps"]
+    place = {"title": "A", "at": 0, "count": 2}
+    for at in range(2):
+        for misses in range(2):
+            judged = act(CHOICE, answer={"choice": at}, misses=misses, place=place)["ok"]
+            found = choice["answers"][at][misses]
+            assert (found["said"], found["panel"]) == (judged["said"], judged["panel"])
+    assert "answers" not in play
+    assert play["panel"][1]["data-kind"] == "play"
 
 
 def test_every_play_is_counted_and_played_once() -> None:
     one = act(ALL, acts=[*moves((8, 6), (6, 5)), CONFIRM])["ok"]
     assert one["said"]["state"] == "progress"
     assert one["again"]["game"]["draft"] == []
-    assert texts(one["said"]["tree"])[-1].startswith("1 of ")
+    assert said_in(one)[-1].startswith("1 of ")
     found = one["said"]["plays"]
     again = act(ALL, acts=[*moves((8, 6), (6, 5)), CONFIRM], plays=found)["ok"]["said"]
     assert (again["state"], again["plays"]) == ("failure", found)
@@ -141,15 +192,16 @@ def test_every_play_is_counted_and_played_once() -> None:
 
 def test_the_refusal_asked_for_passes_the_step_and_another_is_explained() -> None:
     assert act(REFUSED, acts=moves((6, 11)))["said"]["state"] == "success"
-    other = act(REFUSED, acts=moves((6, 3)))["said"]
+    answer = act(REFUSED, acts=moves((6, 3)))
+    other = answer["said"]
     assert (other["state"], other["kind"], other["misses"]) == ("refused", "bad", 1)
-    assert "refused for another reason" in texts(other["tree"])[0]
+    assert "refused for another reason" in said_in(answer)[0]
 
 
 def test_a_legal_move_where_a_refusal_was_to_be_met_is_a_remark() -> None:
     found = act(REFUSED, acts=moves((13, 8)))["ok"]
     assert (found["said"]["kind"], found["said"]["misses"]) == ("plain", 0)
-    assert texts(found["said"]["tree"])[0].startswith("13/8 is allowed.")
+    assert said_in(found)[0].startswith("13/8 is allowed.")
 
 
 def test_moves_that_lead_to_the_forbidden_one_are_not_remarked_on() -> None:
@@ -187,16 +239,15 @@ def test_the_shown_answer_passes_every_task(step: Step) -> None:
     acts = json.loads(Bridge().handle(json.dumps(message)))["ok"]["acts"]
     if not acts:
         return
-    last = [] if step.kind in ("command", "refused", "turns") else [CONFIRM]
-    answer = act(wired, acts=[*acts, *last])
+    answer = act(wired, acts=acts)
     said = answer.get("said") or answer["ok"]["said"]
     assert said["state"] in ("success", "progress"), said
 
 
 def test_every_language_says_it() -> None:
     for lang in LANGUAGES:
-        said = act(PLAY, lang, acts=[*moves((24, 23), (13, 10)), CONFIRM], misses=1)["ok"]["said"]
-        assert all("{" not in text for text in texts(said["tree"]))
+        found = act(PLAY, lang, acts=[*moves((24, 23), (13, 10)), CONFIRM], misses=1)["ok"]
+        assert all("{" not in text for text in said_in(found))
 
 
 @pytest.mark.parametrize(
@@ -208,6 +259,8 @@ def test_every_language_says_it() -> None:
         ({"answer": 5}, "protocol/bad-args"),
         ({"answer": {}}, "lesson/action"),
         ({"acts": [CONFIRM], "misses": -1}, "protocol/bad-args"),
+        ({"acts": [], "place": 5}, "protocol/bad-args"),
+        ({"acts": [], "place": {"title": "A", "at": -1, "count": 1}}, "protocol/bad-args"),
     ],
 )
 def test_what_does_not_fit_is_an_error(args: dict[str, Any], code: str) -> None:

@@ -16,7 +16,8 @@ import pytest
 from tools.site.glossary import words
 from vrhcaby.__main__ import main
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.api.lesson_ops import act_wire, lesson_wire
+from vrhcaby.api.lesson_ops import act_wire
+from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.check import check_step, solution_of
 from vrhcaby.lessons.course import Step, lesson_texts, read_lesson, validate_lesson

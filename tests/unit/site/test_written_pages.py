@@ -13,7 +13,7 @@ from tools.site.glossary_page import alphabetic, glossary_page
 from tools.site.lessons_page import lessons_page
 from tools.site.linking import Finder
 from tools.site.output import Output
-from tools.site.pages import lesson_cover
+from tools.site.pages import lesson_cover, lesson_picture
 from tools.site.reader import reader
 from tools.site.reader_page import commands_of, reader_page, shelf_page
 from tools.site.sheet_page import sheet_page
@@ -109,7 +109,10 @@ def test_a_refused_figure_says_why_with_its_paragraph(lang: str) -> None:
 def test_the_list_of_rulebooks_and_of_lessons_leads_everywhere(lang: str) -> None:
     shelf = pieces(shelf_page(lang), "ul")[0]
     assert [attribute(a, "href") for a in pieces(shelf, "a")] == [f"#{book}" for book in BOOKS]
-    page = lessons_page([lesson_cover(one, lang) for one in lessons()], lang)
+    output = Output()
+    course = [(lesson_cover(one, lang), lesson_picture(one, lang, output)) for one in lessons()]
+    page = lessons_page(course, lang)
+    assert [attribute(one, "src") for one in pieces(page, "img")] == list(output.files)
     items = pieces(page, "li")
     assert [(attribute(one, "id"), attribute(one, "data-steps")) for one in items] == [
         (f"l-{one.id}", len(one.steps)) for one in lessons()

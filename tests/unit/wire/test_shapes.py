@@ -155,8 +155,6 @@ def lessons_and_exercises_have_the_shapes(asker):
 def answers_to_acts_have_the_shapes(asker, step, shown):
     for count in range(len(shown) + 1):
         asker.ask("lesson_act", step=step, acts=shown[:count])
-    if step["kind"] in ("play", "all_plays"):
-        asker.ask("lesson_act", step=step, acts=[*shown, {"command": "confirm"}])
     asker.ask("lesson_act", step=step, answer={"choice": 0, "number": 0}, misses=1)
 
 

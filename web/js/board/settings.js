@@ -35,3 +35,9 @@ export function patchSettings(settings, patch) {
     motion: { ...settings.motion, ...patch.motion },
   };
 }
+
+/** In a tall window the board stands, whatever room a decision or the form leaves it: it does not turn in the middle of a game. */
+export const UPRIGHT = "(max-aspect-ratio: 3/4)";
+
+/** @returns {"portrait" | "auto"} */
+export const orientationNow = () => (matchMedia(UPRIGHT).matches ? "portrait" : "auto");

@@ -843,9 +843,17 @@ export interface StepArgs {
   lesson?: unknown;
 }
 
+/** Where a step stands in its lesson; `at` counts from 0. */
+export interface StepPlace {
+  title: string;
+  at: number;
+  count: number;
+}
+
 /** `plays`: those of a step that asks for all of them which were found; another one is shown. */
 export interface StepSolutionArgs extends StepArgs {
   plays?: Tried[][];
+  place?: StepPlace;
 }
 
 /** What a learner did with a step; which parts depends on its kind. */
@@ -870,12 +878,13 @@ export interface StepAnswer {
   number?: number;
 }
 
-/** `acts`: all that was done since the step began, as `try` takes them; `answer`: the answer to a question. `plays`: those found before, of a step that asks for all of them; `misses`: how many answers were wrong before. */
+/** `acts`: all that was done since the step began, as `try` takes them; `answer`: the answer to a question. `plays`: those found before, of a step that asks for all of them; `misses`: how many answers were wrong before; `place`: for the card's first line, which is left out without it. */
 export interface StepActArgs extends StepArgs {
   acts?: ActArgs[];
   answer?: StepAnswer;
   plays?: Tried[][];
   misses?: number;
+  place?: StepPlace;
   ask?: boolean;
   card?: CardArgs | null;
 }
@@ -1055,6 +1064,8 @@ export interface Forbidden {
   game?: Game;
   /** Of a step of a lesson: what is said to it. */
   said?: StepSaid;
+  /** Of a step of a lesson: its card as it now is. */
+  panel?: Entry;
   /** The refusal as a card, where it was asked for. */
   card?: PanelShown;
 }
@@ -1070,6 +1081,7 @@ export interface Answer<T> {
   snapshot?: Snapshot;
   game?: Game;
   said?: StepSaid;
+  panel?: Entry;
   card?: PanelShown;
   /** The panels on display whose content changed. */
   panels?: Record<string, PanelShown | PanelFault>;
@@ -1368,6 +1380,19 @@ export interface Step extends Setting, StepWords {
   text: string;
 }
 
+/** An answer to a question, judged beforehand: what the page shows without asking. */
+export interface StepAnswered {
+  said: StepSaid;
+  panel: Entry;
+}
+
+/** A step with its card as it begins, and the card after each answer that can be chosen. */
+export interface ShownStep extends Step {
+  panel: Entry;
+  /** Of a choice: by the answer chosen, then by how many were wrong before, one at most. */
+  answers?: StepAnswered[][];
+}
+
 /** A line of the course; `steps` is how many. */
 export interface LessonBrief {
   id: string;
@@ -1386,7 +1411,7 @@ export interface Lesson {
   id: string;
   title: string;
   about: string;
-  steps: Step[];
+  steps: ShownStep[];
 }
 
 /** Every fault of an author's lesson, each as `path: what`. */
@@ -1419,8 +1444,6 @@ export interface StepSaid {
   /** `plain` is a remark: nothing was answered. */
   kind: "good" | "bad" | "plain";
   state: Stage;
-  /** The words, with the paragraphs that decide. */
-  tree: Entry | null;
   /** The answer in words. */
   response: string;
   refused?: Refused;
@@ -1430,8 +1453,8 @@ export interface StepSaid {
   cite?: Cite | WordedCite;
   /** How many answers were wrong so far. */
   misses: number;
-  /** How many hints are due after that. */
-  hints: number;
+  /** Whether nothing more is asked: answered rightly, or wrongly too often. */
+  over: boolean;
   /** Of `all_plays`: those found so far. */
   plays?: Tried[][];
 }
@@ -1445,6 +1468,8 @@ export interface OpponentActed extends FigureState {
 export interface StepActed extends FigureActed {
   /** Where the last act answered the step. */
   said?: StepSaid;
+  /** The step's card as it now is; none where the last act was not done. */
+  panel?: Entry;
   /** Of `turns`: what the opponent does then. */
   then?: OpponentActed[];
   /** The step's beginning, where it has to be played once more. */
@@ -1457,6 +1482,8 @@ export interface Solution {
   acts: ActArgs[];
   text: string;
   cites: WordedCite[];
+  /** The card with the answer, where it is said. */
+  panel: Entry;
 }
 
 /** How hard an exercise is: `easy`, `middle`, `hard`. */
@@ -1692,22 +1719,10 @@ export interface LessonCover {
   position: Position;
 }
 
-/** A step with its picture. */
-export interface PicturedStep extends Step, Picture {
-}
-
-/** A lesson whose steps have pictures. */
-export interface LessonPage {
-  id: string;
-  title: string;
-  about: string;
-  steps: PicturedStep[];
-}
-
-/** The course with its pictures. */
+/** The course. */
 export interface LessonPages {
   lang: string;
-  lessons: LessonPage[];
+  lessons: Lesson[];
 }
 
 /** A word of the game as texts have it. */
@@ -2748,13 +2763,13 @@ export interface Arguments {
   score_cube: ScoreCubeArgs;
   try: TryActsArgs;
   lessons: NoArgs;
-  lesson: LessonArgs;
   lesson_check: StepCheckArgs;
-  lesson_solution: StepSolutionArgs;
   validate_lesson: LessonArgs;
   exercise_kinds: RulesArgs;
   exercise: ExerciseArgs;
+  lesson: LessonArgs;
   lesson_act: StepActArgs;
+  lesson_solution: StepSolutionArgs;
   exercise_check: ExerciseCheckArgs;
   workshop: WorkshopArgs;
   friend_invite: FriendInviteArgs;
@@ -2824,13 +2839,13 @@ export interface Answers {
   score_cube: ScoreCube;
   try: FigureActed;
   lessons: Lessons;
-  lesson: Lesson;
   lesson_check: StepVerdict;
-  lesson_solution: Solution;
   validate_lesson: Faults;
   exercise_kinds: ExerciseKinds;
   exercise: Exercise;
+  lesson: Lesson;
   lesson_act: StepActed;
+  lesson_solution: Solution;
   exercise_check: Marked;
   workshop: Workshop;
   friend_invite: FriendState;

@@ -2,6 +2,7 @@
 import boardCss from "../../css/board.css";
 import embedCss from "../../css/embed.css";
 import figureCss from "../../css/figure.css";
+import lessonCss from "../../css/lesson_card.css";
 import { THEMES } from "../board/scene/themes.js";
 import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
@@ -54,7 +55,7 @@ const twoVersions = (there) =>
 
 /** Adopted sheets need no permission of the host's policy for styles. */
 function styleSheets() {
-  sheets ??= [boardCss, embedCss, figureCss].map((text) => {
+  sheets ??= [boardCss, embedCss, figureCss, lessonCss].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

@@ -14,8 +14,7 @@ import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
 import { coverOf } from "./lesson_cover.js";
 
-/** @import { StepData } from "../figure/step.js" */
-/** @typedef {{id: string, title: string, about: string, steps: StepData[]}} Data */
+/** @typedef {{id: string, title: string, about: string, steps: import("../bridge/wire.d.ts").ShownStep[]}} Data */
 /** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
 
 export class Lesson extends Around {
@@ -115,7 +114,9 @@ export class Lesson extends Around {
     const tell = (/** @type {string} */ state, response = "") => this.tell(state, response);
     // What had to be shown was not answered.
     const onShown = () => tell("failure");
-    const step = new Step({ world, redraw, viewpoint, step: data, tell, onShown });
+    const place = { title: this.lesson?.title ?? "", at: index, count: this.lesson?.steps.length ?? 1 };
+    const onGo = (/** @type {number} */ by) => this.go((index + by) % place.count);
+    const step = new Step({ world, redraw, viewpoint, step: data, place, go: onGo, tell, onShown });
     this.shown = step;
     void step.show();
     this.tell("shown");
@@ -142,19 +143,22 @@ export class Lesson extends Around {
 
   // What is seen
 
-  question() {
-    const { lesson, index, step } = this;
-    const { t, nameOf } = this.parts.world.citing;
-    if (!lesson || !step) return this.coverView();
-    const place = t("embed-lesson-step", { step: index + 1, count: lesson.steps.length });
-    const by = t("embed-lesson-by", { book: nameOf(step.step.rulebook) });
-    return [titleLine(lesson.title, `${place} · ${by}`), paragraphs(step.step.text)];
+  /** The step with its board. */
+  wholeCard() {
+    const { step } = this;
+    const { t } = this.parts.world.citing;
+    const over =
+      step?.passed &&
+      this.last &&
+      h("p.lesson-done", { key: "over" }, t("embed-lesson-done"), " ", this.score());
+    return step && [step.wholeCard(), over];
   }
 
-  coverView() {
-    const { cover } = this;
+  /** Before it begins: a step says itself what it asks. */
+  question() {
+    const { cover, step } = this;
     const { t, nameOf } = this.parts.world.citing;
-    if (!cover) return null;
+    if (step || !cover) return null;
     const { title, about, count, rulebook } = cover;
     const by = t("embed-lesson-by", { book: nameOf(rulebook) });
     return [titleLine(title, `${t("embed-lesson-count", { count })} · ${by}`), paragraphs(about)];
@@ -175,14 +179,7 @@ export class Lesson extends Around {
   }
 
   saying() {
-    const { step } = this;
-    const { t } = this.parts.world.citing;
-    const over =
-      step?.passed &&
-      step.said &&
-      this.last &&
-      h("p.lesson-done", { key: "over" }, t("embed-lesson-done"), " ", this.score());
-    return [this.shown.saying(), step?.hinted(), over];
+    return this.shown.saying();
   }
 
   get last() {
@@ -190,17 +187,8 @@ export class Lesson extends Around {
   }
 
   bar() {
-    const { step } = this;
     const button = buttonsIn(this.parts.world.citing.t);
-    if (!step) return this.shown.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
-    return step.bar([
-      ...step.hintButton(),
-      ...(this.index > 0 ? [button("previous", "embed-previous", () => this.go(this.index - 1))] : []),
-      ...(step.passed && !this.last
-        ? [button("next", "embed-next", () => this.go(this.index + 1), true)]
-        : []),
-      ...(step.passed && this.last ? [button("reset", "figure-reset", () => this.go(0))] : []),
-    ]);
+    return this.shown.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
   }
 
   // What a page may ask

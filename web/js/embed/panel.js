@@ -20,6 +20,7 @@ import { wearHostTheme } from "./host_theme.js";
  * @property {() => string} status
  * @property {() => Loose} bar
  * @property {() => Loose} [question]
+ * @property {() => Loose} [wholeCard] the board with all that belongs to it
  * @property {{focus: () => void}} board
  * @property {(look: import("../board/scene/types.js").SettingsPatch) => void} paint
  * @property {{dice?: number[] | null}} [setting] of a roll to be tried
@@ -102,15 +103,20 @@ export class Panel {
     frame.setAttribute("aria-label", this.labelled(table));
     const root = /** @type {ShadowRoot} */ (frame.getRootNode());
     const held = root.activeElement;
+    const card = table.wholeCard?.();
     render(
       frame,
       h("div.question", { key: "question", part: "question" }, table.question?.() ?? this.question),
-      h("div", { key: "board", raw: table.host }),
+      card ?? h("div", { key: "board", raw: table.host }),
       h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !this.loading }),
       h("p.status", { key: "status", part: "status", role: "status" }, this.message || table.status()),
-      h("div.answers", { key: "answers", part: "answers" }, table.answers()),
-      table.bar(),
-      table.saying(),
+      card
+        ? null
+        : [
+            h("div.answers", { key: "answers", part: "answers" }, table.answers()),
+            table.bar(),
+            table.saying(),
+          ],
     );
     // A button that had the keyboard and is gone gives it to the board.
     if (held && !held.isConnected) table.board.focus();

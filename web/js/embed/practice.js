@@ -82,7 +82,7 @@ export class Practice extends Around {
     const { open, place, at } = this.sitting;
     if (!open) return paragraphs(t("practice-lead-embed"));
     const which = place === "daily" ? t("practice-place", { at, count: COUNT }) : "";
-    return [titleLine(open.title, which), paragraphs(open.text)];
+    return [titleLine(open.title, which), !(open.figure instanceof Step) && paragraphs(open.text)];
   }
 
   status() {
@@ -94,8 +94,13 @@ export class Practice extends Around {
   }
 
   saying() {
+    return [this.sitting.open?.figure.saying(), this.result()];
+  }
+
+  /** A step of a lesson has its board in its card. */
+  wholeCard() {
     const { figure } = this.sitting.open ?? {};
-    return [figure?.saying(), figure instanceof Step && figure.hinted(), this.result()];
+    return figure instanceof Step ? figure.wholeCard(this.further()) : undefined;
   }
 
   /** The day as a line that can be sent to somebody. */
@@ -105,16 +110,19 @@ export class Practice extends Around {
     return line && h("p", { key: "line" }, h("output", { "data-result": "" }, line));
   }
 
+  /** The next card, and the way out. */
+  further() {
+    const { sitting } = this;
+    const button = buttonsIn(this.parts.world.citing.t);
+    const next = sitting.over ? [button("next", "embed-next", () => sitting.ask(), true)] : [];
+    return [...next, button("stop", "practice-stop", () => sitting.go("overview"))];
+  }
+
   bar() {
     const { sitting } = this;
-    const { open, over } = sitting;
+    const { open } = sitting;
     const button = buttonsIn(this.parts.world.citing.t);
-    const stop = button("stop", "practice-stop", () => sitting.go("overview"));
-    if (open) {
-      const next = over ? [button("next", "embed-next", () => sitting.ask(), true)] : [];
-      const hints = open.figure instanceof Step ? open.figure.hintButton() : [];
-      return open.figure.bar([...hints, ...next, stop]);
-    }
+    if (open) return open.figure.bar(this.further());
     const begun = this.day.day().results.length;
     const daily = begun > 0 ? "practice-daily-on" : "practice-daily-start";
     return this.parts.still.bar([

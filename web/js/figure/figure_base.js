@@ -36,6 +36,7 @@ import { h } from "../view/vdom.js";
  * @property {Refused | null} [refused]
  * @property {TriedMove} [tried] what was refused
  * @property {boolean} [asks] the card asks what was meant
+ * @property {boolean} [inPanel] its words are in the panel that Python built
  * @property {string} [comment]
  */
 /** @typedef {{shown: PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card of a refusal, and how it is asked for with other parts of it open */
@@ -217,12 +218,21 @@ export class Shown {
     this.world.emit?.("error", { code, detail });
   }
 
+  /** A tree about this board. @param {Tree} tree @param {import("../render/tree.js").TreeHost["parts"]} [parts] */
+  treeOf(tree, parts) {
+    return treeView(tree, { ...treeHost(this.world.citing, (event) => this.carryOut(event)), parts });
+  }
+
+  /** The card of the refusal that was said last. @returns {Loose} */
+  refusalCard() {
+    return this.card?.shown.tree && this.treeOf(this.card.shown.tree);
+  }
+
   /** Below the board: a verdict, the card of a refusal. @returns {Loose} */
   saying() {
     const { said, world } = this;
-    if (!said) return null;
+    if (!said || said.inPanel) return null;
     const { kind, tree, texts = [], cites = [], refused, comment } = said;
-    const host = treeHost(world.citing, (event) => this.carryOut(event));
     const words = [
       texts.map((text, at) => h("p", { key: at }, text)),
       cites.map((cite) => citeLine(world.citing, cite)),
@@ -235,7 +245,7 @@ export class Shown {
     return h(
       "div.verdict",
       { key: "verdict", part: "verdict", role: "status", ...names },
-      tree && treeView(tree, host),
+      tree && this.treeOf(tree),
       (texts.length > 0 || cites.length > 0) &&
         h(
           "div.verdict-words",
@@ -243,7 +253,7 @@ export class Shown {
           MARKS[kind] && h("span.verdict-mark", { "aria-hidden": "true" }, MARKS[kind]),
           h("div", words),
         ),
-      this.card?.shown.tree && treeView(this.card.shown.tree, host),
+      this.refusalCard(),
       comment && h("p", { key: "comment", part: "comment" }, comment),
     );
   }

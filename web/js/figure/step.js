@@ -1,16 +1,16 @@
-/** One step of a lesson: a board or a question, hints, and what is said to what the learner did. */
+/** One step of a lesson: its board, and the card that Python built around it. */
 
 import { placeName } from "../board/scene/places.js";
 import { h } from "../view/vdom.js";
 import { Figure } from "./figure.js";
 import { QUESTION_HINTS } from "./parts.js";
-import { choices, numberForm, paragraphs } from "./question.js";
 
 /** @import { TriedMove } from "./figure_base.js" */
 /** @import { Answer } from "../bridge/messages.js" */
-/** @import { ActArgs as Act, StepActed, StepAnswer, StepSaid } from "../bridge/wire.d.ts" */
-/** @typedef {import("../bridge/wire.d.ts").Step} StepData */
-/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, onDone?: () => void, tell?: (state: string, response: string) => void, onShown?: () => void}} StepParts onShown: the right answer was asked for */
+/** @import { ActArgs as Act, ShownStep, StepActed, StepAnswer, StepPlace, StepSaid } from "../bridge/wire.d.ts" */
+/** @typedef {import("../bridge/wire.d.ts").Step & Partial<ShownStep>} StepData panel: its card as it begins, if it is there already */
+/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, place?: StepPlace, go?: (by: 1 | -1) => void, onDone?: () => void, tell?: (state: string, response: string) => void, onShown?: () => void}} StepParts
+ *   place: of the card's first line; go: to another step; onShown: the right answer was asked for */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
 const SETTING = new Set(
@@ -24,9 +24,15 @@ const ARROWS = new Map([
   ["bad", "bad"],
 ]);
 
+/** Until the engine has answered. @type {import("../render/tree.js").Tree} */
+const BARE = [
+  "section.teach-step",
+  ...["board", "controls", "said"].map((face) => ["part", { face, key: face }]),
+];
+
 export class Step extends Figure {
   /** @param {StepParts} parts */
-  constructor({ step, onDone, tell, onShown, ...parts }) {
+  constructor({ step: { panel, answers, ...step }, place, go, onDone, tell, onShown, ...parts }) {
     super({
       ...parts,
       setting: settingOf(step),
@@ -36,12 +42,14 @@ export class Step extends Figure {
       locked: !ON_BOARD.has(step.kind),
     });
     this.step = step;
+    this.panel = panel;
+    this.ready = answers;
+    this.place = place;
+    this.go = go;
     this.onDone = onDone;
     this.tell = tell;
     this.onShown = onShown;
-    this.hints = 0;
     this.misses = 0;
-    this.number = { value: "", done: false };
     /** Plays found in a step that asks for all of them. @type {import("../bridge/wire.d.ts").Tried[][]} */
     this.found = [];
     this.passed = step.kind === "read";
@@ -69,9 +77,17 @@ export class Step extends Figure {
   }
 
   /** @param {{acts?: Act[], ask?: boolean, answer?: StepAnswer}} done */
-  inform(done) {
-    const { step, found: plays, misses } = this;
-    return this.inquire("lesson_act", { step, plays, misses, ...done });
+  async inform(done) {
+    const { step, place, found: plays, misses } = this;
+    const answer = await this.inquire("lesson_act", {
+      step,
+      plays,
+      misses,
+      ...(place && { place }),
+      ...done,
+    });
+    this.panel = answer.ok?.panel ?? answer.panel ?? this.panel;
+    return answer;
   }
 
   /** The board after the act, the opponent's acts after it, and what is said to it. @param {Answer} answer @param {TriedMove} [tried] @override */
@@ -99,25 +115,26 @@ export class Step extends Figure {
       this.world.emit?.("turn", { side: this.mover, ...this.told() });
   }
 
-  /** @param {StepAnswer} given */
+  /** The verdict on a choice came with the step. @param {StepAnswer} given */
   async answerWith(given) {
-    const answer = await this.inform({ answer: given });
+    if (this.passed) return;
+    const ready = this.ready?.[given.choice ?? -1]?.[Math.min(this.misses, 1)];
+    const answer = ready ? { ok: ready } : await this.inform({ answer: given });
     if (this.gone) return;
+    this.panel = answer.ok?.panel ?? this.panel;
     if (answer.ok?.said) this.judged(answer.ok.said);
-    else this.trouble(answer);
+    else this.trouble(/** @type {Answer} */ (answer));
   }
 
   /** @param {StepSaid} said @param {StepActed} [acted] @param {TriedMove} [tried] */
-  judged({ kind, state, tree, response, refused, cite, hints, misses, plays }, acted, tried) {
+  judged({ kind, state, response, refused, cite, misses, over, plays }, acted, tried) {
     this.found = plays ?? this.found;
     this.misses = misses;
-    this.hints = Math.max(this.hints, hints);
     if (acted?.again) this.again(acted.again);
-    const done = state === "success";
-    if (done) Object.assign(this, { passed: true, locked: true, number: { ...this.number, done } });
-    this.say({ kind, tree, refused, tried, decides: cite });
+    if (over) Object.assign(this, { passed: true, locked: true });
+    this.say({ kind, refused, tried, decides: cite, inPanel: true });
     if (kind !== "plain") this.tell?.(state, response);
-    if (done) this.onDone?.();
+    if (over) this.onDone?.();
   }
 
   /** The paragraph that spoke against the last answer, if one did. */
@@ -147,12 +164,17 @@ export class Step extends Figure {
 
   /** The right answer is done on the board, or said where it is said. */
   async showMe() {
-    const answer = await this.world.ask("lesson_solution", { step: this.step, plays: this.found });
+    const { step, place, found: plays } = this;
+    const answer = await this.world.ask("lesson_solution", { step, plays, ...(place && { place }) });
     if (this.gone) return;
     if (!answer.ok) return this.trouble(answer);
     this.onShown?.();
-    const { acts, text, cites } = answer.ok;
-    if (acts.length === 0) return this.say({ kind: "plain", texts: [text], cites });
+    const { acts, panel } = answer.ok;
+    if (acts.length === 0) {
+      Object.assign(this, { panel, passed: true });
+      this.say(null);
+      return this.onDone?.();
+    }
     await this.reset();
     Object.assign(this, { showing: true, judgeLast: null });
     for (const act of acts) if (this.gone || !(await this.act(act)).ok) break;
@@ -160,17 +182,18 @@ export class Step extends Figure {
     this.judgeLast?.();
   }
 
-  /** @override */
-  answers() {
-    const { step, passed } = this;
-    const { kind, options_text = [] } = step;
-    if (kind === "choice")
-      return choices(options_text, {
-        disabled: () => passed,
-        choose: (choice) => this.answerWith({ choice }),
-      });
-    if (kind !== "number") return null;
-    return numberForm(this.t, this.number, (number) => this.answerWith({ number }));
+  /** What the card asks for. @param {import("../render/tree.js").PanelEvent} event @override */
+  carryOut(event) {
+    const [kind, name, args] = event;
+    /** @type {Record<string, () => Promise<void> | void>} */
+    const own = {
+      answer: () =>
+        this.inTurn(() => this.answerWith("number" in args ? { number: Number(args.number) } : args)),
+      solution: () => this.showMe(),
+      next: () => this.go?.(1),
+      previous: () => this.go?.(-1),
+    };
+    return kind === "page" && name in own ? own[name]() : super.carryOut(event);
   }
 
   /** @override */
@@ -178,25 +201,14 @@ export class Step extends Figure {
     return this.played && this.game && !this.passed ? super.status() : "";
   }
 
-  /** A hint while there is one more, and the right answer shown. @returns {import("./figure_base.js").Button[]} */
-  hintButton() {
-    if (this.passed) return [];
-    const hint = () => {
-      this.hints += 1;
-      this.redraw();
-    };
-    const show = () => void this.showMe();
-    return [
-      ...((this.step.hints?.length ?? 0) > this.hints
-        ? [{ id: "hint", words: this.t("figure-hint"), act: hint }]
-        : []),
-      { id: "show-me", words: this.t("figure-show-me"), act: show },
-    ];
-  }
-
-  hinted() {
-    const shown = (this.step.hints ?? []).slice(0, this.hints);
-    return shown.map((text, at) => h("div.hinted", { key: `hint-${at}` }, paragraphs(text, "p")));
+  /** The card with the board in it. @param {import("./figure_base.js").Button[]} [more] below the board @returns {import("../view/vdom.js").Loose} */
+  wholeCard(more) {
+    return this.treeOf(this.panel ?? BARE, {
+      board: () => h("div", { key: "board", raw: this.host }),
+      controls: () => this.bar(more),
+      refusal: () => this.refusalCard(),
+      said: () => this.saying(),
+    });
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { formatPlay, placeOf } from "../view/play_text.js";
 
-/** @import { Position, Review, Snapshot, Step as StepData } from "../bridge/wire.d.ts" */
+/** @import { Position, Review, ShownStep, Snapshot } from "../bridge/wire.d.ts" */
 /** @import { Refusal } from "../state/game.js" */
 /** @typedef {{book: string, paragraph: string, from: import("../state/cards.js").Case}} Missed */
 
@@ -54,11 +54,11 @@ function beforeDraft({ position, draft }) {
 
 /**
  * A step that was answered wrongly or had to be shown; an author's own is kept whole, as no course has it.
- * @param {{id: string, title: string, steps: StepData[]}} lesson @param {number} at @param {{cite?: {book: string, paragraph: string}, own?: boolean}} how
+ * @param {{id: string, title: string, steps: ShownStep[]}} lesson @param {number} at @param {{cite?: {book: string, paragraph: string}, own?: boolean}} how
  * @returns {Missed}
  */
 export function missedStep({ id, title, steps }, at, { cite, own = false }) {
-  const step = steps[at];
+  const { panel: _panel, answers: _answers, ...step } = steps[at];
   const card = { book: cite?.book ?? step.rulebook, paragraph: cite?.paragraph ?? `~${step.kind}` };
   return { ...card, from: own ? { type: "own", title, step } : { type: "step", lesson: id, step: at } };
 }

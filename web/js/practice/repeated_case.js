@@ -65,7 +65,14 @@ async function askedOwn({ world, lang }, { title, step }, told) {
 /** @param {Ctx["world"]} world @param {string} title @param {import("../bridge/wire.d.ts").Step} step @param {Told} told @returns {Asked} */
 function steppedIn(world, title, step, { redraw, onEnd }) {
   const once = firstTry(onEnd);
-  const figure = new Step({ world, redraw, step, tell: once, onShown: () => once("failure") });
+  // The card that came with it has the lesson's first line: without one it is asked for anew.
+  const figure = new Step({
+    world,
+    redraw,
+    step: { ...step, panel: undefined, answers: undefined },
+    tell: once,
+    onShown: () => once("failure"),
+  });
   return { figure, title, text: step.text };
 }
 

@@ -1,4 +1,5 @@
 /** What every teaching view is given, and the place of a figure among words. */
+import { orientationNow } from "../board/settings.js";
 import { Figure } from "../figure/figure.js";
 import { h, render } from "../view/vdom.js";
 
@@ -24,6 +25,12 @@ import { h, render } from "../view/vdom.js";
  * @property {import("../figure/figure_base.js").World} world
  */
 /** @typedef {{place: HTMLElement, figure: Figure}} Live */
+
+/** Its boards stand where the board of a game would. @param {Ctx} ctx @returns {Ctx["world"]} */
+export const playedWorld = ({ world }) => ({
+  ...world,
+  look: { ...world.look, orientation: orientationNow() },
+});
 
 /** A figure that draws itself into a place of its own. @param {Ctx} ctx @param {Omit<import("../figure/parts.js").FigureParts, "world" | "redraw">} parts @returns {Live} */
 export function liveFigure({ world, t }, parts) {

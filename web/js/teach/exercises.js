@@ -162,7 +162,7 @@ export function createExercises(host, ctx) {
     const { t } = ctx;
     const { exercise, over } = one;
     const { question, kind, seed, level: graded } = exercise;
-    const button = { type: "button", "data-next": "", onclick: () => void next() };
+    const button = { type: "button", "data-do": "next", onclick: () => void next() };
     return h(
       "section.teach-step",
       {

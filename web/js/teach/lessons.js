@@ -1,14 +1,12 @@
 /** The course: a list of lessons with progress, and one lesson at a time, step by step. */
 import { Step } from "../figure/step.js";
-import { stepLayout } from "../figure/step_layout.js";
 import { missedStep } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
-import { backTo } from "./page.js";
+import { playedWorld } from "./context.js";
 import { createProgress } from "./progress.js";
 import { fetchPage } from "./written.js";
-
 /** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
@@ -65,9 +63,8 @@ export function createLessons(host, ctx) {
   function open() {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
-    const { theme } = ctx.world.look;
     if (wanted === showing) {
-      step?.paint({ theme });
+      step?.paint(playedWorld(ctx).look);
       return drawStep();
     }
     showing = wanted;
@@ -84,22 +81,16 @@ export function createLessons(host, ctx) {
     };
     const tell = (/** @type {string} */ state) =>
       void ((state === "failure" || state === "refused") && missed());
-    const parts = { world: ctx.world, redraw: drawStep, step: lesson.steps[at] };
-    step = new Step({ ...parts, onDone: done, tell, onShown: missed });
+    const place = { title: lesson.title, at, count: lesson.steps.length };
+    const parts = { world: playedWorld(ctx), redraw: drawStep, step: lesson.steps[at], place };
+    step = new Step({ ...parts, go: (by) => go(at + by), onDone: done, tell, onShown: missed });
     if (step.passed) progress.add(lesson.id, at);
     void step.show();
-    void step.start();
+    if (step.played) void step.start();
   }
 
-  /** The board with its commands, and beside it the task and what is said to the answer. */
   function drawStep() {
-    const one = step;
-    const lesson = lessonOf();
-    if (!one || !lesson) return;
-    const last = at === lesson.steps.length - 1;
-    const { t, world, nameOf } = ctx;
-    const next = { words: last ? "teach-next-lesson" : "teach-next", act: () => go(at + 1) };
-    render(stepHost, stepLayout(one, { key: showing, t, words: world.citing.words, nameOf, next }));
+    if (step) render(stepHost, h("div.teach-card", { key: showing }, step.wholeCard()));
   }
 
   /** @param {number} to */
@@ -132,7 +123,10 @@ export function createLessons(host, ctx) {
               h("p.quiet", { key: "wait" }, t(failed ? "teach-lessons-missing" : "wait")),
             ]
           : lesson
-            ? lessonView(lesson)
+            ? [
+                h("h1.sr", { key: "title" }, `${index + 1}. ${lesson.title}`),
+                h("div", { key: "step", raw: stepHost }),
+              ]
             : listView(),
       ),
     );
@@ -163,33 +157,6 @@ export function createLessons(host, ctx) {
     if (!link || !last || !lesson) return;
     link.textContent = ctx.t("teach-go-on", { lesson: lesson.title, step: last.step + 1 });
     link.setAttribute("href", `#lessons/${number + 1}/${last.step + 1}`);
-  }
-
-  /** @param {import("../bridge/wire.d.ts").LessonPage} lesson */
-  function lessonView(lesson) {
-    const { t } = ctx;
-    return [
-      backTo(t, "lessons"),
-      h("h1", { key: "title" }, `${index + 1}. ${lesson.title}`),
-      h("p.quiet", { key: "about" }, lesson.about),
-      h(
-        "nav.teach-steps",
-        { key: "steps", "aria-label": t("teach-steps") },
-        lesson.steps.map((_, number) =>
-          h(
-            "a",
-            {
-              key: number,
-              href: `#lessons/${index + 1}/${number + 1}`,
-              "aria-current": number === at ? "step" : null,
-              class: progress.has(lesson.id, number) ? "done" : "",
-            },
-            String(number + 1),
-          ),
-        ),
-      ),
-      h("div", { key: "step", raw: stepHost }),
-    ];
   }
 
   function destroy() {

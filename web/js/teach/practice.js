@@ -125,10 +125,13 @@ export function createPractice(host, ctx) {
 
   function task() {
     const { t } = ctx;
-    const { open, over, place, comesIn } = sitting;
+    const { open, over, place } = sitting;
     if (!open) return h("p.quiet", { key: "wait" }, t("wait"));
     const { figure, title, text } = open;
     const which = place === "daily" ? t("practice-place", { at: sitting.at, count: COUNT }) : "";
+    const heading = h("h2", { key: "title" }, title, " ", h("span.quiet", which));
+    if (figure instanceof Step)
+      return [heading, h("div.teach-card", { key: "card" }, figure.wholeCard()), further()];
     return h(
       "section.teach-step",
       { key: "task", "data-done": String(over) },
@@ -136,45 +139,30 @@ export function createPractice(host, ctx) {
       h(
         "div.teach-step-text",
         { key: "text" },
-        h("h2", { key: "title" }, title, " ", h("span.quiet", which)),
+        heading,
         h("p.task", { key: "task" }, text),
         figure.answers(),
         figure.saying(),
-        over && comesIn !== null && h("p.quiet", { key: "due" }, t("practice-comes", { days: comesIn })),
-        h(
-          "div.teach-step-buttons",
-          { key: "buttons" },
-          !over && figure instanceof Step && helps(figure),
-          over &&
-            h(
-              "button",
-              {
-                key: "next",
-                type: "button",
-                class: "primary",
-                "data-next": "",
-                onclick: () => void sitting.ask(),
-              },
-              t("teach-next"),
-            ),
-          h(
-            "button.quiet-button",
-            { key: "stop", type: "button", onclick: () => sitting.go("overview") },
-            t("practice-stop"),
-          ),
-        ),
-        figure instanceof Step && figure.hinted(),
+        further(),
       ),
     );
   }
 
-  /** A step of a lesson has its hints here too. @param {Step} step */
-  function helps(step) {
-    return step
-      .hintButton()
-      .map(({ id, words, act }) =>
-        h("button.quiet-button", { key: id, type: "button", "data-id": id, onclick: act }, words),
-      );
+  /** When the card comes again, the next one, and the way out. */
+  function further() {
+    const { t } = ctx;
+    const { over, comesIn } = sitting;
+    const next = { key: "next", class: "primary", "data-do": "next", onclick: () => void sitting.ask() };
+    const stop = { key: "stop", onclick: () => sitting.go("overview") };
+    return [
+      over && comesIn !== null && h("p.quiet", { key: "due" }, t("practice-comes", { days: comesIn })),
+      h(
+        "div.teach-step-buttons",
+        { key: "buttons" },
+        over && h("button", next, t("teach-next")),
+        h("button.quiet-button", stop, t("practice-stop")),
+      ),
+    ];
   }
 
   function destroy() {

@@ -1,12 +1,11 @@
 /** A lesson that somebody sent as a link: read from the address, checked by the engine, and played step by step. */
 import { Step } from "../figure/step.js";
-import { stepLayout } from "../figure/step_layout.js";
 import { missedStep } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
 import { unpacked } from "../state/packed.js";
 import { h, render } from "../view/vdom.js";
+import { playedWorld } from "./context.js";
 import { backTo } from "./page.js";
-
 /** @import { Ctx } from "./context.js" */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
@@ -25,8 +24,7 @@ export function createShared(host, ctx) {
   /** @param {Ctx} next */
   async function update(next) {
     ctx = next;
-    const { theme } = ctx.world.look;
-    step?.paint({ theme });
+    step?.paint(playedWorld(ctx).look);
     const wanted = `${ctx.lang}/${ctx.paragraph}`;
     if (asked === wanted) return draw();
     if (asked && !asked.endsWith(`/${ctx.paragraph}`)) at = 0;
@@ -65,9 +63,19 @@ export function createShared(host, ctx) {
       void (lesson && ownDeck().miss(missedStep(lesson, at, { cite: step?.decidedBy, own: true })));
     const tell = (/** @type {string} */ state) =>
       void ((state === "failure" || state === "refused") && missed());
-    step = new Step({ world: ctx.world, redraw: draw, step: data, onDone: draw, tell, onShown: missed });
+    const place = { title: lesson?.title ?? "", at, count: lesson?.steps.length ?? 1 };
+    const parts = {
+      world: playedWorld(ctx),
+      redraw: draw,
+      step: data,
+      place,
+      onDone: draw,
+      tell,
+      onShown: missed,
+    };
+    step = new Step({ ...parts, go: (by) => open(at + by) });
     void step.show();
-    void step.start();
+    if (step.played) void step.start();
     draw();
   }
 
@@ -87,19 +95,20 @@ export function createShared(host, ctx) {
   }
 
   /** @param {import("../bridge/wire.d.ts").Lesson} found */
-  function lessonView({ title, about, steps }) {
-    const { t, world, nameOf } = ctx;
-    const next = at + 1 < steps.length ? { words: "teach-next", act: () => open(at + 1) } : null;
-    const layout = { key: `${asked}/${at}`, t, words: world.citing.words, nameOf, next };
+  function lessonView({ title, about }) {
+    const { t } = ctx;
     return [
-      backTo(t, "lessons"),
-      h("h1", { key: "title" }, title),
-      h("p.quiet", { key: "about" }, about, " ", t("shared-place", { at: at + 1, count: steps.length })),
-      step && stepLayout(step, layout),
-      !next &&
-        step?.passed &&
-        h("p", { key: "over" }, h("button.quiet-button", { onclick: () => open(0) }, t("shared-again"))),
-      h("p", { key: "edit" }, h("a", { href: `#workshop/${ctx.paragraph}` }, t("shared-edit"))),
+      h("h1.sr", { key: "title" }, title),
+      step
+        ? h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard())
+        : h("p", { key: "over" }, h("button.primary", { onclick: () => open(0) }, t("shared-again"))),
+      h(
+        "p.quiet",
+        { key: "about" },
+        about,
+        " ",
+        h("a", { href: `#workshop/${ctx.paragraph}` }, t("shared-edit")),
+      ),
     ];
   }
 

@@ -1,5 +1,6 @@
 /** The one board of the page: told what to draw when the state changes, left alone while it animates. */
 import { createBoard } from "../board/board.js";
+import { orientationNow, UPRIGHT } from "../board/settings.js";
 import { boardShown } from "../state/panels.js";
 import { boardWorn } from "../state/settings.js";
 import { boardView, movesShown, numberingOf, shownOn, thrownInOrder, viewpointOf } from "../state/view.js";
@@ -13,7 +14,7 @@ export function createBoardHost(host, handlers) {
   const board = createBoard(host, handlers, {});
   const guide = createGuideLayer(host);
   const upright = matchMedia(UPRIGHT);
-  upright.addEventListener("change", () => board.configure({ orientation: orientationNow(upright) }));
+  upright.addEventListener("change", () => board.configure({ orientation: orientationNow() }));
   /** What the board was last drawn from. @type {unknown[]} */
   let drawn = [];
   /** @type {unknown[]} */
@@ -39,7 +40,7 @@ export function createBoardHost(host, handlers) {
     const wanted = [s.settings, s.lang, s.t, numberingOf(s.snapshot), upright.matches];
     if (wanted.every((value, at) => value === configured[at])) return;
     configured = wanted;
-    board.configure({ ...boardSettings(s), orientation: orientationNow(upright) });
+    board.configure({ ...boardSettings(s), orientation: orientationNow() });
   }
 
   /** What a panel shows, made on the board once it is seen. @param {import("../board/scene/types.js").BoardView} view @param {import("../bridge/wire.d.ts").BoardShown | undefined} shown */
@@ -102,12 +103,6 @@ export function createBoardHost(host, handlers) {
 }
 
 /** @typedef {ReturnType<typeof createBoardHost>} BoardHost */
-
-/** In a tall window the board stands, whatever room a decision or the form leaves it: it does not turn in the middle of a game. */
-const UPRIGHT = "(max-aspect-ratio: 3/4)";
-
-/** @param {MediaQueryList} upright @returns {"portrait" | "auto"} */
-const orientationNow = (upright) => (upright.matches ? "portrait" : "auto");
 
 /** @param {AppState} s */
 const shownBy = (s) => boardShown(s)?.[1];

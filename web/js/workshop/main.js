@@ -4,7 +4,6 @@
  */
 import { createPlaceBoard } from "../figure/place_board.js";
 import { Step } from "../figure/step.js";
-import { stepLayout } from "../figure/step_layout.js";
 import { treeView } from "../render/tree.js";
 import { localStore } from "../state/local_store.js";
 import { LONGEST_LESSON, MARK } from "../state/packed.js";
@@ -156,7 +155,7 @@ export function createWorkshop(host, ctx) {
     step?.destroy();
     step = data && new Step({ world: ctx.world, redraw: drawStep, step: data, sleeps: true });
     void step?.show();
-    if (step?.played) void step.start();
+    void step?.start();
   }
 
   // What the page does itself
@@ -223,8 +222,7 @@ export function createWorkshop(host, ctx) {
 
   function drawStep() {
     if (!step || gone) return;
-    const { t, nameOf, world } = ctx;
-    render(preview, stepLayout(step, { key: shownAs, t, words: world.citing.words, nameOf, next: null }));
+    render(preview, h("div.teach-card", { key: shownAs }, step.wholeCard()));
   }
 
   /** @param {string} key @param {Record<string, any>} args */

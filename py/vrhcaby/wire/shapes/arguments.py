@@ -359,10 +359,19 @@ class StepArgs(TypedDict):
     lesson: NotRequired[object]
 
 
+class StepPlace(TypedDict):
+    """Where a step stands in its lesson; ``at`` counts from 0."""
+
+    title: str
+    at: int
+    count: int
+
+
 class StepSolutionArgs(StepArgs):
     """``plays``: those of a step that asks for all of them which were found; another one is shown."""
 
     plays: NotRequired[list[list[Tried]]]
+    place: NotRequired[StepPlace]
 
 
 class StepAction(TypedDict):
@@ -393,13 +402,15 @@ class StepAnswer(TypedDict):
 class StepActArgs(StepArgs):
     """``acts``: all that was done since the step began, as `try` takes them; ``answer``: the answer to a question.
 
-    ``plays``: those found before, of a step that asks for all of them; ``misses``: how many answers were wrong before.
+    ``plays``: those found before, of a step that asks for all of them; ``misses``: how many answers were wrong before;
+    ``place``: for the card's first line, which is left out without it.
     """
 
     acts: NotRequired[list[ActArgs]]
     answer: NotRequired[StepAnswer]
     plays: NotRequired[list[list[Tried]]]
     misses: NotRequired[int]
+    place: NotRequired[StepPlace]
     ask: NotRequired[bool]
     card: NotRequired[CardArgs | None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
 from vrhcaby.wire.shapes.lessons import StepSaid
-from vrhcaby.wire.shapes.panels import PanelFault, PanelShown
+from vrhcaby.wire.shapes.panels import PanelFault, PanelShown, Tree
 from vrhcaby.wire.shapes.refusal import Refused
 from vrhcaby.wire.shapes.snapshot import Game, Snapshot
 
@@ -36,6 +36,8 @@ class Forbidden(TypedDict):
     """Of a figure."""
     said: NotRequired[StepSaid]
     """Of a step of a lesson: what is said to it."""
+    panel: NotRequired[Tree]
+    """Of a step of a lesson: its card as it now is."""
     card: NotRequired[PanelShown]
     """The refusal as a card, where it was asked for."""
 
@@ -52,6 +54,7 @@ class Answer(TypedDict, Generic[T]):
     snapshot: NotRequired[Snapshot]
     game: NotRequired[Game]
     said: NotRequired[StepSaid]
+    panel: NotRequired[Tree]
     card: NotRequired[PanelShown]
     panels: NotRequired[dict[str, PanelShown | PanelFault]]
     """The panels on display whose content changed."""

@@ -84,6 +84,21 @@ class Step(Setting, StepWords):
     text: str
 
 
+class StepAnswered(TypedDict):
+    """An answer to a question, judged beforehand: what the page shows without asking."""
+
+    said: StepSaid
+    panel: Tree
+
+
+class ShownStep(Step):
+    """A step with its card as it begins, and the card after each answer that can be chosen."""
+
+    panel: Tree
+    answers: NotRequired[list[list[StepAnswered]]]
+    """Of a choice: by the answer chosen, then by how many were wrong before, one at most."""
+
+
 class LessonBrief(TypedDict):
     """A line of the course; ``steps`` is how many."""
 
@@ -105,7 +120,7 @@ class Lesson(TypedDict):
     id: str
     title: str
     about: str
-    steps: list[Step]
+    steps: list[ShownStep]
 
 
 class Faults(TypedDict):
@@ -141,8 +156,6 @@ class StepSaid(TypedDict):
     kind: Literal["good", "bad", "plain"]
     """``plain`` is a remark: nothing was answered."""
     state: Stage
-    tree: Tree | None
-    """The words, with the paragraphs that decide."""
     response: str
     """The answer in words."""
     refused: NotRequired[Refused]
@@ -152,8 +165,8 @@ class StepSaid(TypedDict):
     """The paragraph that spoke against the answer."""
     misses: int
     """How many answers were wrong so far."""
-    hints: int
-    """How many hints are due after that."""
+    over: bool
+    """Whether nothing more is asked: answered rightly, or wrongly too often."""
     plays: NotRequired[list[list[Tried]]]
     """Of ``all_plays``: those found so far."""
 
@@ -169,6 +182,8 @@ class StepActed(FigureActed):
 
     said: NotRequired[StepSaid]
     """Where the last act answered the step."""
+    panel: NotRequired[Tree]
+    """The step's card as it now is; none where the last act was not done."""
     then: NotRequired[list[OpponentActed]]
     """Of ``turns``: what the opponent does then."""
     again: NotRequired[FigureState]
@@ -183,6 +198,8 @@ class Solution(TypedDict):
     acts: list[ActArgs]
     text: str
     cites: list[WordedCite]
+    panel: Tree
+    """The card with the answer, where it is said."""
 
 
 class ExerciseLevel(TypedDict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.arguments import ActArgs
-from vrhcaby.wire.shapes.lessons import PlaceMark, Setting, Step
+from vrhcaby.wire.shapes.lessons import Lesson, PlaceMark, Setting
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.refusal import Paragraph
 from vrhcaby.wire.shapes.words import Provenance
@@ -110,24 +110,11 @@ class LessonCover(TypedDict):
     position: Position
 
 
-class PicturedStep(Step, Picture):
-    """A step with its picture."""
-
-
-class LessonPage(TypedDict):
-    """A lesson whose steps have pictures."""
-
-    id: str
-    title: str
-    about: str
-    steps: list[PicturedStep]
-
-
 class LessonPages(TypedDict):
-    """The course with its pictures."""
+    """The course."""
 
     lang: str
-    lessons: list[LessonPage]
+    lessons: list[Lesson]
 
 
 class GlossaryWord(TypedDict):

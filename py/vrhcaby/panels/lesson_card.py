@@ -1,0 +1,235 @@
+"""A step of a lesson as a card: one line with the way back, the task, the board, what is said, and the way on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.language.spaces import tie
+from vrhcaby.lessons.check import Verdict
+from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.explaining import explain_answer
+from vrhcaby.lessons.table_reader import Raw, localised
+from vrhcaby.panels.events import Event, page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import PanelState
+from vrhcaby.panels.verdict import kind_of, step_verdict, verdict_words
+from vrhcaby.rules.wording import book_name
+from vrhcaby.wire.answers import cite_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.rules.model import Refusal
+
+QUESTIONS = frozenset({"choice", "number"})
+"""Steps that are answered beside the board."""
+TRIES = 2
+"""After so many wrong answers a question is over, and its answer is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a step stands in its lesson; ``at`` counts from 0."""
+
+    title: str
+    at: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The learner's last answer and its verdict; ``misses`` counts the wrong ones, this one included."""
+
+    action: Raw
+    verdict: Verdict
+    misses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The answer was asked for instead of being found."""
+
+
+SHOWN = Shown()
+
+
+def is_over(step: Step, state: str, misses: int) -> bool:
+    """Whether nothing more is asked: a right answer, or one wrong answer too many to a question."""
+    return state == "success" or (step.kind in QUESTIONS and misses >= TRIES)
+
+
+def first_card(step: Step, lang: str, place: Place) -> Node:
+    """The card of a step as it begins; one that is played on the board says that the engine is still to come."""
+    return lesson_card(step, lang, place, starting=step.kind not in QUESTIONS | {"read"})
+
+
+def lesson_card(
+    step: Step,
+    lang: str,
+    place: Place | None = None,
+    last: Answered | Shown | None = None,
+    misses: int = 0,
+    *,
+    starting: bool = False,
+) -> Node:
+    """The card of a step. ``last`` is what was answered last, ``misses`` how often an answer was wrong before."""
+    misses = last.misses if isinstance(last, Answered) else misses
+    over = _over(step, last)
+    return el(
+        "section.teach-step",
+        place and _head(place, lang),
+        el(
+            "div.teach-step-board",
+            el("part", face="board", key="board"),
+            el("part", face="controls", key="controls"),
+            starting and el("p.quiet", PanelState(lang).words("lesson")("starting")),
+        ),
+        el(
+            "div.teach-step-text",
+            [el("p.task", part, linked=True) for part in _paragraphs(localised(step.text, lang))],
+            _answers(step, lang, last, over),
+            _rulebook(step, lang),
+        ),
+        el(
+            "div.lesson-foot",
+            _sheet(step, lang, last),
+            el("part", face="said", key="said"),
+            None if over else _hints(step, lang, misses),
+            _way_on(step, lang, place, over),
+        ),
+        key=f"step-{place.at if place else 0}",
+        data_kind=step.kind,
+        data_done="true" if over else "false",
+    )
+
+
+def _over(step: Step, last: Answered | Shown | None) -> bool:
+    if isinstance(last, Answered):
+        return is_over(step, last.verdict.state, last.misses)
+    return step.kind == "read" or last is not None
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [part for part in text.split("\n\n") if part.strip()]
+
+
+def _head(place: Place, lang: str) -> Node:
+    """The way back, the lesson's name and how far it is."""
+    say = PanelState(lang).words("lesson")
+    if place.at:
+        back = el("button.lesson-back", "←", aria_label=say("previous"), on={"click": page("previous")})
+    else:
+        back = el("a.lesson-back", "←", href="#lessons", aria_label=say("all_lessons"))
+    return el(
+        "header.lesson-head",
+        back,
+        el("span.lesson-title", place.title),
+        el("span.lesson-place", f"{place.at + 1}/{place.count}"),
+        el("progress.lesson-progress", value=place.at + 1, max=place.count, aria_label=say("progress")),
+    )
+
+
+def _answers(step: Step, lang: str, last: Answered | Shown | None, over: bool) -> Node | None:
+    if step.kind == "choice":
+        return el("ol.offered", [_choice(step, lang, at, last, over) for at in range(len(step.choices))])
+    return _number_form(lang, over) if step.kind == "number" else None
+
+
+def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over: bool) -> Node:
+    """An answer to choose; a right one is marked once the question is over, a wrong one once it was chosen."""
+    right = step.goal["choice"] == at
+    chosen = isinstance(last, Answered) and last.action.get("choice") == at
+    marked = (
+        {"data_right": "true" if right else "false"} if (right and over) or (chosen and not right) else {}
+    )
+    button = el(
+        "button.answer",
+        localised(step.choices[at], lang),
+        type="button",
+        part="answer",
+        data_choice=str(at),
+        disabled=over,
+        on={"click": page("answer", choice=at)},
+        **marked,
+    )
+    return el("li", button, key=at)
+
+
+def _number_form(lang: str, over: bool) -> Node:
+    say = PanelState(lang).words("lesson")
+    field = el(
+        "input",
+        type="text",
+        inputmode="numeric",
+        pattern="-?[0-9]{1,6}",
+        required=True,
+        autocomplete="off",
+        disabled=over,
+    )
+    return el(
+        "form.number-form",
+        el("label", say("number"), " ", field),
+        el("button", say("answer"), type="submit", disabled=over, classes="primary"),
+        on={"submit": page("answer", value="number")},
+    )
+
+
+def _hints(step: Step, lang: str, misses: int) -> Content:
+    """Each hint folded into the one before it; a wrong answer unfolds one more."""
+    say = PanelState(lang).words("lesson")
+    inner: Content = None
+    for at, text in reversed(list(enumerate(step.hints))):
+        summary = el("summary", say("another_hint" if at else "hint"))
+        parts = [el("p", part) for part in _paragraphs(localised(text, lang))]
+        inner = el("details.hinted", summary, parts, inner, key=f"hint-{at}-{at < misses}", open=at < misses)
+    return inner
+
+
+def _sheet(step: Step, lang: str, last: Answered | Shown | None) -> Node | None:
+    """What is said to the last answer, with the card of a refusal."""
+    if last is None:
+        return None
+    if isinstance(last, Shown):
+        text, named = explain_answer(step, lang)
+        cites = [cite_wire(cite, lang) for cite in named]
+        return _verdict("plain", verdict_words("plain", [tie(text, lang)], cites, lang))
+    words, _ = step_verdict(step, last.action, last.verdict, lang, last.misses)
+    parts = [words, el("part", face="refusal", key="refusal")]
+    return _verdict(kind_of(step, last.verdict), parts, last.verdict.refusal, last.misses)
+
+
+def _verdict(kind: str, parts: Content, refusal: Refusal | None = None, misses: int = 0) -> Node:
+    return el(
+        "div.verdict",
+        parts,
+        key=f"verdict-{misses}",
+        part="verdict",
+        role="status",
+        data_kind=kind,
+        data_rule=refusal.rule if refusal else None,
+        data_paragraph=refusal.cite.paragraph if refusal else None,
+    )
+
+
+def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:
+    """Continue when nothing more is asked; before that, the answer and the way past the step."""
+    say = PanelState(lang).words("lesson")
+    show = el("button.quiet-button", say("show"), data_do="show-me", on={"click": page("solution")})
+    if not place:
+        return el("div.teach-step-buttons", None if over else show)
+    last = place.at + 1 == place.count
+    on: Event = page("next")
+    if over:
+        words = say("finish" if last else "next")
+        return el(
+            "div.teach-step-buttons",
+            el("button.primary.lesson-next", words, data_do="next", on={"click": on}),
+        )
+    skip = el("button.quiet-button", say("skip"), data_do="next", on={"click": on})
+    return el("div.teach-step-buttons", show, skip)
+
+
+def _rulebook(step: Step, lang: str) -> Node:
+    say = PanelState(lang).words("lesson")
+    rules = step.setting.rules
+    literally = say("literally") if rules.reading.value == "as-written" else ""
+    return el("p.quiet.teach-by", say("by", book=book_name(rules.book, lang)), literally)
