@@ -91,25 +91,13 @@ test("half a roll and a forgotten score are told as they are; the exercise touch
   assert.match(visited[0], /^#workshop\/\?rulebook=modern&position=bar/);
 });
 
-const MOMENT = {
-  ...{ config: { rulebook: "modern" }, mover: "black", seats: { white: 1, black: 0 }, draft: [] },
-  ...{ dice: { values: [5, 2] }, cubes: [{ value: 2, owner: "white" }] },
-  score: { totals: [3, 1], match: { length: 7, crawford: "no" } },
+const BOARD = {
+  ...{ rulebook: "modern", mover: "black", dice: [5, 2], moved: false, cube: { value: 2, owner: "white" } },
+  ...{ length: 7, score: [1, 3], crawford: false },
 };
 
-test("a moment that is changed keeps whose turn it is, its roll, cube and score", () => {
-  assert.deepEqual(aroundOf(MOMENT), {
-    ...{ rulebook: "modern", mover: "black", dice: [5, 2], cube: 2, owner: "white" },
-    ...{ length: 7, score: [1, 3], crawford: false },
-  });
-  const begun = {
-    ...MOMENT,
-    draft: [{}],
-    cubes: [{ value: 1, owner: "centre" }, {}],
-    seats: null,
-    mover: null,
-  };
-  assert.deepEqual(aroundOf({ ...begun, score: { totals: [0, 0] } }), { rulebook: "modern", mover: "white" });
-  const won = { ...MOMENT, dice: null, score: { totals: [7, 1], match: { length: 7, crawford: "past" } } };
-  assert.deepEqual(aroundOf(won), { rulebook: "modern", mover: "black", cube: 2, owner: "white" });
+test("a position that is changed keeps whose turn it is, its roll, cube and score", () => {
+  const around = { rulebook: "modern", mover: "black", length: 7, score: [1, 3], crawford: false };
+  assert.deepEqual(aroundOf(BOARD), { ...around, dice: [5, 2], cube: 2, owner: "white" });
+  assert.deepEqual(aroundOf({ ...BOARD, moved: true, cube: null }), around);
 });

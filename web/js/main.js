@@ -188,6 +188,7 @@ async function start() {
       actions.refused(refusal);
       drawn.refused(`${refusal.refused.title}. ${refusal.refused.text}`);
     },
+    onLook: (look) => void panels.change("record", { of: page.get().session, ...look }),
     onBook: (book) => page.set(takeBook(page.get(), book)),
     title: (snapshot) => titleOf(page.get(), snapshot),
   });

@@ -21,6 +21,7 @@ from vrhcaby.bot.grading import Grade, grade_of
 from vrhcaby.bot.levels import FULL, LEVELS
 from vrhcaby.bot.thinker import Task
 from vrhcaby.bot.working import Slices, part
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.cube import answered
 from vrhcaby.game.resign import levels
@@ -67,6 +68,8 @@ class Decided:
     """Which cube, for cube decisions."""
     level: str | None = None
     """At which level a player offered to resign."""
+    step: int = 0
+    """The place of its command in the session's trail."""
 
     @property
     def roll(self) -> Roll | None:
@@ -131,10 +134,10 @@ class Account:
 def decisions_by_game(session: Session) -> list[list[Decided]]:
     """The decisions of every game of the session, in order."""
     games: list[list[Decided]] = [[]]
-    for one in session.trail[1:]:
+    for step, one in enumerate(session.trail[1:], 1):
         if one.before.phase is Phase.GAME_OVER:
             games.append([])
-        games[-1].extend(_decided(one.before, one.entry))
+        games[-1].extend(replace(decided, step=step) for decided in _decided(one.before, one.entry))
     return games
 
 
@@ -305,6 +308,7 @@ def _board(index: int, one: Decided) -> shapes.Decision:
         "checkers": board["checkers"],
         "pips": board["pips"],
         "index": index,
+        "step": one.step,
         "player": one.player,
         "side": side.value,
         "cube": _cube(game.cubes[one.cube or 0]) if game.cubes else None,

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.snapshot import DiceShown, Snapshot
 
 
+MOST_EARLIER = 60
+"""Earlier steps kept with what was found there; the first looked at gives way."""
 Mark = tuple[int, list[Entry], int]
 """Where a journal stands: how many entries are fixed, the loose ones after them, and how many throws there were."""
 
@@ -55,6 +57,18 @@ class OpenSession:
     """The record of the session as far as it was asked for."""
     response: Case | Choice | None = None
     """The refusal of the last act, or the question what it means, until the session moves on."""
+    earlier: dict[int, OpenSession] = field(default_factory=dict)
+    """The session at earlier steps that were looked at, each with what was found there."""
+
+    def at(self, step: int) -> OpenSession:
+        """The session as it stood before the command at ``step`` of its trail, with what was found there."""
+        from vrhcaby.session.earlier import session_before
+
+        if step not in self.earlier:
+            self.earlier[step] = OpenSession(session_before(self.session, step))
+            while len(self.earlier) > MOST_EARLIER:
+                del self.earlier[next(iter(self.earlier))]
+        return self.earlier[step]
 
     @property
     def followed(self) -> Timeline:
@@ -90,6 +104,12 @@ class Channel:
         if self.opened is None:
             raise ProtocolError("no session is open", code="protocol/no-session")
         return self.opened
+
+    @property
+    def on_board(self) -> OpenSession:
+        """The session as the board shows it: at an earlier step where a panel on display shows one."""
+        step = self.display.step if self.display else None
+        return self.now if step is None else self.now.at(step)
 
     @property
     def open(self) -> Session:

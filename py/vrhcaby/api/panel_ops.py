@@ -70,4 +70,15 @@ def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelSta
         text=channel.text or NO_TEXT,
         friend=channel.friend,
         response=channel.now.response,
+        shown_step=lambda: channel.display.step if channel.display else None,
+        earlier=lambda step: _earlier(channel, lang, step),
+    )
+
+
+def _earlier(channel: Channel, lang: str, step: int) -> PanelState:
+    """What a panel is given to show an earlier step."""
+    there = channel.now.at(step)
+    shown = snapshot(there.session, lang)
+    return PanelState(
+        lang, shown, there.findings, session=there.session, followed=lambda: there.followed, step=step
     )

@@ -24,7 +24,8 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.session import export as exporting
 from vrhcaby.session.game_list import played_game
 from vrhcaby.session.link import link_of, session_of_link
-from vrhcaby.session.moment import written_moment
+from vrhcaby.session.link_notes import turn_of
+from vrhcaby.session.moment import on_board_wire, written_moment
 from vrhcaby.session.saving import load
 from vrhcaby.session.session import Session
 from vrhcaby.session.with_rules import rulings
@@ -110,7 +111,8 @@ def _read(request: Request) -> TextRead:
         session, imported = _imported(request, _names(request.lang))
     except VrhcabyError as error:
         return TextRead(kept, name, rulebook, fault=error)
-    return TextRead(kept, name, rulebook, imported, session)
+    look = turn_of(source.link) if source.link is not None else None
+    return TextRead(kept, name, rulebook, imported, session, look=look)
 
 
 def _names(lang: str) -> tuple[str, str]:
@@ -154,8 +156,11 @@ def open_text(channel: Channel, request: Request) -> Done[Opened]:
     """Open what ``read_text`` read last as this channel's session. Raises ``protocol/no-text`` where nothing was read."""
     if channel.text is None or channel.text.session is None:
         raise ProtocolError("no text was read that can be opened", code="protocol/no-text")
-    session, channel.text = channel.text.session, None
-    return {"ok": opened(channel, request, session)}
+    session, look, channel.text = channel.text.session, channel.text.look, None
+    answer = opened(channel, request, session)
+    if look is not None:
+        answer["look"] = {"game": look[0], "at": look[1]}
+    return {"ok": answer}
 
 
 def _imported(request: Request, names: tuple[str, str] = ("", "")) -> tuple[Session, shapes.ImportSummary]:
@@ -279,8 +284,16 @@ def _note(note: importing.Note) -> shapes.ImportNote:
 
 @operation("moment")
 def moment(channel: Channel, request: Request) -> Done[shapes.MomentTexts]:
-    """The present moment as XGID, GNU Backgammon's ids, one line, and a board in letters."""
-    return {"ok": cast("shapes.MomentTexts", written_moment(channel.open, request.lang))}
+    """The moment on the board as XGID, GNU Backgammon's ids, one line, and a board in letters."""
+    session = channel.on_board.session
+    return {"ok": cast("shapes.MomentTexts", written_moment(session, request.lang))}
+
+
+@operation("on_board")
+def on_board(channel: Channel, request: Request) -> Done[shapes.OnBoard]:
+    """The position on the board, the present one or an earlier one, with all that the editor and a picture need."""
+    del request
+    return {"ok": on_board_wire(channel.on_board.session)}
 
 
 @operation("timeline", "TimelineArgs")

@@ -35,7 +35,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     ),
     "record_ops": (
         *("export", "identify", "import", "read_text", "open_text", "open_book"),
-        *("link", "moment", "timeline", "ruled"),
+        *("link", "moment", "on_board", "timeline", "ruled"),
     ),
     "dice_ops": ("verify", "word", "proofs"),
     "clock_ops": ("clock", "time_up"),

@@ -23,6 +23,8 @@ class _OnDisplay:
     ui: Mapping[str, object]
     sent: str
     """What it showed when it was last sent, as JSON."""
+    step: int | None = None
+    """The earlier step that it showed on the board then."""
 
 
 @dataclass(slots=True)
@@ -39,8 +41,14 @@ class Display:
         if name not in self.panels and len(self.panels) >= MOST_PANELS:
             raise PanelError("too many panels on display", code="panel/too-many", facts={"most": MOST_PANELS})
         built = shown(name, state, ui)
-        self.panels[name] = _OnDisplay(ui, json.dumps(built))
+        self.panels[name] = _OnDisplay(ui, json.dumps(built), _step(built))
         return built
+
+    @property
+    def step(self) -> int | None:
+        """The earlier step of the session that the board shows; ``None``: the game as it is."""
+        steps = (panel.step for panel in reversed(self.panels.values()))
+        return next((step for step in steps if step is not None), None)
 
     def hide(self, name: str) -> None:
         """Take a panel off the display; nothing happens where it is not on it."""
@@ -54,8 +62,13 @@ class Display:
     def _is_new(self, name: str, built: PanelShown | PanelFault) -> bool:
         panel, encoded = self.panels[name], json.dumps(built)
         differs = encoded != panel.sent
-        panel.sent = encoded
+        panel.sent, panel.step = encoded, _step(built)
         return differs
+
+
+def _step(built: PanelShown | PanelFault) -> int | None:
+    board = built.get("board")
+    return board.get("step") if isinstance(board, dict) else None
 
 
 def _shown_or_fault(name: str, state: PanelState, ui: Mapping[str, object]) -> PanelShown | PanelFault:

@@ -41,6 +41,8 @@ class TextRead:
     fault: VrhcabyError | None = None
     book: OwnBook | None = None
     """The rulebook that it is; one with faults is none."""
+    look: tuple[int, int] | None = None
+    """The game (from 1) and turn (from 0) that a link opens at."""
 
 
 NO_TEXT = TextRead()
@@ -67,6 +69,26 @@ class PanelState:
     """What is known of matches with friends, once they were asked for."""
     response: Case | Choice | None = None
     """The refusal of the last act, or the question what it means; ``None`` once the session moves on."""
+    step: int | None = None
+    """The earlier step of the session that this is the state of; ``None`` for the session as it is."""
+    shown_step: Callable[[], int | None] | None = None
+    """Gives the earlier step that the board shows; ``None``: the session as it is."""
+    earlier: Callable[[int], PanelState] | None = None
+    """Gives the state at an earlier step."""
+
+    @property
+    def on_board(self) -> PanelState:
+        """The state of the position that the board shows: an earlier one's, or this one."""
+        return self.at(self.shown_step() if self.shown_step else None)
+
+    def at(self, step: int | None) -> PanelState:
+        """The state at an earlier step; this one where there is none."""
+        return self if step is None or self.earlier is None else self.earlier(step)
+
+    @property
+    def of_step(self) -> dict[str, object]:
+        """What an event adds to its arguments to ask about this position."""
+        return {} if self.step is None else {"step": self.step}
 
     @property
     def rev(self) -> int:
@@ -84,6 +106,13 @@ class PanelState:
         if self.snapshot is None:
             raise PanelError("no session is open", code="panel/no-session")
         return self.snapshot
+
+    @property
+    def present(self) -> Session:
+        """The session itself. Raises :class:`PanelError` where none is open."""
+        if self.session is None:
+            raise PanelError("no session is open", code="panel/no-session")
+        return self.session
 
     def words(self, name: str) -> Words:
         """The texts of ``panels/texts/<name>.<lang>.toml``; of another room as ``room/name``."""

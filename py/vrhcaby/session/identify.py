@@ -30,7 +30,7 @@ _CUT_IDS = re.compile(r"(?:https?://[^\s#]*)?#gnubgid=(?P<position>[^\s:]*)\S*",
 _BOTH_IDS = re.compile(r"(?<![\w+/])(?P<position>[A-Za-z0-9+/]{14}):(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])")
 _POSITION_ID = re.compile(r"Position ID\s*:\s*(?P<position>[A-Za-z0-9+/]{14})(?![\w+/])", re.IGNORECASE)
 _MATCH_ID = re.compile(r"Match ID\s*:\s*(?P<match>[A-Za-z0-9+/]{12})(?![\w+/])", re.IGNORECASE)
-_LINK = re.compile(r"(?:https?://\S*)?#match=(?P<link>[\w.-]*)")
+_LINK = re.compile(r"(?:https?://\S*)?#match=(?P<link>[\w.~-]*)")
 _BOOK_LINK = re.compile(r"(?:https?://\S*)?#book=(?P<packed>[\w-]*)")
 _BOOK = re.compile(r"^rulebook[ \t]*=|\"rulebook\"\s*:\s*\d", re.MULTILINE)
 _ADDRESS = re.compile(r"(?:https?://|#)\S*")

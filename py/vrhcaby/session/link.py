@@ -32,6 +32,7 @@ from vrhcaby.rules.model import Reading, Refusal, Variant
 from vrhcaby.rules.source import own_book
 from vrhcaby.session.config import KINDS, Config, read_config, start_wire
 from vrhcaby.session.dice_box import Throw
+from vrhcaby.session.link_notes import put_notes, split_notes, with_bots
 from vrhcaby.session.link_weights import weights_before, weights_by_worth
 from vrhcaby.session.session import Session
 
@@ -63,8 +64,8 @@ class Weighed(NamedTuple):
     """For a resignation: the game with the play it was made amid."""
 
 
-def link_of(session: Session) -> str:
-    """The session as the text of a link, its secret left out.
+def link_of(session: Session, turn: tuple[int, int] | None = None) -> str:
+    """The session as the text of a link, its secret left out; ``turn``: the game (from 1) and turn (from 0) it opens at.
 
     Raises :class:`NotationError` ``notation/unsupported`` for a chouette or a game lost on time,
     ``notation/too-long`` beyond all measure.
@@ -84,16 +85,18 @@ def link_of(session: Session) -> str:
         _put_half_made(digits, one.amid)
     _put_half_made(digits, session.game)
     own = own_book(session.config.setup.book)
-    return digits.text(VERSION, _SOME) + (OWN_MARK + own.packed if own else "")
+    carried = OWN_MARK + own.packed if own else ""
+    return digits.text(VERSION, _SOME) + carried + put_notes(session.config.players, turn)
 
 
 def session_of_link(text: str, *, seed: str) -> Session:
     """The session of a link; later dice come from ``seed``. Raises :class:`NotationError` ``notation/link``."""
-    written, _, packed = text.partition(OWN_MARK)
+    main, notes = split_notes(text)
+    written, _, packed = main.partition(OWN_MARK)
     digits = DigitReader(written, _END)
     try:
-        carried = carried_book(packed)
-        session = Session.start(read_config({**_sealed_agreement(digits, carried), "seed": seed}))
+        agreed = with_bots(_sealed_agreement(digits, carried_book(packed)), notes)
+        session = Session.start(read_config({**agreed, "seed": seed}))
     except VrhcabyError as error:
         raise digits.wrong(error.detail) from None
     count = digits.get(_MANY)

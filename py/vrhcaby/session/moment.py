@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
@@ -11,6 +12,12 @@ from vrhcaby.notation import format_position, format_xgid, match_id, position_id
 from vrhcaby.notation.board_in_letters import ascii_board
 from vrhcaby.notation.situation import Offer, Situation
 from vrhcaby.session.session import Session
+from vrhcaby.session.snapshot import checkers_wire
+from vrhcaby.wire.answers import position_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import records as shapes
+    from vrhcaby.wire.shapes.advice import DecidedCube
 
 _OFFERS: Mapping[str, Offer] = {"raise": "double", "beaver": "beaver", "raccoon": "raccoon"}
 
@@ -25,8 +32,6 @@ def situation_of(session: Session) -> Situation:
         raise NotationError("a chouette has no notation", code="notation/unsupported")
     asked = _asked(game)
     cube = game.cubes[0] if game.cubes else None
-    first, second = session.series.totals
-    turned = game.seats is not None and game.seats[0] == 1
     mover = game.mover or Side.WHITE
     return Situation(
         position=game.start,
@@ -36,11 +41,47 @@ def situation_of(session: Session) -> Situation:
         cube_owner=None if cube is None else cube.owner,
         offer=asked,
         length=form.length if form.kind == "match" else 0,
-        score=(second, first) if turned else (first, second),
+        score=_score(session),
         crawford=game.options.crawford,
         jacoby=form.jacoby,
         beaver=form.beaver,
     )
+
+
+def on_board_wire(session: Session) -> shapes.OnBoard:
+    """The board as it lies, moves of the present roll made, with what stands around it."""
+    game, form = session.game, session.config.setup.format
+    mover = game.mover or Side.WHITE
+    score = _score(session)
+    runs = form.kind == "match" and max(score) < form.length
+    return {
+        "rulebook": session.config.setup.book,
+        "position": position_wire(game.position),
+        "checkers": checkers_wire(game.position, mover),
+        "mover": mover.value,
+        "dice": None if game.dice is None else list(game.dice),
+        "moved": bool(game.draft),
+        "cube": _cube_wire(game),
+        "length": form.length if runs else 0,
+        "score": list(score) if runs else [0, 0],
+        "crawford": runs and game.options.crawford,
+    }
+
+
+def _score(session: Session) -> tuple[int, int]:
+    """White's and Black's points; nothing in a chouette."""
+    if len(session.series.totals) != 2:
+        return (0, 0)
+    first, second = session.series.totals
+    seats = session.game.seats
+    return (second, first) if seats is not None and seats[0] == 1 else (first, second)
+
+
+def _cube_wire(game: Game) -> DecidedCube | None:
+    if len(game.cubes) != 1:
+        return None
+    (cube,) = game.cubes
+    return {"value": cube.value, "owner": None if cube.owner is None else cube.owner.value}
 
 
 def _asked(game: Game) -> Offer | None:

@@ -31,12 +31,17 @@ Entry = list[object]
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """One accepted command: the entry (empty for the beginning), the game before and after it, and the totals then."""
+    """One accepted command: the entry (empty for the beginning), the game before and after it, and the series then."""
 
     entry: Entry
     before: Game
     after: Game
-    totals: tuple[int, ...]
+    series: Series
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals after the command, by player."""
+        return self.series.totals
 
 
 @dataclass(slots=True)
@@ -256,7 +261,7 @@ class Session:
         return changed
 
     def _pass(self, entry: Entry, before: Game) -> None:
-        self.trail.append(Passed(entry, before, self.game, tuple(self.series.totals)))
+        self.trail.append(Passed(entry, before, self.game, self.series))
 
     @property
     def _time(self) -> list[Entry]:

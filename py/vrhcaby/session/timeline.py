@@ -20,6 +20,8 @@ class Turned:
 
     turn: TurnRecord
     before: Game
+    step: int
+    """The place of its command in the session's trail."""
 
     @property
     def position(self) -> Position:
@@ -34,6 +36,8 @@ class PlayedGame:
     number: int
     score: tuple[int, ...]
     last: Game
+    end: int
+    """The step after the last turn: the session there has the game as ``last``."""
     turns: list[Turned] = field(default_factory=list)
 
 
@@ -52,13 +56,26 @@ class Timeline:
         """
         ask_for_two(self.session)
         trail = self.session.trail
-        for one in trail[self._read :]:
+        for step, one in enumerate(trail[self._read :], self._read):
             if one.before.phase is Phase.GAME_OVER or not self.games:
-                self.games.append(PlayedGame(len(self.games) + 1, one.totals, one.after))
-            self.games[-1].turns += [Turned(turn, one.before) for turn in turns_of(one)]
-            self.games[-1].last = one.after
+                self.games.append(PlayedGame(len(self.games) + 1, one.totals, one.after, step + 1))
+            self.games[-1].turns += [Turned(turn, one.before, step) for turn in turns_of(one)]
+            self.games[-1].last, self.games[-1].end = one.after, step + 1
         self._read = len(trail)
         return self.games
+
+
+def turn_at(games: list[PlayedGame], step: int) -> tuple[int, int]:
+    """The game that a step of the trail belongs to (from 1), and its first turn from that step on (from 0)."""
+    game = next((one for one in games if step <= one.end), games[-1])
+    turns = (at for at, one in enumerate(game.turns) if one.step >= step)
+    return game.number, next(turns, len(game.turns))
+
+
+def step_of(games: list[PlayedGame], game: int, at: int) -> int:
+    """The step of a turn: the other way round. A turn after the last is the end of its game."""
+    played = next((one for one in games if one.number == game), games[-1])
+    return played.turns[at].step if at < len(played.turns) else played.end
 
 
 def kind_of(turn: TurnRecord) -> str:
@@ -68,4 +85,4 @@ def kind_of(turn: TurnRecord) -> str:
     return "resign" if isinstance(turn, ResignTurn) else turn.verb.value
 
 
-__all__ = ["PlayedGame", "Timeline", "Turned", "kind_of"]
+__all__ = ["PlayedGame", "Timeline", "Turned", "kind_of", "step_of", "turn_at"]

@@ -206,6 +206,8 @@ export interface DecidedCube {
 /** A graded decision of a game, with the board before it. */
 export interface Decision extends Board {
   index: number;
+  /** The place of its command in the session's trail; a review of an older version has none. */
+  step?: number;
   player: number;
   /** Whose decision it is. */
   side: Side;
@@ -1810,6 +1812,8 @@ export interface BoardShown {
   arrows?: BoardArrow[];
   marks?: BoardMark[];
   position?: ShownPosition;
+  /** Where in the session's trail the position comes from: the place of the command it was decided by. */
+  step?: number;
   guide?: Guide;
   /** Of the position's mover: made once it is seen, which leads to `ends`. */
   moves?: Move[];
@@ -2020,6 +2024,23 @@ export interface MomentTexts {
   gnubg: string | null;
   position: string | null;
   board: string | null;
+}
+
+/** The position on the board; `position` is the view of `mover`, `score` White's and Black's. */
+export interface OnBoard {
+  rulebook: string;
+  position: Position;
+  checkers: Checkers;
+  mover: Side;
+  dice: number[] | null;
+  /** Part of the roll was played already. */
+  moved: boolean;
+  /** `null` without a cube, and where there are several. */
+  cube: DecidedCube | null;
+  /** 0 outside matches, and once a match is over. */
+  length: number;
+  score: number[];
+  crawford: boolean;
 }
 
 /** One turn of a record. The board is that before it; `position` is the view of `mover`. */
@@ -2351,6 +2372,12 @@ export interface Dismissed {
   dismissed: boolean;
 }
 
+/** A game, from 1, and one of its turns, from 0. */
+export interface Look {
+  game: number;
+  at: number;
+}
+
 /** A session was begun or loaded. */
 export interface Opened extends Changed {
   header: Header;
@@ -2358,6 +2385,8 @@ export interface Opened extends Changed {
   renewed?: boolean;
   /** The rulebook it is played by, where that came from a file. */
   book?: OwnBook;
+  /** The turn that a link opens it at. */
+  look?: Look;
 }
 
 /** Ask again: this slice was not the last. */
@@ -2742,6 +2771,7 @@ export interface Arguments {
   open_book: OpenBookArgs;
   link: NoArgs;
   moment: NoArgs;
+  on_board: NoArgs;
   timeline: TimelineArgs;
   ruled: ChoicesArgs;
   verify: NoArgs;
@@ -2818,6 +2848,7 @@ export interface Answers {
   open_book: OpenedBook;
   link: Linked;
   moment: MomentTexts;
+  on_board: OnBoard;
   timeline: Timeline;
   ruled: Ruled;
   verify: Verified;

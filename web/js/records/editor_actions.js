@@ -8,7 +8,6 @@ import { addressOf } from "../workshop/position_from_url.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { EditorState } from "../state/records.js" */
-/** @import { Snapshot } from "../bridge/wire.d.ts" */
 
 const CHANNEL = "editor";
 const START = "24:2 13:5 8:3 6:5";
@@ -54,11 +53,11 @@ export function createEditor({ get, set, ask, look, open, next, visit }) {
       return board;
     },
     /** Begin with the moment on the board, or with the start of a game. */
-    show() {
-      const { snapshot } = get();
-      const { checkers } = snapshot ?? {};
+    async show() {
+      const { ok } = await ask("on_board");
+      const checkers = ok?.checkers;
       const [white, black] = checkers ? [checkers.white, checkers.black].map(halfText) : [START, START];
-      set({ panel: "editor", editor: { ...NO_EDITOR, ...(snapshot && aroundOf(snapshot)), white, black } });
+      set({ panel: "editor", editor: { ...NO_EDITOR, ...(ok && aroundOf(ok)), white, black } });
       editor.board().paint(look());
       editor.lay(checkers ?? null);
       void check();
@@ -93,20 +92,12 @@ export function createEditor({ get, set, ask, look, open, next, visit }) {
   return editor;
 }
 
-/** What stands around the board of a game: whose turn, the roll before anything of it was played, the cube, the match. @param {Snapshot} snapshot @returns {Partial<EditorState>} */
-export function aroundOf({ config, cubes, dice, draft, mover, score, seats }) {
-  const [cube] = cubes.length === 1 ? cubes : [];
-  const { match, totals } = score;
-  /** @type {[number, number]} */
-  const won = seats ? [totals[seats.white] ?? 0, totals[seats.black] ?? 0] : [0, 0];
-  const inMatch = match && won.every((points) => points < match.length);
-  return {
-    ...{ rulebook: config.rulebook, mover: mover ?? "white" },
-    ...(dice && draft.length === 0 ? { dice: /** @type {[number, number]} */ ([...dice.values]) } : {}),
-    ...(cube ? { cube: cube.value, owner: cube.owner === "centre" ? null : cube.owner } : {}),
-    ...(inMatch ? { length: match.length, score: won, crawford: match.crawford === "now" } : {}),
-  };
-}
+/** The editor's fields for a position on the board; a roll that is partly played is left out. @param {import("../bridge/wire.d.ts").OnBoard} board @returns {Partial<EditorState>} */
+export const aroundOf = ({ rulebook, mover, dice, moved, cube, length, score, crawford }) => ({
+  ...{ rulebook, mover, length, crawford, score: /** @type {[number, number]} */ (score) },
+  ...(dice && !moved ? { dice: /** @type {[number, number]} */ (dice) } : {}),
+  ...(cube ? { cube: cube.value, owner: cube.owner } : {}),
+});
 
 /** The mover's half stands first. @param {EditorState} editor */
 const lineOf = ({ white, black, mover }) =>

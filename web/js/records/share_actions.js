@@ -1,6 +1,6 @@
 /** What is given away of a game and only the browser can give: files, pictures, its share sheet, a code for telephones. */
 import { ofBuild, siteOf } from "../build/of_build.js";
-import { cubeOf, viewpointOf } from "../state/view.js";
+import { viewpointOf } from "../state/view.js";
 import { download } from "../view/download.js";
 import { painted } from "../view/painted.js";
 
@@ -13,19 +13,18 @@ import { painted } from "../view/painted.js";
 export function createShare({ get, set, base, ask }) {
   const today = () => new Date().toISOString().slice(0, 10);
 
-  /** The picture of the board as it stands. @returns {Promise<string | null>} an SVG */
+  /** The picture of the position on the board. @returns {Promise<string | null>} an SVG */
   async function picture() {
     const { snapshot, settings, lang } = get();
-    if (!snapshot) return null;
-    const viewpoint = viewpointOf(snapshot, settings.turnBoard);
-    const mover = snapshot.mover ?? viewpoint;
-    const dice = snapshot.dice ? { dice: snapshot.dice.values } : {};
-    const theme = settings.theme === "auto" ? {} : { theme: settings.theme };
+    const { ok } = await ask("on_board");
+    if (!snapshot || !ok) return null;
+    const { position, mover, dice, cube } = ok;
+    const owner = !cube?.owner ? "centre" : cube.owner === mover ? "mover" : "opponent";
     const drawn = await ask("diagram", {
-      ...{ position: snapshot.position, mover, viewpoint, lang },
-      ...dice,
-      ...cubeOf(snapshot, mover),
-      ...theme,
+      ...{ position, mover, viewpoint: viewpointOf(snapshot, settings.turnBoard), lang },
+      ...(dice ? { dice } : {}),
+      ...(cube ? { cube: { value: cube.value, owner } } : {}),
+      ...(settings.theme === "auto" ? {} : { theme: settings.theme }),
     });
     if (!drawn.ok) set({ trouble: drawn.error?.code ?? "" });
     return drawn.ok?.svg ?? null;

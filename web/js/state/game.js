@@ -49,6 +49,7 @@ import { boardOnly, standsOf } from "./view.js";
  * @property {() => void} [clear] another game comes: what still moves on the board comes to rest
  * @property {() => void} [tellTime] before anything that may end a turn: how long it has lasted
  * @property {(warning: NonNullable<ReturnType<typeof warningOf>>) => void} [warn] little time is left
+ * @property {(look: import("../bridge/wire.d.ts").Look) => void} [onLook] the turn that a link opens a session at
  * @property {(book: import("../bridge/wire.d.ts").OwnBook) => void} [onBook] the rulebook from a file that a game is played by
  * @property {(snapshot: Snapshot) => string} [title] what a kept session is called
  */
@@ -390,6 +391,7 @@ export function createGame(ports) {
     });
     if (!own) await keeper?.begin();
     await accept({ ...answer, ok: { ...answer.ok, events: [] } });
+    if (answer.ok.look) ports.onLook?.(answer.ok.look);
     flow();
     return null;
   }

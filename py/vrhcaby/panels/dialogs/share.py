@@ -12,6 +12,7 @@ from vrhcaby.session.export import export
 from vrhcaby.session.link import link_of
 from vrhcaby.session.moment import written_moment
 from vrhcaby.session.session import Session
+from vrhcaby.session.timeline import turn_at
 
 MOST_QR = 1200
 """Characters of a link whose QR code can still be read from a screen."""
@@ -37,24 +38,26 @@ class Ui:
 def panel(state: PanelState, ui: Ui) -> Node:
     """The dialog's content."""
     say = state.words("share")
-    session = state.session
-    if session is None:
+    session, shown = state.session, state.on_board
+    if session is None or shown.session is None:
         return el("div.share")
     return el(
         "div.share",
         el("h3", say("game")),
-        _link(say, session, ui),
+        _link(state, shown.step, ui),
         _files(say),
         _omissions(state, say, session, ui.written),
         el("h3", say("moment")),
-        _moment(state, say, session, ui),
+        _moment(state, say, shown.session, ui),
         _pictures(say),
     )
 
 
-def _link(say: Words, session: Session, ui: Ui) -> Node:
+def _link(state: PanelState, step: int | None, ui: Ui) -> Node:
+    """The whole session; it opens at the turn that the board shows."""
+    say = state.words("share")
     try:
-        link = f"{ui.base}#match={link_of(session)}"
+        link = f"{ui.base}#match={link_of(state.present, _turn(state, step))}"
     except VrhcabyError as error:
         return el("p.quiet", say(_WHY_NO_LINK.get(error.code, "no_link")))
     return el(
@@ -65,8 +68,15 @@ def _link(say: Words, session: Session, ui: Ui) -> Node:
             ui.sends and el("button", say("send"), on={"click": page("send", url=link)}),
             el("button", say("qr"), on={"click": change(qr=True)}),
         ),
+        step is not None and el("p.quiet", say("link_turn")),
         ui.qr and _code(say, link),
     )
+
+
+def _turn(state: PanelState, step: int | None) -> tuple[int, int] | None:
+    if step is None or state.followed is None:
+        return None
+    return turn_at(state.followed().catch_up(), step)
 
 
 def _code(say: Words, link: str) -> Node:

@@ -64,7 +64,11 @@ def _decision(state: PanelState, ui: Ui) -> BoardShown | None:
     best = ui.which == "best"
     play = one.get("best") if best else one.get("played")
     position = looked_at(one, one.get("dice"), one["cube"])
-    return {"position": position, "arrows": arrows(play, one["side"], "good" if best else "bad")}
+    drawn: BoardShown = {
+        "position": position,
+        "arrows": arrows(play, one["side"], "good" if best else "bad"),
+    }
+    return {**drawn, "step": one["step"]} if "step" in one else drawn
 
 
 def _review(state: PanelState, ui: Ui) -> list[Content]:

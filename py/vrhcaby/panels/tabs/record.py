@@ -101,13 +101,13 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
         over = shown.followed.last
         pips = pips_wire(over.position, over.mover or Side.WHITE)
         end: PlayedTurn = {**last, "checkers": shown.game["end"], "pips": pips}
-        return {"position": looked_at(end, None, last["cube"])}
+        return {"position": looked_at(end, None, last["cube"]), "step": shown.followed.end}
     position = looked_at(turn, turn.get("dice"), turn["cube"])
     drawn: list[BoardArrow] = [
         {"from": move["from"], "to": move["to"], "kind": "good", "side": turn["mover"]}
         for move in turn.get("moves", [])
     ]
-    return {"position": position, "arrows": drawn}
+    return {"position": position, "arrows": drawn, "step": shown.followed.turns[shown.at].step}
 
 
 def _shown(state: PanelState, ui: Ui) -> _Shown | None:

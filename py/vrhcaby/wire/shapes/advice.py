@@ -252,6 +252,8 @@ class Decision(Board):
     """A graded decision of a game, with the board before it."""
 
     index: int
+    step: NotRequired[int]
+    """The place of its command in the session's trail; a review of an older version has none."""
     player: int
     side: Side
     """Whose decision it is."""

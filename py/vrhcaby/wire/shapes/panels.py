@@ -93,6 +93,8 @@ class BoardShown(TypedDict):
     arrows: NotRequired[list[BoardArrow]]
     marks: NotRequired[list[BoardMark]]
     position: NotRequired[ShownPosition]
+    step: NotRequired[int]
+    """Where in the session's trail the position comes from: the place of the command it was decided by."""
     guide: NotRequired[Guide]
     moves: NotRequired[list[Move]]
     """Of the position's mover: made once it is seen, which leads to ``ends``."""

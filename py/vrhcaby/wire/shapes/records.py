@@ -120,6 +120,24 @@ class MomentTexts(TypedDict):
     board: str | None
 
 
+class OnBoard(TypedDict):
+    """The position on the board; ``position`` is the view of ``mover``, ``score`` White's and Black's."""
+
+    rulebook: str
+    position: Position
+    checkers: Checkers
+    mover: Side
+    dice: list[int] | None
+    moved: bool
+    """Part of the roll was played already."""
+    cube: DecidedCube | None
+    """``None`` without a cube, and where there are several."""
+    length: int
+    """0 outside matches, and once a match is over."""
+    score: list[int]
+    crawford: bool
+
+
 TurnKind = Literal["play", "double", "take", "drop", "beaver", "raccoon", "resign"]
 How = Literal["borne_off", "dropped", "resigned"]
 

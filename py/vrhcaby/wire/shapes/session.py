@@ -34,6 +34,13 @@ class Dismissed(TypedDict):
     dismissed: bool
 
 
+class Look(TypedDict):
+    """A game, from 1, and one of its turns, from 0."""
+
+    game: int
+    at: int
+
+
 class Opened(Changed):
     """A session was begun or loaded."""
 
@@ -42,6 +49,8 @@ class Opened(Changed):
     """The save's secret could not be read here: what was thrown stands, later dice come from a new secret."""
     book: NotRequired[OwnBook]
     """The rulebook it is played by, where that came from a file."""
+    look: NotRequired[Look]
+    """The turn that a link opens it at."""
 
 
 class Working(TypedDict):

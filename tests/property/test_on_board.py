@@ -1,0 +1,110 @@
+"""Share, the XGID and the editor take the position that the board shows, on every step of a record.
+
+Some hundred decisions run every day, ten thousand with ``--heavy``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support.panels import PanelPage, find, text
+from support.sessions import SESSIONS, played, titled
+from vrhcaby.board.side import Side
+from vrhcaby.notation import parse_xgid
+from vrhcaby.session.link import link_of
+from vrhcaby.session.link_notes import turn_of
+from vrhcaby.session.saving import save
+from vrhcaby.session.snapshot import checkers_wire
+from vrhcaby.session.timeline import Timeline
+
+SEED = "0f" * 16
+DAILY, HEAVY = 9, 700
+"""Decisions of each kind of session."""
+
+
+def steps(page: PanelPage, decisions: int, number: int, new: dict[str, object]) -> Any:
+    """So many turns of played sessions, each with the board that the record shows at it."""
+    seen = 0
+    while seen < decisions:
+        session = played(number, 1, **new)
+        number += 1
+        assert "ok" in page.ask("load", save=save(session))
+        page.show("record", session=number)
+        for game in Timeline(session).catch_up():
+            for at in range(len(game.turns) + 1):
+                if seen == decisions:
+                    return
+                seen += 1
+                page.show("record", session=number, of=number, game=game.number, at=at)
+                yield game.number, at, page.boards["record"]["position"]
+
+
+@pytest.mark.parametrize("new", SESSIONS, ids=titled)
+def test_what_is_taken_from_the_board_is_what_the_board_shows(new: dict[str, object], heavy: bool) -> None:
+    page = PanelPage()
+    for game, at, shown in steps(page, HEAVY if heavy else DAILY, 31, new):
+        board = page.ask("on_board")["ok"]
+        assert (board["mover"], board["checkers"]) == (shown["mover"], shown["checkers"])
+        if "dice" in shown:
+            assert sorted(board["dice"]) == sorted(shown["dice"])
+        if shown["cube"] is not None:
+            assert board["cube"] == shown["cube"]
+        xgid = page.ask("moment")["ok"]["xgid"]
+        if xgid is not None:
+            read = parse_xgid(xgid)
+            # An XGID counts fifteen checkers, of which Hypergammon's three are the rest.
+            lie = checkers_wire(read.position, read.mover)
+            assert {side: counts[1:] for side, counts in lie.items()} == {
+                side: counts[1:] for side, counts in shown["checkers"].items()
+            }
+            assert read.mover.value == shown["mover"]
+            assert sorted(read.dice or ()) == sorted(shown.get("dice", []))
+        words = text(page.show("share", base="https://a.example/"))
+        page.ask("panel", name="share", ui=None)
+        assert xgid is None or xgid in words
+        assert f"~{game}.{at}" in words
+
+
+def test_nothing_is_taken_from_an_earlier_step_once_the_board_shows_the_game_again() -> None:
+    page = PanelPage()
+    session = played(3, 1, rulebook="modern")
+    page.ask("load", save=save(session))
+    page.show("record")
+    present = page.ask("moment")["ok"]
+    page.show("record", of=0, game=1, at=0)
+    assert page.ask("moment")["ok"] != present
+    page.show("record")
+    assert page.ask("moment")["ok"] == present
+
+
+def test_a_link_opens_a_match_at_the_turn_it_was_taken_at() -> None:
+    session = played(3, 1, rulebook="modern", format={"kind": "match", "length": 3})
+    link = f"https://a.example/#match={link_of(session, (1, 4))}"
+    page = PanelPage()
+    assert page.ask("read_text", text=link, seed=SEED)["ok"]["whole"]
+    answer = page.ask("open_text")["ok"]
+    assert answer["look"] == {"game": 1, "at": 4}
+    assert answer["snapshot"]["score"]["totals"] == list(session.series.totals)
+    assert turn_of(link_of(session)) is None
+
+
+def test_a_link_keeps_which_seat_is_a_bot_and_its_level() -> None:
+    players = [{"kind": "person", "name": "A"}, {"kind": "bot", "name": "B", "level": "club"}]
+    page = PanelPage()
+    page.ask("new", rulebook="modern", seed=SEED, players=players)
+    link = page.ask("link")["ok"]["link"]
+    page.ask("read_text", text=f"#match={link}", seed=SEED)
+    players = page.ask("open_text")["ok"]["snapshot"]["config"]["players"]
+    assert [(one["kind"], one.get("level")) for one in players] == [("person", None), ("bot", "club")]
+
+
+def test_the_share_dialog_shows_the_score_and_the_cube_of_the_turn_on_show() -> None:
+    session = played(11, 2, rulebook="modern", format={"kind": "match", "length": 5})
+    page = PanelPage()
+    page.ask("load", save=save(session))
+    page.show("record", of=0, game=1, at=0)
+    (code,) = [text(one) for one in find(page.show("share"), "code") if text(one).startswith("XGID")]
+    assert (parse_xgid(code).score, parse_xgid(code).length) == ((0, 0), 5)
+    assert parse_xgid(code).mover in (Side.WHITE, Side.BLACK)
