@@ -71,8 +71,9 @@ def _members(value: type) -> Iterator[str]:
             continue
         if isinstance(member, property):
             yield f"* `.{name}`: {_line(member.fget)}"
-        elif inspect.isfunction(member):
-            yield f"* `.{name}{_signature(member)}`: {_line(member)}"
+        elif inspect.isfunction(member) or isinstance(member, classmethod):
+            bound = getattr(value, name)
+            yield f"* `.{name}{_signature(bound)}`: {_line(bound)}"
     yield ""
 
 

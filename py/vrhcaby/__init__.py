@@ -16,7 +16,7 @@ Bear off from the rear. ... (Boxed Game, § O2)
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.board.plays import Move, Play
 from vrhcaby.board.position import STANDARD, Position
@@ -30,14 +30,24 @@ from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal, Rules, Varia
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.version import __version__
 
+if TYPE_CHECKING:
+    from vrhcaby.single_game import Game
+
 lend_all()
 
 
 def __getattr__(name: str) -> Any:
-    """Pictures are loaded when they are first asked for."""
+    """Pictures and games are loaded when they are first asked for: the page does without them."""
     if name == "svg":
         return import_module("vrhcaby.svg")
+    if name == "Game":
+        return import_module("vrhcaby.single_game").Game
     raise AttributeError(f"module 'vrhcaby' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The names that ``from vrhcaby import …`` gives."""
+    return sorted([*__all__, "svg"])
 
 
 __all__ = [
@@ -45,6 +55,7 @@ __all__ = [
     "STANDARD",
     "Cite",
     "DiceError",
+    "Game",
     "Move",
     "NotationError",
     "Play",

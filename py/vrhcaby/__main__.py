@@ -1,5 +1,6 @@
-"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``, ``lesson``;
-``convert``, ``check`` and ``replay`` (match files); ``new-book`` and ``check-book`` (rulebooks of one's own).
+"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``, ``lesson``; ``convert``,
+``check`` and ``replay`` (match files); ``new-book`` and ``check-book`` (rulebooks of one's own); ``judge``, ``legal``,
+``best`` and ``compare`` (a position).
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from typing import TextIO
 
 from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
+from vrhcaby.cli import ask, play
 from vrhcaby.cli import book as books
 from vrhcaby.cli import diagram as diagrams
 from vrhcaby.cli import lesson as lessons
-from vrhcaby.cli import play
 from vrhcaby.cli import record as records
 from vrhcaby.version import __version__
 
@@ -64,6 +65,7 @@ def main(argv: list[str] | None = None) -> int:
     lessons.add_parser(commands)
     records.add_parsers(commands)
     books.add_parsers(commands)
+    ask.add_parsers(commands)
     args = parser.parse_args(argv)
     run = {
         "serve": lambda _: serve(),
@@ -72,6 +74,7 @@ def main(argv: list[str] | None = None) -> int:
         "lesson": lessons.run,
         **records.COMMANDS,
         **books.COMMANDS,
+        **ask.COMMANDS,
     }
     # Bytes that are no text are a wrong line, a sign that the console lacks is a question mark: neither ends the program.
     _set_text(sys.stdin)

@@ -8,7 +8,7 @@ from vrhcaby.board import one_line
 from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import CHECKERS, Position
-from vrhcaby.errors import DiceError
+from vrhcaby.errors import DiceError, NotationError
 from vrhcaby.legality import legal
 from vrhcaby.legality.explain import Tried, judge_play
 from vrhcaby.legality.legal import RollView
@@ -34,7 +34,7 @@ def legal_plays(rules: Rules | str, position: Position | str, roll: Sequence[int
     :class:`DiceError` for what is none.
     """
     loaded = _rules(rules)
-    return legal.legal_plays(loaded, _board(loaded, position), _roll(roll))
+    return legal.legal_plays(loaded, board_of(loaded, position), roll_of(roll))
 
 
 def judge(
@@ -52,8 +52,8 @@ def judge(
     it is allowed. Raises :class:`NotationError` for a text that is no play.
     """
     loaded = _rules(rules)
-    moves = _tries(tries) if isinstance(tries, str) else tuple(tries)
-    verdict = judge_play(RollView(loaded, _board(loaded, position), _roll(roll)), moves, complete)
+    moves = _tries(tries) if isinstance(tries, str) else tuple(map(_tried, tries))
+    verdict = judge_play(RollView(loaded, board_of(loaded, position), roll_of(roll)), moves, complete)
     return verdict if isinstance(verdict, Refusal) else Play(*verdict)
 
 
@@ -61,17 +61,27 @@ def _rules(rules: Rules | str) -> Rules:
     return load_rules(rules) if isinstance(rules, str) else rules
 
 
-def _board(rules: Rules, position: Position | str) -> Position:
+def board_of(rules: Rules, position: Position | str) -> Position:
+    """A board, or the board of a line, with the rulebook's number of checkers. Raises :class:`PositionError`."""
     return pos(position, rules.checkers) if isinstance(position, str) else position.drawable()
 
 
-def _roll(roll: Sequence[int] | str) -> Roll:
+def roll_of(roll: Sequence[int] | str) -> Roll:
+    """Two dice, given as numbers or as ``"3-1"``. Raises :class:`DiceError` with what was given."""
     if not isinstance(roll, str):
         return checked_roll(tuple(roll) if isinstance(roll, Sequence) else roll)
     first, sign, second = roll.strip().partition("-")
     if not sign or not (first.isascii() and first.isdigit() and second.isascii() and second.isdigit()):
-        raise DiceError("a roll is written as 3-1", facts={"dice": roll[:80]})
+        raise DiceError(f"{roll[:80]!r} is no roll: write it as 3-1", facts={"dice": roll[:80]})
     return checked_roll((int(first[:9]), int(second[:9])))
+
+
+def _tried(move: object) -> Tried:
+    if not isinstance(move, Tried):
+        raise NotationError(
+            f"{move!r} is no move: give Tried(8, 5), or a text such as 8/5", code="notation/move"
+        )
+    return move
 
 
 def _tries(text: str) -> tuple[Tried, ...]:

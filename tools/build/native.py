@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NATIVE_ONLY = (
     "vrhcaby/__main__.py",
+    "vrhcaby/single_game.py",
     "vrhcaby/widget.py",
     "vrhcaby/cli/",
     "vrhcaby/language/compiling.py",

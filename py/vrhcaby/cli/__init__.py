@@ -1,4 +1,4 @@
-"""The commands of a terminal: play, diagram, lesson. Knows nothing of the page."""
+"""The commands of a terminal, a file each. Knows nothing of the page."""
 
 from __future__ import annotations
 

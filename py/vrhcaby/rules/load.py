@@ -126,6 +126,8 @@ def load_rules(
 
     Raises :class:`RulebookError` for an unknown book or reading, or a variant the book lacks.
     """
+    if not isinstance(book, str):
+        raise RulebookError(f"{book!r} is no rulebook's name", facts={"rulebook": repr(book)[:80]})
     return _rules(book, _member(Reading, reading, "reading"), _member(Variant, variant, "variant"))
 
 

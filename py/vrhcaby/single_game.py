@@ -1,0 +1,172 @@
+"""A game from Python: whose turn it is, what may be played, and playing it; after python-chess's ``Board``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby import facade
+from vrhcaby.board.plays import Play
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
+from vrhcaby.errors import DiceError
+from vrhcaby.legality.explain import Tried
+from vrhcaby.legality.scoring import Worth, worth_of_board
+from vrhcaby.notation import Situation, format_xgid, parse_match_id, parse_position_id, parse_xgid
+from vrhcaby.notation.position_text import format_position
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Refusal, Rules
+from vrhcaby.rules.source import BOOKS
+
+if TYPE_CHECKING:
+    from vrhcaby.bot.service import Graded
+
+Dice = Sequence[int] | str
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """One turn that was played: the board before it (its mover's view), the dice and the play."""
+
+    position: Position
+    roll: tuple[int, int]
+    play: Play
+
+
+class Game:
+    """One game by a rulebook: ``push`` plays a turn and ``pop`` takes it back.
+
+    ``position`` is always the view of ``turn``, the side to move; ``roll`` are its dice, ``None`` before the roll.
+    Dice are yours to choose: set ``roll``, or pass them with each call. There is no cube; the page's sessions have one.
+
+    >>> game = Game("leaflet")
+    >>> game.push("8/5 6/5", "3-1").text
+    '8/5 6/5'
+    >>> game.turn, len(game)
+    (<Side.BLACK: 'black'>, 1)
+    >>> refusal = game.push("24/off", "6-5")
+    >>> bool(refusal), refusal.cite.paragraph, game.turn.value
+    (False, 'O1', 'black')
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str = "classic",
+        position: Position | str | None = None,
+        turn: Side | str = Side.WHITE,
+        roll: Dice | None = None,
+    ) -> None:
+        self.rules = load_rules(rules) if isinstance(rules, str) else rules
+        self.position = self.rules.start if position is None else facade.board_of(self.rules, position)
+        self.turn = Side(turn)
+        self.roll = None if roll is None else facade.roll_of(roll)
+        self._turns: list[_Turn] = []
+
+    @classmethod
+    def from_xgid(cls, text: str, rules: Rules | str = "modern") -> Game:
+        """The moment of an eXtreme Gammon identifier, without its cube and score. Raises :class:`NotationError`."""
+        return cls._of(parse_xgid(text), rules)
+
+    @classmethod
+    def from_gnubg(cls, text: str, rules: Rules | str = "modern") -> Game:
+        """The moment of a GNU Backgammon ``position`` or ``position:match`` identifier. Raises :class:`NotationError`."""
+        first, _, second = text.strip().partition(":")
+        position = parse_position_id(first)
+        return cls._of(parse_match_id(second, position) if second else Situation(position), rules)
+
+    @classmethod
+    def _of(cls, situation: Situation, rules: Rules | str) -> Game:
+        return cls(rules, situation.position, situation.mover, situation.dice)
+
+    def __len__(self) -> int:
+        """How many turns were played here."""
+        return len(self._turns)
+
+    def __repr__(self) -> str:
+        """The call that makes the same moment, without the turns before it."""
+        roll = "" if self.roll is None else f", roll={self.roll!r}"
+        return f"Game({self.rules.book!r}, {self.line!r}, {self.turn.value!r}{roll})"
+
+    def __str__(self) -> str:
+        """The board in letters, the view of the side to move."""
+        return str(self.position)
+
+    @property
+    def line(self) -> str:
+        """The board on one line, the mover's checkers before the slash."""
+        return format_position(self.position)
+
+    @property
+    def xgid(self) -> str:
+        """The moment as an eXtreme Gammon identifier of a money game with the cube in the middle."""
+        return format_xgid(Situation(self.position, self.turn, self.roll))
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The plays of all turns so far, the first one first."""
+        return tuple(turn.play for turn in self._turns)
+
+    @property
+    def winner(self) -> Side | None:
+        """The side with all checkers off, ``None`` while the game goes on."""
+        mine, theirs = self.position.off
+        if theirs == self.rules.checkers:
+            return self.turn.other
+        return self.turn if mine == self.rules.checkers else None
+
+    def result(self, scoring: str | None = None) -> Worth:
+        """What the finished game is worth. Raises :class:`RulebookError` ``score/not-finished`` before its end."""
+        won = self.position if self.winner is self.turn else self.position.swapped()
+        return worth_of_board(self.rules, scoring, won)
+
+    def legal_plays(self, roll: Dice | None = None) -> tuple[Play, ...]:
+        """Every legal play of the roll; empty if there is none. Raises :class:`DiceError` without dice."""
+        return facade.legal_plays(self.rules, self.position, self._dice(roll))
+
+    def judge(
+        self, play: Play | Iterable[Tried] | str, roll: Dice | None = None, *, complete: bool = True
+    ) -> Play | Refusal:
+        """The play that some moves mean, or the refusal with its paragraph; ``complete``: whether it may end there."""
+        moves = play.text if isinstance(play, Play) else play
+        return facade.judge(self.rules, self.position, self._dice(roll), moves, complete=complete)
+
+    def push(self, play: Play | Iterable[Tried] | str, roll: Dice | None = None) -> Play | Refusal:
+        """Play a turn and pass the dice on; a forbidden play is returned as its refusal and changes nothing."""
+        dice = self._dice(roll)
+        judged = self.judge(play, dice)
+        if isinstance(judged, Refusal):
+            return judged
+        self._turns.append(_Turn(self.position, dice, judged))
+        self.position, self.turn, self.roll = judged.position.swapped(), self.turn.other, None
+        return judged
+
+    def pop(self) -> Play:
+        """Take the last turn back; its play. Raises :class:`IndexError` where none was played here."""
+        last = self._turns.pop()
+        self.position, self.turn, self.roll = last.position, self.turn.other, last.roll
+        return last.play
+
+    def compare(
+        self, play: Play | Iterable[Tried] | str, roll: Dice | None = None, books: Iterable[str] = BOOKS
+    ) -> Mapping[str, Play | Refusal]:
+        """What each rulebook says of the same play on the same board, by rulebook."""
+        moves = play if isinstance(play, str | Play) else tuple(play)
+        dice = self._dice(roll)
+        return {book: Game(book, self.position, self.turn).judge(moves, dice) for book in books}
+
+    def best(self, roll: Dice | None = None, *, plies: int = 0, count: int = 1) -> list[Graded]:
+        """The ``count`` best plays, best first, at 0 to 3 plies; equities are the mover's, without a cube."""
+        from vrhcaby.bot import service
+        from vrhcaby.bot.context import Stakes
+        from vrhcaby.bot.levels import level_of_plies
+
+        return service.best(
+            self.rules, self.position, self._dice(roll), Stakes(), level_of_plies(plies), count
+        )
+
+    def _dice(self, roll: Dice | None) -> tuple[int, int]:
+        dice = self.roll if roll is None else roll
+        if dice is None:
+            raise DiceError("the dice are not thrown: set game.roll or pass roll", code="dice/none")
+        return facade.roll_of(dice)

@@ -1,0 +1,113 @@
+"""A game played from Python, and what it says of wrong input."""
+
+from __future__ import annotations
+
+import doctest
+import random
+
+import pytest
+
+import vrhcaby
+from vrhcaby import (
+    DiceError,
+    Game,
+    NotationError,
+    PositionError,
+    Refusal,
+    RulebookError,
+    judge,
+    load_rules,
+    pos,
+    single_game,
+)
+
+START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
+
+
+def test_its_example_runs():
+    found = doctest.testmod(single_game)
+    assert (found.failed, found.attempted) == (0, 5)
+
+
+def test_a_turn_is_played_and_taken_back():
+    game = Game("modern", roll="3-1")
+    before = game.line
+    assert game.push("8/5 6/5") == game.plays[0]
+    assert game.line == "24:2 13:5 8:3 6:5 / 24:2 13:5 8:2 6:4 5:2"
+    assert (game.turn.value, game.roll, len(game)) == ("black", None, 1)
+    assert game.pop().text == "8/5 6/5"
+    assert (game.turn.value, game.roll, game.line, len(game)) == ("white", (3, 1), before, 0)
+    with pytest.raises(IndexError):
+        game.pop()
+
+
+@pytest.mark.parametrize(("play", "paragraph"), [("24/18", "M2"), ("8/5", "M4")])
+def test_a_forbidden_or_unfinished_play_changes_nothing(play, paragraph):
+    game = Game("modern", roll=(3, 1))
+    refusal = game.push(play)
+    assert isinstance(refusal, Refusal)
+    assert not refusal
+    assert refusal.cite.paragraph == paragraph
+    assert (game.line, game.roll, len(game)) == (START, (3, 1), 0)
+
+
+@pytest.mark.parametrize("book", vrhcaby.BOOKS)
+def test_a_game_at_random_ends_with_a_result_and_can_be_taken_back(book):
+    rng, game = random.Random(book), Game(book)
+    while game.winner is None:
+        roll = rng.randint(1, 6), rng.randint(1, 6)
+        plays = game.legal_plays(roll)
+        assert game.push(rng.choice(plays) if plays else "", roll)
+    assert game.result().points >= 1
+    while len(game):
+        game.pop()
+    assert (game.position, game.turn.value) == (load_rules(book).start, "white")
+
+
+def test_identifiers_are_read_and_written():
+    text = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+    game = Game.from_xgid(text)
+    assert (game.line, game.roll, game.turn.value) == (START, (3, 1), "white")
+    assert Game.from_xgid(game.xgid).line == START
+    assert Game.from_gnubg("4HPwATDgc/ABMA").line == START
+    assert Game.from_gnubg("4HPwATDgc/ABMA:cAkAAAAAAAAA").line == START
+    again = eval(repr(game), {"Game": Game})
+    assert (again.line, again.roll, again.turn) == (game.line, game.roll, game.turn)
+    assert "13--14--15" in str(game)
+
+
+def test_one_play_under_all_rulebooks():
+    verdicts = Game("classic", "6:1 3:1 / 24:2").compare("3/off", "3-1")
+    assert list(verdicts) == list(vrhcaby.BOOKS)
+    assert {book for book, verdict in verdicts.items() if verdict} != set(vrhcaby.BOOKS)
+    assert verdicts["leaflet"].cite.paragraph == "O2"
+
+
+def test_the_best_play_is_the_bots():
+    best = Game("modern").best("3-1", count=2)
+    assert best[0].play.text == "8/5 6/5"
+    assert best[0].equity > best[1].equity
+
+
+@pytest.mark.parametrize(
+    ("ask", "error", "said"),
+    [
+        (lambda: load_rules([1]), RulebookError, "[1] is no rulebook's name"),
+        (lambda: judge("modern", START, "3-1", [(8, 5)]), NotationError, "(8, 5) is no move"),
+        (lambda: judge("modern", START, "3-1", "abc"), NotationError, "abc"),
+        (lambda: judge("modern", START, "31", "8/5"), DiceError, "'31' is no roll"),
+        (lambda: pos("99:3 / 1:2"), PositionError, "99:3"),
+        (lambda: Game("modern").legal_plays(), DiceError, "not thrown"),
+        (lambda: Game("modern").result(), RulebookError, "borne off"),
+        (lambda: Game("chess"), RulebookError, "chess"),
+        (lambda: Game("modern", turn="red"), ValueError, "red"),
+    ],
+)
+def test_errors_name_what_was_typed(ask, error, said):
+    with pytest.raises(error, match=None) as caught:
+        ask()
+    assert said in str(caught.value)
+
+
+def test_only_the_interface_is_listed():
+    assert dir(vrhcaby) == sorted([*vrhcaby.__all__, "svg"])
