@@ -34,7 +34,10 @@ def channel(tmp_path: Path) -> Iterator[Table]:
     browser.close()
 
 
-@pytest.mark.parametrize("bot", [None, "casual"], ids=["two-people", "standard-bot"])
+@pytest.mark.parametrize(
+    "bot",
+    [pytest.param(None, id="two-people", marks=pytest.mark.heavy), pytest.param("casual", id="standard-bot")],
+)
 def test_a_second_visit_plays_a_whole_game_with_the_server_stopped(channel: Table, bot: str | None) -> None:
     channel.start("classic", bot=bot)
     channel.begin()
