@@ -7,7 +7,7 @@
        mode: try
 
 The lines are those of ``vrhcaby_markdown``, which lies beside this file. In ``conf.py``: ``extensions = ["vrhcaby_sphinx"]``
-and ``html_js_files = [("https://host/vrhcaby/js/vrhcaby-board.js", {"type": "module"})]``.
+and ``html_js_files = [("https://host/vrhcaby/v/0.1.0/js/vrhcaby-board.js", {"type": "module"})]``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The recipes of docs/put-it-into.md, followed as they stand there, and the boards that come out of them."""
+"""The recipes of docs/put-it-into.md, followed as written, and the boards they make."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 import markdown
 import pytest
 
-from support.embed_pages import DIST, ROOT, TIMEOUT, browser_named, site
-from support.recipes import HOST, block, blocks, copied
+from support.embed_pages import AT, DIST, ROOT, TIMEOUT, browser_named, site
+from support.recipes import VERSION, block, blocks, copied
 
 pytestmark = [pytest.mark.heavy, pytest.mark.dist]
 PATHS = {"PYTHONPATH": f"{ROOT / 'py'}:.", "PATH": "/usr/bin:/bin"}
@@ -51,7 +51,9 @@ def test_mkdocs(tmp_path: Path, fences: str) -> None:
     extensions, script = plain.split("extra_javascript:")
     chosen = extensions if fences == "fenced_code" else other
     with site(DIST, Access_Control_Allow_Origin="*") as home:
-        config = f"site_name: S\n{LOCAL}{chosen}extra_javascript:{script}".replace(HOST, home.url)
+        config = f"site_name: S\n{LOCAL}{chosen}extra_javascript:{script}".replace(
+            VERSION, f"{home.url}/{AT}"
+        )
         (tmp_path / "mkdocs.yml").write_text(config, encoding="utf-8")
         python(tmp_path, "-m", "mkdocs", "build", "--quiet", "--strict")
         assert "ok" in judged(tmp_path / "site")
@@ -71,7 +73,7 @@ def test_sphinx(tmp_path: Path) -> None:
     wrong = ".. vrhcaby::\n\n   dices: 3-1\n"
     (tmp_path / "wrong.rst").write_text(f":orphan:\n\nWrong\n=====\n\n{wrong}", encoding="utf-8")
     with site(DIST, Access_Control_Allow_Origin="*") as home:
-        config = block("Sphinx", "python").replace(HOST, home.url)
+        config = block("Sphinx", "python").replace(VERSION, f"{home.url}/{AT}")
         (tmp_path / "conf.py").write_text(config, encoding="utf-8")
         python(tmp_path, "-m", "sphinx", "-W", "-q", "-b", "html", ".", "out")
         html = (tmp_path / "out/index.html").read_text(encoding="utf-8")
@@ -105,14 +107,14 @@ def test_eleventy(tmp_path: Path) -> None:
 def test_jupyter() -> None:
     names: dict[str, Any] = {}
     exec(block("Jupyter", "python"), names)
-    assert names["board"].folder == f"{HOST}/"
+    assert names["board"].folder == VERSION
 
 
 def test_the_widgets_view_is_the_element(tmp_path: Path) -> None:
     """``widget.js`` with a model as anywidget hands it over, on a page of another origin."""
     shutil.copy(ROOT / "py/vrhcaby/widget.js", tmp_path)
     with site(DIST, Access_Control_Allow_Origin="*") as home, site(tmp_path) as mine:
-        mine.pages["/index.html"] = PAGE.replace("FOLDER", f"{home.url}/")
+        mine.pages["/index.html"] = PAGE.replace("FOLDER", f"{home.url}/{AT}")
         tab = browser_named("chromium").new_page()
         tab.set_default_timeout(TIMEOUT)
         tab.goto(f"{mine.url}/index.html")

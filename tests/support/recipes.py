@@ -8,6 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 HOST = "https://host/vrhcaby"
+VERSION = f"{HOST}/v/0.1.0/"
+"""The folder that recipes load boards from."""
 BLOCK = re.compile(
     r"^(?P<indent> *)(?P<fence>`{3,})(?P<kind>\w+)\n(?P<code>.*?)^ *(?P=fence)\n", re.MULTILINE | re.DOTALL
 )
