@@ -62,7 +62,7 @@ class Findings:
             self.rollouts[name] = rolled
         while len(self.rollouts) > MOST_ROLLOUTS:
             del self.rollouts[next(iter(self.rollouts))]
-        self.rolling = "" if rolled["done"] else names[0]
+        self.rolling = "" if rolled["done"] or not names else names[0]
 
 
 LIVE = "@"

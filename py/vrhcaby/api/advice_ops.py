@@ -10,7 +10,7 @@ from vrhcaby.advice.findings import Findings, kept, read, rollout_name
 from vrhcaby.advice.match_totals import match_totals
 from vrhcaby.advice.rolling import Rolling, Rollouts, plan_wire, rolled_wire
 from vrhcaby.advice.sharing import nets_wire
-from vrhcaby.api.channel import Channel, check_rev, forbidden
+from vrhcaby.api.channel import Channel, OpenSession, check_rev, forbidden
 from vrhcaby.api.registry import operation, question
 from vrhcaby.bot.nets import SETS
 from vrhcaby.errors import ProtocolError
@@ -57,21 +57,28 @@ def review(channel: Channel, request: Request) -> Advised:
     return _advised(channel, request)
 
 
-def _advised(channel: Channel, request: Request) -> Advised:
+def _there(channel: Channel, request: Request) -> OpenSession:
+    """The session that is asked about: as it is, or at the earlier step that the arguments name."""
     session = check_rev(channel, request)
-    refused = slices.refusal(session, request)
+    slices.check_distance(session)
+    step = fields.optional(fields.integer(1, len(session.trail))).of(request.args, "step")
+    return channel.now if step is None else channel.now.at(step)
+
+
+def _advised(channel: Channel, request: Request) -> Advised:
+    there = _there(channel, request)
+    refused = slices.refusal(there.session, request)
     if refused is not None:
         return forbidden(channel, request, refused)
-    channel.now.advice, answer = slices.advance(channel.now.advice, session, request)
+    there.advice, answer = slices.advance(there.advice, there.session, request)
     if answer["done"]:
-        _note(channel, request, answer)
+        _note(channel, there, request, answer)
     return {"ok": answer}
 
 
-def _note(channel: Channel, request: Request, answer: Mapping[str, object]) -> None:
+def _note(channel: Channel, there: OpenSession, request: Request, answer: Mapping[str, object]) -> None:
     """Keep what was found for the panels; what several reviews come to as well."""
-    findings = channel.now.findings
-    findings.note(request.op, request.args, channel.open.rev, answer)
+    there.findings.note(request.op, request.args, there.session.rev, answer)
     if request.op == "review":
         _count(channel)
 
@@ -98,9 +105,10 @@ def advice_stop(channel: Channel, request: Request) -> Done[Stopped]:
     """Forget the advice being worked at, the tutor's warning, and that a rollout is being made."""
     del request
     if channel.opened is not None:
-        channel.opened.advice = None
-        channel.opened.findings.warning = None
-        channel.opened.findings.rolling = ""
+        for one in (channel.opened, *channel.opened.earlier.values()):
+            one.advice = None
+            one.findings.warning = None
+            one.findings.rolling = ""
     return {"ok": {"stopped": True}}
 
 
@@ -130,15 +138,23 @@ def _rollouts(channel: Channel) -> Rollouts:
 @operation("rollout_plan", "RolloutPlanArgs", nets="now", redraws=True)
 def rollout_plan(channel: Channel, request: Request) -> Done[shapes.RolloutPlan]:
     """What is to be played out: the present decision, or one of a game gone by."""
-    session = check_rev(channel, request)
-    slices.check_distance(session)
-    answer = _rollouts(channel).begin(session, request.args)
+    there = _there(channel, request)
+    answer = _rollouts(channel).begin(there.session, request.args)
     live = request.args.get("game") is None
-    asked = rollout_name(None, session.rev, _texts(answer)) if live else _rollout_name(answer)
+    asked = rollout_name(None, there.session.rev, _texts(answer)) if live else _rollout_name(answer)
     channel.now.rollout_names = (asked, _rollout_name(answer)) if live else (asked,)
+    channel.now.rolled_out = there
     plan = plan_wire(answer, request.lang)
-    channel.now.findings.note_rollout(channel.now.rollout_names, plan)
+    _note_rollout(channel, plan)
     return {"ok": plan}
+
+
+def _note_rollout(channel: Channel, rolled: shapes.RolledOut) -> None:
+    """Keep a rollout for the panel that asked for it and, of an earlier step, for the review of the game."""
+    now, there = channel.now, channel.now.rolled_out or channel.now
+    there.findings.note_rollout(now.rollout_names, rolled)
+    if there is not now:
+        now.findings.note_rollout(now.rollout_names[1:], rolled)
 
 
 def _rollout_name(rolling: Rolling) -> str:
@@ -160,5 +176,5 @@ def nets(args: Args, lang: str) -> Done[Nets]:
 def rollout(channel: Channel, request: Request) -> Done[shapes.RolledOut]:
     """Take in trials, or play some here; what they all come to."""
     rolled = rolled_wire(_rollouts(channel).go_on(request.args), request.lang)
-    channel.now.findings.note_rollout(channel.now.rollout_names, rolled)
+    _note_rollout(channel, rolled)
     return {"ok": rolled}

@@ -53,6 +53,8 @@ class OpenSession:
     findings: Findings = field(default_factory=Findings)
     rollout_names: tuple[str, ...] = ()
     """Of the rollout being made: as it was asked for, then as the review names it."""
+    rolled_out: OpenSession | None = None
+    """Of which session: this one, or an earlier step of it."""
     timeline: Timeline | None = None
     """The record of the session as far as it was asked for."""
     response: Case | Choice | None = None

@@ -22,6 +22,7 @@ from vrhcaby.notation.situation import Situation
 from vrhcaby.panels.state import TextRead, words
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session import export as exporting
+from vrhcaby.session.begun_again import WAYS, begun_again
 from vrhcaby.session.game_list import played_game
 from vrhcaby.session.link import link_of, session_of_link
 from vrhcaby.session.link_notes import turn_of
@@ -161,6 +162,15 @@ def open_text(channel: Channel, request: Request) -> Done[Opened]:
     if look is not None:
         answer["look"] = {"game": look[0], "at": look[1]}
     return {"ok": answer}
+
+
+@operation("try_again", "TryAgainArgs")
+def try_again(channel: Channel, request: Request) -> Done[Opened]:
+    """Open a session that begins at an earlier step of this one: ``how`` is ``try``, ``before`` (the roll) or ``go_on``."""
+    step = fields.integer(1, len(channel.open.trail)).of(request.args, "step")
+    how = fields.one_of(WAYS).of(request.args, "how")
+    session = begun_again(channel.open, step, how, fields.text().of(request.args, "seed"))
+    return {"ok": opened(channel, request, session)}
 
 
 def _imported(request: Request, names: tuple[str, str] = ("", "")) -> tuple[Session, shapes.ImportSummary]:

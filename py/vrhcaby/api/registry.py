@@ -34,7 +34,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("rollout_plan", "nets", "rollout"),
     ),
     "record_ops": (
-        *("export", "identify", "import", "read_text", "open_text", "open_book"),
+        *("export", "identify", "import", "read_text", "open_text", "open_book", "try_again"),
         *("link", "moment", "on_board", "timeline", "ruled"),
     ),
     "dice_ops": ("verify", "word", "proofs"),

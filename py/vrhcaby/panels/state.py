@@ -86,7 +86,7 @@ class PanelState:
         return self if step is None or self.earlier is None else self.earlier(step)
 
     @property
-    def of_step(self) -> dict[str, object]:
+    def of_step(self) -> dict[str, Any]:
         """What an event adds to its arguments to ask about this position."""
         return {} if self.step is None else {"step": self.step}
 

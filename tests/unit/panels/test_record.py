@@ -100,7 +100,8 @@ def test_a_press_shows_the_board_before_the_turn_with_its_play_as_arrows() -> No
     shown = page.boards["record"]
     assert shown["position"]["dice"] == [3, 1]
     assert [(one["from"], one["to"]) for one in shown["arrows"]] == [("8", "5"), ("6", "5")]
-    assert listeners(cells[1])["click"] == [["ui", "", {"of": 0, "game": 1, "at": 1, "chip": ""}]]
+    ((kind, _, change),) = listeners(cells[1])["click"]
+    assert (kind, change["of"], change["game"], change["at"], change["chip"]) == ("ui", 0, 1, 1, "")
 
 
 def test_keys_and_buttons_go_back_and_forth_as_far_as_there_are_turns() -> None:
@@ -143,22 +144,72 @@ def test_what_decided_a_play_is_named_and_every_book_is_asked() -> None:
     assert page.act("record", text(doubles)) is not None
 
 
-def test_a_game_goes_on_from_a_turn_with_the_same_agreement() -> None:
+def again(page: PanelPage, label: str) -> Any:
+    """The session that a button at the turn on show opens, and its other events."""
+    (button,) = [one for one in find(page.trees["record"], "button.small") if text(one) == label]
+    events = listeners(button)["click"]
+    (opens,) = [args for _, name, args in events if name == "try_again"]
+    return page.ask("try_again", seed=SEED, **opens)["ok"]["snapshot"], events
+
+
+def test_a_game_goes_on_from_a_turn_with_the_same_agreement_and_the_same_roll() -> None:
     page = opened()
     go(page, 1, 5)
-    (button,) = [
-        one
-        for one in find(page.trees["record"], "button.small")
-        if text(one) == "Play on from here as a new game"
-    ]
-    (event,) = listeners(button)["click"]
-    agreed = event[2]["agreed"]
-    assert agreed["start"]["mover"] == "black", "player 1 has the black checkers"
-    assert (agreed["start"]["cube"], agreed["start"]["owner"]) == (2, "black")
-    begun = page.ask("new", seed=SEED, **agreed)["ok"]["snapshot"]
-    assert begun["mover"] == "black"
+    begun, _ = again(page, "Play on from here as a new game")
+    assert (begun["mover"], begun["dice"]["values"]) == ("black", [4, 2]), "player 1 has the black checkers"
     assert [one["name"] for one in begun["config"]["players"]] == ["Ada", "Ben"]
-    assert begun["cubes"][0]["value"] == 2
+    assert (begun["cubes"][0]["value"], begun["cubes"][0]["owner"]) == (2, "black")
+    assert not page.boards["record"]
+
+
+def test_the_same_roll_is_tried_again_against_a_bot_that_answers_while_the_tutor_looks_on() -> None:
+    page = opened()
+    go(page, 1, 1)
+    begun, events = again(page, "Try again with this roll")
+    assert begun["dice"]["values"] == [6, 6]
+    assert [one["kind"] for one in begun["config"]["players"]] == ["bot", "person"]
+    assert ["page", "set", {"tutor": True}] in events
+
+
+def test_before_the_roll_nothing_is_thrown_and_the_player_may_double() -> None:
+    page = opened()
+    go(page, 1, 1)
+    begun, _ = again(page, "Try again before the roll")
+    assert begun["dice"] is None
+    assert {"roll", "raise"} <= set(begun["may"])
+
+
+def test_the_answer_to_a_double_is_tried_again() -> None:
+    page = opened()
+    go(page, 1, 3)
+    begun, _ = again(page, "Try this decision again")
+    assert {"take", "drop"} <= set(begun["may"])
+    assert [one["kind"] for one in begun["config"]["players"]] == ["bot", "person"]
+
+
+def test_a_hint_and_a_map_of_rolls_speak_of_the_turn_on_show() -> None:
+    page = opened()
+    go(page, 1, 0)
+    (ask,) = [one for one in find(page.trees["record"], "button") if text(one) == "What is best here?"]
+    ((_, name, args),) = listeners(ask)["click"]
+    answer = page.ask(name, plies=0, **args)
+    while not answer["ok"]["done"]:
+        answer = page.ask(name, plies=0, **args)
+    assert answer["ok"]["plays"][0]["text"] == "8/5 6/5"
+    assert "8/5 6/5" in text(find(page.trees["record"], "ol.hints")[0])
+    go(page, 1, 1)
+    assert not find(page.trees["record"], "ol.hints"), "it speaks of another turn"
+
+
+def test_the_cube_at_a_score_begins_with_the_score_of_the_turn_on_show() -> None:
+    page = opened()
+    go(page, 2, 0, score_open=True)
+    chosen = [
+        properties(one)["value"]
+        for one in find(find(page.trees["record"], "details.score-cube")[0], "option")
+        if properties(one).get("selected")
+    ]
+    assert chosen == [3, 5, 1], "Ben needs 3 of 5 points, Ada 5"
 
 
 def test_a_chouette_and_a_game_not_begun_have_no_record() -> None:

@@ -180,6 +180,7 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("panel", name="score")
     asker.ask("panel", name="score", ui=None)
     asker.ask("moment")
+    asker.ask("on_board")
     asker.ask("timeline", since=1)
     for kind in ("mat", "sgf"):
         asker.ask("export", kind=kind)
@@ -192,6 +193,10 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("panel", name="score", format="html")
     asker.ask("library", games=[{"id": "a", "title": "A", "updated": 1}])
     asker.ask("read_text", text="24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", seed=SEED)
+    asker.ask("open_text")
+    asker.ask("try_again", step=1, how="go_on", seed=SEED)
+    link = f"#match={asker.ask('link')['ok']['link']}~1.0"
+    asker.ask("read_text", text=link, seed=SEED)
     asker.ask("open_text")
     own = asker.ask("open_book", text='rulebook = 1\nbase = "modern"\ntext.cs.name = "Naše"')["ok"]["book"]
     asker.ask("new", rulebook=own["entry"]["id"], book=own["packed"], seed=SEED)

@@ -12,8 +12,8 @@ import { newSeed } from "./seed.js";
 /** @typedef {{header?: Header, save?: Save}} Told what an answer may hold of a secret */
 
 /** The operations whose answers hold the secret. */
-const TELLING = new Set(["new", "load", "save", "import", "open_text"]);
-const BEGINNING = new Set(["new", "load", "import", "read_text"]);
+const TELLING = new Set(["new", "load", "save", "import", "open_text", "try_again"]);
+const BEGINNING = new Set(["new", "load", "import", "read_text", "try_again"]);
 /** What they read stays beside the session: it takes no secret whose fingerprint was shown. */
 const BESIDE = new Set(["read_text"]);
 

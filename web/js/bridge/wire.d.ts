@@ -373,15 +373,17 @@ export interface Shots extends Advised {
   rolls: Shot[];
 }
 
-/** `member`: what this bot of the crew would play. */
+/** `member`: what this bot of the crew would play; `step`: the place of an earlier command in the session's trail. */
 export interface HintArgs extends WorkArgs {
+  step?: number;
   plies?: number;
   count?: number;
   member?: number;
 }
 
-/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. */
+/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. `step`: the decision of an earlier command, by its place in the session's trail. */
 export interface RolloutPlanArgs {
+  step?: number;
   plays?: string[];
   game?: number;
   decision?: number;
@@ -406,13 +408,15 @@ export interface TutorArgs extends WorkArgs {
   level?: string;
 }
 
-/** How many rolls to look ahead after each. */
+/** How many rolls to look ahead after each; `step` as for a hint. */
 export interface RollsArgs extends WorkArgs {
+  step?: number;
   plies?: number;
 }
 
-/** The text of a legal play of the roll. */
+/** The text of a legal play of the roll; `step` as for a hint. */
 export interface ShotsArgs extends WorkArgs {
+  step?: number;
   play: string;
 }
 
@@ -678,6 +682,13 @@ export interface WorkArgs extends SliceArgs {
 export interface ExportArgs {
   kind: "mat" | "sgf";
   date?: string;
+}
+
+/** `step`: the place of an earlier command in the session's trail; `seed` for the dice that follow. */
+export interface TryAgainArgs {
+  step: number;
+  how: "try" | "before" | "go_on";
+  seed?: string;
 }
 
 /** The first game to list, from 1. */
@@ -2769,6 +2780,7 @@ export interface Arguments {
   read_text: ReadTextArgs;
   open_text: NoArgs;
   open_book: OpenBookArgs;
+  try_again: TryAgainArgs;
   link: NoArgs;
   moment: NoArgs;
   on_board: NoArgs;
@@ -2846,6 +2858,7 @@ export interface Answers {
   read_text: TextOpens;
   open_text: Opened;
   open_book: OpenedBook;
+  try_again: Opened;
   link: Linked;
   moment: MomentTexts;
   on_board: OnBoard;

@@ -304,6 +304,8 @@ export function createGame(ports) {
     },
     /** The text that was read beside the session, in a slot of its own. */
     openText: () => goOnFrom(client.request("open_text"), {}, false),
+    /** A session that begins at an earlier step of this one, in a slot of its own. @param {import("../bridge/wire.d.ts").TryAgainArgs} args */
+    tryAgain: (args) => goOnFrom(client.request("try_again", args), {}, false),
     /** After a lost worker: the same session, in a new one. @returns {Promise<boolean>} whether it is there again */
     async revive() {
       leave();

@@ -185,6 +185,11 @@ export function createActions(parts) {
       if (args.dice !== "manual") await game().command("draw");
       else game().flow();
     },
+    /** A session that begins at an earlier step of the one on the board, which stays kept. @param {import("../bridge/wire.d.ts").TryAgainArgs} args */
+    async tryAgain(args) {
+      const trouble = await game().tryAgain(args);
+      set(trouble ? { trouble: trouble.code } : { tab: "plays", typedWrong: "", check: null, missing: 0 });
+    },
     newGame() {
       const { snapshot } = get();
       const running = snapshot && !["game_over", "series_over"].includes(snapshot.phase);

@@ -50,6 +50,7 @@ const PAGE_ACTIONS = {
   stop_task: (a, { task }) => (task === "rollout" ? a.advice.rollouts.stop() : a.advice.stop()),
   print_panel: (a, { panel }) => a.printPanel(panel),
   save_panel: (a, { panel }) => a.savePanel(panel),
+  try_again: (a, args) => a.tryAgain(/** @type {any} */ (args)),
   begin: (a, { agreed }) => a.begin(agreed),
   open_kept: (a, { id }) => a.openKept(id),
   remove_kept: (a, { id }) => a.removeKept(id),

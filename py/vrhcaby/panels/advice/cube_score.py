@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice.scores import score_cube
 from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import percent
 from vrhcaby.panels.events import change
@@ -16,8 +17,10 @@ from vrhcaby.panels.state import PanelState
 if TYPE_CHECKING:
     from vrhcaby.panels.advice.ui import Ui
     from vrhcaby.wire.shapes.advice import RaisersPoints
+    from vrhcaby.wire.shapes.snapshot import Snapshot
 
 MOST_AWAY = 15
+USUAL_AWAY = 5
 CUBES = (1, 2, 4, 8)
 
 
@@ -25,7 +28,7 @@ def cube_score_view(state: PanelState, ui: Ui) -> Node | None:
     """The fold with its choices and, once open, the figures."""
     if state.snapshot is None or not state.snapshot["cubes"]:
         return None
-    say, away = state.words("cube_score"), range(1, MOST_AWAY + 1)
+    say, away, ui = state.words("cube_score"), range(1, MOST_AWAY + 1), asked_about(state, ui)
     crawford = el(
         "label",
         el("input", type="checkbox", checked=ui.crawford, on={"change": change(value="crawford")}),
@@ -47,6 +50,31 @@ def cube_score_view(state: PanelState, ui: Ui) -> Node | None:
         open=ui.score_open,
         on={"toggle": change(value="score_open")},
     )
+
+
+def asked_about(state: PanelState, ui: Ui) -> Ui:
+    """The score asked about: that on the board, with what the reader chose of it instead."""
+    shown = state.open
+    mover, opponent = _needed(shown)
+    cube, match = shown["cubes"][0]["value"] if shown["cubes"] else 1, shown["score"].get("match")
+    crawford = match is not None and match["crawford"] == "now"
+    return replace(
+        ui,
+        mover=ui.mover or mover,
+        opponent=ui.opponent or opponent,
+        cube=ui.cube or min(cube, CUBES[-1]),
+        crawford=ui.crawford or (crawford and not (ui.mover or ui.opponent)),
+    )
+
+
+def _needed(shown: Snapshot) -> tuple[int, int]:
+    """How many points the player to act and the other need; outside matches the usual question."""
+    match, seats, to_act = shown["score"].get("match"), shown["seats"], shown["to_act"]
+    if match is None or seats is None:
+        return USUAL_AWAY, USUAL_AWAY
+    first = to_act if to_act in (0, 1) else 0
+    needs = [max(1, min(MOST_AWAY, match["length"] - won)) for won in shown["score"]["totals"]]
+    return needs[first], needs[1 - first]
 
 
 def _choice(label: str, name: str, value: int, values: Iterable[int]) -> Node:

@@ -40,7 +40,9 @@ PHASES = frozenset(
 def may_hint(state: PanelState) -> bool:
     """Whether a person has something to decide now."""
     shown = state.snapshot
-    return shown is not None and shown["phase"] in PHASES and not state.is_bot(shown["to_act"])
+    if shown is None or shown["phase"] not in PHASES:
+        return False
+    return state.step is not None or not state.is_bot(shown["to_act"])
 
 
 def fresh_hint(state: PanelState) -> Hint | None:
@@ -72,7 +74,7 @@ def hint_view(state: PanelState, ui: Ui) -> list[Content]:
         busy(state, "hint"),
         el(
             "div.row",
-            el("button", say("ask"), disabled=not may, on={"click": ask("hint")}),
+            el("button", say("ask"), disabled=not may, on={"click": ask("hint", **state.of_step)}),
             [_ask_member(state, member) for member in _crew_bots(state)],
             key="ask",
             idle="hint",
@@ -118,7 +120,7 @@ def _said(state: PanelState) -> Node | None:
 
 def play_it(state: PanelState, moves: list[Move]) -> Node | None:
     """The button that plays it, while the roll is untouched."""
-    if state.open["draft"]:
+    if state.open["draft"] or state.step is not None:
         return None
     return el("button.small", state.words("advice")("play_it"), on={"click": page("play", moves=moves)})
 

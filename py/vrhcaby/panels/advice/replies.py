@@ -36,7 +36,7 @@ def shots_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
         return None
     say, shots = state.words("advice"), fresh_shots(state, play)
     if shots is None:
-        asked = ask("shots", play=play["text"])
+        asked = ask("shots", play=play["text"], **state.of_step)
         see = el("button.small", say("shots.ask"), on={"click": (change(quiz="", shot=""), asked)})
         count = (change(quiz=f"{state.rev}:", checked=False, shot=""), asked)
         quiz = el("button.small", say("shots.quiz"), on={"click": count})

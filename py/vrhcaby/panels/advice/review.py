@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from vrhcaby.language.languages import written_number
+from vrhcaby.panels.advice.again import again_buttons
 from vrhcaby.panels.advice.figures import (
     chairs_lines,
     chances_line,
@@ -283,6 +284,7 @@ def _picked(state: PanelState, ui: Ui, review: Review, one: Decision) -> Node:
         el("p.quiet", luck) if luck else None,
         refutation_lines(state, one),
         look_buttons(state, one, ui.which, ("best", "played")) if look else None,
+        again_buttons(state.at(one["step"])) if "step" in one else None,
         key=f"picked-{one['index']}",
         data_grade=one.get("grade", "none"),
         reveal=True,

@@ -51,8 +51,7 @@ def _found(state: PanelState, game: int | None, decision: int, plays: tuple[str,
 def _button(state: PanelState, game: int | None, decision: int, plays: tuple[str, ...]) -> Node:
     say = state.words("advice")
     args: dict[str, object] = {"plays": list(plays)} if plays else {}
-    if game is not None:
-        args |= {"game": game, "decision": decision}
+    args |= state.of_step if game is None else {"game": game, "decision": decision}
     button = el(
         "button.small",
         say("roll_out"),

@@ -40,7 +40,8 @@ def rolls_view(state: PanelState, ui: Ui) -> list[Content]:
     if ahead is None:
         if not may_hint(state) or state.open["phase"] == "resign_offered":
             return []
-        button = el("button.small", say("rolls"), title=say("rolls_how"), on={"click": ask("rolls")})
+        asked = ask("rolls", **state.of_step)
+        button = el("button.small", say("rolls"), title=say("rolls_how"), on={"click": asked})
         return [busy(state, "rolls"), el("div.row", button, key="ask-rolls", idle="rolls")]
     mean = say("rolls_mean", mean=state.signed(ahead["mean"], places_of(ahead["unit"])))
     parts = (

@@ -23,9 +23,10 @@ class Ui:
     """The count was checked."""
     every: bool = False
     """Good and forced decisions are listed too."""
-    mover: int = 5
-    opponent: int = 5
-    cube: int = 1
+    mover: int = 0
+    """Points needed at the score asked about; 0: as on the board."""
+    opponent: int = 0
+    cube: int = 0
     crawford: bool = False
     score_open: bool = False
     tutor: bool = False

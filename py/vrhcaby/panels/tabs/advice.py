@@ -18,6 +18,7 @@ from vrhcaby.panels.plays import arrows, looked_at
 from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import Decision
     from vrhcaby.wire.shapes.panels import BoardShown
 
 OVER = ("game_over", "series_over")
@@ -32,8 +33,14 @@ def panel(state: PanelState, ui: Ui) -> Node:
     if state.snapshot["config"]["dice"] == "distance" and not over:
         return el("p.quiet", say("at_a_distance"))
     now = _review(state, ui) if over else [*hint_view(state, ui), *rolls_view(state, ui), _earlier(state, ui)]
+    at = _decision_shown(state, ui) if over else None
+    there = state.at(at.get("step") if at else None)
     return el(
-        "div.advice", now, cube_score_view(state, ui), _tutor(state, ui), trouble_line(state, ui.trouble)
+        "div.advice",
+        now,
+        cube_score_view(there, ui),
+        _tutor(state, ui),
+        trouble_line(state, ui.trouble),
     )
 
 
@@ -52,10 +59,15 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
     return {"arrows": arrows(play, shown["mover"], "good")} if play else None
 
 
-def _decision(state: PanelState, ui: Ui) -> BoardShown | None:
+def _decision_shown(state: PanelState, ui: Ui) -> Decision | None:
+    """The reviewed decision on show."""
     review = review_on_show(state, ui)
     index = picked(ui, review) if review else -1
-    one = next((each for each in review["decisions"] if each["index"] == index), None) if review else None
+    return next((each for each in review["decisions"] if each["index"] == index), None) if review else None
+
+
+def _decision(state: PanelState, ui: Ui) -> BoardShown | None:
+    one = _decision_shown(state, ui)
     if one is None:
         return None
     reply = refutation_board(state, one, ui.which)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
 from vrhcaby.legality.legal import RollView
 from vrhcaby.notation.record import PlayTurn
+from vrhcaby.panels.advice.again import again_buttons, may_advise
+from vrhcaby.panels.advice.cube_score import cube_score_view
 from vrhcaby.panels.advice.figures import performance, places_of
+from vrhcaby.panels.advice.hints import hint_view, shown_play
+from vrhcaby.panels.advice.rolls import rolls_view, shown_roll
+from vrhcaby.panels.advice.ui import Ui as AdviceUi
 from vrhcaby.panels.citations import quotation
-from vrhcaby.panels.events import change, page
+from vrhcaby.panels.events import change
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.played import decisions_by_turn, rows_of, running_at
-from vrhcaby.panels.plays import looked_at, play_words
+from vrhcaby.panels.plays import arrows, looked_at, play_words
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.verdicts import of_play, verdict_list, verdicts
 from vrhcaby.rules.load import load_rules
@@ -27,21 +32,19 @@ if TYPE_CHECKING:
     from vrhcaby.panels.events import Event
     from vrhcaby.session.timeline import PlayedGame as Followed
     from vrhcaby.wire.shapes.advice import Decision, Review
+    from vrhcaby.wire.shapes.moves import NamedPlay
     from vrhcaby.wire.shapes.panels import BoardArrow, BoardShown
     from vrhcaby.wire.shapes.records import PlayedGame, PlayedTurn
-    from vrhcaby.wire.shapes.words import Side as Named
 
 
 @dataclass(frozen=True, slots=True)
-class Ui:
-    """Where the reader looks; that is of one session, and another one begins without it."""
+class Ui(AdviceUi):
+    """Where the reader looks, and in the advice there; that is of one session, and another one begins without it."""
 
     session: int = 0
     """The session on the board, as the page counts them."""
     of: int = -1
     """The session that is looked at."""
-    game: int = 0
-    """The number of the game on show; 0: the present one."""
     at: int = -1
     """Which of its turns the board shows; -1: the board as it is, the number of turns: the end."""
     chip: str = ""
@@ -65,10 +68,16 @@ class _Shown:
         """The turn on show; ``None`` at the end, and where nobody looks back."""
         return self.game["turns"][self.at] if 0 <= self.at < len(self.game["turns"]) else None
 
+    @property
+    def step(self) -> int:
+        """The step of the turn on show; the end of the game behind the last."""
+        return self.followed.turns[self.at].step if self.turn else self.followed.end
+
     def go(self, at: int) -> Event:
         """Look at another turn."""
         at = max(0, min(at, len(self.game["turns"])))
-        return change(of=self.ui.session, game=self.game["number"], at=at, chip="")
+        here: dict[str, Any] = {"of": self.ui.session, "game": self.game["number"], "at": at}
+        return change(**here, chip="", mover=0, opponent=0, cube=0, crawford=False)
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -107,7 +116,17 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
         {"from": move["from"], "to": move["to"], "kind": "good", "side": turn["mover"]}
         for move in turn.get("moves", [])
     ]
-    return {"position": position, "arrows": drawn, "step": shown.followed.turns[shown.at].step}
+    advised = _advised_play(state.at(shown.step), ui)
+    return {
+        "position": position,
+        "arrows": arrows(advised, turn["mover"], "good") if advised else drawn,
+        "step": shown.step,
+    }
+
+
+def _advised_play(there: PanelState, ui: Ui) -> NamedPlay | None:
+    """The play of the hint or of a roll that was asked for at the turn on show."""
+    return shown_roll(there, ui) or shown_play(there, ui)
 
 
 def _shown(state: PanelState, ui: Ui) -> _Shown | None:
@@ -119,7 +138,7 @@ def _shown(state: PanelState, ui: Ui) -> _Shown | None:
         return None
     if not games:
         return None
-    looks = ui if ui.of == ui.session else Ui(ui.session)
+    looks = ui if ui.of == ui.session else Ui(session=ui.session)
     followed = next((one for one in games if one.number == looks.game), games[-1])
     at = looks.at if looks.at <= len(followed.turns) else -1
     review = state.findings.reviews.get(followed.number)
@@ -191,13 +210,15 @@ def _turn(state: PanelState, shown: _Shown) -> Node | None:
     turn, say = shown.turn, shown.say
     if turn is None:
         return None
-    go_on = el("button.small", say("go_on"), on={"click": page("begin", agreed=going_on(state, shown))})
+    there = state.at(shown.step)
     return el(
         "section.record-turn",
         el("p", el("strong", state.player(turn["player"])), ": ", _words(state, say, turn)),
         _rulings(state, shown),
         _running(state, shown),
-        el("div.row", go_on),
+        again_buttons(there),
+        [*hint_view(there, shown.ui), *rolls_view(there, shown.ui)] if may_advise(state) else None,
+        cube_score_view(there, shown.ui),
         key=f"turn-{shown.game['number']}-{shown.at}",
         aria_label=say("turn"),
     )
@@ -315,28 +336,3 @@ def _result(state: PanelState, shown: _Shown) -> Node | None:
         return None
     words = shown.say("result", name=state.player(result["winner"]), points=result["points"])
     return el("p.record-result", words, key="result")
-
-
-def going_on(state: PanelState, shown: _Shown) -> dict[str, object]:
-    """The agreement of a new game that begins before the turn on show: the same players, the dice thrown anew."""
-    config, turn, game = state.open["config"], shown.game["turns"][shown.at], shown.game
-    # Player 0 has the white checkers of a game that begins in mid-play.
-    sides: tuple[Named, Named] = ("black", "white") if turn["player"] else ("white", "black")
-    cube = turn["cube"]
-    owner = cube and cube["owner"] and sides[cube["owner"] != turn["mover"]]
-    kept = ("rulebook", "reading", "variant", "format", "dice")
-    agreed: dict[str, object] = {name: config[name] for name in kept}  # type: ignore[literal-required]
-    if config.get("scoring"):
-        agreed["scoring"] = config["scoring"]
-    agreed["players"] = [
-        {name: value for name, value in one.items() if name != "id"} for one in config["players"]
-    ]
-    agreed["start"] = {
-        "position": turn["position"],
-        "mover": sides[0],
-        "cube": cube["value"] if cube else 1,
-        "owner": owner,
-        "score": game["score"],
-        "crawford": game["crawford"],
-    }
-    return agreed

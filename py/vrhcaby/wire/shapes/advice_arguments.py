@@ -8,16 +8,21 @@ from vrhcaby.wire.shapes.arguments import CubeArgs, MatchArgs, RulesArgs, SliceA
 
 
 class HintArgs(WorkArgs):
-    """``member``: what this bot of the crew would play."""
+    """``member``: what this bot of the crew would play; ``step``: the place of an earlier command in the session's trail."""
 
+    step: NotRequired[int]
     plies: NotRequired[int]
     count: NotRequired[int]
     member: NotRequired[int]
 
 
 class RolloutPlanArgs(TypedDict):
-    """``plays``: the texts of the plays to compare; ``decision`` of ``game``, as the review numbers them, or the one now."""
+    """``plays``: the texts of the plays to compare; ``decision`` of ``game``, as the review numbers them, or the one now.
 
+    ``step``: the decision of an earlier command, by its place in the session's trail.
+    """
+
+    step: NotRequired[int]
     plays: NotRequired[list[str]]
     game: NotRequired[int]
     decision: NotRequired[int]
@@ -46,14 +51,16 @@ class TutorArgs(WorkArgs):
 
 
 class RollsArgs(WorkArgs):
-    """How many rolls to look ahead after each."""
+    """How many rolls to look ahead after each; ``step`` as for a hint."""
 
+    step: NotRequired[int]
     plies: NotRequired[int]
 
 
 class ShotsArgs(WorkArgs):
-    """The text of a legal play of the roll."""
+    """The text of a legal play of the roll; ``step`` as for a hint."""
 
+    step: NotRequired[int]
     play: str
 
 

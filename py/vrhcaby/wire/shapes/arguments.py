@@ -162,6 +162,14 @@ class ExportArgs(TypedDict):
     date: NotRequired[str]
 
 
+class TryAgainArgs(TypedDict):
+    """``step``: the place of an earlier command in the session's trail; ``seed`` for the dice that follow."""
+
+    step: int
+    how: Literal["try", "before", "go_on"]
+    seed: NotRequired[str]
+
+
 class TimelineArgs(TypedDict):
     """The first game to list, from 1."""
 
