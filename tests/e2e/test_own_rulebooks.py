@@ -158,3 +158,31 @@ def test_a_stranger_plays_a_whole_game_against_the_bot_and_invites_a_friend_to_a
         other.until(f"s => s.snapshot?.config.rulebook === '{rulebook}'")
         assert other.state("s => s.texts.books[s.snapshot.config.rulebook].name") == "Tavla"
         assert own.faults == other.faults == []
+
+
+def test_a_rulebook_is_written_on_the_page_with_its_faults_as_they_come_and_go(channel: Table) -> None:
+    page = channel.page
+    page.evaluate("() => void vrhcaby.actions.open('agree')")
+    page.get_by_role("button", name=SAY("agree.write")).click()
+    field = page.get_by_role("textbox")
+    fault = page.locator(".book-faults li", has_text="text.en.p.1.text: must be a text that is not empty")
+    fault.wait_for()
+    field.fill(field.input_value().replace('""', '"Words."'))
+    page.locator(".texts-found[data-kind=rulebook]").wait_for()
+    field.press("Control+End")
+    field.press_sequentially("[[move]]")
+    page.locator(".book-faults li", has_text="move[1].require: missing").wait_for()
+    for _ in "[[move]]":
+        field.press("Backspace")
+    page.locator(".texts-found[data-kind=rulebook]").wait_for()
+    assert field.input_value().endswith('rule = "target_is_open"\n')
+
+    page.locator(".texts-found details summary").last.click()
+    page.get_by_role("button", name=SAY("try", roll="5-1")).click()
+    channel.until("s => s.panel === null && s.mode === 'play' && s.snapshot.phase === 'before_roll'")
+    channel.throw(5, 1)
+    page.evaluate("() => vrhcaby.actions.move({from: '6', to: '1'})")
+    found = channel.refused()
+    assert (found["rule"], found["paragraph"]) == ("target_is_open", "2")
+    assert found["book"].startswith("own-")
+    assert channel.faults == []

@@ -21,6 +21,7 @@ from vrhcaby.notation.record import MatchRecord
 from vrhcaby.notation.situation import Situation
 from vrhcaby.panels.state import TextRead, words
 from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.source import forget_own
 from vrhcaby.session import export as exporting
 from vrhcaby.session.begun_again import WAYS, begun_again
 from vrhcaby.session.game_list import played_game
@@ -84,6 +85,7 @@ def read_text(channel: Channel, request: Request) -> Done[shapes.TextOpens]:
     An empty text forgets the one before.
     """
     read = _read(request)
+    _forget_before(channel, read)
     channel.text = read
     if read.book is not None:
         return {"ok": {"kind": "rulebook", "opens": True, "whole": True}}
@@ -92,6 +94,14 @@ def read_text(channel: Channel, request: Request) -> Done[shapes.TextOpens]:
     return {
         "ok": {"kind": imported["kind"] if imported else None, "opens": imported is not None, "whole": whole}
     }
+
+
+def _forget_before(channel: Channel, read: TextRead) -> None:
+    """Close the rulebook that was read before, unless it is played: a text being written is another one each time."""
+    before = None if channel.text is None else channel.text.book
+    played = None if channel.opened is None else channel.open.config.setup.book
+    if before is not None and before != read.book and before.id != played:
+        forget_own(before.id)
 
 
 def _read(request: Request) -> TextRead:
@@ -108,6 +118,7 @@ def _read(request: Request) -> TextRead:
     try:
         source = identify(text_of(args))
         if source.kind == "rulebook":
+            kept = kept or (source.book or "")[:MOST_KEPT]
             return TextRead(kept, name, book=_book_of(source.book, source.packed))
         session, imported = _imported(request, _names(request.lang))
     except VrhcabyError as error:

@@ -10,58 +10,10 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.errors import RulebookError
 from vrhcaby.legality.own_book import open_book
+from vrhcaby.rules.own.scaffold import scaffold
 
 if TYPE_CHECKING:
     _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
-
-SCAFFOLD = """\
-# A rulebook for Vrhcáby. Check it with: python -m vrhcaby check-book {file}
-# docs/own-rulebooks.md describes every key; examples/rulebooks/ has complete files.
-
-rulebook = 1
-base = "precise"      # rules that this file does not settle come from this book: classic, precise, blastoff, leaflet, modern
-paragraphs = ["1", "2"]
-
-# Whole topics from another of the five books, if you like:
-# take.bearing_off = "leaflet"
-
-[text.en]             # and [text.cs], [text.sk]
-name = {name}
-subtitle = ""
-about = ""
-
-[text.en.p.1]
-title = "The start"
-text = ""             # your own words
-
-[text.en.p.2]
-title = "A point is closed by"
-text = ""
-
-[[setup]]
-variant = "standard"
-start = "24:2 13:5 8:3 6:5"
-checker_count = 15
-cite = "1"
-provenance = "written"
-aspect = "start"
-
-[[move]]
-require = "target_is_open"
-params = {{ blocked_by = 2 }}
-cite = "2"
-provenance = "written"
-aspect = "blocked_landing"
-
-[[example]]
-paragraph = "2"
-kind = "judge"
-position = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
-dice = [5, 1]
-moves = [[6, 1]]
-expect = "refused"
-rule = "target_is_open"
-"""
 
 
 def add_parsers(subparsers: _Subparsers) -> None:
@@ -78,7 +30,7 @@ def new_book(args: argparse.Namespace) -> int:
     path = Path(f"{slug}.toml")
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(scaffold(args.name, path.name))
+            file.write(scaffold(args.name))
     except FileExistsError:
         print(f"{path}: there already", file=sys.stderr)
         return 1
@@ -88,12 +40,6 @@ def new_book(args: argparse.Namespace) -> int:
     print(f"{path}: written. It lacks:")
     print("\n".join(faults_of(path)))
     return 0
-
-
-def scaffold(name: str, file: str) -> str:
-    """The text of a rulebook's file with the places to fill in."""
-    quoted = '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    return SCAFFOLD.format(name=quoted, file=file)
 
 
 def check_books(args: argparse.Namespace) -> int:

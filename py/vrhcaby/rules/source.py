@@ -47,6 +47,11 @@ def keep_own(book: OwnBook) -> None:
     _OPENED[book.id] = book
 
 
+def forget_own(book: str) -> None:
+    """Close a rulebook from a file; it may be opened again."""
+    _OPENED.pop(book, None)
+
+
 def own_book(book: str) -> OwnBook | None:
     """The open rulebook of that id, if it came from a file."""
     return _OPENED.get(book)

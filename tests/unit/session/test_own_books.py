@@ -11,6 +11,7 @@ import pytest
 
 from support.distance import Friends
 from support.sessions import one_step
+from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.board.position import pos
 from vrhcaby.board.side import Side
@@ -240,6 +241,17 @@ def test_a_level_of_winning_has_the_name_and_points_of_the_file() -> None:
     ended = page.ok("command", name="accept", by=1)["snapshot"]
     assert ended["result"]["text"] == "The game was resigned as a mars and the resignation accepted."
     assert "resigns: mars" in json.dumps(page.ok("panel", name="record"))
+
+
+def test_a_text_being_written_leaves_no_rulebook_open_but_the_last_and_the_one_played(book: OwnBook) -> None:
+    page = Page()
+    page.ok("read_text", text=TEXT, seed=SEED)
+    page.ok("new", **_args(book))
+    versions = [TEXT.replace("House Tavla", f"House Tavla {n}") for n in range(limits.OWN_BOOKS + 1)]
+    for text in versions:
+        assert page.ok("read_text", text=text, seed=SEED)["kind"] == "rulebook"
+    assert list(source._OPENED) == [book.id, open_book(versions[-1]).id]
+    assert page.ok("snapshot")["snapshot"]["config"]["rulebook"] == book.id
 
 
 def test_a_refusal_in_a_game_cites_the_paragraph_of_the_file_and_the_bot_plays_it(book: OwnBook) -> None:

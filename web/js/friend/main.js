@@ -155,15 +155,8 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
     await store.ready;
     set(playing());
     live.stop();
-    await taken(
-      ask("friend_invite", {
-        ...agreed,
-        ...book(agreed.rulebook ?? ""),
-        players,
-        secret: secret(),
-        now: now(),
-      }),
-    );
+    const made = { ...agreed, ...book(agreed.rulebook ?? ""), players };
+    await taken(ask("friend_invite", { ...made, secret: secret(), now: now() }));
   }
 
   /** @param {string} id */

@@ -38,6 +38,19 @@ export function createDoor({ get, set, game, close, choose }) {
     return ok ?? null;
   }
 
+  /** The newest text that was typed while another one was read. @type {string | null} */
+  let typed = null;
+
+  /** Read a field while somebody writes in it: of the texts typed meanwhile only the newest. @param {string} text */
+  async function type(text) {
+    const busy = typed !== null;
+    typed = text;
+    for (let last = ""; !busy && typed !== null; typed = typed === last ? null : typed) {
+      last = typed;
+      await read({ text: last }, parsed(last));
+    }
+  }
+
   /** The dialog, with the field as it is. */
   function open() {
     const { panelUi } = get();
@@ -53,10 +66,11 @@ export function createDoor({ get, set, game, close, choose }) {
     },
     /** @param {string} text */
     take: (text) => read({ text }, parsed(text)),
+    type,
     /** @param {File | null | undefined} file */
     async takeFile(file) {
       if (!file) return;
-      if (get().panel !== "texts") open();
+      open();
       const { name, size } = file;
       if (size > LARGEST_FILE) return read({ name, size });
       const bytes = new Uint8Array(await file.arrayBuffer());

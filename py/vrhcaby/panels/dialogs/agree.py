@@ -9,6 +9,7 @@ from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.rulebooks.agreement import PRESETS, Agreed, agreed, options, ways_out
 from vrhcaby.panels.rulebooks.opened import words
 from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.rules.own.scaffold import scaffold
 from vrhcaby.rules.own.topics import TOPICS
 from vrhcaby.rules.wording import book_name
 
@@ -103,6 +104,7 @@ def _result(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
         el(
             "div.row.answers",
             el("button.primary", say("play"), on={"click": page("open_book", text=found.text)}),
+            el("button", say("agree.write"), on={"click": page("show_text", text=_begun(say, ui))}),
             el("button", say("agree.print"), on={"click": page("print_panel", panel="agree")}),
             el(
                 "button",
@@ -112,6 +114,11 @@ def _result(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
         ),
         role="status",
     )
+
+
+def _begun(say: Words, ui: Ui) -> str:
+    """The file of the agreement, to be written further."""
+    return scaffold(ui.called or say("agree.called"), ui.base, taken(ui))
 
 
 def _contradiction(state: PanelState, say: Words, ui: Ui) -> Node:

@@ -53,15 +53,18 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _field(say: Words, read: TextRead, ui: Ui) -> Node:
+    # A rulebook is read anew while it is written, so its faults are always those of the text on display.
+    written = read.book is not None or isinstance(read.fault, BookDataError)
+    listeners = {"input": page("type_text", value="text")} if written else {}
     field = el(
         "textarea",
         read.text,
         key=f"field-{ui.brought}",
         id="texts-field",
-        rows=5,
+        rows=20 if written else 5,
         spellcheck="false",
         autocomplete="off",
-        on={"paste": page("read_text", value="text")},
+        on={"paste": page("read_text", value="text"), **listeners},
     )
     file = el("input.sr", type="file", on={"change": page("read_file", value="file")})
     return el(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.errors import BookDataError
 from vrhcaby.language.texts import words_of
@@ -10,6 +11,7 @@ from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import Words
 from vrhcaby.rules.load import load_book
+from vrhcaby.rules.own.reading import raw_of, text_of_packed
 from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import book_name, joined
 
@@ -34,6 +36,7 @@ def book_view(book: OwnBook, lang: str) -> Node:
         el("p", texts["about"]) if texts["about"] else None,
         el("p.quiet", _sources(book, lang, say)),
         _paragraphs(texts, say),
+        _examples(book, lang, say),
         el("div.row.answers", el("button.primary", say("play"), on={"click": page("open_book")})),
         role="status",
         data_kind="rulebook",
@@ -52,6 +55,26 @@ def _paragraphs(texts: dict[str, dict[str, dict[str, str]]], say: Words) -> Node
         el("li", el("strong", f"§ {key} {one['title']}"), " ", one["text"]) for key, one in texts["p"].items()
     ]
     return el("details", el("summary", say("paragraphs", n=len(items))), el("ul", items)) if items else None
+
+
+def _examples(book: OwnBook, lang: str, say: Words) -> Node | None:
+    """Each example with a button that puts its board up to be tried by the rulebook."""
+    listed = raw_of(text_of_packed(book.packed)).get("example", ())
+    items = [_example(book, one, lang, say) for one in listed if "dice" in one]
+    return el("details", el("summary", say("examples", n=len(items))), el("ul", items)) if items else None
+
+
+def _example(book: OwnBook, example: Mapping[str, Any], lang: str, say: Words) -> Node:
+    captions = example.get("caption", {})
+    caption = captions.get(lang) or next(iter(captions.values()), "")
+    paragraph = f"§ {example['paragraph']}: " if "paragraph" in example else ""
+    roll = "-".join(str(die) for die in example["dice"])
+    start = {"position": example["position"], "mover": "white"}
+    players = [{"kind": "person"}, {"kind": "person"}]
+    agreed = {"rulebook": book.id, "players": players, "dice": "manual", "start": start}
+    tried = (page("close"), page("begin", agreed=agreed))
+    button = el("button.small", say("try", roll=roll), on={"click": tried})
+    return el("li", paragraph, caption, " ", button)
 
 
 def faults_view(name: str, error: BookDataError, lang: str) -> Node:
