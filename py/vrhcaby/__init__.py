@@ -31,7 +31,7 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.version import __version__
 
 if TYPE_CHECKING:
-    from vrhcaby.single_game import Game
+    from vrhcaby.single_game import Game, RandomGame, random_games
 
 lend_all()
 
@@ -40,8 +40,8 @@ def __getattr__(name: str) -> Any:
     """Pictures and games are loaded when they are first asked for: the page does without them."""
     if name == "svg":
         return import_module("vrhcaby.svg")
-    if name == "Game":
-        return import_module("vrhcaby.single_game").Game
+    if name in ("Game", "RandomGame", "random_games"):
+        return getattr(import_module("vrhcaby.single_game"), name)
     raise AttributeError(f"module 'vrhcaby' has no attribute {name!r}")
 
 
@@ -62,6 +62,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Provenance",
+    "RandomGame",
     "Reading",
     "Refusal",
     "RulebookError",
@@ -74,5 +75,6 @@ __all__ = [
     "legal_plays",
     "load_rules",
     "pos",
+    "random_games",
     "worth_of_board",
 ]

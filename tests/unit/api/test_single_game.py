@@ -18,7 +18,9 @@ from vrhcaby import (
     judge,
     load_rules,
     pos,
+    random_games,
     single_game,
+    worth_of_board,
 )
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
@@ -62,6 +64,16 @@ def test_a_game_at_random_ends_with_a_result_and_can_be_taken_back(book):
     while len(game):
         game.pop()
     assert (game.position, game.turn.value) == (load_rules(book).start, "white")
+
+
+@pytest.mark.parametrize("book", vrhcaby.BOOKS)
+def test_games_at_random_are_the_same_for_the_same_seed(book):
+    games = list(random_games(book, 3, seed=5))
+    assert games == list(random_games(book, 3, seed=5)) != list(random_games(book, 3, seed=6))
+    for game in games:
+        assert game.position.off[0] == load_rules(book).checkers > game.position.off[1]
+        assert (game.winner.value == "white") == (game.turns % 2 == 1)
+        assert worth_of_board(load_rules(book), None, game.position).points >= 1
 
 
 def test_identifiers_are_read_and_written():

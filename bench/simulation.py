@@ -1,0 +1,41 @@
+"""Prints how many turns a second Python plays at random, by the kernel and by the rules.  usage: simulation.py [seconds]"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+
+from vrhcaby import BOOKS, Game, legal_plays, random_games
+
+
+def by_kernel(book: str, seconds: float) -> float:
+    """Turns a second of ``random_games``."""
+    turns, begun = 0, time.perf_counter()
+    for game in random_games(book, 10**9, seed=1):
+        turns += game.turns
+        if time.perf_counter() - begun > seconds:
+            break
+    return turns / (time.perf_counter() - begun)
+
+
+def by_rules(book: str, seconds: float) -> float:
+    """Calls a second of ``legal_plays``, which also gives every play its moves."""
+    chance, game, calls, begun = random.Random(1), Game(book), 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        plays = legal_plays(game.rules, game.position, (chance.randint(1, 6), chance.randint(1, 6)))
+        calls += 1
+        game.position = (chance.choice(plays).position if plays else game.position).swapped()
+        if game.winner is not None:
+            game = Game(book)
+    return calls / (time.perf_counter() - begun)
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    print(f"{'rulebook':10} {'random_games':>14} {'legal_plays':>14}   turns a second")
+    for book in BOOKS:
+        print(f"{book:10} {by_kernel(book, seconds):14,.0f} {by_rules(book, seconds):14,.0f}")
+
+
+main()
