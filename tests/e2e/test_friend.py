@@ -12,6 +12,7 @@ import pytest
 from e2e.support_page import DIST, Table, site, table
 from e2e.test_faults import REFUSED
 from support.spaces import plain
+from vrhcaby.distance.side import restore
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 CUBELESS = {"rulebook": "modern", "format": {"kind": "series", "cube": False}}
@@ -19,6 +20,7 @@ MATCH = {"rulebook": "modern", "format": {"kind": "match", "length": 3}}
 MONEY = {"rulebook": "modern", "format": {"kind": "money", "beaver": True}}
 OWN = "s => s.snapshot?.own_seat !== undefined && s.mode === 'play' && s.panels.friend?.tree"
 SHOW_MS = 150
+TRIES, LOOK_MS = 40, 250
 
 PLAY = """async (double) => {
   const state = () => vrhcaby.state();
@@ -90,6 +92,21 @@ def carry(pages: tuple[Table, Table], turns: int, double: int = 1) -> bool:
     return False
 
 
+STORED = "() => vrhcaby.client.request('friend_state', {now: 1}).then(({ok}) => ok.kept.stored)"
+ONCE = """async () => {
+  const {actions} = vrhcaby;
+  for (;;) {
+    const {may, phase, choices, mover} = vrhcaby.state().snapshot;
+    if (phase !== "moving" || !choices.length) {
+      if (may.includes("choose_colour")) return actions.command("choose_colour", {colour: "white"});
+      return actions.command("confirm");
+    }
+    await actions.move({from: choices[0].from, to: choices[0].to, side: mover, dice: choices[0].dice});
+  }
+}"""
+"""Chooses a colour, or plays one roll."""
+
+
 def over(page: Table) -> bool:
     return str(page.snapshot["phase"]) == (
         "series_over" if "match" in page.snapshot["score"] else "game_over"
@@ -109,12 +126,31 @@ def same(pages: tuple[Table, Table], over: bool = False) -> None:
     assert pages[0].snapshot["score"]["totals"] == pages[1].snapshot["score"]["totals"]
 
 
+def awaited(pages: tuple[Table, Table]) -> int:
+    """The seat that is to decide, once a page knows it: what is on its way may still arrive."""
+    for at in range(TRIES):
+        with contextlib.suppress(Exception):
+            pages[at % 2].until("s => s.snapshot.may.length > 0", LOOK_MS)
+            return at % 2
+    raise AssertionError("nobody is to decide")
+
+
+def resigned(pages: tuple[Table, Table]) -> None:
+    """The side on roll gives the game up, and the other accepts; each tells the other by a link."""
+    seat = next(at for at in (0, 1) if "resign" in pages[at].snapshot["may"])
+    here, away = pages[seat], pages[1 - seat]
+    level = here.snapshot["resign_levels"][-1]
+    for page, other, command in ((here, away, ["resign", {"level": level}]), (away, here, ["accept", {}])):
+        page.page.evaluate("([name, args]) => vrhcaby.actions.command(name, args)", command)
+        act(other, do="read", text=message(page))
+
+
 def tapped(page: Table, count: list[str], selector: Any) -> None:
     count.append(str(selector))
     selector.click()
 
 
-def test_an_invitation_takes_four_taps_and_its_acceptance_two() -> None:
+def test_an_invitation_takes_four_taps_and_its_acceptance_two_and_a_short_game_is_played_by_links() -> None:
     with friends() as (one, two):
         one.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         taps: list[str] = []
@@ -146,11 +182,21 @@ def test_an_invitation_takes_four_taps_and_its_acceptance_two() -> None:
         act(one, do="read", text=message(two))
         one.until("s => s.snapshot.config.players[1].name === 'Boris'")
         assert "Pozvání je přijato: Boris." in plain(one.shown(".friend"))
+        if told := message(one):
+            act(two, do="read", text=told)
+        carry((one, two), 2)
+        resigned((one, two))
+        same((one, two), over=True)
         assert one.faults == two.faults == []
 
 
-def test_a_game_by_links_then_live_then_cut_then_by_links_to_its_end() -> None:
-    with friends() as (one, two):
+PAIRS = [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "chromium")]
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("name", "other"), PAIRS)
+def test_a_game_by_links_then_live_then_cut_then_by_links_to_its_end(name: str, other: str) -> None:
+    with friends(name, other) as (one, two):
         pages = (one, two)
         begun(one, two, CUBELESS)
         assert one.state("s => s.snapshot.own_seat") == 0
@@ -190,10 +236,7 @@ STAMP = """() => new Promise((resolve) => {
 
 def live_turn(pages: tuple[Table, Table]) -> list[float]:
     """One turn of whoever is on roll; how long after the confirmation the other page shows it."""
-    seat = next((at for at in (0, 1) if pages[at].snapshot["may"]), None)
-    if seat is None:
-        pages[0].until("s => s.snapshot.may.length > 0", 3000)
-        return []
+    seat = awaited(pages)
     here, away = pages[seat], pages[1 - seat]
     away.page.evaluate(f"() => {{ globalThis.stamped = ({STAMP})(); }}")
     moves = """async () => {
@@ -230,7 +273,7 @@ def test_two_tabs_of_one_browser_play_each_other() -> None:
         one.until("s => s.snapshot.config.players[1].name === 'Boris'")
         pages = (one, two)
         for _ in range(4):
-            seat = next(at for at in (0, 1) if pages[at].snapshot["may"])
+            seat = awaited(pages)
             rev = pages[1 - seat].snapshot["rev"]
             pages[seat].page.evaluate(PLAY, 1)
             pages[1 - seat].until(f"s => s.snapshot.rev !== {rev} && s.snapshot.may.length > 0")
@@ -263,9 +306,7 @@ def test_a_reload_a_spectator_and_a_damaged_link() -> None:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("agreed", [MATCH, MONEY], ids=["match", "money"])
-@pytest.mark.parametrize(
-    ("name", "other"), [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "chromium")]
-)
+@pytest.mark.parametrize(("name", "other"), PAIRS)
 def test_a_live_cube(name: str, other: str, agreed: dict[str, Any]) -> None:
     with friends(name, other) as (one, two):
         begun(one, two, agreed)
@@ -290,6 +331,47 @@ def test_a_browser_that_stores_nothing_plays_from_the_last_link() -> None:
         assert two.faults == []
 
 
+EVERYTHING = """async () => {
+  const opened = indexedDB.open("vrhcaby-friends", 1);
+  await new Promise((done) => { opened.onsuccess = done; });
+  const asked = opened.result.transaction("matches").objectStore("matches").getAll();
+  await new Promise((done) => { asked.onsuccess = done; });
+  const known = (key, value) => (typeof value === "function" ? undefined : value);
+  const {ok} = await vrhcaby.client.request("friend_state", {now: 1});
+  return JSON.stringify([asked.result, {...localStorage}, {...sessionStorage}, location.href, ok,
+    vrhcaby.client.journal, vrhcaby.state(), document.body.innerHTML], known);
+}"""
+"""All that a page can be made to say: its store, its address, its state, and what Python answers."""
+
+
+@pytest.mark.heavy
+def test_before_a_roll_is_due_the_other_page_holds_no_share_of_it() -> None:
+    with friends() as (one, two):
+        pages = (one, two)
+        begun(one, two, MATCH)
+        for _ in range(3):
+            while not any(page.snapshot["phase"] == "before_roll" and page.snapshot["may"] for page in pages):
+                seat = next(at for at in (0, 1) if pages[at].snapshot["may"])
+                pages[seat].page.evaluate(ONCE)
+                act(pages[1 - seat], do="read", text=message(pages[seat]))
+            mover = next(at for at in (0, 1) if pages[at].snapshot["may"])
+            sides = [restore(page.page.evaluate(STORED)) for page in pages]
+            for seat in (0, 1):
+                table = sides[seat].table
+                match, number = table.agreed.match, table.roll
+                share = table.chains[seat][0].share(match, seat, number)
+                assert share is not None
+                assert sides[1 - seat].table.chains[seat][0].share(match, seat, number) is None
+                told = pages[1 - seat].page.evaluate(EVERYTHING)
+                assert sides[1 - seat].secrets[0].hex() in told
+                assert sides[seat].secrets[0].hex() not in told
+                assert share.hex() not in told
+            pages[mover].page.evaluate("() => vrhcaby.actions.command('roll')")
+            act(pages[1 - mover], do="read", text=message(pages[mover]))
+            act(pages[mover], do="read", text=message(pages[1 - mover]))
+            pages[mover].until("s => s.snapshot.phase === 'moving'")
+
+
 @pytest.mark.heavy
 def test_a_match_moves_to_another_device_is_resigned_there_and_reviewed() -> None:
     with friends() as (one, two), table(home=one.home, locale="en-GB") as third:
@@ -298,9 +380,7 @@ def test_a_match_moves_to_another_device_is_resigned_there_and_reviewed() -> Non
         seat = next(at for at in (0, 1) if "resign" in (one, two)[at].snapshot["may"])
         here = (one, two)[seat]
         act(third, do="show") if third.page.url.startswith("http") else third.open()
-        moved = here.page.evaluate(
-            "() => vrhcaby.client.request('friend_state', {now: 1}).then(({ok}) => ok.kept.stored)"
-        )
+        moved = here.page.evaluate(STORED)
         third.page.evaluate(
             "(text) => vrhcaby.actions.friend({do: 'restore', file: new File([text], 'match.json')})", moved
         )
