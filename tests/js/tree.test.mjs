@@ -93,23 +93,3 @@ for (const [what, tree] of /** @type {[string, any][]} */ ([
   test(`a tree that Python would not build is refused: ${what}`, () => {
     assert.throws(() => view(tree));
   });
-
-test("a key presses the button that has it as its shortcut, unless a field wants it", () => {
-  /** @type {string[]} */
-  const pressed = [];
-  const button = (/** @type {string} */ keys) => ({
-    getAttribute: () => keys,
-    click: () => pressed.push(keys),
-  });
-  const { onkeydown } = view(["div", { keyed: true }]).props;
-  const currentTarget = { querySelectorAll: () => [button("Home"), button("ArrowLeft ArrowUp")] };
-  const press = (/** @type {string} */ key, field = false) =>
-    onkeydown({
-      ...{ key, currentTarget, target: { matches: () => field } },
-      preventDefault: () => pressed.push("!"),
-    });
-  press("ArrowUp");
-  press("x");
-  press("Home", true);
-  assert.deepEqual(pressed, ["!", "ArrowLeft ArrowUp"]);
-});

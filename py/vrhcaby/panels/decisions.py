@@ -47,9 +47,22 @@ def card(now: Snapshot, title: str, *content: Content, classes: str = "") -> Nod
     )
 
 
+KEYS = {"take": "t", "drop": "p"}
+"""The key of a button of a decision."""
+
+
 def button(label: str, name: str, done: Event, classes: str = "") -> Node:
     """A button of a decision."""
-    return el("button", label, key=name, classes=classes, decides=True, on={"click": done})
+    keys = KEYS.get(name)
+    return el(
+        "button",
+        label,
+        key=name,
+        classes=classes,
+        decides=True,
+        aria_keyshortcuts=keys,
+        on={"click": done},
+    )
 
 
 def _draw(state: PanelState, now: Snapshot, picked: int) -> Node:

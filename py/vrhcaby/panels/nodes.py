@@ -26,9 +26,8 @@ part that changes by itself (the running clock), a code that a telephone reads."
 PAGE_ATTRIBUTES = frozenset(_VOCABULARY["page_attributes"])
 """Attributes for the page's renderer: ``decides`` (the key of a question, and a button of it that waits until it
 was in view), ``reveal`` (comes into view when it appears, or takes the focus), ``task`` and ``idle`` (shown only while
-a task runs, or only while it does not; a bar follows its task), ``keyed`` (a key presses the button in it that has it
-as its shortcut), ``linked`` (words of the glossary in its texts are links), ``face`` and ``board`` (what the page's
-own elements show)."""
+a task runs, or only while it does not; a bar follows its task), ``linked`` (words of the glossary in its texts are
+links), ``face`` and ``board`` (what the page's own elements show)."""
 ATTRIBUTES = frozenset(_VOCABULARY["attributes"]) | PAGE_ATTRIBUTES
 ADDRESSES = frozenset(_VOCABULARY["addresses"])
 LISTENERS = frozenset(_VOCABULARY["listeners"])

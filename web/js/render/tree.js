@@ -75,7 +75,6 @@ function properties(element, { key = null, on, ...given }, host) {
   }
   if (typeof given.decides === "string") found["data-decides"] = given.decides;
   if (given.reveal) found.ref = given.reveal === "focus" ? takeFocus : reveal;
-  if (given.keyed) found.onkeydown = pressShortcut;
   if (given.task) found.value = host.progress(String(given.task)) ?? undefined;
   for (const [name, events] of Object.entries(on ?? {})) {
     const listener = listenerOf(name, /** @type {PanelEvent[]} */ (events), host);
@@ -119,17 +118,6 @@ function fieldValue(event) {
   // The same file can be chosen again.
   field.value = "";
   return file;
-}
-
-/** A key presses the button that has it as its shortcut, unless a field wants it. @param {KeyboardEvent} event */
-function pressShortcut(event) {
-  const { key, target, currentTarget } = event;
-  if (/** @type {Element} */ (target).matches("select, input, textarea")) return;
-  const buttons = /** @type {Element} */ (currentTarget).querySelectorAll("button[aria-keyshortcuts]");
-  const pressed = [...buttons].find((one) => one.getAttribute("aria-keyshortcuts")?.split(" ").includes(key));
-  if (!pressed) return;
-  event.preventDefault();
-  /** @type {HTMLButtonElement} */ (pressed).click();
 }
 
 /** Into view once the page has been laid out, moved no further than needed; but not from below a board that is looked at. @param {Element} el */

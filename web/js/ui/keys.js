@@ -1,4 +1,4 @@
-/** Single keys that give commands, wherever no text is being typed; the reader may switch them off. */
+/** Keys: those of buttons that name their own, and single letters that give commands where no text is being typed. */
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Actions } from "./actions.js" */
@@ -39,13 +39,47 @@ export function listenToKeys(get, actions) {
     const s = get();
     if (event.key === "Escape" && !s.panel) leave(event.target);
     if (event.key === "Escape" && !s.panel && s.refusal) return actions.closeRefusal();
-    if (!s.settings.shortcuts || s.panel || s.mode !== "play" || s.route.view !== "game") return;
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isText(event)) return;
-    const command = COMMANDS[event.key.toLowerCase()];
-    if (!command) return;
+    if (s.panel || s.mode !== "play" || s.route.view !== "game" || isText(event)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const undo = key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!undo && (event.ctrlKey || event.metaKey || event.altKey)) return;
+    if (key.length === 1 && !undo && (!s.settings.shortcuts || event.repeat)) return;
+    const button = buttonOf(key, event);
+    const command = COMMANDS[key];
+    if (!button && !command) return;
     event.preventDefault();
-    command(actions, s);
+    if (button) button.click();
+    else command?.(actions, s);
   });
+  keepFocus(get);
+}
+
+/** Where an arrow or an end key has a meaning of its own. */
+const OWN_KEYS = "[role=grid], [role=tablist], [role=radiogroup], input, select, textarea, dialog";
+
+/** The button in sight that names a key as its own; the last one, since a tab stands behind the game's own commands. @param {string} key @param {KeyboardEvent} event */
+function buttonOf(key, { target }) {
+  if (key.length > 1 && /** @type {Element} */ (target).closest?.(OWN_KEYS)) return null;
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const buttons = document.querySelectorAll("button[aria-keyshortcuts]:not(:disabled)");
+  return [...buttons].findLast((one) => {
+    const keys = one.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
+    return keys.includes(key) && one.getClientRects().length > 0;
+  });
+}
+
+/** A control that goes away leaves the focus to the line that says what is wanted, and not to the page. @param {() => AppState} get */
+function keepFocus(get) {
+  /** @type {EventTarget | null} */
+  let held = null;
+  document.addEventListener("focusin", ({ target }) => {
+    held = target;
+  });
+  new MutationObserver(() => {
+    if (!(held instanceof Element) || held.isConnected || document.activeElement !== document.body) return;
+    held = null;
+    if (!get().panel) document.getElementById("status")?.focus({ preventScroll: true });
+  }).observe(document.body, { childList: true, subtree: true });
 }
 
 /** Escape leaves the field of typed plays, so that all keys are commands again. @param {EventTarget | null} target */

@@ -74,7 +74,13 @@ def hint_view(state: PanelState, ui: Ui) -> list[Content]:
         busy(state, "hint"),
         el(
             "div.row",
-            el("button", say("ask"), disabled=not may, on={"click": ask("hint", **state.of_step)}),
+            el(
+                "button",
+                say("ask"),
+                disabled=not may,
+                aria_keyshortcuts="h",
+                on={"click": ask("hint", **state.of_step)},
+            ),
             [_ask_member(state, member) for member in _crew_bots(state)],
             key="ask",
             idle="hint",

@@ -197,18 +197,39 @@ def _tools(state: PanelState, ui: Ui, review: Review) -> Node:
     say = state.words("advice")
     shown = [one["index"] for one in review["decisions"] if ui.every or is_listed(one)]
     now = picked(ui, review)
+    wrong = [one["index"] for one in review["decisions"] if one.get("grade") in ("mistake", "blunder")]
     steps = (
-        ("previous", max((i for i in shown if i < now), default=-1)),
-        ("next", min((i for i in shown if i > now), default=-1)),
+        ("previous", "ArrowLeft", max((i for i in shown if i < now), default=-1)),
+        ("next", "ArrowRight", min((i for i in shown if i > now), default=-1)),
+        ("wrong_before", "k", max((i for i in wrong if i < now), default=-1)),
+        ("wrong_after", "j", min((i for i in wrong if i > now), default=-1)),
     )
     buttons = [
-        el("button.small", say(key), key=key, disabled=to < 0, on={"click": pick(review, to)})
-        for key, to in steps
+        el(
+            "button.small",
+            say(name),
+            key=name,
+            aria_keyshortcuts=keys,
+            disabled=to < 0,
+            on={"click": pick(review, to)},
+        )
+        for name, keys, to in steps
+    ]
+    ends = [
+        el(
+            "button.sr",
+            say(name),
+            key=name,
+            aria_keyshortcuts=keys,
+            on={"click": pick(review, shown[at])},
+        )
+        for name, keys, at in (("first_decision", "Home", 0), ("last_decision", "End", -1))
+        if shown
     ]
     every = el("input", type="checkbox", checked=ui.every, on={"change": change(value="every")})
     return el(
         "div.review-tools",
-        el("div.row", buttons),
+        el("div.row", buttons, ends),
         el("label.review-all", every, el("span", say("all")), key="all"),
         key="tools",
     )

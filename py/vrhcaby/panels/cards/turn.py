@@ -235,5 +235,6 @@ def _double(turn: _Turn, cube: Cube, at: int, two: bool) -> Node:
         "button",
         turn.say("do.raise" if two else "do.raise_of", value=value, member=member),
         key=f"raise-{at}",
+        aria_keyshortcuts="d" if two else None,
         on={"click": command("raise") if two else command("raise", cube=at, by=cube["raise_by"])},
     )

@@ -95,7 +95,6 @@ def panel(state: PanelState, ui: Ui) -> Node:
         _turn(state, shown),
         _list(state, shown),
         _result(state, shown),
-        keyed=True,
     )
 
 
@@ -176,8 +175,8 @@ def _steps(shown: _Shown) -> Node | None:
     end = last if at < 0 else at
     table = (
         ("first", "«", at == 0, 0, "Home"),
-        ("back", "‹", at == 0, end - 1, "ArrowLeft ArrowUp"),
-        ("forward", "›", at < 0 or at >= last, end + 1, "ArrowRight ArrowDown"),
+        ("back", "‹", at == 0, end - 1, "ArrowLeft"),
+        ("forward", "›", at < 0 or at >= last, end + 1, "ArrowRight"),
         ("last", "»", at < 0 or at >= last, last, "End"),
     )
     buttons = [

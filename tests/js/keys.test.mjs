@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { listenToKeys } from "../../web/js/ui/keys.js";
+
+const STATE = {
+  ...{ settings: { shortcuts: true }, panel: null, mode: "play", refusal: null, route: { view: "game" } },
+  snapshot: { may: ["undo"], phase: "moving", config: { dice: "seeded" } },
+};
+
+/** A page with buttons that name keys; what was done, and how a key is pressed. @param {string[]} keys @param {object} [state] */
+function page(keys, state = {}) {
+  /** @type {string[]} */
+  const done = [];
+  /** @type {(event: any) => void} */
+  let press = () => {};
+  const buttons = keys.map((named) => ({
+    getAttribute: () => named,
+    getClientRects: () => [1],
+    click: () => done.push(named),
+  }));
+  Object.assign(globalThis, {
+    HTMLElement: Object,
+    MutationObserver: class {
+      observe() {}
+    },
+    document: {
+      addEventListener: (/** @type {string} */ kind, /** @type {any} */ listener) => {
+        if (kind === "keydown") press = listener;
+      },
+      querySelectorAll: () => buttons,
+    },
+  });
+  const actions = /** @type {any} */ ({ undo: () => done.push("undo"), askHint: () => done.push("hint") });
+  listenToKeys(() => /** @type {any} */ ({ ...STATE, ...state }), actions);
+  const target = (/** @type {boolean} */ own) => ({ matches: () => false, closest: () => own });
+  return {
+    done,
+    key: (/** @type {string} */ key, { own = false, ...more } = {}) =>
+      press({ key, target: target(own), preventDefault: () => {}, ...more }),
+  };
+}
+
+test("a key presses the last button in sight that names it", () => {
+  const { done, key } = page(["h", "ArrowLeft", "h t"]);
+  for (const one of ["ArrowLeft", "t", "H", "q"]) key(one);
+  assert.deepEqual(done, ["ArrowLeft", "h t", "h t"]);
+});
+
+test("arrows and ends stay with the board, lists and fields that use them", () => {
+  const { done, key } = page(["ArrowLeft", "End"]);
+  key("ArrowLeft", { own: true });
+  key("End", { own: true });
+  assert.deepEqual(done, []);
+});
+
+test("Ctrl+Z takes a move back like Z, and no other key with Ctrl does anything", () => {
+  const { done, key } = page(["h"]);
+  key("z", { ctrlKey: true });
+  key("Z");
+  key("h", { ctrlKey: true });
+  assert.deepEqual(done, ["undo", "undo"]);
+});
+
+test("single letters can be switched off; arrows of a record stay", () => {
+  const { done, key } = page(["h", "ArrowRight"], { settings: { shortcuts: false } });
+  key("h");
+  key("ArrowRight");
+  assert.deepEqual(done, ["ArrowRight"]);
+});
