@@ -8,6 +8,8 @@ NATIVE_ONLY = (
     "vrhcaby/widget.py",
     "vrhcaby/cli/",
     "vrhcaby/language/compiling.py",
+    "vrhcaby/language/missing.py",
+    "vrhcaby/_compiled/cli_texts_",
     "vrhcaby/wire/shapes/",
 )
 """Files and folders, as they lie in the wheel."""
@@ -17,8 +19,6 @@ BOOKS = (
     "vrhcaby/rules/own/",
     "vrhcaby/legality/own_book.py",
     "vrhcaby/legality/own_examples.py",
-    "vrhcaby/session/identify.py",
-    "vrhcaby/session/importing.py",
     "vrhcaby/api/own_books.py",
     "vrhcaby/api/form_fields.py",
     "vrhcaby/api/new_game_form.py",
@@ -26,7 +26,7 @@ BOOKS = (
     "vrhcaby/panels/dialogs/agree.py",
     "vrhcaby/_compiled/panels_rulebooks_texts_",
 )
-"""The code for texts from elsewhere, rulebooks among them: a pack of its own."""
+"""The code for a rulebook from a file: a pack of its own."""
 BOOKS_LIBRARY = (
     *("difflib.py", "datetime.py"),
     *("tomllib/__init__.py", "tomllib/_parser.py", "tomllib/_re.py", "tomllib/_types.py"),
@@ -37,6 +37,26 @@ BOOKS_LIBRARY = (
 def books_file(name: str) -> bool:
     """Of a file in the wheel, or of its bytecode."""
     return name.startswith(tuple(one.removesuffix(".py") for one in BOOKS))
+
+
+_NOTATIONS = (
+    *("board_in_letters", "digits", "encoding", "gnubg_id", "mat", "omissions", "parse_errors", "play_text"),
+    *("position_text", "replay", "sgf", "snowie", "xgid"),
+)
+_SESSION = ("export", "identify", "importing", "link", "link_weights", "moment")
+RECORDS = (
+    *(f"vrhcaby/notation/{name}" for name in _NOTATIONS),
+    *(f"vrhcaby/session/{name}." for name in _SESSION),
+    *("vrhcaby/api/record_ops.", "vrhcaby/api/position_setup."),
+    *("vrhcaby/panels/dialogs/share.", "vrhcaby/panels/dialogs/texts."),
+    "vrhcaby/_compiled/notation_texts_",
+)
+"""Readers and writers of games and positions as texts, and their dialogs: a pack of its own."""
+
+
+def records_file(name: str) -> bool:
+    """Whether a file of the wheel, or its bytecode, is in the pack of records."""
+    return name.startswith(RECORDS)
 
 
 FRIEND = (

@@ -3,11 +3,11 @@
 Rulebooks and texts are Python instead of TOML, and the bot's kernel is a WebAssembly side module, which does not load
 natively. Bytecode is left to pip: it would be of one Python version, without docstrings, and a third of the wheel.
 
-The page itself needs neither the sources nor the bot's weights to start. It gets bytecode of Pyodide's Python as
-``vrhcaby.pack``, and the weights as ``bot.pack`` once the game can be played; ``tables.pack`` (Hypergammon) only when
-that game is asked for, ``friend.pack`` with the first match against a friend, ``books.pack`` when a rulebook from a file is
-opened, ``lessons.pack`` with the first lesson, exercise or picture. The tables are a second wheel for pip, unpacked
-into the folder of the first.
+The page needs neither the sources nor the bot to start. It gets bytecode of Pyodide's Python as ``vrhcaby.pack``, and the
+bot's weights and kernel as ``bot.pack`` once the game can be played; ``tables.pack`` (Hypergammon) only when that game is
+asked for, ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text read or written,
+``books.pack`` when a rulebook from a file is opened, ``lessons.pack`` with the first lesson, exercise or picture. The
+tables are a second wheel for pip, unpacked into the folder of the first.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from common import (
     write_pack,
     write_zip,
 )
-from native import BOOKS_LIBRARY, books_file, friend_file, lessons_file, native_only_file
+from native import BOOKS_LIBRARY, books_file, friend_file, lessons_file, native_only_file, records_file
 
 NAME = f"vrhcaby-{version()}-py3-none-any.whl"
 OUT = DIST / "wheel" / NAME
@@ -48,6 +48,7 @@ PACK = VERSIONED / "pyodide" / "vrhcaby.pack"
 BOT_PACK = VERSIONED / "pyodide" / "bot.pack"
 FRIEND_PACK = VERSIONED / "pyodide" / "friend.pack"
 BOOKS_PACK = VERSIONED / "pyodide" / "books.pack"
+RECORDS_PACK = VERSIONED / "pyodide" / "records.pack"
 LESSONS_PACK = VERSIONED / "pyodide" / "lessons.pack"
 TABLES_PACK = VERSIONED / "pyodide" / "tables.pack"
 TABLES = files_under("py/vrhcaby/bot/tables")
@@ -127,19 +128,22 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
         for n, d in entries.items()
         if n.startswith("vrhcaby/") and not n.endswith((".py", ".js", ".toml", ".json", ".typed"))
     }
-    weights = {name: content for name, content in data.items() if name.startswith("vrhcaby/bot/data/")}
+    bot = ("vrhcaby/bot/data/", "vrhcaby/bot/libkernel.so")
+    weights = {name: content for name, content in data.items() if name.startswith(bot)}
     friend = {name: content for name, content in code.items() if friend_file(name)}
     books = {
         name: content for name, content in code.items() if books_file(name) or not name.startswith("vrhcaby/")
     }
     every = {**code, **data}
     lessons = {name: content for name, content in every.items() if lessons_file(name)}
-    apart = {*weights, *friend, *books, *lessons}
+    records = {name: content for name, content in every.items() if records_file(name)}
+    apart = {*weights, *friend, *books, *records, *lessons}
     first = {name: content for name, content in every.items() if name not in apart}
     write_pack(PACK, {**first, METHODS: methods})
     write_pack(BOT_PACK, weights)
     write_pack(FRIEND_PACK, friend)
     write_pack(BOOKS_PACK, books)
+    write_pack(RECORDS_PACK, records)
     write_pack(LESSONS_PACK, lessons)
     write_pack(TABLES_PACK, {f"vrhcaby/bot/tables/{path.name}": path.read_bytes() for path in TABLES})
     say(f"for the page: {PACK.stat().st_size:,} bytes, the bot's weights: {BOT_PACK.stat().st_size:,}")
@@ -165,7 +169,8 @@ def build() -> None:
         *files_under(".build/compiled", suffixes=(".py",)),
     ]
     inputs += [KERNEL] if KERNEL.exists() else []
-    step("wheel", inputs, [OUT, PACK, BOT_PACK, FRIEND_PACK, BOOKS_PACK, LESSONS_PACK, TABLES_PACK], make)
+    packs = [PACK, BOT_PACK, FRIEND_PACK, BOOKS_PACK, RECORDS_PACK, LESSONS_PACK, TABLES_PACK]
+    step("wheel", inputs, [OUT, *packs], make)
     inputs = [*TABLES, *files_under("packaging/tables"), ROOT / "pyproject.toml"]
     step("wheel-of-tables", inputs, [TABLES_OUT, INDEX], make_table_wheel)
 

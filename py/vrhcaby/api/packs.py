@@ -2,8 +2,8 @@
 
 ``nets`` are the bot's weights: wanted once something has to be weighed, and soon where a game against a bot is played.
 ``tables`` is the large exact table, only for the game of three checkers. ``friend`` is code: the protocol of matches with
-friends, with its panels. ``books`` is the code that reads texts from elsewhere, rulebooks among them, ``lessons`` that of
-lessons, exercises, the workshop and pictures.
+friends, with its panels. ``records`` reads and writes games and positions as texts, ``books`` checks rulebooks from a file,
+``lessons`` is the code of lessons, exercises, the workshop and pictures.
 """
 
 from __future__ import annotations
@@ -32,6 +32,9 @@ LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES
 LESSON_PANELS = ("report",)
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree",)
+RECORD_PANELS = ("share", "texts")
+RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "workshop"})
+"""Operations of texts; the workshop reads plays as they are written."""
 BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})
 """Operations that read a text from elsewhere, which may be a rulebook."""
 
@@ -42,10 +45,11 @@ def before(op: str, channel: str, about: str, book: bool) -> str:
     ``about``: the variant or panel asked for, if any; ``book``: whether the arguments carry a rulebook.
     """
     if op in registry.MODULES["distance_ops"] or (op == "panel" and about in FRIEND_PANELS):
-        return "friend books" if book else "friend"
+        return "friend records books" if book else "friend records"
     panel = about if op == "panel" else ""
     packs = (
         "lessons" if op in LESSON_OPS or panel in LESSON_PANELS else "",
+        "records" if op in RECORD_OPS or panel in RECORD_PANELS else "",
         "books" if book or op in BOOK_OPS or panel in BOOK_PANELS else "",
         _bots(op, channel, about),
     )
@@ -72,13 +76,13 @@ def after(op: str, channel: str) -> str:
 
 def arrived(pack: str) -> Iterator[str]:
     """Takes a pack in, in small steps, between which the worker hears what is said to it; yields what was done."""
-    code = {"friend", "books", "lessons"}
+    code = {"friend", "books", "records", "lessons"}
     return _code_found(pack) if pack in code else _table_read() if pack == "tables" else _warmed_up()
 
 
 def _nets(op: str) -> registry.Nets:
     # Looking an operation up imports its module, which may not have arrived.
-    if op in registry.MODULES["distance_ops"] or op in LESSON_OPS:
+    if op in registry.MODULES["distance_ops"] or op in LESSON_OPS or op in RECORD_OPS:
         return ""
     return registry.find(op).nets if op in registry.NAMES else ""
 
@@ -114,8 +118,11 @@ def _warmed_up() -> Iterator[str]:
     for name in PIECES:
         import_module(name)
         yield name
-    from vrhcaby.bot import kernel, nets
+    from vrhcaby.bot import engines, kernel, nets
 
+    # The kernel comes with the nets: what was made without it is made anew.
+    kernel.library.cache_clear()
+    engines.engine_for.cache_clear()
     kernel.library()
     yield "kernel"
     for kind in nets.CLASSES:

@@ -6,37 +6,17 @@ from typing import cast
 
 from vrhcaby.board.position import STANDARD, Position
 from vrhcaby.board.side import Side
-from vrhcaby.errors import NotationError
 from vrhcaby.game.clock import TIME_LOST
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.notation import write_mat, write_sgf
 from vrhcaby.notation.omissions import Omission, omissions
-from vrhcaby.notation.record import (
-    CubeTurn,
-    GameRecord,
-    How,
-    Level,
-    MatchRecord,
-    Player,
-    PlayTurn,
-    ResignTurn,
-    ResultRecord,
-    TurnRecord,
-    Verb,
-)
+from vrhcaby.notation.record import GameRecord, How, MatchRecord, ResultRecord, TurnRecord
 from vrhcaby.session.agreements import agreed_pairs
-from vrhcaby.session.session import Entry, Passed, Session
+from vrhcaby.session.recorded_turns import ask_for_two, player_of, turns_of
+from vrhcaby.session.session import Passed, Session
 
 WRITERS = {"mat": write_mat, "sgf": write_sgf}
 """File format -> how a record is written in it."""
-
-_VERBS = {
-    "raise": Verb.DOUBLE,
-    "take": Verb.TAKE,
-    "drop": Verb.DROP,
-    "beaver": Verb.BEAVER,
-    "raccoon": Verb.RACCOON,
-}
 
 
 def record_of(session: Session, date: str | None = None) -> MatchRecord:
@@ -80,54 +60,6 @@ def _score(one: Passed) -> tuple[int, int]:
     return (first, second)
 
 
-def ask_for_two(session: Session) -> None:
-    """Raise :class:`NotationError` ``notation/unsupported`` for a chouette: a record has two columns."""
-    if len(session.config.players) != 2:
-        raise NotationError("a chouette has no notation", code="notation/unsupported")
-
-
-def turns_of(one: Passed) -> list[TurnRecord]:
-    """Commands as a record has them; a player who resigns amid a roll has thrown it, and moved so far."""
-    before = one.before
-    turn = _turn(one.entry, before, one.after)
-    if turn is None:
-        return []
-    if isinstance(turn, ResignTurn) and before.dice is not None and _on_roll(before) == turn.player:
-        return [PlayTurn(turn.player, before.dice, before.draft), turn]
-    return [turn]
-
-
-def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
-    """What an entry of the journal means in a record, if anything."""
-    name = entry[0] if entry else ""
-    if name == "confirm" and before.mover is not None and before.dice is not None:
-        return PlayTurn(_player(before.player(before.mover)), before.dice, before.draft)
-    if name in _VERBS and isinstance(name, str):
-        speaker = before.to_act
-        assert speaker is not None
-        offer = (after if before.pending is None else before).cubes[0].offer
-        if name in ("beaver", "raccoon"):
-            offer = after.cubes[0].offer
-        assert offer is not None
-        return CubeTurn(_player(speaker), _VERBS[name], offer.value)
-    if name == "accept" and before.resignation is not None:
-        level = before.resignation.level
-        counted = cast(Level, "single" if level == "win" else level)
-        return ResignTurn(_player(before.player(before.resignation.by)), counted)
-    if before.result is None and after.result is not None and after.result.how == TIME_LOST:
-        # Files have no word for lost time: it stands there as the resignation that it counts like.
-        return ResignTurn(_player(after.player(after.result.winner.other)), "single")
-    return None
-
-
-def _on_roll(game: Game) -> Player | None:
-    return None if game.mover is None else _player(game.player(game.mover))
-
-
-def _player(player: int) -> Player:
-    return 1 if player else 0
-
-
 def _own_start(session: Session) -> Position | None:
     """Where the first game began amid the play, player 0's view."""
     start = session.config.setup.start
@@ -141,7 +73,7 @@ def _game(
 ) -> GameRecord:
     result = None
     if game.result is not None:
-        winner = _player(game.player(game.result.winner))
+        winner = player_of(game.player(game.result.winner))
         how = "resigned" if game.result.how == TIME_LOST else game.result.how
         result = ResultRecord(winner, game.result.worth.points, cast(How, how))
     start = game.rules.start

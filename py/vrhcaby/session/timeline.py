@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from vrhcaby.board.position import Position
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.notation.record import PlayTurn, ResignTurn, TurnRecord
-from vrhcaby.session.export import ask_for_two, turns_of
+from vrhcaby.session.recorded_turns import ask_for_two, turns_of
 from vrhcaby.session.session import Session
 
 

@@ -57,7 +57,7 @@ def test_a_match_with_a_friend_wants_its_code_and_no_nets():
     assert (
         packs.before("friend_invite", "", "", False)
         == packs.before("panel", "", "friends", False)
-        == "friend"
+        == "friend records"
     )
     assert packs.before("panel", "", "score", False) == packs.after("friend_read", "") == ""
     assert list(packs.arrived("friend")) == ["friend"]
@@ -75,9 +75,20 @@ def test_a_game_between_people_may_want_them_some_time():
 
 
 def test_what_may_bring_a_rulebook_wants_the_code_that_checks_it():
-    assert {packs.before(op, "", "", False) for op in packs.BOOK_OPS} == {"books"}
+    assert (
+        packs.before("open_book", "", "", False) == packs.before("import", "", "", False) == "records books"
+    )
     assert packs.before("new", "", "", True) == packs.before("load", "", "", True) == "books"
     assert list(packs.arrived("books")) == ["books"]
+
+
+def test_texts_read_or_written_want_their_code_and_a_game_does_not():
+    assert {packs.before(op, "", "", False) for op in ("export", "link", "moment", "open_text")} == {
+        "records"
+    }
+    assert packs.before("panel", "", "share", False) == packs.before("panel", "", "texts", False) == "records"
+    assert packs.before("panel", "", "record", False) == packs.before("save", "", "", False) == ""
+    assert list(packs.arrived("records")) == ["records"]
 
 
 def test_whatever_weighs_wants_them_with_or_without_a_game():
@@ -132,7 +143,8 @@ def test_when_the_table_has_come_engines_are_made_anew():
 
 
 def test_lessons_exercises_and_pictures_want_their_code():
-    asked = ("lesson", "try", "exercise", "exercise_check", "lesson_act", "workshop", "diagram")
+    asked = ("lesson", "try", "exercise", "exercise_check", "lesson_act", "diagram")
+    assert packs.before("workshop", "", "", False) == "lessons records"
     assert {packs.before(op, "", "", False) for op in asked} == {"lessons"}
     assert packs.before("panel", "", "report", False) == "lessons"
     assert {packs.before(op, "", "", False) for op in ("legal", "judge", "choices", "move")} == {""}

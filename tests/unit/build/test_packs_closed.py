@@ -21,8 +21,11 @@ GUARDED = {
     ("vrhcaby.display", "vrhcaby.svg.xml"),
     ("vrhcaby.api.position_ops", "vrhcaby.svg"),
     ("vrhcaby.api.position_ops", "vrhcaby.svg.request"),
+    ("vrhcaby.display", "vrhcaby.notation.board_in_letters"),
+    ("vrhcaby.display", "vrhcaby.notation.position_text"),
+    ("vrhcaby.facade", "vrhcaby.notation.play_text"),
 }
-"""Imports in functions that notebooks call, and in the operation ``diagram``, which waits for the pack."""
+"""Imports in functions that notebooks call, and in operations that wait for the pack."""
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +55,20 @@ def imported(path: Path) -> Iterator[str]:
             yield from (name for one in node.names if (name := f"{node.module}.{one.name}") in MODULES)
         elif isinstance(node, ast.Import):
             yield from (one.name for one in node.names if one.name in MODULES)
+
+
+def test_a_start_imports_nothing_of_the_pack_of_records(native) -> None:
+    files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
+    apart = {name for name, file in files.items() if native.records_file(file)}
+    assert {"vrhcaby.notation.mat", "vrhcaby.session.link", "vrhcaby.panels.dialogs.texts"} <= apart
+    others = (native.books_file, native.friend_file, native.native_only_file)
+    first = {
+        name for name, file in files.items() if name not in apart and not any(other(file) for other in others)
+    }
+    # The workshop waits for both packs.
+    first.discard("vrhcaby.panels.workshop.acts")
+    reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
+    assert reached - GUARDED == set()
 
 
 def test_a_start_imports_nothing_of_the_pack_of_lessons(native) -> None:

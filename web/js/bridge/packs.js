@@ -6,7 +6,7 @@
 /** @typedef {{book?: unknown, save?: string | {header?: object | null}}} Carried arguments with a rulebook */
 /** @typedef {{op?: unknown, channel?: unknown, args?: Carried | null}} Message */
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
-/** @typedef {"nets" | "tables" | "friend" | "books" | "lessons"} PackName */
+/** @typedef {"nets" | "tables" | "friend" | "books" | "records" | "lessons"} PackName */
 /**
  * @typedef {{before: (op: string, channel: string, about: string, book: boolean) => string, after: (op: string, channel: string) => string}} Wants
  *   the packs, with spaces between; "idle" for what may be wanted some time
@@ -30,12 +30,15 @@ export function createPacks({
   after = setTimeout,
   never = clearTimeout,
 }) {
+  /** @param {PackName} name */
+  const pack = (name) => onceHad(() => bring(name), now);
   const packs = {
-    nets: onceHad(() => bring("nets"), now),
-    tables: onceHad(() => bring("tables"), now),
-    friend: onceHad(() => bring("friend"), now),
-    books: onceHad(() => bring("books"), now),
-    lessons: onceHad(() => bring("lessons"), now),
+    nets: pack("nets"),
+    tables: pack("tables"),
+    friend: pack("friend"),
+    books: pack("books"),
+    records: pack("records"),
+    lessons: pack("lessons"),
   };
   let idling = false;
 
@@ -45,21 +48,15 @@ export function createPacks({
       .map((name) => packs[name])
       .filter((one) => !one.had);
   const botHad = () => packs.nets.had && packs.tables.had;
-  /** Once the bot's files are here, only what may be about a friend or a rulebook asks Python. @param {string} op @param {boolean} book */
-  const allHad = (op, book) =>
-    botHad() &&
-    (packs.friend.had || !/^(friend_|panel$)/.test(op)) &&
-    (packs.lessons.had || !/^(lesson|exercise|try$|workshop$|diagram$|validate_|panel$)/.test(op)) &&
-    (packs.books.had || !(book || /^(open_book|agree|read_text|import|identify|panel)$/.test(op)));
+  const allHad = () => Object.values(packs).every(({ had }) => had);
 
   return {
     /** What a question has to wait for; null when nothing. @param {Message} message @returns {Promise<void> | null} */
     before({ op, channel, args }) {
+      if (allHad()) return null;
       const book =
         hasBook(args) || (/^friend_/.test(text(op)) && MESSAGE_WITH_BOOK.test(JSON.stringify(args)));
-      const wanted = allHad(text(op), book)
-        ? []
-        : listed(wants.before(text(op), text(channel), aboutOf(args), book));
+      const wanted = listed(wants.before(text(op), text(channel), aboutOf(args), book));
       if (wanted.length === 0) return null;
       return new Promise((resolve) => {
         const timer = after(resolve, PATIENCE_MS);

@@ -293,6 +293,7 @@ const PACK_FILES = {
   tables: "tables.pack",
   friend: "friend.pack",
   books: "books.pack",
+  records: "records.pack",
   lessons: "lessons.pack",
 };
 

@@ -1,0 +1,68 @@
+"""The turns of a record: what an entry of a session's journal becomes in one."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from vrhcaby.errors import NotationError
+from vrhcaby.game.clock import TIME_LOST
+from vrhcaby.game.state import Game
+from vrhcaby.notation.record import CubeTurn, Level, Player, PlayTurn, ResignTurn, TurnRecord, Verb
+from vrhcaby.session.session import Entry, Passed, Session
+
+_VERBS = {
+    "raise": Verb.DOUBLE,
+    "take": Verb.TAKE,
+    "drop": Verb.DROP,
+    "beaver": Verb.BEAVER,
+    "raccoon": Verb.RACCOON,
+}
+
+
+def ask_for_two(session: Session) -> None:
+    """Raise :class:`NotationError` ``notation/unsupported`` for a chouette: a record has two columns."""
+    if len(session.config.players) != 2:
+        raise NotationError("a chouette has no notation", code="notation/unsupported")
+
+
+def turns_of(one: Passed) -> list[TurnRecord]:
+    """Commands as a record has them; a player who resigns amid a roll has thrown it, and moved so far."""
+    before = one.before
+    turn = _turn(one.entry, before, one.after)
+    if turn is None:
+        return []
+    if isinstance(turn, ResignTurn) and before.dice is not None and _on_roll(before) == turn.player:
+        return [PlayTurn(turn.player, before.dice, before.draft), turn]
+    return [turn]
+
+
+def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
+    """What an entry of the journal means in a record, if anything."""
+    name = entry[0] if entry else ""
+    if name == "confirm" and before.mover is not None and before.dice is not None:
+        return PlayTurn(player_of(before.player(before.mover)), before.dice, before.draft)
+    if name in _VERBS and isinstance(name, str):
+        speaker = before.to_act
+        assert speaker is not None
+        offer = (after if before.pending is None else before).cubes[0].offer
+        if name in ("beaver", "raccoon"):
+            offer = after.cubes[0].offer
+        assert offer is not None
+        return CubeTurn(player_of(speaker), _VERBS[name], offer.value)
+    if name == "accept" and before.resignation is not None:
+        level = before.resignation.level
+        counted = cast(Level, "single" if level == "win" else level)
+        return ResignTurn(player_of(before.player(before.resignation.by)), counted)
+    if before.result is None and after.result is not None and after.result.how == TIME_LOST:
+        # Files have no word for lost time: it stands there as the resignation that it counts like.
+        return ResignTurn(player_of(after.player(after.result.winner.other)), "single")
+    return None
+
+
+def _on_roll(game: Game) -> Player | None:
+    return None if game.mover is None else player_of(game.player(game.mover))
+
+
+def player_of(player: int) -> Player:
+    """A player as a record names them."""
+    return 1 if player else 0
