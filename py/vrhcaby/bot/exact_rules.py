@@ -14,7 +14,7 @@ from vrhcaby.bot.kernel import Chances
 from vrhcaby.bot.params import Params, halves, position_of
 from vrhcaby.bot.reference import ReferenceEngine
 from vrhcaby.legality.legal import legal_plays
-from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.load import rules_of_turn
 from vrhcaby.rules.model import Rules
 
 MOST_ROLLS = 256
@@ -36,7 +36,7 @@ class ExactRulesEngine(ReferenceEngine):
         """``params.beyond`` names the rules; ``judge`` evaluates boards where the kernel is there."""
         assert params.beyond is not None
         super().__init__(params, worth)
-        rules = load_rules(*params.beyond)
+        rules = rules_of_turn(*params.beyond)
         self._judge = judge
         self._legal = lru_cache(MOST_ROLLS)(lambda board, dice: _boards(rules, board, dice))
 

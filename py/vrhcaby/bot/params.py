@@ -26,7 +26,7 @@ ZONES = ("loser_home", "loser_outer", "winner_outer", "bar_or_winner_home")
 BEYOND = "bot/rules"
 """The code in answers when the search does not know all the rules and so looks no further than a play."""
 
-RuleKey = tuple[str, Reading, Variant]
+RuleKey = tuple[str, Reading, Variant, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +103,14 @@ def params_of(rules: Rules, scoring_id: str | None = None) -> Params:
 
     Raises :class:`RulebookError` ``rulebook/scoring`` for a scoring that the rulebook has not.
     """
-    key = (rules.book, rules.reading, rules.variant, scoring_id)
+    key = (rules.book, rules.reading, rules.variant, rules.turn, scoring_id)
     known = _KNOWN.get(key)
     if known is None or known[0] is not rules:
         known = _KNOWN[key] = (rules, _derived(rules, chosen_scoring(rules, scoring_id)))
     return known[1]
 
 
-_KNOWN: dict[tuple[str, Reading, Variant, str | None], tuple[Rules, Params]] = {}
+_KNOWN: dict[tuple[str, Reading, Variant, int, str | None], tuple[Rules, Params]] = {}
 
 
 def _derived(rules: Rules, scoring: Scoring) -> Params:
@@ -130,7 +130,7 @@ def _derived(rules: Rules, scoring: Scoring) -> Params:
         backgammon=backgammon,
         zones=_zones(scoring),
         bar_first=bool(named.get("bar_first", False)),
-        beyond=(rules.book, rules.reading, rules.variant) if beyond else None,
+        beyond=(rules.book, rules.reading, rules.variant, rules.turn) if beyond else None,
     )
 
 

@@ -116,7 +116,9 @@ def confirm(game: Game) -> Outcome | Refusal:
     assert game.dice is not None
     played = Event("played", {"side": game.mover.value, "moves": game.draft, "dice": list(game.dice)})
     last = LastPlay(game.mover, game.dice, game.draft)
-    done = replace(game, start=game.position, draft=(), dice=None, opening=False, last=last)
+    white, black = game.turns
+    turns = (white + 1, black) if game.mover is Side.WHITE else (white, black + 1)
+    done = replace(game, start=game.position, draft=(), dice=None, opening=False, last=last, turns=turns)
     if done.start.off[0] == done.rules.checkers:
         ended, events = borne_off(done)
         return ended, (played, *events)

@@ -14,7 +14,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.scoring import Worth
 from vrhcaby.legality.steps import after
-from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.load import rules_of_turn
 from vrhcaby.rules.model import Cite, Reading, Refusal, Rules, Variant
 
 
@@ -175,11 +175,14 @@ class Game:
     crew: tuple[int, ...] = ()
     """In a chouette the members still in the game, in line, the captain first."""
     crew_side: Side | None = None
+    turns: tuple[int, int] = (0, 0)
+    """How many turns white and black have played."""
 
     @property
     def rules(self) -> Rules:
-        """The rulebook the game is played by."""
-        return load_rules(self.book, self.reading, self.variant)
+        """The rulebook the game is played by, as it holds in the present turn."""
+        turn = 1 + self.turns[self.mover is Side.BLACK]
+        return rules_of_turn(self.book, self.reading, self.variant, turn)
 
     @property
     def position(self) -> Position:
@@ -190,7 +193,7 @@ class Game:
     def view(self) -> RollView:
         """The roll on the table; only while dice lie there."""
         assert self.dice is not None
-        return _view(self.book, self.reading, self.variant, self.start, self.dice)
+        return _view(self.book, self.reading, self.variant, self.rules.turn, self.start, self.dice)
 
     def of(self, side: Side) -> Position:
         """The board as ``side`` sees it."""
@@ -271,8 +274,10 @@ class Game:
 
 
 @lru_cache(maxsize=8)
-def _view(book: str, reading: Reading, variant: Variant, position: Position, dice: Roll) -> RollView:
-    return RollView(load_rules(book, reading, variant), position, dice)
+def _view(
+    book: str, reading: Reading, variant: Variant, turn: int, position: Position, dice: Roll
+) -> RollView:
+    return RollView(rules_of_turn(book, reading, variant, turn), position, dice)
 
 
 Outcome = tuple[Game, tuple[Event, ...]]

@@ -13,6 +13,7 @@ from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.rules.checking.faults import Faults, meant, short
 from vrhcaby.rules.checking.kinds import Found, Key, Keys, Word, flag, optional, read, table, text, whole
+from vrhcaby.rules.checking.schema import MOST_TURNS
 from vrhcaby.rules.load import Book, rules_in
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
 from vrhcaby.rules.own.reading import FILE
@@ -55,10 +56,16 @@ KINDS: Mapping[str, Keys] = {
         "dice": Key(_dice),
         "moves": Key(_steps),
         "complete": optional(flag),
+        "turn": optional(whole(1, MOST_TURNS)),
         "rule": optional(text),
         "cite": optional(text),
     },
-    "legal": {"dice": Key(_dice), "contains": optional(_steps), "excludes": optional(_steps)},
+    "legal": {
+        "dice": Key(_dice),
+        "turn": optional(whole(1, MOST_TURNS)),
+        "contains": optional(_steps),
+        "excludes": optional(_steps),
+    },
     "start": _EXPECTED,
     "score": {"level": optional(text), "points": Key(whole(0, 999)), "scoring": optional(text)},
 }
@@ -92,7 +99,8 @@ def _form_faults(book: Book, path: str, example: object) -> Faults:
 
 
 def _played(book: Book, example: Example) -> Iterator[str]:
-    rules = rules_in(book, Reading.COMPLETED, Variant(example.get("variant", "standard")))
+    variant = Variant(example.get("variant", "standard"))
+    rules = rules_in(book, Reading.COMPLETED, variant, example.get("turn", 0))
     try:
         position = pos(example["position"]).checked(rules.checkers)
         yield from _PLAYED[example["kind"]](rules, position, example)

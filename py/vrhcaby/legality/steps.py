@@ -44,12 +44,12 @@ def _resolved(rules: Rules) -> Checks:
     )
 
 
-_CACHE: dict[tuple[str, str, str], Checks] = {}
+_CACHE: dict[tuple[str, str, str, int], Checks] = {}
 
 
 def checks_of(rules: Rules) -> Checks:
     """The resolved rows of a rulebook; computed once for each."""
-    key = (rules.book, rules.reading.value, rules.variant.value)
+    key = (rules.book, rules.reading.value, rules.variant.value, rules.turn)
     checks = _CACHE.get(key)
     if checks is None:
         checks = _CACHE[key] = _resolved(rules)

@@ -77,7 +77,7 @@ def rows_of(book: str, raw: Raw) -> Iterator[Row]:
 
 def _row(book: str, table: str, name: str, entry: Raw) -> Row:
     params = with_defaults(vocabulary.params_of(table, name), entry.get("params", {}))
-    params.update({k: entry[k] for k in ("step", "with") if k in entry})
+    params.update({k: entry[k] for k in ("step", "with", "until_turn") if k in entry})
     when = Reading(entry["when"]) if "when" in entry else None
     return Row(table, name, cite_of(book, entry), entry.get("aspect", ""), params, when)
 
@@ -131,6 +131,12 @@ def load_rules(
     return _rules(book, _member(Reading, reading, "reading"), _member(Variant, variant, "variant"))
 
 
+def rules_of_turn(book: str, reading: Reading, variant: Variant, turn: int) -> Rules:
+    """The rules as they hold in a turn of the mover's, counted from 1; 0 is any turn after the first ones."""
+    usual = _rules(book, reading, variant)
+    return _rules(book, reading, variant, turn) if 0 < turn <= usual.early else usual
+
+
 _Member = TypeVar("_Member", bound=StrEnum)
 
 
@@ -148,7 +154,7 @@ def _member(members: type[_Member], value: _Member | str, what: str) -> _Member:
 
 
 @cache
-def _rules(book: str, reading: Reading, variant: Variant) -> Rules:
+def _rules(book: str, reading: Reading, variant: Variant, turn: int = 0) -> Rules:
     book_rules = load_book(book)
     if variant.value not in book_rules.starts:
         raise RulebookError(
@@ -156,14 +162,16 @@ def _rules(book: str, reading: Reading, variant: Variant) -> Rules:
             code="rulebook/variant",
             facts={"rulebook": book, "variant": variant.value},
         )
-    return rules_in(book_rules, reading, variant)
+    return rules_in(book_rules, reading, variant, turn)
 
 
-def rules_in(book_rules: Book, reading: Reading, variant: Variant) -> Rules:
-    """The rules of a book that is at hand; it must have the variant."""
+def rules_in(book_rules: Book, reading: Reading, variant: Variant, turn: int = 0) -> Rules:
+    """The rules of a book that is at hand in a turn of the mover's, 0 a late one; it must have the variant."""
     book = book_rules.id
     start, checkers = book_rules.starts[variant.value]
     sums = {r.name: r for r in book_rules.table("sum", reading)}
+    moves = book_rules.table("move", reading)
+    ends = {row.name: int(str(row.params.get("until_turn", 0))) for row in moves}
     rights = book_rules.table("command", reading) + book_rules.table("permit", reading)
     return Rules(
         book=book,
@@ -171,7 +179,7 @@ def rules_in(book_rules: Book, reading: Reading, variant: Variant) -> Rules:
         variant=variant,
         start=start,
         checkers=checkers,
-        moves=book_rules.table("move", reading),
+        moves=tuple(row for row in moves if not ends[row.name] or 0 < turn <= ends[row.name]),
         plays=book_rules.table("play", reading),
         rights={r.name: r for r in rights},
         opening=_opening(book_rules.table("opening", reading)),
@@ -179,6 +187,8 @@ def rules_in(book_rules: Book, reading: Reading, variant: Variant) -> Rules:
         leap=sums.get("leap"),
         separate=sums.get("separate_steps"),
         cube_rows={r.name: r for r in book_rules.table("cube", reading)},
+        turn=turn,
+        early=max(ends.values(), default=0),
     )
 
 

@@ -248,6 +248,10 @@ class Rules:
     leap: Row | None = None
     separate: Row | None = None
     cube_rows: Mapping[str, Row] = field(default_factory=dict)
+    turn: int = 0
+    """The turn of the mover's for which they hold; 0 for those after the first ones."""
+    early: int = 0
+    """In how many turns of each player rows hold that end then."""
 
     def __repr__(self) -> str:
         """The call that loads them: ``load_rules("modern")``."""

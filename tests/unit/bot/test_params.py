@@ -112,7 +112,7 @@ def test_what_the_search_cannot_tell_is_told_of(
     rules = change(load_rules(book))
     assert list(beyond_params(rules, rules.scorings[0])) == told
     params = params_of(rules)
-    assert params.beyond == (book, Reading.COMPLETED, Variant.STANDARD)
+    assert params.beyond == (book, Reading.COMPLETED, Variant.STANDARD, 0)
     assert not looks_ahead(params)
     assert reached(params, 2) == 0
     assert not has_bearoff(params)
@@ -131,7 +131,7 @@ def test_where_both_can_play_they_find_and_judge_the_same(book: str, reading: Re
     """The engine that asks the rulebook, on rules that the kernel knows as well."""
     params = params_of(load_rules(book, reading))
     fast = engine_for(params)
-    slow = engine_for(replace(params, beyond=(book, reading, Variant.STANDARD)))
+    slow = engine_for(replace(params, beyond=(book, reading, Variant.STANDARD, 0)))
     assert isinstance(slow, ExactRulesEngine)
     for position, roll in BOARDS:
         if book == "blastoff" and position.points[25]:

@@ -28,6 +28,7 @@ from vrhcaby.legality.legal import legal_plays
 from vrhcaby.legality.own_book import open_book
 from vrhcaby.rules import load, source
 from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import OwnBook, own_book
 from vrhcaby.session.config import read_config
 from vrhcaby.session.identify import identify
@@ -349,3 +350,54 @@ aspect = "start"
         position = best[0].play.position.swapped() if best else position.swapped()
         if rules.checkers in position.off:
             break
+
+
+PEACE = (
+    TEXT
+    + """
+[[move]]
+require = "target_is_empty"
+until_turn = 1
+cite = "1"
+provenance = "written"
+aspect = "hitting"
+[[example]]
+kind = "judge"
+position = "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5"
+dice = [2, 1]
+moves = [[6, 4]]
+expect = "refused"
+rule = "target_is_empty"
+turn = 1
+[[example]]
+kind = "judge"
+position = "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5"
+dice = [2, 1]
+moves = [[6, 4]]
+expect = "ok"
+"""
+)
+
+
+def test_a_row_of_the_first_turn_ends_with_it_for_each_player() -> None:
+    _forget()
+    start = {"position": "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5", "mover": "white"}
+    session = Session.start(read_config(_args(open_book(PEACE), start=start, dice="manual")))
+    session.command(Command("roll", dice=(2, 1)))
+    refused = session.move(None, Tried(6, 4))
+    assert isinstance(refused, Refusal)
+    assert (refused.rule, refused.cite.paragraph) == ("target_is_empty", "1")
+    assert all(not move.hit for play in session.game.view.plays() for move in play.moves)
+    task_rules = session.game.rules
+    best = ranked(task_rules, session.game.start, (2, 1), Stakes(), level_of("casual"))
+    assert {one.play.position for one in best} == {play.position for play in session.game.view.plays()}
+    for move in session.game.view.continuation((), session.game.position):
+        session.move(None, Tried.of(move))
+    session.command(Command("confirm"))
+    assert session.game.turns == (1, 0)
+    assert session.game.rules.turn == 1
+    _rolled(session, (6, 5))
+    assert session.game.rules.turn == 0
+    session.command(Command("roll", dice=(2, 1)))
+    assert any(move.hit for play in session.game.view.plays() for move in play.moves)
+    assert load_save(save(session)).game == session.game

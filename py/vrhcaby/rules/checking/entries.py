@@ -38,6 +38,11 @@ class Entry:
         """Its path without the file."""
         return self.path.split(" ", 1)[1]
 
+    @property
+    def early(self) -> bool:
+        """Whether it holds in the first turns alone, and so settles nothing for the rest."""
+        return "until_turn" in self.sound
+
     def holds_in(self, reading: Reading) -> bool:
         """Whether the row belongs to this reading."""
         return bool(self.sound.get("when", reading.value) == reading.value)
@@ -62,8 +67,8 @@ class RawBook:
         return tuple(row for row in self.rows if row.table == name)
 
     def names(self, table: str, reading: Reading) -> Collection[str | None]:
-        """What the rows of a table name in one reading."""
-        return {row.name for row in self.table(table) if row.holds_in(reading)}
+        """What the rows of a table name in one reading, those of the first turns alone left out."""
+        return {row.name for row in self.table(table) if row.holds_in(reading) and not row.early}
 
 
 def read_book(book: str, raw: Mapping[str, Any], file: str = "", wanted: Keys = BOOK) -> RawBook:

@@ -150,12 +150,12 @@ def _just_one(book: RawBook, choices: tuple[tuple[str, str], ...]) -> Faults:
 
 
 def _unsettled(book: RawBook) -> Faults:
-    settled = {row.sound.get("aspect") for row in book.rows} | SETTLED_ELSEWHERE
+    settled = {row.sound.get("aspect") for row in book.rows if not row.early} | SETTLED_ELSEWHERE
     settled |= set(book.keys.get("without", ()))
     settled |= {
         a for a, name in ALSO_SETTLED_BY.items() if any(row.name == name for row in book.table("move"))
     }
-    if any(row.name == "target_is_empty" for row in book.table("move")):
+    if any(row.name == "target_is_empty" and not row.early for row in book.table("move")):
         settled |= WITH_A_BAR_ASPECTS
     for aspect in ASPECTS:
         if aspect not in settled:

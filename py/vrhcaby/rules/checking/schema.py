@@ -13,6 +13,8 @@ from vrhcaby.rules.model import Provenance, Reading, Variant
 from vrhcaby.rules.params import Params
 
 MOST_CHECKERS = 15
+MOST_TURNS = 20
+"""Turns of a player after which a row of the beginning may end."""
 
 CITED: Keys = {
     "cite": Key(text),
@@ -64,6 +66,7 @@ TABLES: Mapping[str, Keys] = {
     "setup": SETUP,
     "opening": OPENING,
     **{name: _named(name, vocabulary.KEYS[name]) for name in vocabulary.NAMES},
+    "move": {**_named("move", "require"), "until_turn": optional(whole(1, MOST_TURNS))},
     "scoring": SCORING,
 }
 """The tables of rows of a rulebook."""

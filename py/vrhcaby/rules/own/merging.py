@@ -86,7 +86,7 @@ def _completed(
     base = SOURCES.get(str(keys.get("base")))
     without = set(keys.get("without", ()))
     taken = list(_taken(own, base, chosen, without))
-    settled = {row.sound.get("aspect") for row in (*own.rows, *taken)}
+    settled = {row.sound.get("aspect") for row in (*own.rows, *taken) if not row.early}
     missing = {a for topic, aspects in TOPICS.items() if topic in chosen or base for a in aspects} - settled
     of_formats = chosen.get("cube", base)
     if "formats" not in keys and of_formats is not None:
@@ -99,7 +99,7 @@ def _taken(
     own: RawBook, base: Source | None, chosen: Mapping[str, Source], without: set[str]
 ) -> Iterator[Entry]:
     """The rows of others whose aspect the file neither settles nor leaves out."""
-    settled = without | {str(row.sound.get("aspect")) for row in own.rows}
+    settled = without | {str(row.sound.get("aspect")) for row in own.rows if not row.early}
     scored = bool(own.table("scoring"))
     named = {(row.table, row.name) for row in own.rows}
     books = {source: _entries(source, source is base) for source in (base, *chosen.values()) if source}
