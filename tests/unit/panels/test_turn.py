@@ -82,7 +82,8 @@ def test_a_turn_goes_from_throwing_to_picking_up() -> None:
     assert [properties(die)["face"] for die in find(page.trees["turn"], "die")] == sorted(
         now["dice"]["values"], reverse=True
     )
-    assert "to play. Left:" in status(page)
+    assert "to play, " in status(page)
+    assert status(page).endswith(" left.")
     (confirm,) = find(page.trees["turn"], "button.primary")
     assert "early" in confirm[0], "picking up before the play is complete is not what is wanted"
     assert text(confirm).endswith("left")
@@ -259,3 +260,27 @@ def test_a_time_that_is_up_is_decided_by_the_players() -> None:
     assert text(find(tree, "h2")[0]) == f"{('Anna', 'Boris')[now['to_act']]}: time is up"
     assert buttons(tree) == ["Play on", "Count it as a loss"]
     assert "resigned single game" in text(tree)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "button"),
+    [
+        ("cs", "Zbývají čtyři šestky.", "Zbývají čtyři šestky"),
+        ("sk", "Zostávajú štyri šestky.", "Zostávajú štyri šestky"),
+        ("en", "to play, four sixes left.", "four sixes left"),
+    ],
+)
+def test_the_dice_of_a_double_are_counted(lang: str, line: str, button: str) -> None:
+    page = PanelPage(lang).start(rulebook="precise", dice="manual")
+    page.show("turn")
+    now = snapshot(page)
+    while now["phase"] != "before_roll":
+        name = "draw" if now["phase"] == "draw" else "confirm"
+        dice = {"dice": [6, 1]} if name == "draw" else {}
+        for move in (("24", "18"), ("24", "23")) if name == "confirm" else ():
+            page.ask("move", **{"from": move[0], "to": move[1]})
+        page.ask("command", name=name, **dice)
+        now = snapshot(page)
+    page.ask("command", name="roll", dice=[6, 6])
+    assert line in plain(status(page))
+    assert button in [plain(one) for one in buttons(page.trees["turn"])]

@@ -11,7 +11,7 @@ from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import play_words
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.throwing import throw
-from vrhcaby.rules.wording import joined
+from vrhcaby.rules.wording import dice_words
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.snapshot import Cube, Snapshot
@@ -138,8 +138,15 @@ def _dice(turn: _Turn) -> Node | None:
 
 def status(turn: _Turn) -> str:
     """What is wanted now, in a sentence."""
-    left = joined(turn.state.lang, turn.now["dice"]["remaining"] if turn.now["dice"] else [])
-    return turn.say(f"status.{_status(turn)}", name=turn.state.player(turn.now["to_act"]), dice=left)
+    player = turn.state.player(turn.now["to_act"])
+    return turn.say(f"status.{_status(turn)}", name=player, left=_left(turn))
+
+
+def _left(turn: _Turn) -> str:
+    """The dice left to play; equal ones are counted, ``four sixes left``."""
+    dice = sorted(turn.now["dice"]["remaining"], reverse=True) if turn.now["dice"] else []
+    double = len(dice) > 1 and len(set(dice)) == 1
+    return turn.say("do.left_double" if double else "do.left", dice=dice_words(dice, turn.state.lang))
 
 
 def _status(turn: _Turn) -> str:
@@ -182,12 +189,8 @@ def _button(turn: _Turn, name: str, done: Event, classes: str = "") -> Node:
 
 
 def _moving(turn: _Turn) -> list[Content]:
-    early, dice = bool(turn.now["choices"]), turn.now["dice"]
-    left = (
-        turn.say("do.left", dice=joined(turn.state.lang, sorted(dice["remaining"], reverse=True)))
-        if dice
-        else ""
-    )
+    early = bool(turn.now["choices"])
+    left = _left(turn) if turn.now["dice"] else ""
     pick = el(
         "button",
         left if early else turn.say("do.confirm"),
