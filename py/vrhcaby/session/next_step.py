@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _CUBE_COMMANDS = frozenset(("raise", "beaver", "raccoon", "take", "drop"))
 _WEIGHED = _CUBE_COMMANDS | {"confirm", "roll", "resign", "accept", "decline"}
 """Commands that a tutor looks at before they are given."""
+POINTS = 24
 _WITHOUT_DECISION = (Phase.DRAW, Phase.CHOOSE_COLOUR, Phase.GAME_OVER)
 
 
@@ -28,12 +29,22 @@ def next_step(session: Session) -> NextStep | None:
     if game.phase is Phase.GAME_OVER or (session.clock is not None and session.clock.up is not None):
         return None
     if game.to_act is not None and is_bot(session, game.to_act):
-        return _step("bot", "crew_passed" if waiting_raisers(session) else "always")
+        step = _step("bot", "crew_passed" if waiting_raisers(session) else "always")
+        return {**step, "brisk": True} if is_brisk(game) else step
     if game.phase is Phase.DRAW:
         return _draw(session)
     if game.phase is Phase.BEFORE_ROLL:
         return _roll(session)
     return _turn(game) if game.phase is Phase.MOVING else None
+
+
+def is_brisk(game: Game) -> bool:
+    """Whether nobody wonders what the bot will do: no contact, no cube to turn before the roll, or one play at most."""
+    if game.start.rear + game.start.swapped().rear <= POINTS:
+        return True
+    if game.phase is Phase.BEFORE_ROLL:
+        return "raise" not in turn.may(game)
+    return game.phase is Phase.MOVING and len(game.view.plays()) < 2
 
 
 def person_decides(session: Session) -> bool:

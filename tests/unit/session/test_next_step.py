@@ -187,3 +187,25 @@ def test_dice_that_are_played_out_may_be_picked_up_by_themselves() -> None:
     assert step(session) is None, "a die is left"
     assert not isinstance(session.move(None, Tried(6, 5)), Refusal)
     assert step(session) == ("confirm", "auto_pick")
+
+
+RACE = "6:5 5:5 4:5 / 6:5 5:5 4:5"
+
+
+@pytest.mark.parametrize(
+    ("session", "brisk"),
+    [
+        (on_roll(table(), RACE), True),
+        (heard(on_roll(table(), RACE), "roll 3 1"), True),
+        (on_roll(table()), False),
+        (heard(on_roll(table()), "roll 3 1"), False),
+        (on_roll(table("match", length=1)), True),
+        (heard(on_roll(table("series", "classic"), FORCED), "roll 6 3"), True),
+    ],
+    ids=["race", "a roll in a race", "a double to think of", "a play to think of", "no cube", "one play"],
+)
+def test_a_bot_is_brisk_where_nothing_of_interest_is_decided(session: Session, brisk: bool) -> None:
+    found = snapshot(with_bots(session, 0, 1), "en")["next_step"]
+    assert found is not None
+    assert found["kind"] == "bot"
+    assert found.get("brisk", False) is brisk

@@ -2606,6 +2606,8 @@ export interface NextStep {
   when: When;
   /** Of `play`: all of it. */
   moves: Tried[];
+  /** Of `bot`: the step decides nothing of interest, so it is made without a pause and shown fast. */
+  brisk?: boolean;
 }
 
 /** A name for each side. */

@@ -23,6 +23,7 @@ import { boardOnly, standsOf } from "./view.js";
  * @property {number} session counts the sessions that were begun, opened or looked at: what is said of one is not said of the next
  * @property {Refusal | null} refusal
  * @property {boolean} thinking the bot is at work
+ * @property {boolean} brisk what the bot does decides nothing of interest: it is shown fast
  * @property {boolean} botStopped
  * @property {number} diceFor the revision at which a bot waits for dice thrown by hand, -1 none
  * @property {string} standIn the code of what the bot lacked at its last decision or advice, "" when nothing
@@ -219,9 +220,10 @@ export function createGame(ports) {
 
   /** @param {number} mine */
   async function thinkAndPlay(mine) {
-    set({ thinking: true });
+    const brisk = get().snapshot?.next_step?.brisk ?? false;
+    set({ thinking: true, brisk });
     try {
-      await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
+      if (!brisk) await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
       if (mine !== turn || get().botStopped) return false;
       const ask = (/** @type {object} */ how = {}) => client.request("bot", { slice_ms: SLICE_MS, ...how });
       const slice = ports.help?.question(ask) ?? ask;
@@ -241,7 +243,7 @@ export function createGame(ports) {
         return heard && !ok?.needs_dice;
       }
     } finally {
-      set({ thinking: false });
+      set({ thinking: false, brisk: false });
     }
   }
 
@@ -416,6 +418,7 @@ const fresh = () => ({
   findings: null,
   voided: [],
   thinking: false,
+  brisk: false,
   botStopped: false,
   diceFor: -1,
   standIn: "",

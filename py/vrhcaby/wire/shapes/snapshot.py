@@ -164,6 +164,8 @@ class NextStep(TypedDict):
     when: When
     moves: list[Tried]
     """Of ``play``: all of it."""
+    brisk: NotRequired[bool]
+    """Of ``bot``: the step decides nothing of interest, so it is made without a pause and shown fast."""
 
 
 class SideNames(TypedDict):
