@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from e2e.support_page import DIST, Table, site, table
 from e2e.test_faults import REFUSED
 from support.spaces import plain
-from vrhcaby.distance.side import restore
+from vrhcaby.distance.side import private_link, restore
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 CUBELESS = {"rulebook": "modern", "format": {"kind": "series", "cube": False}}
@@ -92,6 +93,7 @@ def carry(pages: tuple[Table, Table], turns: int, double: int = 1) -> bool:
     return False
 
 
+DEVICE = re.compile("QR kód pro jiné zařízení|QR code for another device")
 STORED = "() => vrhcaby.client.request('friend_state', {now: 1}).then(({ok}) => ok.kept.stored)"
 ONCE = """async () => {
   const {actions} = vrhcaby;
@@ -372,6 +374,51 @@ def test_before_a_roll_is_due_the_other_page_holds_no_share_of_it() -> None:
             pages[mover].until("s => s.snapshot.phase === 'moving'")
 
 
+MANY = """async (count) => {
+  const opened = indexedDB.open("vrhcaby-friends", 1);
+  await new Promise((done) => { opened.onsuccess = done; });
+  const table = () => opened.result.transaction("matches", "readwrite").objectStore("matches");
+  const asked = table().getAll();
+  await new Promise((done) => { asked.onsuccess = done; });
+  const [one] = asked.result;
+  let last;
+  for (let at = 1; at < count; at += 1) {
+    const match = at.toString(16).padStart(16, "0");
+    last = table().put({...one, id: `${match}.0`, match: {...one.match, match, since: at % 2 ? 0 : 8.64e15}});
+  }
+  await new Promise((done) => { last.onsuccess = done; });
+}"""
+FLOOD = """([match, texts]) => {
+  const channel = new BroadcastChannel("vrhcaby-friends");
+  for (const text of texts) channel.postMessage({kind: "turn", id: `${match}.1`, text});
+}"""
+
+
+@pytest.mark.heavy
+def test_two_hundred_matches_and_a_peer_that_floods() -> None:
+    with friends() as (one, two):
+        begun(one, two, CUBELESS)
+        carry((one, two), 2)
+        one.page.evaluate(MANY, 200)
+        act(one, do="show")
+        one.until("s => document.querySelectorAll('.friends .kept > li').length === 200")
+        one.page.keyboard.press("Escape")
+        one.until("s => s.panel === null")
+
+        before, link = one.save, message(one) or message(two)
+        match = one.state("s => location.hash").partition("/")[2].partition(".")[0]
+        tab = Table(one.page.context.new_page(), one.home)
+        tab.page.goto(f"{one.home.url}/docs/dice.html")
+        texts = [f"{link[:20]}{at}" for at in range(500)] + ["f1." + "A" * 1_000_000, link, link]
+        tab.page.evaluate(FLOOD, [match, texts])
+        one.until("s => document.querySelector('.friend [role=alert]')")
+        assert "poškozený" in plain(one.shown(".friend"))
+        assert one.save == before
+        carry((one, two), 3)
+        same((one, two))
+        assert one.faults == two.faults == []
+
+
 @pytest.mark.heavy
 def test_a_match_moves_to_another_device_is_resigned_there_and_reviewed() -> None:
     with friends() as (one, two), table(home=one.home, locale="en-GB") as third:
@@ -386,6 +433,11 @@ def test_a_match_moves_to_another_device_is_resigned_there_and_reviewed() -> Non
         )
         third.until(OWN)
         assert third.snapshot["checkers"] == here.snapshot["checkers"]
+        here.page.locator("section.friend details > summary").last.click()
+        here.page.locator("section.friend").get_by_role("button", name=DEVICE).click()
+        here.page.locator("section.friend img[alt]").last.wait_for()
+        act(third, do="follow", text=f"#friend/{private_link(restore(moved))}")
+        third.until(f"s => s.snapshot.own_seat === {seat} && s.panels.friend?.tree")
         act(third, do="show")
         third.page.locator(".row-more > summary").first.click()
         third.page.get_by_role("button", name="Resign", exact=True).click()

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from vrhcaby import limits
-from vrhcaby.distance.side import Side
+from vrhcaby.distance.side import LATEST, Side
 from vrhcaby.distance.table import Table
 from vrhcaby.rules.model import Refusal
 
 MOST_MATCHES = 500
 """Of one list."""
 _MESSAGE = re.compile(r"f1\.[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?")
-_LATEST = 2**53
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ def _match(raw: Any) -> Match | None:
             tuple(int(total) for total in raw["totals"])[:2],
             int(raw["actor"]),
             str(raw["awaited"]),
-            min(_LATEST, max(0, int(raw["since"]))),
+            min(LATEST, max(0, int(raw["since"]))),
             raw["over"] is True,
             str(raw.get("when", "")),
         )

@@ -24,6 +24,9 @@ FORMAT, VERSION = "vrhcaby-distance", 1
 LINK = "p1."
 """A private link begins with it; a message for the other player begins otherwise."""
 
+LATEST = 8_640_000_000_000_000
+"""The last millisecond that a browser can write as a date."""
+
 Kind = Literal[
     "news", "accepted", "old", "own", "claim", "refused", "incomplete",
     "foreign", "other_rules", "fork", "taken", "invitation", "spectator",
@@ -298,7 +301,7 @@ def restore(raw: object) -> Side:
         stored = _read_text(raw) if isinstance(raw, str) else raw
         if not isinstance(stored, dict) or (stored.get("format"), stored.get("version")) != (FORMAT, VERSION):
             raise SaveError("this is no side of a match at a distance", code="save/format")
-        seat, since = int(stored["seat"]), int(stored["since"])
+        seat, since = int(stored["seat"]), min(LATEST, max(0, int(stored["since"])))
         secrets = tuple(None if one is None else bytes.fromhex(one) for one in stored["secrets"])
         table = opened(str(stored["state"])).follow()
         assert isinstance(table, Table)

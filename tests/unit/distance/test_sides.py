@@ -13,6 +13,7 @@ from vrhcaby.distance import message as messages
 from vrhcaby.distance.chain import Chain
 from vrhcaby.distance.decisions import SPELT, Decision
 from vrhcaby.distance.side import (
+    LATEST,
     Side,
     accept,
     claim,
@@ -365,6 +366,12 @@ def test_a_damaged_private_link_is_a_typed_error(text):
     stored = private(started(Friends.begin(MATCH), 3).sides[0])
     with pytest.raises(SaveError):
         restore(text.format(secret=stored["secrets"][0], state=stored["state"]))
+
+
+@pytest.mark.parametrize(("since", "known"), [(10**17, LATEST), (-5, 0), (7, 7)])
+def test_a_wrong_clock_of_another_device_is_kept_within_what_a_browser_can_write(since, known):
+    stored = private(started(Friends.begin(MATCH), 3).sides[0])
+    assert restore({**stored, "since": since}).since == known
 
 
 def test_a_lost_secret_has_its_place_in_a_private_link():

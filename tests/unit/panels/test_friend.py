@@ -234,6 +234,13 @@ def test_a_damaged_link_is_said_in_the_dialog():
     assert "This link is damaged or incomplete" in text(shown(page, "friends"))
 
 
+def test_a_friend_of_the_same_name_is_offered_the_name_of_the_second_seat():
+    page, friend = FriendPage(1), FriendPage(2)
+    friend.read(page.invite(**MATCH))
+    tree = shown(friend, "friends", name=" Anežka")
+    assert properties(find(tree, "input")[0])["value"] == "Bořivoj"
+
+
 def test_the_inviter_sees_the_name_under_which_the_friend_accepted():
     page, friend = FriendPage(1), FriendPage(2)
     assert page.read(friend.accept(page.invite(**CUBELESS), name="Cyril")) == "accepted"

@@ -16,7 +16,7 @@ from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Reading
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.rules.wording import book_name
-from vrhcaby.session.config import MAX_LENGTH
+from vrhcaby.session.config import MAX_LENGTH, Config
 
 WORDS = "distance/friend"
 KINDS = ("series", "match", "money")
@@ -72,13 +72,24 @@ def _invitation(state: PanelState, say: Words, ui: Ui, table: Table) -> list[Con
             "form.friend-form",
             el("label", say("friends.accept_name"), for_="friend-name"),
             el(
-                "input", id="friend-name", type="text", value=ui.name, maxlength=NAME, autocomplete="nickname"
+                "input",
+                id="friend-name",
+                type="text",
+                value=_guest_name(ui, config),
+                maxlength=NAME,
+                autocomplete="nickname",
             ),
             el("button.primary", say("friends.accept"), type="submit"),
             el("p.quiet", say("friends.accept_more")),
             on={"submit": accept},
         ),
     ]
+
+
+def _guest_name(ui: Ui, config: Config) -> str:
+    """The reader's name, or the second seat's where the inviter has the same one, such as "Player 1"."""
+    inviter, guest = config.players
+    return guest.name if ui.name.strip() == inviter.name else ui.name
 
 
 def _terms(state: PanelState, say: Words, table: Table) -> list[str]:
