@@ -68,7 +68,7 @@ def summary(reports: list[dict[str, Any]], args: argparse.Namespace) -> str:
     counts = ", ".join(f"{kind} {count}×" for kind, count in kinds.most_common())
     return (
         f"{len(reports)} seeds in {args.browser.capitalize()}, at least {args.entries} journal entries each: "
-        f"{kinds.total()} faults ({counts}) in {entries} entries, the person was told {told} times; "
+        f"{kinds.total()} faults ({counts}) in {entries} entries, {told} messages to the player; "
         f"**{wrong}** seeds with something lost or left unreported."
     )
 

@@ -20,7 +20,8 @@ from vrhcaby import svg  # noqa: E402
 OUT = ROOT / "docs/api.md"
 HEAD = """# Python reference
 
-Written by `tools/api_reference.py` from the docstrings; `pip install` the wheel, or `PYTHONPATH=py` in the sources.
+For Python programmers. Install the wheel with `pip install`, or set `PYTHONPATH=py` in the sources.
+`tools/api_reference.py` writes this page from the docstrings.
 
 """
 _ROLE = re.compile(r":\w+:`[.~]?([^`]+)`")

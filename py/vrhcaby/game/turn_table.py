@@ -17,7 +17,7 @@ from vrhcaby.rules.model import Refusal
 class Speaker(StrEnum):
     """Whose command is allowed."""
 
-    ANYBODY = "anybody"
+    ANYBODY = "any player"
     DRAW_WINNER = "the winner of the draw"
     MOVER = "the player on roll, of a crew its captain"
     MOVING_SIDE = "the player on roll, of a crew each member"

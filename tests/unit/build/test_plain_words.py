@@ -99,3 +99,64 @@ def test_the_vocabulary_has_its_words_once() -> None:
 )
 def test_a_word_of_the_vocabulary_is_a_name_in_the_code(word: str, names: str) -> None:
     assert not set(re.findall(r"\w+", names)) - _identifiers(), word
+
+
+OTHERS = (*("README.md", "CONTRIBUTING.md", "CHANGELOG.md"), "docs")
+IN_DOCS = re.compile(
+    SENTENCES.pattern[:-3]
+    + r"|told|whatever|mender|vault|rehearsal|rooms?|doors?|floors?|desks?|strangers?|houses?(?! rule)|somebody|anybody)\b",
+    re.IGNORECASE,
+)
+"""Metaphors and private words: docs say package, layer, start screen, channel, correction net, warm-up."""
+IN_MESSAGES = re.compile(
+    r"\b(whoever|lends?|lent|unsaid|lawful|twin|gives? away|is told|are told|is heard|mend|mender|vault|desk|kept games?)\b",
+    re.IGNORECASE,
+)
+
+
+def _pages() -> list[Path]:
+    """English pages; a Czech page has its own words."""
+    found = [
+        page
+        for name in OTHERS
+        for page in ([ROOT / name] if name.endswith(".md") else (ROOT / name).rglob("*.md"))
+    ]
+    return sorted(page for page in found if not page.name.endswith(".cs.md"))
+
+
+def prose(text: str) -> str:
+    """A page without code, addresses and file names, line by line as before."""
+    text = re.sub(
+        r"^( *)(`{3,}).*?^ *\2$",
+        lambda code: "\n" * code[0].count("\n"),
+        text,
+        flags=re.DOTALL | re.MULTILINE,
+    )
+    return re.sub(r"`[^`\n]*`|\]\([^)]*\)|^[→←].*$", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", _pages(), ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_page_says_it_in_plain_words(page: Path) -> None:
+    lines = prose(page.read_text(encoding="utf-8")).splitlines()
+    assert not [f"{at}: {line.strip()}" for at, line in enumerate(lines, 1) if IN_DOCS.search(line)]
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
+def test_a_page_opens_with_whom_it_is_for(page: Path) -> None:
+    opening = page.read_text(encoding="utf-8").split("\n## ", 1)[0]
+    assert re.search(r"\b(For|Pro) (?!example\b)\w+", opening), opening[:200]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*en.toml")) + sorted((ROOT / "tools/site").rglob("*en.toml")), ids=str
+)
+def test_english_messages_are_plain(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert not [f"{at}: {line}" for at, line in enumerate(lines, 1) if IN_MESSAGES.search(line)]
+
+
+def test_code_is_no_prose() -> None:
+    text = "See [rooms](vault.md) and `twin`.\n```\ntold\n```\n→ told\nIt stays."
+    assert not IN_DOCS.search(prose(text).replace("rooms", ""))
+    assert IN_DOCS.search(prose("Somebody **told** us."))
+    assert IN_MESSAGES.search("Whoever rolls")
