@@ -1,6 +1,6 @@
-"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``, ``lesson``; ``convert``,
-``check`` and ``replay`` (match files); ``new-book`` and ``check-book`` (rulebooks of one's own); ``judge``, ``legal``,
-``best`` and ``compare`` (a position).
+"""The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``; ``new-lesson`` and
+``lesson``; ``convert``, ``check``, ``replay`` and ``review`` (match files); ``new-book`` and ``check-book`` (rulebooks of
+one's own); ``judge``, ``legal``, ``best`` and ``compare`` (a position).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from vrhcaby.cli import book as books
 from vrhcaby.cli import diagram as diagrams
 from vrhcaby.cli import lesson as lessons
 from vrhcaby.cli import record as records
+from vrhcaby.cli import review as reviews
 from vrhcaby.version import __version__
 
 CLOSED_PIPE = 141
@@ -62,8 +63,9 @@ def main(argv: list[str] | None = None) -> int:
     commands.add_parser("serve", help="answer JSON requests, one a line")
     play.add_arguments(commands.add_parser("play", help="a game in the terminal"))
     diagrams.add_parser(commands)
-    lessons.add_parser(commands)
+    lessons.add_parsers(commands)
     records.add_parsers(commands)
+    reviews.add_parser(commands)
     books.add_parsers(commands)
     ask.add_parsers(commands)
     args = parser.parse_args(argv)
@@ -71,8 +73,9 @@ def main(argv: list[str] | None = None) -> int:
         "serve": lambda _: serve(),
         "play": play.run,
         "diagram": diagrams.run,
-        "lesson": lessons.run,
+        **lessons.COMMANDS,
         **records.COMMANDS,
+        **reviews.COMMANDS,
         **books.COMMANDS,
         **ask.COMMANDS,
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 
@@ -17,3 +18,37 @@ def write_output(text: str, out: Path | None, command: str) -> int:
         print(f"vrhcaby {command}: cannot write {out}: {error.strerror}", file=sys.stderr)
         return 2
     return 0
+
+
+def report_faults(paths: Sequence[Path], faults_of: Callable[[Path], Iterable[str]]) -> int:
+    """Print every fault of the files as ``file: what``; 0 if there is none, else 1."""
+    faults = [f"{path}: {fault}" for path in paths for fault in faults_of(path)]
+    for fault in faults:
+        print(fault)
+    if not faults:
+        print(f"{len(paths)} sound", file=sys.stderr)
+    return 1 if faults else 0
+
+
+def reading_fault(error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written, without its path."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def slug_of(name: str, otherwise: str) -> str:
+    """A file's name without its ending for a title; ``otherwise`` for one without letters and numbers."""
+    return "".join(sign if sign.isalnum() else "-" for sign in name.lower()).strip("-") or otherwise
+
+
+def begin_file(path: Path, text: str) -> bool:
+    """Write a new file; whether it could be, else with a message naming the file and its fault."""
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        print(f"{path}: there already", file=sys.stderr)
+    except (OSError, ValueError) as error:
+        print(f"{path}: cannot be written: {reading_fault(error)}", file=sys.stderr)
+    else:
+        return True
+    return False

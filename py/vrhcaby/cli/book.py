@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vrhcaby.cli import begin_file, reading_fault, report_faults, slug_of
 from vrhcaby.errors import RulebookError
 from vrhcaby.legality.own_book import open_book
 from vrhcaby.rules.own.scaffold import scaffold
@@ -26,30 +26,17 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 def new_book(args: argparse.Namespace) -> int:
     """Write a scaffold into the current folder, unless the file exists, and list what it lacks."""
-    slug = "".join(sign if sign.isalnum() else "-" for sign in args.name.lower()).strip("-") or "rulebook"
-    path = Path(f"{slug}.toml")
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(scaffold(args.name))
-    except FileExistsError:
-        print(f"{path}: there already", file=sys.stderr)
-        return 1
-    except (OSError, UnicodeEncodeError) as error:
-        print(f"{path}: cannot be written: {error}", file=sys.stderr)
+    path = Path(f"{slug_of(args.name, 'rulebook')}.toml")
+    if not begin_file(path, scaffold(args.name)):
         return 1
     print(f"{path}: written. It lacks:")
-    print("\n".join(faults_of(path)))
+    print("\n".join(f"{path}: {fault}" for fault in faults_of(path)))
     return 0
 
 
 def check_books(args: argparse.Namespace) -> int:
     """Print every fault as ``file: path: what``; 0 if there is none, else 1."""
-    faults = [fault for path in args.files for fault in faults_of(path)]
-    for fault in faults:
-        print(fault)
-    if not faults:
-        print(f"{len(args.files)} sound", file=sys.stderr)
-    return 1 if faults else 0
+    return report_faults(args.files, faults_of)
 
 
 def faults_of(path: Path) -> tuple[str, ...]:
@@ -58,9 +45,9 @@ def faults_of(path: Path) -> tuple[str, ...]:
         open_book(path.read_text(encoding="utf-8"))
     except RulebookError as error:
         faults = error.facts.get("faults", [error.detail])
-        return tuple(f"{path}: {str(fault).removeprefix('file: ')}" for fault in faults)  # type: ignore[attr-defined]
+        return tuple(str(fault).removeprefix("file: ") for fault in faults)  # type: ignore[attr-defined]
     except (OSError, ValueError) as error:
-        return (f"{path}: {error}",)
+        return (reading_fault(error),)
     return ()
 
 

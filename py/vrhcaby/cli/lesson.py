@@ -1,34 +1,65 @@
-"""``python -m vrhcaby lesson``: check lesson files, every fault by its path."""
+"""``python -m vrhcaby new-lesson NAME`` and ``lesson FILE``: a lesson begun, and lesson files checked."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
+import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vrhcaby.cli import begin_file, reading_fault, report_faults, slug_of
 from vrhcaby.lessons.course import validate_lesson
+from vrhcaby.rules.source import BOOKS
 
 if TYPE_CHECKING:
     _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
 
-def add_parser(subparsers: _Subparsers) -> argparse.ArgumentParser:
-    """Add the ``lesson`` command; its namespace goes to :func:`run`."""
-    parser = subparsers.add_parser("lesson", help="check lesson files (JSON or TOML)")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    return parser
+def add_parsers(subparsers: _Subparsers) -> None:
+    """Add the two commands; their namespaces go to :data:`COMMANDS`."""
+    new = subparsers.add_parser("new-lesson", help="begin a lesson file with one question")
+    new.add_argument("name", metavar="NAME", help="the title of the lesson; the file is named after it")
+    new.add_argument("--rules", choices=BOOKS, default="precise")
+    check = subparsers.add_parser("lesson", help="check lesson files (JSON or TOML)")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
 
 
-def run(args: argparse.Namespace) -> int:
+def new_lesson(args: argparse.Namespace) -> int:
+    """Write a sound lesson of one question into the current folder, unless the file exists."""
+    path = Path(f"{slug_of(args.name, 'lesson')}.json")
+    text = json.dumps(lesson_to_begin_with(args.name, args.rules), ensure_ascii=False, indent=2)
+    if not begin_file(path, text + "\n"):
+        return 1
+    print(f"{path}: written. Change its question, add others, then: python -m vrhcaby lesson {path}")
+    return 0
+
+
+def lesson_to_begin_with(name: str, rulebook: str) -> dict[str, object]:
+    """A lesson of one question, as its file says it."""
+    question = {
+        "kind": "play",
+        "dice": [3, 1],
+        "text": "You rolled 3 and 1. Make your 5-point.",
+        "goal": {"holds": [5]},
+        "hints": ["One checker from point 8, one from point 6."],
+        "success": "8/5 6/5. Nobody lands there now.",
+        "failure": "Legal, but two checkers should stand on point 5.",
+    }
+    word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40].strip("-") or "lesson"
+    return {
+        "id": word,
+        "rulebook": rulebook,
+        "title": name,
+        "about": "Two checkers on a point hold it.",
+        "step": [question],
+    }
+
+
+def check_lessons(args: argparse.Namespace) -> int:
     """Print every fault as ``file: path: what``; 0 if there is none, else 1."""
-    faults = [f"{path}: {fault}" for path in args.files for fault in faults_of(path)]
-    for fault in faults:
-        print(fault)
-    if not faults:
-        print(f"{len(args.files)} sound", file=sys.stderr)
-    return 1 if faults else 0
+    return report_faults(args.files, faults_of)
 
 
 def faults_of(path: Path) -> tuple[str, ...]:
@@ -41,4 +72,10 @@ def faults_of(path: Path) -> tuple[str, ...]:
             return validate_lesson(tomllib.loads(text))
         return validate_lesson(json.loads(text))
     except (OSError, ValueError) as error:
-        return (str(error),)
+        return (reading_fault(error),)
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "new-lesson": new_lesson,
+    "lesson": check_lessons,
+}

@@ -39,13 +39,18 @@ def add_parsers(subparsers: _Subparsers) -> None:
     check = subparsers.add_parser("check", help="judge every play of a match file by a rulebook")
     replay = subparsers.add_parser("replay", help="print a match file play by play")
     for parser in (convert, check, replay):
-        parser.add_argument("file", help="a .mat, SGF or saved match; - for standard input")
-        parser.add_argument("--rulebook", choices=BOOKS, help="default: the file's own, else modern")
-        parser.add_argument("--reading", choices=[r.value for r in Reading])
-        parser.add_argument("--lang", choices=LANGUAGES, default="en")
+        add_file_arguments(parser)
     convert.add_argument("--to", choices=tuple(WRITERS), required=True, help="the format to write")
     convert.add_argument("--out", type=Path, metavar="FILE", help="file to write (default: standard output)")
     replay.add_argument("--boards", action="store_true", help="print the board after every play")
+
+
+def add_file_arguments(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a match file and the rules that it is played by."""
+    parser.add_argument("file", help="a .mat, SGF or saved match; - for standard input")
+    parser.add_argument("--rulebook", choices=BOOKS, help="default: the file's own, else modern")
+    parser.add_argument("--reading", choices=[r.value for r in Reading])
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
 
 
 def run_convert(args: argparse.Namespace) -> int:
@@ -115,6 +120,17 @@ def _read(name: str) -> Found:
     return identify(decoded(data))
 
 
+def opened(args: argparse.Namespace) -> tuple[Imported, int]:
+    """The session that a file makes, and the status: 1 with a message where it is not read or played to its end."""
+    source = _read(args.file)
+    status = _complain(source.read.problem if source.read else None)
+    made = _opened(source, args)
+    if made.stop is not None:
+        print(_stopped(made.stop, args.lang), file=sys.stderr)
+        status = FAULTY
+    return made, status
+
+
 def _opened(source: Found, args: argparse.Namespace) -> Imported:
     if source.save is not None:
         return Imported(load(source.save))
@@ -144,10 +160,10 @@ def _stopped(stop: Stop, lang: str) -> str:
     return f"{place}\n  {message.title}. {message.text}\n{said}"
 
 
-def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+def guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
     """A file that cannot be read is said in a line and the status."""
 
-    def guarded(args: argparse.Namespace) -> int:
+    def said(args: argparse.Namespace) -> int:
         try:
             return run(args)
         except VrhcabyError as error:
@@ -157,11 +173,11 @@ def _guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Nam
             print(f"vrhcaby {args.command}: {error.strerror}: {args.file}", file=sys.stderr)
         return UNREADABLE
 
-    return guarded
+    return said
 
 
 COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
-    "convert": _guarded(run_convert),
-    "check": _guarded(run_check),
-    "replay": _guarded(run_replay),
+    "convert": guarded(run_convert),
+    "check": guarded(run_check),
+    "replay": guarded(run_replay),
 }
