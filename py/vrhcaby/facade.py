@@ -58,7 +58,7 @@ def judge(
 
 
 def _rules(rules: Rules | str) -> Rules:
-    return load_rules(rules) if isinstance(rules, str) else rules
+    return rules if isinstance(rules, Rules) else load_rules(rules)
 
 
 def board_of(rules: Rules, position: Position | str) -> Position:

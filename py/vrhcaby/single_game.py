@@ -23,6 +23,7 @@ from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.rules.source import BOOKS
 
 if TYPE_CHECKING:
+    from vrhcaby.bot.grading import PlayReview
     from vrhcaby.bot.service import Graded
 
 Dice = Sequence[int] | str
@@ -193,6 +194,16 @@ class Game:
         return service.best(
             self.rules, self.position, self._dice(roll), Stakes(), level_of_plies(plies), count
         )
+
+    def review(self, *, plies: int = 0) -> list[PlayReview | None]:
+        """Every turn that was played against the best play, with the luck of its roll; ``None`` without a choice."""
+        from vrhcaby.bot.context import Stakes
+        from vrhcaby.bot.grading import review_play
+
+        return [
+            review_play(self.rules, turn.position, turn.roll, turn.play.position, Stakes(), plies)
+            for turn in self._turns
+        ]
 
     def _dice(self, roll: Dice | None) -> tuple[int, int]:
         dice = self.roll if roll is None else roll

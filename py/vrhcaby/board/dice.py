@@ -34,7 +34,7 @@ Roll = tuple[int, int]
 def checked_roll(dice: object) -> Roll:
     """Return two dice 1-6 as a tuple, or raise :class:`DiceError`."""
     if not isinstance(dice, list | tuple) or len(dice) != 2:
-        raise DiceError("a roll is two dice", facts={"dice": repr(dice)})
+        raise DiceError(f"a roll is two dice: {dice!r:.80}", facts={"dice": repr(dice)})
     for die in dice:
         if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= 6:
             raise DiceError(f"{die!r} is no number of a die", facts={"die": repr(die)})

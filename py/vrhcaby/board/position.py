@@ -171,7 +171,7 @@ def pos(text: str) -> Position:
         )
     parts = text.split("/")
     if len(parts) != 2:
-        raise PositionError("expected 'mover / opponent'", facts={"token": text, "column": 1})
+        raise PositionError(f"expected 'mover / opponent': {text[:80]!r}", facts={"token": text, "column": 1})
     return from_own_counts(_own_counts(parts[0], text), _own_counts(parts[1], text))
 
 

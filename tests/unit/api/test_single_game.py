@@ -95,6 +95,16 @@ def test_one_play_under_all_rulebooks():
     assert verdicts["leaflet"].cite.paragraph == "O2"
 
 
+def test_a_review_grades_the_turns_that_were_played():
+    game = Game("modern")
+    game.push("13/10 6/5", "3-1")
+    game.push("24/18 18/13", "6-5")
+    worse, good = game.review()
+    assert (worse.best.play.text, worse.played.play.text) == ("8/5 6/5", "13/10 6/5")
+    assert worse.loss > 0.1 > good.loss
+    assert (worse.grade, good.grade) == ("blunder", "fine")
+
+
 def test_the_best_play_is_the_bots():
     best = Game("modern").best("3-1", count=2)
     assert best[0].play.text == "8/5 6/5"
@@ -109,6 +119,9 @@ def test_the_best_play_is_the_bots():
         (lambda: judge("modern", START, "3-1", "abc"), NotationError, "abc"),
         (lambda: judge("modern", START, "31", "8/5"), DiceError, "'31' is no roll"),
         (lambda: pos("99:3 / 1:2"), PositionError, "99:3"),
+        (lambda: pos("99:3"), PositionError, "'99:3'"),
+        (lambda: judge("modern", START, 31, "8/5"), DiceError, "two dice: 31"),
+        (lambda: vrhcaby.legal_plays(None, START, "3-1"), RulebookError, "None is no rulebook's name"),
         (lambda: Game("modern").legal_plays(), DiceError, "not thrown"),
         (lambda: Game("modern").result(), RulebookError, "borne off"),
         (lambda: Game("chess"), RulebookError, "chess"),
