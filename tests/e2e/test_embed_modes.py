@@ -267,8 +267,12 @@ def test_a_lesson_shows_what_it_is_before_it_begins_and_its_score_at_the_end(chr
     told.wait("step", "l", 2)
     page.locator("#l input").fill("80")
     page.locator("#l .number-form button").click()
+    page.locator("#l [data-do=next]").click()
     page.locator("#l .lesson-done").wait_for()
     assert "Bez chyby: 0 z 1" in page.locator("#l .lesson-done").inner_text().replace("\xa0", " ")
+    page.locator("#l .lesson-missed button").wait_for()
+    page.locator("#l").get_by_role("button", name="Zkusit znovu").click()
+    page.locator("#l .number-form input:enabled").wait_for()
     assert told.all("error") == []
     page.close()
 

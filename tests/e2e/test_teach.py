@@ -200,6 +200,12 @@ def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
         play_and_pick_up(page, *moves)
     page.locator('.teach-step[data-done="true"]').wait_for()
     page.locator("[data-do=next]").click()
+    page.locator(".lesson-done").wait_for()
+    assert plain(page.locator(".lesson-done").inner_text()) == "Bez chyby: 5 z 6"
+    assert channel.listed(".lesson-missed button") == [
+        "3. Na kostce padla pětka. Na který klín by s ní došel kámen z klínu 13?"
+    ]
+    page.locator("[data-do=onward]").click()
     page.locator('.lesson-title:text-is("Dvě kostky, dva tahy")').wait_for()
     opened(channel, "&again#lessons")
     assert channel.listed(".teach-count")[:2] == ["7 z 7", "0 z 6"]
@@ -290,10 +296,16 @@ def test_on_a_laptop_board_task_and_button_are_seen_together(chromium: Table) ->
 def test_the_next_lesson_begins_at_its_title(chromium: Table) -> None:
     chromium.page.set_viewport_size({"width": 844, "height": 390})
     page = opened(chromium, "#lessons/4/6")
-    page.locator("[data-do=next]").wait_for()
+    page.locator("[data-do=next]").click()
+    page.locator("[data-do=onward]").wait_for()
+    assert plain(page.locator(".lesson-done").inner_text()).startswith("Bez chyby: 0 z "), (
+        "nothing was answered"
+    )
     page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     # While the engine comes, the page is drawn again and again, also between the press and the new address.
-    page.evaluate("() => { document.querySelector('[data-do=next]').click(); vrhcaby.actions.remember({}); }")
+    page.evaluate(
+        "() => { document.querySelector('[data-do=onward]').click(); vrhcaby.actions.remember({}); }"
+    )
     page.locator('.lesson-title:text-is("Na přepážce")').wait_for()
     chromium.until("() => document.querySelector('.lesson-head').getBoundingClientRect().top >= 0")
 

@@ -80,7 +80,7 @@ LESSONS = (
     "vrhcaby/panels/workshop/",
     "vrhcaby/panels/pages/report.",
     "vrhcaby/panels/pictures.",
-    *(f"vrhcaby/panels/{name}." for name in ("verdict", "lesson_card", "exercise_card")),
+    *(f"vrhcaby/panels/{name}." for name in ("verdict", "lesson_card", "lesson_end", "exercise_card")),
     *(f"vrhcaby/api/{name}_ops." for name in ("lesson", "step", "exercise", "workshop")),
     "vrhcaby/_compiled/lessons_texts_",
     "vrhcaby/_compiled/svg_",

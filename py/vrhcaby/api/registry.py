@@ -46,7 +46,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("try", "lessons", "lesson_check", "validate_lesson"),
         *("exercise_kinds", "exercise"),
     ),
-    "step_ops": ("lesson", "lesson_act", "lesson_solution", "exercise_check"),
+    "step_ops": ("lesson", "lesson_act", "lesson_solution", "lesson_end", "exercise_check"),
     "workshop_ops": ("workshop",),
     "distance_ops": (
         *("friend_invite", "friend_match", "friend_read", "friend_accept", "friend_open"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby import limits
 from vrhcaby.api.lesson_ops import (
     act_card,
     act_wire,
@@ -28,6 +29,7 @@ from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.panels.lesson_card import SHOWN, TRIES, Answered, Place, first_card, is_over, lesson_card
+from vrhcaby.panels.lesson_end import end_card
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.verdict import exercise_verdict, kind_of, missed, step_verdict
 from vrhcaby.session.snapshot import game_wire
@@ -210,6 +212,21 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
     }
 
 
+@question("lesson_end", "LessonEndArgs")
+def lesson_end(args: Args, lang: str) -> Done[shapes.LessonEnd]:
+    """What was reached in a lesson, with what was missed and the way on. Raises ``protocol/bad-args``."""
+    title, asked = fields.text().of(args, "title"), fields.integer(high=limits.STEPS).of(args, "asked")
+    missed = [
+        (fields.integer(high=limits.STEPS).of(one, "at"), fields.text().of(one, "text"))
+        for one in map(_table, fields.listed(limits.STEPS, "a list of steps").of(args, "missed"))
+    ]
+    return {"ok": {"panel": wire(end_card(title, asked, missed, fields.boolean().of(args, "onward"), lang))}}
+
+
+def _table(value: object) -> Args:
+    return fields.table().take(value, "missed")
+
+
 @question("exercise_check", "ExerciseCheckArgs")
 def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
     """Judge an answer; the exercise is made again from kind, rulebook, seed and level.
@@ -220,7 +237,8 @@ def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
     made = exercise_of(args)
     marked = check(made, fields.table().of(args, "answer"), lang)
     answer = _marked_wire(marked, lang)
-    if marked.refusal is not None and args.get("card") is not None:
+    if "refused" in answer and args.get("card") is not None:
+        assert marked.refusal is not None
         answer["card"] = act_card(args, lang, game_of(made.setting), None, marked.refusal)
     on_board = made.answer == "plays"
     answer["ended"] = marked.state == "success" or (marked.state == "failure" and not on_board)
@@ -240,7 +258,7 @@ def _marked_wire(marked: Marked, lang: str) -> shapes.Marked:
         "ended": False,
         "tree": None,
     }
-    if marked.refusal is not None:
+    if marked.refusal is not None and marked.state != "success":
         answer["refused"] = refusal_wire(marked.refusal, lang)
     if marked.play is not None:
         answer["play"] = judged_moves(marked.play.moves)

@@ -147,6 +147,7 @@ def lessons_and_exercises_have_the_shapes(asker):
             asker.ask("exercise_check", **asked, answer=answer)
         asker.ask("exercise", **asked, level="hard")
     asker.ask("validate_lesson", lesson={"id": 5})
+    asker.ask("lesson_end", title="A", asked=1, missed=[{"at": 0, "text": "?"}])
     opened = asker.ask("workshop", identity="a", base="https://a.example/")["ok"]["bench"]
     acts = [{"act": "write", "field": "text", "value": "a"}, {"act": "file"}, {"act": "suggest"}]
     asker.ask("workshop", bench=opened, acts=acts, base="https://a.example/")

@@ -863,6 +863,20 @@ export interface StepPlace {
   count: number;
 }
 
+/** A step that was not answered rightly at once, and what it asks. */
+export interface MissedStep {
+  at: number;
+  text: string;
+}
+
+/** A lesson after its last step: how many steps asked something, and which were missed; `onward`: another follows. */
+export interface LessonEndArgs {
+  title: string;
+  asked: number;
+  missed: MissedStep[];
+  onward?: boolean;
+}
+
 /** `plays`: those of a step that asks for all of them which were found; another one is shown. */
 export interface StepSolutionArgs extends StepArgs {
   plays?: Tried[][];
@@ -1496,6 +1510,11 @@ export interface Solution {
   text: string;
   cites: WordedCite[];
   /** The card with the answer, where it is said. */
+  panel: Entry;
+}
+
+/** What is shown after the last step. */
+export interface LessonEnd {
   panel: Entry;
 }
 
@@ -2814,6 +2833,7 @@ export interface Arguments {
   lesson: LessonArgs;
   lesson_act: StepActArgs;
   lesson_solution: StepSolutionArgs;
+  lesson_end: LessonEndArgs;
   exercise_check: ExerciseCheckArgs;
   workshop: WorkshopArgs;
   friend_invite: FriendInviteArgs;
@@ -2892,6 +2912,7 @@ export interface Answers {
   lesson: Lesson;
   lesson_act: StepActed;
   lesson_solution: Solution;
+  lesson_end: LessonEnd;
   exercise_check: Marked;
   workshop: Workshop;
   friend_invite: FriendState;

@@ -8,7 +8,6 @@ import { Step } from "../figure/step.js";
 import { missedStep } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
 import { MARK, unpacked } from "../state/packed.js";
-import { h } from "../view/vdom.js";
 import { Around } from "./around.js";
 import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
@@ -115,12 +114,28 @@ export class Lesson extends Around {
     // What had to be shown was not answered.
     const onShown = () => tell("failure");
     const place = { title: this.lesson?.title ?? "", at: index, count: this.lesson?.steps.length ?? 1 };
-    const onGo = (/** @type {number} */ by) => this.go((index + by) % place.count);
-    const step = new Step({ world, redraw, viewpoint, step: data, place, go: onGo, tell, onShown });
+    const step = new Step({
+      world,
+      redraw,
+      viewpoint,
+      step: data,
+      place,
+      go: (at) => this.to(at),
+      tell,
+      onShown,
+    });
     this.shown = step;
     void step.show();
     this.tell("shown");
     if (step.played) void step.start();
+  }
+
+  /** Another step, or what was reached. @param {number} at */
+  to(at) {
+    if (at > this.index && !this.step?.passed) this.missed.add(this.index);
+    if (at === 0) this.missed.clear();
+    if (this.lesson && at === this.lesson.steps.length) void this.step?.end(this.lesson, this.missed);
+    else this.go(at);
   }
 
   /** @param {string} state @param {string} [response] the reader's answer in words */
@@ -143,15 +158,8 @@ export class Lesson extends Around {
 
   // What is seen
 
-  /** The step with its board. */
   wholeCard() {
-    const { step } = this;
-    const { t } = this.parts.world.citing;
-    const over =
-      step?.passed &&
-      this.last &&
-      h("p.lesson-done", { key: "over" }, t("embed-lesson-done"), " ", this.score());
-    return step && [step.wholeCard(), over];
+    return this.step?.wholeCard();
   }
 
   /** Before it begins: a step says itself what it asks. */
@@ -164,26 +172,12 @@ export class Lesson extends Around {
     return [titleLine(title, `${t("embed-lesson-count", { count })} · ${by}`), paragraphs(about)];
   }
 
-  /** Steps with a task that went without a wrong answer, once all are passed. */
-  score() {
-    const { t } = this.parts.world.citing;
-    const asking = (this.lesson?.steps ?? [])
-      .map(({ kind }, at) => ({ kind, at }))
-      .filter(({ kind }) => kind !== "read");
-    const right = asking.filter(({ at }) => !this.missed.has(at)).length;
-    return asking.length > 0 ? t("embed-lesson-score", { right, count: asking.length }) : "";
-  }
-
   status() {
     return this.step?.status() ?? "";
   }
 
   saying() {
     return this.shown.saying();
-  }
-
-  get last() {
-    return this.index + 1 === this.lesson?.steps.length;
   }
 
   bar() {

@@ -9,8 +9,8 @@ import { QUESTION_HINTS } from "./parts.js";
 /** @import { Answer } from "../bridge/messages.js" */
 /** @import { ActArgs as Act, ShownStep, StepActed, StepAnswer, StepPlace, StepSaid } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Step & Partial<ShownStep>} StepData panel: its card as it begins, if it is there already */
-/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, place?: StepPlace, go?: (by: 1 | -1) => void, onDone?: () => void, tell?: (state: string, response: string) => void, onShown?: () => void}} StepParts
- *   place: of the card's first line; go: to another step; onShown: the right answer was asked for */
+/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, place?: StepPlace, go?: (at: number) => void, onDone?: () => void, tell?: (state: string, response: string) => void, onShown?: () => void}} StepParts
+ *   place: of the card's first line; go: to another step, to the end at their number, and beyond it to another lesson; onShown: the right answer was asked for */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
 const SETTING = new Set(
@@ -182,16 +182,29 @@ export class Step extends Figure {
     this.judgeLast?.();
   }
 
+  /** After the last step: what was reached. @param {{title: string, steps: StepData[]}} lesson @param {Set<number>} missed @param {boolean} [onward] another lesson follows */
+  async end({ title, steps }, missed, onward = false) {
+    const asked = steps.flatMap(({ kind, text }, at) => (kind === "read" ? [] : [{ at, text }]));
+    const again = asked.filter(({ at }) => missed.has(at));
+    const answer = await this.world.ask("lesson_end", { title, asked: asked.length, missed: again, onward });
+    if (!answer.ok) return this.trouble(answer);
+    this.panel = answer.ok.panel;
+    this.redraw();
+  }
+
   /** What the card asks for. @param {import("../render/tree.js").PanelEvent} event @override */
   carryOut(event) {
     const [kind, name, args] = event;
+    const { at = 0, count = 1 } = this.place ?? {};
     /** @type {Record<string, () => Promise<void> | void>} */
     const own = {
       answer: () =>
         this.inTurn(() => this.answerWith("number" in args ? { number: Number(args.number) } : args)),
       solution: () => this.showMe(),
-      next: () => this.go?.(1),
-      previous: () => this.go?.(-1),
+      next: () => this.go?.(at + 1),
+      previous: () => this.go?.(at - 1),
+      step: () => this.go?.(Number(args.at)),
+      onward: () => this.go?.(count + 1),
     };
     return kind === "page" && name in own ? own[name]() : super.carryOut(event);
   }

@@ -24,6 +24,8 @@ export function createLessons(host, ctx) {
   let index = -1;
   let at = 0;
   let showing = "";
+  /** Steps of this lesson that were not answered rightly at once. @type {Set<number>} */
+  const wrong = new Set();
   /** @type {Step | null} */
   let step = null;
   /** The step that was asked for and is not yet there: what the address will name after `#lessons/`. */
@@ -46,6 +48,7 @@ export function createLessons(host, ctx) {
     const [number = "", place = ""] = ctx.paragraph.split("/");
     const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
     const lesson = data?.lessons[wanted];
+    if (wanted !== index) wrong.clear();
     if (wanted !== index) at = lesson ? progress.next(lesson.id, lesson.steps.length) : 0;
     index = lesson ? wanted : -1;
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
@@ -77,13 +80,14 @@ export function createLessons(host, ctx) {
     };
     progress.stopped(lesson.id, at);
     const missed = () => {
+      wrong.add(at);
       deck.miss(missedStep(lesson, at, { cite: step?.decidedBy }));
     };
     const tell = (/** @type {string} */ state) =>
       void ((state === "failure" || state === "refused") && missed());
     const place = { title: lesson.title, at, count: lesson.steps.length };
     const parts = { world: playedWorld(ctx), redraw: drawStep, step: lesson.steps[at], place };
-    step = new Step({ ...parts, go: (by) => go(at + by), onDone: done, tell, onShown: missed });
+    step = new Step({ ...parts, go, onDone: done, tell, onShown: missed });
     if (step.passed) progress.add(lesson.id, at);
     void step.show();
     if (step.played) void step.start();
@@ -98,6 +102,14 @@ export function createLessons(host, ctx) {
     const lesson = lessonOf();
     if (!lesson || !data) return;
     const more = index + 1 < data.lessons.length;
+    const isLeft = (/** @type {number} */ one) => wrong.has(one) || !progress.has(lesson.id, one);
+    const left = new Set([...lesson.steps.keys()].filter(isLeft));
+    if (to === lesson.steps.length) return void step?.end(lesson, left, true);
+    if (to === 0) wrong.clear();
+    if (to === at) {
+      showing = "";
+      return open();
+    }
     onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : more ? `${index + 2}` : "";
     location.hash = onward ? `#lessons/${onward}` : "#exercises";
   }

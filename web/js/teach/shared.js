@@ -17,6 +17,8 @@ export function createShared(host, ctx) {
   let at = 0;
   /** @type {Step | null} */
   let step = null;
+  /** Steps that were not answered rightly at once. @type {Set<number>} */
+  const wrong = new Set();
   let gone = false;
 
   return { update, destroy };
@@ -59,8 +61,10 @@ export function createShared(host, ctx) {
     at = to;
     const data = lesson?.steps[at];
     if (!data) return draw();
-    const missed = () =>
-      void (lesson && ownDeck().miss(missedStep(lesson, at, { cite: step?.decidedBy, own: true })));
+    const missed = () => {
+      wrong.add(at);
+      if (lesson) ownDeck().miss(missedStep(lesson, at, { cite: step?.decidedBy, own: true }));
+    };
     const tell = (/** @type {string} */ state) =>
       void ((state === "failure" || state === "refused") && missed());
     const place = { title: lesson?.title ?? "", at, count: lesson?.steps.length ?? 1 };
@@ -73,7 +77,13 @@ export function createShared(host, ctx) {
       tell,
       onShown: missed,
     };
-    step = new Step({ ...parts, go: (by) => open(at + by) });
+    const go = (/** @type {number} */ wanted) => {
+      if (wanted > at && !step?.passed) wrong.add(at);
+      if (wanted === 0) wrong.clear();
+      if (lesson && wanted === lesson.steps.length) void step?.end(lesson, wrong);
+      else open(wanted);
+    };
+    step = new Step({ ...parts, go });
     void step.show();
     if (step.played) void step.start();
     draw();
@@ -99,9 +109,7 @@ export function createShared(host, ctx) {
     const { t } = ctx;
     return [
       h("h1.sr", { key: "title" }, title),
-      step
-        ? h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard())
-        : h("p", { key: "over" }, h("button.primary", { onclick: () => open(0) }, t("shared-again"))),
+      step && h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard()),
       h(
         "p.quiet",
         { key: "about" },

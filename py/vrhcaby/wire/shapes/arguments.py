@@ -375,6 +375,22 @@ class StepPlace(TypedDict):
     count: int
 
 
+class MissedStep(TypedDict):
+    """A step that was not answered rightly at once, and what it asks."""
+
+    at: int
+    text: str
+
+
+class LessonEndArgs(TypedDict):
+    """A lesson after its last step: how many steps asked something, and which were missed; ``onward``: another follows."""
+
+    title: str
+    asked: int
+    missed: list[MissedStep]
+    onward: NotRequired[bool]
+
+
 class StepSolutionArgs(StepArgs):
     """``plays``: those of a step that asks for all of them which were found; another one is shown."""
 

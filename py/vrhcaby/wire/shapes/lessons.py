@@ -202,6 +202,12 @@ class Solution(TypedDict):
     """The card with the answer, where it is said."""
 
 
+class LessonEnd(TypedDict):
+    """What is shown after the last step."""
+
+    panel: Tree
+
+
 class ExerciseLevel(TypedDict):
     """How hard an exercise is: ``easy``, ``middle``, ``hard``."""
 
