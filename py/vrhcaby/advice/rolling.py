@@ -15,6 +15,7 @@ from vrhcaby.advice import hints, review
 from vrhcaby.advice.hinted_plays import figures, unit
 from vrhcaby.advice.search import Question
 from vrhcaby.advice.sharing import Slice, setting_wire, text_of
+from vrhcaby.advice.short_rollouts import surely
 from vrhcaby.advice.words import cube_phrase
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import nets, rollouts
@@ -247,6 +248,7 @@ def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
         "trials": tally.trials,
         "live": sorted(tally.live),
         "turns": rolling.plan.turns,
+        "seed": rolling.plan.seed,
         "unit": unit(rolling.question),
         "rows": [_row(rolling, at, one) for at, one in enumerate(tally.rolled)],
     }
@@ -268,6 +270,7 @@ def _row(rolling: Rolling, at: int, one: Rolled) -> shapes.RolledRow:
         "error": one.error,
         "difference": one.difference,
         "apart": one.apart,
+        "sure": surely(one.difference, one.apart),
         "chances": counted["chances"],
     }
     if "points" in counted:

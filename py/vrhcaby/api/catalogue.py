@@ -27,7 +27,7 @@ OPTIONS: tuple[tuple[str, str, bool | int, tuple[FormatKind, ...]], ...] = (
     ("jacoby", "jacoby", True, ("money", "chouette")),
     ("beaver", "beaver_only_taker", False, ("money", "chouette")),
     ("raccoon", "raccoon_only_raiser", False, ("money", "chouette")),
-    ("automatic_doubles", "automatic_double", 1, ("money", "chouette")),
+    ("automatic_doubles", "automatic_double", 0, ("money", "chouette")),
 )
 """(option, the row whose paragraph stands beside its switch, default, formats that have it)."""
 LIMITS: dict[str, tuple[int, int]] = {

@@ -112,7 +112,7 @@ def _game(match: MatchRecord, game: GameRecord) -> Iterator[str]:
     names = [f"{column_name(match.players[i])} : {game.score[i]}" for i in (0, 1)]
     yield f" {names[0]:<{LEFT - 1}} {names[1]}"
     rows = _rows(game)
-    result = _result(game)
+    result = _result(match, game)
     beside = result is not None and bool(rows) and _dropped_on_the_left(game)
     if beside:
         rows[-1][1] = result or ""
@@ -122,11 +122,12 @@ def _game(match: MatchRecord, game: GameRecord) -> Iterator[str]:
         yield f"{'':{6 if game.result.winner == 0 else LEFT + 3}}{result}"
 
 
-def _result(game: GameRecord) -> str | None:
+def _result(match: MatchRecord, game: GameRecord) -> str | None:
     if game.result is None:
         return None
     points = game.result.points
-    return f"Wins {points} point{'' if points == 1 else 's'}"
+    won = match.length and game.score[game.result.winner] + points >= match.length
+    return f"Wins {points} point{'' if points == 1 else 's'}{' and the match' if won else ''}"
 
 
 def _dropped_on_the_left(game: GameRecord) -> bool:

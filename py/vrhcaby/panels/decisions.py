@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from vrhcaby.panels.citations import cite_label, cite_link
 from vrhcaby.panels.events import Event, command, page
 from vrhcaby.panels.nodes import Content, Node, el
-from vrhcaby.panels.results import result_card
+from vrhcaby.panels.results import is_imported, result_card
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.throwing import throw
 
@@ -288,6 +288,8 @@ def _after(state: PanelState) -> list[Node]:
     """What else may be done with a finished game."""
     say = state.words("decision")
     actions = {"review": page("ask_review"), "check_dice": page("check_dice"), "new_game": page("new_game")}
+    if is_imported(state):
+        del actions["check_dice"]
     return [el("button", say(f"do.{name}"), key=name, on={"click": done}) for name, done in actions.items()]
 
 

@@ -35,9 +35,16 @@ def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, 
         el("details.counted", el("summary", say("result.counted")), counted, key="counted"),
     ]
     onward: list[tuple[str, str]] = [
-        (name, say(f"do.{name}")) for name in ("next_game", "rematch") if name in now["may"]
+        (name, say(f"do.{name}"))
+        for name in ("next_game", "rematch")
+        if name in now["may"] and not (name == "rematch" and is_imported(state))
     ]
     return _title(state, say, now, result), content, onward
+
+
+def is_imported(state: PanelState) -> bool:
+    """Whether the dice of the game were thrown elsewhere: nobody here can check them, nor play its players again."""
+    return state.open["brought"] > 0
 
 
 def _title(state: PanelState, say: Words, now: Snapshot, result: Result) -> str:

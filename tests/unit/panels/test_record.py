@@ -6,6 +6,7 @@ from typing import Any
 
 from support.panels import PanelPage, find, listeners, properties, text
 from vrhcaby.panels.played import decisions_by_turn, rows_of, running_at
+from vrhcaby.panels.state import words
 
 SEED = "0f" * 16
 MATCH = """ 5 point match
@@ -210,6 +211,24 @@ def test_the_cube_at_a_score_begins_with_the_score_of_the_turn_on_show() -> None
         if properties(one).get("selected")
     ]
     assert chosen == [3, 5, 1], "Ben needs 3 of 5 points, Ada 5"
+
+
+def test_a_match_from_a_file_offers_no_rematch_and_no_check_of_its_dice() -> None:
+    over = """ 2 point match
+ Game 1
+ Ada : 0   Ben : 0
+  1) 31: 8/5 6/5                    66: 13/7 13/7 13/7 13/7
+  2)  Doubles => 2                   Takes
+  3) 61: 13/7 8/7                    42: 8/4 6/4
+  4)  Resigns                       Wins 2 points
+"""
+    page = opened(match=over)
+    shown = text(page.show("turn"))
+    for gone in ("rematch", "check_dice"):
+        labels = words("decision", "en")(f"do.{gone}")
+        assert labels not in shown
+    assert words("decision", "en")("do.review") in shown
+    assert "Wins 2 points and the match" in page.ask("export", kind="mat")["ok"]["text"]
 
 
 def test_a_chouette_and_a_game_not_begun_have_no_record() -> None:

@@ -2231,6 +2231,8 @@ export interface RolledRow extends Figures {
   error: number;
   difference: number;
   apart: number;
+  /** The probability that the best play is better than this one; a rollout of an older version has none. */
+  sure?: number;
 }
 
 /** The trials so far. `turns`: after so many a game is judged as it stands, 0 where it is played to its end. */
@@ -2242,6 +2244,8 @@ export interface RolledOut {
   /** The candidates, by their places, that are still played out. */
   live: number[];
   turns: number;
+  /** The same seed plays the same trials; a rollout of an older version has none. */
+  seed?: number;
   unit: Unit;
   rows: RolledRow[];
   /** What a cube asks for by the trials so far, in words its `text`. */

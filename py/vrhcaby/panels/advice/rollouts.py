@@ -77,16 +77,25 @@ def _table(state: PanelState, rolled: RolledOut) -> Node:
     said = say(
         "rolled_ahead" if rolled["turns"] else "rolled_end", trials=rolled["trials"], turns=rolled["turns"]
     )
+    seed = f" {say('rolled_seed', seed=rolled['seed'])}" if "seed" in rolled else ""
     rows = [_row(state, rolled, row, at) for at, row in enumerate(rolled["rows"])]
     return el(
         "div",
-        el("p.quiet", said),
+        el("p.quiet", said, seed),
         el("p", el("strong", rolled["text"])) if is_cube else None,
         el("table.ways.rolled", el("caption.sr", say("rolled")), el("tbody", rows)),
         el("p.quiet", say("rolled_raiser" if is_cube else "rolled_error")),
         key="found",
         data_kind="done" if rolled["done"] else "running",
     )
+
+
+def _sure(state: PanelState, row: RolledRow, best: bool) -> str:
+    """How probable it is that the best play is better, at most 99 %, since trials never make it certain."""
+    if best or "sure" not in row:
+        return ""
+    share = state.words("common")("percent", number=min(99, int(100 * row["sure"])))
+    return state.words("advice")("rolled_sure", share=share)
 
 
 def _row(state: PanelState, rolled: RolledOut, row: RolledRow, at: int) -> Node:
@@ -104,6 +113,7 @@ def _row(state: PanelState, rolled: RolledOut, row: RolledRow, at: int) -> Node:
         el("th", what, scope="row"),
         el("td", figure(row["equity"] if taken is None else taken, row["error"])),
         None if is_cube else el("td", gap),
+        None if is_cube else el("td", _sure(state, row, best)),
         key=at,
         classes="right" if best else "",
     )

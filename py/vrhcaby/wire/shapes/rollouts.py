@@ -20,6 +20,8 @@ class RolledRow(Figures):
     error: float
     difference: float
     apart: float
+    sure: NotRequired[float]
+    """The probability that the best play is better than this one; a rollout of an older version has none."""
 
 
 class RolledOut(TypedDict):
@@ -32,6 +34,8 @@ class RolledOut(TypedDict):
     live: list[int]
     """The candidates, by their places, that are still played out."""
     turns: int
+    seed: NotRequired[int]
+    """The same seed plays the same trials; a rollout of an older version has none."""
     unit: Unit
     rows: list[RolledRow]
     action: NotRequired[str]
