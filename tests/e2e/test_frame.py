@@ -25,6 +25,16 @@ WITHIN = """(wanted) => wanted.filter((one) => {
   return !box?.height || box.top < 0 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5;
 })"""
 
+LOW_TARGETS = """() => [...document.querySelectorAll(".refusal button")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return one.checkVisibility() && (box.height < 40 || box.width < 40);
+}).map((one) => one.ariaLabel ?? one.textContent)"""
+CUT_OFF = """(wanted) => {
+  const slot = document.querySelector(".slot").getBoundingClientRect();
+  const box = document.querySelector(wanted).getBoundingClientRect();
+  return !box.height || box.top < slot.top || box.bottom > slot.bottom;
+}"""
+
 
 def watched(channel: Table, seen: dict[str, str], moment: str) -> None:
     """Note where the board lies, and that every command can be pressed."""
@@ -54,6 +64,8 @@ def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) 
         channel.tap("24", "19", "white")
         channel.refused()
         watched(channel, seen, "refusal")
+        assert channel.page.evaluate(LOW_TARGETS) == []
+        assert not channel.page.evaluate(CUT_OFF, ".refusal .why > summary")
         channel.page.locator(".refusal-head button").first.click()
         side = channel.state("s => s.snapshot.mover")
         while channel.state("s => s.snapshot.choices.length > 0"):
