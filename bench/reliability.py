@@ -29,7 +29,7 @@ PAGE = ROOT / "docs/reliability.md"
 KEPT = ROOT / ".reliability.json"
 FAILED = "**FAILED**"
 Results = dict[str, dict[str, str]]
-"""By "group/name" and browser: what a case came to."""
+""""group/name" and browser -> the outcome of the case."""
 
 
 def outcome(case: Case, browser: str) -> str:
@@ -44,7 +44,7 @@ def outcome(case: Case, browser: str) -> str:
 
 
 def outcomes(browser: str, only: list[str]) -> dict[str, str]:
-    """What each wanted case came to in one browser, by "group/name"."""
+    """The outcome of each chosen case in one browser, by "group/name"."""
     wanted = {f"{case.group}/{case.name}": case for case in CASES}
     return {
         key: outcome(case, browser)
@@ -80,7 +80,7 @@ def summary(results: Results, browsers: list[str], again: list[str]) -> str:
 
 
 def merged(results: Results, only: list[str]) -> tuple[Results, list[str]]:
-    """The outcomes of the last whole run with those of single rows that were run since, and the names of these rows."""
+    """The last full run's outcomes, updated by single rows run since, and the names of these rows."""
     earlier = json.loads(KEPT.read_text(encoding="utf-8")) if only and KEPT.exists() else {}
     again = sorted({*earlier.get("again", []), *(key.partition("/")[2] for key in results if earlier)})
     together = {key: {**earlier.get("results", {}).get(key, {}), **found} for key, found in results.items()}

@@ -27,24 +27,24 @@ OUT = Path(matches.__file__).parent / "match_table.py"
 
 Triple = tuple[float, float, float]
 Lines = dict[tuple[int, int], Array]
-"""By who holds the cube (-1: nobody) and who rolls: side 0's chance of the match, in the states that who rolls sees."""
+"""Cube owner (-1: none) and side on roll -> side 0's match chance in each state, from the roller's view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A value of the cube: side 0's chances of the match after it won, or lost, 1, 2, 3 times as much; who may raise."""
+    """A cube value: side 0's match chances after winning or losing it 1, 2 and 3 times, and who may double."""
 
     won: Triple
     lost: Triple
     may_raise: tuple[bool, bool]
 
     def ends(self, chain: Chain, side: int) -> Array:
-        """What it gets from games that ``side`` wins with this turn."""
+        """Side 0's match chance from games that ``side`` wins on this turn."""
         return chain.wins @ np.array(self.lost if side else self.won)
 
 
 def decided(level: Level, lines: Lines, above: Lines, holder: int, side: int) -> Array:
-    """A line before ``side`` rolls, when it may raise first."""
+    """The chances before ``side`` rolls, if it may double first."""
     line = lines[holder, side]
     if not level.may_raise[side] or holder == 1 - side:
         return line
@@ -54,7 +54,7 @@ def decided(level: Level, lines: Lines, above: Lines, holder: int, side: int) ->
 
 
 def lines_of(chain: Chain, level: Level, above: Lines, holders: tuple[int, ...]) -> Lines:
-    """The lines of a level, those of the next one given, where nobody raises just now."""
+    """The chances at a cube value without a double now, from those at the next value."""
     keys = [(holder, side) for holder in holders for side in (0, 1)]
     ends = np.stack([level.ends(chain, side) for _, side in keys], 1)
     lines: Lines = dict.fromkeys(keys, np.full(len(chain.to), (level.won[0] + level.lost[0]) / 2))
@@ -68,7 +68,7 @@ def lines_of(chain: Chain, level: Level, above: Lines, holders: tuple[int, ...])
 
 
 def before_game(chain: Chain, levels: list[Level]) -> float:
-    """Side 0's chance of the match, whoever begins."""
+    """Side 0's match chance, averaged over who starts."""
     above: Lines = {}
     for level in levels[:0:-1]:
         above = lines_of(chain, level, above, (0, 1))
@@ -79,13 +79,13 @@ def before_game(chain: Chain, levels: list[Level]) -> float:
 
 @dataclass(slots=True)
 class Table:
-    """Chances of the match before the Crawford game, or in it, found from the end of the match."""
+    """Match chances before or in the Crawford game, computed backwards from the end of the match."""
 
     chain: Chain
     known: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def chance(self, mine: int, theirs: int) -> float:
-        """Chance of the match, so many points away."""
+        """The match chance at a score, in points away."""
         if mine <= 0 or theirs <= 0:
             return float(mine <= 0)
         if min(mine, theirs) == 1:
@@ -97,7 +97,7 @@ class Table:
         return self.known[mine, theirs]
 
     def levels(self, mine: int, theirs: int) -> list[Level]:
-        """The cube's values, up to the one that nobody would raise."""
+        """The cube values, up to the first that neither side would double."""
         found: list[Level] = []
         stake = 1
         while not found or any(found[-1].may_raise):

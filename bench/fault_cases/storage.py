@@ -52,7 +52,7 @@ def storage_closed(scene: Scene) -> str:
 
 
 def beside(scene: Scene, act: str) -> None:
-    """Another page of the same origin does something to the database."""
+    """Another page of the same origin deletes or upgrades the database."""
     other = scene.page.context.new_page()
     other.goto(scene.home.url + "/licences/")
     other.evaluate(OTHER_PAGE, act)
@@ -92,7 +92,7 @@ def blocked(scene: Scene) -> None:
 
 
 def played_unkept(scene: Scene) -> str:
-    """A game that cannot be kept: that is said once, and the game can be taken out and brought in."""
+    """A game that cannot be stored: the page reports it once, and the game can be exported and imported."""
     scene.begin()
     said = told(scene, "keep-refused")
     scene.click(scene.page.locator("[data-notice=keep-refused] button").last)

@@ -1,4 +1,4 @@
-"""Every badge that can be shown, held against a reading of the sources row by row.
+"""Compares every provenance badge with a reading of the sources, row by row.
 
 The reading stands beside the tests (``tests/rules/provenance.toml``): for each row whether its source ``says`` it,
 ``implies`` it or is ``silent``, and in which line.
@@ -20,7 +20,7 @@ BACKED = {
     "implies": {Provenance.READING},
     "silent": {Provenance.FILLED, Provenance.SILENT},
 }
-"""Which badges a reading bears out."""
+"""The badges that each reading supports."""
 
 Readings = Mapping[str, Mapping[str, Any]]
 """By rulebook and row: ``source``, ``line`` and perhaps a ``note``."""
@@ -33,7 +33,7 @@ def readings() -> Readings:
 
 
 def badges(book: str) -> Iterator[tuple[str, Cite]]:
-    """Everything of a rulebook that carries a badge: its rows, its scorings, its wins and what they count."""
+    """Everything in a rulebook that has a badge: its rows, its scorings, its wins and what they count."""
     found = load_book(book)
     for row in found.rows:
         yield f"{row.table}.{row.name}", row.cite
@@ -47,13 +47,13 @@ def badges(book: str) -> Iterator[tuple[str, Cite]]:
 
 
 def is_backed(cite: Cite, read: Mapping[str, Any] | None) -> bool:
-    """Whether a reading of the source bears the badge out; what it says or implies has its line."""
+    """Whether a reading of the source supports the badge. A reading that says or implies it needs a line."""
     if read is None or cite.provenance not in BACKED[read["source"]]:
         return False
     return read["source"] == "silent" or bool(read.get("line"))
 
 
 def unbacked(book: str, readings: Readings) -> frozenset[str]:
-    """The names of the badges that no reading bears out."""
+    """The names of the badges that no reading supports."""
     table = readings.get(book, {})
     return frozenset(name for name, cite in badges(book) if not is_backed(cite, table.get(name)))

@@ -63,7 +63,7 @@ def check_lessons(args: argparse.Namespace) -> int:
 
 
 def faults_of(path: Path) -> tuple[str, ...]:
-    """Every fault of a file, one that cannot be read included."""
+    """Every fault of a file, also of an unreadable one."""
     try:
         text = path.read_text(encoding="utf-8")
         if path.suffix == ".toml":

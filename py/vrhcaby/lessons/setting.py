@@ -108,7 +108,7 @@ def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
 
     The third names dice in order, the fourth says whether the checker leaps.
 
-    What cannot be read is left out and noted in ``faults`` under ``path``.
+    Unreadable moves are skipped and noted in ``faults`` under ``path``.
     """
     tries = []
     for i, pair in enumerate(faults.items(raw, path, 0, limits.MOVES)):

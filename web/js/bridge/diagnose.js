@@ -9,7 +9,7 @@ import { ofBuild } from "../build/of_build.js";
 /** @import { Fatal } from "./messages.js" */
 
 const LIST = "build.json";
-/** What is not here by then is slow, which is no answer. */
+/** A timeout is inconclusive. */
 const PATIENCE_MS = 6_000;
 
 /**
@@ -56,14 +56,14 @@ function judged(path, { bytes, type }, size) {
   return { code: "boot/broken-file", detail: `${path}: ${bytes.byteLength} / ${size}` };
 }
 
-/** A page where a script or data should be: somebody between here and the server has answered. @param {string} type @param {ArrayBuffer} [bytes] */
+/** A page in place of a script or data: something between here and the server answered. @param {string} type @param {ArrayBuffer} [bytes] */
 export function isPage(type, bytes) {
   if (/^text\/html/i.test(type)) return true;
   return bytes !== undefined && /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(bytes.slice(0, 100)));
 }
 
 /**
- * How many bytes the build's own list gives to each file. Nobody is told that it is not here: a start needs no list.
+ * How many bytes the build's own list gives to each file. A missing list is not reported: a start needs no list.
  * @param {URL} base @param {typeof fetch} ask @returns {Promise<Record<string, number>>}
  */
 export async function listedSizes(base, ask) {

@@ -6,7 +6,7 @@
 /** @typedef {{tag: string, key: string | null, props: Props, children: Child[], el?: Element}} VNode */
 /** @typedef {VNode | string} Child */
 /** @typedef {{key?: string | number | null, class?: string | null, raw?: Element, ref?(el: Element): void, [attribute: string]: unknown}} Props */
-/** @typedef {{target: HTMLInputElement}} Changed what the listener of a field, or of a choice, is told */
+/** @typedef {{target: HTMLInputElement}} Changed the event of a field or a choice */
 /** @typedef {{target: HTMLDetailsElement}} Toggled */
 /** @typedef {Child | number | null | undefined | false | Loose[]} Loose */
 

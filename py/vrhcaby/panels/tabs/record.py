@@ -1,4 +1,4 @@
-"""The record beside the board: every turn a button, who played it in its column; a press shows the board before it."""
+"""The record beside the board: one button a turn, in its player's column; a press shows the board before that turn."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ class Ui(AdviceUi):
     session: int = 0
     """The session on the board, as the page counts them."""
     of: int = -1
-    """The session that is looked at."""
+    """The session shown."""
     at: int = -1
-    """Which of its turns the board shows; -1: the board as it is, the number of turns: the end."""
+    """The turn on the board; -1 is the present board, the number of turns is the end."""
     chip: str = ""
     """The paragraph that was pressed, as ``book/paragraph``."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """The game on show and the turn that is looked at."""
+    """The game shown and its turn."""
 
     say: Words
     ui: Ui
@@ -65,12 +65,12 @@ class _Shown:
 
     @property
     def turn(self) -> PlayedTurn | None:
-        """The turn on show; ``None`` at the end, and where nobody looks back."""
+        """The turn shown; ``None`` at the end and on the present board."""
         return self.game["turns"][self.at] if 0 <= self.at < len(self.game["turns"]) else None
 
     @property
     def step(self) -> int:
-        """The step of the turn on show; the end of the game behind the last."""
+        """The step of the turn shown; after the last one, the end of the game."""
         return self.followed.turns[self.at].step if self.turn else self.followed.end
 
     def go(self, at: int) -> Event:

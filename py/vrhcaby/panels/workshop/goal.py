@@ -1,4 +1,4 @@
-"""What the right answer is: fields that differ by what is asked."""
+"""The form fields of the right answer, which depend on the kind of question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vrhcaby.panels.workshop.moves import pairs_text
 
 
 def goal_fields(bench: Bench, say: Words, refusal: str) -> Content:
-    """The fields of the right answer; ``refusal`` is the sentence of the rule that forbids what is asked about."""
+    """The fields of the right answer; ``refusal`` is the sentence of the rule that forbids the move in question."""
     return _FIELDS[bench.question](bench, say, refusal)
 
 
