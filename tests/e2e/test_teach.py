@@ -210,6 +210,8 @@ def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
     opened(channel, "&again#lessons")
     assert channel.listed(".teach-count")[:2] == ["7 z 7", "0 z 6"]
     assert page.locator(".teach-course li").first.get_attribute("class") == "done"
+    done = "(items) => items.map((one) => one.style.getPropertyValue('--done'))"
+    assert page.locator(".teach-course li").evaluate_all(done)[:2] == ["100%", "0%"], "rings of progress"
     page.locator('[data-do="go-on"]').click()
     page.locator('.lesson-title:text-is("Dvě kostky, dva tahy")').wait_for()
 

@@ -151,6 +151,7 @@ export function createLessons(host, ctx) {
       const done = progress.count(id, steps.length);
       const whole = done === steps.length;
       item?.classList.toggle("done", whole);
+      if (item instanceof HTMLElement) item.style.setProperty("--done", `${(100 * done) / steps.length}%`);
       const count = item?.querySelector(".teach-count");
       if (count) count.textContent = ctx.t("teach-progress", { done, steps: steps.length });
     }
