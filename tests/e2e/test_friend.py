@@ -394,6 +394,30 @@ FLOOD = """([match, texts]) => {
 }"""
 
 
+CORNERS = """(image) => {
+  const {left, top, right, bottom} = image.getBoundingClientRect();
+  return [[left, top], [right - 1, top], [left, bottom - 1], [right - 1, bottom - 1]]
+    .every(([x, y]) => document.elementFromPoint(x, y) === image);
+}"""
+
+
+@pytest.mark.heavy
+def test_on_a_phone_the_code_of_a_link_is_seen_whole_and_put_away_again() -> None:
+    with table(viewport={"width": 390, "height": 664}, has_touch=True) as one:
+        one.open()
+        act(one, do="invite", name="Anežka", **CUBELESS)
+        one.until(OWN)
+        button = one.page.locator(".friend").get_by_role("button", name="QR kód", exact=True)
+        button.click()
+        code = one.page.locator(".friend img[src^='data:image/svg']")
+        code.wait_for()
+        assert code.evaluate(CORNERS)
+        assert code.bounding_box()["width"] >= 300
+        button.click()
+        code.wait_for(state="detached")
+        assert one.faults == []
+
+
 @pytest.mark.heavy
 def test_two_hundred_matches_and_a_peer_that_floods() -> None:
     with friends() as (one, two):

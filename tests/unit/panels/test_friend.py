@@ -42,7 +42,7 @@ def test_an_invitation_says_whom_it_waits_for_and_shows_its_link():
     assert press(tree, "Copy with a sentence")[0][2]["text"] == (
         f"Anežka invites you to a game of backgammon: https://a.example/#friend/{message}"
     )
-    assert find(shown(page, qr=True), "qr")
+    assert find(shown(page, qr="link"), "qr")
     page.read(message)
     assert "This is your own invitation" in text(shown(page))
 
@@ -216,7 +216,7 @@ def test_the_list_offers_what_a_match_allows():
 def test_a_code_moves_the_match_to_another_device():
     page, elsewhere = two_pages(**CUBELESS)[0], FriendPage(3)
     assert not find(shown(page), "qr")
-    (code,) = find(shown(page, device=True, base="https://a.example/#friend/"), "qr")
+    (code,) = find(shown(page, qr="device", base="https://a.example/#friend/"), "qr")
     link = properties(code)["face"].removeprefix("https://a.example/#friend/")
     elsewhere.ask("friend_open", stored=link)
     assert elsewhere.snapshot["own_seat"] == 0

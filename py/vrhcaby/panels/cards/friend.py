@@ -40,10 +40,9 @@ class Ui:
     signal: str = ""
     """What has to be sent to connect."""
     copied: str = ""
-    qr: bool = False
+    qr: str = ""
+    """What is shown as a code, one at a time: ``link``, ``signal`` or ``device``."""
     more: bool = False
-    device: bool = False
-    """Whether the code is shown that moves the match to another device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +181,17 @@ def _link(card: _Card, name: str, link: str, words: str = "") -> list[Content]:
         _button(say("copied" if done else "copy"), "copy", (copy(link), change(copied=link)), "primary"),
         _button(say("text"), "text", (copy(words), change(copied=link))) if words else None,
         _button(say("send"), "send", (page("send", url=link),)) if ui.sends else None,
-        _button(say("qr"), "qr", (change(qr=not ui.qr),)),
+        _button(say("qr"), "qr", (_toggle_code(ui, name),)),
     ]
     return [
         el("div.row", buttons, key=f"{name}-ways"),
         el("code.friend-link", link, key=name),
-        _code(say, link) if ui.qr else None,
+        _code(say, link) if ui.qr == name else None,
     ]
+
+
+def _toggle_code(ui: Ui, name: str) -> Event:
+    return change(qr="" if ui.qr == name else name)
 
 
 def _code(say: Words, link: str) -> Node:
@@ -260,7 +263,7 @@ def _more(card: _Card) -> Node:
     more: list[Content] = [_button(say("all"), "all", (page("friend", do="show"),))]
     if side is not None:
         more.append(_button(say("export"), "export", (page("friend", do="export"),)))
-        more.append(_button(say("device"), "device", (change(device=not card.ui.device),)))
+        more.append(_button(say("device"), "device", (_toggle_code(card.ui, "device"),)))
     if card.table.accepted:
         more.append(_button(say("proof"), "proof", (_proof(card),)) if card.ui.more else None)
     if side is not None and card.table.over:
@@ -270,7 +273,9 @@ def _more(card: _Card) -> Node:
         el("summary", say("more")),
         el("div.row", more),
         el("p.quiet", say("export_note")) if side is not None else None,
-        _code(say, f"{card.ui.base}{private_link(side)}") if side is not None and card.ui.device else None,
+        _code(say, f"{card.ui.base}{private_link(side)}")
+        if side is not None and card.ui.qr == "device"
+        else None,
         key="more",
         on={} if card.ui.more else {"toggle": change(more=True)},
     )
