@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 import re
+import uuid
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +23,7 @@ MATCH = {"rulebook": "modern", "format": {"kind": "match", "length": 3}}
 MONEY = {"rulebook": "modern", "format": {"kind": "money", "beaver": True}}
 OWN = "s => s.snapshot?.own_seat !== undefined && s.mode === 'play' && s.panels.friend?.tree"
 SHOW_MS = 150
+PATIENCE_MS = 17_000
 TRIES, LOOK_MS = 40, 250
 
 PLAY = """async (double) => {
@@ -258,6 +261,35 @@ def live_turn(pages: tuple[Table, Table]) -> list[float]:
     seen = away.page.evaluate("() => globalThis.stamped")
     away.until("s => s.snapshot.may.length > 0")
     return [seen - confirmed]
+
+
+def nowhere(link: str) -> str:
+    """An answer to an offer of live play whose page cannot be reached: the addresses in it are nobody's."""
+    head, _, signal = link.rpartition(".")
+    lines = base64.urlsafe_b64decode(signal + "=" * (-len(signal) % 4)).decode().split("\n")
+    for at, line in enumerate(lines[4:], 4):
+        words = line.split(" ")
+        lines[at] = " ".join([*words[:4], f"{uuid.UUID(int=at)}.local", *words[5:]])
+    return f"{head}.{base64.urlsafe_b64encode(chr(10).join(lines).encode()).decode().rstrip('=')}"
+
+
+@pytest.mark.heavy
+def test_pages_that_cannot_reach_each_other_say_so_and_the_game_goes_on_by_links() -> None:
+    with friends() as (one, two):
+        begun(one, two, CUBELESS)
+        act(one, do="live")
+        one.until("s => s.friend.card.signal")
+        act(two, do="follow", text=one.state("s => s.friend.card.signal"))
+        two.until("s => s.friend.card.signal")
+        answer = two.state("s => s.friend.card.signal")
+        act(two, do="stop")
+        act(one, do="follow", text=nowhere(answer))
+        one.until("s => s.friend.card.live === 'failed'", PATIENCE_MS)
+        one.until("() => document.querySelector('.friend-live [role=status]')")
+        assert "Obě stránky se navzájem nevidí" in plain(one.shown(".friend-live"))
+        carry((one, two), 3)
+        same((one, two))
+        assert one.faults == two.faults == []
 
 
 @pytest.mark.heavy
