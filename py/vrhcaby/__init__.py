@@ -22,7 +22,6 @@ from vrhcaby.board.plays import Move, Play
 from vrhcaby.board.position import STANDARD, Position
 from vrhcaby.display import lend_all
 from vrhcaby.errors import DiceError, NotationError, PositionError, RulebookError, VrhcabyError
-from vrhcaby.facade import judge, legal_plays, pos
 from vrhcaby.legality.explain import Tried
 from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.rules.load import load_rules
@@ -31,15 +30,18 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.version import __version__
 
 if TYPE_CHECKING:
+    from vrhcaby.facade import judge, legal_plays, pos
     from vrhcaby.single_game import Game, RandomGame, random_games
 
 lend_all()
 
 
 def __getattr__(name: str) -> Any:
-    """Pictures and games are loaded when they are first asked for: the page does without them."""
+    """Pictures, questions and games are loaded when they are first asked for: the page does without them."""
     if name == "svg":
         return import_module("vrhcaby.svg")
+    if name in ("judge", "legal_plays", "pos"):
+        return getattr(import_module("vrhcaby.facade"), name)
     if name in ("Game", "RandomGame", "random_games"):
         return getattr(import_module("vrhcaby.single_game"), name)
     raise AttributeError(f"module 'vrhcaby' has no attribute {name!r}")

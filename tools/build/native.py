@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NATIVE_ONLY = (
     "vrhcaby/__main__.py",
+    "vrhcaby/facade.py",
     "vrhcaby/single_game.py",
     "vrhcaby/widget.py",
     "vrhcaby/cli/",
@@ -48,7 +49,7 @@ RECORDS = (
     *(f"vrhcaby/notation/{name}" for name in _NOTATIONS),
     *(f"vrhcaby/session/{name}." for name in _SESSION),
     *("vrhcaby/api/record_ops.", "vrhcaby/api/position_setup."),
-    *("vrhcaby/panels/dialogs/share.", "vrhcaby/panels/dialogs/texts."),
+    *(f"vrhcaby/panels/dialogs/{name}." for name in ("games", "share", "texts")),
     "vrhcaby/_compiled/notation_texts_",
 )
 """Readers and writers of games and positions as texts, and their dialogs: a pack of its own."""

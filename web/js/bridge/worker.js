@@ -9,7 +9,7 @@ import { isPage, listedSizes, whatIsWrong } from "./diagnose.js";
 import { createPacks } from "./packs.js";
 import { openSeal } from "./seal.js";
 import { unpack, writeFiles } from "./unpack.js";
-import { createVault } from "./vault.js";
+import { createSealedSecrets } from "./sealed_secrets.js";
 import { announceLock } from "./worker_lock.js";
 
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
@@ -55,7 +55,7 @@ let site = "";
 const plainFetch = self.fetch.bind(self);
 /** @type {null | ReturnType<typeof createPacks>} */
 let packs = null;
-const vault = createVault({
+const secrets = createSealedSecrets({
   opening: openSeal(),
   onComing: (fingerprint, sealed) => post({ v: 1, event: "coming", fingerprint, sealed }),
 });
@@ -93,7 +93,7 @@ self.onmessage = ({ data }) => {
   if (message.ping) return post({ v: 1, event: "pong" });
   if (message.rehearse) return handle && rehearse();
   lastAsked = performance.now();
-  const asked = handle && vault.before(message, data);
+  const asked = handle && secrets.before(message, data);
   const wait = packs?.before(message);
   if (asked || wait) Promise.all([asked ?? data, wait]).then(([text]) => answer(message, text));
   else answer(message, data);
@@ -105,11 +105,11 @@ function bootOnce(options) {
   if ((options.build ?? BUILD_ID) !== BUILD_ID)
     return post({ v: 1, event: "fatal", code: OTHER_BUILD, detail: "js/worker.js" });
   booting = true;
-  vault.begin();
+  secrets.begin();
   boot(options, announceLock(post));
 }
 
-/** @param {{id: number} & import("./vault.js").Message} message @param {string} request the same with its secret in it */
+/** @param {{id: number} & import("./sealed_secrets.js").Message} message @param {string} request the same with its secret in it */
 function answer(message, request) {
   const { id } = message;
   if (!handle) {
@@ -117,7 +117,7 @@ function answer(message, request) {
     return;
   }
   try {
-    self.postMessage(vault.after(message, handle(request)));
+    self.postMessage(secrets.after(message, handle(request)));
   } catch (error) {
     post({ v: 1, id, error: { code: "worker/crashed", detail: String(error).slice(-2000) } });
     post({ v: 1, event: "fatal", code: "worker/crashed", detail: String(error).slice(-2000) });

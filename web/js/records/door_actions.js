@@ -23,7 +23,7 @@ export function createDoor({ get, set, game, close, choose }) {
   let asked = 0;
   /** @type {ReadTextArgs} */
   let source = { text: "" };
-  /** The text as a save: its secret is wrapped, and only the worker's vault can unwrap it. @type {Save | null} */
+  /** The text as a save: its secret is sealed, and only the worker can open it. @type {Save | null} */
   let save = null;
 
   /** @param {ReadTextArgs} args @param {unknown} [parsed] */

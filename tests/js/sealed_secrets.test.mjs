@@ -1,10 +1,10 @@
-// Where the secrets of the dice are kept from the page: the worker's vault, with a key that Node makes and an engine made here.
+// Where the secrets of the dice are kept from the page: the worker, with a key that Node makes and an engine made here.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fingerprintOf, gameSecretOf } from "../../web/js/bridge/dice_hash.js";
 import { keptAfter, NOTHING_KEPT, saveOf } from "../../web/js/bridge/messages.js";
 import { openSeal } from "../../web/js/bridge/seal.js";
-import { createVault } from "../../web/js/bridge/vault.js";
+import { createSealedSecrets } from "../../web/js/bridge/sealed_secrets.js";
 
 const OWN = "ab".repeat(32);
 const LOADED = { header: { rulebook: "modern", seed: OWN }, entries: [] };
@@ -15,7 +15,7 @@ const keepKey = async (/** @type {CryptoKey} */ fresh) => {
   return keptKey;
 };
 
-/** A worker's vault, its engine answering with the header it was given. @param {Promise<any>} opening */
+/** A worker's secrets, its engine answering with the header it was given. @param {Promise<any>} opening */
 function worker(opening) {
   /** @type {((coming: {fingerprint: string, sealed: boolean}) => void)[]} */
   const tell = [];
@@ -25,22 +25,22 @@ function worker(opening) {
         new Promise((done) => (tell[at] = done))
       ),
   );
-  const vault = createVault({
+  const secrets = createSealedSecrets({
     opening,
     onComing: (fingerprint, sealed) => tell.shift()?.({ fingerprint, sealed }),
   });
   /** @param {any} message @returns {Promise<{asked: any, told: any}>} what the engine is asked, and what the page is told */
   async function ask(message) {
     const text = JSON.stringify(message);
-    const asked = JSON.parse((await vault.before(message, text)) ?? text);
+    const asked = JSON.parse((await secrets.before(message, text)) ?? text);
     const header = asked.args?.save?.header ?? { rulebook: "modern" };
     const seed = header.seed ?? asked.args?.seed;
     const ok =
       message.op === "save" ? { save: { header: { ...header, seed } } } : { header: { ...header, seed } };
-    return { asked, told: JSON.parse(vault.after(message, JSON.stringify({ ok }))).ok };
+    return { asked, told: JSON.parse(secrets.after(message, JSON.stringify({ ok }))).ok };
   }
-  void vault.begin();
-  return { ask, coming, vault };
+  void secrets.begin();
+  return { ask, coming, secrets };
 }
 
 test("a game begins with the secret whose fingerprint was shown, and the page is told none of it", async () => {
@@ -98,15 +98,15 @@ test("who names a seed keeps it: it is neither sealed nor told again", async () 
 });
 
 test("what is asked behind a secret that is being wrapped keeps its turn", async () => {
-  const { vault } = worker(openSeal(keepKey));
+  const { secrets } = worker(openSeal(keepKey));
   /** @type {string[]} */
   const order = [];
   const asked = ["new", "move", "load", "hello"].map((op) =>
-    Promise.resolve(vault.before({ op, args: {} }, `"${op}"`)).then((text) => order.push(op) && text),
+    Promise.resolve(secrets.before({ op, args: {} }, `"${op}"`)).then((text) => order.push(op) && text),
   );
   await Promise.all(asked);
   assert.deepEqual(order, ["new", "move", "load", "hello"]);
-  assert.equal(vault.before({ op: "move" }, "{}"), null);
+  assert.equal(secrets.before({ op: "move" }, "{}"), null);
 });
 
 test("a save holds what was thrown, from whatever answers told it", () => {

@@ -21,7 +21,7 @@ const BESIDE = new Set(["read_text"]);
  * @param {{opening: Promise<Seal | null>, onComing: (fingerprint: string, sealed: boolean) => void}} parts onComing: the
  *   fingerprint of the first game that `new` without a seed will begin
  */
-export function createVault({ opening, onComing }) {
+export function createSealedSecrets({ opening, onComing }) {
   const seal = opening.catch(() => null);
   /** How each secret is written down; null where this browser has no key. @type {Map<string, Sealed | null>} */
   const written = new Map();
