@@ -40,15 +40,15 @@ def run(args: argparse.Namespace) -> int:
     return status
 
 
-def _print_game(review: Review, worst: int) -> None:
-    print(f"Game {review['game']} ({review['unit']}, {review['plies']} plies)")
-    for player in review["players"]:
+def _print_game(summary: Review, worst: int) -> None:
+    print(f"Game {summary['game']} ({summary['unit']}, {summary['plies']} plies)")
+    for player in summary["players"]:
         counted = ", ".join(f"{word} {n}" for word, n in player["grades"].items())
         print(
             f"  {player['name'] or player['id']}: lost {player['lost']:.3f} in {player['decisions']} decisions"
             f" ({counted}), luck {player['luck']:+.3f}"
         )
-    lost = [one for one in review["decisions"] if one["loss"] > 0]
+    lost = [one for one in summary["decisions"] if one["loss"] > 0]
     for one in sorted(lost, key=lambda one: -one["loss"])[:worst]:
         print(f"    {_decision(one)}")
 

@@ -8,8 +8,8 @@ import { BUILD_ID, ofBuild } from "../build/of_build.js";
 import { isPage, listedSizes, whatIsWrong } from "./diagnose.js";
 import { createPacks } from "./packs.js";
 import { openSeal } from "./seal.js";
-import { unpack, writeFiles } from "./unpack.js";
 import { createSealedSecrets } from "./sealed_secrets.js";
+import { unpack, writeFiles } from "./unpack.js";
 import { announceLock } from "./worker_lock.js";
 
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
