@@ -1,4 +1,4 @@
-"""Which is right where the bot and GNU Backgammon choose differently: a judgement by the rollouts of both.
+"""Judge the plays on which the bot and GNU Backgammon differ, by the rollouts of both.
 
     PYTHONPATH=py python bench/verdict.py --state verdict.jsonl [--count 200] [--plies 2] [--trials 1296] [--seed 1]
 
@@ -44,11 +44,11 @@ LOOKS = (144, 324, 648, 1296)
 BOUND = 2.45
 GIVEN_UP = {144: -0.5, 324: 0.5, 648: 1.2}
 ALIKE = 0.0005
-"""Two plays are no matter that lie nearer than this, by both rollouts; so do many in races all but won."""
+"""Two plays closer than this by both rollouts count as equal, as in many races almost won."""
 NOISES = (0.0, 0.02, 0.05)
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 Found = tuple[float, float]
-"""By how much our play is better, in points, and the standard error."""
+"""Our play minus the peer's, in points, and the standard error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,13 @@ def usual_kernel() -> Kernel:
 
 
 def weights() -> str:
-    """A short name of the nets that judge."""
+    """A short name for the nets used in rollouts."""
     paths = (nets.FOLDER / f"standard-{slot}.vbn" for slot in nets.CLASSES)
     return hashlib.sha256(b"".join(path.read_bytes() for path in paths if path.exists())).hexdigest()[:12]
 
 
 def decisions(kernel: Kernel, dice: random.Random) -> Iterator[tuple[bytes, tuple[int, int]]]:
-    """The decisions of one game, those that have a choice."""
+    """The decisions of one game with more than one play."""
     board, noise = start_board(), dice.choice(NOISES)
     while not (15 in (board[0], board[26]) or both_bear_off(board)):
         roll = dice.randint(1, 6), dice.randint(1, 6)

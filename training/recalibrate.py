@@ -25,7 +25,7 @@ Table = npt.NDArray[np.float64]
 SAMPLES = 150_000
 RAW_ROWS = 2 * 26 * 4
 SEEN = (0, 1, 1, 3, 3, 0, 0)
-"""The output of the net that each new one goes by."""
+"""For each new output, the net's output that it is fitted to."""
 
 
 def parts(file: bytes) -> tuple[tuple[int, int, int], list[Table]]:
@@ -69,7 +69,7 @@ def hidden(net: list[Table], x: Table) -> Table:
 
 
 def fitted(logits: Table, label: Table) -> Table:
-    """Newton's method for one logistic regression, with steps cut short; a constant last."""
+    """Fit one logistic regression by Newton's method with limited steps; the constant is last."""
     x = np.concatenate([np.clip(logits, -12, 12), np.ones((len(logits), 1))], axis=1)
     w = np.zeros(x.shape[1])
     for _ in range(60):

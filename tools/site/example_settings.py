@@ -1,4 +1,4 @@
-"""An example as a moment of a game: where its figure begins, and what is done in it."""
+"""An example as a moment of a game: the start of its figure, and the moves made in it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def setting_of(example: Example) -> Setting:
 
 
 def tried_from(example: Example, setting: Setting) -> Setting:
-    """Where the reader begins: a finished game is taken back to the winner's last checker."""
+    """The reader's start; a finished game goes back to the winner's last checker."""
     if example.kind != "score":
         return setting
     position = setting.position
@@ -49,12 +49,12 @@ def tried_from(example: Example, setting: Setting) -> Setting:
 
 
 def _last_place(position: Position) -> int:
-    """A point of the winner's home on which the loser does not stand; the dice are that number."""
+    """A point of the winner's home without a loser's checker; the dice show its number."""
     return next(p for p in range(1, 7) if position.points[p] == 0)
 
 
 def acts_of(example: Example) -> list[ActArgs]:
-    """What the example has done, as ``try`` takes it; empty for those that only show."""
+    """The example's moves as arguments of ``try``; empty if it only shows a position."""
     raw = example.raw
     if example.kind == "judge":
         acts: list[ActArgs] = [{"move": tuple(pair)} for pair in raw["moves"]]

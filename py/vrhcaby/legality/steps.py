@@ -25,10 +25,10 @@ class Checks:
     board: Asked
     off: Asked
     remembers: bool
-    """Whether a row looks at the moves already made in the turn."""
+    """Whether a row depends on the moves already made in the turn."""
 
     def of(self, src: int, dst: int) -> Asked:
-        """The rows to ask of a step from ``src`` to ``dst`` that was proposed by die and by own checker."""
+        """The rows that apply to a step from ``src`` to ``dst`` with an own checker and a die that fits."""
         if dst == OFF:
             return self.off
         return self.bar if src == BAR else self.board

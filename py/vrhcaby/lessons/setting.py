@@ -94,7 +94,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What the learner does next: a command by somebody, or a checker tried."""
+    """What the learner tries next: a command, or a move."""
 
     command: str
     tried: Tried | None = None

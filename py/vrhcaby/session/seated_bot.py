@@ -44,19 +44,19 @@ class Thinking:
     player: int
     may_resign: bool = False
     asked: list[tuple[Task, tuple[int, ...]]] = field(default_factory=list)
-    """What is to be decided, in order, and for which cubes; until the engine is ready for it."""
+    """The pending decisions, in order, with their cubes, until the engine is ready."""
     minds: list[tuple[Thinker, tuple[int, ...]]] = field(default_factory=list)
-    """The same being decided."""
+    """The decision in progress."""
     crew: list[Thinking] = field(default_factory=list)
     """Before a chouette's captain rolls: the bots of the crew who may raise."""
     trouble: str = ""
-    """The code of what it lacks, where the plain player or a shallower look stands in; empty when nothing."""
+    """The error code if weights are missing and a weaker player decides instead; else empty."""
     decides: bool = True
-    """False where only the crew's bots are asked, not the player who is to act."""
+    """False if only the crew's bots decide, not the player to act."""
 
     @property
     def stage(self) -> Stage | None:
-        """What others are asked while one of them thinks."""
+        """The decisions of the other bots, waiting while one thinks."""
         return next((mind.stage for mind in self._all_minds if mind.stage), None)
 
     def give(self, values: Values) -> None:
