@@ -23,10 +23,10 @@ def run(*command: str) -> None:
     subprocess.run(command, check=True)
 
 
-def native(out: Path) -> None:
-    compiler = (os.environ["CC"],) if os.environ.get("CC") else (*ZIG, "cc")
-    cpu = "-march=native"
-    run(*compiler, *FLAGS, cpu, "-shared", "-fPIC", str(SOURCE), "-o", str(out))
+def native(out: Path, platform: str | None = None) -> None:
+    compiler = (os.environ["CC"],) if os.environ.get("CC") and not platform else (*ZIG, "cc")
+    machine = ("-target", platform) if platform else ("-march=native",)
+    run(*compiler, *FLAGS, *machine, "-shared", "-fPIC", str(SOURCE), "-o", str(out))
 
 
 PLAIN_STACK = 1 << 20
@@ -56,12 +56,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--target", choices=("native", *COMPILED_FOR), required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--platform", help="native for another machine, such as aarch64-linux-gnu.2.17")
     args = parser.parse_args()
     args.out.parent.mkdir(parents=True, exist_ok=True)
     # Put in place at once: a process that has the old library mapped must not see it change.
     part = args.out.with_suffix(".part")
     if args.target == "native":
-        native(part)
+        native(part, args.platform)
     else:
         wasm(part, args.target)
     part.replace(args.out)
