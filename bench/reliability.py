@@ -75,7 +75,7 @@ def summary(results: Results, browsers: list[str], again: list[str]) -> str:
     repeated = f" Run again by themselves since: {', '.join(again)}." if again else ""
     return (
         f"Run on {datetime.date.today():%d %B %Y}: version {build['version']}, "
-        f"{len(results)} faults in {len(browsers)} browsers, {failed} games lost or left without a word.{repeated}"
+        f"{len(results)} faults in {len(browsers)} browsers, {failed} games lost or faults unreported.{repeated}"
     )
 
 

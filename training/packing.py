@@ -1,4 +1,4 @@
-"""A trained net in ten bits a weight, deflated, as it is shipped; and the other way (PyPI: numpy).
+"""Pack a trained net for shipping, ten bits a weight and deflated, or unpack it (PyPI: numpy).
 
     PYTHONPATH=py python training/packing.py NET.net OUT.vbn
     PYTHONPATH=py python training/packing.py --unpack NET.vbn OUT.net        to learn on or to recalibrate

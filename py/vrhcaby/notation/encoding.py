@@ -1,4 +1,4 @@
-"""The bytes of a file as text, whichever way it was written: UTF-8, UTF-16, or the Windows code page of Central Europe."""
+"""Decode a file as UTF-8, UTF-16 or Windows-1250."""
 
 from __future__ import annotations
 

@@ -17,10 +17,10 @@ const SLICE_MS = 25;
  *   trouble: (code: string) => void, keepFindings: () => Promise<void>}} parts
  */
 export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }) {
-  /** Counts what was asked: what comes of an older question is dropped. */
+  /** Counts the requests; answers to older ones are dropped. */
   let asked = 0;
   let running = false;
-  /** A hint's rollout ends with what the hint was about. */
+  /** A hint's rollout ends with its decision. */
   const now = () => `${get().session}/${get().snapshot?.rev}`;
 
   const rollouts = {
@@ -39,7 +39,7 @@ export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }
       running = false;
       await keepFindings();
     },
-    /** What was found stays on show. */
+    /** The results stay shown. */
     stop() {
       asked += 1;
       pool.stop();

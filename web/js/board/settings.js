@@ -36,7 +36,7 @@ export function patchSettings(settings, patch) {
   };
 }
 
-/** In a tall window the board stands, whatever room a decision or the form leaves it: it does not turn in the middle of a game. */
+/** A tall window always gets the portrait board, so that it never turns in the middle of a game. */
 export const UPRIGHT = "(max-aspect-ratio: 3/4)";
 
 /** @returns {"portrait" | "auto"} */

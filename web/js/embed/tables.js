@@ -11,7 +11,7 @@ import { Replay } from "./replay.js";
 /** @typedef {Figure | Quiz | Game | Lesson | Practice} Table */
 /** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: import("../figure/quiz.js").Offered[]}} Seat */
 
-/** What changes under a game that goes on. @param {Config} config */
+/** The attributes that may change during a game. @param {Config} config */
 export const dressOf = ({ marks, arrows, viewpoint }) => ({ marks, arrows, viewpoint });
 
 /** @param {Seat} seat */

@@ -9,7 +9,7 @@ const listed = (words) => words.split(" ").filter(Boolean);
 /** Whether the first turns of a newcomer are still being guided. @param {Settings} settings */
 export const isGuiding = ({ coach, coached }) => coach && !listed(coached).includes("third");
 
-/** @param {Pick<AppState, "panels">} state @returns {string[]} what the tip on show is about */
+/** @param {Pick<AppState, "panels">} state @returns {string[]} the subjects of the tip shown */
 function metNow({ panels }) {
   const shown = panels.coach;
   const tree = shown && "tree" in shown ? shown.tree : null;
@@ -22,7 +22,7 @@ export function createCoachNotes({ get, keep }) {
   /** @type {string[]} */
   let met = [];
   return {
-    /** Told of every change of the page. */
+    /** Called on every change of the page. */
     look() {
       const now = metNow(get());
       const gone = met.filter((one) => !now.includes(one));

@@ -17,7 +17,7 @@ from vrhcaby.rules.files import all_paths, book_path, raw_table
 
 
 def book_faults(book: str, raw: object) -> tuple[str, ...]:
-    """Every fault of a raw rulebook: of form, of origin, of what is missing, of its numbers."""
+    """Every fault of a raw rulebook: form, provenance, missing rows and numbers."""
     if not isinstance(raw, Mapping):
         return (f"{book}.toml: must be a table, not {short(raw)}",)
     read = read_book(book, raw)
@@ -43,7 +43,7 @@ def _paragraphs(book: str) -> tuple[str, ...]:
 
 
 def all_faults(languages: tuple[str, ...] = LANGUAGES) -> tuple[str, ...]:
-    """Every fault of every data file that a complete package has, also of those that cannot be read."""
+    """Every fault of all data files of a complete package, also of unreadable ones."""
     faults: tuple[str, ...] = ()
     for path in all_paths(languages):
         try:
