@@ -44,7 +44,10 @@ _NOTATIONS = (
     *("board_in_letters", "digits", "encoding", "gnubg_id", "mat", "omissions", "parse_errors", "play_text"),
     *("position_text", "replay", "sgf", "snowie", "xgid"),
 )
-_SESSION = ("export", "identify", "importing", "link", "link_weights", "moment")
+_SESSION = (
+    *("agreements", "begun_again", "export", "identify", "importing", "link", "link_notes", "link_weights"),
+    "moment",
+)
 RECORDS = (
     *(f"vrhcaby/notation/{name}" for name in _NOTATIONS),
     *(f"vrhcaby/session/{name}." for name in _SESSION),

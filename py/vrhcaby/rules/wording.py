@@ -164,5 +164,10 @@ def level_name(book: str, level: str, lang: str) -> str | None:
 
 def paragraph_text(cite: Cite, lang: str) -> tuple[str, str]:
     """Title and text of the cited paragraph."""
-    entry = text_source(cite.book, lang)["p"][cite.paragraph]
-    return str(entry["title"]), str(entry["text"])
+    return paragraph_texts(cite.book, lang)[cite.paragraph]
+
+
+def paragraph_texts(book: str, lang: str) -> dict[str, tuple[str, str]]:
+    """Title and text of each paragraph of a rulebook, in its order."""
+    entries: dict[str, dict[str, str]] = text_source(book, lang).get("p", {})
+    return {name: (entry["title"], entry["text"]) for name, entry in entries.items()}

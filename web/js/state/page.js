@@ -6,7 +6,7 @@
 /** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>}} Texts tabs: those that Python draws, each with its title */
 /** @typedef {{status: "loading" | "ready" | "reviving" | "failed", slow: boolean, stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */
-/** @typedef {string} TabName of a tab beside the board: a panel of Python's, or one that is still drawn here */
+/** @typedef {string} TabName of a tab beside the board: a panel of Python's */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string, friend?: string}} Route text: an address that holds a game or a position; friend: a match with one; another object at every visit */
 /** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */

@@ -1,5 +1,5 @@
 /** The rulebooks to read, without Python: five books, their paragraphs, each with its own address. */
-import { bookName, paragraph } from "../view/context.js";
+import { bookName } from "../view/context.js";
 import { h } from "../view/vdom.js";
 
 /** @import { Ctx } from "./actions.js" */
@@ -54,32 +54,6 @@ function bookView(ctx, id) {
         { key: one.id, id: `p-${id}-${one.id}`, class: s.route.paragraph === one.id ? "target" : "" },
         h("h2", h("a", { href: `#${id}/${encodeURIComponent(one.id)}` }, `§ ${one.id}`), " ", one.title),
         h("p", one.text),
-      ),
-    ),
-  );
-}
-
-/** The book of the game on the board, as a tab beside it: the paragraph last cited comes first. @param {Ctx} ctx */
-export function bookTab(ctx) {
-  const { s, t } = ctx;
-  const id = s.snapshot?.config.rulebook ?? s.setup.rulebook;
-  const cited = s.refusal?.refused.cite;
-  const first = cited && paragraph(ctx, cited.book, cited.paragraph);
-  return h(
-    "div.book-tab",
-    first &&
-      h("section.par.target", { key: "cited" }, h("h3", `§ ${first.id} ${first.title}`), h("p", first.text)),
-    h("p", { key: "all" }, h("a", { href: `#${id}` }, t("rules-open", { book: bookName(ctx, id) }))),
-    h(
-      "div.book",
-      { key: "list" },
-      (s.texts?.books[id]?.paragraphs ?? []).map((one) =>
-        h(
-          "details.par",
-          { key: one.id },
-          h("summary", h("span.par-id", `§ ${one.id}`), " ", one.title),
-          h("p", one.text),
-        ),
       ),
     ),
   );

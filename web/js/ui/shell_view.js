@@ -17,7 +17,7 @@ import {
   textsView,
   waitsView,
 } from "./panels_view.js";
-import { bookTab, rulesView } from "./rules_view.js";
+import { rulesView } from "./rules_view.js";
 import { settingsView } from "./settings_view.js";
 import { setupView } from "./setup_view.js";
 import { voidedView } from "./voided_view.js";
@@ -38,15 +38,8 @@ const PANELS = {
   waits: waitsView,
   friends: friendsView,
 };
-/** Where they stand; what Python draws beyond these comes last. @type {Record<TabName, (ctx: Ctx, name: string) => any>} */
-const TABS = {
-  plays: pythonPanel,
-  record: pythonPanel,
-  advice: pythonPanel,
-  score: pythonPanel,
-  dice: pythonPanel,
-  book: bookTab,
-};
+/** The order of the tabs; any others come last. @type {TabName[]} */
+const TABS = ["plays", "record", "advice", "score", "dice", "book"];
 
 /** @param {Ctx} ctx */
 export function headerView(ctx) {
@@ -153,7 +146,7 @@ const notesView = (ctx) => [
 function tabsView(ctx) {
   const { s, t, a } = ctx;
   const python = s.texts?.tabs ?? {};
-  const names = [...Object.keys(TABS), ...Object.keys(python).filter((name) => !(name in TABS))];
+  const names = [...TABS, ...Object.keys(python).filter((name) => !TABS.includes(name))];
   /** @param {KeyboardEvent} event */
   const arrows = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -189,7 +182,7 @@ function tabsView(ctx) {
     h(
       "div.tab-panel",
       { key: s.tab, id: "tab-panel", role: "tabpanel", tabindex: 0, "aria-labelledby": `tab-${s.tab}` },
-      (TABS[s.tab] ?? pythonPanel)(ctx, s.tab),
+      pythonPanel(ctx, s.tab),
     ),
   );
 }
