@@ -209,13 +209,7 @@ def test_a_game_by_links_then_live_then_cut_then_by_links_to_its_end(name: str, 
         same(pages)
 
         # Live: an offer and an answer as links.
-        act(one, do="live")
-        one.until("s => s.friend.card.signal")
-        act(two, do="follow", text=one.state("s => s.friend.card.signal"))
-        two.until("s => s.friend.card.signal")
-        act(one, do="follow", text=two.state("s => s.friend.card.signal"))
-        for page in pages:
-            page.until("s => s.friend.card.live === 'open'")
+        connected(pages)
         shown = []
         for _ in range(6):
             shown += live_turn(pages)
@@ -237,6 +231,34 @@ STAMP = """() => new Promise((resolve) => {
     ? resolve(performance.timeOrigin + performance.now()) : setTimeout(look, 1);
   look();
 })"""
+
+
+def connected(pages: tuple[Table, Table]) -> None:
+    """Open the live channel by an offer and an answer, each as a link."""
+    one, two = pages
+    act(one, do="live")
+    one.until("s => s.friend.card.signal")
+    act(two, do="follow", text=one.state("s => s.friend.card.signal"))
+    two.until("s => s.friend.card.signal")
+    act(one, do="follow", text=two.state("s => s.friend.card.signal"))
+    for page in pages:
+        page.until("s => s.friend.card.live === 'open'")
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("agreed", [CUBELESS, MATCH, MONEY], ids=["cubeless", "match", "money"])
+@pytest.mark.parametrize(("name", "other"), [("chromium", "firefox"), ("firefox", "chromium")])
+def test_a_whole_match_by_the_live_channel_alone(name: str, other: str, agreed: dict[str, Any]) -> None:
+    with friends(name, other) as (one, two):
+        pages = (one, two)
+        begun(one, two, agreed)
+        connected(pages)
+        while not any(over(page) for page in pages):
+            pages[awaited(pages)].page.evaluate(PLAY, 4)
+        for page in pages:
+            page.until("s => ['game_over', 'series_over'].includes(s.snapshot.phase)")
+        same(pages, over=True)
+        assert one.faults == two.faults == []
 
 
 def live_turn(pages: tuple[Table, Table]) -> list[float]:
