@@ -45,7 +45,19 @@ def test_the_corpus_asks_every_operation_something_sound() -> None:
     rollouts = {"rollout_plan", "rollout"}
     assert (
         unanswered
-        <= {"move", "undo", "bot", "hint", "tutor", "explain", "word", "score", "time_up", "open_text"}
+        <= {
+            "move",
+            "undo",
+            "bot",
+            "hint",
+            "tutor",
+            "explain",
+            "word",
+            "score",
+            "time_up",
+            "open_text",
+            "try_again",
+        }
         | {"play", "shots", "friend_accept", "friend_waive", "friend_state", "friend_claim", "friend_consent"}
         | rollouts
     )

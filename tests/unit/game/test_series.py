@@ -186,11 +186,15 @@ def test_numbers_are_offered_with_the_limits_that_an_agreement_keeps(key: str) -
 
 
 def test_the_defaults_offered_are_those_of_an_agreement_that_names_none() -> None:
+    """All but automatic doubles: rulebook paragraph R5 has one where nobody said otherwise, and the form begins with none."""
     (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
     for option in modern["options"]:
         for kind in option["formats"]:
             form = table(kind, players=3 if kind == "chouette" else 2, length=5).config.setup.format
-            assert getattr(form, option["key"]) == option["default"], (option["key"], kind)
+            named = 1 if option["key"] == "automatic_doubles" else option["default"]
+            assert getattr(form, option["key"]) == named, (option["key"], kind)
+    (doubles,) = [option for option in modern["options"] if option["key"] == "automatic_doubles"]
+    assert doubles["default"] == 0
 
 
 def test_what_nobody_agreed_on_is_not_played() -> None:
