@@ -234,7 +234,8 @@ def test_beside_a_waiting_game_play_pressed_early_asks_first() -> None:
         another.tap()
         assert channel.word_of("door-waiting") in channel.shown("[data-door=play]")
         gate.open()
-        channel.until("s => s.mode === 'play' && s.snapshot.rev > 0")
+        # The waiting game is on the board until the new one has begun.
+        channel.until("s => s.mode === 'play' && globalThis.vrhcaby.client.journal?.entries.length > 0")
         assert channel.save["entries"] != DEALT["entries"]
         channel.tool("games-title")
         channel.page.locator("ul.kept > li").nth(1).wait_for()
