@@ -204,6 +204,7 @@ def test_the_workshop_opens_its_own_link_of_many_questions_when_it_is_pasted():
         link = page.locator("[data-kind=text-link]").input_value()
         assert len(link) > 4000
         hands.press("button[data-kind=new]")
+        page.locator("[data-kind=step-20]").wait_for(state="detached")
         page.locator("label[data-kind=paste] textarea").focus()
         page.keyboard.insert_text(link)
         page.locator("[data-kind=step-20]").wait_for()
