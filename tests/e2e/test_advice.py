@@ -240,7 +240,7 @@ def test_a_bot_shows_its_thinking_can_be_stopped_and_says_what_it_lacks(tmp_path
         channel.begin()
         channel.page.evaluate(STOP_WHEN_THINKING, channel.word_of("turn:do.stop"))
         assert channel.state("s => s.botStopped && !s.thinking")
-        assert "čeká" in channel.shown("#status")
+        channel.page.locator("#status", has_text="čeká").wait_for()
         channel.page.get_by_role("button", name=channel.word_of("turn:do.go_on")).click()
         channel.until("s => s.standIn === 'bot/weights'")
         notice = channel.page.locator("[data-notice=bot-weights]")

@@ -24,7 +24,8 @@ const ready = hello(py);
 const compiled = py.runPython("missed").toJs();
 const loaded = py.runPython("import sys; list(sys.modules)").toJs();
 const rehearsed = py.runPython("from vrhcaby.api.rehearsal import rehearse; list(rehearse(2))").toJs();
-for (const name of ["records.pack", "bot.pack", "lessons.pack"]) writeFiles(py.FS, site, readPack(path.join(folder, name)));
+for (const name of ["records.pack", "bot.pack", "lessons.pack"])
+  writeFiles(py.FS, site, readPack(path.join(folder, name)));
 const decoded = py
   .runPython(
     `from vrhcaby.notation.encoding import decoded
