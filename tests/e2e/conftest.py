@@ -14,7 +14,6 @@ DAILY_IN_FIREFOX = (
     "test_the_keyboard_gets_in_and_out",
     "test_a_page_of_another_origin_with_a_strict_policy[firefox",
     "test_a_whole_game_by_each_rulebook[firefox-leaflet]",
-    "test_a_lesson_is_played_to_its_end_and_remembered",
 )
 """One test of each kind of page; with ``--heavy`` Firefox runs all that Chromium runs."""
 

@@ -134,6 +134,7 @@ TO_WORKER = """
 """
 
 
+@pytest.mark.heavy
 def test_a_start_is_rehearsed_once_after_the_first_visit(tmp_path: Path) -> None:
     """Not on the first visit, whose code the browser does not keep; then once, and the game is not held up by it."""
     context = browser_named("chromium").new_context(locale="cs-CZ")

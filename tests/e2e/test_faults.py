@@ -235,6 +235,7 @@ def test_progress_moves_on_a_slow_network(monkeypatch: pytest.MonkeyPatch) -> No
         assert len(set(seen)) >= 6
 
 
+@pytest.mark.heavy
 def test_an_older_build_goes_on_until_the_reader_takes_the_new_one(tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(DIST, folder)

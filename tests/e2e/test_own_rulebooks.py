@@ -21,7 +21,7 @@ DROP = """(text) => {
 }"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def channel() -> Iterator[Table]:
     with table() as made:
         yield made.open()
@@ -37,7 +37,8 @@ def test_a_faulty_file_lists_its_faults_and_opens_nothing(channel: Table) -> Non
     assert channel.page.get_by_role("button", name=SAY("play")).count() == 0
 
 
-def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> None:
+def portes_begun(channel: Table) -> None:
+    """Drop a rulebook and begin a game of two people by it, up to the first move."""
     page = channel.page
     page.evaluate(DROP, PORTES.read_text(encoding="utf-8"))
     page.locator(".texts-found[data-kind=rulebook]").wait_for()
@@ -58,6 +59,11 @@ def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> 
         "async () => { if (vrhcaby.state().snapshot.phase === 'before_roll') await vrhcaby.actions.command('roll'); }"
     )
     channel.until("s => s.snapshot.phase === 'moving'")
+
+
+def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> None:
+    portes_begun(channel)
+    page = channel.page
     page.evaluate("() => vrhcaby.actions.move({from: '6', to: '12'})")
     channel.until("s => s.refusal !== null")
     cite = page.locator(".refusal a[href^='#own-']").first
@@ -66,10 +72,10 @@ def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> 
     cite.click()
     page.locator(".reader section.par.target").wait_for()
     assert channel.faults == []
-    page.evaluate("() => { location.hash = '#hra'; }")
 
 
 def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Table) -> None:
+    portes_begun(channel)
     before = channel.snapshot["config"]["rulebook"]
     save = channel.save
     assert save["header"]["book"]
@@ -166,7 +172,7 @@ def test_a_rulebook_is_written_on_the_page_with_its_faults_as_they_come_and_go(c
     page = channel.page
     page.evaluate("() => void vrhcaby.actions.open('agree')")
     page.get_by_role("button", name=SAY("agree.write")).click()
-    field = page.get_by_role("textbox")
+    field = page.locator("dialog").get_by_role("textbox")
     fault = page.locator(".book-faults li", has_text="text.en.p.1.text: must be a text that is not empty")
     fault.wait_for()
     field.fill(field.input_value().replace('""', '"Words."'))

@@ -126,6 +126,7 @@ mounted.request("board.judge", {moves: "24/19"}).then((answer) => done(answer.re
   (error) => done(String(error)));"""
 
 
+@pytest.mark.heavy
 def test_a_board_of_another_origin_and_a_sealed_frame_answer_in_webkit(
     webkit: Driver, tmp_path: Path
 ) -> None:
