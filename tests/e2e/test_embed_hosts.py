@@ -74,18 +74,18 @@ CONTRASTS = """async () => {
 
 
 def unreadable(page) -> list:
-    told = page.evaluate(CONTRASTS)
-    assert len(told) >= 12, told
-    return [one for one in told if one[0] < 4.5]
+    events = page.evaluate(CONTRASTS)
+    assert len(events) >= 12, events
+    return [one for one in events if one[0] < 4.5]
 
 
 def host_page(chromium, home, style: str):
     head = f"<style>{style}</style>"
     page = opened(chromium, home.page(f"{head}{BOARDS}", SCRIPT))
-    told = Told(page)
-    told.wait("ready", count=2)
+    events = Told(page)
+    events.wait("ready", count=2)
     page.evaluate("(lesson) => l.load(lesson)", LESSON)
-    told.wait("step", "l")
+    events.wait("step", "l")
     page.locator("#l .hinted summary").first.click()
     page.locator("#l input").fill("1")
     page.locator("#l .number-form button").click()

@@ -22,16 +22,16 @@ pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
 def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
     assert len(QUIZ.splitlines()) == 4
-    page, told = board_page(any_browser, home, QUIZ)
-    told.wait("ready")
+    page, events = board_page(any_browser, home, QUIZ)
+    events.wait("ready")
     assert page.locator("#q").inner_text().startswith("Smíte trojkou")
     page.locator("#q button.answer").nth(0).click()
-    assert told.wait("quiz") == {"answer": "Ano", "index": 0, "play": "3/off", "right": False, "tries": 1}
-    assert told.wait("refused")["rule"] == "rear_first"
+    assert events.wait("quiz") == {"answer": "Ano", "index": 0, "play": "3/off", "right": False, "tries": 1}
+    assert events.wait("refused")["rule"] == "rear_first"
     page.locator("#q button.answer").nth(1).click()
-    assert told.wait("quiz", count=2)["right"] is True
+    assert events.wait("quiz", count=2)["right"] is True
     assert page.locator("#q .verdict").get_attribute("data-kind") == "good"
-    wrong, right = told.all("result")
+    wrong, right = events.all("result")
     assert wrong["object"]["id"].endswith("#q")
     assert wrong["object"]["definition"]["name"] == {"cs": "Smíte trojkou vyvést kámen z trojky?"}
     assert [(one["result"]["success"], one["result"]["response"]) for one in (wrong, right)] == [
@@ -42,21 +42,21 @@ def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
 
 
 def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
-    told.wait("ready")
+    page, events = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready")
     page.evaluate("q.play('13/10 24/23')")
     page.locator("#q [data-id=done]").click()
-    assert told.wait("quiz")["right"] is False
+    assert events.wait("quiz")["right"] is False
     page.locator("#q [data-id=reset]").click()
     page.evaluate("q.play('24/23 23/20')")
     page.locator("#q [data-id=done]").click()
-    assert told.wait("quiz", count=2)["right"] is True
+    assert events.wait("quiz", count=2)["right"] is True
     page.close()
 
 
 def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
-    told.wait("ready", count=2)
+    page, events = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready", count=2)
     page.locator("#p [data-id=start]").click()
     page.locator("#r [data-id=start]").click()
     page.evaluate("""async () => {
@@ -74,19 +74,19 @@ def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
         await new Promise(requestAnimationFrame);
       }
     }""")
-    assert told.wait("turn", "p")
+    assert events.wait("turn", "p")
     assert page.evaluate("r.getState().snapshot.config.rulebook") == "blastoff"
     draw_for_the_start(page, "r")
     for step in ("resign", "resign-win", "accept"):
         page.locator(f"#r [data-id={step}]").click()
-    over = told.wait("gameover", "r")
+    over = events.wait("gameover", "r")
     assert (over["level"], over["points"]) == ("win", 1)
     assert over["text"]
     state = page.evaluate("p.getState()")
     assert state["save"]["format"] == "vrhcaby-session"
     page.evaluate("(save) => r.load(save)", state["save"])
     assert page.evaluate("r.getState().snapshot.config.rulebook") == "precise"
-    assert told.all("error") == []
+    assert events.all("error") == []
     page.close()
 
 
@@ -95,35 +95,35 @@ def test_lessons_of_the_course_and_of_the_page(any_browser, home):
     page.set_default_timeout(TIMEOUT)
     page.add_init_script(LISTEN_SCRIPT)
     page.goto(home.url + "/examples/lekce.html")
-    told = Told(page)
-    told.wait("ready", count=2)
+    events = Told(page)
+    events.wait("ready", count=2)
     page.locator("#kurz [data-id=start]").click()
-    assert told.wait("step", "kurz")["lesson"] == "first-checker"
+    assert events.wait("step", "kurz")["lesson"] == "first-checker"
     assert home.engine_requests == [], "the course's own lesson is read before the engine is needed"
     page.locator("#vlastni [data-id=start]").click()
-    assert told.wait("step", "vlastni")["count"] == 3
+    assert events.wait("step", "vlastni")["count"] == 3
     for src in ("6", "5"):
         tap_move(page, "vlastni", src, "off:own")
     page.wait_for_function("() => document.getElementById('vlastni').getState().moves.length === 2")
     page.locator("#vlastni [data-id=done]").click()
-    assert told.wait("step", "vlastni", 2)["state"] == "success"
+    assert events.wait("step", "vlastni", 2)["state"] == "success"
     page.locator("#vlastni [data-do=next]").click()
-    told.wait("step", "vlastni", 3)
+    events.wait("step", "vlastni", 3)
     tap_move(page, "vlastni", "6", "off:own")
-    assert told.wait("step", "vlastni", 4)["state"] == "success"
+    assert events.wait("step", "vlastni", 4)["state"] == "success"
     page.locator("#vlastni [data-do=next]").click()
-    told.wait("step", "vlastni", 5)
+    events.wait("step", "vlastni", 5)
     page.locator("#vlastni button.answer").nth(0).click()
-    assert told.wait("step", "vlastni", 6)["state"] == "failure"
+    assert events.wait("step", "vlastni", 6)["state"] == "failure"
     page.locator("#vlastni button.answer").nth(1).click()
-    assert told.wait("step", "vlastni", 7)["state"] == "success"
-    assert told.all("error") == []
+    assert events.wait("step", "vlastni", 7)["state"] == "success"
+    assert events.all("error") == []
     page.close()
 
 
 def test_markup_in_a_lesson_is_text(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson"></vrhcaby-board>')
-    told.wait("ready")
+    page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson"></vrhcaby-board>')
+    events.wait("ready")
     evil = '<img src=x onerror="hacked = true"><script>hacked = true</script>'
     lesson = {
         "id": "x",
@@ -133,7 +133,7 @@ def test_markup_in_a_lesson_is_text(chromium, home):
         "step": [{"kind": "read", "position": "6:1 / 1:2", "text": evil}],
     }
     page.evaluate("(lesson) => l.load(lesson)", lesson)
-    told.wait("step")
+    events.wait("step")
     assert evil in page.locator("#l .task").inner_text()
     assert page.locator("#l img").count() == 0
     assert page.evaluate("hacked") is False
@@ -161,14 +161,14 @@ BAD_LESSONS = {
 def test_a_lesson_of_a_host_without_the_header_says_so(chromium, home, tmp_path):
     with site(tmp_path) as closed:
         closed.pages["/l.json"] = "{}"
-        page, told = board_page(
+        page, events = board_page(
             chromium,
             home,
             f'<vrhcaby-board id="l" mode="lesson" lesson="{closed.url}/l.json"></vrhcaby-board>',
         )
-        told.wait("ready")
+        events.wait("ready")
         page.locator("#l [data-id=start]").click()
-        error = told.wait("error")
+        error = events.wait("error")
         assert error["code"] == "lesson/cors"
         assert f"Access-Control-Allow-Origin: {home.url}" in error["detail"]
         page.close()
@@ -180,15 +180,15 @@ def test_a_bad_lesson_file_is_told_with_all_its_faults(chromium, home):
         for n, path in enumerate(BAD_LESSONS)
     )
     home.pages |= {path: body for path, (body, _, _) in BAD_LESSONS.items() if body is not None}
-    page, told = board_page(chromium, home, boards)
-    told.wait("ready", count=len(BAD_LESSONS))
+    page, events = board_page(chromium, home, boards)
+    events.wait("ready", count=len(BAD_LESSONS))
     for n, (_, code, words) in enumerate(BAD_LESSONS.values()):
         page.locator(f"#l{n} [data-id=start]").click()
-        error = told.wait("error", f"l{n}")
+        error = events.wait("error", f"l{n}")
         assert error["code"] == code
         assert words in error["detail"]
         page.locator(f"#l{n} canvas").first.wait_for()
-    assert "id: must be a text" in told.all("error", "l3")[0]["detail"]
+    assert "id: must be a text" in events.all("error", "l3")[0]["detail"]
     assert page.faults == []
     page.close()
 
@@ -211,12 +211,12 @@ COUNT_LESSON = {
 
 
 def test_a_board_that_asks_shows_no_pip_count(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board><vrhcaby-board id="v" lang="cs"></vrhcaby-board>')  # fmt: skip
-    told.wait("ready", count=2)
+    page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board><vrhcaby-board id="v" lang="cs"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready", count=2)
     page.locator("#v .vb-cell").first.wait_for(state="attached")
     assert PIPS in page.evaluate("v.shadowRoot.textContent")
     page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
-    told.wait("step", "l")
+    events.wait("step", "l")
     page.locator("#l .vb-cell").first.wait_for(state="attached")
     assert "Kolik kroků" in page.evaluate("l.shadowRoot.textContent")
     assert PIPS not in page.evaluate("l.shadowRoot.textContent")
@@ -224,21 +224,21 @@ def test_a_board_that_asks_shows_no_pip_count(chromium, home):
 
 
 def test_a_lesson_says_by_which_rulebook_and_what_was_answered(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" rulebook="leaflet" lang="cs"></vrhcaby-board>')  # fmt: skip
-    told.wait("ready")
+    page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" rulebook="leaflet" lang="cs"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready")
     page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
-    told.wait("step")
+    events.wait("step")
     page.locator("#l input").fill("3")
     page.locator("#l .number-form button").click()
-    said = told.wait("result")
+    said = events.wait("result")
     assert said["result"] == {"success": False, "response": "3"}
     assert said["context"]["extensions"] == {"tag:vrhcaby,2026:rulebook": "modern"}
     page.close()
 
 
 def test_methods_that_the_engine_cannot_answer_reject(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="t" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="n" mode="try"></vrhcaby-board>')  # fmt: skip
-    told.wait("ready", count=2)
+    page, events = board_page(chromium, home, '<vrhcaby-board id="t" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="n" mode="try"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready", count=2)
     code = "(asked) => asked.then((answer) => JSON.stringify(answer), (error) => error.code)"
     assert page.evaluate(f"({code})(t.play([]))") == "play/syntax"
     assert page.evaluate(f"({code})(n.judge('8/5'))").startswith("dice/")
@@ -251,8 +251,8 @@ def test_methods_that_the_engine_cannot_answer_reject(chromium, home):
 
 
 def test_a_lesson_shows_what_it_is_before_it_begins_and_its_score_at_the_end(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="c" mode="lesson" lesson="bar" lang="cs"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board>')  # fmt: skip
-    told.wait("ready", count=2)
+    page, events = board_page(chromium, home, '<vrhcaby-board id="c" mode="lesson" lesson="bar" lang="cs"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready", count=2)
     cover = page.locator("#c .question")
     cover.locator(".lesson-title").wait_for()
     words = cover.inner_text().replace("\xa0", " ")
@@ -261,10 +261,10 @@ def test_a_lesson_shows_what_it_is_before_it_begins_and_its_score_at_the_end(chr
     assert page.evaluate("c.getState().position.points[25] + c.getState().position.points[0]") != 0
     assert home.engine_requests == []
     page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
-    told.wait("step", "l")
+    events.wait("step", "l")
     page.locator("#l input").fill("3")
     page.locator("#l .number-form button").click()
-    told.wait("step", "l", 2)
+    events.wait("step", "l", 2)
     page.locator("#l input").fill("80")
     page.locator("#l .number-form button").click()
     page.locator("#l [data-do=next]").click()
@@ -273,21 +273,21 @@ def test_a_lesson_shows_what_it_is_before_it_begins_and_its_score_at_the_end(chr
     page.locator("#l .lesson-missed button").wait_for()
     page.locator("#l").get_by_role("button", name="Zkusit znovu").click()
     page.locator("#l .number-form input:enabled").wait_for()
-    assert told.all("error") == []
+    assert events.all("error") == []
     page.close()
 
 
 def test_a_figure_that_is_looked_at_invites_to_nothing(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="v" dice="3-1" lang="cs"></vrhcaby-board>')
-    told.wait("ready")
+    page, events = board_page(chromium, home, '<vrhcaby-board id="v" dice="3-1" lang="cs"></vrhcaby-board>')
+    events.wait("ready")
     assert page.locator("#v .status").inner_text() == ""
     page.close()
 
 
 def test_a_board_fits_narrow_columns_and_pages_that_run_from_the_right(chromium, home):
     body = '<div dir="rtl" style="width:160px"><vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">Smíte trojkou vyvést kámen z trojky?<data value="3/off">Ano, určitě</data><data value="6/3">Ne</data></vrhcaby-board></div>'  # fmt: skip
-    page, told = board_page(chromium, home, body)
-    told.wait("ready")
+    page, events = board_page(chromium, home, body)
+    events.wait("ready")
     page.locator("#q button.answer").first.click()
     page.locator("#q .refusal").wait_for()
     wide = """() => [...q.shadowRoot.querySelectorAll('.frame *')].filter((one) => !one.closest('.figure-board')

@@ -15,21 +15,21 @@ HIT_AT_HOME = "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5"
 
 def test_a_board_plays_by_the_file_that_its_attribute_names(chromium, home):
     home.pages["/rules/tavla.toml"] = TAVLA
-    page, told = board_page(
+    page, events = board_page(
         chromium,
         home,
         f'<vrhcaby-board id="b" mode="try" rulebook="rules/tavla.toml" position="{HIT_AT_HOME}" dice="2-1"></vrhcaby-board>'
         '<vrhcaby-board id="g" mode="play" rulebook="rules/tavla.toml" opponent="person"></vrhcaby-board>',
     )
-    assert told.wait("ready", "b")["rulebook"].startswith("own-")
+    assert events.wait("ready", "b")["rulebook"].startswith("own-")
     page.evaluate("b.play('6/4*/3')")
-    refused = told.wait("refused", "b")
+    refused = events.wait("refused", "b")
     assert (refused["rule"], refused["paragraph"]["paragraph"]) == ("no_hit_and_run", "12")
     link = page.locator("#b .refusal a").first
     assert link.get_attribute("href").startswith(home.url)
     assert "index.html#book=" in link.get_attribute("href")
 
-    told.wait("ready", "g")
+    events.wait("ready", "g")
     assert page.locator("#g [role=group]").get_attribute("aria-label") == "Vrhcáby, partie: Tavla"
     page.locator("#g [data-id=start]").click()
     page.wait_for_function("g.getState().snapshot?.config.rulebook.startsWith('own-')")
@@ -37,7 +37,7 @@ def test_a_board_plays_by_the_file_that_its_attribute_names(chromium, home):
     page.evaluate("g.setAttribute('rulebook', 'classic')")
     page.wait_for_function("log.some((e) => e.name === 'ready' && e.detail.rulebook === 'classic')")
     assert home.asked.count("/rules/tavla.toml") == 1
-    assert told.all("error") == []
+    assert events.all("error") == []
     assert page.faults == []
     page.close()
 
@@ -57,10 +57,10 @@ def test_a_file_that_will_not_do_is_reported_in_place_of_the_board(chromium, hom
             f'<vrhcaby-board id="{name}" rulebook="{file}">…</vrhcaby-board>'
             for name, (file, _, _) in files.items()
         )
-        page, told = board_page(chromium, home, "".join(boards))
+        page, events = board_page(chromium, home, "".join(boards))
         for name, (_, code, words) in files.items():
-            assert told.wait("error", name)["code"] == code
+            assert events.wait("error", name)["code"] == code
             assert words in page.locator(f"#{name} .faults").inner_text()
-        assert told.all("ready") == []
+        assert events.all("ready") == []
         assert page.faults == []
         page.close()

@@ -71,8 +71,8 @@ def begun(one: Table, two: Table, agreed: dict[str, Any]) -> None:
     two.until("s => s.panels.friends?.tree && s.panel === 'friends'")
     act(two, do="accept", name="Boris")
     act(one, do="read", text=message(two))
-    if told := message(one):
-        act(two, do="read", text=told)
+    if messages := message(one):
+        act(two, do="read", text=messages)
 
 
 def message(page: Table) -> str:
@@ -84,8 +84,8 @@ def message(page: Table) -> str:
 def carry(pages: tuple[Table, Table], turns: int, double: int = 1) -> bool:
     """Play so many turns, each carried as a link; whether the game is over."""
     for _ in range(turns):
-        told = [str(page.page.evaluate(PLAY, double)) for page in pages]
-        for seat, text in enumerate(told):
+        messages = [str(page.page.evaluate(PLAY, double)) for page in pages]
+        for seat, text in enumerate(messages):
             if text:
                 act(pages[1 - seat], do="read", text=text)
         if any(over(page) for page in pages):
@@ -187,8 +187,8 @@ def test_an_invitation_takes_four_taps_and_its_acceptance_two_and_a_short_game_i
         act(one, do="read", text=message(two))
         one.until("s => s.snapshot.config.players[1].name === 'Boris'")
         assert "Pozvání je přijato: Boris." in plain(one.shown(".friend"))
-        if told := message(one):
-            act(two, do="read", text=told)
+        if messages := message(one):
+            act(two, do="read", text=messages)
         carry((one, two), 2)
         resigned((one, two))
         same((one, two), over=True)
@@ -418,10 +418,10 @@ def test_before_a_roll_is_due_the_other_page_holds_no_share_of_it() -> None:
                 share = table.chains[seat][0].share(match, seat, number)
                 assert share is not None
                 assert sides[1 - seat].table.chains[seat][0].share(match, seat, number) is None
-                told = pages[1 - seat].page.evaluate(EVERYTHING)
-                assert sides[1 - seat].secrets[0].hex() in told
-                assert sides[seat].secrets[0].hex() not in told
-                assert share.hex() not in told
+                messages = pages[1 - seat].page.evaluate(EVERYTHING)
+                assert sides[1 - seat].secrets[0].hex() in messages
+                assert sides[seat].secrets[0].hex() not in messages
+                assert share.hex() not in messages
             pages[mover].page.evaluate("() => vrhcaby.actions.command('roll')")
             act(pages[1 - mover], do="read", text=message(pages[mover]))
             act(pages[mover], do="read", text=message(pages[1 - mover]))

@@ -44,7 +44,7 @@ def phase(channel: Table) -> str:
     return str(channel.state("s => s.snapshot.phase"))
 
 
-def told(channel: Table) -> set[str]:
+def cited(channel: Table) -> set[str]:
     """The paragraphs on the card of a result, whose words are those of the engine."""
     card = channel.unfold_result()
     assert channel.state("s => s.snapshot.result.text") in card.inner_text()
@@ -68,7 +68,7 @@ def test_a_match_to_three_with_its_crawford_game(channel: Table) -> None:
     resign(channel)
     leader = channel.state("s => s.snapshot.result.player")
     assert channel.state("s => s.snapshot.score.totals")[leader] == 2
-    assert told(channel) == {"Backgammon § C4", "Backgammon § W1"}
+    assert cited(channel) == {"Backgammon § C4", "Backgammon § W1"}
     next_game(channel)
     assert channel.state("s => s.snapshot.score.match.crawford") == "now"
     channel.drive(turns=1)
@@ -92,7 +92,7 @@ def test_a_match_to_three_with_its_crawford_game(channel: Table) -> None:
     answer(channel, "drop")
     assert phase(channel) == "series_over"
     assert channel.state("s => s.snapshot.score.winner") == leader
-    assert told(channel) == {"Backgammon § C2"}
+    assert cited(channel) == {"Backgammon § C2"}
     assert [g["crawford"] for g in channel.state("s => s.snapshot.score.games")] == [False, True, False]
     channel.tab("score")
     assert channel.page.locator("ol.games > li").count() == 3

@@ -51,7 +51,7 @@ def test_it_notices_a_changed_die_and_a_changed_decision():
     facts = proof(friends.sides[0].table)
     dice = facts["rolls"][5]["dice"][0]
     dice[0] = dice[0] % 6 + 1
-    assert "roll 6 was told as" in run(facts).stderr
+    assert "roll 6 was recorded as" in run(facts).stderr
     dice[0] = (dice[0] - 2) % 6 + 1
     facts["decisions"][3] += " "
-    assert "was told as" in run(facts).stderr
+    assert "was recorded as" in run(facts).stderr

@@ -46,14 +46,14 @@ players = [{"kind": "person", "name": name} for name in "AB"]
 ask("new", rulebook="modern", seed="11" * 16, players=players)
 empty = ask("panel", name="dice_history")["ok"]["tree"]
 ask("command", name="draw")
-told = {
+reported = {
     "tabs": list(texts("cs")["tabs"]),
     "title": texts("cs")["tabs"]["dice_history"],
     "empty": empty,
     "shown": ask("panel", name="dice_history")["ok"]["tree"],
     "missing": [fault for lang in ("cs", "sk", "en") for fault in missing(lang) if "dice_history" in fault],
 }
-print(json.dumps(told))
+print(json.dumps(reported))
 """
 
 
@@ -70,11 +70,11 @@ def test_a_stranger_adds_a_panel_with_one_python_file(tmp_path: Path) -> None:
         env={"PYTHONPATH": f"{tmp_path / 'py'}:{tmp_path}"}, cwd=tmp_path, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["tabs"][-1] == "dice_history", "a new tab comes last"
-    assert told["title"] == "Hody"
-    assert told["empty"] == ["p.quiet", "No roll yet."]
-    assert told["shown"][0] == "ol.throws"
-    assert told["shown"][1][0] == "li"
-    assert "and" in told["shown"][1][2]
-    assert told["missing"] == []
+    reported = json.loads(done.stdout)
+    assert reported["tabs"][-1] == "dice_history", "a new tab comes last"
+    assert reported["title"] == "Hody"
+    assert reported["empty"] == ["p.quiet", "No roll yet."]
+    assert reported["shown"][0] == "ol.throws"
+    assert reported["shown"][1][0] == "li"
+    assert "and" in reported["shown"][1][2]
+    assert reported["missing"] == []
