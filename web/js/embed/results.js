@@ -39,7 +39,7 @@ const activity = (id, type, definition = {}) => ({
   definition: { type: `${VOCABULARY}/activities/${type}`, ...definition },
 });
 
-/** What has been told of one board, so that its end and its score are known. */
+/** The events of one board, so that its end and its score are known. */
 export class Results {
   constructor() {
     /** @type {Map<number, {asks: boolean, missed: boolean, passed: boolean}>} by step */
@@ -53,19 +53,19 @@ export class Results {
     return name === "step" ? this.step(/** @type {StepTold} */ (detail), about) : [];
   }
 
-  /** @param {StepTold} told @param {About} board @returns {Statement[]} */
-  step(told, board) {
+  /** @param {StepTold} answer @param {About} board @returns {Statement[]} */
+  step(answer, board) {
     // A lesson has its own rulebook, whatever the board's attribute says.
-    const about = { ...board, rulebook: told.rulebook ?? board.rulebook };
-    const { step, kind, state, over = false } = told;
+    const about = { ...board, rulebook: answer.rulebook ?? board.rulebook };
+    const { step, kind, state, over = false } = answer;
     if (state === "shown" && step === 0 && this.completed) this.restart();
     const known = this.steps.get(step) ?? { asks: kind !== "read", missed: false, passed: kind === "read" };
     const wrong = state === "failure" || state === "refused";
     if (!known.passed && wrong) known.missed = true;
     if (state === "success" || over) known.passed = true;
     this.steps.set(step, known);
-    const said = state === "success" || wrong ? [stepAnswered(told, about)] : [];
-    return this.ends(told) ? [...said, this.whole(told, about)] : said;
+    const said = state === "success" || wrong ? [stepAnswered(answer, about)] : [];
+    return this.ends(answer) ? [...said, this.whole(answer, about)] : said;
   }
 
   restart() {
@@ -73,7 +73,7 @@ export class Results {
     this.completed = false;
   }
 
-  /** @param {StepTold} told */
+  /** @param {StepTold} answer */
   ends({ count }) {
     const passed = [...this.steps.values()].filter((one) => one.passed).length;
     if (this.completed || !count || passed < count) return false;
@@ -81,7 +81,7 @@ export class Results {
     return true;
   }
 
-  /** A lesson is over; its score is how many steps went without a wrong answer. @param {StepTold} told @param {About} about @returns {Statement} */
+  /** A lesson is over; its score is how many steps went without a wrong answer. @param {StepTold} answer @param {About} about @returns {Statement} */
   whole({ lesson = "" }, about) {
     const asking = [...this.steps.values()].filter((one) => one.asks);
     const raw = asking.filter((one) => !one.missed).length;
@@ -96,7 +96,7 @@ export class Results {
   }
 }
 
-/** @param {QuizTold} told @param {About} about @returns {Statement} */
+/** @param {QuizTold} answer @param {About} about @returns {Statement} */
 function answered({ answer, play, right, tries }, about) {
   const name = about.question ? { name: { [about.lang]: about.question } } : {};
   return {
@@ -107,7 +107,7 @@ function answered({ answer, play, right, tries }, about) {
   };
 }
 
-/** @param {StepTold} told @param {About} about @returns {Statement} */
+/** @param {StepTold} answer @param {About} about @returns {Statement} */
 function stepAnswered({ lesson = "", step, state, response }, about) {
   return {
     verb: verb("answered"),

@@ -52,12 +52,12 @@ function formOf(forms, value, plurals) {
 
 /**
  * @param {Lang} lang @param {Record<string, string>} texts by their ids
- * @param {(problem: string) => void} [report] told of an unknown id
+ * @param {(problem: string) => void} [report] called for an unknown id
  * @returns {Translate} an unknown id gives the id itself, so a gap is seen and nothing breaks
  */
 export function translator(lang, texts, report = () => {}) {
   const fill = filler(lang);
-  const told = new Set();
+  const reported = new Set();
   /** @type {Map<string, string>} */
   const plain = new Map();
   /** @type {Map<string, string>} */
@@ -67,9 +67,9 @@ export function translator(lang, texts, report = () => {}) {
     const key = args ? `${id} ${JSON.stringify(args)}` : id;
     const again = known.get(key);
     if (again !== undefined) return again;
-    if (texts[id] === undefined && !told.has(id)) {
+    if (texts[id] === undefined && !reported.has(id)) {
       report(`no message ${id} in ${lang}`);
-      told.add(id);
+      reported.add(id);
     }
     const text = texts[id] === undefined ? id : fill(texts[id], args ?? {});
     if (filled.size >= MOST_FILLED) filled.clear();

@@ -57,7 +57,7 @@ export function createKeepActions({ get, set, game, client, keeper, close }) {
       const trouble = await game().load(slot.save, readExtra(slot.extra), true);
       if (!trouble) return true;
       if (await upTo(slot, trouble)) return true;
-      set({ mode: "setup", missing: 0, ...told(trouble, parked) });
+      set({ mode: "setup", missing: 0, ...noticesOf(trouble, parked) });
       return false;
     },
     exportGame() {
@@ -105,7 +105,7 @@ export function createKeepActions({ get, set, game, client, keeper, close }) {
   }
 
   /** @param {Fatal} trouble @param {AppState["parked"]} parked @returns {Partial<AppState>} */
-  function told({ code }, parked) {
+  function noticesOf({ code }, parked) {
     // A worker that died over it is started again, and then the game comes once more.
     if (/^(worker|boot)\//.test(code)) return { parked, waiting: "go-on" };
     const kept = get().saveTrouble;

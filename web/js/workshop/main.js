@@ -90,7 +90,7 @@ export function createWorkshop(host, ctx) {
 
   /** @param {string} text */
   function take(text) {
-    // Whoever comes back to this address, or reloads it, does not ask for the question again.
+    // Coming back to this address, or a reload, does not ask for the question again.
     history.replaceState(null, "", "#workshop");
     act({ act: "take", given: givenIn(text) });
   }
