@@ -19,14 +19,14 @@ from vrhcaby.advice.reasons import (
     speaking_for,
     with_risk,
 )
-from vrhcaby.advice.search import Judged, Question, as_deep, plays_of
+from vrhcaby.advice.search import Judged, Question, as_deep, depth, plays_of
 from vrhcaby.advice.uncertainty import of_plays
 from vrhcaby.advice.words import phrases, plan_phrase
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
 from vrhcaby.bot import context
 from vrhcaby.bot.kernel import Chances
-from vrhcaby.bot.working import Slices, part
+from vrhcaby.bot.working import FirstLook, Slices, part
 from vrhcaby.wire.answers import move_wire
 
 if TYPE_CHECKING:
@@ -40,18 +40,33 @@ SEARCHED, EXPLAINED = 0.9, 0.97
 
 
 def hinted_plays(question: Question, roll: Roll, lang: str, count: int) -> Slices[shapes.HintedPlays]:
-    """The best plays of a roll, at most ``count``, with their reasons."""
+    """The best plays of a roll, at most ``count``, with their reasons; a first look before a deep search."""
+    if depth(question):
+        yield from _first_look(replace(question, plies=0), roll, lang, count)
     judged = yield from part(plays_of(question, roll), 0.0, SEARCHED)
     plays = (yield from _explained(question, judged, count, lang)) if judged else []
     unsure = yield from part(of_plays(question, roll, judged), 1.0, 1.0)
-    hinted: shapes.HintedPlays = {
-        "done": True,
-        "kind": "play",
-        "unit": unit(question),
-        "all": len(judged),
-        "plays": plays,
-    }
+    hinted = _hinted(question, len(judged), plays)
     return {**hinted, "unsure": unsure} if unsure else hinted
+
+
+def _hinted(question: Question, count: int, plays: list[shapes.JudgedPlay]) -> shapes.HintedPlays:
+    return {"done": True, "kind": "play", "unit": unit(question), "all": count, "plays": plays}
+
+
+def _first_look(question: Question, roll: Roll, lang: str, count: int) -> Slices[None]:
+    """Plans and what the board shows, by one evaluation of each play: no roll ahead is looked at."""
+    judged = yield from part(plays_of(question, roll), 0.0, 0.0)
+    if len(judged) < 2:
+        return
+    case = Case(question, judged)
+    best, rival = Seen(judged[0], None), judged[case.rival]
+    why = speaking_for(case, best, Seen(rival, None), case.rival + 1)
+    wires = [play_wire(question, judged[0], judged[0], why, planned(case, judged[0], rival), lang)]
+    for one in judged[1:count]:
+        reasons = described(case, Seen(one, None), best)
+        wires.append(play_wire(question, one, judged[0], reasons, planned(case, one, judged[0]), lang))
+    yield FirstLook({**_hinted(question, len(judged), wires), "provisional": True})
 
 
 def _explained(

@@ -6,12 +6,12 @@ decides: normalised, so that losing at the present cube is -1, or checker points
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, cast
 
 from vrhcaby.advice.hinted_plays import figures, graded_play, hinted_plays, unit
 from vrhcaby.advice.replies import refuted
-from vrhcaby.advice.search import Question, before_roll, standing, taken_plainly, usual_worth
+from vrhcaby.advice.search import Question, before_roll, depth, standing, taken_plainly, usual_worth
 from vrhcaby.advice.stakes import Ways, answer_ways, offer_ways
 from vrhcaby.advice.uncertainty import of_cube
 from vrhcaby.advice.words import cube_phrase
@@ -25,7 +25,7 @@ from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.service import seen_by_other
 from vrhcaby.bot.thinker import Task
-from vrhcaby.bot.working import Slices, part
+from vrhcaby.bot.working import FirstLook, Slices, part
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase
@@ -71,11 +71,25 @@ def hint(game: Game, lang: str, plies: int = HINT_PLIES, count: int = MOST_PLAYS
 
 
 def _hinted_cube(question: Question, lang: str, may_raise: bool) -> Slices[shapes.Hint]:
+    if depth(question):
+        quick = replace(question, plies=0)
+        yield _first_look("cube", quick, _cube_ways(quick, (yield from _at_once(quick)), lang, may_raise))
     value = yield from part(before_roll(question), 0.0, 0.9)
-    if not may_raise:
-        return _hinted("cube", question, _no_choice(question, value, lang))
-    unsure = yield from part(of_cube(question, value), 0.9, 1.0)
-    return _hinted("cube", question, cube_wire(question, value, lang), unsure)
+    unsure = (yield from part(of_cube(question, value), 0.9, 1.0)) if may_raise else []
+    return _hinted("cube", question, _cube_ways(question, value, lang, may_raise), unsure)
+
+
+def _cube_ways(question: Question, value: Valued, lang: str, may_raise: bool) -> shapes.Ways:
+    return cube_wire(question, value, lang) if may_raise else _no_choice(question, value, lang)
+
+
+def _at_once(question: Question) -> Slices[Valued]:
+    return (yield from part(before_roll(question), 0.0, 0.0))
+
+
+def _first_look(kind: Literal["cube", "answer"], question: Question, ways: shapes.Ways) -> FirstLook:
+    """What one evaluation says, until the deep search has ended."""
+    return FirstLook({**_hinted(kind, question, ways), "provisional": True})
 
 
 def _hinted(
@@ -147,12 +161,18 @@ def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, fl
 
 
 def _hinted_answer(question: Question, lang: str, task: Task) -> Slices[shapes.Hint]:
+    if depth(question):
+        quick = replace(question, plies=0)
+        yield _first_look("answer", quick, _answer_wire(quick, (yield from _at_once(quick)), lang, task))
     value = yield from part(before_roll(question), 0.0, 0.9)
+    unsure = yield from part(of_cube(question, value), 0.9, 1.0)
+    return _hinted("answer", question, _answer_wire(question, value, lang, task), unsure)
+
+
+def _answer_wire(question: Question, value: Valued, lang: str, task: Task) -> shapes.Ways:
     equities = answers(question, value, task.may_beaver) or {"take": -standing(question, value)}
     ways = Ways(equities, seen_by_other(value.chances))
-    unsure = yield from part(of_cube(question, value), 0.9, 1.0)
-    wire = with_chairs(ways_wire(question, ways, lang), verdict(question, value))
-    return _hinted("answer", question, wire, unsure)
+    return with_chairs(ways_wire(question, ways, lang), verdict(question, value))
 
 
 def with_chairs(ways: shapes.Ways, judged: CubeVerdict) -> shapes.Ways:

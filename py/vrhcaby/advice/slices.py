@@ -139,7 +139,7 @@ def advance(kept: Advising | None, session: Session, request: Request) -> tuple[
         kept = Advising(key, Work(ASKED[request.op](session, args, request.lang)))
     working = sharing.worked(kept.work, request.args)
     if working is not None:
-        return kept, working
+        return kept, {**working, "first": True} if kept.work.first else working
     result = kept.work.result
     if result is None:
         raise ProtocolError("the advice was stopped", code="advice/stopped")

@@ -71,8 +71,11 @@ def _advised(channel: Channel, request: Request) -> Advised:
     if refused is not None:
         return forbidden(channel, request, refused)
     there.advice, answer = slices.advance(there.advice, there.session, request)
+    first = there.advice.work.first
     if answer["done"]:
         _note(channel, there, request, answer)
+    elif first is not None:
+        there.findings.note(request.op, request.args, there.session.rev, first.answer)
     return {"ok": answer}
 
 

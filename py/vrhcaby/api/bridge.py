@@ -67,7 +67,7 @@ def _panels(
     """The panels on display that an operation changed: one that changed the session, or ended a task."""
     done = answer.get("ok") or {}
     shown = answer.get("snapshot") or done.get("snapshot")
-    if shown is None and not redraws and done.get("done") is not True:
+    if shown is None and not redraws and done.get("done") is not True and not done.get("first"):
         return {}
     from vrhcaby.api.panel_ops import changed_panels
 

@@ -2,12 +2,14 @@
 
 A piece of work is a generator that yields how far it is (0-1) and returns its result. Where it comes to boards that
 others could value, it yields a :class:`~vrhcaby.bot.stages.Stage`, and is sent their values, or ``None`` to do it itself.
+A first answer that is worth showing before the result is yielded as :class:`FirstLook`.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Generator
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from vrhcaby.bot.engines import Engine
@@ -17,17 +19,30 @@ BATCH = 400
 """Evaluations between two looks at the clock; about a millisecond."""
 
 T = TypeVar("T")
-Slices = Generator[float | Stage, Values | None, T]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLook:
+    """What a piece of work answers before it is done; the result replaces it."""
+
+    answer: object
+
+
+Slices = Generator[float | Stage | FirstLook, Values | None, T]
 
 
 class Work(Generic[T]):
-    """Something worked at in slices; ``result`` once it is done, ``stage`` while others are asked."""
+    """Something worked at in slices; ``result`` once it is done, ``stage`` while others are asked.
+
+    ``first``: the first look that the slice which just ended came to.
+    """
 
     def __init__(self, slices: Slices[T]) -> None:
         self._slices = slices
         self._given: Values | None = None
         self._far = 0.0
         self.stage: Stage | None = None
+        self.first: FirstLook | None = None
         self.result: T | None = None
 
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
@@ -37,7 +52,7 @@ class Work(Generic[T]):
         to do it here.
         """
         until = time.monotonic() + slice_ms / 1000
-        self.stage = None
+        self.stage = self.first = None
         while self.result is None:
             given, self._given = self._given, None
             try:
@@ -49,6 +64,9 @@ class Work(Generic[T]):
                 if share:
                     self.stage = sent
                     return self._far
+                continue
+            if isinstance(sent, FirstLook):
+                self.first = sent
                 continue
             self._far = sent
             if time.monotonic() >= until:
@@ -69,7 +87,7 @@ def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
         except StopIteration as done:
             result: T = done.value
             return result
-        given = yield sent if isinstance(sent, Stage) else begin + (end - begin) * sent
+        given = yield begin + (end - begin) * sent if isinstance(sent, float | int) else sent
 
 
 def searched(engine: Engine) -> Slices[None]:

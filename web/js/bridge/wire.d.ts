@@ -110,6 +110,8 @@ export interface HintedPlays extends Advised {
   plays: JudgedPlay[];
   /** What each depth holds, where they disagree. */
   unsure?: DepthVerdict[];
+  /** A first look, shown until the search has ended; no answer carries it. */
+  provisional?: boolean;
 }
 
 /** What is right with the cube, or as the answer to one, or to a resignation. */
@@ -117,6 +119,7 @@ export interface HintedWays extends Ways, Advised {
   kind: "cube" | "answer" | "resignation";
   unit: Unit;
   unsure?: DepthVerdict[];
+  provisional?: boolean;
 }
 
 /** What a bot of the crew would play; `null` where nothing can be moved. */
@@ -2430,6 +2433,8 @@ export interface Working {
   progress: number;
   /** What others may value meanwhile, where that was asked for. */
   stage?: SearchStage;
+  /** The panels show a first look from now on. */
+  first?: boolean;
 }
 
 /** What the bot did. */

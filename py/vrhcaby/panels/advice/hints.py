@@ -90,8 +90,10 @@ def hint_view(state: PanelState, ui: Ui) -> list[Content]:
         hint
         and el(
             "div",
+            el("p.quiet", say("first_look"), key="first") if hint.get("provisional") else None,
             _found(state, ui, hint),
             key=f"found-{state.rev}",
+            classes="provisional" if hint.get("provisional") else "",
             role="status",
             reveal=hint["kind"] != "play",
         ),
@@ -140,6 +142,10 @@ def may_roll_out(state: PanelState, stand_in: str | None) -> bool:
     return not stand_in and state.open["config"].get("variant") != "hypergammon"
 
 
+def _may_roll_out(state: PanelState, hint: Hint) -> bool:
+    return not hint.get("provisional") and may_roll_out(state, hint.get("stand_in"))
+
+
 def _plays(state: PanelState, ui: Ui, hint: HintedPlays) -> Content:
     say, plays = state.words("advice"), hint["plays"]
     if not plays:
@@ -150,9 +156,7 @@ def _plays(state: PanelState, ui: Ui, hint: HintedPlays) -> Content:
         el("p.quiet", say(scale, count=hint["all"]), key="count"),
         _unsure(state, hint),
         el("ol.hints", [_play(state, ui, hint, at) for at in range(len(plays))], key="list"),
-        rollout_view(state, plays=texts)
-        if may_roll_out(state, hint.get("stand_in")) and len(plays) > 1
-        else None,
+        rollout_view(state, plays=texts) if _may_roll_out(state, hint) and len(plays) > 1 else None,
         _revised(state, texts, ""),
     ]
 
@@ -179,7 +183,7 @@ def _play(state: PanelState, ui: Ui, hint: HintedPlays, at: int) -> Node:
         [plan_line(play), reason_list(play)],
         [games_line(state, play), chances_line(state, play)] if shown or at == 0 else None,
         play_it(state, play["moves"]) if shown else None,
-        shots_view(state, ui, play) if shown else None,
+        shots_view(state, ui, play) if shown and not hint.get("provisional") else None,
         key=at,
         classes="shown" if shown else "",
         reveal=at == 0,
@@ -187,7 +191,7 @@ def _play(state: PanelState, ui: Ui, hint: HintedPlays, at: int) -> Node:
 
 
 def _ways(state: PanelState, hint: HintedWays) -> Content:
-    may = may_roll_out(state, hint.get("stand_in")) and _is_cube(hint)
+    may = _may_roll_out(state, hint) and _is_cube(hint)
     return [
         el("p.advice-right", hint["text"], key="text"),
         _unsure(state, hint),

@@ -132,6 +132,8 @@ class HintedPlays(Advised):
     plays: list[JudgedPlay]
     unsure: NotRequired[list[DepthVerdict]]
     """What each depth holds, where they disagree."""
+    provisional: NotRequired[bool]
+    """A first look, shown until the search has ended; no answer carries it."""
 
 
 class HintedWays(Ways, Advised):
@@ -140,6 +142,7 @@ class HintedWays(Ways, Advised):
     kind: Literal["cube", "answer", "resignation"]
     unit: Unit
     unsure: NotRequired[list[DepthVerdict]]
+    provisional: NotRequired[bool]
 
 
 Hint = HintedPlays | HintedWays

@@ -61,6 +61,8 @@ class Working(TypedDict):
     """From 0 to 1."""
     stage: NotRequired[SearchStage]
     """What others may value meanwhile, where that was asked for."""
+    first: NotRequired[bool]
+    """The panels show a first look from now on."""
 
 
 class BotActed(Changed):
