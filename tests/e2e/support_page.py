@@ -336,6 +336,23 @@ class Table:
         return found
 
 
+class Gate:
+    """The engine's files wait until it opens; what the start screen needs does not."""
+
+    def __init__(self, page: Any) -> None:
+        self.held: list[Any] = []
+        self.closed = True
+        page.route(
+            "**/pyodide/**",
+            lambda route: self.held.append(route) if self.closed else route.continue_(),
+        )
+
+    def open(self) -> None:
+        self.closed = False
+        for route in self.held:
+            route.continue_()
+
+
 @contextlib.contextmanager
 def table(name: str = "chromium", home: Site | None = None, folder: str = "/", settings: dict[str, Any] | None = None,
           **context: Any) -> Iterator[Table]:  # fmt: skip
@@ -352,4 +369,4 @@ def table(name: str = "chromium", home: Site | None = None, folder: str = "/", s
             made.close()
 
 
-__all__ = ["DIST", "TIMEOUT", "Path", "Site", "Table", "browser_named", "site", "table"]
+__all__ = ["DIST", "TIMEOUT", "Gate", "Path", "Site", "Table", "browser_named", "site", "table"]

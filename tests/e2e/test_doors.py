@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import Table, table
+from e2e.support_page import Gate, Table, table
 from support.advised import opened, rolled
 from support.spaces import plain
 from support.tables import heard
@@ -160,23 +160,6 @@ def test_doors_work_before_the_engine_is_there_and_a_pressed_one_opens_by_itself
 DEALT = save(rolled(opened("classic"), 5, 3))
 DEALT["header"]["players"][0] |= {"name": "Robot", "kind": "bot", "level": "child"}
 FINISHED = save(heard(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
-
-
-class Gate:
-    """The engine's files wait until it opens; what the start screen needs does not."""
-
-    def __init__(self, page: Any) -> None:
-        self.held: list[Any] = []
-        self.closed = True
-        page.route(
-            "**/pyodide/**",
-            lambda route: self.held.append(route) if self.closed else route.continue_(),
-        )
-
-    def open(self) -> None:
-        self.closed = False
-        for route in self.held:
-            route.continue_()
 
 
 def come_back(first: Table, game: Any) -> tuple[Table, Gate]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.support_page import Table, table
+from e2e.support_page import Gate, Table, table
 from e2e.support_sessions import opened
 from support.tables import heard
 from support.tables import table as session_of
@@ -24,6 +24,14 @@ WITHIN = """(wanted) => wanted.filter((one) => {
   const box = document.querySelector(one)?.getBoundingClientRect();
   return !box?.height || box.top < 0 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5;
 })"""
+
+PLACES = """() => [24, 19, 13, 12, 8, 1].map((point) => {
+  const drawn = document.querySelector(`.f-board > .p${point}`);
+  const cell = document.querySelector(`.stage .vb-cell[data-vb-cell="${point}"]`);
+  const { x, y, width, height } = (drawn ?? cell).getBoundingClientRect();
+  return drawn ? [x + width / 2, y + height / 2] : [x, y, x + width, y + height];
+})"""
+"""The middle of a checker on each of these points in the picture, or the cells of these points on the board."""
 
 LOW_TARGETS = """() => [...document.querySelectorAll(".refusal button")].filter((one) => {
   const box = one.getBoundingClientRect();
@@ -105,3 +113,28 @@ def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None
         channel.tap("24", "19", "white")
         channel.refused()
         assert channel.page.evaluate(WITHIN, [".refusal h2", ".refusal-text"]) == []
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 256), (820, 1180), (1366, 650), (844, 390)], ids=str)
+def test_the_board_has_its_place_from_the_first_paint_to_the_first_turn(size: tuple[int, int]) -> None:
+    stage = "() => { const box = document.querySelector('.stage').getBoundingClientRect(); return [box.x, box.y + scrollY, box.width, box.height]; }"
+    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as other:
+        channel = Table(other.page.context.new_page(), other.home)
+        gate = Gate(channel.page)
+        channel.open(wait=False)
+        channel.page.locator("[data-door=first]").wait_for()
+        seen, drawn = [channel.page.evaluate(stage)], channel.page.evaluate(PLACES)
+        gate.open()
+        channel.ready()
+        seen.append(channel.page.evaluate(stage))
+        for (x, y), (left, top, right, bottom) in zip(drawn, channel.page.evaluate(PLACES), strict=True):
+            assert left < x < right, "a checker of the picture lies on its point"
+            assert top < y < bottom
+        assert channel.page.evaluate(WITHIN, ["[data-door=first]", "[data-door=play]"]) == []
+        channel.page.evaluate("() => vrhcaby.actions.set({speed: 0, muted: true})")
+        channel.page.locator("[data-door=first]").click()
+        channel.until(
+            "s => s.snapshot?.to_act === 0 && ['moving', 'choose_colour'].includes(s.snapshot.phase)"
+        )
+        seen.append(channel.page.evaluate(stage))
+        assert seen == seen[:1] * 3, seen

@@ -1,5 +1,7 @@
 /** What a guided turn shows over the board: all but the checkers that may move dims, the way home, and a bubble where it belongs. */
+import { layoutBoard } from "../board/scene/layout.js";
 import { slotOf } from "../board/scene/places.js";
+import { orientationNow } from "../board/settings.js";
 import { h, render } from "../view/vdom.js";
 
 /** @import { Guide, Side } from "../bridge/wire.d.ts" */
@@ -44,7 +46,9 @@ export function createGuideLayer(stage) {
       h(
         "svg.guide-board",
         { key: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
-        h("path.guide-dim", { d: dimmed(width, height, dice ? [...glow, dice] : glow) }),
+        h("path.guide-dim", {
+          d: dimmed(layoutBoard({ width, height }, orientationNow()).board, dice ? [...glow, dice] : glow),
+        }),
         glow.map((box, n) => h("rect.guide-glow", { key: n, ...rounded(box) })),
         way.length > 1 &&
           h("path.guide-way", {
@@ -74,9 +78,9 @@ const middle = ({ x, y, w, h }) => ({ x: Math.round(x + w / 2), y: Math.round(y 
 /** @param {Box} box */
 const rounded = ({ x, y, w, h }) => ({ x: x - 2, y: y - 2, width: w + 4, height: h + 4, rx: 8 });
 
-/** The whole board but for some holes. @param {number} width @param {number} height @param {Box[]} holes */
-const dimmed = (width, height, holes) =>
-  [`M0 0H${width}V${height}H0Z`, ...holes.map(({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`)].join("");
+/** The whole board but for some holes. @param {Box} board @param {Box[]} holes */
+const dimmed = (board, holes) =>
+  [board, ...holes].map(({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`).join("");
 
 /**
  * Above or below what it speaks of, where it covers least of what glows.
