@@ -1,4 +1,4 @@
-"""How large the page may grow: lines of ``web/js`` by folder, bytes (gzipped) of scripts and of a first visit.
+"""How large the page may grow: lines of ``web/js``, gzipped bytes of scripts and of a first visit, bytes of ``dist/``.
 
 usage: budgets.py   (after ./build.sh)
 
@@ -53,12 +53,28 @@ def first_visit(build: Mapping[str, list[str]], sizes: Mapping[str, int]) -> dic
     return {"to play": sum(sizes[path] for path in played), "offline": sum(sizes[path] for path in kept)}
 
 
+def folders(sizes: Mapping[str, int]) -> Counter[str]:
+    """Bytes of ``dist/`` by its folders, of each file outside them, and of all."""
+    found: Counter[str] = Counter()
+    for path, size in sizes.items():
+        folder = path.partition("/")[0]
+        found[f"{folder}/" if folder != path else "files beside"] += size
+        found["all"] += size
+    return found
+
+
 def figures() -> Figures:
+    plain = {str(path.relative_to(DIST)): path.stat().st_size for path in DIST.rglob("*") if path.is_file()}
     build = json.loads((DIST / "build.json").read_text(encoding="utf-8"))
     at = build["at"]
     build = {**build, **{key: [path.removeprefix(at) for path in build[key]] for key in ("boot", "optional")}}
     sizes = {path.removeprefix(at): int(fact["gzip"]) for path, fact in build["files"].items()}
-    return {"lines": lines(), "scripts": scripts(sizes), "first visit": first_visit(build, sizes)}
+    return {
+        "lines": lines(),
+        "scripts": scripts(sizes),
+        "first visit": first_visit(build, sizes),
+        "dist": folders(plain),
+    }
 
 
 def compared(found: Figures, limits: Figures) -> Iterator[tuple[str, bool]]:

@@ -146,13 +146,19 @@ def put_json(path: Path, value: object) -> None:
     put(path, json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=False) + "\n")
 
 
-def write_zip(path: Path, entries: Mapping[str, bytes]) -> None:
-    """A zip whose bytes depend on its entries alone: sorted names, one date, one mode."""
+def write_zip(path: Path, entries: Mapping[str, bytes], stored: bool = False) -> None:
+    """A zip whose bytes depend on its entries alone: sorted names, one date, one mode.
+
+    A ``stored`` one is not compressed. Its comment ends with a checksum of the contents, as gzip does.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    method = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
+    with zipfile.ZipFile(path, "w", method, compresslevel=9) as archive:
+        if stored:
+            archive.comment = digest_of_bytes(entries)
         for name in sorted(entries):
             info = zipfile.ZipInfo(name, EPOCH)
-            info.compress_type = zipfile.ZIP_DEFLATED
+            info.compress_type = method
             info.external_attr = 0o644 << 16
             info.create_system = 3
             archive.writestr(info, entries[name], compresslevel=9)
@@ -169,6 +175,14 @@ def write_pack(path: Path, entries: Mapping[str, bytes]) -> None:
     body = b"".join(entries[name] for name in sorted(entries))
     plain = len(header).to_bytes(4, "little") + header + body
     put(path, gzip.compress(plain, 9, mtime=0))
+
+
+def digest_of_bytes(entries: Mapping[str, bytes]) -> bytes:
+    """The first eight bytes of a SHA-256 over names and contents."""
+    total = hashlib.sha256()
+    for name in sorted(entries):
+        total.update(name.encode() + b"\0" + entries[name])
+    return total.digest()[:8]
 
 
 def read_zip(path: Path) -> dict[str, bytes]:

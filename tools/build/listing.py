@@ -15,6 +15,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
+from typing import cast
 
 import pinned
 from common import DIST, ROOT, VERSIONED, put, say, step, version
@@ -42,7 +43,7 @@ OPTIONAL_FOLDERS = (
     "licences/",
     "docs/",
     "wheel/",
-    "pyodide/tables.pack",
+    "pyodide/vrhcaby_tables-",
     "pyodide/friend.pack",
     "pyodide/books.pack",
     "js/friend.js",
@@ -82,6 +83,18 @@ def optional(name: str) -> bool:
     return name.startswith(OPTIONAL_FOLDERS) and not name.startswith(KEPT_FIGURES)
 
 
+def written(value: Mapping[str, object]) -> str:
+    """A list as JSON, one key a line and one file a line."""
+    files = cast(Mapping[str, object], value["files"])
+    rows = ",\n".join(
+        f"{json.dumps(name)}:{json.dumps(files[name], separators=(',', ':'))}" for name in files
+    )
+    rest = [
+        f"{json.dumps(key)}:{json.dumps(value[key], ensure_ascii=False)}" for key in value if key != "files"
+    ]
+    return "{" + ",\n".join([*rest, f'"files":{{\n{rows}\n}}']) + "}\n"
+
+
 def ident_of(files: Mapping[str, Mapping[str, object]]) -> str:
     names = json.dumps({name: value["hash"] for name, value in files.items()}, sort_keys=True)
     return hashlib.sha256(names.encode()).hexdigest()[:16]
@@ -91,7 +104,7 @@ def list_version() -> None:
     """The list that a page reads of its own version: the same keys, paths from the folder of that version."""
     files = listed(VERSIONED)
     value = {"version": version(), "id": ident_of(files), "files": files}
-    put(VERSIONED / "build.json", json.dumps(value, indent=1) + "\n")
+    put(VERSIONED / "build.json", written(value))
 
 
 def make(engine: str) -> None:
@@ -113,7 +126,7 @@ def make(engine: str) -> None:
         "optional": [name for name in files if optional(name)],
         "files": files,
     }
-    put(DIST / "build.json", json.dumps(value, indent=1, ensure_ascii=False) + "\n")
+    put(DIST / "build.json", written(value))
     sent = sum(int(str(fact["gzip"])) for name, fact in files.items() if name.removeprefix(FOLDER) in BOOT)
     say(f"build {ident}: {len(files)} files; the engine's own, gzipped: {sent:,} bytes")
 

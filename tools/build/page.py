@@ -78,8 +78,9 @@ def build_id() -> str:
 
 
 def pack_ends() -> dict[str, str]:
-    """The last eight bytes of each pack, in hex: gzip's checksum and length of the contents."""
-    return {path.name: path.read_bytes()[-8:].hex() for path in sorted(ENGINE.glob("*.pack"))}
+    """The last eight bytes of each pack, in hex: a checksum of the contents."""
+    packs = (*ENGINE.glob("*.pack"), *ENGINE.glob("*.whl"))
+    return {path.name: path.read_bytes()[-8:].hex() for path in sorted(packs)}
 
 
 def build_types() -> None:

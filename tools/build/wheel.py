@@ -4,10 +4,11 @@ Rulebooks and texts are Python instead of TOML, and the bot's kernel is a WebAss
 natively. Bytecode is left to pip: it would be of one Python version, without docstrings, and a third of the wheel.
 
 The page needs neither the sources nor the bot to start. It gets bytecode of Pyodide's Python as ``vrhcaby.pack``, and the
-bot's weights and kernel as ``bot.pack`` once the game can be played; ``tables.pack`` (Hypergammon) only when that game is
-asked for, ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text read or written,
+bot's weights and kernel as ``bot.pack`` once the game can be played; the tables (Hypergammon) only when that game is
+asked for; ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text read or written,
 ``books.pack`` when a rulebook from a file is opened, ``lessons.pack`` with the first lesson, exercise or picture. The
-tables are a second wheel for pip, unpacked into the folder of the first.
+tables are a second wheel for pip, unpacked into the folder of the first, and the page reads the same file
+(``api/packs.py``).
 """
 
 from __future__ import annotations
@@ -50,10 +51,9 @@ FRIEND_PACK = VERSIONED / "pyodide" / "friend.pack"
 BOOKS_PACK = VERSIONED / "pyodide" / "books.pack"
 RECORDS_PACK = VERSIONED / "pyodide" / "records.pack"
 LESSONS_PACK = VERSIONED / "pyodide" / "lessons.pack"
-TABLES_PACK = VERSIONED / "pyodide" / "tables.pack"
 TABLES = files_under("py/vrhcaby/bot/tables")
 TABLES_PROJECT = ROOT / "packaging" / "tables"
-TABLES_OUT = DIST / "wheel" / f"vrhcaby_tables-{version()}-py3-none-any.whl"
+TABLES_OUT = VERSIONED / "pyodide" / f"vrhcaby_tables-{version()}-py3-none-any.whl"
 INDEX = DIST / "wheel" / "index.html"
 """A list of the wheels, as ``pip --find-links`` reads it."""
 COMPILED = WORK / "compiled"
@@ -145,16 +145,15 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
     write_pack(BOOKS_PACK, books)
     write_pack(RECORDS_PACK, records)
     write_pack(LESSONS_PACK, lessons)
-    write_pack(TABLES_PACK, {f"vrhcaby/bot/tables/{path.name}": path.read_bytes() for path in TABLES})
     say(f"for the page: {PACK.stat().st_size:,} bytes, the bot's weights: {BOT_PACK.stat().st_size:,}")
 
 
 def make_table_wheel() -> None:
-    for old in OUT.parent.glob("vrhcaby_tables-*.whl"):
+    for old in (*OUT.parent.glob("vrhcaby_tables-*.whl"), *TABLES_OUT.parent.glob("*tables[-.]*")):
         old.unlink()
-    write_zip(TABLES_OUT, packed(TABLES_PROJECT, WORK / "tables-wheel"))
-    names = [OUT.name, TABLES_OUT.name]
-    links = "".join(f'<a href="{name}">{name}</a>\n' for name in names)
+    write_zip(TABLES_OUT, packed(TABLES_PROJECT, WORK / "tables-wheel"), stored=True)
+    addresses = [OUT.name, f"../{TABLES_OUT.relative_to(DIST).as_posix()}"]
+    links = "".join(f'<a href="{address}">{address.rpartition("/")[2]}</a>\n' for address in addresses)
     put(INDEX, f'<!doctype html><meta charset="utf-8"><title>vrhcaby: wheels</title>\n{links}')
 
 
@@ -169,10 +168,10 @@ def build() -> None:
         *files_under(".build/compiled", suffixes=(".py",)),
     ]
     inputs += [KERNEL] if KERNEL.exists() else []
-    packs = [PACK, BOT_PACK, FRIEND_PACK, BOOKS_PACK, RECORDS_PACK, LESSONS_PACK, TABLES_PACK]
-    step("wheel", inputs, [OUT, *packs], make)
+    packs = [PACK, BOT_PACK, FRIEND_PACK, BOOKS_PACK, RECORDS_PACK, LESSONS_PACK]
+    step("wheel", inputs, [OUT, *packs], make, VERSIONED.name)
     inputs = [*TABLES, *files_under("packaging/tables"), ROOT / "pyproject.toml"]
-    step("wheel-of-tables", inputs, [TABLES_OUT, INDEX], make_table_wheel)
+    step("wheel-of-tables", inputs, [TABLES_OUT, INDEX], make_table_wheel, VERSIONED.name)
 
 
 def put_native_kernel() -> None:

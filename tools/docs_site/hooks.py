@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+from pathlib import Path
 from typing import Any
+
+from mkdocs.plugins import event_priority
 
 from vrhcaby.language.spaces import tie
 
@@ -105,3 +109,24 @@ def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[s
     context["text_lang"] = "cs" if translated else "en"
     context["boards"] = "<vrhcaby-board" in (page.content or "")
     return context
+
+
+@event_priority(-100)
+def on_post_build(config: Any, **_given: Any) -> None:
+    """Keep in the search list what its script reads: parts of pages, those of an untranslated page once (``both``)."""
+    path = Path(config["site_dir"]) / "search/search_index.json"
+    found = json.loads(path.read_text(encoding="utf-8"))["docs"]
+    parts = [one for one in found if "#" in one["location"]]
+    english = {one["location"]: one["text"] for one in parts}
+    twice = {
+        one["location"].removeprefix(CZECH)
+        for one in parts
+        if one["location"].startswith(CZECH)
+        and english.get(one["location"].removeprefix(CZECH)) == one["text"]
+    }
+    kept = [
+        {**one, **({"both": True} if one["location"] in twice else {})}
+        for one in parts
+        if one["location"].removeprefix(CZECH) not in twice or not one["location"].startswith(CZECH)
+    ]
+    path.write_text(json.dumps({"docs": kept}, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

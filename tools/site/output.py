@@ -1,6 +1,7 @@
 """The files that the teaching pages are made of: pages and JSON by language, and pictures.
 
-A picture without words is drawn once for all languages; a page carries its description in each beside it.
+A picture without words is drawn once for all languages; a page carries its description in each beside it. Pictures that are
+the same are one file; those of lessons are apart, since the browser keeps them for offline use.
 """
 
 from __future__ import annotations
@@ -23,13 +24,19 @@ class Output:
     """The files to be written, by path."""
 
     files: dict[str, str] = field(default_factory=dict)
+    _drawn: dict[str, str] = field(default_factory=dict)
+    """The path of a picture by the path that its name gives."""
+    _same: dict[tuple[bool, str], str] = field(default_factory=dict)
+    """The path of a drawing: of a lesson or not, and its text."""
 
     def picture(self, name: str, picture: Picture, lang: str) -> shapes.Picture:
         """Keep a picture; what a page needs to show it."""
         path = f"figures/{name}.{lang}.svg" if picture.has_words else f"figures/{name}.svg"
-        if path not in self.files:
-            self.files[path] = (picture.svg(lang) if picture.has_words else picture.svg()) + "\n"
-        return {"svg": path, "alt": picture.alt(lang)}
+        if path not in self._drawn:
+            text = (picture.svg(lang) if picture.has_words else picture.svg()) + "\n"
+            self._drawn[path] = self._same.setdefault((name.startswith("lessons/"), text), path)
+            self.files.setdefault(self._drawn[path], text)
+        return {"svg": self._drawn[path], "alt": picture.alt(lang)}
 
     def json(self, path: str, value: object) -> None:
         """Keep a JSON file."""

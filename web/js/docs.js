@@ -3,7 +3,7 @@
  * marks, words by their beginnings, so that Czech forms are found as well.
  */
 
-/** @typedef {{location: string, title: string, text: string}} Entry */
+/** @typedef {{location: string, title: string, text: string, both?: true}} Entry both: a page that is English in Czech too */
 /** @typedef {{entry: Entry, title: string, text: string}} Known title and text: folded */
 
 /** As examples call the host, for those who read them in the sources. */
@@ -42,9 +42,8 @@ async function fetched() {
   const answer = await fetch(`${root}search/search_index.json`);
   /** @type {{docs: Entry[]}} */
   const { docs } = await answer.json();
-  // Each part of a page has its entry; that of the page itself says all of it again.
   return docs
-    .filter(({ location }) => location.includes("#") && location.startsWith(CZECH) === (lang === "cs"))
+    .filter(({ location, both }) => both || location.startsWith(CZECH) === (lang === "cs"))
     .map((entry) => ({ entry, title: folded(entry.title), text: folded(entry.text) }));
 }
 
@@ -75,7 +74,7 @@ function best(known, asked) {
 function line({ entry, text, word }) {
   const at = Math.max(0, text.indexOf(word) - AROUND / 2);
   const link = document.createElement("a");
-  link.href = root + entry.location;
+  link.href = root + (entry.both && lang === "cs" ? CZECH : "") + entry.location;
   const name = document.createElement("strong");
   name.textContent = entry.title;
   const piece = document.createElement("small");

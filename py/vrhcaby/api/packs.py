@@ -12,11 +12,15 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.machinery import FileFinder
+from zipimport import zipimporter
 
 from vrhcaby.api import bridge, registry
 from vrhcaby.rules.model import Variant
 from vrhcaby.session.session import Session
 
+WHEEL = "vrhcaby_tables.whl"
+"""Of the large table. Python's own importer reads it: the page's library has no other reader of zips."""
+TABLE = "hypergammon.vbt"
 IDLE = "idle"
 """Needed later: people who play each other may still ask for advice."""
 PIECES = (
@@ -97,8 +101,15 @@ def _has_table(session: Session) -> bool:
 
 
 def _table_read() -> Iterator[str]:
-    """An engine made before its table came is made anew."""
-    engines = import_module("vrhcaby.bot.engines")
+    """Take the table out of the wheel that the worker put beside the package; make engines made without it anew."""
+    nets, engines = import_module("vrhcaby.bot.nets"), import_module("vrhcaby.bot.engines")
+    wheel = nets.TABLES.parents[2] / WHEEL
+    if wheel.exists():
+        nets.TABLES.mkdir(exist_ok=True)
+        (nets.TABLES / TABLE).write_bytes(
+            zipimporter(str(wheel)).get_data(f"{wheel}/vrhcaby/bot/tables/{TABLE}")
+        )
+        wheel.unlink()
     engines.engine_for.cache_clear()
     yield "tables"
 

@@ -8,7 +8,7 @@ from vrhcaby.svg.drawn import Drawn
 from vrhcaby.svg.geometry import CUBE, Spot
 from vrhcaby.svg.labels import plaque
 from vrhcaby.svg.overlays import CUBES, Cube
-from vrhcaby.svg.pieces import words
+from vrhcaby.svg.pieces import BOLD, words
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.signs import outlined
 from vrhcaby.svg.xml import el
@@ -64,7 +64,7 @@ def _cube(scene: Scene, cube: Cube, spot: Spot) -> str:
             "rect", x=x - CUBE / 2 + 3.5, y=y - CUBE / 2 + 3.5, width=CUBE - 7, height=CUBE - 7, rx=4,
             fill="none", stroke=theme["white_edge"], stroke_width=0.8, opacity=0.6,
         ),
-        words(text, spot, _SIZES.get(len(text), 12), theme["black"], 700),
+        words(text, spot, _SIZES.get(len(text), 12), theme["black"], BOLD),
     )  # fmt: skip
     return "".join(parts) if cube.active else el("g", *parts, opacity=0.45)
 

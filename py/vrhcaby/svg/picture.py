@@ -23,8 +23,11 @@ from vrhcaby.svg.overlays import (
     one_of,
 )
 from vrhcaby.svg.scene import Scene
-from vrhcaby.svg.themes import THEMES, chosen_by_address, with_variables
+from vrhcaby.svg.themes import THEMES, Theme, by_short_names, chosen_by_address, with_variables
 from vrhcaby.svg.xml import el, escape
+
+_FILE = "b"
+"""The prefix of identifiers in a file, which no page has inline."""
 
 
 def board(
@@ -65,14 +68,21 @@ def board(
     _ask_title(title)
     shown = drawn(**given)
     layout = Layout(orientation == "portrait")
-    first, rules = chosen_by_address() if every_theme else (theme, {})
-    palette = with_variables(THEMES[first]) if variables or every_theme else THEMES[theme]
+    palette = _palette(theme, variables, every_theme)
     text = describe_drawn(position, mover, shown, lang)
     heading = title or default_title(lang)
-    prefix = _prefix(heading, text, theme, orientation, str(viewpoint), str(variables), str(numbers))
+    named = (heading, text, theme, orientation, str(viewpoint), str(variables), str(numbers))
+    prefix = _FILE if every_theme else _prefix(*named)
     scene = Scene(position, mover, viewpoint or mover, layout, palette, prefix)
-    parts = _parts(scene, shown, lines_of(shown, mover, lang), numbers, pips)
-    return _document(scene, heading, text, lang, size, (*_choices(rules), *parts))
+    parts = tuple(_parts(scene, shown, lines_of(shown, mover, lang), numbers, pips))
+    choices = _choices(chosen_by_address("".join(parts))) if every_theme else ()
+    return _document(scene, heading, text, lang, size, (*choices, *parts))
+
+
+def _palette(theme: str, variables: bool, every_theme: bool) -> Theme:
+    if every_theme:
+        return by_short_names(next(iter(THEMES.values())))
+    return with_variables(THEMES[theme]) if variables else THEMES[theme]
 
 
 def _parts(scene: Scene, shown: Drawn, lines: tuple[str, ...], numbers: bool, pips: bool) -> Iterator[str]:
@@ -101,9 +111,8 @@ def _waits(scene: Scene, shown: Drawn) -> bool:
 
 def _choices(rules: Mapping[str, str]) -> Iterator[str]:
     """An empty element for each theme that an address may name, and what follows from naming it."""
-    if rules:
-        yield el("style", *rules.values())
-        yield from (el("g", id=name) for name in rules)
+    yield el("style", *rules.values())
+    yield from (el("g", id=name) for name in rules)
 
 
 def _document(
@@ -124,6 +133,7 @@ def _document(
         width=scaled[0],
         height=scaled[1],
         role="img",
+        **pieces.LETTERING,
         lang=lang,
         aria_labelledby=f"{scene.prefix}-t {scene.prefix}-d",
     )

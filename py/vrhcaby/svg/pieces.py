@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.board.side import Side
@@ -24,23 +24,20 @@ from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.themes import Theme
 from vrhcaby.svg.xml import el, number
 
-_FONT = "ui-sans-serif, system-ui, 'Helvetica Neue', Arial, sans-serif"
+LETTERING = {
+    "font_family": "ui-sans-serif, system-ui, 'Helvetica Neue', Arial, sans-serif",
+    "font_weight": "600",
+    "text_anchor": "middle",
+}
+"""Of all words on a picture, written once at its root."""
+BOLD = "700"
+_NUMBER = 14
 
 
-def words(text: str, spot: Spot, size: float, fill: str, weight: int = 600) -> str:
+def words(text: str, spot: Spot, size: float, fill: str, weight: str | None = None) -> str:
     """A short text centred on a spot."""
     x, y = spot
-    return el(
-        "text",
-        text,
-        x=x,
-        y=y + size * 0.36,
-        font_size=size,
-        font_family=_FONT,
-        font_weight=str(weight),
-        text_anchor="middle",
-        fill=fill,
-    )
+    return el("text", text, x=x, y=y + size * 0.36, font_size=size, font_weight=weight, fill=fill)
 
 
 def definitions(scene: Scene) -> str:
@@ -134,16 +131,25 @@ def _tray_divider(scene: Scene) -> str:
 
 
 def points(scene: Scene, numbers: bool) -> Iterator[str]:
-    """The twenty-four points, and their numbers as the mover counts them."""
+    """The twenty-four points, one path for each colour, and their numbers as the mover counts them."""
     theme = scene.theme
     plain = f"url(#{scene.prefix}-hatch)" if theme.hatched else theme["point_b"]
     outline = theme["frame_edge"] if theme.hatched else None
+    for odd, fill in ((1, theme["point_a"]), (0, plain)):
+        triangles = (scene.layout.triangle(seen) for seen in range(1, 25) if seen % 2 == odd)
+        yield el("path", d="".join(map(_closed, triangles)), fill=fill, stroke=outline)
+    if numbers:
+        yield el("g", *_numbers(scene), font_size=_NUMBER, fill=theme["frame_text"])
+
+
+def _closed(corners: Iterable[Spot]) -> str:
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
+
+
+def _numbers(scene: Scene) -> Iterator[str]:
     for place in range(1, 25):
-        seen = scene.seen(place)
-        corners = " ".join(f"{number(x)},{number(y)}" for x, y in scene.layout.triangle(seen))
-        yield el("polygon", points=corners, fill=theme["point_a"] if seen % 2 else plain, stroke=outline)
-        if numbers:
-            yield words(str(place), scene.layout.label(seen), 14, theme["frame_text"])
+        x, y = scene.layout.label(scene.seen(place))
+        yield el("text", str(place), x=x, y=y + _NUMBER * 0.36)
 
 
 def checkers(scene: Scene) -> Iterator[str]:
@@ -168,7 +174,7 @@ def _stack(scene: Scene, side: Side, spots: list[Spot], count: int) -> Iterator[
         fill, ink = colours(scene, side)
         x, y = spots[-1]
         yield el("circle", cx=x, cy=y, r=12.5, fill=fill)
-        yield words(str(count), (x, y), 17, ink, 700)
+        yield words(str(count), (x, y), 17, ink, BOLD)
 
 
 def colours(scene: Scene, side: Side) -> tuple[str, str]:
@@ -189,7 +195,7 @@ def _borne_off(scene: Scene, side: Side, count: int) -> Iterator[str]:
     if count:
         shift = BAND / 2 + 10 if near else -BAND / 2 - 10
         spot = scene.layout.at(scene.layout.tray + TRAY / 2, FRAME + DEPTH / 2 + shift)
-        yield words(str(count), spot, 15, theme["frame_text"], 700)
+        yield words(str(count), spot, 15, theme["frame_text"], BOLD)
 
 
 def pip_counts(scene: Scene) -> Iterator[str]:
@@ -199,7 +205,7 @@ def pip_counts(scene: Scene) -> Iterator[str]:
     apart = 21 if layout.portrait else 12
     for count, near in ((mine, scene.mover_near), (theirs, not scene.mover_near)):
         spot = layout.at(layout.tray + TRAY / 2, FRAME + DEPTH / 2 + (apart if near else -apart))
-        yield words(str(count), spot, 16, scene.theme["frame_text"], 700)
+        yield words(str(count), spot, 16, scene.theme["frame_text"], BOLD)
 
 
 def to_move(scene: Scene) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import Any
 
 from vrhcaby.language.tables import paths_in, table
@@ -60,17 +61,39 @@ def with_variables(theme: Theme) -> Theme:
     return Theme(open_colours, theme.relief, theme.hatched, "var(--vb-relief, 1)")
 
 
-def chosen_by_address() -> tuple[str, dict[str, str]]:
-    """What a picture file carries to follow a page's theme: the theme in which it is drawn, and rules for the others.
+_RELIEF = "--r"
+
+
+def _short(theme: Theme) -> dict[str, str]:
+    """A CSS variable for each colour, short because a file names them a hundred times: ``--a``, ``--b`` …"""
+    letters = (letter for letter in ascii_lowercase if f"--{letter}" != _RELIEF)
+    return {name: f"--{letter}" for name, letter in zip(theme.colours, letters, strict=False)}
+
+
+def by_short_names(theme: Theme) -> Theme:
+    """The same palette as a picture file has it, whose style sheet sets the variables (:func:`chosen_by_address`)."""
+    colours = {name: f"var({variable})" for name, variable in _short(theme).items()}
+    return Theme(colours, theme.relief, theme.hatched, f"var({_RELIEF})")
+
+
+def chosen_by_address(drawn: str) -> dict[str, str]:
+    """What a picture file carries to follow a page's theme: rules for the variables that it uses, by theme.
 
     A page that shows ``figure.svg#dark`` as an image has it in the dark theme. The rules are CSS by the theme's name, for
-    all that follows an empty element of that id.
+    all that follows an empty element of that id; those of the first theme are for the root, which all else inherits from.
     """
     (first, base), *others = THEMES.items()
-    return first, {name: _rule(name, theme, base) for name, theme in others if not theme.hatched}
+    used = {name: variable for name, variable in _short(base).items() if f"var({variable})" in drawn}
+    rules = {
+        name: f"#{name}:target~*{_rule(theme, used, base)}" for name, theme in others if not theme.hatched
+    }
+    return {first: f"svg{_rule(base, used, None)}", **rules}
 
 
-def _rule(name: str, theme: Theme, base: Theme) -> str:
-    own = {key: colour for key, colour in theme.colours.items() if colour != base[key]}
-    words = [f"--vb-{key.replace('_', '-')}:{colour}" for key, colour in own.items()]
-    return f"#{name}:target~*{{{';'.join([*words, *([] if theme.relief else ['--vb-relief:0'])])}}}"
+def _rule(theme: Theme, used: Mapping[str, str], base: Theme | None) -> str:
+    """The used variables of a theme, without those that it has in common with ``base``."""
+    own = [name for name in used if base is None or theme[name] != base[name]]
+    words = [f"{used[name]}:{theme[name]}" for name in own]
+    if base is None or theme.relief != base.relief:
+        words.append(f"{_RELIEF}:{int(theme.relief)}")
+    return f"{{{';'.join(words)}}}"

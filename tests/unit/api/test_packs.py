@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from vrhcaby.api import bridge, packs, registry
+from vrhcaby.bot import nets
 from vrhcaby.session.saving import save
 
 PY = Path(__file__).parents[3] / "py"
@@ -140,6 +142,20 @@ def test_when_the_table_has_come_engines_are_made_anew():
     assert engine_for.cache_info().currsize > 0
     assert list(packs.arrived("tables")) == ["tables"]
     assert engine_for.cache_info().currsize == 0
+
+
+def test_the_table_is_taken_out_of_its_wheel_and_the_wheel_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    tables = tmp_path / "vrhcaby/bot/tables"
+    tables.parent.mkdir(parents=True)
+    monkeypatch.setattr(nets, "TABLES", tables)
+    with zipfile.ZipFile(tmp_path / packs.WHEEL, "w") as wheel:
+        wheel.writestr(f"vrhcaby/bot/tables/{packs.TABLE}", b"exact values")
+        wheel.comment = b"checksum"
+    assert list(packs.arrived("tables")) == ["tables"]
+    assert (tables / packs.TABLE).read_bytes() == b"exact values"
+    assert [path.name for path in tmp_path.iterdir()] == ["vrhcaby"]
 
 
 def test_lessons_exercises_and_pictures_want_their_code():

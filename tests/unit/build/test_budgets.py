@@ -31,6 +31,11 @@ def test_what_is_over_new_or_gone_is_not_within_its_budget(budgets: ModuleType) 
     assert rows["left"][0].endswith("gone: delete its limit")
 
 
+def test_folders_are_counted_whole_and_files_beside_them_together(budgets: ModuleType) -> None:
+    found = budgets.folders({"v/1/a.js": 3, "v/2/b.js": 4, "sw.js": 5, "index.html": 6})
+    assert found == {"v/": 7, "files beside": 11, "all": 18}
+
+
 def test_scripts_that_are_shared_are_counted_whatever_their_hash(budgets: ModuleType) -> None:
     found = budgets.scripts(
         {"js/shared-M7VWZUQL.js": 40, "js/shared-AAAAAAA1.js": 2, "js/vrhcaby-board.js": 7, "css/a.css": 1}

@@ -94,18 +94,29 @@ def test_a_diagram_is_drawn_in_the_colours_of_its_theme(name: str) -> None:
     )
 
 
+def rule_of(text: str) -> dict[str, str]:
+    return dict(pair.split(":") for pair in text.split(";"))
+
+
 def test_a_picture_file_has_every_theme_and_its_address_chooses() -> None:
-    drawn = board(STANDARD, every_theme=True)
-    rules = dict(re.findall(r"#([\w-]+):target~\*{(.*?)}", drawn))
-    assert list(rules) == [*(name for name in WORN if name != "light"), *SKINS]
-    shown = {name: dict(pair.split(":") for pair in rule.split(";")) for name, rule in rules.items()}
+    signs: list[tuple[int, int, str]] = [(8, 5, "good"), (6, 5, "bad"), (13, 8, "hint"), (24, 23, "move")]
+    drawn = board(STANDARD, every_theme=True, arrows=signs)
     before, after = drawn.split("<defs>")
-    for name, colours in shown.items():
+    base = rule_of(re.search(r"<style>svg{(.*?)}", before)[1])  # type: ignore[index]
+    *colours, relief = base
+    name_of = dict(zip(FIRST["board"], colours, strict=True))
+    rules = {name: rule_of(text) for name, text in re.findall(r"#([\w-]+):target~\*{(.*?)}", before)}
+    assert list(rules) == [*(name for name in WORN if name != "light"), *SKINS]
+    for name, own in {"light": base, **rules}.items():
         assert f'<g id="{name}"/>' in before, "what it chooses follows it"
         for colour, value in TABLES[name]["board"].items():
-            assert colours.get(f"--vb-{as_css(colour)}", FIRST["board"][colour]) == value
-        assert colours.get("--vb-relief", "1") == str(int(THEMES[name].relief))
-    assert f'fill="var(--vb-felt, {FIRST["board"]["felt"]})"' in after
+            assert own.get(name_of[colour], base[name_of[colour]]) == value
+        assert own.get(relief, base[relief]) == str(int(THEMES[name].relief))
+    assert f'fill="var({name_of["felt"]})"' in after
+    assert f'opacity="var({relief})"' in after
+    fewer = board(STANDARD, every_theme=True)
+    assert name_of["felt"] + ":" in fewer
+    assert name_of["mark_good"] + ":" not in fewer, "a file has only the colours that it uses"
 
 
 def test_no_other_picture_has_a_style_sheet() -> None:

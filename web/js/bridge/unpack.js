@@ -1,10 +1,14 @@
 /**
  * Reads a pack: one gzip stream of a header length (4 bytes, little-endian), a JSON header {name: length}, and the
  * contents one after another. The build writes it; the browser's own decompressor opens it off the Python thread.
+ * The bot's tables are a wheel, which Python opens itself (`api/packs.py`).
  */
 
-/** A gzip stream ends with the checksum and the length of its contents. */
+/** Either file ends with a checksum of its contents. */
 const END = 8;
+/** The first byte of a zip. */
+const ZIP = 0x50;
+const WHEEL = "vrhcaby_tables.whl";
 
 /**
  * @param {Response} response @param {string} end the pack's last bytes in hex, as this build made it
@@ -12,11 +16,14 @@ const END = 8;
  */
 export async function unpack(response, end) {
   const packed = await response.arrayBuffer();
+  const bytes = new Uint8Array(packed);
+  const ours = hex(bytes.slice(-END)) === end;
+  if (bytes[0] === ZIP) return ours ? new Map([[WHEEL, bytes]]) : null;
   // Not of a Blob: WebKit reads none in a sealed frame.
   const whole = /** @type {ReadableStream} */ (new Response(packed).body);
   const stream = whole.pipeThrough(new DecompressionStream("gzip"));
   const plain = await new Response(stream).arrayBuffer();
-  return hex(new Uint8Array(packed).slice(-END)) === end ? parsePack(plain) : null;
+  return ours ? parsePack(plain) : null;
 }
 
 /** @param {Uint8Array} bytes */

@@ -290,7 +290,7 @@ const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip
 /** @type {Record<import("./packs.js").PackName, keyof typeof __VRHCABY_PACKS__>} */
 const PACK_FILES = {
   nets: "bot.pack",
-  tables: "tables.pack",
+  tables: `vrhcaby_tables-${__VRHCABY_VERSION__}-py3-none-any.whl`,
   friend: "friend.pack",
   books: "books.pack",
   records: "records.pack",
