@@ -72,12 +72,14 @@ test("Python is told the operation, the channel, the variant and whether a ruleb
   b.packs.before({ op: "best", channel: "b2", args: { variant: "hypergammon" } });
   b.packs.before({ op: "new", args: { book: "packed" } });
   b.packs.before({ op: "load", args: { save: { header: { book: "packed" } } } });
+  b.packs.before({ op: "lesson_act", args: { step: { book: "packed" } } });
   b.packs.before({ op: 5, channel: null, args: null });
   b.packs.ahead({ op: "load" });
   assert.deepEqual(b.state.told, [
     ["best", "b2", "hypergammon", false],
     ["new", "", "", true],
     ["load", "", "", true],
+    ["lesson_act", "", "", true],
     ["", "", "", false],
     ["load", ""],
   ]);

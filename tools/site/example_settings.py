@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def setting_of(example: Example) -> Setting:
     """The moment at which an example begins."""
-    raw = {key: value for key, value in example.raw.items() if key in KEYS and key not in ("moves", "dice")}
+    of_setting = KEYS - {"book", "moves", "dice"}
+    raw = {key: value for key, value in example.raw.items() if key in of_setting}
     options = {k: v for k, v in example.raw.get("options", {}).items() if k in OPTION_KEYS}
     raw |= {"rulebook": example.book, "options": options}
     if example.kind == "opening":

@@ -23,6 +23,7 @@ from vrhcaby.lessons.levels import Level, level_of, levels_for
 from vrhcaby.lessons.setting import Act, Setting, read_setting
 from vrhcaby.lessons.store import lesson, lessons
 from vrhcaby.lessons.table_reader import Faults, localised
+from vrhcaby.rules.source import own_book
 from vrhcaby.session.snapshot import event_wire, game_wire
 from vrhcaby.wire import fields
 from vrhcaby.wire.answers import cite_wire, judged_moves, position_wire, refusal_wire
@@ -104,6 +105,8 @@ def setting_wire(setting: Setting) -> shapes.Setting:
         "position": position_wire(setting.position),
         "phase": setting.phase,
     }
+    if (own := own_book(rules.book)) is not None:
+        answer["book"] = own.packed
     if setting.dice is not None:
         answer["dice"] = list(setting.dice)
     if setting.moves:

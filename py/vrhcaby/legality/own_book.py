@@ -13,7 +13,7 @@ from vrhcaby.rules.load import Book, build, rules_in
 from vrhcaby.rules.model import Reading, Rules, Variant
 from vrhcaby.rules.own.check import own_from_packed, own_from_text
 from vrhcaby.rules.own.reading import FILE, Raw
-from vrhcaby.rules.source import OwnBook, keep_own, own_book
+from vrhcaby.rules.source import OwnBook, keep_own, own_book, packed_book
 
 ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
 _NOTHING: tuple[Move, ...] = ()
@@ -30,7 +30,9 @@ def open_book(text: str) -> OwnBook:
 
 
 def open_packed(packed: str) -> OwnBook:
-    """The rulebook that a save or a link carries, opened; errors as :func:`open_book`."""
+    """The rulebook that a save, a link or a lesson carries, opened; errors as :func:`open_book`."""
+    if (known := packed_book(packed)) is not None:
+        return known
     return _opened(*own_from_packed(packed))
 
 

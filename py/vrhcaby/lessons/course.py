@@ -26,6 +26,7 @@ from vrhcaby.lessons.setting import (
 )
 from vrhcaby.lessons.table_reader import Fault, Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.source import own_book
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
 SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "answers"])
@@ -33,7 +34,9 @@ ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
 ANSWERS = ("take", "drop")
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | {"kind", "text", "decides"}
-LESSON_KEYS = frozenset(["id", "rulebook", "reading", "variant", "title", "about", "step", "steps"])
+SHARED_KEYS = ("rulebook", "book", "reading", "variant")
+"""What a lesson says for all its steps; ``book`` is the file of a rulebook from elsewhere."""
+LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps"])
 """``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
 SIGN_KINDS = {
     "arrows": ("move", "good", "bad", "hint"),
@@ -84,9 +87,7 @@ def read_lesson(raw: object) -> Lesson:
         faults.add("id", "empty", "must be a text that is not empty")
     title = faults.text(table.get("title"), "title")
     about = faults.text(table.get("about"), "about")
-    shared = {key: table[key] for key in ("rulebook", "reading", "variant") if key in table}
-    if "rulebook" in shared:
-        read_rules(shared, "", faults)
+    shared = _shared(table, faults)
     key = "steps" if "steps" in table else "step"
     steps = tuple(
         _read_step(entry, shared, f"{key}[{i}].", faults)
@@ -94,6 +95,31 @@ def read_lesson(raw: object) -> Lesson:
     )
     faults.raise_any()
     return Lesson(str(identity), title, about, steps)
+
+
+def with_shared(lesson: Raw, step: Raw) -> Raw:
+    """A step with what its lesson says for every step; the file of a rulebook only where the step is played by it."""
+    another = step.get("rulebook", lesson.get("rulebook")) != lesson.get("rulebook")
+    keys = [key for key in SHARED_KEYS if key in lesson and not (another and key == "book")]
+    return {**{key: lesson[key] for key in keys}, **step}
+
+
+def _shared(table: Raw, faults: Faults) -> Raw:
+    """What every step has unless it names its own: the rulebook, by name or carried as ``book``, and how it is read.
+
+    Raises :class:`LessonError` for a carried one with faults, since no step can be judged without it.
+    """
+    shared = {key: table[key] for key in SHARED_KEYS if key in table}
+    if "rulebook" not in shared and "book" not in shared:
+        return shared
+    rules = read_rules(shared, "", faults)
+    if "book" not in shared:
+        return shared
+    own = own_book(rules.book)
+    if own is None:
+        faults.raise_any()
+        return shared
+    return {**shared, "book": own.packed, "rulebook": rules.book}
 
 
 def read_step(raw: object) -> Step:
@@ -122,7 +148,7 @@ def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
     table = faults.table(raw, path.rstrip(".") or "step")
     faults.known(table, path.rstrip("."), STEP_KEYS)
     before = len(faults.found)
-    setting = read_setting({**shared, **table}, path, faults)
+    setting = read_setting(with_shared(shared, table), path, faults)
     kind = faults.word(table.get("kind"), f"{path}kind", KINDS)
     goal = faults.table(table.get("goal", {}), f"{path}goal")
     step = Step(

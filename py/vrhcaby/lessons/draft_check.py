@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from vrhcaby.lessons.course import Step, lesson_faults, read_lesson
+from vrhcaby.lessons.course import Step, lesson_faults, read_lesson, with_shared
 from vrhcaby.lessons.drafts import CUBE_ACTIONS, Draft, is_empty, question_of
 from vrhcaby.lessons.goals import judge_tries
 from vrhcaby.lessons.setting import Act, Setting, game_of, perform, read_setting
@@ -48,8 +48,7 @@ def _readable(draft: Draft, at: int) -> Step | None:
 def setting_of(draft: Draft, step: Raw) -> Setting | None:
     """The moment of a question, ``None`` where it cannot be read."""
     faults = Faults()
-    shared = {key: draft[key] for key in ("rulebook", "reading", "variant") if key in draft}
-    setting = read_setting({**shared, **step}, "", faults)
+    setting = read_setting(with_shared(draft, step), "", faults)
     return None if faults.found else setting
 
 

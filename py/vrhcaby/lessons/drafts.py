@@ -11,6 +11,7 @@ from typing import Any
 from vrhcaby import limits
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.rules.source import own_book
 
 Draft = Raw
 """``id``, ``rulebook``, ``title``, ``about`` and ``step``, as ``docs/lessons.md`` describes them."""
@@ -48,6 +49,13 @@ _FIRST: Mapping[str, Raw] = {
 """A question of each sort as it begins."""
 OWN_KEYS = ("goal", "actions", "options_text", "dice", "moves", "rolls", "replies", "example", "answer")
 """What belongs to one sort of question and means nothing to another."""
+
+
+def ruled_by(table: Raw, rulebook: str) -> Raw:
+    """A lesson or a question by another rulebook; one from a file comes along."""
+    rest = {key: value for key, value in table.items() if key != "book"}
+    own = own_book(rulebook)
+    return {**rest, "rulebook": rulebook, **({"book": own.packed} if own else {})}
 
 
 def question_of(step: Raw) -> str:

@@ -16,7 +16,7 @@ from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.plays import moves_text
 from vrhcaby.board.position import OFF, Position
 from vrhcaby.board.side import Side
-from vrhcaby.errors import ProtocolError, RulebookError
+from vrhcaby.errors import BookDataError, ProtocolError, RulebookError
 from vrhcaby.game import turn
 from vrhcaby.game.board_actions import draw
 from vrhcaby.game.series import Format, Setup, begin, next_game
@@ -24,9 +24,10 @@ from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Outcome, Phas
 from vrhcaby.game.when_allowed import with_condition
 from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
-from vrhcaby.rules.load import load_rules, parse_choice
+from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
 from vrhcaby.wire.fields import trial
+from vrhcaby.wire.protocol import rules_of
 
 PHASES = (
     "draw", "choose_colour", "before_roll", "moving", "opening", "raise_offered", "beaver_offered",
@@ -44,6 +45,7 @@ OPENING_DICE = (5, 2)
 KEYS = frozenset(
     [
         "rulebook",
+        "book",
         "reading",
         "variant",
         "position",
@@ -143,12 +145,16 @@ def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Posit
 
 def read_rules(raw: Raw, path: str, faults: Faults) -> Rules:
     """The rulebook, reading and variant of a table."""
-    names = (raw.get("rulebook"), raw.get("reading", "completed"), raw.get("variant", "standard"))
     try:
-        return parse_choice(*names)
+        return rules_of(raw)
+    except BookDataError as error:
+        for fault in error.faults:
+            faults.add(f"{path}book", error.code, fault)
+    except ProtocolError as error:
+        faults.add(f"{path}{error.facts['argument']}", error.code, error.detail)
     except RulebookError as error:
         faults.add(f"{path}{_NAMED.get(error.code, 'rulebook')}", error.code, error.detail)
-        return load_rules("precise")
+    return load_rules("precise")
 
 
 _NAMED = {"rulebook/reading": "reading", "rulebook/variant": "variant"}

@@ -57,6 +57,16 @@ def own_book(book: str) -> OwnBook | None:
     return _OPENED.get(book)
 
 
+def own_ids() -> tuple[str, ...]:
+    """The ids of the open rulebooks from files, in the order in which they were opened."""
+    return tuple(_OPENED)
+
+
+def packed_book(packed: str) -> OwnBook | None:
+    """The open rulebook whose file, compressed, is this text."""
+    return next((one for one in _OPENED.values() if one.packed == packed), None)
+
+
 def book_source(book: str) -> dict[str, Any]:
     """The raw table of a rulebook, or :class:`RulebookError` if there is none."""
     if (own := _OPENED.get(book)) is not None:

@@ -136,7 +136,6 @@ def _format_wire(form: Format) -> agreement.Format:
 
 def read_config(args: Args) -> Config:
     """Read the arguments of ``new`` (or a save's header), or raise a typed error."""
-    _open_carried(args)
     rules = rules_of(args)
     form = _read_format(args, rules)
     players = _read_players(args, form)
@@ -149,21 +148,6 @@ def read_config(args: Args) -> Config:
     config = Config(setup, players, dice, seed, throws, lots, _read_clock(args, form))
     _check_distance(config)
     return config
-
-
-def _open_carried(args: Args) -> None:
-    """Open the rulebook that a save or a form carries beside its id.
-
-    Raises :class:`BookDataError` for a faulty one, ``protocol/bad-args`` where the id is another's.
-    """
-    packed = fields.text("").of(args, "book")
-    if not packed:
-        return
-    # Loaded only here: a start needs none of it.
-    from vrhcaby.legality.own_book import open_packed
-
-    if open_packed(packed).id != args.get("rulebook"):
-        raise bad_arg("rulebook", args.get("rulebook"), "the rulebook that is sent along")
 
 
 def _check_distance(config: Config) -> None:

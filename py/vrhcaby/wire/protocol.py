@@ -149,13 +149,31 @@ def _is_int(value: object) -> bool:
 
 def rules_of(args: Args) -> Rules:
     """The rulebook, reading and variant named by stateless arguments; completed and standard where not
-    named.
+    named. A rulebook from a file comes along as ``book`` and is opened.
 
-    Raises :class:`RulebookError` for one that there is not.
+    Raises :class:`RulebookError` for one that there is not, or that has faults.
     """
-    return parse_choice(
-        args.get("rulebook"), args.get("reading", "completed"), args.get("variant", "standard")
-    )
+    return parse_choice(rulebook_of(args), args.get("reading", "completed"), args.get("variant", "standard"))
+
+
+def rulebook_of(args: Args) -> object:
+    """The id of the rulebook that a table names; where it carries one as ``book``, the opened one's.
+
+    ``book`` is the file compressed, or its table. Raises :class:`BookDataError` for a faulty one, ``protocol/bad-args``
+    where ``rulebook`` names another.
+    """
+    book, name = args.get("book"), args.get("rulebook")
+    if not book:
+        return name
+    if not isinstance(book, str | dict):
+        raise bad_arg("book", book, "a rulebook's file, compressed or as a table")
+    # Loaded only here: a start needs none of it.
+    from vrhcaby.legality.own_book import open_book, open_packed
+
+    own = open_packed(book) if isinstance(book, str) else open_book(json.dumps(book))
+    if name not in (None, own.id):
+        raise bad_arg("rulebook", name, "the rulebook that is sent along")
+    return own.id
 
 
 def position_of(args: Args, rules: Rules) -> Position:

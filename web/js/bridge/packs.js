@@ -12,8 +12,9 @@
  *   the packs, with spaces between; "idle" for what may be wanted some time
  */
 
-/** A message of a match with a friend that carries a rulebook. */
-const MESSAGE_WITH_BOOK = /\bf1\.[\w-]+\.[\w-]/;
+/** A message of a match with a friend that carries a rulebook, or a lesson that does. */
+const CARRIED_BOOK = /\bf1\.[\w-]+\.[\w-]|"book":["{]/;
+const MAY_CARRY = /^friend_|lesson|workshop/;
 export const IDLE_MS = 10_000;
 export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
@@ -54,8 +55,7 @@ export function createPacks({
     /** What a question has to wait for; null when nothing. @param {Message} message @returns {Promise<void> | null} */
     before({ op, channel, args }) {
       if (allHad()) return null;
-      const book =
-        hasBook(args) || (/^friend_/.test(text(op)) && MESSAGE_WITH_BOOK.test(JSON.stringify(args)));
+      const book = hasBook(args) || (MAY_CARRY.test(text(op)) && CARRIED_BOOK.test(JSON.stringify(args)));
       const wanted = listed(wants.before(text(op), text(channel), aboutOf(args), book));
       if (wanted.length === 0) return null;
       return new Promise((resolve) => {

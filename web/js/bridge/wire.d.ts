@@ -580,6 +580,8 @@ export interface PlayerArgs {
 /** A rulebook, its reading and its start. */
 export interface RulesArgs {
   rulebook: string;
+  /** The file of that rulebook, compressed, where it came from one. */
+  book?: string;
   reading?: string;
   variant?: string;
 }
@@ -596,8 +598,6 @@ export interface StartArgs {
 
 /** A session to begin. `seed`: at least 32 hexadecimal digits; the page's worker finds one where none is named. */
 export interface NewArgs extends RulesArgs {
-  /** The rulebook itself, compressed, where it came from a file; `rulebook` is then its id. */
-  book?: string;
   start?: StartArgs;
   seed?: string;
   scoring?: string;
@@ -1367,6 +1367,8 @@ export interface FigureActed extends FigureState {
 /** A moment of a game, as `try` and `lesson_check` read it back. */
 export interface Setting {
   rulebook: string;
+  /** The rulebook's file, compressed, where it came from one. */
+  book?: string;
   reading: string;
   variant: string;
   position: Position;

@@ -194,8 +194,8 @@ export class Figure extends Shown {
 
   /** What every question about this position carries. */
   get about() {
-    const { rulebook, reading, variant, position, dice = [] } = this.setting;
-    return { rulebook, reading, variant, position, dice };
+    const { rulebook, book, reading, variant, position, dice = [] } = this.setting;
+    return { rulebook, ...(book && { book }), reading, variant, position, dice };
   }
 
   /** @param {Act} act */

@@ -14,7 +14,7 @@ import { QUESTION_HINTS } from "./parts.js";
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
 const SETTING = new Set(
-  "rulebook reading variant position dice moves phase options cube_value cube_owner level".split(" "),
+  "rulebook book reading variant position dice moves phase options cube_value cube_owner level".split(" "),
 );
 /** @type {Map<string | undefined, "last" | "witness" | "good" | "bad">} */
 const ARROWS = new Map([

@@ -52,6 +52,22 @@ export function recallBooks(version) {
   }
 }
 
+/** @type {Promise<unknown> | null} */
+let opened = null;
+
+/**
+ * Lets the engine open the rulebooks of the last visit before it is asked anything that may name one.
+ * @template {(...asked: any[]) => Promise<any>} R @param {R} request @returns {R}
+ */
+export const withKeptBooks = (request) =>
+  /** @type {R} */ (
+    async (...asked) => {
+      opened ??= Promise.all([...open.values()].map(({ packed }) => request("open_book", { packed })));
+      await opened;
+      return request(...asked);
+    }
+  );
+
 /** @param {OwnBook} book */
 function add(book) {
   open.delete(book.entry.id);

@@ -2,7 +2,7 @@
 
 import { isGuiding } from "../state/coach.js";
 import { mayBeRaised } from "../state/flow.js";
-import { isOwn } from "../state/own_books.js";
+import { isOwn, withKeptBooks } from "../state/own_books.js";
 import { boardWorn } from "../state/settings.js";
 import { decisionShown, watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
@@ -137,6 +137,7 @@ export function createPage({ store, actions, client, base, files }) {
       hosts[view].hidden = s.route.view !== view;
   }
 
+  const ask = withKeptBooks(client.request);
   /** The visit whose paragraph has been scrolled to. @type {AppState["route"] | null} */
   let visited = null;
 
@@ -159,7 +160,7 @@ export function createPage({ store, actions, client, base, files }) {
           catalogue: s.catalogue,
           base,
           t: s.t,
-          request: client.request,
+          request: ask,
         },
         () => store.set({}),
       );

@@ -14,6 +14,7 @@ from vrhcaby import limits
 from vrhcaby.errors import NotationError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons import drafts
+from vrhcaby.lessons.course import SHARED_KEYS, with_shared
 from vrhcaby.lessons.draft_check import setting_of
 from vrhcaby.lessons.packing import opened as opened_lesson
 from vrhcaby.lessons.table_reader import LessonError, Raw
@@ -158,7 +159,7 @@ def _count(bench: Bench, act: Raw, lang: str) -> Bench:
 
 def _rulebook(bench: Bench, act: Raw, lang: str) -> Bench:
     del lang
-    return replace(bench, draft={**bench.draft, "rulebook": str(act["value"])}, touched=True)
+    return replace(bench, draft=drafts.ruled_by(bench.draft, str(act["value"])), touched=True)
 
 
 def _ask(bench: Bench, act: Raw, lang: str) -> Bench:
@@ -230,9 +231,9 @@ def _suggest(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event] | Bench:
     setting = setting_of(bench.draft, bench.step)
     if setting is None or setting.dice is None:
         return bench
-    shared = {key: bench.draft[key] for key in ("rulebook", "reading", "variant") if key in bench.draft}
-    own = ("rulebook", "dice", "options", "cube_value", "cube_owner")
-    moment = {**shared, **{key: bench.step[key] for key in own if key in bench.step}}
+    own = (*SHARED_KEYS, "dice", "options", "cube_value", "cube_owner")
+    step = with_shared(bench.draft, bench.step)
+    moment = {key: step[key] for key in own if key in step}
     position = {"points": list(setting.position.points), "off": list(setting.position.off)}
     return bench, page("best", **moment, position=position)
 
@@ -311,10 +312,10 @@ def _take(bench: Bench, act: Raw, lang: str) -> Bench | tuple[Bench, Event]:
     step = _given_step(given, bench.langs)
     book = str(given.get("rulebook") or bench.draft.get("rulebook", ""))
     if bench.kept:
-        own = {"rulebook": book} if book != bench.draft.get("rulebook") else {}
+        own = drafts.ruled_by({}, book) if book != bench.draft.get("rulebook") else {}
         draft = drafts.with_more(bench.draft, {**step, **own})
     else:
-        draft = {**bench.draft, "rulebook": book, "step": [step]}
+        draft = {**drafts.ruled_by(bench.draft, book), "step": [step]}
     if draft is None:
         return _full(bench)
     changed = _changed(bench, draft, len(draft["step"]) - 1)

@@ -13,6 +13,7 @@ from vrhcaby.panels.workshop.bench import Bench
 from vrhcaby.panels.workshop.fields import act, button, buttons, choice_field, text_field
 from vrhcaby.panels.workshop.goal import goal_fields, match_field
 from vrhcaby.rules.files import BOOKS
+from vrhcaby.rules.source import own_ids
 from vrhcaby.rules.wording import book_name
 
 _LINE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
@@ -26,7 +27,7 @@ def lesson_fields(bench: Bench, say: Words) -> list[Node]:
             "rulebook",
             say("field.rulebook"),
             bench.draft.get("rulebook", ""),
-            [(book, book_name(book, say.lang)) for book in BOOKS],
+            [(book, book_name(book, say.lang)) for book in (*BOOKS, *own_ids())],
             act("rulebook", value="value"),
         ),
         choice_field(

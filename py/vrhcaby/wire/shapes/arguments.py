@@ -43,6 +43,8 @@ class RulesArgs(TypedDict):
     """A rulebook, its reading and its start."""
 
     rulebook: str
+    book: NotRequired[str]
+    """The file of that rulebook, compressed, where it came from one."""
     reading: NotRequired[str]
     variant: NotRequired[str]
 
@@ -61,8 +63,6 @@ class StartArgs(TypedDict):
 class NewArgs(RulesArgs):
     """A session to begin. ``seed``: at least 32 hexadecimal digits; the page's worker finds one where none is named."""
 
-    book: NotRequired[str]
-    """The rulebook itself, compressed, where it came from a file; ``rulebook`` is then its id."""
     start: NotRequired[StartArgs]
     seed: NotRequired[str]
     scoring: NotRequired[str]

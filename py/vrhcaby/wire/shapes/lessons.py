@@ -39,6 +39,8 @@ class Setting(TypedDict):
     """A moment of a game, as ``try`` and ``lesson_check`` read it back."""
 
     rulebook: str
+    book: NotRequired[str]
+    """The rulebook's file, compressed, where it came from one."""
     reading: str
     variant: str
     position: Position
