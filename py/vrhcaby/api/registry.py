@@ -53,7 +53,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("friend_state", "friend_list", "friend_waive", "friend_claim", "friend_consent"),
     ),
 }
-"""Which module of this room answers what."""
+"""Which module of this package answers what."""
 NAMES = tuple(name for names in MODULES.values() for name in names)
 
 

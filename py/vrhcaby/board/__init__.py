@@ -1,1 +1,1 @@
-"""What lies on the table: positions, plays, dice, sides. Knows no rule of any book."""
+"""Positions, plays, dice and sides. Knows no rules."""

@@ -1,4 +1,4 @@
-"""Dice: how a roll gives single numbers, and how a seed gives rolls.
+"""Dice: the numbers of a roll, and the rolls that follow from a seed.
 
 The published rule (the same in every version, so that anyone can check a game
 without this program): with ``seed`` of at least 16 bytes and a ``stream`` name,
@@ -48,12 +48,12 @@ def numbers(roll: Roll) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """A place in the endless row of dice that follows from a seed."""
+    """A place in the endless sequence of dice that follows from a seed."""
 
     seed: bytes
     name: str = DICE_STREAM
     at: int = 0
-    """How many bytes of the row have been read."""
+    """How many bytes of the sequence have been read."""
 
     def take(self, count: int, sides: int = 6) -> tuple[tuple[int, ...], Stream]:
         """Return ``count`` numbers 1..sides and the stream behind them.
@@ -82,7 +82,7 @@ def game_secret(secret: bytes, game: int) -> bytes:
 
 
 def game_seed(secret: bytes, words: Sequence[str]) -> bytes:
-    """What the dice of a game follow from: its secret and the words of the players, by seat ("" for none)."""
+    """Return the seed of a game's dice, from its secret and the players' words by seat ("" for none)."""
     said = b"".join(hashlib.sha256(word.encode("utf-8", "replace")).digest() for word in words)
     return hashlib.sha256(SEED_TAG + secret + said).digest()
 
@@ -103,7 +103,7 @@ def seed_from_hex(text: object) -> bytes:
 
 
 def seed_hash(seed: bytes) -> str:
-    """What is shown before the game: the SHA-256 of the seed, in hexadecimal."""
+    """Return the fingerprint shown before the game: the SHA-256 of the seed, in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What a one-line position means, wherever one is read: what it does not name has been borne off."""
+"""Read a one-line position; checkers it does not name have been borne off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def position_of_line(text: str, checkers: int = CHECKERS) -> Position:
 
 
 def filled_line(text: str, checkers: int = CHECKERS) -> Position:
-    """The same of a line that need not add up, as a picture of it may."""
+    """Read a line whose checkers need not add up, as for a diagram."""
     position = pos(text)
     missing = (
         0 if "off:" in half else max(0, checkers - count)

@@ -10,7 +10,7 @@ from vrhcaby.display_hooks import Shown
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One checker by one die; in a leap, by several."""
+    """One checker moved by one die; in a leap, by several."""
 
     src: int
     dst: int
@@ -45,7 +45,7 @@ def moves_text(moves: tuple[Move, ...]) -> str:
 
 
 def applied(position: Position, move: Move) -> Position:
-    """The board after ``move``: a lone opposing checker on the landing goes to its bar."""
+    """Return the board after ``move``; a lone opposing checker where it lands goes to its bar."""
     points = list(position.points)
     points[move.src] -= 1
     mine, theirs = position.off

@@ -74,8 +74,8 @@ class Position(Shown):
     def checked(self, checkers: int = CHECKERS) -> Position:
         """Return self, or raise :class:`PositionError` if the counts cannot be.
 
-        Positions no game can reach are accepted; only shapes, negative bars and
-        sums (on the board + off = ``checkers`` a side) are asked.
+        Positions that no game can reach are accepted; only shapes, negative bars and
+        sums (on the board + off = ``checkers`` a side) are checked.
         """
         _check_shape(self)
         mine, theirs = self.counts

@@ -1,4 +1,4 @@
-"""The two fixed identities at the board. *Mover* and *opponent* are relative to a turn."""
+"""The two sides, fixed for a whole game. *Mover* and *opponent* change with each turn."""
 
 from __future__ import annotations
 

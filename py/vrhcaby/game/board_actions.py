@@ -1,4 +1,4 @@
-"""What the dice and the checkers do: drawing, choosing a colour, rolling, moving, picking up."""
+"""The commands of dice and checkers: opening roll, colour, roll, move, undo, confirm."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def draw(game: Game, dice: Roll) -> Outcome:
 
 
 def _equal_dice(game: Game, dice: Roll, event: Event) -> Outcome:
-    """Equal opening dice: thrown again, in money play after an automatic double."""
+    """Equal opening dice are rolled again; in money play after an automatic double."""
     opening, options = game.rules.opening, game.options
     doubled = game.draw.doubled
     again = replace(game.draw, dice=dice, history=(*game.draw.history, dice))
@@ -65,7 +65,7 @@ def _begin(game: Game, starter: int, events: tuple[Event, ...]) -> Outcome:
 
 
 def roll(game: Game, dice: Roll) -> Outcome:
-    """Dice fall for the mover; the turn goes on with moving."""
+    """Roll for the mover, who then moves."""
     assert game.mover is not None
     cubes = tuple(replace(c, raised=False) if c.raised else c for c in game.cubes)
     game = replace(game, dice=dice, draft=(), phase=Phase.MOVING, cubes=cubes)
@@ -77,10 +77,10 @@ def roll(game: Game, dice: Roll) -> Outcome:
 
 
 def move(game: Game, tried: Tried) -> Outcome | Refusal:
-    """Move a checker, by several dice if the try means that; or the refusal."""
+    """Move a checker, by several dice if the tried move needs them, or return the refusal."""
     verdict = judge_try(game.view, game.draft, game.position, tried)
     if isinstance(verdict, Refusal):
-        # Loaded at the first refusal: a start needs none of it.
+        # Loaded at the first refusal, because a start does not need it.
         from vrhcaby.legality.remedy import explained
 
         return explained(game.view, game.draft, game.position, tried, verdict)
@@ -108,7 +108,7 @@ def undo(game: Game, index: int | None) -> Outcome:
 
 
 def confirm(game: Game) -> Outcome | Refusal:
-    """Pick the dice up: the play is made and the other side's turn begins, the same side throws again, or the game ends."""
+    """Pick the dice up. The other side's turn begins, the same side rolls again, or the game ends."""
     refusal = judge_end(game.view, game.draft, game.position)
     if refusal is not None:
         return refusal
@@ -130,7 +130,7 @@ def confirm(game: Game) -> Outcome | Refusal:
 
 
 def borne_off(game: Game) -> Outcome:
-    """The mover's last checker is off: every cube still in play is settled on this board."""
+    """The mover's last checker is off: settle every cube still in play on this board."""
     assert game.mover is not None
     winner = game.mover
     cubes = tuple(

@@ -1,4 +1,4 @@
-"""The clock of two players: a delay free of charge at each turn, and a reserve that every longer turn eats.
+"""The clock of two players: each turn has a free delay; a longer turn uses up the player's reserve.
 
 Time is an argument: nothing here looks at a clock. All times are whole milliseconds. What a turn costs is the same
 whether the delay runs off first (a simple delay) or is given back afterwards (Bronstein): all beyond the delay.
@@ -14,14 +14,14 @@ from vrhcaby.game.state import Event, Game, Outcome, Phase, Settlement
 from vrhcaby.legality.scoring import Worth, resign_levels, worth_of_level
 
 TIME_LOST = "time_lost"
-"""How a game ended that was counted as lost on time."""
+"""How a game ended that was lost on time."""
 STANDING = frozenset({Phase.DRAW, Phase.CHOOSE_COLOUR, Phase.GAME_OVER})
-"""Where nobody's time runs: the play has not begun, or is over."""
+"""Phases in which nobody's time runs: play has not begun, or is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed: the delay of each turn, the reserve for each point, and whether lost time loses by itself."""
+    """Agreed terms: the delay of each turn, the reserve for each point, whether running out of time loses automatically."""
 
     delay: int
     reserve: int
@@ -45,7 +45,7 @@ class Clock:
 
 
 def set_up(terms: Terms, points: int) -> Clock:
-    """A clock for a match to so many points (1 for a single game): the reserve of each point, together."""
+    """Return a clock for a match to ``points`` (1 for a single game); each point adds its reserve."""
     reserve = terms.reserve * max(1, points)
     return Clock(terms, (reserve, reserve))
 
@@ -53,7 +53,7 @@ def set_up(terms: Terms, points: int) -> Clock:
 def turned_to(clock: Clock, player: int | None) -> Clock:
     """The clock once ``player`` is to act; a new turn has its whole delay.
 
-    With ``None`` nobody's time runs, and what was to be asked about it is asked no more.
+    With ``None`` nobody's time runs, and a question about lost time is withdrawn.
     """
     if player == clock.running or clock.waived:
         return clock
@@ -63,7 +63,7 @@ def turned_to(clock: Clock, player: int | None) -> Clock:
 
 
 def spent(clock: Clock, elapsed: int) -> Clock:
-    """The clock after ``elapsed`` milliseconds of the present turn; less than none counts as none."""
+    """The clock after ``elapsed`` milliseconds of the present turn; a negative value counts as 0."""
     if clock.running is None or clock.up is not None or clock.waived or elapsed <= 0:
         return clock
     charged = max(0, elapsed - clock.delay_left)
@@ -85,7 +85,7 @@ def whose_time(game: Game) -> int | None:
 
 
 def lost_on_time(game: Game, player: int) -> Outcome:
-    """The game as ended because ``player``'s time is over: like a resignation at the least level; a match is lost whole.
+    """End the game on ``player``'s time: like a resignation at the lowest level; a match is lost as a whole.
 
     Raises :class:`ProtocolError` where the player sits at no side.
     """

@@ -1,4 +1,4 @@
-"""The doubling cube: who may raise when, and what the answers do.
+"""The doubling cube: who may raise, when, and what each answer does.
 
 Every check names the row that refuses, so that a refused cube action cites its
 paragraph like a refused move. Cubes are addressed by their place in
@@ -20,7 +20,7 @@ _NAME_OF = {"raise": "raised", "beaver": "beavered", "raccoon": "raccooned"}
 
 
 def no_cube(game: Game) -> Refusal | None:
-    """No cube in this rulebook (citing its result paragraph), in a match to one point, or none agreed for this game."""
+    """Why this game has no cube: none in the rulebook (citing its result paragraph), a match to one point, none agreed."""
     if not game.rules.has_cube:
         return game.rules.refuse("no_cube")
     if game.options.one_point:
@@ -34,8 +34,8 @@ def no_cube(game: Game) -> Refusal | None:
 def raise_refusal(game: Game, command: Command) -> Refusal | None:
     """Why nobody, or this player, may raise now; ``None`` if a cube may be raised.
 
-    Where no cubes are named it is enough that one may be raised; every named
-    one must be. :class:`ProtocolError` for a place where no cube is.
+    If no cubes are named, one that may be raised is enough; every named
+    one must be. Raises :class:`ProtocolError` for a cube that does not exist.
     """
     refused = first_refusal(
         lambda: no_cube(game),
@@ -60,7 +60,7 @@ def raise_refusal(game: Game, command: Command) -> Refusal | None:
 
 
 def _named(game: Game, cubes: tuple[int, ...]) -> tuple[int, ...]:
-    """The places of cubes a command names, each of which must exist."""
+    """The indices of the cubes that a command names; each must exist."""
     if not cubes or max(cubes) >= len(game.cubes):
         raise ProtocolError(
             f"there are cubes 0 to {len(game.cubes) - 1}",
@@ -115,7 +115,7 @@ def raise_cubes(game: Game, command: Command) -> Outcome:
 
 
 def answer_refusal(game: Game, command: Command) -> Refusal | None:
-    """Why no cube can be answered now, or not by this player, or not in this way."""
+    """Why no cube can be answered now, by this player, or in this way."""
     refused = first_refusal(lambda: no_cube(game), lambda: _out_of_game(game, command))
     if refused is not None:
         return refused
@@ -130,7 +130,7 @@ def answer_refusal(game: Game, command: Command) -> Refusal | None:
 
 
 def answered(game: Game, command: Command) -> int | None:
-    """The cube a command answers: the one it names, or the first that waits for its player; members do so alone."""
+    """The cube that a command answers: the one it names, or the first that waits for its player. Members answer alone."""
     waiting = game.waiting_for(command.by)
     if command.cubes is None:
         return next(iter(waiting), None)
@@ -139,7 +139,7 @@ def answered(game: Game, command: Command) -> int | None:
 
 
 def _not_agreed(game: Game, name: str) -> Refusal | None:
-    """Beavers and raccoons are answers only where they were agreed, for money."""
+    """Beavers and raccoons are allowed only if agreed, and only for money."""
     options = game.options
     if name == "beaver" and not (options.beaver and options.money):
         return game.rules.refuse("beaver_off")
@@ -158,7 +158,7 @@ def take(game: Game, command: Command) -> Outcome:
 
 
 def drop(game: Game, command: Command) -> Outcome:
-    """Refuse the offered cube: its game is lost at the stake as it stood before."""
+    """Drop the offered cube: its game is lost at the stake before the double."""
     index, cube, offer = _offered(game, command)
     worth = worth_of_drop(game.rules, offer.stake, offer.kind)
     settled = Settlement(offer.by, worth, "dropped")
@@ -176,7 +176,7 @@ def drop(game: Game, command: Command) -> Outcome:
 
 
 def answer_with_raise(game: Game, command: Command) -> Outcome:
-    """Take and raise at once: a ``beaver``, or a ``raccoon`` in answer to one."""
+    """Take and redouble at once: a ``beaver``, or a ``raccoon`` in answer to one."""
     index, cube, offer = _offered(game, command)
     higher = Offer(command.name, offer.by.other, offer.value, offer.value * 2)
     game = game.with_cube(index, replace(cube, offer=higher))
@@ -192,7 +192,7 @@ def _offered(game: Game, command: Command) -> tuple[int, Cube, Offer]:
 
 
 def _go_on(game: Game, events: tuple[Event, ...]) -> Outcome:
-    """The next waiting cube in line, or back to the roll."""
+    """Go to the next cube that waits for an answer, or back to the roll."""
     index = game.pending
     if index is None:
         return replace(game, phase=Phase.BEFORE_ROLL), events
@@ -200,7 +200,7 @@ def _go_on(game: Game, events: tuple[Event, ...]) -> Outcome:
 
 
 def _without_member(game: Game, member: int) -> Game:
-    """A crew member is out of this game; the next in line is captain if it was the captain."""
+    """Take a crew member out of this game; if it was the captain, the next in line becomes captain."""
     crew = tuple(m for m in game.crew if m != member)
     if not crew:
         return replace(game, crew=crew)

@@ -9,17 +9,17 @@ from vrhcaby.legality.scoring import Worth
 
 
 def holds(game: Game, cube: Cube) -> bool:
-    """Whether the rule was agreed and nobody has doubled with this cube."""
+    """Whether the rule is agreed and this cube has not been doubled."""
     return game.options.jacoby and game.options.cube and cube.owner is None
 
 
 def holds_for_some(game: Game) -> bool:
-    """Whether it would count now for some cube that is still in play."""
+    """Whether it applies now to any cube still in play."""
     return any(cube.settled is None and holds(game, cube) for cube in game.cubes)
 
 
 def settled_worth(cube: Cube, worth: Worth) -> Worth:
-    """The result's value with the Jacoby rule applied to this cube: in a chouette others may have doubled theirs."""
+    """The result's value under the Jacoby rule for this cube; in a chouette other cubes may have been doubled."""
     if cube.member is None or "jacoby" not in worth.reasons:
         return worth
     reasons = tuple("jacoby_own_cube" if reason == "jacoby" else reason for reason in worth.reasons)

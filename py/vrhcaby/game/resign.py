@@ -22,7 +22,7 @@ from vrhcaby.rules.model import Refusal
 
 
 def resign_refusal(game: Game, command: Command) -> Refusal | None:
-    """Why this player may not offer to resign now: only in one's own turn, for a crew its captain."""
+    """Why this player may not offer to resign now. Players resign on their own turn; the captain resigns for a crew."""
     refused = _refused_now(game, command)
     if refused is not None:
         return refused
@@ -48,12 +48,12 @@ def offer(game: Game, command: Command) -> Outcome:
 
 
 def answer_refusal(game: Game, command: Command) -> Refusal | None:
-    """Why there is nothing to accept or decline, or not for this player."""
+    """Why there is nothing for this player to accept or decline."""
     return _refused_now(game, command)
 
 
 def _refused_now(game: Game, command: Command) -> Refusal | None:
-    """The phase's refusal first, then why not this player: not of the crew's captain, or not their turn."""
+    """The phase's refusal, or why this player may not: not the crew's captain, or not on turn."""
     refused = refusal_by_phase(game, command)
     if refused is not None or may_give(game, command):
         return refused
@@ -62,7 +62,7 @@ def _refused_now(game: Game, command: Command) -> Refusal | None:
 
 
 def decline(game: Game) -> Outcome:
-    """Play goes on where it stood."""
+    """Decline: play continues where it was."""
     offered = _offered(game)
     facts = {"side": offered.by.other.value, "level": offered.level}
     back = replace(game, resignation=None, phase=offered.resume)
@@ -79,7 +79,7 @@ def accept(game: Game) -> Outcome:
     )
     resigned = [c.settled for c in cubes if c.settled and c.settled.how == "resigned"]
     result = resigned[0] if resigned else _settlement(game, Cube(), winner, offered.level)
-    # The board stays as it was resigned, a half-made play included: that is what was counted.
+    # The board keeps a half-made play, because the result was counted on it.
     board = replace(game, start=game.position, draft=(), dice=None)
     ended = replace(board, phase=Phase.GAME_OVER, cubes=cubes, result=result, resignation=None)
     accepted = Event("resign_accepted", {"side": winner.value, "level": offered.level})

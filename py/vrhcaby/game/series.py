@@ -1,4 +1,4 @@
-"""A series of games: what each is played for, who scored what, and what comes next.
+"""A series of games: the stakes, the score, and the next game.
 
 Plain series and money sessions keep running totals, a match ends at its
 length, a chouette rotates its players. Totals follow the player, not the colour.

@@ -30,7 +30,7 @@ def _own_turn(game: Game, command: Command) -> Refusal | None:
 
 
 def _colour(game: Game, command: Command) -> Refusal | None:
-    """Where the rulebook lets nobody choose, a colour is as out of place as before the draw."""
+    """If the rulebook lets nobody choose, refuse a colour as before the opening roll."""
     if game.phase is not Phase.CHOOSE_COLOUR and "choose_colour_first" not in game.rules.rights:
         return game.rules.refuse("draw_first")
     return _own_turn(game, command)
@@ -45,7 +45,7 @@ def _undo_refusal(game: Game, command: Command) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Handling:
-    """How a command is refused and how it is carried out."""
+    """How a command is refused and performed."""
 
     refusal: RefusalOf
     perform: Perform
@@ -85,7 +85,7 @@ COMMANDS: Mapping[str, Handling] = {
 def refusal_of(game: Game, command: Command) -> Refusal | None:
     """Why a command is not allowed now, or ``None``. ``confirm`` may still be refused by the play.
 
-    Raises :class:`ProtocolError` where it names a cube that there is not.
+    Raises :class:`ProtocolError` if it names a cube that does not exist.
     """
     if game.phase is Phase.GAME_OVER:
         return game.rules.refuse("game_is_on")
@@ -93,13 +93,13 @@ def refusal_of(game: Game, command: Command) -> Refusal | None:
 
 
 def perform(game: Game, command: Command) -> Outcome | Refusal:
-    """Carry a command out, or return the refusal; the game given is unchanged either way."""
+    """Perform a command and return the new game, or return the refusal. ``game`` never changes."""
     refused = refusal_of(game, command)
     return refused if refused is not None else COMMANDS[command.name].perform(game, command)
 
 
 def try_move(game: Game, side: Side | None, tried: Tried, by: int | None = None) -> Outcome | Refusal:
-    """A checker tried from one place to another, by the side whose checker it is."""
+    """Try to move a checker of ``side`` from one place to another."""
     refused = move_refusal(game, side, by)
     return refused if refused is not None else board_actions.move(game, tried)
 

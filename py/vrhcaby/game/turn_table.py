@@ -1,7 +1,7 @@
-"""Who may give which command when: one table by phase and command, and the rule that refuses all others.
+"""Who may give each command in each phase, and the rule that refuses all others.
 
-``docs/turns.md`` is drawn from it. A command that the table hears may still be refused by what it is about: a cube that
-belongs to somebody else, a play that is not whole, a level that the rulebook does not know.
+``docs/turns.md`` is drawn from it. A command that the table allows may still be refused for its arguments: a cube that
+belongs to another player, an incomplete play, a level that the rulebook does not have.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Right:
 
 
 _BACK = (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.BEFORE_ROLL)
-"""After an answer: the next cube of a crew that waits for one, or the roll."""
+"""After an answer: the next cube that waits for one, or the roll."""
 _TAKE = Right(Speaker.ASKED, _BACK)
 _DROP = Right(Speaker.ASKED, (*_BACK, Phase.GAME_OVER))
 _RESIGN = Right(Speaker.MOVER, (Phase.RESIGN_OFFERED,))
@@ -74,7 +74,7 @@ ALLOWED: Mapping[Phase, Mapping[str, Right]] = {
     },
     Phase.GAME_OVER: {},
 }
-"""Phase -> command -> who may give it and where it leads; commands of no line are not allowed."""
+"""Phase -> command -> who may give it and where it leads. A command that is not listed is not allowed."""
 
 REFUSAL_BY_PHASE: Mapping[Phase, str] = {
     Phase.DRAW: "draw_first",
@@ -87,7 +87,7 @@ REFUSAL_BY_PHASE: Mapping[Phase, str] = {
     Phase.RESIGN_OFFERED: "resign_pending",
     Phase.GAME_OVER: "game_is_on",
 }
-"""What a phase waits for: the refusal of any other command in it."""
+"""Phase -> the refusal of any command that it does not allow: what the phase waits for."""
 
 _WAITING_CUBES = (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED)
 
@@ -120,23 +120,23 @@ REFUSAL_BY_COMMAND: Mapping[str, Mapping[Phase, str]] = {
     "accept": _NO_RESIGNATION,
     "decline": _NO_RESIGNATION,
 }
-"""Command -> phase -> the refusal that says more of this command than what the phase waits for."""
+"""Command -> phase -> a refusal that is more precise than the one of the phase."""
 REFUSAL_OFF_TURN: Mapping[str, str] = {
     "dice_are_thrown": "early_throw",
     "cube_before_roll": "cube_on_own_turn",
 }
-"""The same, said to somebody who is not on roll."""
+"""The same, for a player who is not on roll."""
 CITED: Mapping[str, str] = {
     "cube_answer_pending": "cube_offer_answer",
     "no_resign_while_raise": "cube_offer_answer",
     "resign_pending": "resign_answer",
     "no_resignation": "resign_answer",
 }
-"""Refusals whose paragraph is that of another row."""
+"""Refusals that cite the paragraph of another row."""
 
 
 def refusal_by_phase(game: Game, command: Command) -> Refusal | None:
-    """Why the phase allows a command to nobody; ``None`` if the table allows it."""
+    """Why nobody may give this command in this phase; ``None`` if the table allows it."""
     if command.name in ALLOWED[game.phase]:
         return None
     rule = rule_against(command.name, game.phase)
@@ -150,12 +150,12 @@ def refusal_by_phase(game: Game, command: Command) -> Refusal | None:
 
 
 def rule_against(command: str, phase: Phase) -> str:
-    """The refusal of a command in a phase that does not hear it, as it is said to the player on roll."""
+    """The refusal of a command in a phase that does not allow it, as shown to the player on roll."""
     return REFUSAL_BY_COMMAND.get(command, {}).get(phase, REFUSAL_BY_PHASE[phase])
 
 
 def may_give(game: Game, command: Command) -> bool:
-    """Whether a command that the phase hears comes from somebody who may give it; nobody named is always right."""
+    """Whether the sender may give a command that the phase allows; always true if no sender is named."""
     speaker = ALLOWED[game.phase][command.name].speaker
     if command.by is None or speaker is Speaker.ANYBODY:
         return True
@@ -167,7 +167,7 @@ def may_give(game: Game, command: Command) -> bool:
 
 
 def _value_offered(game: Game) -> int:
-    """What the cube that waits for an answer is offered at."""
+    """The value at which the waiting cube is offered."""
     offer = game.cubes[game.pending or 0].offer
     assert offer is not None
     return offer.value

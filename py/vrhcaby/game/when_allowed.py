@@ -1,4 +1,4 @@
-"""When a refused command would be allowed: found by agreeing otherwise or by playing on, and so proved.
+"""When a refused command would be allowed, proved by changing the agreement or by playing on.
 
 Playing on is a rehearsal: dice fall as :data:`ROLL`, plays are the first legal
 ones, offers are taken and resignations declined, until the command is allowed.
@@ -20,10 +20,10 @@ from vrhcaby.rules.model import Change, Reading, Refusal, WouldGo
 from vrhcaby.rules.source import BOOKS
 
 Found = tuple[Change, ...]
-"""What must change, all of it; empty where nothing was found."""
+"""All that must change; empty if no change was found."""
 ROLL: Roll = (2, 1)
 MAX_STEPS = 16
-"""How far a rehearsal goes: both players' turns, and a draw before them."""
+"""How far a rehearsal goes: both players' turns, and the opening roll before them."""
 _MONEY: Mapping[str, Any] = {
     "money": True,
     "needs": None,
@@ -38,7 +38,7 @@ AGREED: Mapping[str, tuple[Mapping[str, Any], str]] = {
     "money": ({**_MONEY, "beaver": True}, "beaver_only_taker"),
     "money_raccoon": ({**_MONEY, "beaver": True, "raccoon": True}, "raccoon_only_raiser"),
 }
-"""What may be agreed otherwise: options with their other values, and the row of a rulebook that knows them."""
+"""Options that may be agreed differently, with their other values and the row of a rulebook that has them."""
 KNOWN_BY = {
     "raise": "take_doubles",
     "take": "take_doubles",
@@ -46,7 +46,7 @@ KNOWN_BY = {
     "beaver": "beaver_only_taker",
     "raccoon": "raccoon_only_raiser",
 }
-"""Commands about cubes, and the row of a rulebook that knows them."""
+"""Commands about cubes, and the row of a rulebook that has them."""
 JOINED = frozenset(
     {
         ("after", "raise"),
@@ -56,23 +56,23 @@ JOINED = frozenset(
         ("before_own_roll", ""),
     }
 )
-"""Conditions that are named together with another agreement or another book."""
+"""Conditions that are named together with another agreement or another rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provocation:
-    """What must be done before a command is allowed, where playing on does not lead there."""
+    """What must happen before a command is allowed, if playing on does not lead there."""
 
     other: str = ""
     """By the other player, before rolling."""
     own: str = ""
     """By the speaker, before rolling."""
     answer: str = ""
-    """By the other player, to what the speaker did."""
+    """By the other player, in answer to the speaker."""
 
     @property
     def step(self) -> str:
-        """The last step, the one that a message names."""
+        """The last step, which the message names."""
         return self.answer or self.other
 
 
@@ -88,17 +88,17 @@ PROVOKED_BY: Mapping[str, Provocation] = {
 
 
 def with_condition(game: Game, command: Command, refusal: Refusal) -> Refusal:
-    """The refusal of a command, saying when it would be allowed, or that in this game it never is.
+    """Return the refusal with the condition that would allow the command, or say that this game never allows it.
 
     What rules refuse of a roll names its dice and is judged already.
     """
     if "dice" in refusal.facts:
         return refusal
     by = command.by if command.by is not None else game.to_act
-    # A player who may not speak at all may have named a cube that does not exist.
+    # A player who may give no command may have named a cube that does not exist.
     named = command.cubes if command.cubes and max(command.cubes) < len(game.cubes) else None
     spoken = replace(command, by=by, dice=ROLL, cubes=named)
-    # Where nobody is to act anybody may speak; play leads there for all in the same way.
+    # If nobody is to act, every player may; play leads there in the same way for all.
     speakers = (by,) if by is not None else (None, game.draw.players[0])
     crawford = (Change("next_game"),) if game.options.crawford else ()
     moments = ((game, ()), (_begun_anew(game), crawford))
@@ -110,7 +110,7 @@ def with_condition(game: Game, command: Command, refusal: Refusal) -> Refusal:
 
 
 def _found(game: Game, command: Command) -> Found:
-    """By the smallest change that is enough."""
+    """Find the smallest change that is enough."""
     searches = (
         *(_by_the_captain, _agreed, _by_another_book, _later),
         *(_agreed_and_later, _by_another_book_and_later, _in_the_next_game),
@@ -127,7 +127,7 @@ def _is_allowed(game: Game, command: Command) -> bool:
 
 
 def _by_the_captain(game: Game, command: Command) -> Found:
-    """What only the captain does, now or after what the captain must wait for as well.
+    """Commands of the captain alone, now or after what the captain must wait for.
 
     About cubes each member decides alone: only a cube that is named is the same for both.
     """
@@ -142,7 +142,7 @@ def _by_the_captain(game: Game, command: Command) -> Found:
 
 
 def _agreed(game: Game, command: Command) -> Found:
-    """Another agreement about the stakes; the Crawford game comes once, so the next game is another."""
+    """Another agreement about the stakes. The Crawford game comes once, so the next game may differ."""
     if game.options.crawford and _is_allowed(_with_options(game, crawford=False), command):
         return (Change("next_game"),)
     agreements = _agreements(game, command)
@@ -150,7 +150,7 @@ def _agreed(game: Game, command: Command) -> Found:
 
 
 def _agreed_and_later(game: Game, command: Command) -> Found:
-    """Another agreement, and then what leads there."""
+    """Another agreement, and the steps that then lead there."""
     joined = (_joined(change, other, command) for change, other in _agreements(game, command))
     return next((changes for changes in joined if changes), ())
 
@@ -165,7 +165,7 @@ def _agreements(game: Game, command: Command) -> Iterator[tuple[Change, Game]]:
 
 
 def _joined(change: Change, other: Game, command: Command) -> Found:
-    """A change, and what leads to the command in the game that it makes."""
+    """A change, and the steps that lead to the command in the changed game."""
     then = _later(other, command)
     joins = any((one.kind, one.facts.get("command", "")) in JOINED for one in then)
     return (change, *then) if joins else ()
@@ -177,12 +177,12 @@ def _with_options(game: Game, **changed: Any) -> Game:
 
 
 def _by_another_book(game: Game, command: Command) -> Found:
-    """A book by which it would be allowed at this very moment."""
+    """A rulebook that would allow it at this moment."""
     return next(((change,) for change, other in _books(game, command) if _is_allowed(other, command)), ())
 
 
 def _by_another_book_and_later(game: Game, command: Command) -> Found:
-    """A book that knows what this one does not, and then what leads there."""
+    """A rulebook that has what this one lacks, and the steps that then lead there."""
     if KNOWN_BY.get(command.name) in game.rules.cube_rows:
         return ()
     joined = (_joined(change, other, command) for change, other in _books(game, command))
@@ -190,7 +190,7 @@ def _by_another_book_and_later(game: Game, command: Command) -> Found:
 
 
 def _books(game: Game, command: Command) -> Iterator[tuple[Change, Game]]:
-    """The same moment by the books that know what is asked, the one that says most of cubes first; not in a chouette."""
+    """The same moment under each rulebook that has this command, those with most about cubes first; none in a chouette."""
     if game.crew_side is not None:
         return
     kind = "series" if game.options.needs is None else "match"
@@ -207,7 +207,7 @@ def _books(game: Game, command: Command) -> Iterator[tuple[Change, Game]]:
 
 
 def _by_book(game: Game, book: str, *, anew: bool) -> Game:
-    """Only what that book knows can be agreed there: a Crawford game, say, is no moment of the leaflet's."""
+    """Only options of that book apply: the leaflet, for example, has no Crawford game."""
     rows = load_rules(book, Reading.COMPLETED, game.variant).cube_rows
     known: dict[str, Any] = {}
     for options, row in AGREED.values():
@@ -231,7 +231,7 @@ def _later(game: Game, command: Command) -> Found:
 
 
 def _provoked(game: Game, command: Command) -> Found:
-    """What the other player does, after which it is allowed."""
+    """What the other player must do first."""
     provoking = PROVOKED_BY.get(command.name)
     if provoking is None:
         return ()
@@ -245,7 +245,7 @@ def _provoked(game: Game, command: Command) -> Found:
 
 
 def _in_the_next_game(game: Game, command: Command) -> Found:
-    """Nothing in this one leads there."""
+    """When the next game would allow it, because nothing in this one leads there."""
     anew = _begun_anew(game)
     if _is_allowed(anew, command) or _later(anew, command):
         return (Change("next_game"),)
@@ -254,7 +254,7 @@ def _in_the_next_game(game: Game, command: Command) -> Found:
 
 
 def _begun_anew(game: Game) -> Game:
-    """The same players, at the draw, under the same agreement; a player who left plays again."""
+    """The same players before the opening roll, under the same agreement; a player who left is back."""
     pair = game.draw.players
     return Game(
         book=game.book,
@@ -272,7 +272,7 @@ def _begun_anew(game: Game) -> Game:
 
 
 def _rehearsed(game: Game, command: Command, provoking: Provocation | None) -> Iterator[tuple[str, Game]]:
-    """The game played on step by step, each with the name of what was done."""
+    """Play on step by step; yield each game with the name of the step."""
     for _ in range(MAX_STEPS):
         step = _step(game, command, provoking)
         if step is None:
@@ -299,7 +299,7 @@ def _step(game: Game, command: Command, provoking: Provocation | None) -> tuple[
 
 
 def _provoking(game: Game, command: Command, provoking: Provocation) -> tuple[str, ...]:
-    """What is tried first in a rehearsal that leads to a command."""
+    """The acts that a rehearsal tries first on the way to a command."""
     others = _speaker(game, command) != command.by
     if game.phase is Phase.BEFORE_ROLL:
         wanted = provoking.other if others else provoking.own
@@ -309,7 +309,7 @@ def _provoking(game: Game, command: Command, provoking: Provocation) -> tuple[st
 
 
 def _speaker(game: Game, command: Command) -> int | None:
-    """The player whose act leads to the command: the speaker if that side is to act, of a crew the member itself."""
+    """The player whose act leads to the command: the speaker if that side is to act; in a crew the member itself."""
     by, acts = command.by, game.to_act
     same = by is not None and acts is not None and game.side(by) is game.side(acts)
     return by if same else acts
@@ -323,4 +323,4 @@ _PLAYED_ON: Mapping[Phase, tuple[str, ...]] = {
     Phase.RESIGN_OFFERED: ("decline",),
     Phase.GAME_OVER: (),
 }
-"""How the player to act plays on; in every other phase a cube is taken."""
+"""How the player to act plays on, by phase; in all other phases the cube is taken."""

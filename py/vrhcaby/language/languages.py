@@ -1,4 +1,4 @@
-"""Which languages there are: ``languages.json``, the one list that Python, the page and the build read."""
+"""The languages, from ``languages.json``: the one list that Python, the page and the build read."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Language:
 
     id: str
     name: str
-    """As the language calls itself."""
+    """The language's own name for itself."""
     plurals: tuple[str, ...]
-    """The forms of a counted word, in the order in which texts give them: ``one``, ``few`` (2-4), ``other``."""
+    """Plural forms, in the order in which texts give them: ``one``, ``few`` (2-4), ``other``."""
     decimal: str
-    """What stands between a number's units and its tenths."""
+    """The decimal sign."""
     tied: str
-    """The words of one letter that do not stand at the end of a line."""
+    """One-letter words that must not end a line."""
 
 
 _LIST: Mapping[str, Any] = table("language/languages.json")
@@ -32,11 +32,11 @@ KNOWN: Mapping[str, Language] = {
     for raw in _LIST["languages"]
 }
 LANGUAGES = tuple(KNOWN)
-"""The tags, in the order in which a reader is offered them."""
+"""The tags, in the order in which the page offers them."""
 HOME: str = _LIST["home"]
-"""Where the game is at home: what must be one language for everybody is this one."""
+"""The home language, for what must be in one language for all readers."""
 FALLBACKS: tuple[str, ...] = tuple(dict.fromkeys((HOME, _LIST["abroad"], *LANGUAGES)))
-"""Where a text of somebody else's lacks the reader's language, the first of these that it has."""
+"""If a text from outside lacks the reader's language, use the first of these that it has."""
 
 
 def checked_lang(lang: object) -> str:
@@ -50,7 +50,7 @@ def checked_lang(lang: object) -> str:
 
 
 def plural_form(lang: str, count: int) -> int:
-    """Which of the language's forms a counted word takes: its index among ``Language.plurals``.
+    """Return the plural form for ``count``: its index in ``Language.plurals``.
 
     1 and -1 take ``one``, 2 to 4 ``few`` where the language has it, everything else (0 among it) ``other``.
     """
@@ -60,5 +60,5 @@ def plural_form(lang: str, count: int) -> int:
 
 
 def written_number(value: float, places: int, lang: str) -> str:
-    """A number rounded to so many decimal places, with the language's decimal sign."""
+    """Return a number rounded to ``places`` decimals, with the language's decimal sign."""
     return f"{value:.{places}f}".replace(".", KNOWN[lang].decimal)

@@ -1,4 +1,4 @@
-"""What a language lacks of the package's texts: every file, key and placeholder, all at once.
+"""List what a language lacks of the package's texts: every file, key and placeholder.
 
 ``python -m vrhcaby.language.missing de`` prints them, one a line; a language just begun is measured like this.
 """
@@ -21,7 +21,7 @@ _COUNTED = re.compile(r"\{\w+\|([^}]*)\}")
 def missing(lang: str, folder: Path = PACKAGE, read: Callable[[str], Table] = table) -> list[str]:
     """``"svg/texts/de.toml: place.bar: missing"`` for every text that the home language has and ``lang`` has not.
 
-    A key of its own, a text left empty, a placeholder that the other text does not fill and a counted word
+    Extra keys, empty texts, placeholders that the other text does not fill and counted words
     without all the forms that the language counts by are named as well. ``read`` reads a file of the folder.
     """
     pairs = ((home, home.replace(f"{HOME}.toml", f"{lang}.toml")) for home in _home_files(folder))
@@ -65,7 +65,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def leaves(tree: Table, path: str = "") -> dict[str, str]:
-    """Every text of a file by the dotted path of its key; a list of words is joined to one text."""
+    """Every text of a file by the dotted path of its key; a list of words is joined into one text."""
     texts: dict[str, str] = {}
     for key, value in tree.items():
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Which spaces do not break at the end of a line.
+"""Make spaces no-break where a line must not end.
 
 Czech and Slovak typography lets no one-letter preposition or conjunction stand alone at the end of a line; in every
 language a number stays with its unit and a paragraph sign with its number. The texts are written with plain spaces;
@@ -18,7 +18,7 @@ _SIGN = re.compile(r"§(?=[\w{])")
 
 
 def tie(text: str, lang: str) -> str:
-    """The text with the spaces that must not break made so."""
+    """Return the text with no-break spaces where a line must not end."""
     tied = _NUMBERS.sub(NO_BREAK, _SIGN.sub(f"§{NO_BREAK}", text))
     words = KNOWN[lang].tied
     if not words:

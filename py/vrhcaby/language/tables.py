@@ -1,4 +1,4 @@
-"""Where data and texts come from: the package's TOML files, or the form compiled from them.
+"""Read data and texts: from the package's TOML files, or from the modules compiled from them.
 
 The page's build compiles every table to Python (:mod:`vrhcaby.language.compiling`), so that the browser neither ships
 nor runs a TOML parser; from a clone the files are read directly. Either way a table is read when it is first
@@ -24,7 +24,7 @@ def table(path: str) -> Table:
     """
     if is_compiled(path):
         return (_compiled(group_of(path)) or {})[path]
-    # Only from a clone: the page's slimmed standard library has no TOML parser and reads no resources.
+    # Only in a clone: the page's trimmed standard library has no TOML parser and reads no resources.
     import json
     import tomllib
 

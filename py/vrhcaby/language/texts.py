@@ -1,6 +1,6 @@
-"""One reader of texts: a room's words in a language, and templates filled with values.
+"""Read a package's texts in a language, and fill templates with values.
 
-A room keeps what it says in ``<room>/texts/<lang>.toml``. In a template ``{name}`` inserts a value and
+A package keeps its texts in ``<package>/texts/<lang>.toml``. In a template ``{name}`` inserts a value and
 ``{count|one|few|many}`` chooses a form by number.
 """
 
@@ -20,38 +20,38 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
 
 @cache
 def words_of(path: str) -> dict[str, Any]:
-    """A file of texts by its path in the package, with the spaces that must not break made so."""
+    """Return a file of texts by its path in the package, with no-break spaces in place."""
     words = table(path)
     return words if is_compiled(path) else tie_all(words, language_of(path))
 
 
-def texts(room: str, lang: str) -> dict[str, Any]:
-    """Everything a room says in a language, as its file has it: ``texts("svg", "cs")``.
+def texts(package: str, lang: str) -> dict[str, Any]:
+    """Return all texts of a package in a language: ``texts("svg", "cs")``.
 
-    Raises :class:`FileNotFoundError` for a room or a language without texts.
+    Raises :class:`FileNotFoundError` for a package or a language without texts.
     """
-    return words_of(f"{room}/texts/{lang}.toml")
+    return words_of(f"{package}/texts/{lang}.toml")
 
 
-def template(room: str, lang: str, key: str) -> str:
-    """One text of a room as it is written; ``key`` is the path in its file, such as ``place.bar``.
+def template(package: str, lang: str, key: str) -> str:
+    """Return one template of a package; ``key`` is the path in its file, such as ``place.bar``.
 
-    Raises :class:`KeyError` for a key that the file has not; ``language.missing`` finds such gaps
+    Raises :class:`KeyError` if the file lacks the key; ``language.missing`` finds such gaps
     beforehand.
     """
-    node: Any = texts(room, lang)
+    node: Any = texts(package, lang)
     for part in key.split("."):
         node = node[part]
     return str(node)
 
 
-def say(room: str, lang: str, key: str, /, **values: object) -> str:
-    """One text of a room, filled: ``say("svg", "cs", "place.point", point=6)``."""
-    return fill(template(room, lang, key), lang, values)
+def say(package: str, lang: str, key: str, /, **values: object) -> str:
+    """Return one text of a package, filled: ``say("svg", "cs", "place.point", point=6)``."""
+    return fill(template(package, lang, key), lang, values)
 
 
 def fill(text: str, lang: str, values: Mapping[str, object]) -> str:
-    """A template with its values inserted; a name without a value gives nothing.
+    """Return a template with its values inserted; a name without a value becomes empty.
 
     A form by number needs a whole number; for anything else it is that of 0.
     """

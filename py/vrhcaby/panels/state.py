@@ -115,7 +115,7 @@ class PanelState:
         return self.session
 
     def words(self, name: str) -> Words:
-        """The texts of ``panels/texts/<name>.<lang>.toml``; of another room as ``room/name``."""
+        """The texts of ``panels/texts/<name>.<lang>.toml``; of another package as ``package/name``."""
         return words(name, self.lang)
 
     def player(self, player: int | None) -> str:
@@ -158,8 +158,8 @@ class Words:
 @cache
 def words(name: str, lang: str) -> Words:
     """The texts of a panel in a language."""
-    room, _, file = name.rpartition("/")
-    return Words(words_of(f"{room or 'panels'}/texts/{file}.{lang}.toml"), lang)
+    package, _, file = name.rpartition("/")
+    return Words(words_of(f"{package or 'panels'}/texts/{file}.{lang}.toml"), lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from vrhcaby.svg.geometry import other_view
 from vrhcaby.svg.overlays import CUBES, Arrow, Cube, Mark, Score, Zone, ZoneLike, one_of
 
 Say = Callable[..., str]
-"""``say(key, **values)``: a text of this room in the reader's language."""
+"""``say(key, **values)``: a text of this package in the reader's language."""
 _PLACES = {BAR: "place.bar", OFF: "place.off"}
 
 

@@ -13,10 +13,10 @@ from typing import Any
 @cache
 def files() -> tuple[ModuleType, ...]:
     """The files of shapes, by name."""
-    room = __name__.rpartition(".")[0]
-    paths = import_module(room).__path__
+    package = __name__.rpartition(".")[0]
+    paths = import_module(package).__path__
     return tuple(
-        import_module(f"{room}.{name}") for name in sorted(m.name for m in pkgutil.iter_modules(paths))
+        import_module(f"{package}.{name}") for name in sorted(m.name for m in pkgutil.iter_modules(paths))
     )
 
 
