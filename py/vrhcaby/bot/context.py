@@ -1,4 +1,4 @@
-"""What a decision is played for: the cube, money or a match; and what that makes of the chances.
+"""What a decision is played for (cube, money or match), and the equities that follow from the chances.
 
 A :class:`Stakes` is the mover's view. It turns into the search's cube and utility, and back into equities:
 normalised,

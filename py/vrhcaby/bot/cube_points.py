@@ -1,6 +1,6 @@
-"""Where a cube decision turns: the chances with which a raise is just taken, and what gammons are worth, at any score.
+"""Take points and gammon values at any score.
 
-All follows from what each result is worth at this score and cube (:mod:`vrhcaby.bot.cubes`) and from the share of gammons.
+They follow from the value of each result at this score and cube (:mod:`vrhcaby.bot.cubes`) and from the share of gammons.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Chances = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class CubePoints:
-    """Of the side on roll, which may raise.
+    """Take points and gammon values for the side on roll, which may raise.
 
     ``take_dead``, ``take_live``: the least chance of winning (0-1) with which the other side takes, if the cube is never
     turned again, and if it is turned at the best moment. ``gammon_won``, ``gammon_lost``: what a gammon adds to a game

@@ -1,4 +1,4 @@
-"""The cube as the search sees it: who may raise, and what each result is worth at each level.
+"""The cube as the search sees it: who may raise, and the value of each result at each level.
 
 Cube states: 0 in the centre; ``1 + 2 * level + owner`` with owner 0 for the searching side, 1 for the other.
 Level l

@@ -1,4 +1,4 @@
-"""The engine that judges positions for some rules, made once and kept.
+"""The engine that evaluates positions under a rulebook; created once and cached.
 
 The compiled kernel, else the reference; for rules beyond the search's parameters, the rulebook's own plays.
 """
@@ -19,15 +19,15 @@ from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.errors import BotError
 
 PRUNE_KEEP = 8
-"""Replies of a roll that the quick net passes on in a search: the more, the nearer to a search of all replies."""
+"""How many replies to a roll the quick net keeps in a search. More is closer to a search of all replies."""
 TABLE = "hypergammon.vbt"
 TABLE_BYTES = 3276 * 3276
 NO_TABLE = "bot/table"
-"""The code of an answer for three checkers that had to do with the net alone."""
+"""The code of an answer for three checkers made by the net alone, without the table."""
 
 
 class Engine(Protocol):
-    """What the bot asks of the kernel or its reference.
+    """What the kernel and its reference implementation offer the bot.
 
     Boards are the 52 bytes of ``params.halves``, the mover's half first. The seven chances are those of the
     side on roll: win, win a gammon, win a backgammon, lose a gammon, lose a backgammon, and where checkers
@@ -38,13 +38,13 @@ class Engine(Protocol):
     params: Params
 
     def fork(self) -> Engine:
-        """Another engine with the same rules and nets and a search of its own."""
+        """A copy with the same rules and nets and its own search."""
 
     def set_worth(self, worth: tuple[float, ...]) -> None:
         """What a search maximises: eight weights for each side, of the seven chances and a constant."""
 
     def build_bearoff(self, rows: int = ...) -> bool:
-        """Go on with the table of bearing off by so many rows; True when it is whole and in use."""
+        """Build ``rows`` more rows of the bear-off table; True when it is complete and in use."""
 
     def evaluate(self, board: bytes) -> Chances:
         """The seven chances of the side on roll, at once (0 plies)."""
@@ -69,41 +69,41 @@ class Engine(Protocol):
         """
 
     def step(self, evaluations: int) -> bool:
-        """Go on for about so many evaluations; True when the search is done."""
+        """Search on for about ``evaluations`` evaluations; True when the search is done."""
 
     def progress(self) -> float:
         """The share of the present depth that is done, 0-1."""
 
     def stage(self, after: int) -> Stage | None:
-        """What the search values next, where that goes deeper than ``after`` plies and others may do it."""
+        """The boards the search evaluates next, if deeper than ``after`` plies, so that other workers can help."""
 
     def give(self, values: Values) -> None:
-        """Take the values of all boards of the present stage, made elsewhere."""
+        """Accept the values of all boards of the present stage, computed elsewhere."""
 
     def node(self, index: int) -> Valued:
-        """A node of the search by its place, the best first."""
+        """A node of the search by rank, the best first."""
 
     def valued(self, board: bytes, plies: int, cube: CubeContext | None = ...) -> Valued:
-        """The board before its roll, nobody raising, the search run to its end."""
+        """Search the board before its roll, without a double, to the end."""
 
 
 def kernel_loaded() -> bool:
-    """Whether the compiled kernel answers; the pure-Python reference does otherwise."""
+    """Whether the compiled kernel is loaded; if not, the pure-Python reference answers."""
     return kernel.library() is not None
 
 
 def looks_ahead(params: Params) -> bool:
-    """Whether there is time to look at replies: the compiled kernel loads and knows the rules."""
+    """Whether the search looks at replies: only with the compiled kernel, and only under rules that it knows."""
     return kernel_loaded() and params.beyond is None
 
 
 def reached(params: Params, plies: int) -> int:
-    """How deep the engine looks where so many plies are asked for."""
+    """The depth the engine reaches when ``plies`` are asked for."""
     return plies if looks_ahead(params) else 0
 
 
 def lacks(params: Params) -> str:
-    """The code of what the rules are weighed without, though an answer comes; ``""`` where nothing is missing."""
+    """The code of what an answer under these rules lacks; ``""`` if nothing is missing."""
     if params.beyond is not None:
         return BEYOND
     missing = kernel_loaded() and params.checkers == 3 and nets.read(TABLE) is None
@@ -112,7 +112,7 @@ def lacks(params: Params) -> str:
 
 @cache
 def engine_for(params: Params) -> Engine:
-    """The engine for some rules, its nets loaded. Raises ``BotError`` if the weights are missing or
+    """Return the engine for some rules, with its nets loaded. Raises ``BotError`` if the weights are missing or
     damaged."""
     worth = own_worth(params)
     if params.beyond is not None:
@@ -149,11 +149,11 @@ def _unpacked(file: bytes) -> bytes:
 
 
 def has_bearoff(params: Params) -> bool:
-    """Whether the one-sided table values the rules' bearing off: fifteen checkers, known rows."""
+    """Whether the one-sided table applies to the rules' bearing off: fifteen checkers, known rows."""
     return params.checkers == 15 and params.beyond is None
 
 
 def warm(params: Params, rows: int = 2000) -> bool:
-    """Go on with what the engine still has to build; True when nothing is left. For idle moments."""
+    """In idle moments, build what the engine still lacks; True when nothing is left."""
     engine = engine_for(params)
     return not has_bearoff(params) or engine.build_bearoff(rows)

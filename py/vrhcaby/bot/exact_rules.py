@@ -1,8 +1,8 @@
 """The engine for rules that the search's parameters cannot describe: it asks the rulebook what is legal.
 
 It is the reference implementation with the plays of :mod:`vrhcaby.legality.legal`. The nets of the closest rules judge
-boards, in the compiled kernel where that loads. So every rulebook can be played, advised on and reviewed; where its
-rules differ much from the closest ones, not well.
+boards, in the compiled kernel if it loads. So every rulebook can be played, advised on and reviewed, but not well if its
+rules differ much from the closest ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from vrhcaby.rules.load import rules_of_turn
 from vrhcaby.rules.model import Rules
 
 MOST_ROLLS = 256
-"""Rolls in positions whose plays are kept: advice asks for the same ones again and again."""
+"""How many (position, roll) pairs keep their plays, because advice asks for the same ones repeatedly."""
 
 
 class Judge(Protocol):
@@ -28,7 +28,7 @@ class Judge(Protocol):
 
 
 class ExactRulesEngine(ReferenceEngine):
-    """The reference's search over plays that the rulebook finds."""
+    """The reference search over plays from the rulebook."""
 
     name = "exact-rules"
 

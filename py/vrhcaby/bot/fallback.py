@@ -1,8 +1,8 @@
-"""A plain player: one ply, a handful of features, no nets. Always available.
+"""A simple player: one ply, a handful of features, no nets. Always available.
 
-It serves as the gentlest opponent and as the fallback where neither the kernel
-nor the nets can be loaded. It plays every rulebook, since it judges only boards
-that the rules have already let through.
+It is the weakest opponent, and the fallback if neither the kernel nor the nets
+load. It plays every rulebook, because it judges only boards that legal plays
+lead to.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ STACK = 0.02
 
 
 def best_play(rules: Rules, position: Position, roll: Roll) -> Play | None:
-    """The play it likes best (mover's view), or ``None`` if nothing is legal."""
+    """Return the best play by the features (mover's view), or ``None`` if nothing is legal."""
     plays = legal_plays(rules, position, roll)
     return max(plays, key=lambda play: worth(play.position), default=None)
 
 
 def worth(position: Position) -> float:
-    """How much the mover likes a board after its play; greater is better."""
+    """Score a board after the mover's play; higher is better for the mover."""
     mine, theirs = position.pips
     points = position.points
     race = position.rear < _their_rear(points)
@@ -59,7 +59,7 @@ def _held_value(place: int) -> float:
 
 
 def _blot_risk(points: tuple[int, ...], place: int) -> float:
-    """More for a blot that opposing checkers can reach, and for one far along its way."""
+    """The risk of a blot: higher if opposing checkers can reach it or if it has come far."""
     shooters = sum(1 for p in range(max(0, place - 11), place) if points[p] < 0)
     near = sum(1 for p in range(max(0, place - 6), place) if points[p] < 0)
     return BLOT * (shooters + near) * (25 - place) / 12

@@ -1,4 +1,4 @@
-"""The grading of decisions: how much each lost against the best, and how lucky the dice were.
+"""Grade decisions: the loss of each against the best, and the luck of the dice.
 
 Everything is the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`).
 """
@@ -19,7 +19,7 @@ from vrhcaby.rules.model import Rules
 
 Grade = Literal["fine", "doubtful", "mistake", "blunder"]
 GRADES: tuple[tuple[float, Grade], ...] = ((0.16, "blunder"), (0.08, "mistake"), (0.03, "doubtful"))
-"""Least loss in points for each word; below the last a decision is fine."""
+"""Smallest loss in points for each grade; below the last a decision is fine."""
 
 ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
 
@@ -54,7 +54,7 @@ class CubeReview:
 
 
 def grade_of(loss: float) -> Grade:
-    """The word for a loss in points: fine, doubtful, mistake or blunder."""
+    """Return the grade for a loss in points: fine, doubtful, mistake or blunder."""
     return next((word for least, word in GRADES if loss >= least), "fine")
 
 
@@ -67,7 +67,7 @@ def review_play(
     plies: int = 2,
     scoring: str | None = None,
 ) -> PlayReview | None:
-    """Grade a play by the board it led to; None when there was no choice of results.
+    """Grade a play by the board it led to; None if all plays lead to the same board.
 
     ``position`` is the mover's view before the roll, ``played`` after it, still the mover's. Raises
     :class:`ValueError` for a board to which the roll cannot lead.
@@ -86,7 +86,7 @@ def review_play(
 
 
 def _looked_at(rules: Rules, graded: Graded, stakes: Stakes, plies: int, scoring: str | None) -> Graded:
-    """The same play judged as deeply as the best one: the opponent's value before its roll, turned round."""
+    """Judge a play as deeply as the best one: the opponent's value before its roll, negated."""
     value = service.value_before_roll(rules, graded.play.position.swapped(), stakes.turned(), plies, scoring)
     chances = service.seen_by_other(value.chances)
     if stakes.cube() is None:
@@ -98,7 +98,7 @@ def _looked_at(rules: Rules, graded: Graded, stakes: Stakes, plies: int, scoring
 
 
 def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: str | None = None) -> float:
-    """The equity before the dice fell: the mean over the 36 rolls of the best play at a quick look."""
+    """The equity before the roll: the mean over the 36 rolls of the best play, at 0 plies."""
     quick = Level("luck", 0, 0.0)
     total = 0.0
     for roll in ROLLS:
@@ -111,7 +111,7 @@ def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: s
 def luck_of(
     rules: Rules, position: Position, roll: Roll, stakes: Stakes, scoring: str | None = None
 ) -> float:
-    """How much better the roll was than the average one for the mover, at a quick look, in points."""
+    """The luck of a roll in points: how much better it was for the mover than the average roll, at 0 plies."""
     quick = Level("luck", 0, 0.0)
     ranked = service.best(rules, position, roll, stakes, quick, 1, scoring)
     equity = ranked[0].equity if ranked else _standing(rules, position, stakes, scoring)
@@ -119,7 +119,7 @@ def luck_of(
 
 
 def _standing(rules: Rules, position: Position, stakes: Stakes, scoring: str | None) -> float:
-    """The equity of passing: the opponent's, turned round."""
+    """The equity of passing: the opponent's, negated."""
     value = service.value_before_roll(rules, position.swapped(), stakes.turned(), 0, scoring)
     return -context.standing(stakes.turned(), params_of(rules, scoring), value.chances, value.cubeful)
 
@@ -127,7 +127,7 @@ def _standing(rules: Rules, position: Position, stakes: Stakes, scoring: str | N
 def review_raise(
     rules: Rules, position: Position, stakes: Stakes, raised: bool, plies: int = 2, scoring: str | None = None
 ) -> CubeReview | None:
-    """Grade raising or not raising before the roll; None where it could not be done."""
+    """Grade raising or not raising before the roll; None if raising was impossible."""
     value = service.value_before_roll(rules, position, stakes, plies, scoring)
     if stakes.cube() is None:
         return None
@@ -159,7 +159,7 @@ class Tally:
     luck: float = 0.0
 
     def plus(self, loss: float, luck: float = 0.0) -> Tally:
-        """With one more decision: what it lost and the luck of its roll, both in points."""
+        """Add one decision: its loss and the luck of its roll, both in points."""
         return Tally(self.decisions + 1, self.lost + loss, self.luck + luck)
 
     @property

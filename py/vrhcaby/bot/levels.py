@@ -1,4 +1,4 @@
-"""How strong the bot plays: from a child to all it can.
+"""The bot's levels, from child to full strength.
 
 Weaker levels look less far and misjudge: every play's equity gets a normal error of ``noise`` points, the
 same for the

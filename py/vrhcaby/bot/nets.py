@@ -1,4 +1,4 @@
-"""Which net files serve which rules, and how they are read.
+"""Choose and read the net files for a rulebook.
 
 Files lie in ``data/`` beside this module, each a net (``.vbn``, see ``net_files.py``) or the last layer
 of one (``.vbo``), which goes on top of the usual net of its class; large tables in ``tables/``. A rulebook finds
@@ -40,7 +40,7 @@ _read: dict[str, bytes] = {}
 
 
 class TakesNets(Protocol):
-    """The kernel, or its reference."""
+    """The kernel or its reference implementation."""
 
     params: Params
 
@@ -54,7 +54,7 @@ def standard_worth() -> tuple[float, ...]:
 
 
 def net_set(params: Params) -> str:
-    """The name of the set that fits the rules."""
+    """Return the name of the set that fits the rules."""
     return next(name for name, fits in SETS if fits(params))
 
 
@@ -71,7 +71,7 @@ def read(name: str) -> bytes | None:
 
 
 def is_sound(name: str, data: bytes) -> bool:
-    """Whether a file is the one that was shipped: a wrong byte in a net shows in nothing but its play."""
+    """Whether a file is the one that was shipped. A wrong byte in a net would show only in bad play."""
     note = FOLDER / "SHA256SUMS"
     lines = note.read_text(encoding="ascii").splitlines() if note.exists() else []
     noted = {path: digest for digest, path in (line.split() for line in lines)}
@@ -92,7 +92,7 @@ def with_outputs(base: bytes, layer: bytes) -> bytes:
 
 
 def net_file(chosen: str, kind: str) -> bytes | None:
-    """The net of a set for a class of positions: its own, or the usual one under a last layer of its own.
+    """The net of a set for a class of positions: its own, or the standard one with another last layer.
 
     A set built on the usual contact net uses the usual nets of the other classes too, those of :data:`SHARED`.
     """

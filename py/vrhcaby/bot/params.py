@@ -1,8 +1,8 @@
-"""What the bot's search knows of a rulebook, derived from its rows.
+"""The numbers by which the bot's search knows a rulebook, derived from its rows.
 
-The kernel and its reference play by a few numbers; which paragraph stands behind them is no concern of theirs. Every row
-that decides about plays or their value must be expressed by these numbers. Where one is not, the plays of such a rulebook
-are asked of the rulebook itself (:mod:`vrhcaby.bot.exact_rules`): slower and not so far ahead, but right.
+The kernel and its reference play by a few numbers and know no paragraphs. These numbers must express every row that decides
+about plays or their value. If they cannot, the plays come from the rulebook itself (:mod:`vrhcaby.bot.exact_rules`): slower
+and not so deep, but right.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ NEVER = 8
 CONDITION_BITS = {"none_off": 1, "bar_or_winner_home": 2, "not_all_home": 4}
 """Conditions of ``rules.outcomes`` as bits of the masks below."""
 LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
-"""What the search takes the levels to be worth."""
+"""The value of each level in the search."""
 ZONES = ("loser_home", "loser_outer", "winner_outer", "bar_or_winner_home")
-"""Where a checker of the loser stands, from its home to the bar, in the order of the kernel's numbers."""
+"""Zones of a losing checker, from its home to the bar, in the kernel's order."""
 
 BEYOND = "bot/rules"
-"""The code in answers when the search does not know all the rules and so looks no further than a play."""
+"""The code in answers when the search does not know all the rules and so looks only one play ahead."""
 
 RuleKey = tuple[str, Reading, Variant, int]
 
@@ -89,19 +89,19 @@ MOVES: Mapping[str, Mapping[str, object]] = {
     "no_checker_behind": {},
     "surplus_never": {"surplus": False},
 }
-"""The rows of steps that the search knows, and the numbers each makes; a ``blocked_by`` of its own is one too."""
+"""The move rows that the search knows, and the numbers each sets; its own ``blocked_by`` counts too."""
 BEHIND = frozenset({"no_checker_behind", "rear_first", "surplus_never"})
-"""One of these must say that a number too high bears off none but the rearmost: so it is in every search."""
+"""One of these must say that a number too high bears off only the rearmost checker, as every search assumes."""
 PLAYS = frozenset({"most_dice", "higher_die"})
 PARAMS = frozenset({"blocked_by"})
 BESIDE = frozenset({"with", "step"})
-"""What a row may carry beside the parameters of its predicate."""
+"""Keys that a row may have besides the parameters of its check."""
 
 
 def params_of(rules: Rules, scoring_id: str | None = None) -> Params:
-    """The parameters of a rulebook under one of its scorings (its own one for ``None``).
+    """The parameters of a rulebook under one of its scorings (``None``: its default).
 
-    Raises :class:`RulebookError` ``rulebook/scoring`` for a scoring that the rulebook has not.
+    Raises :class:`RulebookError` ``rulebook/scoring`` for an unknown scoring.
     """
     key = (rules.book, rules.reading, rules.variant, rules.turn, scoring_id)
     known = _KNOWN.get(key)
@@ -135,7 +135,7 @@ def _derived(rules: Rules, scoring: Scoring) -> Params:
 
 
 def _row_params(row: Row) -> dict[str, object]:
-    """The numbers a row of steps makes."""
+    """The numbers that a move row sets."""
     own = {name: row.params[name] for name in PARAMS if name in row.params}
     return {**MOVES.get(row.name, {}), **own}
 
@@ -178,7 +178,7 @@ def _scoring_beyond_params(scoring: Scoring) -> Iterator[str]:
 
 
 def _is_known(scoring: Scoring) -> bool:
-    """Whether the zones are those of the search, each once, and count no less further back."""
+    """Whether the zones are those of the search, each once, and checkers further back count no less."""
     worth = dict(scoring.zones)
     counts = [worth.get(zone, -1) for zone in ZONES]
     return len(worth) == len(scoring.zones) == len(ZONES) and min(counts) >= 0 and counts == sorted(counts)

@@ -1,4 +1,4 @@
-"""Plays of a roll by :class:`Params`, in Python: the reference for the kernel, and its stand-in.
+"""Plays of a roll by :class:`Params`, in Python: the reference for the kernel, and its fallback.
 
 Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`; results are the mover's view.
 """
@@ -86,7 +86,7 @@ def _same(
     below: int,
     ends: dict[tuple[int, bytes], int],
 ) -> None:
-    """Equal numbers: sources never rise, so that each set of steps is found once."""
+    """Plays of a double. Sources never increase, so each set of moves is found once."""
     stuck = True
     for src in range(below, 0, -1):
         for count in range(1, (left if params.leap else 1) + 1):

@@ -1,6 +1,6 @@
 """The kernel's reference in pure Python: same nets, same numbers (to about 1e-5), slower.
 
-The reference for tests, and the player's mind where no kernel can be loaded. It has the methods of
+The reference for tests, and the engine where no kernel loads. It has the methods of
 :class:`vrhcaby.bot.kernel.Kernel` that the bot uses; a race that the kernel's table would value is left to
 the net.
 """
@@ -81,7 +81,7 @@ def _sums(net: _Net, board: bytes) -> list[float]:
 
 
 def _forward(net: _Net, mender: _Net | None, board: bytes) -> list[float]:
-    """The chances by a net; a mender's sums are added before the squashing."""
+    """The chances by a net; a correction net's sums are added before the squashing."""
     sums = _sums(net, board)
     if mender is not None:
         sums = [x + y for x, y in zip(sums, _sums(mender, board), strict=True)]
@@ -204,12 +204,12 @@ class ReferenceEngine:
         return tuple(o)
 
     def utility(self, side: int, o: Chances) -> float:
-        """What the side (0 the first, 1 the other) makes of seven chances of its own."""
+        """The utility of a side's seven chances (side 0 searches, 1 is the other)."""
         worth = self._worth[side]
         return worth[7] + sum(map(float.__mul__, map(float, worth), o))
 
     def _reply(self, board: bytes, dice: tuple[int, int], side: int) -> bytes:
-        """The best play by a 0-ply look, seen by the other side."""
+        """The best play at 0 plies, seen by the other side."""
         boards = self.plays(board, dice) or [board]
         return min((turned(b) for b in boards), key=lambda b: self.utility(1 - side, self.evaluate(b)))
 
@@ -259,7 +259,7 @@ class ReferenceEngine:
         return Valued(board, o, score, tuple(cf), plies)
 
     def _order(self, node: Valued) -> tuple[int, float]:
-        """Deeper first, then better; between plays that the cube makes equal the cubeless utility decides."""
+        """Order of plays: deeper first, then better. Cubeless utility decides between plays that the cube makes equal."""
         return -node.plies, -node.score - TIE_BREAK * self.utility(0, node.chances)
 
     def start(
@@ -304,7 +304,7 @@ class ReferenceEngine:
             self._nodes.sort(key=self._order)
 
     def step(self, evaluations: int) -> bool:
-        """Go on by one node, however few evaluations are asked; True when the search is done."""
+        """Search one node, however few ``evaluations`` are asked; True when the search is done."""
         share = next(self._work, None)
         self._share = 1.0 if share is None else share
         return share is None
@@ -314,10 +314,10 @@ class ReferenceEngine:
         return self._share
 
     def stage(self, after: int) -> None:
-        """Nobody else could value the reference's boards."""
+        """Always None: other workers cannot evaluate the reference's boards."""
 
     def give(self, values: Values) -> None:
-        """It never asks for any."""
+        """Never called, because ``stage`` asks for nothing."""
 
     def node(self, index: int) -> Valued:
         """One node of the search, best first."""

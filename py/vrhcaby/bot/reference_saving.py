@@ -1,4 +1,4 @@
-"""Where checkers are scored: what the loser of a race still has to pay, the reference of the kernel's ``native/saving.h``.
+"""Scoring by checkers: what the loser of a race still pays. The reference for the kernel's ``native/saving.h``.
 
 Halves are the 26 counts of a side by its own point (0 off, 25 bar). Without contact the sides do not meet, so the points
 a side wins are the sum, over the roll with which its last checker goes, of the chance of that roll times what the other
@@ -21,13 +21,13 @@ from vrhcaby.bot.position_moves import plays, rear_of
 ROLL_PIPS = 49 / 6
 MOST_ROLLS = 24
 FEW = 4
-"""So many checkers at home are counted out."""
+"""Up to this many checkers at home are counted out exactly."""
 LANDING = 4
 LEAST_TO_LEAVE = 3
 LEAST_SPREAD = 0.1
 LEAST_CHANCE = 1e-6
 LOST = 0.1
-"""A chance of winning: who has less may have to look to its points, contact or not."""
+"""Below this chance of winning a side may have to save points, contact or not."""
 HALF_LOST = 0.015
 CROSSING_SHARE = (0.5, 0.7, 0.9, 1.15, 1.5)
 LEAVING_SHARE = (0.6, 0.8, 1.0, 1.25)
@@ -63,12 +63,12 @@ Way = tuple[float, float, float]
 
 
 def worth_of(params: Params, cell: int) -> int:
-    """Points that a checker counts where it stands."""
+    """The points that a checker counts in its cell."""
     return params.zones[min(3, (cell - 1) // 6)] if cell else 0
 
 
 def points_of(params: Params, half: Half) -> int:
-    """Points that the side's checkers count where they stand."""
+    """The points that a side's checkers count in their places."""
     return sum(n * worth_of(params, cell) for cell, n in enumerate(half))
 
 
@@ -103,7 +103,7 @@ def _ways(params: Params, half: Half) -> tuple[list[Way], list[Way], int]:
 
 
 def _saved_for(ways: list[Way], pips: float) -> float:
-    """What so many pips save if they can be spent on anything."""
+    """What ``pips`` save if they can be spent on anything."""
     saved = 0.0
     for cost, gain, count in ways:
         if pips <= 0:
@@ -198,7 +198,7 @@ def race_points(params: Params, board: bytes, o: Chances) -> Chances:
 
 
 def lost_points(params: Params, board: bytes, o: Chances) -> Chances:
-    """A contact that is all but lost: the nearer to lost, the more it is a race in what the loser has left."""
+    """Points of a contact position that is almost lost; the nearer to lost, the more it is valued as a race."""
     mine, theirs = board[:26], board[26:]
     won = _mixed(o[5], 1 - o[0], lambda: _expected(params, _rolls_to_end(params, mine), theirs, 0))
     lost = _mixed(o[6], o[0], lambda: _expected(params, _rolls_to_end(params, theirs), mine, 1))

@@ -1,4 +1,4 @@
-"""What a resignation brings the side it is offered to, and what playing on would.
+"""What a resignation is worth to the side it is offered to, compared with playing on.
 
 Equities are those of the stakes (:mod:`vrhcaby.bot.context`): normalised, or checker points where those are counted.
 """

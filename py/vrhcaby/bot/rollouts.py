@@ -1,4 +1,4 @@
-"""Rollouts: what is played out, how, when it stops, and what its trials come to.
+"""Rollouts: the plan, the stopping rule, and the results of the trials.
 
 A :class:`Plan` holds everything that playing the trials takes (by the kernel here, or by workers with a kernel of their
 own). Trials come back in blocks of :data:`BLOCK`: of each trial, each candidate's eight figures. :class:`Tally` takes them
@@ -23,22 +23,22 @@ from vrhcaby.bot.position_moves import rear_of
 from vrhcaby.errors import BotError
 
 BLOCK = 12
-"""Trials that come back together."""
+"""Trials in one block."""
 ROUND = 36
-"""Trials after which it is asked whether that is enough: each has every first roll once."""
+"""The stopping rule is checked after this many trials; a round has every first roll once."""
 MOST_TRIALS = 1296
 LEAST_TRIALS = 144
 TURNS = 11
 ERRORS_APART = 3.0
 LEAST_DROPPED, ERRORS_DROPPED = 72, 4.0
-"""After so many trials a play that lies so many standard errors behind is played out no further."""
+"""After this many trials, a play this many standard errors behind is dropped."""
 FINE = 0.002
-"""A standard error, of the usual game, that nobody asks to be less."""
+"""A standard error (in standard points) that is always small enough."""
 FIGURES = 8
 BATCH = 60
 """Evaluations between two looks at the clock."""
 BACK_CHECKERS, BACK_POINTS, BACK_PIPS = 4, 2, 40
-"""A back game: so many checkers on so many points held in the other's home, so many pips behind."""
+"""A back game: at least this many checkers on this many points in the other's home, this many pips behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +58,18 @@ class Plan:
 
     @property
     def key(self) -> str:
-        """A name of just this plan: figures that carry another one are of another position."""
+        """Identifies this plan; figures with another key belong to another position."""
         text = repr((self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
     def seed(self) -> int:
-        """Of the dice; the same position meets the same dice whenever it is asked about."""
+        """The seed of the dice; the same position always gets the same dice."""
         return int(self.key[:8], 16)
 
 
 def plan_of_plays(params: Params, stakes: Stakes, boards: Sequence[bytes]) -> Plan:
-    """Boards after each play, still the mover's view. Raises ``BotError`` ``bot/no-rollout`` where none can be had."""
+    """Plan a rollout of the boards after each play (mover's view). Raises ``BotError`` ``bot/no-rollout`` if impossible."""
     _check(params)
     state = _state(stakes)
     starts = tuple(TrialStart(turned(board), 1, state, decides=True) for board in boards)
@@ -78,7 +78,7 @@ def plan_of_plays(params: Params, stakes: Stakes, boards: Sequence[bytes]) -> Pl
 
 
 def plan_of_cube(params: Params, stakes: Stakes, board: bytes) -> Plan:
-    """Not raising against a raise that is taken. Raises ``BotError`` where no rollout can be had or no raise is possible."""
+    """Plan no double against double/take. Raises ``BotError`` if no rollout or no double is possible."""
     _check(params)
     cube = stakes.cube()
     if cube is None or not cube_equity.may_raise(cube, 0, cube.state):
@@ -127,7 +127,7 @@ def _pips(half: bytes) -> int:
 
 
 def engine_of(plan: Plan) -> Engine:
-    """The engine that the plan's trials are played with, where no worker plays them."""
+    """The engine for the plan's trials if no worker plays them."""
     engine = engine_for(plan.params).fork()
     engine.set_worth(plan.stakes.worth(plan.params))
     if has_bearoff(plan.params):
@@ -138,7 +138,7 @@ def engine_of(plan: Plan) -> Engine:
 
 
 Row = list[Chances | None]
-"""A trial: each candidate's eight figures, ``None`` for one that is played out no further."""
+"""A trial: each candidate's eight figures, ``None`` for a dropped one."""
 
 
 def played_block(
@@ -164,7 +164,7 @@ def played_block(
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """What a candidate came to: normalised equity with its standard error, the chances, and how far it lies from the best.
+    """A candidate's result: normalised equity with its standard error, chances, and the difference from the best.
 
     ``difference`` is 0 for the best one, negative for the others; ``apart`` its standard error, of the same dice.
     """
@@ -203,16 +203,16 @@ class Tally:
 
     @property
     def done(self) -> bool:
-        """Whether no more trials are wanted."""
+        """Whether no more trials are needed."""
         return self._enough or self.trials >= self.plan.most
 
     @property
     def progress(self) -> float:
-        """The share of all the trials that may be wanted, 0-1; it may be done sooner."""
+        """The share (0-1) of the largest number of trials; it may finish sooner."""
         return min(1.0, self.trials / self.plan.most)
 
     def add(self, first: int, block: Sequence[Sequence[Chances | None]]) -> None:
-        """A block that begins at trial ``first``; one that is ahead waits for those before it, a second copy is left.
+        """Add a block that begins at trial ``first``. A block ahead of its turn waits; a second copy is ignored.
 
         Figures of candidates that are no longer played out are left, so it does not matter who knew of that, and when.
         """
@@ -227,7 +227,7 @@ class Tally:
                 self._judge()
 
     def _judge(self) -> None:
-        """Whether that is enough, and which plays are too far behind to go on with."""
+        """Decide whether to stop, and drop plays that are too far behind."""
         rolled = self.rolled
         if self.trials >= LEAST_TRIALS:
             self._enough = self._decided(rolled) or all(rolled[at].error < FINE for at in self.live)
@@ -254,7 +254,7 @@ class Tally:
 
     @property
     def rolled(self) -> tuple[Rolled, ...]:
-        """What the candidates came to, in their order; nothing before the second trial."""
+        """The candidates' results, in their order; empty before the second trial."""
         if self.trials < 2:
             return ()
         scales = [self._scale(at) for at in range(len(self._sums))]
@@ -292,7 +292,7 @@ class Tally:
 
     @property
     def verdict(self) -> CubeVerdict:
-        """What the cube asks for by these trials."""
+        """The right cube action by these trials."""
         values = [0.0] * cube_equity.state_count(self._cube)
         for start, sums in zip(self.plan.starts, self._sums, strict=True):
             values[start.state] = math.fsum(sums.scores) / len(sums.scores)
@@ -300,7 +300,7 @@ class Tally:
 
 
 def _is_behind(one: Rolled, errors: float) -> bool:
-    """Whether it lies behind the best one by so many standard errors of the difference."""
+    """Whether it is behind the best by at least ``errors`` standard errors of the difference."""
     return one.difference < 0 and -one.difference >= errors * one.apart
 
 

@@ -1,4 +1,4 @@
-"""Questions about one position: how good it is, and which play is best.
+"""Evaluate one position: its equity, and its best play.
 
 Typed values in and out. Everything is the mover's view.
 """
@@ -24,7 +24,7 @@ from vrhcaby.rules.model import Rules
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """A legal play with the bot's figures: normalised equity, the five chances, the depth they rest on."""
+    """A legal play with the bot's figures: normalised equity, the five chances, their depth."""
 
     play: Play
     equity: float
@@ -49,7 +49,7 @@ class Evaluated:
 
     @property
     def cube_action(self) -> str:
-        """What the cube asks for."""
+        """The right cube action."""
         return "not_available" if self.cube is None else self.cube.action
 
 
@@ -80,7 +80,7 @@ def _finish(engine: Engine) -> None:
 def value_before_roll(
     rules: Rules, position: Position, stakes: Stakes, plies: int = FULL.plies, scoring: str | None = None
 ) -> Valued:
-    """The mover's chances and the cubeful values of every cube state, before the roll, nobody raising."""
+    """The mover's chances and the cubeful values of every cube state, before the roll and without a double."""
     level = level_of_plies(plies)
     engine, params = prepared(rules, stakes, scoring)
     return engine.valued(halves(position, params.checkers), reached(params, level.plies), stakes.cube())
@@ -89,7 +89,7 @@ def value_before_roll(
 def evaluate(
     rules: Rules, position: Position, stakes: Stakes, plies: int = FULL.plies, scoring: str | None = None
 ) -> Evaluated:
-    """How good the position is for the mover on roll, before rolling, and what the cube asks for.
+    """Evaluate the position for the mover on roll, before rolling, with the right cube action.
 
     ``plies`` is how far it looks; ``scoring`` names one of the rulebook's ways to count, its own where
     ``None``.
@@ -133,7 +133,7 @@ def ranked(
 
 
 def nodes(engine: Engine, count: int, level: Level, most: int | None) -> list[Valued]:
-    """What a search came to, best first: all its ``count`` nodes, or the ``most`` best where the level does not misjudge."""
+    """The nodes of a search, best first: all ``count``, or the ``most`` best if the level does not misjudge."""
     return [engine.node(i) for i in range(count if level.noise or most is None else min(count, most))]
 
 
@@ -178,7 +178,7 @@ def _misjudged(
 
 
 FEW = 3
-"""So many boards are sooner found one by one than among all plays of the roll."""
+"""Up to this many boards are found faster one by one than among all plays of the roll."""
 
 
 def _plays_to(

@@ -1,4 +1,4 @@
-"""A depth of a search as work for others: boards cut into pieces that anybody may value, and the sums put together again.
+"""Split one depth of a search into pieces that other workers evaluate, and merge their sums.
 
 A board's value is the mean over the 21 rolls, so a piece is a range of them. The numbers of a piece are those of
 ``bg_fold_result`` (``native/ahead.h``): eight of chances, then the cubeful values of all states of the cube.
@@ -15,11 +15,11 @@ from vrhcaby.bot.params import Params
 
 ROLLS = 21
 NUMBERS = 20
-"""Of a piece, and of a whole value."""
+"""How many numbers a piece and a whole value have."""
 SHARED_FROM = 2
-"""Plies from which on a board takes long enough that others may help."""
+"""From this depth on a board takes long enough for other workers to help."""
 ROLLS_OF_A_PIECE = {2: 7, 3: 3}
-"""By plies: so few that no worker is left alone with a long piece at the end, so many that handing it out costs nothing."""
+"""Rolls in a piece, by plies: few, so that no worker ends with a long piece; enough, so that handing out costs little."""
 
 Values = Sequence[Sequence[float]]
 
@@ -46,13 +46,13 @@ class Stage:
 
     @property
     def key(self) -> str:
-        """A name of just this stage: numbers that carry another one are of other boards."""
+        """Identifies this stage; numbers with another key belong to other boards."""
         text = repr((self.params, self.worth, self.cube, self.boards, self.side, self.plies))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """What the stage is cut into."""
+        """The pieces of the stage."""
         count = ROLLS_OF_A_PIECE[self.plies]
         return tuple(
             Piece(board, first, min(count, ROLLS - first))
@@ -61,7 +61,7 @@ class Stage:
         )
 
     def merged(self, sums: Values) -> list[list[float]]:
-        """Each board's value, of the sums of all the pieces in their order."""
+        """Merge the sums of all pieces, in order, into each board's value."""
         values = [[0.0] * NUMBERS for _ in self.boards]
         for piece, numbers in zip(self.pieces, sums, strict=True):
             for at, number in enumerate(numbers):

@@ -1,4 +1,4 @@
-"""The bot's mind at the table: one decision at a time, in slices that may be stopped between any two.
+"""The bot at the table: one decision at a time, in slices so that it can stop quickly.
 
 A task is what has to be decided; a :class:`Thinker` works on it with ``step`` and then holds the
 ``decision``. The bot
@@ -25,7 +25,7 @@ from vrhcaby.rules.model import Rules
 
 SURE = 0.9995
 NEARLY = 1e-3
-"""A resignation that brings no more less than this is accepted."""
+"""Accept a resignation that is worth at most this much less than playing on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +82,20 @@ class Thinker:
 
     @property
     def decision(self) -> Decision | None:
-        """What was decided, once it is."""
+        """The decision; None until it is made."""
         return self._work.result
 
     @property
     def stage(self) -> Stage | None:
-        """What others are asked meanwhile."""
+        """The boards that other workers are asked to evaluate."""
         return self._work.stage
 
     def give(self, values: Values) -> None:
-        """What they made of it."""
+        """Accept their values."""
         self._work.give(values)
 
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
-        """Think for about so many milliseconds, less where others can help; how far it is (0-1), or None once decided."""
+        """Think for about ``slice_ms``, less if other workers can help. Returns progress (0-1), or None once decided."""
         return self._work.step(slice_ms, share=share)
 
     def decide(self) -> Decision:
@@ -139,7 +139,7 @@ def _engine(task: Task, params: Params) -> Engine:
 
 
 def _lost(params: Params, value: Valued, board: bytes) -> str | None:
-    """The level at which the side on roll may as well resign; None while anything is open."""
+    """The level at which the side on roll may as well resign; None while the result is open."""
     o = value.chances
     contact = rear_of(board[:26]) + rear_of(board[26:]) > 25
     if contact or o[0] > 1 - SURE or params.points:
@@ -201,7 +201,7 @@ def _raccooned(task: Task, params: Params, value: Valued) -> Decision:
 
 
 def _resignation(task: Task, params: Params, value: Valued) -> Decision:
-    """Accept what is worth at least as much as playing on."""
+    """Accept a resignation worth at least as much as playing on."""
     board = halves(task.position, params.checkers)
     offered = resigning.gained(params, task.stakes, board, task.offered, mover_wins=task.mover_decides)
     expected = resigning.playing_on(params, task.stakes, value, thrown=task.roll is not None)
@@ -220,6 +220,6 @@ _ANSWERS = {
 
 
 def raise_is_possible(stakes: Stakes) -> bool:
-    """Whether the side on roll may raise, and it is of any use."""
+    """Whether the side on roll may raise and gains anything by it."""
     cube = stakes.cube()
     return cube is not None and cube_equity.may_raise(cube, 0, cube.state)

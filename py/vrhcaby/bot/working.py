@@ -1,7 +1,7 @@
-"""Work in slices: it may be stopped between any two, and parts of it may be done by others.
+"""Work in slices, so that it can stop quickly and other workers can do parts of it.
 
-A piece of work is a generator that yields how far it is (0-1) and returns its result. Where it comes to boards that
-others could value, it yields a :class:`~vrhcaby.bot.stages.Stage`, and is sent their values, or ``None`` to do it itself.
+A piece of work is a generator that yields its progress (0-1) and returns its result. At boards that other workers could
+evaluate it yields a :class:`~vrhcaby.bot.stages.Stage`, and is sent their values, or ``None`` to do it itself.
 A first answer that is worth showing before the result is yielded as :class:`FirstLook`.
 """
 
@@ -32,9 +32,9 @@ Slices = Generator[float | Stage | FirstLook, Values | None, T]
 
 
 class Work(Generic[T]):
-    """Something worked at in slices; ``result`` once it is done, ``stage`` while others are asked.
+    """Work in progress; ``result`` once it is done, ``stage`` while other workers are asked.
 
-    ``first``: the first look that the slice which just ended came to.
+    ``first``: the first look found in the last slice.
     """
 
     def __init__(self, slices: Slices[T]) -> None:
@@ -46,7 +46,7 @@ class Work(Generic[T]):
         self.result: T | None = None
 
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
-        """Work for about so many milliseconds; how far it is (0-1), or ``None`` when done.
+        """Work for about ``slice_ms``. Returns progress (0-1), or ``None`` when done.
 
         With ``share`` it ends early where others can help: ``stage`` says with what. Going on without their values means
         to do it here.
@@ -74,12 +74,12 @@ class Work(Generic[T]):
         return None
 
     def give(self, values: Values) -> None:
-        """What others made of the ``stage``: a value for each of its boards."""
+        """Accept the values of the ``stage`` from other workers: one for each board."""
         self._given, self.stage = values, None
 
 
 def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
-    """Work that is a part of the whole."""
+    """Scale the progress of a part to the whole."""
     given: Values | None = None
     while True:
         try:

@@ -69,7 +69,7 @@ def _notes(
     cube_owner: Side | None,
     lang: str,
 ) -> dict[int, str]:
-    """What stands beside the board, by line: the opponent's above, the mover's below."""
+    """Notes beside the board, by line: the opponent's above, the mover's below."""
     off, pips, to_move = (say("notation", lang, f"board.{key}") for key in ("off", "pips", "to_move"))
     mine, theirs = position.pips
     sign, foreign = _SIGNS[mover], _SIGNS[mover.other]

@@ -1,4 +1,4 @@
-"""A row of digits, each of its own base, as one short text and back: what a link holds."""
+"""Encode digits of different bases as one short text, and back: the content of a link."""
 
 from __future__ import annotations
 
@@ -17,24 +17,26 @@ _SEALS = 2**18
 
 
 class DigitWriter:
-    """Takes digits in their order. ``end`` stands behind the last; a large one makes weights exact from the start."""
+    """Collects digits in order. ``end`` follows the last; a large one makes weights exact from the start."""
 
     def __init__(self, end: int) -> None:
         self._digits: list[tuple[int, int, int]] = []
         self._end = end
 
     def put(self, digit: int, base: int) -> None:
-        """One digit, from 0 to below its base."""
+        """Add one digit, from 0 to ``base - 1``."""
         assert 0 <= digit < base
         self._digits.append((digit, 1, base))
 
     def put_weighted(self, at: int, weights: Sequence[int]) -> None:
-        """One of several things, by its place; the greater its weight, the less room it takes."""
+        """Add one of several choices, by index; the greater its weight, the fewer bits it takes."""
         self._digits.append((sum(weights[:at]), weights[at], sum(weights)))
 
     def text(self, version: int, versions: int) -> str:
-        """All digits as one number in base64url, behind the version (below ``versions``) and a seal on the rest."""
-        number = self._end  # Before it nothing reads as zero, so no text says more than its length allows.
+        """Return all digits as one number in base64url, after the version (below ``versions``) and a checksum."""
+        number = (
+            self._end
+        )  # Missing digits do not read as zero, so a text holds no more than its length allows.
         for start, width, total in reversed(self._digits):
             high, low = divmod(number, width)
             number = high * total + start + low
@@ -48,7 +50,7 @@ def _size(number: int) -> int:
 
 
 def _seal(number: int) -> int:
-    """What shows a text that was damaged on its way, before anything is made of it."""
+    """The checksum that reveals a damaged text before it is used."""
     return zlib.crc32(number.to_bytes(_size(number), "big")) % _SEALS
 
 
@@ -68,19 +70,19 @@ class DigitReader:
         self._left = int.from_bytes(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), "big")
 
     def copy(self) -> DigitReader:
-        """A reader at the same place, to be read by itself."""
+        """An independent reader at the same place."""
         other = object.__new__(DigitReader)
         other._text, other._end, other._left = self._text, self._end, self._left
         return other
 
     def get(self, base: int) -> int:
-        """The next digit; raises :class:`NotationError` behind the last one."""
+        """Return the next digit; raises :class:`NotationError` after the last one."""
         self._check()
         self._left, digit = divmod(self._left, base)
         return digit
 
     def get_weighted(self, weights: Sequence[int]) -> int:
-        """The next of several things, by its place."""
+        """Return the index of the next choice."""
         self._check()
         high, low = divmod(self._left, sum(weights))
         for at, width in enumerate(weights):
@@ -91,7 +93,7 @@ class DigitReader:
         raise AssertionError("the rest is below the sum")
 
     def unseal(self) -> None:
-        """Take the seal off; raises :class:`NotationError` where the rest is not what was sealed."""
+        """Check and remove the checksum; raises :class:`NotationError` if the text is damaged."""
         self._check()
         self._left, seal = divmod(self._left, _SEALS)
         if seal != _seal(self._left):
@@ -102,10 +104,10 @@ class DigitReader:
             raise self.wrong("cut short")
 
     def done(self) -> None:
-        """Nothing may be left over; raises :class:`NotationError`."""
+        """Raise :class:`NotationError` if digits are left over."""
         if self._left != self._end:
             raise self.wrong("more than the game can hold")
 
     def wrong(self, detail: str) -> NotationError:
-        """The error for a link whose digits mean nothing."""
+        """Return the error for a link whose digits make no sense."""
         return fault(detail, self._text, code="notation/link")

@@ -101,7 +101,7 @@ _FIELDS = tuple(
 
 
 def match_id(situation: Situation) -> str:
-    """The id of everything but the board. Raises :class:`NotationError` for what it cannot say."""
+    """Return the id of everything but the board. Raises :class:`NotationError` for what an id cannot express."""
     mover = _SIDES.index(situation.mover)
     answering = situation.offer is not None or situation.resigned is not None
     # The higher die first: GNU Backgammon takes the other order for another roll.
@@ -137,7 +137,7 @@ def match_id(situation: Situation) -> str:
 
 
 def parse_match_id(text: str, position: Position | None = None) -> Situation:
-    """What a match id says, with the board of ``position`` (default: the start).
+    """Parse a match id; the board is ``position`` (default: the start).
 
     Ids of versions without a Jacoby bit read as Jacoby on. Raises :class:`NotationError`.
     """
@@ -169,7 +169,7 @@ def parse_match_id(text: str, position: Position | None = None) -> Situation:
 
 
 def _offer(mover: Side, owner: Side | None, asked: Side) -> Offer:
-    """Which raise is pending: only a beaver is answered by the mover, only a raccoon is of a foreign cube."""
+    """Which raise is pending: the mover answers only a beaver; only a raccoon turns a cube the opponent owns."""
     if asked is mover:
         return "beaver"
     return "raccoon" if owner is mover.other else "double"

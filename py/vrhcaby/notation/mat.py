@@ -79,7 +79,7 @@ def _header(match: MatchRecord) -> Iterator[str]:
 
 
 def _omissions(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:
-    """What a reader would conclude wrongly from the columns. On top, since readers stumble further down."""
+    """What a reader would conclude wrongly from the columns. Written on top: readers stumble over comments further down."""
     if game.cube != 1:
         yield "StartCube", str(game.cube)
     if game.crawford is not (number == crawford_game(match)):
@@ -131,13 +131,13 @@ def _result(match: MatchRecord, game: GameRecord) -> str | None:
 
 
 def _dropped_on_the_left(game: GameRecord) -> bool:
-    """Then the result stands beside the drop: on a line of its own it reads as the right player's answer."""
+    """Whether to write the result beside the drop: on its own line it reads as the right player's answer."""
     last = game.turns[-1] if game.turns else None
     return isinstance(last, CubeTurn) and last.verb is Verb.DROP and last.player == 0
 
 
 def _rows(game: GameRecord) -> list[list[str]]:
-    """Turns in their players' columns; who begins on the right leaves the first place empty."""
+    """Turns in their players' columns; if the right player begins, the first cell is empty."""
     rows: list[list[str]] = []
     for turn, following in zip_longest(game.turns, game.turns[1:]):
         text = _turn(turn, following, rows)
@@ -150,7 +150,7 @@ def _rows(game: GameRecord) -> list[list[str]]:
 
 
 def _turn(turn: TurnRecord, following: TurnRecord | None, rows: list[list[str]]) -> str | None:
-    """What stands in the column; None for what no line says: a resignation with its roll, and the take of a beaver."""
+    """The text of a turn; None if the format has no line for it: a resignation with its roll, the take of a beaver."""
     if isinstance(turn, ResignTurn):
         return None
     if isinstance(turn, CubeTurn):
@@ -179,7 +179,7 @@ def _cube(turn: CubeTurn, following: TurnRecord | None, rows: list[list[str]]) -
 
 
 _BEAVERS = " Beavers"
-# A beaver is taken without a word: with one, GNU Backgammon reads a raccoon.
+# Write nothing for the take of a beaver: GNU Backgammon would read a raccoon.
 _CUBE = {
     Verb.DOUBLE: " Doubles => {value}",
     Verb.BEAVER: _BEAVERS + " => {value}",
@@ -187,5 +187,5 @@ _CUBE = {
     Verb.TAKE: " Takes",
     Verb.DROP: " Drops",
 }
-# A beaver that is dropped must not be called one: GNU Backgammon would take it with the next roll.
+# Do not write "Beavers" for one that is dropped: GNU Backgammon would take it with the next roll.
 _DROPPED = {Verb.BEAVER: _CUBE[Verb.DOUBLE]}

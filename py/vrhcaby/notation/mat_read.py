@@ -1,9 +1,9 @@
 """Read ``.mat`` match files of any program.
 
-Every play is carried out on a board, so a file that does not make sense is refused at the
-line and column of the first impossible move; what stands before it can be had as well. What the
-columns leave out (who resigned and how much, the Crawford game, a raccoon, a beaver's take) is
-concluded from what they say.
+Every play is applied to a board, so a file that makes no sense is refused at the line and
+column of the first impossible move; everything before it can be read too. What the columns
+leave out (who resigned and at what level, the Crawford game, a raccoon, a beaver's take) is
+inferred.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def read_mat(text: str) -> MatchRecord:
 
 
 def read_mat_as_far(text: str) -> ReadRecord:
-    """The match in a ``.mat`` file up to the first line that cannot be read, and what is wrong there.
+    """Read a ``.mat`` file up to the first unreadable line; also returns the error there.
 
     Raises :class:`NotationError` where no game begins before that.
     """
@@ -128,7 +128,7 @@ def _read_turn(match: _Match, line: str, number: int, groups: re.Match[str]) -> 
 
 
 def _read_result(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
-    """A result or a resignation that stands without a number."""
+    """A result or a resignation on a line without a number."""
     _read_actions(_current(match, line, number), line, number, 0)
 
 
@@ -178,7 +178,7 @@ def _finished(match: _Match) -> MatchRecord:
 
 
 def _games_marked(match: MatchRecord, info: dict[str, str]) -> Iterator[GameRecord]:
-    """The games with what comments on top say of each."""
+    """The games with the comments on top applied to each."""
     crawford = crawford_game(match)
     for index, game in enumerate(match.games):
         said = info.get(f"crawfordgame {index + 1}")

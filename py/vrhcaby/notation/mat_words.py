@@ -1,4 +1,4 @@
-"""What the lines of a ``.mat`` file look like, in the words of every program known to write them.
+"""The words of ``.mat`` files, as every known program writes them.
 
 Jellyfish, GNU Backgammon, Snowie, XG and servers differ: ``Doubles`` or ``Double``, a dance as nothing or as
 ``Cannot Move``, a roll before a resignation as ``????``, a result on a line of its own, in a column, or numbered.
@@ -20,7 +20,7 @@ SCORE = re.compile(r"\s*(?P<one>\S.*?) ?: *(?P<a>\d{1,6})\s+(?P<two>\S.*?) ?: *(
 TURN = re.compile(r"\s*(?P<number>\d{1,4})\)")
 RESULT = re.compile(r"\s*(?:Wins?|Los(?:es|ses|s))\b|\s*Resign", re.IGNORECASE)
 BEFORE_SCORE = (GAME, LENGTH, TURN, RESULT, re.compile("[;#]"))
-"""What a line of both names and the score may not begin with: it would be read as something else."""
+"""A line with both names and the score must not begin with these, or it would be read as something else."""
 
 _PLACE = r"(?:bar|off|\d{1,2})"
 _PLAY = rf"(?:{_PLACE}(?:/{_PLACE}\*?)+(?:\(\d\))?[ ]*)*"
@@ -48,7 +48,7 @@ _VERBS = {stem: verb for verb, stems in _STEMS.items() for stem in stems}
 
 
 def verb_of(word: str) -> Verb:
-    """What a word of the cube means, in the singular or the plural."""
+    """Return the action that a cube word means, in the singular or the plural."""
     plain = word.casefold()
     return _VERBS.get(plain) or _VERBS.get(plain.removesuffix("s")) or _VERBS[plain.removesuffix("es")]
 

@@ -1,6 +1,6 @@
 """What other programs cannot read from a file: noted in the file and reported to the caller.
 
-Our own reader finds all of it again in the comments; the others count from what the format has.
+Our own reader restores all of it from the comments; other programs see only what the format has.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from vrhcaby.notation.record import CubeTurn, GameRecord, MatchRecord, Verb, cub
 
 @dataclass(frozen=True, slots=True)
 class Omission:
-    """One thing that a format has no place for; ``games`` are those it concerns, from 1, none: all."""
+    """One fact that a format cannot hold. ``games`` are those it concerns, from 1; empty means all."""
 
     code: str
     games: tuple[int, ...] = ()
 
     def text(self, lang: str = "en") -> str:
-        """The same in a sentence; files are exchanged, so they speak English."""
+        """Return it as a sentence; files are exchanged, so they use English."""
         numbers = ", ".join(map(str, self.games))
         return say("notation", lang, f"omissions.{self.code}", games=numbers, count=len(self.games))
 
 
 def omissions(match: MatchRecord, kind: str) -> tuple[Omission, ...]:
-    """What of a match a file of a kind (``mat`` or ``sgf``) does not say to other programs."""
+    """List what a file of this kind (``mat`` or ``sgf``) hides from other programs."""
     return tuple(_found(match, kind))
 
 
@@ -56,4 +56,4 @@ _BY_GAME: tuple[tuple[str, tuple[str, ...], Callable[[GameRecord], bool]], ...] 
     ("beavers", ("mat",), _has(Verb.BEAVER)),
     ("points", ("mat", "sgf"), _odd_points),
 )
-"""Code, the formats that cannot say it, and whether a game has it."""
+"""Code, the formats that cannot express it, and whether a game has it."""

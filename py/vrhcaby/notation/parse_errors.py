@@ -9,7 +9,7 @@ from vrhcaby.errors import NotationError
 
 _LONGEST_TOKEN = 60
 END = "end of file"
-"""The token where a text ends before it is whole."""
+"""The token of a text that ends too early."""
 
 
 def fault(
@@ -26,7 +26,7 @@ def fault(
 
 
 def moved(error: NotationError, line: int, column: int) -> NotationError:
-    """The same error, its place counted from a larger text in which the faulty one begins at that line and
+    """The same error, placed in a larger text in which the faulty one begins at that line and
     column.
     """
     at = error.facts.get("column")
