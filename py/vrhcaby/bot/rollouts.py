@@ -106,9 +106,9 @@ def _raised_state(stakes: Stakes) -> int:
 
 
 def played_out(board: bytes) -> bool:
-    """Whether games from here are played to their end: back games, and contact while checkers are borne off.
+    """Whether games from here are played to the end: back games, and contact during the bear-off.
 
-    A look after some turns misjudges just these.
+    A truncated evaluation misjudges exactly these.
     """
     mine, theirs = board[:26], board[26:]
     if rear_of(mine) + rear_of(theirs) <= 25:

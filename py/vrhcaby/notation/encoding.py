@@ -12,8 +12,9 @@ _SAMPLE = 400
 def decoded(data: bytes) -> str:
     """The text of a file, line ends as they are and no byte order mark.
 
-    A file without a mark that is no UTF-8 is Windows-1250. Raises :class:`NotationError` ``notation/encoding`` with the
-    line and column of the first byte that means nothing.
+    A file without a mark that is not UTF-8 is read as
+    Windows-1250. Raises :class:`NotationError` ``notation/encoding`` with the
+    line and column of the first invalid byte.
     """
     for mark, name in _MARKS:
         if data.startswith(mark):

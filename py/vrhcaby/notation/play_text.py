@@ -23,7 +23,7 @@ from vrhcaby.language.texts import texts
 from vrhcaby.notation.parse_errors import fault, one_line
 
 Names = Mapping[int, str]
-"""How the bar and the place of checkers borne off are written."""
+"""The words for the bar and for the place of checkers borne off."""
 
 NUMBERS: Names = {BAR: "25", OFF: "0"}
 _SIGNS_OF_NOTHING = ("", "-", "--")
@@ -34,7 +34,7 @@ _MOST_MOVES = 4
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A checker's way from ``src`` to ``dst`` as it was written; it may span several dice.
+    """One checker's movement from ``src`` to ``dst`` as written; it may span several dice.
 
     ``hit``: the landing is marked as a hit; None when the format does not say.
     """
@@ -46,16 +46,16 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class WordsRead:
-    """What is understood, in all languages at once; without accents and case, as keyboards differ."""
+    """The words that are understood, in all languages at once; accents and case are ignored because keyboards differ."""
 
     places: Mapping[str, int]
     nothing: frozenset[str]
-    """Ways to say that nothing is played."""
+    """Words for "no move"."""
 
 
 @cache
 def words_read() -> WordsRead:
-    """The words by which people name the bar, off the board and no move, in all languages at once."""
+    """Return the words for the bar, off the board and no move, in all languages at once."""
     read = [texts("notation", lang)["read"] for lang in LANGUAGES]
     places = {
         _plain(word): place
@@ -90,7 +90,7 @@ def format_play(moves: Iterable[Move], style: str = "en") -> str:
 
 
 def _counted(chains: Sequence[Sequence[Move]], names: Names) -> list[str]:
-    """Equal ways once, with their number. A hit shows on the first of them only, so it marks all."""
+    """Merge equal movements and count them. Only the first shows a hit, so it marks all."""
     groups: dict[tuple[int, ...], list[Sequence[Move]]] = {}
     for chain in chains:
         stops = tuple(m.dst for m in chain[:-1] if m.hit)

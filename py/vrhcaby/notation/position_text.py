@@ -28,7 +28,7 @@ def _side(counts: Sequence[int]) -> str:
 
 
 def parse_position(text: str, checkers: int | None = CHECKERS) -> Position:
-    """The position of a line; ``checkers`` a side must be found (None: any number).
+    """Read the position of a line; each side must have ``checkers`` (None: any number).
 
     Where ``off`` is not mentioned, the checkers that are missing are off. Raises
     :class:`NotationError` with the column and the token.

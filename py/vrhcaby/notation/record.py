@@ -38,7 +38,7 @@ def level_of(points: int, cube: int) -> Level:
 
 
 class Verb(StrEnum):
-    """What can be done with the cube."""
+    """The actions on the cube."""
 
     DOUBLE = "double"
     TAKE = "take"
@@ -52,7 +52,7 @@ RAISES = (Verb.DOUBLE, Verb.BEAVER, Verb.RACCOON)
 
 @dataclass(frozen=True, slots=True)
 class PlayTurn:
-    """A roll and the play made with it; no moves: nothing could be played."""
+    """A roll and its play; no moves if nothing was legal."""
 
     player: Player
     dice: tuple[int, int]
@@ -70,7 +70,7 @@ class CubeTurn:
 
 @dataclass(frozen=True, slots=True)
 class ResignTurn:
-    """A resignation that was accepted; those declined leave no trace in a game's record."""
+    """An accepted resignation; declined ones are not recorded."""
 
     player: Player
     level: Level = "single"
@@ -130,7 +130,7 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class ReadRecord:
-    """A record as far as a text could be read; ``problem`` says what stopped the reading, and where."""
+    """A record as far as a text could be read; ``problem`` says what stopped the reader, and where."""
 
     match: MatchRecord
     problem: NotationError | None = None
@@ -149,7 +149,7 @@ _MOST_THROWS = 40
 
 
 def read_agreed(text: str) -> tuple[tuple[str, str], ...]:
-    """``reading=completed stake=2`` as pairs; what is no pair of plain words is passed over."""
+    """Parse ``reading=completed stake=2`` into pairs; anything else is skipped."""
     pairs = (item.partition("=") for item in text.split()[:_MOST_AGREED])
     return tuple((key, value) for key, _, value in pairs if _WORD.fullmatch(key) and _WORD.fullmatch(value))
 
@@ -160,7 +160,7 @@ def agreed_text(pairs: tuple[tuple[str, str], ...]) -> str:
 
 
 def read_draw(text: str) -> tuple[tuple[int, int], ...]:
-    """``3-3,5-2`` as throws; what is no throw is passed over."""
+    """Parse ``3-3,5-2`` into throws; anything else is skipped."""
     throws = re.findall(r"([1-6])-([1-6])", text[: 4 * _MOST_THROWS])
     return tuple((int(a), int(b)) for a, b in throws)
 
@@ -171,7 +171,7 @@ def draw_text(throws: tuple[tuple[int, int], ...]) -> str:
 
 
 def cube_at_end(game: GameRecord) -> int:
-    """The value of the cube that a result counts with: a refused raise does not count."""
+    """The cube value that a result is multiplied by; a dropped double does not count."""
     value = game.cube
     for turn, answer in pairwise(game.turns):
         if isinstance(turn, CubeTurn) and isinstance(answer, CubeTurn) and answer.verb is not Verb.DROP:

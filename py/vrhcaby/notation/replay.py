@@ -1,7 +1,7 @@
-"""From written plays to single moves: which die moved which checker, and what was hit.
+"""Resolve written plays into single moves: which die moved which checker, and which were hit.
 
-Only what any rulebook shares is asked: an own checker at the start, a landing that the other
-side does not hold, dice that add up. Whether the play was legal is not notation's business.
+Only what all rulebooks share is checked: an own checker at the start, a landing that the other
+side does not hold, dice that add up. Notation does not judge whether the play was legal.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STARTS: dict[str, Position] = {
 
 
 class Table:
-    """The board of a game being replayed; asked for by player, kept as player 0's view."""
+    """The board of a game being replayed, stored as player 0's view."""
 
     def __init__(self, start: Position) -> None:
         self._position = start
@@ -43,7 +43,7 @@ class Table:
 
     @property
     def winner(self) -> Player | None:
-        """Who has no checker left, if anybody."""
+        """The player with no checker left, or None."""
         if self._position.rear == 0:
             return 0
         return 1 if self._position.swapped().rear == 0 else None
@@ -57,12 +57,12 @@ def start_of(variant: str) -> Position:
 
 
 def numbers_of(dice: tuple[int, int]) -> Dice:
-    """What a roll lets one play: two numbers, or four of a doublet."""
+    """The numbers of a roll: two, or four for a double."""
     return dice * 2 if dice[0] == dice[1] else dice
 
 
 def resolve(position: Position, dice: tuple[int, int], segments: Sequence[Segment]) -> tuple[Move, ...]:
-    """The single moves that ``segments`` mean, in an order in which they can be carried out.
+    """Return the single moves that ``segments`` mean, in a playable order.
 
     First as written, hits exactly where marked; then in any order; then hits wherever they
     fall. Raises :class:`NotationError` (``notation/impossible-play``).

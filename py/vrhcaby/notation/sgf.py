@@ -84,7 +84,7 @@ def _root(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[s
 
 
 def _ours(match: MatchRecord, game: GameRecord) -> Iterator[tuple[str, str]]:
-    """What other programs have no property for, as the game's name."""
+    """Our own data in the game's name, because SGF has no property for it."""
     if match.rulebook:
         yield "rulebook", match.rulebook
     yield from match.agreed
@@ -108,7 +108,7 @@ def _rules(match: MatchRecord, game: GameRecord) -> Iterator[str]:
 
 
 def _setup(game: GameRecord) -> str:
-    """A start of the game's own, as GNU Backgammon writes positions."""
+    """The game's own start position, as GNU Backgammon writes it."""
     return "" if game.start is None else "\n;AE[a:y]" + "".join(_side(game.start))
 
 

@@ -51,7 +51,7 @@ def read_sgf(text: str) -> MatchRecord:
 
 
 def read_sgf_as_far(text: str) -> ReadRecord:
-    """The match in an SGF file up to the first place that cannot be read, and what is wrong there.
+    """Read an SGF file up to the first unreadable place; also returns the error there.
 
     Raises :class:`NotationError` where nothing stands before that, or the game is another.
     """

@@ -57,7 +57,7 @@ def parse_trees(text: str) -> list[list[Node]]:
 
 
 def parse_trees_as_far(text: str) -> tuple[list[list[Node]], NotationError | None]:
-    """The same up to the first place that cannot be read, and what is wrong there."""
+    """The same up to the first unreadable place; also returns the error there."""
     if len(text) > limits.SGF:
         raise too_long(f"a file has at most {limits.SGF} characters", text)
     parser = _Parser(text.removeprefix("\ufeff"))
@@ -146,7 +146,7 @@ class _Parser:
         return True
 
     def _token(self) -> re.Match[str] | None:
-        """What stands next, looked for once however many kinds of it are asked after."""
+        """The next token, cached so that several callers can ask for it."""
         if self._ahead[0] != self._at:
             self._ahead = (self._at, _TOKEN.match(self._text, self._at))
         return self._ahead[1]

@@ -1,4 +1,4 @@
-"""A position with everything around it that one-line identifiers carry: cube, score, dice."""
+"""A position with what one-line identifiers add to it: cube, score, dice."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _LARGEST = 10
 
 
 def format_xgid(situation: Situation) -> str:
-    """The XGID of a situation. Raises :class:`NotationError` for what it has no place for."""
+    """Return the XGID of a situation. Raises :class:`NotationError` for what an XGID cannot express."""
     if situation.resigned is not None:
         raise NotationError("an XGID cannot hold a resignation", code="notation/unsupported")
     cube = log2(situation.cube)

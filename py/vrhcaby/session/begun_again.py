@@ -1,4 +1,4 @@
-"""A session that begins at an earlier step of another: with the roll that lay there, or before it."""
+"""Start a session at an earlier step of another: with its roll, or before it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from vrhcaby.board.side import Side
 
 WAYS = ("try", "before", "go_on")
-"""The roll again against the bot; before the roll against the bot; the same players with the roll."""
+"""The same roll against the bot; before the roll against the bot; the same players with the roll."""
 USUAL_LEVEL = "strong"
 _KEPT = ("rulebook", "reading", "variant", "scoring", "format")
 
 
 def begun_again(session: Session, step: int, how: str, seed: str) -> Session:
-    """The new session. Raises ``protocol/bad-args`` for a step at which no game is on."""
+    """Return the new session. Raises ``protocol/bad-args`` for a step outside a game."""
     there = session_before(session, step)
     game = there.game
     if game.mover is None or game.phase is Phase.GAME_OVER:
@@ -77,7 +77,7 @@ def _decider(game: Game) -> int:
 
 
 def _against_bot(players: list[dict[str, Any]], decider: int) -> list[dict[str, Any]]:
-    """The decider a person, the other a bot: as strong as the one that played."""
+    """The decider becomes a person, the other a bot as strong as the one that played."""
     levels = [one["level"] for one in players if one["kind"] == "bot" and "level" in one]
     level = levels[0] if levels else USUAL_LEVEL
     person, bot = {"kind": "person"}, {"kind": "bot", "level": level}

@@ -1,4 +1,4 @@
-"""Things that a moment of a game is an instance of, each named with the paragraph of the row that rules it."""
+"""Name what applies to a moment of a game, each with the paragraph of its row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vrhcaby.rules.model import Cite, Rules
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """One thing, and the paragraph that it comes under."""
+    """One name and its paragraph."""
 
     id: str
     cite: Cite
@@ -18,16 +18,16 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """When a thing is there, and which rows of a rulebook rule it: the first one that the book has."""
+    """When a name applies, and the rows that rule it; the first one that the book has is cited."""
 
     id: str
     rows: tuple[str, ...]
     holds: Callable[..., bool]
-    """Asked of the moment that the kinds of one table are about."""
+    """Whether it applies to the moment."""
 
 
 def named(rules: Rules, kinds: Iterable[Kind], moment: object) -> Iterator[Named]:
-    """What the moment holds, in the order of the kinds. A rulebook without the rule never names it."""
+    """The names that apply to the moment, in the order of the kinds. A rulebook without the rule never names it."""
     for kind in kinds:
         cite = cite_of(rules, kind.rows)
         if cite is not None and kind.holds(moment):
@@ -35,7 +35,7 @@ def named(rules: Rules, kinds: Iterable[Kind], moment: object) -> Iterator[Named
 
 
 def cite_of(rules: Rules, names: tuple[str, ...]) -> Cite | None:
-    """The paragraph of the first of these rows that the book has; None where it has none of them."""
+    """The paragraph of the first of these rows that the book has, or None."""
     rows = {row.name: row for row in (*rules.moves, *rules.plays)} | {**rules.rights, **rules.cube_rows}
     return next((rows[name].cite for name in names if name in rows), None)
 

@@ -1,4 +1,4 @@
-"""What a session is set up with: rulebook, format, players, dice, and the reading of it all."""
+"""A session's configuration (rulebook, format, players, dice), read from arguments."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Player:
     level: str | None = None
 
     def wire(self, player_id: int) -> agreement.Player:
-        """As snapshots carry it."""
+        """Its form in snapshots."""
         kind = cast("PlayerKind", self.kind)
         answer: agreement.Player = {"id": player_id, "name": self.name, "kind": kind}
         if self.level is not None:
@@ -65,15 +65,15 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """A whole session's agreement. It is all a save needs beside the journal."""
+    """All that the players agreed. With the journal it makes a save."""
 
     setup: Setup
     players: tuple[Player, ...]
     dice: str
     seed: bytes
-    """The session's secret; each game's own follows from it."""
+    """The session's secret; each game's secret is derived from it."""
     carried: tuple[Throw, ...] = ()
-    """Throws of a save whose secret could not be read here: they stand, and later ones come from a new secret."""
+    """Throws of a save whose secret could not be read: they stay, and later ones come from a new secret."""
     lots: tuple[int, ...] = ()
     """The order of a chouette that came with such a save."""
     clock: Terms | None = None
@@ -85,7 +85,7 @@ class Config:
         return self.dice in NAMED_DICE
 
     def wire(self) -> agreement.Config:
-        """As snapshots and save headers carry it, the seed left out."""
+        """Its form in snapshots and save headers, without the seed."""
         setup, form = self.setup, self.setup.format
         answer: agreement.Config = {
             "rulebook": setup.book,
@@ -104,7 +104,7 @@ class Config:
 
 
 def start_wire(start: Start) -> agreement.Start:
-    """Where a first game begins amid the play, as saves carry it."""
+    """The start of a first game that begins in mid-play, as in saves."""
     return {
         "position": None if start.position is None else position_wire(start.position),
         "mover": start.mover.value,
@@ -151,7 +151,7 @@ def read_config(args: Args) -> Config:
 
 
 def _check_distance(config: Config) -> None:
-    """Raise :class:`ProtocolError` for what cannot be played at a distance."""
+    """Raise :class:`ProtocolError` if this cannot be played at a distance."""
     if config.dice != "distance":
         return
     reasons = {
@@ -191,7 +191,7 @@ def _read_clock(args: Args, form: Format) -> Terms | None:
 
 
 def _read_start(args: Args, rules: Rules, form: Format) -> Start | None:
-    """Where the first game begins amid the play; raises typed errors for a board, cube or score that cannot be."""
+    """Read the start of a first game that begins in mid-play; raises typed errors for an impossible board, cube or score."""
     raw = args.get("start")
     if raw is None:
         return None
@@ -247,7 +247,7 @@ def _read_lots(args: Args, players: int) -> tuple[int, ...]:
 
 
 class Options(fields.Asked):
-    """What a format allows to be agreed under any rulebook."""
+    """The options of a format, under any rulebook."""
 
     beaver = fields.boolean()
     raccoon = fields.boolean()
@@ -274,7 +274,7 @@ def _read_format(args: Args, rules: Rules) -> Format:
     cube = fields.boolean(rules.has_cube).of(raw, "cube")
     doubles = fields.integer(0, MAX_AUTOMATIC_DOUBLES, 1 if money else 0).of(raw, "automatic_doubles")
     jacoby, asked = fields.boolean(money).of(raw, "jacoby"), Options(raw)
-    # What the format has no use for is off, so that a snapshot never shows a rule that does not hold.
+    # Options that the format does not use are off, so that a snapshot never shows a rule that does not apply.
     return Format(
         kind=kind,
         length=length if matched else 0,

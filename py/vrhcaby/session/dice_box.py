@@ -1,6 +1,6 @@
-"""The dice of a session: nobody chooses them, nobody foresees them, everybody can check them afterwards.
+"""The dice of a session: nobody can choose or predict them, and everybody can check them afterwards.
 
-Each game has dice of its own. The page's secret gives every game one (:func:`vrhcaby.board.dice.game_secret`),
+Each game has its own dice. The page's secret gives every game a secret (:func:`vrhcaby.board.dice.game_secret`),
 whose fingerprint is seen before the draw; the players may then add a word each; secret and words give the seed, and
 the seed gives the dice. One game's secret reveals nothing about the next.
 """
@@ -38,7 +38,7 @@ class Throw:
     reason: str | None = None
 
     def wire(self) -> agreement.Throw:
-        """``[a, b]``, a void throw with its reason behind."""
+        """``[a, b]``; a void throw has its reason after them."""
         return [*self.dice] if self.reason is None else [*self.dice, self.reason]
 
 
@@ -56,7 +56,7 @@ class GameProof:
     brought: int
 
     def wire(self) -> agreement.GameProof:
-        """As the wire and an exported match carry it."""
+        """Its form on the wire and in an exported match."""
         return {
             "game": self.game,
             "fingerprint": seed_hash(self.secret),
@@ -69,7 +69,7 @@ class GameProof:
 
 @dataclass(frozen=True, slots=True)
 class DiceBox:
-    """Where the dice of a session stand. ``game`` counts all its games from 1, rematches too; ``words`` by seat."""
+    """The state of a session's dice. ``game`` counts all its games from 1, rematches too; ``words`` by seat."""
 
     secret: bytes
     words: tuple[str, ...]
@@ -77,7 +77,7 @@ class DiceBox:
     cocked: Stream
     game: int = 1
     thrown: tuple[Throw, ...] = ()
-    """What was thrown in this game, void throws too."""
+    """All throws of this game, void ones too."""
     brought: int = 0
     """How many of them came with a save."""
     carried: tuple[Throw, ...] = ()
@@ -85,7 +85,7 @@ class DiceBox:
 
     @classmethod
     def closed(cls, secret: bytes, seats: int, carried: tuple[Throw, ...] = ()) -> DiceBox:
-        """The box before anything is thrown."""
+        """Return the box before the first throw."""
         seed = Stream(secret)
         return cls(secret, ("",) * seats, seed, seed, carried=carried)._filled()
 
@@ -95,12 +95,12 @@ class DiceBox:
 
     @property
     def own_secret(self) -> bytes:
-        """What is shown after this game, and its fingerprint before."""
+        """The secret of this game: its fingerprint is shown before, the secret itself afterwards."""
         return game_secret(self.secret, self.game)
 
     @property
     def seed(self) -> bytes:
-        """What this game's dice follow from."""
+        """The seed of this game's dice."""
         return game_seed(self.own_secret, self.words)
 
     @property
@@ -115,7 +115,7 @@ class DiceBox:
 
     @property
     def proof(self) -> GameProof:
-        """What checks this game's dice; it gives the secret away, so it is for a finished game."""
+        """All that is needed to check this game's dice. It reveals the secret, so only for a finished game."""
         return GameProof(self.game, self.own_secret, self.words, self.thrown, self.brought)
 
     def with_word(self, seat: int, word: str) -> DiceBox:
@@ -140,7 +140,7 @@ class DiceBox:
         return replace(self, game=self.game + 1, thrown=(), brought=0, words=empty)._filled()
 
     def throw(self, physical: bool) -> tuple[tuple[Throw, ...], DiceBox]:
-        """The throws until two dice count, and the box behind them; ``physical`` dice come to rest badly now and then."""
+        """Throw until two dice count; return the throws and the new box. ``physical`` dice are sometimes cocked."""
         box, made = self, list[Throw]()
         while not made or made[-1].reason is not None:
             one, box = box._throw_once(physical)
@@ -159,7 +159,7 @@ class DiceBox:
 
 
 def _rest(cocked: Stream) -> tuple[str | None, Stream]:
-    """How a throw comes to rest: the reason why it is void, or ``None``."""
+    """The reason why a throw is void, or ``None``."""
     (number,), cocked = cocked.take(1, COCKED_ONE_IN)
     if number > 1:
         return None, cocked

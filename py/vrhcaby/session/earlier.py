@@ -1,6 +1,6 @@
-"""A session as it stood at an earlier step: what a record or a review shows is asked about like the present game.
+"""A session as it was at an earlier step, so that a record or a review can be asked about like the present game.
 
-It is read, never played on: its journal and its dice are the present ones.
+It is only read, never played on: its journal and its dice are the present ones.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from vrhcaby.dataclass_replace import replace
 from vrhcaby.session.session import Passed, Session
 
 FIRST_REV = -2
-"""The revision of the first step. All are below -1, so no finding at one is taken for one of the present game."""
+"""The revision of the first step. All are below -1, so that no answer about one is taken for the present game."""
 
 
 def session_before(session: Session, step: int) -> Session:

@@ -16,7 +16,7 @@ from vrhcaby.session.recorded_turns import ask_for_two, player_of, turns_of
 from vrhcaby.session.session import Passed, Session
 
 WRITERS = {"mat": write_mat, "sgf": write_sgf}
-"""File format -> how a record is written in it."""
+"""File format -> its writer."""
 
 
 def record_of(session: Session, date: str | None = None) -> MatchRecord:
@@ -61,7 +61,7 @@ def _score(one: Passed) -> tuple[int, int]:
 
 
 def _own_start(session: Session) -> Position | None:
-    """Where the first game began amid the play, player 0's view."""
+    """The start of a first game that began in mid-play, player 0's view."""
     start = session.config.setup.start
     if start is None or start.position is None:
         return None
@@ -99,6 +99,6 @@ def _draw(game: Game) -> tuple[tuple[int, int], ...]:
 
 
 def export(session: Session, kind: str, date: str | None = None) -> tuple[str, tuple[Omission, ...]]:
-    """The session as the text of a file, and what other programs cannot read from it."""
+    """Return the session as the text of a file, and what other programs cannot read from it."""
     record = record_of(session, date)
     return WRITERS[kind](record), omissions(record, kind)

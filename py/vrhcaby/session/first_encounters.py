@@ -1,6 +1,6 @@
-"""What a newcomer meets in a game for the first time, each with the paragraph that rules it.
+"""What a newcomer meets for the first time, each with its paragraph.
 
-The page shows one sentence at each, once; here stands only which of them the present moment holds.
+The page shows one sentence for each, once; this module decides which of them apply now.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Moment:
 
     @property
     def untouched(self) -> bool:
-        """No die of this roll is played yet."""
+        """No die of this roll has been played yet."""
         return self.moving and not self.game.draft
 
     @property
     def played_out(self) -> bool:
-        """All that can be played is played: the dice may be picked up."""
+        """Everything that can be played has been played: the dice may be picked up."""
         return self.moving and bool(self.game.draft) and not self.choices
 
 
@@ -46,7 +46,7 @@ def _blot_in_danger(moment: Moment) -> bool:
 
 
 def _exposed(position: Position) -> bool:
-    """A lone checker of the mover's that an opposing one still has to pass."""
+    """A lone checker of the mover that an opposing checker still has to pass."""
     blots = [place for place in range(1, BAR) if position.points[place] == 1]
     theirs = [place for place in range(BAR) if position.points[place] < 0]
     return any(their < own for own in blots for their in theirs)
@@ -64,11 +64,11 @@ KINDS: tuple[Kind, ...] = (
     Kind("blot", ("hitting",), _blot_in_danger),
     Kind("pick_up", ("picking_up",), lambda m: m.played_out),
 )  # fmt: skip
-"""In the order in which they are shown when several occur at once."""
+"""In the order in which they are shown if several apply at once."""
 
 
 def first_encounters(game: Game) -> tuple[Named, ...]:
-    """What the player to act meets now, the most pressing first.
+    """What the player to act meets now, the most urgent first.
 
     A rulebook without the rule (no hitting, no cube) never names it.
     """
@@ -78,7 +78,7 @@ def first_encounters(game: Game) -> tuple[Named, ...]:
 
 
 def encounters_of_turn(game: Game) -> tuple[Named, ...]:
-    """The same for the whole turn: what its throw brought stays first while its checkers are being moved."""
+    """The same for the whole turn: what came with the roll stays first while checkers are being moved."""
     now = first_encounters(game)
     if game.phase is not Phase.MOVING or not game.draft:
         return now

@@ -1,4 +1,4 @@
-"""What was played, as answers and panels carry it: games, their turns, the board before each."""
+"""The played games for answers and panels: their turns, with the board before each."""
 
 from __future__ import annotations
 

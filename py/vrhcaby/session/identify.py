@@ -1,4 +1,4 @@
-"""What is this text? A match of any format, a position, a save: found out by its signs and then read."""
+"""Identify a text (a match of any format, a position, a save, a link) by its markers, and read it."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ class Found:
     book: str | None = None
     """The text of a rulebook's file."""
     packed: str | None = None
-    """A rulebook as its link holds it."""
+    """A rulebook as packed in a link."""
     positions: int = 0
 
 
 @lru_cache(maxsize=1)
 def identify(text: str) -> Found:
-    """What a text is, and what it holds. The last text is remembered: who asks what it is opens it next.
+    """Identify a text and read it. The last text is cached, because it is usually opened next.
 
     Raises :class:`NotationError`: ``notation/unknown`` for a text without the signs of any format, else the fault of
     the format it is in, with its place.
@@ -87,7 +87,7 @@ def identify(text: str) -> Found:
 
 
 def _unescaped(address: str) -> str:
-    """An address with its escaped signs as they are: some programs send ``%3A`` for a colon."""
+    """Unescape an address: some programs send ``%3A`` for a colon."""
     return re.sub(r"%([0-7][0-9A-Fa-f])", lambda m: chr(int(m[1], 16)), address)
 
 
@@ -137,7 +137,7 @@ def _ids(text: str) -> Found:
 
 
 def _cut_xgid(text: str) -> Found:
-    """A text that claims to be an XGID and is none: its reader names the place."""
+    """A text that claims to be an XGID but is not; its reader reports the place."""
     match = _CUT_XGID.fullmatch(text)
     assert match is not None
     return Found("xgid", situation=parse_xgid(" " * match.start("id") + match["id"]), positions=1)
@@ -172,6 +172,6 @@ _KINDS: tuple[tuple[Callable[[str], object], Callable[[str], Found]], ...] = (
     (_CUT_XGID.fullmatch, _cut_xgid),
     (_CUT_IDS.fullmatch, _cut_ids),
 )
-"""Signs of a format, and how it is then read; the surest first."""
+"""Markers of each format and its reader, the most certain first."""
 
 __all__ = ["Found", "NotationError", "identify"]

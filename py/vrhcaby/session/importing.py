@@ -1,7 +1,7 @@
-"""A record becomes a session: every turn is asked for as a player would ask, so every play is judged by the rulebook.
+"""Turn a record into a session. Every turn is given as a player's command, so the rulebook judges every play.
 
-The first turn that the rulebook refuses ends it; what was played before stays and can be gone on with. Dice of a record
-were thrown elsewhere: they stand as brought throws, and later ones come from the session's own secret.
+The first refused turn ends the import; everything before it stays and can be continued. Dice of a record were thrown
+elsewhere: they are kept as imported throws, and later ones come from the session's own secret.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ StopCode = Literal["refused", "unfinished", "match_over"]
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where a record ceased to be playable: the game and the turn in it, both from 1, and whose turn it was.
+    """Where a record stopped being playable: the game and the turn in it, both from 1, and whose turn it was.
 
-    ``refusal`` is the rulebook's word on it. Without one the game simply has no end (``unfinished``), or goes on
+    ``refusal`` is the rulebook's refusal. Without one the game simply has no end (``unfinished``), or goes on
     after the match is over (``match_over``), by ``code``.
     """
 
@@ -99,7 +99,7 @@ def session_of(
 
 
 def _start_of(match: MatchRecord, config: Config) -> dict[str, object] | None:
-    """Where the record begins amid a match or a game, as arguments of ``new``; None where it begins at the beginning."""
+    """The arguments of ``new`` for a record that begins in mid-match or mid-game; None if it begins at the start."""
     if not match.games:
         return None
     first, form = match.games[0], config.setup.format
@@ -202,7 +202,7 @@ class _Replay:
     def _draw(self, record: GameRecord, first: TurnRecord) -> None:
         """Throw for the start so that the player who begins in the record begins here."""
         if self.session.config.setup.start is not None and self.game.mover is not None:
-            return  # It begins amid a game.
+            return  # It begins in mid-game.
         for throw in record.draw or self._drawn(record, first):
             self._throw(throw)
             self._ask(Command("draw"))
@@ -211,12 +211,12 @@ class _Replay:
             colour = Side.WHITE if winner == record.white else Side.BLACK
             self._ask(Command("choose_colour", colour=colour))
         if self.game.phase is Phase.DRAW:
-            # Equal dice begin nothing; the row that says so is the refusal.
+            # Equal dice do not start a game; the row that says so is the refusal.
             row = self.game.rules.opening.equal
             raise _StoppedError("refused", Refusal("draw_first", row.cite, {}))
 
     def _drawn(self, record: GameRecord, first: TurnRecord) -> Sequence[Roll]:
-        """The throws that a record leaves out: equal ones that turned the cube, then the one that begins."""
+        """The throws that a record leaves out: equal ones that turned the cube, then the one that starts."""
         equal = [(1, 1)] * (record.cube.bit_length() - 1)
         opening = self.game.rules.opening
         dice = first.dice if isinstance(first, PlayTurn) else (2, 1)
@@ -246,9 +246,7 @@ class _Replay:
         self._give(Command("confirm"), one.player)
         if one.moves or not gave_up:
             self.session.lay(_legal_way(self.game.view, one.moves))
-        if (
-            not gave_up
-        ):  # Else the dice lie there while the resignation is said, which is allowed in one's own turn only.
+        if not gave_up:  # Otherwise the dice stay on the table during the resignation, which is allowed only on one's own turn.
             self._ask(Command("confirm"))
 
     def _resign(self, one: ResignTurn) -> None:
@@ -314,7 +312,7 @@ def _legal_way(view: RollView, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def written(one: TurnRecord) -> str:
-    """A turn as a line of a record says it: ``31: 8/5 6/5``, ``double``, ``resign single``."""
+    """Write a turn as a line of a record: ``31: 8/5 6/5``, ``double``, ``resign single``."""
     if isinstance(one, PlayTurn):
         return f"{one.dice[0]}{one.dice[1]}: {moves_text(one.moves)}".rstrip()
     return one.verb.value if isinstance(one, CubeTurn) else f"resign {one.level}"

@@ -1,8 +1,8 @@
-"""A session in a link: the agreement, then every decision as its number among those that were legal.
+"""A session in a link: the agreement, then every decision as its index among the legal ones.
 
-A game has few legal plays at a time, so a decision needs about a byte and a match some hundred characters. All that a link
-says is legal by its construction; dice that were void, moves taken back and declined resignations are not in it. Moves of an
-unfinished play are: those on the board now, and those made before a resignation, which is settled by them.
+A game has few legal plays at a time, so a decision needs about a byte and a match some hundred characters. A link cannot
+express an illegal play. Void throws, moves taken back and declined resignations are left out. Moves of an unfinished play
+are kept: those on the board now, and those before a resignation, because they decide its result.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ from vrhcaby.session.link_weights import weights_before, weights_by_worth
 from vrhcaby.session.session import Session
 
 VERSION = 1
-"""Change it with anything that gives a link another meaning: the tables here, the order of plays, their weights."""
+"""Change it with anything that changes what a link means: the tables here, the order of plays, their weights."""
 _END = 2**24
 _BOOKS = ("classic", "precise", "leaflet", "blastoff", "modern")
-"""Append new ones at the end: links hold the place."""
+"""Append new ones at the end: links store the index."""
 _OWN = 31
-"""In place of one of the five: the rulebook from a file that follows the digits."""
+"""Instead of one of the five: a rulebook from a file, which follows the digits."""
 OWN_MARK = "."
-"""Between the digits of a link and the rulebook that it carries."""
+"""Separates the digits of a link from the rulebook in it."""
 _READINGS = (Reading.COMPLETED, Reading.AS_WRITTEN)
 _VARIANTS = (Variant.STANDARD, Variant.NACKGAMMON, Variant.HYPERGAMMON)
 _SWITCHES = ("cube", "jacoby", "beaver", "raccoon", "crawford", "dead_cube_refused")
@@ -56,12 +56,12 @@ _OWNERS = (None, Side.WHITE, Side.BLACK)
 
 
 class Weighed(NamedTuple):
-    """A decision by its place among those that were legal, with the weights of all."""
+    """A decision by its index among the legal ones, with the weights of all."""
 
     at: int
     weights: Sequence[int]
     amid: Game | None = None
-    """For a resignation: the game with the play it was made amid."""
+    """For a resignation: the game with its unfinished play."""
 
 
 def link_of(session: Session, turn: tuple[int, int] | None = None) -> str:
@@ -111,7 +111,7 @@ def session_of_link(text: str, *, seed: str) -> Session:
 
 
 def carried_book(packed: str) -> str:
-    """The id of the rulebook that a link carries; empty where it carries none."""
+    """The id of the rulebook in a link; empty if there is none."""
     if not packed:
         return ""
     from vrhcaby.legality.own_book import open_packed
@@ -123,7 +123,7 @@ def carried_book(packed: str) -> str:
 
 
 def put_agreement(digits: DigitWriter, config: Config) -> None:
-    """Write what was agreed, secret, dice and clock left out."""
+    """Write the agreement, without secret, dice and clock."""
     setup, form = config.setup, config.setup.format
     digits.put(_BOOKS.index(setup.book) if setup.book in _BOOKS else _OWN, 32)
     digits.put(_READINGS.index(setup.reading), 4)
@@ -241,7 +241,7 @@ def _start(digits: DigitReader) -> object:
 
 
 def _decisions(session: Session) -> Iterator[Weighed]:
-    """Every decision of the journal: its place among those that were legal, and the weights of all."""
+    """Every decision of the journal: its index among the legal ones, and the weights of all."""
     for one in session.trail[1:]:
         weighed = _decision(one.entry[0], one.before, one.after)
         if weighed is not None:
@@ -278,7 +278,7 @@ def _equal(count: int) -> Sequence[int]:
 
 
 def _resigned(game: Game, level: str) -> Weighed:
-    """A resignation, among the plays of a roll or among what is done before one."""
+    """A resignation, among the plays of a roll or among the acts before one."""
     assert game.resignation is not None
     at = levels(game).index(level)
     if game.resignation.resume is Phase.MOVING:
@@ -293,12 +293,12 @@ def _sorted(dice: tuple[int, int]) -> tuple[int, int]:
 
 
 def sorted_plays(game: Game) -> list[Play]:
-    """The legal plays of the roll in an order that no version changes: by their boards."""
+    """The legal plays of the roll in an order that never changes: by their boards."""
     return [] if game.dice is None else sorted(game.view.plays(), key=lambda play: play.position.points)
 
 
 def _asked(game: Game) -> tuple[str, ...]:
-    """What may be done before a roll: the 21 rolls, a raise, a resignation at each level."""
+    """The choices before a roll: the 21 rolls, a raise, a resignation at each level."""
     raises = ("raise",) if "raise" in may(game) else ()
     return ("roll",) * len(ROLLS) + raises + levels(game)
 
@@ -341,7 +341,7 @@ def dice_used(dice: Roll) -> tuple[tuple[int, ...], ...]:
 
 
 def _decide(session: Session, digits: DigitReader) -> None:
-    """Do what the next digit says."""
+    """Apply the decision of the next digit."""
     if session.game.phase is Phase.GAME_OVER:
         _ask(session, digits, Command(session.may_between[0]))
     game = session.game

@@ -1,4 +1,4 @@
-"""What follows the digits of a link: which seats are bots, and the turn it opens at. A link without notes is still whole."""
+"""Notes after the digits of a link: which seats are bots, and the turn it opens at. They are optional."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def split_notes(text: str) -> tuple[str, list[str]]:
 
 
 def with_bots(agreed: Mapping[str, Any], notes: Sequence[str]) -> dict[str, Any]:
-    """The arguments of ``new`` with the seats of bots; a note of another kind says nothing here."""
+    """The arguments of ``new`` with the seats of bots; other notes are ignored."""
     players = [dict(player) for player in agreed["players"]]
     for note in notes:
         bot = _BOT.fullmatch(note)
@@ -38,6 +38,6 @@ def with_bots(agreed: Mapping[str, Any], notes: Sequence[str]) -> dict[str, Any]
 
 
 def turn_of(text: str) -> tuple[int, int] | None:
-    """The game (from 1) and the turn (from 0) that a link opens at; ``None``: the session as it was left."""
+    """The game (from 1) and the turn (from 0) at which a link opens; ``None``: where the session ends."""
     found = (_TURN.fullmatch(note) for note in split_notes(text)[1])
     return next(((int(one[1]), int(one[2])) for one in found if one), None)

@@ -1,6 +1,8 @@
-"""How likely each decision is, for links: the likelier, the less room it takes.
+"""Weights of decisions for links: the likelier a decision, the fewer bits it takes.
 
-A quick score of the board says how likely its play is, a sixteenth of a bit a unit. The numbers were fitted to some twenty
+A quick score of the board estimates how likely its play is.
+
+A unit is a sixteenth of a bit. The numbers were fitted to some twenty
 thousand plays of GNU Backgammon and of the bots here. They are part of the link format: change them with its version.
 """
 
@@ -14,7 +16,7 @@ from vrhcaby.legality.remedy import ROLLS
 
 _OFF, _HIT, _TALL, _HIT_HOME = 11, 64, -14, 14
 _NEAR, _NEAR_AT_STAKE, _FAR = -8, -1, 1
-"""By each of their checkers behind a lone one: within six points, the same by the way that it would lose, within twelve."""
+"""For each opposing checker behind a blot: within six points, the same weighted by the pips at stake, within twelve."""
 _CHECKER = (0, -41, -25, -13, 0, 10, 11, 6, 9, 13, 15, 15, 16, 15, 6, 2, 3, -2, 5, -2, -5, -8, -9, -14, -19)
 _ALONE = (
     0,
@@ -44,9 +46,9 @@ _ALONE = (
     31,
 )
 _MADE = (0, 17, 18, 30, 38, 33, 28, 10, 9, 6, 3, 7, -1, 3, 23, 21, 26, 23, 24, 10, 52, 44, 31, 13, 16)
-"""By the point: what every checker is worth, a lone one that may be hit, two and more together."""
+"""By point: the value of each checker, of a blot that may be hit, of two or more together."""
 _PRIME = (0, -31, -22, -13, -6, 7, 24)
-"""By the longest row of made points."""
+"""By the longest run of made points."""
 _STEP, _HOME = 6, 6
 _MOST_NEAR, _MOST_FAR = 4, 3
 _PARTS = (
@@ -77,7 +79,7 @@ def _weight(behind: int) -> int:
 
 
 def _worth(position: Position) -> int:
-    """A plain look at a board, the view of who has just played."""
+    """Score a board quickly, from the view of the player who has just played."""
     points = position.points
     theirs = [place for place in range(BAR) if points[place] < 0]
     worth = _OFF * position.off[0] - _HIT * points[0]
@@ -99,7 +101,7 @@ def _worth(position: Position) -> int:
 
 
 def _exposure(place: int, theirs: Sequence[int]) -> int:
-    """What a lone checker is worth where some of them stand behind it, and 0 where none does."""
+    """The value of a blot with opposing checkers behind it; 0 if there are none."""
     behind = [place - their for their in theirs if their < place]
     if not behind:
         return 0

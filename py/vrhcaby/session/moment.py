@@ -1,4 +1,4 @@
-"""The present moment of a session in the notations of one position, to be copied elsewhere."""
+"""The present moment of a session in each one-line notation, for copying."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _OFFERS: Mapping[str, Offer] = {"raise": "double", "beaver": "beaver", "raccoon"
 
 
 def situation_of(session: Session) -> Situation:
-    """The board as it stood when the dice fell, with cube, score and what is asked; white is on roll before the draw.
+    """The board before the present play, with cube, score and the pending offer; white is on roll before the opening roll.
 
-    Raises :class:`NotationError` ``notation/unsupported`` for a chouette, whose many cubes no notation holds.
+    Raises :class:`NotationError` ``notation/unsupported`` for a chouette, because no notation has several cubes.
     """
     game, form = session.game, session.config.setup.format
     if len(session.config.players) != 2:
@@ -49,7 +49,7 @@ def situation_of(session: Session) -> Situation:
 
 
 def on_board_wire(session: Session) -> shapes.OnBoard:
-    """The board as it lies, moves of the present roll made, with what stands around it."""
+    """The board with the moves of the present roll made, and its cube, score and dice."""
     game, form = session.game, session.config.setup.format
     mover = game.mover or Side.WHITE
     score = _score(session)
@@ -69,7 +69,7 @@ def on_board_wire(session: Session) -> shapes.OnBoard:
 
 
 def _score(session: Session) -> tuple[int, int]:
-    """White's and Black's points; nothing in a chouette."""
+    """White's and Black's points; None in a chouette."""
     if len(session.series.totals) != 2:
         return (0, 0)
     first, second = session.series.totals
@@ -101,11 +101,11 @@ WRITERS: Mapping[str, Callable[[Situation, str], str]] = {
     "position": lambda one, _: format_position(one.position),
     "board": _board,
 }
-"""Notation -> how a situation is written in it, and in which language its words are."""
+"""Notation -> its writer and the language of its words."""
 
 
 def written_moment(session: Session, lang: str) -> dict[str, str | None]:
-    """The moment in each notation; None where a notation has no place for it."""
+    """The moment in each notation; None if a notation cannot express it."""
     situation = situation_of(session)
     return {kind: _written(write, situation, lang) for kind, write in WRITERS.items()}
 

@@ -1,6 +1,6 @@
-"""What happens next without a decision: a bot's turn, a roll that no cube decision precedes, a forced play.
+"""The next step that needs no decision: a bot's turn, a roll without a cube decision, a forced play.
 
-Python names the step and when it is allowed; the page carries it out, if its settings say so.
+Python names the step and when it is allowed; the page performs it, depending on its settings.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 _CUBE_COMMANDS = frozenset(("raise", "beaver", "raccoon", "take", "drop"))
 _WEIGHED = _CUBE_COMMANDS | {"confirm", "roll", "resign", "accept", "decline"}
-"""Commands that a tutor looks at before they are given."""
+"""Commands that the tutor checks before they are sent."""
 POINTS = 24
 _WITHOUT_DECISION = (Phase.DRAW, Phase.CHOOSE_COLOUR, Phase.GAME_OVER)
 
 
 def next_step(session: Session) -> NextStep | None:
-    """The step that leaves no choice; ``None`` where a person decides, or the session waits for its players."""
+    """The step that leaves no choice; ``None`` if a person decides or the session waits for its players."""
     game = session.game
     if game.phase is Phase.GAME_OVER or (session.clock is not None and session.clock.up is not None):
         return None
@@ -39,7 +39,7 @@ def next_step(session: Session) -> NextStep | None:
 
 
 def is_brisk(game: Game) -> bool:
-    """Whether nobody wonders what the bot will do: no contact, no cube to turn before the roll, or one play at most."""
+    """Whether the bot's turn holds no surprise: no contact, no cube to turn before the roll, or at most one play."""
     if game.start.rear + game.start.swapped().rear <= POINTS:
         return True
     if game.phase is Phase.BEFORE_ROLL:
@@ -48,7 +48,7 @@ def is_brisk(game: Game) -> bool:
 
 
 def person_decides(session: Session) -> bool:
-    """Whether a person has a decision now about which advice can be given."""
+    """Whether a person now has a decision that advice can be about."""
     game = session.game
     return (
         game.phase not in _WITHOUT_DECISION and game.to_act is not None and not is_bot(session, game.to_act)
@@ -56,7 +56,7 @@ def person_decides(session: Session) -> bool:
 
 
 def weighed(session: Session) -> list[str]:
-    """The commands that could cost the person who acts something: rolling only where doubling was possible."""
+    """The commands that could be a mistake: rolling only if doubling was possible."""
     allowed = turn.may(session.game) if person_decides(session) else ()
     idle = {"roll"} if "raise" not in allowed else set()
     if not session.game.draft:
@@ -70,7 +70,7 @@ def is_bot(session: Session, player: int) -> bool:
 
 
 def waiting_raisers(session: Session) -> tuple[int, ...]:
-    """In a chouette the people of the crew who may raise before somebody else rolls for them."""
+    """In a chouette the people of the crew who may raise before the captain rolls."""
     game = session.game
     return tuple(
         player
@@ -86,7 +86,7 @@ def forced(game: Game) -> tuple[Move, ...]:
 
 
 def _draw(session: Session) -> NextStep | None:
-    """Bots draw at once; for people an equal draw is repeated."""
+    """Bots roll the opening dice at once; people only repeat an equal opening roll automatically."""
     draw = session.game.draw
     if session.config.dice == "manual" or "draw" not in turn.may(session.game):
         return None
@@ -96,7 +96,7 @@ def _draw(session: Session) -> NextStep | None:
 
 
 def _roll(session: Session) -> NextStep | None:
-    """A roll is nobody's decision only if no cube could be turned before it."""
+    """A roll needs no decision only if no cube could be turned before it."""
     allowed = turn.may(session.game)
     if session.config.dice == "manual" or "roll" not in allowed or _CUBE_COMMANDS.intersection(allowed):
         return None
@@ -104,7 +104,7 @@ def _roll(session: Session) -> NextStep | None:
 
 
 def _turn(game: Game) -> NextStep | None:
-    """Dice without a legal move are picked up, and those that are played out if a player wishes; a forced play is made."""
+    """Pick up dice without a legal move, and played-out dice if the player wishes; make a forced play."""
     if game.draft:
         rest = next(iter(game.view.choices(game.draft, game.position)), None)
         return _step("confirm", "auto_pick") if rest is None and "confirm" in turn.may(game) else None

@@ -1,4 +1,4 @@
-"""The turns of a record: what an entry of a session's journal becomes in one."""
+"""Convert entries of a session's journal into turns of a record."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ask_for_two(session: Session) -> None:
 
 
 def turns_of(one: Passed) -> list[TurnRecord]:
-    """Commands as a record has them; a player who resigns amid a roll has thrown it, and moved so far."""
+    """Commands as turns of a record; a player who resigns in mid-play has rolled and moved so far."""
     before = one.before
     turn = _turn(one.entry, before, one.after)
     if turn is None:
@@ -37,7 +37,7 @@ def turns_of(one: Passed) -> list[TurnRecord]:
 
 
 def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
-    """What an entry of the journal means in a record, if anything."""
+    """The turn for an entry of the journal, if there is one."""
     name = entry[0] if entry else ""
     if name == "confirm" and before.mover is not None and before.dice is not None:
         return PlayTurn(player_of(before.player(before.mover)), before.dice, before.draft)
@@ -54,7 +54,7 @@ def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
         counted = cast(Level, "single" if level == "win" else level)
         return ResignTurn(player_of(before.player(before.resignation.by)), counted)
     if before.result is None and after.result is not None and after.result.how == TIME_LOST:
-        # Files have no word for lost time: it stands there as the resignation that it counts like.
+        # Files have no word for lost time: write it as the resignation that it counts as.
         return ResignTurn(player_of(after.player(after.result.winner.other)), "single")
     return None
 
@@ -64,5 +64,5 @@ def _on_roll(game: Game) -> Player | None:
 
 
 def player_of(player: int) -> Player:
-    """A player as a record names them."""
+    """A player's number in a record."""
     return 1 if player else 0

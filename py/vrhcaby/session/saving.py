@@ -1,4 +1,4 @@
-"""Saves: a header with what was agreed, and the journal that replays to the same session."""
+"""Saves: a header with the agreement, and the journal that replays to the same session."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ FORMAT = "vrhcaby-session"
 VERSION = 1
 MAX_SEAT = 15
 MAX_TURN_MS = 2**40
-"""No turn lasts longer than some thirty years."""
+"""The longest turn: about thirty years."""
 TIME_ANSWERS = ("go_on", "lost")
-"""What may be said to a time that is over: play on without a clock, or count it as lost."""
+"""The answers when time is up: play on without a clock, or count the game as lost."""
 
 
 def header_of(session: Session) -> agreement.Header:
@@ -100,7 +100,7 @@ def _parsed(text: str) -> object:
 
 
 def replay(config: Config, entries: Sequence[object]) -> Session:
-    """The session that a journal leads to; :class:`SaveError` names the entry that does not fit."""
+    """Replay a journal; :class:`SaveError` names the entry that does not fit."""
     session = Session.start(config)
     for index, entry in enumerate(entries):
         try:
@@ -118,7 +118,7 @@ def replay(config: Config, entries: Sequence[object]) -> Session:
 
 
 def apply_entry(session: Session, entry: object) -> Refusal | None:
-    """Let a session hear one entry of a journal, such as ``["move", 13, 8, [5]]``; the refusal if it may
+    """Apply one entry of a journal, such as ``["move", 13, 8, [5]]``; return the refusal if it may
     not be.
 
     Raises :class:`SaveError` for what is no entry, and the typed errors of commands for arguments that

@@ -1,8 +1,8 @@
-"""A bot at the table: it sees what its player sees and asks for the same commands.
+"""A bot in a seat: it sees what its player sees and sends the same commands.
 
-It never sees the seed. Thinking goes in slices so that it can be stopped; what
-it decides is carried out through the session like a person's commands. Where
-the weights for its rules are missing or damaged, the plain player stands in.
+It never sees the seed. It thinks in slices so that it can be stopped; its decision
+goes through the session like a person's commands. If the weights for its rules are
+missing or damaged, the fallback player decides.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from vrhcaby.session.session import Session
 
 Act = Callable[[Session], "tuple[Event, ...] | Refusal"]
 WARM_ROWS = 400
-"""Of the bear-off table, built between two looks at the clock; about a millisecond."""
+"""Rows of the bear-off table built between two looks at the clock; about a millisecond."""
 
 _ANSWER_KINDS = {"raise": "answer", "beaver": "beavered", "raccoon": "raccooned"}
 
 
 @dataclass(slots=True)
 class Thinking:
-    """A decision in the making for one revision of a session."""
+    """A decision in progress for one revision of a session."""
 
     rev: int
     game: Game
@@ -60,7 +60,7 @@ class Thinking:
         return next((mind.stage for mind in self._all_minds if mind.stage), None)
 
     def give(self, values: Values) -> None:
-        """What they made of it."""
+        """Accept their values."""
         next(mind for mind in self._all_minds if mind.stage).give(values)
 
     @property
@@ -68,7 +68,7 @@ class Thinking:
         return [mind for thinking in (self, *self.crew) for mind, _ in thinking.minds]
 
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
-        """Think for a slice, less where others can help; how far it is (0-1), or ``None`` when decided."""
+        """Think for a slice, less if other workers can help. Returns progress (0-1), or ``None`` when decided."""
         until = time.monotonic() + slice_ms / 1000
         if not all(thinking._begun(until) for thinking in (self, *self.crew)):
             return 0.0
@@ -80,7 +80,7 @@ class Thinking:
         return None
 
     def _begun(self, until: float) -> bool:
-        """Build what the engine still lacks, a little at a time; False while there is more of it."""
+        """Build what the engine still lacks, a little at a time; False until it is complete."""
         if not self.asked:
             return True
         try:
@@ -96,7 +96,7 @@ class Thinking:
         return True
 
     def acts(self) -> Iterator[Act]:
-        """What it does, one act after another."""
+        """The bot's commands, in order."""
         if self.game.phase is Phase.MOVING:
             yield from self._play(self._decision.play if self.minds else self._fallback_play())
         elif self.game.phase is Phase.CHOOSE_COLOUR:
@@ -156,13 +156,13 @@ class Thinking:
 
 
 def _offered(game: Game, level: str) -> str:
-    """The name a level has in this game: where a win is only a win, there is one level to resign at."""
+    """The name of a level in this game; if a win is only a win, there is one level to resign at."""
     known = levels(game)
     return level if level in known else known[0]
 
 
 def _lacks(task: Task) -> str:
-    """The code of what a task will be thought about without, though it can be decided."""
+    """The code of what a task lacks, though it can be decided."""
     lacking = engines.lacks(params_of(task.rules, task.scoring))
     if lacking != BEYOND and not engines.kernel_loaded():
         return "bot/no-kernel" if task.level.plies else ""
@@ -178,7 +178,7 @@ def _move(tried: Tried) -> Act:
 
 
 def think(session: Session) -> Thinking:
-    """Begin thinking for the bot whose turn it is; an error if it is a person's.
+    """Begin thinking for the bot on turn; raises an error if it is a person's turn.
 
     Before a roll of a chouette's crew its bots are asked too, even where the
     captain is a person: the first who wants to raise does, else nothing happens.
@@ -213,7 +213,7 @@ def _may_resign(session: Session, player: int) -> bool:
 
 
 def tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:
-    """What a player has to decide now, and for which cubes (by their places); nothing where only one thing
+    """The decisions of a player now, with their cubes (by index); empty if only one thing
     can be done.
     """
     if game.phase is Phase.MOVING:
@@ -228,7 +228,7 @@ def tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[i
 
 
 def _resigned(game: Game, player: int, level: Level) -> Task:
-    """Whether to accept; dice that were thrown count, and who cannot move with them has passed."""
+    """The decision whether to accept; a roll on the table counts, and a player who cannot move has passed."""
     assert game.resignation is not None
     stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
     mine = game.side(player) is game.mover

@@ -31,7 +31,7 @@ Entry = list[object]
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """One accepted command: the entry (empty for the beginning), the game before and after it, and the series then."""
+    """One accepted command: its entry (empty for the start), the game before and after it, and the series after it."""
 
     entry: Entry
     before: Game
@@ -46,7 +46,7 @@ class Passed:
 
 @dataclass(slots=True)
 class Session:
-    """The one mutable thing: where a series stands. Every change appends to the journal."""
+    """The state of a series, the only mutable value. Every change appends to the journal."""
 
     config: Config
     series: Series
@@ -58,9 +58,9 @@ class Session:
     number: int = 1
     """The number of the present game in its series, from 1."""
     logged: bool = False
-    """The half-made play is in ``entries`` already, because something happened amid it."""
+    """Whether the half-made play is in ``entries`` already, because something interrupted it."""
     proofs: tuple[GameProof, ...] = ()
-    """What checks the dice of each finished game; none where the players throw by hand."""
+    """The dice proof of each finished game; empty if the players throw by hand."""
     clock: Clock | None = None
     """The clock of the match, or of this game outside matches; ``None`` where none was agreed."""
     unwritten: int = 0
@@ -79,7 +79,7 @@ class Session:
         return session
 
     def copy(self) -> Session:
-        """The same session to be played on by itself."""
+        """Return an independent copy."""
         return replace(self, entries=[*self.entries], trail=[*self.trail])
 
     @property
@@ -99,7 +99,7 @@ class Session:
 
     @property
     def throws(self) -> tuple[Throw, ...]:
-        """All that was thrown in this session, void throws too, and what came with a save and is still to be
+        """All throws of this session, void ones too, and those that came with a save and are still to be
         thrown again; nothing where the players throw by hand.
         """
         if self.config.names_dice:
@@ -118,7 +118,7 @@ class Session:
         return [] if self.logged else [_move_entry(m) for m in self.game.draft]
 
     def command(self, command: Command) -> tuple[Event, ...] | Refusal:
-        """Carry out a command, or return its refusal with nothing changed."""
+        """Perform a command, or return its refusal and change nothing."""
         if command.name in ("next_game", "rematch"):
             return self._between_games(command.name)
         if command.name == "undo":
@@ -177,7 +177,7 @@ class Session:
         return self._changed(*board_actions.undo(self.game, index))
 
     def add_word(self, seat: int, word: str) -> tuple[Event, ...]:
-        """Let a player's word have a part in the dice of the game that has not begun.
+        """Add a player's word to the dice of a game that has not begun.
 
         Raises :class:`DiceError` once dice of this game were thrown, and :class:`ProtocolError` where the players
         throw by hand or the seat is nobody's.
@@ -194,12 +194,12 @@ class Session:
         return (Event("word_added", {"by": seat}),)
 
     def lay(self, moves: tuple[Move, ...]) -> None:
-        """Make the moves of a play that was judged already; nothing may have been moved with these dice."""
+        """Make the moves of a play already known to be legal; nothing may have been moved with these dice."""
         self.game = replace(self.game, draft=moves)
         self.rev += 1
 
     def bring(self, throw: Throw) -> None:
-        """Let the next dice be a throw made elsewhere; a save keeps it, and nobody can check it against the secret."""
+        """Use a throw made elsewhere as the next dice; a save keeps it, but it cannot be checked against the secret."""
         self.dice = replace(self.dice, carried=(*self.dice.carried, throw))
         self.config = replace(self.config, carried=(*self.config.carried, throw))
 
@@ -217,9 +217,9 @@ class Session:
         return events
 
     def pass_time(self, elapsed: int) -> tuple[Event, ...]:
-        """Let so many milliseconds of the present turn pass; the events, if the time is over with them.
+        """Let ``elapsed`` milliseconds of the present turn pass; return the events if time runs out.
 
-        The revision stays, since nothing is decided; time that was agreed to lose by itself does so.
+        The revision stays, because nothing is decided. If agreed, running out of time loses automatically.
         Raises :class:`ProtocolError` ``protocol/no-clock`` where none was agreed.
         """
         if self.clock is None:
@@ -238,7 +238,7 @@ class Session:
         return events + self._lose_on_time(up)
 
     def settle_time(self, answer: str) -> tuple[Event, ...]:
-        """What the players say to a time that is over: ``go_on`` without the clock, or ``lost``.
+        """Answer time that is up: ``go_on`` without the clock, or ``lost``.
 
         Raises :class:`ProtocolError` ``protocol/time-not-up`` where nobody's is.
         """
@@ -275,7 +275,7 @@ class Session:
             )
 
     def _between_games(self, name: str) -> tuple[Event, ...] | Refusal:
-        """The next game of the series, or the same match once more."""
+        """Begin the next game of the series, or the same match again."""
         if name not in self.may_between:
             cite = self.game.rules.rights["game_is_on"].cite
             return Refusal("game_still_on", cite, {}, would_go=WouldGo((self._comes_after(name),)))
@@ -298,7 +298,7 @@ class Session:
         return (Event("game_started", {"number": self.number}),)
 
     def _comes_after(self, name: str) -> Change:
-        """When the next game, or the match once more, can begin; a money session or a series has no end."""
+        """The refusal of the next game or a rematch, if it cannot begin now; money sessions and series never end."""
         matched = self.config.setup.format.kind == "match"
         if (name == "rematch" and not matched) or (name == "next_game" and self.series.over):
             return Change("not_here")
@@ -326,7 +326,7 @@ class Session:
         return tuple(m for m in self.raising_bots if m != self.game.to_act)
 
     def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
-        """Put dice into a roll or a draw: typed ones, or the next of the seeded row."""
+        """Put dice into a roll or an opening roll: typed ones, or the next of the seeded sequence."""
         if self.config.names_dice:
             if command.dice is None:
                 raise ProtocolError("the dice are thrown by hand: name them", code="protocol/needs-dice")
@@ -351,7 +351,7 @@ def _lots(config: Config) -> tuple[int, ...] | None:
 
 
 def _player(game: Game, side: Side | None) -> int | None:
-    """Who moves a side's checkers; ``None`` where nobody sits there yet or no side is named."""
+    """The player who moves a side's checkers; ``None`` if the seat is empty or no side is named."""
     return None if side is None or game.seats is None else game.player(side)
 
 
@@ -360,7 +360,7 @@ def _move_entry(move: Move) -> Entry:
 
 
 def _command_entry(command: Command, names_dice: bool) -> Entry:
-    """A command as the journal keeps it: what cannot be derived from the seed."""
+    """A command's journal entry: only what cannot be derived from the seed."""
     entry: Entry = [command.name]
     facts: dict[str, object] = {}
     if command.by is not None:

@@ -1,4 +1,4 @@
-"""What the page draws: the whole state as one JSON object, and results in words.
+"""The snapshot: the whole state as one JSON object for the page, with results in words.
 
 Places are texts of the acting side's own numbering; ``checkers`` counts each
 side's own points (0 = off, 25 = bar).
@@ -64,14 +64,14 @@ def _seats(game: Game) -> moves.Sides | None:
 
 
 def checkers_wire(position: Position, mover: Side) -> moves.Checkers:
-    """How many checkers each side has on its own points, of a board in the mover's view."""
+    """Each side's checkers by its own points, from a board in the mover's view."""
     mine, theirs = (list(counts) for counts in own_counts(position))
     first, second = (mine, theirs) if mover is Side.WHITE else (theirs, mine)
     return {"white": first, "black": second}
 
 
 def pips_wire(position: Position, mover: Side) -> moves.Sides:
-    """The pips that each side still needs, of a board in the mover's view."""
+    """Each side's pip count, from a board in the mover's view."""
     mine, theirs = position.pips
     first, second = (mine, theirs) if mover is Side.WHITE else (theirs, mine)
     return {"white": first, "black": second}
@@ -125,7 +125,7 @@ def _reach(game: Game) -> list[moves.Reach]:
 
 
 def _may_by(game: Game) -> dict[str, list[str]]:
-    """What each player may do now: in a chouette members have cubes of their own, and a draw of lots comes before sides."""
+    """The allowed commands by player: in a chouette members have their own cubes; the opening roll comes before sides."""
     players = sorted({*game.draw.players, *game.crew, *game.out})
     return {str(p): list(turn.may(game, p)) for p in players}
 
@@ -161,7 +161,7 @@ ANSWER_ROWS = {
     "beaver": "beaver_only_taker",
     "raccoon": "raccoon_only_raiser",
 }
-"""Answer to an offered cube -> the row whose paragraph says what it does."""
+"""Answer to an offered cube -> the row whose paragraph describes it."""
 
 
 def _offer(game: Game, offer: Offer) -> shown.Offer:
@@ -186,7 +186,7 @@ def _resign(game: Game) -> shown.Resignation | None:
 
 
 def _resign_note(game: Game, lang: str) -> shown.ResignNote | None:
-    """That a gammon would count single, said before anybody resigns one."""
+    """A note before resigning a gammon: it would count as a single game."""
     if not jacoby.holds_for_some(game):
         return None
     key = "jacoby_ahead_cubes" if game.crew_side else "jacoby_ahead"
@@ -291,7 +291,7 @@ def score_wire(series: Series, game: Game, lang: str) -> score.Score:
 
 
 def _finished_match(series: Series, lang: str) -> score.PastMatch:
-    """A match before the rematch: nothing that was played is lost."""
+    """A finished match, kept after its rematch began."""
     return {
         "winner": series.winner,
         "totals": list(series.totals),

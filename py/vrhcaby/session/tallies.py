@@ -1,4 +1,4 @@
-"""What was thrown in a session, by side, and what chance would bring in as many rolls."""
+"""Dice statistics of a session by side, with the range that chance would give."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What was played in a session so far, turn by turn, with the board before each: what a record beside the board shows.
+"""The turns of a session so far, with the board before each, for the record beside the board.
 
-It follows the session's commands, so nothing is replayed for it.
+It follows the session's commands, so it replays nothing.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class PlayedGame:
 
 @dataclass(slots=True)
 class Timeline:
-    """The games of a session as far as it was followed."""
+    """The games of a session up to the last ``catch_up``."""
 
     session: Session
     games: list[PlayedGame] = field(default_factory=list)
     _read: int = 0
 
     def catch_up(self) -> list[PlayedGame]:
-        """All games, with the commands since the last time; a half-made play is not in it.
+        """Return all games, with the commands since the last call; a half-made play is left out.
 
         Raises :class:`NotationError` ``notation/unsupported`` for a chouette.
         """
@@ -73,7 +73,7 @@ def turn_at(games: list[PlayedGame], step: int) -> tuple[int, int]:
 
 
 def step_of(games: list[PlayedGame], game: int, at: int) -> int:
-    """The step of a turn: the other way round. A turn after the last is the end of its game."""
+    """The step of a turn, the inverse of ``turn_at``. A turn after the last is the end of its game."""
     played = next((one for one in games if one.number == game), games[-1])
     return played.turns[at].step if at < len(played.turns) else played.end
 

@@ -1,6 +1,6 @@
-"""Which paragraphs decided a play that was made: what the roll left free, and what the moves did.
+"""The paragraphs that decided a play: what the roll allowed, and what the moves did.
 
-Shown beside each play of a record. Only the rulebook's own rows are named.
+Shown beside each play of a record. Names only the rulebook's own rows.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Made:
 
     @property
     def only(self) -> bool:
-        """One board alone could be reached."""
+        """Whether only one board could be reached."""
         return bool(self.moves) and len(self.view.plays()) == 1
 
 
@@ -40,7 +40,7 @@ _KINDS: tuple[Kind, ...] = (
 
 
 def rulings(view: RollView, moves: Sequence[Move]) -> tuple[Named, ...]:
-    """What decided a play, the most important first; the filters that removed other plays are named by their rows."""
+    """The rows that decided a play, the most important first, among them the filters that removed other plays."""
     filters = (Named(row.name, row.cite) for row in _filters(view))
     return (*named(view.rules, _KINDS, Made(view, tuple(moves))), *filters)
 
