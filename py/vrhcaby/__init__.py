@@ -37,7 +37,7 @@ lend_all()
 
 
 def __getattr__(name: str) -> Any:
-    """Pictures, questions and games are loaded when they are first asked for: the page does without them."""
+    """Load pictures, questions and games on first use: the page does not need them."""
     if name == "svg":
         return import_module("vrhcaby.svg")
     if name in ("judge", "legal_plays", "pos"):

@@ -38,7 +38,7 @@ def serve() -> int:
 
 
 def requests(stream: TextIO) -> Iterator[str]:
-    """The lines of a stream; of one beyond ``limits.MESSAGE`` only so much that it is seen to be too long."""
+    """The lines of a stream; a line beyond ``limits.MESSAGE`` is cut just after the limit."""
     while line := stream.readline(limits.MESSAGE + 1):
         yield line
         while len(line) > limits.MESSAGE and not line.endswith("\n"):
@@ -79,7 +79,7 @@ def main(argv: list[str] | None = None) -> int:
         **books.COMMANDS,
         **ask.COMMANDS,
     }
-    # Bytes that are no text are a wrong line, a sign that the console lacks is a question mark: neither ends the program.
+    # Invalid bytes make a wrong line, a character that the console lacks a question mark; neither ends the program.
     _set_text(sys.stdin)
     _set_text(sys.stdout)
     try:

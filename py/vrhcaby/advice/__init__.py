@@ -1,1 +1,1 @@
-"""Hints, warnings and reviews for the person who plays. Knows no operation by name and nothing of the page."""
+"""Hints, warnings and reviews for the player. Independent of operations and the page."""

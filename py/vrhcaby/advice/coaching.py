@@ -1,6 +1,6 @@
-"""What a coach says of a turn: one tip, out of what is new to a newcomer and of what the evaluation bears out.
+"""The coach's tip for a turn: something new to a newcomer, or something that the evaluation confirms.
 
-Within a turn the tip stays the same: what is new at its throw, or else, once the dice are played, what the play was worth.
+The tip stays the same within a turn: what is new at the roll, or else, once the dice are played, how good the play was.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from vrhcaby.session.first_encounters import encounters_of_turn
 T = TypeVar("T")
 
 GOOD = 0.02
-"""A play that loses no more than this share of a usual game deserves praise."""
+"""A play that loses at most this share of a standard game is praised."""
 COSTLY = 0.06
-"""One that loses as much as this deserves a word, if what is wrong can be shown on the board."""
+"""A play that loses this much is commented on, if the board can show what is wrong."""
 LONGEST_SHOT = 11
 """The greatest distance of a direct or combined shot that an arrow is drawn for."""
 PRAISED: Mapping[str, tuple[str, ...]] = {
@@ -41,7 +41,7 @@ PRAISED: Mapping[str, tuple[str, ...]] = {
     "wall": ("target_is_open", "stacking"),
     "safe": ("hitting",),
 }
-"""What a play may be praised for, each with the rows of a rulebook that make it worth something."""
+"""Features to praise, each with the rulebook rows that give it a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +56,15 @@ class Tip:
     alone: tuple[int, ...] = ()
     """Own single checkers that the opponent may hit."""
     threat: tuple[int, int] | None = None
-    """From where to where a hit would go."""
+    """The start and the landing of the hit."""
     by_opponent: bool = False
     """Whose checker makes that hit."""
     once: bool = False
-    """Said once on a device: a thing met for the first time."""
+    """Shown once on a device: something met for the first time."""
 
 
 def tip_of(game: Game, shown: Collection[str]) -> Tip | None:
-    """What there is to say now; ``shown`` are the first encounters of earlier turns."""
+    """The tip for now; ``shown`` are the first encounters of earlier turns."""
     met = next((one for one in encounters_of_turn(game) if one.id not in shown), None)
     if met is not None:
         return _placed(game, Tip(met.id, met.cite, once=True))
@@ -72,7 +72,7 @@ def tip_of(game: Game, shown: Collection[str]) -> Tip | None:
 
 
 def _placed(game: Game, tip: Tip) -> Tip:
-    """An encounter with the place on the board that it is about."""
+    """An encounter with its place on the board."""
     if game.phase is not Phase.MOVING:
         return tip
     if tip.key == "bar" and game.position.points[BAR] > 0:
@@ -93,9 +93,9 @@ def _lands_on_one(position: Position, place: int) -> bool:
 
 @lru_cache(maxsize=16)
 def remark(game: Game) -> Tip | None:
-    """What the evaluation bears out of a turn that is played but not yet handed over; ``None`` for nothing.
+    """The comment on a turn that is played but not confirmed, if the evaluation supports one; else ``None``.
 
-    Silent where the bot's nets have not come, or its tables are not built yet.
+    ``None`` too while the bot's nets are not loaded or its tables not built.
     """
     if not game.draft or any(True for _ in game.view.choices(game.draft, game.position)):
         return None
@@ -122,7 +122,7 @@ def _question(game: Game) -> Question:
 
 
 def _loss(question: Question, game: Game, play: Play) -> float:
-    """How far a play is behind the best one, as a share of a usual game; nothing where it was the only one."""
+    """How far a play is behind the best one, as a share of a standard game; ``None`` if it was the only one."""
     judged = _drained(plays_of(question, game.view.roll))
     mine = next((one for one in judged if one.play.position == play.position), None)
     if mine is None or len(judged) == 1:
@@ -140,7 +140,7 @@ def _praise(game: Game, play: Play) -> Tip | None:
 
 
 def _seen_at(feature: Feature, play: Play) -> tuple[int, ...]:
-    """The places of the board that show what a play did."""
+    """The places that show what a play did."""
     if feature.key == "hits":
         return tuple(move.dst for move in play.moves if move.hit)
     point = feature.facts.get("point")
@@ -167,7 +167,7 @@ def exposed(position: Position) -> tuple[int, ...]:
 
 
 def nearest_threat(position: Position) -> tuple[int, int] | None:
-    """From where to where the shortest shot at an exposed checker goes, in the mover's view."""
+    """The start and the landing of the shortest shot at an exposed checker, in the mover's view."""
     pairs = (
         (blot - place, place, blot)
         for blot in exposed(position)
@@ -179,7 +179,7 @@ def nearest_threat(position: Position) -> tuple[int, int] | None:
 
 
 def _drained(slices: Slices[T]) -> T:
-    """The result of work in slices, done at once."""
+    """Run work in slices to its end and return the result."""
     work = Work(slices)
     work.step(math.inf)
     assert work.result is not None

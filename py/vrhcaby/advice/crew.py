@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def refusal(session: Session, member: int) -> Refusal | None:
-    """Why a member may not be asked: it is out of the game.
+    """Why a member cannot be asked: it is out of the game.
 
     :class:`ProtocolError` for a player who is no bot of the crew, and where there is no play to choose.
     """
@@ -42,7 +42,7 @@ def refusal(session: Session, member: int) -> Refusal | None:
 
 
 def asked(session: Session, member: int) -> Slices[SaidByMember]:
-    """The member's own choice of play, in slices; ``play`` is ``None`` where nothing can be moved."""
+    """The member's own choice of play, in slices; ``play`` is ``None`` if nothing can be moved."""
     game = session.game
     level = LEVELS[session.config.players[member].level or "club"]
     assert game.to_act is not None

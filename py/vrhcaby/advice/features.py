@@ -1,6 +1,6 @@
-"""What a play does on the board, in facts: points made and given up, hits, checkers brought out, home and off.
+"""The features of a play: points made and given up, hits, checkers brought out, home and off.
 
-Nothing is evaluated here. Points are the mover's; what holds a point is the rulebook's (one checker where a
+Nothing is evaluated here. Points are the mover's; the rulebook decides what holds a point (one checker if a
 single one blocks, else two). ``favours`` says whether a feature is for its play or against it.
 """
 
@@ -19,19 +19,19 @@ FAR_HOME = 19
 """From here to 24 a mover's point lies in the opponent's home board."""
 HOME = 6
 MID = 12
-"""Short of here a checker that stands beyond the home board can help to make the next point."""
+"""A checker outside the home board but below this point can help to make the next point."""
 LONG_WALL = 4
 SLOTS = (5, 4, 7)
 DEEP = 2
 SIZES = ("count", "length")
-"""Facts that tell how much of a feature there is: more of it has the feature too."""
+"""Facts that measure a feature: a play with more of it has the feature too."""
 COVERED_BY = {"builder": "makes_point", "moves_up": "makes_anchor"}
-"""A play that makes the point has brought a checker there as well."""
+"""A play that makes the point has also brought a checker there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something worth saying about a play: a key for the texts, its numbers, and for whom it speaks."""
+    """One feature of a play: a key for the texts, its numbers, and which side it favours."""
 
     key: str
     facts: Mapping[str, int] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A board before and after a play, as halves of the mover and of the opponent, and the whole journeys."""
+    """The board before and after a play, as halves of the mover and of the opponent, and each checker's journey."""
 
     params: Params
     old: bytes
@@ -59,7 +59,7 @@ class Change:
     theirs_old: bytes
     theirs: bytes
     journeys: tuple[tuple[int, int], ...]
-    """From where to where each checker went in the whole play."""
+    """The start and the end of each checker's journey in the play."""
 
     @property
     def contact(self) -> bool:
@@ -77,7 +77,7 @@ class Change:
         return min(self.params.blocked_by, 2)
 
     def in_the_way(self, point: int) -> bool:
-        """Whether an opposing checker had yet to pass the point; before the play, so that all plays agree on it."""
+        """Whether an opposing checker had yet to pass the point, before the play, so that all plays agree."""
         return rear_of(self.theirs_old) > BAR - point
 
 
@@ -139,7 +139,7 @@ def _points_given_up(change: Change) -> list[Feature]:
 
 
 def _points_kept(change: Change) -> list[Feature]:
-    """Points and anchors still held; they say something beside a play that gives one up."""
+    """Points and anchors still held; worth a mention beside a play that gives one up."""
     least = change.least
     kept = [p for p in range(1, BAR) if change.old[p] >= least <= change.new[p] and change.in_the_way(p)]
     return [
@@ -148,13 +148,13 @@ def _points_kept(change: Change) -> list[Feature]:
 
 
 def _wall(change: Change) -> list[Feature]:
-    """The longest row of points before a checker that has yet to pass it, where it has grown."""
+    """The longest run of points in front of a checker that has yet to pass it, if it has grown."""
     now, earlier = (longest_wall(change, half, change.theirs_old) for half in (change.new, change.old))
     return [Feature("wall", {"length": now})] if now >= LONG_WALL and now > earlier else []
 
 
 def longest_wall(change: Change, half: bytes, theirs: bytes) -> int:
-    """How many points in a row ``half`` holds before the rearmost checker of ``theirs``."""
+    """The number of consecutive points that ``half`` holds in front of the rearmost checker of ``theirs``."""
     longest = length = 0
     for point in range(1, FAR_HOME):
         length = length + 1 if half[point] >= change.least and rear_of(theirs) > BAR - point else 0
@@ -179,7 +179,7 @@ def _moved_up(change: Change) -> list[Feature]:
 
 
 def _builders(change: Change) -> list[Feature]:
-    """A checker comes from afar to where it helps to make the next point."""
+    """A checker comes to where it helps to make the next point."""
     near = [end for start, end in change.journeys if start > MID and HOME < end < MID]
     taken = {f.facts["point"] for f in (*_points_made(change), *_slots(change))}
     near = [end for end in near if end not in taken]
@@ -187,7 +187,7 @@ def _builders(change: Change) -> list[Feature]:
 
 
 def _slots(change: Change) -> list[Feature]:
-    """A single checker on a point worth having, to be covered next; while bearing off none is wanted there."""
+    """A blot on a point worth making, to be covered next turn. Not while bearing off."""
     if change.least < 2 or rear_of(change.old) <= HOME:
         return []
     put = [p for p in SLOTS if change.new[p] == 1 and change.old[p] == 0 and change.in_the_way(p)]
@@ -195,13 +195,13 @@ def _slots(change: Change) -> list[Feature]:
 
 
 def _buried(change: Change) -> list[Feature]:
-    """Checkers put where they block next to nothing any more."""
+    """Checkers moved to where they block almost nothing."""
     low = sum(change.new[1 : DEEP + 1]) - sum(change.old[1 : DEEP + 1])
     return [Feature("buries", {"count": low}, False)] if low > 0 and change.met else []
 
 
 def _brought_home(change: Change) -> list[Feature]:
-    """Checkers that reach home; while the sides have yet to pass each other that is no aim."""
+    """Checkers that reach home, once the sides have passed each other."""
     if change.contact:
         return []
     return _counted("brings_home", sum(start > HOME >= end for start, end in change.journeys))
@@ -236,7 +236,7 @@ def _singles(half: bytes, theirs: bytes) -> int:
 
 
 def progress(rules: Rules, before: Position, play: Play) -> tuple[Feature, ...]:
-    """What every play does, for where there is nothing else to say: checkers nearer home, or nearer to the edge."""
+    """Features that every play has, if there is nothing else to say: checkers nearer home, or nearer to the edge."""
     ways = change_of(rules, before, play).journeys
     outside = sum(start > HOME for start, _ in ways)
     return tuple(_counted("nears_home", outside) or _counted("nears_off", len(ways)))

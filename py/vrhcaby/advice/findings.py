@@ -1,4 +1,4 @@
-"""What advice has found for a session: the last hint, warning and map of rolls, reviewed games, rollouts.
+"""The advice found for a session: the last hint, warning and map of rolls, reviewed games, rollouts.
 
 The panels show it; reviews and rollouts can be kept with a save (:func:`kept`) and come back with it (:func:`read`).
 """
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.rollouts import RolledOut
 
 MOST_ROLLOUTS = 40
-"""The oldest gives way."""
+"""Beyond this many the oldest is dropped."""
 
 
 @dataclass(slots=True)
 class Findings:
-    """``rev`` beside a finding is the revision it speaks of: at another one it is stale."""
+    """``rev`` beside a finding is its revision; at another revision it is stale."""
 
     hint: tuple[int, Hint] | None = None
     said: tuple[int, SaidByMember] | None = None
     rolls: tuple[int, RollsAhead] | None = None
     shots: tuple[int, Shots] | None = None
-    """With the play that they are aimed at."""
+    """With the play after which they are counted."""
     warning: tuple[int, Warning, Mapping[str, object]] | None = None
     """With the arguments of the choice: its ``name``, and the ``level`` of a resignation."""
     reviews: dict[int, Review] = field(default_factory=dict)
@@ -33,11 +33,11 @@ class Findings:
     reviewed: int = 0
     """The game reviewed last."""
     totals: MatchReview | None = None
-    """What the reviews come to, where there are several."""
+    """The totals of the reviews, if there are several."""
     rollouts: dict[str, RolledOut] = field(default_factory=dict)
     """By the name of the decision (:func:`rollout_name`)."""
     rolling: str = ""
-    """The rollout that is being made."""
+    """The rollout in progress."""
 
     def note(self, operation: str, args: Mapping[str, object], rev: int, answer: Any) -> None:
         """Keep the result of ``hint``, ``rolls``, ``shots``, ``tutor`` or ``review``."""
@@ -56,7 +56,7 @@ class Findings:
             self.rolls = (rev, answer)
 
     def note_rollout(self, names: tuple[str, ...], rolled: RolledOut) -> None:
-        """Keep what a rollout came to so far; the first name is the one it was asked by."""
+        """Keep the results of a rollout so far; the first name is the one it was requested by."""
         for name in names:
             self.rollouts.pop(name, None)
             self.rollouts[name] = rolled
@@ -69,18 +69,18 @@ LIVE = "@"
 
 
 def rollout_name(game: int | None, decision: int, plays: tuple[str, ...]) -> str:
-    """What the rollout of a decision is called; that of the one on the board (``None``) by its revision instead."""
+    """The name of a decision's rollout; for the decision on the board (``None``) it has the revision."""
     return " / ".join((LIVE if game is None else str(game), str(decision), *plays))
 
 
 def kept(findings: Findings) -> dict[str, object]:
-    """What is worth keeping with a save, as JSON."""
+    """The findings to keep with a save, as JSON."""
     rollouts = {name: one for name, one in findings.rollouts.items() if not name.startswith(LIVE)}
     return {"reviews": list(findings.reviews.values()), "rollouts": rollouts}
 
 
 def read(raw: object) -> Findings:
-    """Findings that were kept with a save; whatever is not of their shape is left out, since it can be found again."""
+    """Read findings kept with a save. Anything of another shape is skipped, because it can be found again."""
     findings = Findings()
     if not isinstance(raw, Mapping):
         return findings

@@ -1,4 +1,4 @@
-"""Plays as advice tells them: the best ones of a roll, or one that was made beside the best, with reasons and figures."""
+"""Plays for advice, with reasons and figures: the best ones of a roll, or a made play beside the best."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _explained(
 def _best_explained(
     case: Case, *, whole: bool = True, risk: bool = False
 ) -> Slices[tuple[Seen, list[Reason]]]:
-    """The best play seen beside its rival, and what speaks for it; with ``risk`` the shots it leaves as well."""
+    """The best play compared with its rival, and the reasons for it; with ``risk`` the shots it leaves as well."""
     if len(case.judged) < 2:
         best = Seen(case.judged[0], None)
         return best, speaking_for(case, best, None)
@@ -105,7 +105,7 @@ def _best_explained(
 def graded_play(
     question: Question, roll: Roll, play: Play, lang: str, thorough: float = 0.0
 ) -> Slices[shapes.Graded]:
-    """A made play against the best one. ``kind`` is ``none`` where the roll leaves no choice.
+    """Grade a made play against the best one. ``kind`` is ``none`` if the roll leaves no choice.
 
     From a loss of ``thorough`` usual games on all rolls to come are looked at for reasons, below it only the shots.
     """
@@ -148,7 +148,7 @@ def _candidate(question: Question, one: Judged, best: Judged) -> shapes.Candidat
 def _compared(
     case: Case, made: Judged, *, same: bool, whole: bool
 ) -> Slices[tuple[list[Reason], list[Reason]]]:
-    """What speaks for the best play, and what against the one made; for the best one made, why it is best."""
+    """The reasons for the best play and against the one made; if they are the same, why it is best."""
     if same or made.equity >= case.judged[0].equity:
         best, why = yield from _best_explained(case, whole=whole)
         return why, why if same else []
@@ -174,12 +174,12 @@ def play_wire(
 
 
 def unit(question: Question) -> Unit:
-    """What equities count: ``equity`` (1 = a single game at the present cube) or ``points`` of checkers."""
+    """The unit of equities: ``equity`` (1 = a single game at the present cube) or ``points`` of checkers."""
     return "points" if question.params.points else "equity"
 
 
 def figures(question: Question, chances: Chances) -> shapes.Figures:
-    """The chances the rulebook's score knows: of winning, of gammons where they count, the checker points."""
+    """The chances that the rulebook's score uses: of winning, of gammons if they count, checker points."""
     params, worth = question.params, context.own_worth(question.params)
     counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
     shown_chances = cast("shapes.Chances", {CHANCES[i]: min(1.0, max(0.0, chances[i])) for i in counted})

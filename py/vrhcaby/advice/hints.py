@@ -51,7 +51,7 @@ def question_of(task: Task, plies: int) -> Question:
 
 
 def task_now(game: Game) -> Task:
-    """What the player to act has to decide; :class:`ProtocolError` where it is nothing."""
+    """The decision of the player to act; :class:`ProtocolError` if there is none."""
     if game.phase not in ASKED or game.to_act is None:
         raise ProtocolError("there is nothing to decide", code="advice/nothing-to-decide")
     return next(seated_bot.tasks(game, game.to_act, FULL))[0]
@@ -145,7 +145,7 @@ def cube_wire(question: Question, value: Valued, lang: str) -> shapes.Ways:
 
 
 def verdict(question: Question, value: Valued) -> CubeVerdict:
-    """What the cube asks of the side on roll; not available where it has none in play."""
+    """The right cube action of the side on roll; "not available" if it has no cube in play."""
     if question.stakes.cube() is None:
         return CubeVerdict("not_available", standing(question, value), None, None)
     return context.verdict(question.stakes, value.cubeful)
@@ -209,7 +209,7 @@ class Choice:
 
 
 def choice_now(game: Game, name: str | None, level: str | None = None) -> Choice:
-    """The choice the tutor is asked about; by default picking up the dice, or else throwing."""
+    """The choice that the tutor checks; by default picking up the dice, or else rolling."""
     usual = USUAL.get(game.phase, "take")
     chosen = name or usual
     if chosen not in may(game, game.to_act):
@@ -230,7 +230,7 @@ def tutor(
     plies: int = TUTOR_PLIES,
     level: str | None = None,
 ) -> Slices[shapes.Warning]:
-    """What a choice would lose against the best; ``warn`` where that is ``threshold`` usual games or more."""
+    """The loss of a choice against the best; ``warn`` if it is at least ``threshold`` standard games."""
     task, choice = task_now(game), choice_now(game, name, level)
     return _tutored(question_of(task, plies), task, game, choice, lang, threshold)
 
@@ -274,7 +274,7 @@ def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: st
 
 
 def graded_raise(question: Question, raised: bool, lang: str) -> Slices[shapes.Graded]:
-    """Raising, or throwing without it, against what is right."""
+    """Grade raising, or rolling without it."""
     value = yield from before_roll(question)
     judged = verdict(question, value)
     if judged.double_take is None or judged.double_drop is None:
@@ -286,7 +286,7 @@ def graded_raise(question: Question, raised: bool, lang: str) -> Slices[shapes.G
 
 
 def graded_answer(question: Question, task: Task, name: str, lang: str) -> Slices[shapes.Graded]:
-    """An answer to a raise, a beaver, a raccoon or a resignation against the right one."""
+    """Grade an answer to a raise, a beaver, a raccoon or a resignation."""
     if task.kind != "answer":
         ways = yield from answer_ways(task, question)
         return _graded_way(question, ways, name, lang)
@@ -299,7 +299,7 @@ def graded_answer(question: Question, task: Task, name: str, lang: str) -> Slice
 
 
 def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[shapes.Graded]:
-    """An offer to resign against playing on; one that the other side had better decline costs nothing."""
+    """Grade an offer to resign against playing on; one that the other side should decline costs nothing."""
     ways = yield from offer_ways(question, roll, level)
     return _graded_way(question, ways, "resign", lang)
 

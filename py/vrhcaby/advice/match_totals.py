@@ -1,4 +1,4 @@
-"""What the reviews of the games of a session come to: per game and in all, checkers and cube apart.
+"""Totals of a session's reviews: per game and in all, checker play and cube apart.
 
 The caller stores the reviews; the session knows what was won. Losses, luck and skill are in the
 unit of the reviews: multiples of the cube as it stood, or checker points.
@@ -75,11 +75,11 @@ class Sum:
 
     @property
     def lost(self) -> float:
-        """What all decisions lost."""
+        """The loss of all decisions."""
         return self.checkers.lost + self.cube.lost
 
     def add(self, account: Args) -> None:
-        """What one player's account of one review says. Raises ``protocol/bad-args``."""
+        """Add one player's account from one review. Raises ``protocol/bad-args``."""
         read = Account(account)
         asked, lost = (
             fields.integer(high=read.decisions).of(read.cube, "decisions"),
@@ -124,7 +124,7 @@ class Sum:
 
 
 def match_totals(played: Sequence[PlayedGame], reviews: object) -> shapes.MatchReview:
-    """The reviews of some games of two players together. Raises ``protocol/bad-args`` for what is no review."""
+    """Add up the reviews of some games of two players. Raises ``protocol/bad-args`` for anything else."""
     if not isinstance(reviews, list) or len(reviews) > limits.ENTRIES:
         raise bad_arg("reviews", reviews, "a list of reviews")
     whole = (Sum(), Sum())

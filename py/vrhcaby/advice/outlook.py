@@ -1,6 +1,6 @@
-"""What lies ahead of a play, by one ply: the opponent's 21 rolls, and one's own next ones.
+"""Look one ply ahead of a play: the opponent's 21 rolls, and the mover's next ones.
 
-Each roll is answered by the best play at a quick look. A shot counts by what it costs: the mover's equity after
+Each roll is answered by the best play at 0 plies. A shot counts by its cost: the mover's equity after
 the best reply that hits, less its equity after the best one that does not. Checkers in the opponent's home board
 lose little by being hit and are not counted. Rolls are counted of 36.
 """
@@ -22,7 +22,7 @@ from vrhcaby.bot.position_moves import BAR, rear_of
 from vrhcaby.bot.working import Slices
 
 DEAR = 0.03
-"""Being hit costs something from this share of a usual game on."""
+"""A hit that costs at least this share of a standard game counts as costly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Side:
     engine: Engine
 
     def answers(self, roll: tuple[int, int]) -> Iterator[Valued]:
-        """The replies to a roll at a quick look, the best first."""
+        """The replies to a roll at 0 plies, the best first."""
         cube = self.question.stakes.cube()
         count = self.engine.start(self.board, roll, 0, cube, FULL.keep, FULL.threshold)
         while count and not self.engine.step(1 << 20):
@@ -61,12 +61,12 @@ class Side:
         return (self.engine.node(i) for i in range(count))
 
     def worth(self, answer: Valued) -> float:
-        """What an answer is worth to the side that gives it."""
+        """The value of a reply to the side that makes it."""
         return self.question.stakes.equity(answer.score)
 
 
 def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
-    """The rolls that follow a play; ``usual`` is what a game is usually worth."""
+    """Count the rolls that follow a play; ``usual`` is the value of a standard game."""
     side = waiting(question, play)
     if not _contact(side.board):
         return Outlook()
@@ -79,7 +79,7 @@ def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
 
 
 def shots(question: Question, play: Play, usual: float) -> Slices[Outlook]:
-    """Only the shots a play leaves and their cost: less work, since most rolls hit nothing."""
+    """Count only the shots a play leaves and their cost: less work, because most rolls hit nothing."""
     side = waiting(question, play)
     blots = exposed(side.board) if _contact(side.board) else []
     result = Outlook()
@@ -125,7 +125,7 @@ def _can_hit(side: Side, roll: tuple[int, int], blots: list[int]) -> bool:
 
 
 def cost_of_hit(side: Side, best: Valued, others: Iterator[Valued]) -> float:
-    """What the best reply gains by hitting such a checker; nothing where it does not."""
+    """The gain of the best reply from hitting such a checker; 0 if it does not hit."""
     blots = exposed(side.board)
     if not _hit(best.board, blots):
         return 0.0
@@ -139,7 +139,7 @@ def _hit(board: bytes, blots: list[int]) -> bool:
 
 
 def _standing_still(side: Side) -> float:
-    """The same board had the roll brought nothing: the other side's, turned round."""
+    """The value of the same board if the roll had moved nothing: the other side's, negated."""
     q = side.question
     other = replace(q, position=q.position.swapped(), stakes=q.stakes.turned())
     value = engine_of(other).valued(turned(side.board), 0, other.stakes.cube())
@@ -147,7 +147,7 @@ def _standing_still(side: Side) -> float:
 
 
 def _gains(params: Params, old: bytes, new: bytes) -> bool:
-    """Whether a side hits, or holds more points than before where they matter: near home, or as an anchor."""
+    """Whether a side hits, or holds more useful points than before: near home, or as an anchor."""
     if new[26 + BAR] > old[26 + BAR]:
         return True
     least = min(params.blocked_by, 2)

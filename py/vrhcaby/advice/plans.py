@@ -1,4 +1,4 @@
-"""The plan behind a play: what its board is played for, and which outcome decides between it and another play.
+"""The plan behind a play: the aim of its board, and the outcome that decides between it and another play.
 
 A plan is read off the board after the play (the mover's view); saving a gammon, or playing for one, off the outcome that
 makes the difference as well. Every fact of a plan can be counted on the board.
@@ -22,11 +22,11 @@ OUTCOMES = (
 PRIME = 4
 CLOSED = 5
 BLITZING = 10
-"""So many checkers within reach of the home board make an attack a blitz."""
+"""An attack with at least this many checkers near the home board is a blitz."""
 LEAD = 10
-"""Pips by which a side is ahead enough to play for the race."""
+"""A lead of this many pips is enough to play for the race."""
 GAMMONISH = 0.2
-"""From this chance on a gammon is worth a plan."""
+"""A plan may aim at a gammon from this chance on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,4 +148,4 @@ PLANS: tuple[tuple[str, Finder], ...] = (
     *(("back_game", _back_game), ("come_out", _come_out), ("hold", _hold), ("come_home", _come_home)),
     ("escape", _escape),
 )
-"""The first that fits is the plan; where none does, the position is still to be built."""
+"""The first that fits is the plan; if none fits, the plan is to build a position."""

@@ -1,4 +1,4 @@
-"""Why a play is the best, or behind: what the board shows and the rolls to come, weighed by the evaluation.
+"""Why a play is the best, or behind: features of the board and the rolls ahead, weighed by the evaluation.
 
 What a play does is a reason for it only as far as the evaluation bears it out: its ``worth`` is how far the best
 play without it falls behind. Chances and rolls are compared with another play. In a comparison every reason
@@ -20,14 +20,14 @@ from vrhcaby.bot.engines import looks_ahead
 from vrhcaby.bot.working import Slices, part
 
 MOST = 2
-"""So many reasons a play: a reader keeps no more in mind."""
+"""The most reasons for a play: a reader remembers no more."""
 WORTH_A_WORD = 0.01
-"""Least equity, as a share of a usual game, that a reason has to explain."""
+"""A reason must explain at least this equity, as a share of a standard game."""
 RIVAL_BEHIND = 0.01
-"""The best play is compared with the first that is so far behind it: equal ones show no difference."""
+"""The best play is compared with the first that is this far behind, because equal plays show no difference."""
 ALIKE = 0.001
 LEAST_SHARE = 0.005
-"""Smaller differences of a chance are reasons only if there is no other."""
+"""Smaller differences of a chance are reasons only if there is nothing else."""
 SHOWN_SHARE = 0.0005
 LEAST_POINTS = 0.1
 CHANCES = (
@@ -41,15 +41,15 @@ CHANCES = (
 ROLLS = (("mine", 4), ("theirs", -4), ("freed", -4), ("shut", 3))
 """Counts of an outlook that are compared: the least difference shown, negative where fewer is better."""
 COMPARED = ("_more", "_less")
-"""How the keys of chances end."""
+"""Suffix of the keys of chances."""
 MAKING = ("mine", "theirs")
 """Counts of rolls that make a point or hit."""
 A_ROLL = 0.004
-"""What one more good roll of 36 is about worth; only orders the reasons."""
+"""The approximate value of one more good roll of 36; it only orders the reasons."""
 QUIET = ("keeps_point", "keeps_anchor")
-"""Told only beside a play that does otherwise."""
+"""Mentioned only beside a play that does otherwise."""
 WITH_WORTH = ("hits", "makes_point", "makes_anchor", "wall")
-"""Told with what the best play without it loses."""
+"""Mentioned with the loss of the best play without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Case:
 
     @cached_property
     def usual(self) -> float:
-        """What a game is usually worth; thresholds are shares of it."""
+        """The value of a standard game; thresholds are shares of it."""
         return usual_worth(self.question.rules, self.question.scoring)
 
     @cached_property
@@ -84,7 +84,7 @@ class Case:
         return {}
 
     def features(self, judged: Judged) -> tuple[Feature, ...]:
-        """What a play does on the board, found once."""
+        """The features of a play, computed once."""
         known = self._features.get(id(judged.play))
         if known is None:
             known = features(self.question.rules, self.question.position, judged.play)
@@ -93,14 +93,14 @@ class Case:
 
     @cached_property
     def levelled(self) -> bool:
-        """Whether the cube alone makes every play worth the same: whichever is played, somebody doubles the other out."""
+        """Whether the cube makes all plays equal: after each of them one side doubles the other out."""
         equities = [j.equity for j in self.judged]
         cubeless = [self._cubeless(j) for j in self.judged]
         doubled_out = abs(abs(equities[0]) - 1) < ALIKE and self.question.stakes.cube() is not None
         return doubled_out and _alike(equities, self.usual) and not _alike(cubeless, self.usual)
 
     def value(self, judged: Judged) -> float:
-        """What a play is compared by: its equity; its cubeless one where the cube levels them all."""
+        """The value by which plays are compared: equity, or cubeless equity if the cube makes them all equal."""
         return self._cubeless(judged) if self.levelled else judged.equity
 
     def _cubeless(self, judged: Judged) -> float:
@@ -135,14 +135,14 @@ def _alike(values: Sequence[float], usual: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A judged play with its place among all and the rolls ahead of it, where those were looked at."""
+    """A judged play with its rank and, if computed, the rolls ahead of it."""
 
     judged: Judged
     ahead: Outlook | None
 
 
 def seen(case: Case, judged: Judged, *, whole: bool = True) -> Slices[Seen]:
-    """Look ahead of a play: at every roll, or at its shots alone. Without the compiled kernel there is no time."""
+    """Look ahead of a play: at every roll, or only at its shots. Skipped without the compiled kernel, which is too slow."""
     if not looks_ahead(case.question.params):
         return Seen(judged, None)
     look = outlook if whole else shots
@@ -151,14 +151,14 @@ def seen(case: Case, judged: Judged, *, whole: bool = True) -> Slices[Seen]:
 
 
 def both_seen(case: Case, first: Judged, second: Judged, *, whole: bool = True) -> Slices[tuple[Seen, Seen]]:
-    """Two plays to be compared, looked at alike."""
+    """Two plays to compare, with the same look-ahead."""
     one = yield from part(seen(case, first, whole=whole), 0.0, 0.5)
     other = yield from part(seen(case, second, whole=whole), 0.5, 1.0)
     return one, other
 
 
 def speaking_for(case: Case, best: Seen, other: Seen | None, rank: int = 0) -> list[Reason]:
-    """What speaks for the best play beside another one; at least one thing. Heaviest first."""
+    """The reasons for the best play against another one, at least one, heaviest first."""
     if other is not None and case.gap(other.judged) < ALIKE * case.usual:
         return [*_done(case, best, other)[: MOST - 1], Reason("alike")]
     reasons = [*_borne_out(case, best, other), *_gained(case, best, other, rank)]
@@ -167,7 +167,7 @@ def speaking_for(case: Case, best: Seen, other: Seen | None, rank: int = 0) -> l
 
 
 def heaviest(reasons: Iterable[Reason], most: int = MOST) -> list[Reason]:
-    """The reasons that explain most; of the chances only the first, since the others follow from it."""
+    """The heaviest reasons; of the chances only the first, because the others follow from it."""
     chosen: list[Reason] = []
     for reason in sorted(reasons, key=lambda r: -r.weight):
         chance = reason.key.endswith(COMPARED)
@@ -195,7 +195,7 @@ def planned(case: Case, mine: Judged, other: Judged) -> Plan:
 
 
 def speaking_against(case: Case, mine: Seen, best: Seen) -> list[Reason]:
-    """What speaks against a play beside the best one, heaviest first; nothing that speaks for it."""
+    """The reasons against a play compared with the best one, heaviest first; none in its favour."""
     return heaviest(_against(case, mine, best))
 
 
@@ -227,7 +227,7 @@ def described(case: Case, mine: Seen, best: Seen) -> list[Reason]:
 
 
 def _borne_out(case: Case, best: Seen, other: Seen | None) -> Iterable[Reason]:
-    """What the best play does and the other does not, as far as no play is as good without it."""
+    """Features that only the best play has and without which no play is as good."""
     theirs = case.features(other.judged) if other else ()
     for feature in case.features(best.judged):
         if not feature.favours or feature.within(theirs):
@@ -308,7 +308,7 @@ def _shots(case: Case, ahead: Outlook | None) -> list[Reason]:
 
 
 def _small(case: Case, best: Seen, other: Seen | None, rank: int) -> list[Reason]:
-    """Where nothing stands out: small differences, or else that of the equities; alone, what the play does."""
+    """If nothing stands out: small differences, or else that of the equities; alone, the play's features."""
     if other is None:
         return _done(case, best, None)
     reasons = [
@@ -320,7 +320,7 @@ def _small(case: Case, best: Seen, other: Seen | None, rank: int) -> list[Reason
 
 
 def _done(case: Case, play: Seen, other: Seen | None) -> list[Reason]:
-    """What a play does and another does not: anew, or what it keeps, or how far it gets on; alone, at least one thing."""
+    """What a play does and another does not: new features, kept ones, or progress; alone, at least one feature."""
     theirs = case.features(other.judged) if other else ()
     does = [f for f in case.features(play.judged) if f.favours and not f.within(theirs)]
     named = [f for f in does if f.key not in QUIET] or does
@@ -334,7 +334,7 @@ def _progress(case: Case, play: Seen, other: Seen | None) -> list[Feature]:
 
 
 def _plain(case: Case, play: Seen, best: Seen) -> list[Reason]:
-    """What a play does that the best one does not."""
+    """Features of a play that the best one lacks."""
     theirs = case.features(best.judged)
     found = (f for f in case.features(play.judged) if f.favours and f.key not in QUIET)
     return [Reason(f.key, f.facts) for f in found if not f.within(theirs)]

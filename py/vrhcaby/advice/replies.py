@@ -1,4 +1,4 @@
-"""What the other side's rolls do to a play: every shot with its way and its cost, and the replies that refute a mistake.
+"""The opponent's replies to a play: every shot with its path and cost, and the replies that refute a mistake.
 
 Rolls are counted of 36. As in :mod:`outlook`, a shot is aimed at a checker outside the hitter's home board, and replies are
 chosen at a quick look.
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.moves import Board
 
 REFUTED = 0.03
-"""From this loss on, in usual games, a play is shown its refutation."""
+"""From this loss on, in standard games, a play's refutation is shown."""
 
 
 def shots_after(question: Question, play: Play, mover: Colour) -> Slices[shapes.Shots]:
-    """Which of the 21 rolls can hit after a play, by which way, which do so as the best reply, and what each costs."""
+    """Which of the 21 rolls can hit after a play, by which path, whether as the best reply, and at what cost."""
     side, usual = waiting(question, play), usual_worth(question.rules, question.scoring)
     shots: list[shapes.Shot] = []
     for at, roll in enumerate(ROLLS):
@@ -78,7 +78,7 @@ def weight_of(roll: Roll) -> int:
 
 
 def _path(plays: Iterable[Play], position: Position) -> tuple[int, ...]:
-    """The shortest way of one checker onto a blot, place by place, as the hitter counts; empty where none is hit."""
+    """The shortest path of one checker onto a blot, place by place, in the hitter's view; empty if none is hit."""
     ways = (
         way
         for play in plays
@@ -89,7 +89,7 @@ def _path(plays: Iterable[Play], position: Position) -> tuple[int, ...]:
 
 
 def _ways(play: Play) -> Iterator[tuple[int, ...]]:
-    """The way of each checker up to where it hits."""
+    """Yield each checker's path up to each hit."""
     ways: list[tuple[int, ...]] = []
     for move in play.moves:
         way = next((one for one in ways if one[-1] == move.src), (move.src,))
@@ -111,7 +111,7 @@ def _board(position: Position, mover: Colour) -> Board:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The best reply to a play by a roll, and its worth to the side that replies."""
+    """The best reply to a play with one roll, and its value to the replying side."""
 
     roll: Roll
     play: Play
@@ -121,7 +121,7 @@ class Reply:
 
 
 def refutation(question: Question, play: Play, mover: Colour) -> Slices[list[shapes.Refutation]]:
-    """The most punishing roll after a play, and the punishment that most rolls bring; each with the board after it."""
+    """The most punishing roll after a play, and the punishment that most rolls give; each with the board after it."""
     if not looks_ahead(question.params):
         return []
     side, replies = waiting(question, play), []
@@ -137,7 +137,7 @@ def refutation(question: Question, play: Play, mover: Colour) -> Slices[list[sha
 
 
 def _reply(side: Side, roll: Roll) -> list[Reply]:
-    """None where the roll moves nothing."""
+    """Empty if the roll moves nothing."""
     best = next(side.answers(roll), None)
     if best is None:
         return []
@@ -155,7 +155,7 @@ def _effects(side: Side, play: Play) -> tuple[tuple[str, int], ...]:
 
 
 def _likely(replies: list[Reply]) -> tuple[Reply | None, tuple[str, int], int]:
-    """The effect that most rolls have of those that punish more than the mean; its strongest reply; how many rolls."""
+    """Among rolls that punish more than the mean, the commonest effect; its strongest reply; the number of rolls."""
     mean = sum(weight_of(r.roll) * r.worth for r in replies) / sum(weight_of(r.roll) for r in replies)
     punishing = [reply for reply in replies if reply.worth >= mean]
     counts: dict[tuple[str, int], int] = {}
@@ -186,7 +186,7 @@ def _refutation(
 
 
 def refuted(question: Question, graded: shapes.Graded, play: Play, mover: Colour) -> Slices[shapes.Graded]:
-    """A graded play, with its refutation where it lost enough."""
+    """A graded play, with its refutation if it lost enough."""
     if graded["kind"] == "play" and graded["loss"] >= REFUTED * usual_worth(question.rules, question.scoring):
         graded["refutation"] = yield from refutation(question, play, mover)
     return graded

@@ -1,6 +1,6 @@
-"""A played game looked at again: every play and cube decision graded, and the luck of every roll.
+"""Review a game: grade every play and cube decision, and the luck of every roll.
 
-The journal is replayed and each decision kept as the game stood before it; grading then goes in slices.
+The journal is replayed to the game before each decision; grading then goes in slices.
 Losses and luck are in units of the cube as it stood (or checker points), those of the player concerned.
 """
 
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.moves import NamedPlay
 
 REVIEW_PLIES = 2
-"""As deep as a hint, and no less deep than a bot that played; from here on, decisions in question are rolled out."""
+"""As deep as a hint, and at least as deep as a bot that played. From this depth on, doubtful decisions are rolled out."""
 GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 THOROUGH = 0.03
-"""A play that lost less, in usual games, is reviewed without a look at all the rolls to come."""
+"""A play that lost less, in standard games, is reviewed without looking at all the rolls ahead."""
 CLOSE = 0.16
-"""A raise that would lose no more than this was worth a thought."""
+"""A raise that would lose at most this much counts as a close decision."""
 ANSWERS = ("take", "drop", "beaver", "raccoon")
 RESIGNING = ("resign", "accept", "decline")
 Kind = Literal["play", "cube", "answer", "resignation"]
@@ -79,7 +79,7 @@ class Decided:
 
 @dataclass(slots=True)
 class Account:
-    """What a player's decisions came to."""
+    """A player's totals."""
 
     decisions: int = 0
     lost: float = 0.0
@@ -142,7 +142,7 @@ def decisions_by_game(session: Session) -> list[list[Decided]]:
 
 
 def _decided(game: Game, entry: Entry) -> Iterator[Decided]:
-    """What an entry of the journal decides, if anything."""
+    """The decision of a journal entry, if there is one."""
     name = str(entry[0])
     facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}
     if name == "confirm" and game.phase is Phase.MOVING and game.to_act is not None:
@@ -225,7 +225,7 @@ def _reviewed(
 
 
 def _thinks(session: Session, player: int) -> int:
-    """How deep a bot looks; -1 for a person."""
+    """A bot's depth in plies; -1 for a person."""
     level = session.config.players[player].level
     return LEVELS[level].plies if level else -1
 
@@ -257,7 +257,7 @@ def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.De
 
 
 def _close(wire: shapes.Decision) -> bool:
-    """Whether leaving the cube alone was a decision at all: raising was right, or nearly."""
+    """Whether not raising was a close decision: raising was right, or nearly."""
     equities = wire["right"].get("equities") if "right" in wire else None
     if equities is None:
         return False
@@ -267,7 +267,7 @@ def _close(wire: shapes.Decision) -> bool:
 
 
 def task_of(one: Decided) -> Task:
-    """What the player had to decide."""
+    """The player's task at the decision."""
     for task, cubes in seated_bot.tasks(one.game, one.player, FULL):
         if one.cube is None or not cubes or one.cube in cubes:
             return task

@@ -1,8 +1,8 @@
-"""Rollouts at a channel: what of the game is asked about, the trials as they come in, and the result in words.
+"""A channel's rollouts: the decision they are about, their trials as they arrive, and the result in words.
 
-Who plays the trials is the page's affair (workers of its own, or Python in slices); the plan, the order in which they
-count and what follows from them is decided here. Figures carry the key of their plan, so that none of another position
-is ever added.
+The page decides who plays the trials (its workers, or Python in slices); the plan, the order in which trials count and
+the conclusions are decided here. Figures have the key of their plan, so that figures of another position are never
+added.
 """
 
 from __future__ import annotations
@@ -37,56 +37,56 @@ if TYPE_CHECKING:
 
 MOST_PLAYS = 10
 MOST_BLOCKS = 64
-"""Of one message."""
+"""The most blocks in one message."""
 KEPT = 40
-"""Finished rollouts that a channel keeps; the oldest gives way."""
+"""Finished rollouts that a channel keeps; beyond this the oldest is dropped."""
 
 Block = list[Row]
 
 
 @dataclass(slots=True)
 class Rolling:
-    """A rollout in the making. ``plays`` are its candidates, none for a cube."""
+    """A rollout in progress. ``plays`` are its candidates, none for a cube decision."""
 
     question: Question
     plays: tuple[Play, ...]
     tally: Tally
     game: int
     decision: int
-    """Where the review has it, or will have it once it is made."""
+    """Its place in the review, made or not."""
     here: Work[Block] | None = None
     """The block that Python plays itself."""
     engine: Engine | None = None
-    """What Python plays with, once it does."""
+    """The engine that Python plays with, created on first use."""
 
     @property
     def plan(self) -> Plan:
-        """What is played out, and how."""
+        """What is rolled out, and how."""
         return self.tally.plan
 
 
 @dataclass(slots=True)
 class Rollouts:
-    """The rollouts of one channel: the one being worked at, and those that are finished, by the keys of their plans."""
+    """The rollouts of one channel: the one in progress, and the finished ones by the keys of their plans."""
 
     now: Rolling | None = None
     finished: dict[str, Rolling] = field(default_factory=dict)
 
     def begin(self, session: Session, args: Args) -> Rolling:
-        """The rollout asked for, afresh or as it was finished before."""
+        """Start the rollout asked for, or return the finished one."""
         made = _rolling(session, args)
         known = self.finished.get(made.plan.key, made)
         self.now = replace(known, game=made.game, decision=made.decision)
         return self.now
 
     def of(self, key: object) -> Rolling:
-        """The one being worked at. Raises ``rollout/other-position`` for another key than its own."""
+        """The rollout in progress. Raises ``rollout/other-position`` if the key is another."""
         if self.now is None or key != self.now.plan.key:
             raise ProtocolError("these are figures of another rollout", code="rollout/other-position")
         return self.now
 
     def go_on(self, args: Args) -> Rolling:
-        """Take in the blocks that have come, or without any play on here for a slice."""
+        """Add the blocks that have arrived, or without any play a slice here."""
         rolling = self.of(args.get("key"))
         blocks = read_blocks(args.get("blocks"), rolling.tally)
         for first, block in blocks:
@@ -118,7 +118,7 @@ def _play_here(rolling: Rolling, slice_ms: int) -> None:
 
 
 def _sliced(block: Generator[None, None, Block]) -> Slices[Block]:
-    """A block's work as slices, whose share of the whole nobody asks for."""
+    """A block's work as slices; their progress is not used."""
     while True:
         try:
             next(block)
@@ -218,7 +218,7 @@ def _are_figures(raw: object) -> bool:
 
 
 def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
-    """What playing the trials takes, and the results so far."""
+    """All that is needed to play the trials, and the results so far."""
     plan = rolling.plan
     params = plan.params
     return {
@@ -239,7 +239,7 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
 
 
 def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
-    """What the trials so far come to, each candidate in the order it was named in."""
+    """The results so far, candidates in the order they were named."""
     tally = rolling.tally
     rolled: shapes.RolledOut = {
         "key": rolling.plan.key,

@@ -1,4 +1,4 @@
-"""The 21 rolls of the side on roll: what each comes to with its best play, and which of them lose the market.
+"""The 21 rolls of the side on roll: the equity of each with its best play, and which of them lose the market.
 
 The market is lost where a raise would be taken now, but after one's own roll and the answer to it would be dropped, or
 the game is won: who waits wins no more than the cube as it stands. Equities are those of the side on roll, in the unit
@@ -40,7 +40,7 @@ LARGE = 1 << 20
 def rolls_ahead(task: Task, side: Colour, plies: int = ROLLS_PLIES) -> Slices[shapes.RollsAhead]:
     """Every roll of the side on roll in the present decision, whichever was thrown.
 
-    Raises ``advice/nothing-to-decide`` where it is about no roll.
+    Raises ``advice/nothing-to-decide`` if no roll is pending.
     """
     if task.kind not in ("move", "cube", "answer"):
         raise ProtocolError("there is no roll to look at", code="advice/nothing-to-decide")
@@ -93,7 +93,7 @@ def _summed(
 
 
 def _after_roll(question: Question, roll: Roll) -> Slices[tuple[float, Play | None]]:
-    """What the best play of a roll is worth; no play where nothing can be moved."""
+    """The equity of a roll's best play; no play if nothing can be moved."""
     plays = yield from plays_of(question, roll)
     if plays:
         return plays[0].equity, plays[0].play
@@ -112,7 +112,7 @@ def _may_lose(question: Question) -> Slices[bool]:
 
 
 def _lost(question: Question, after: Position) -> tuple[int, float]:
-    """After how many of the other side's 36 throws a raise would be dropped, and by how much it would be on the mean."""
+    """After how many of the other side's 36 rolls a raise would be dropped, and the mean market loss."""
     lost, over = 0, 0.0
     engine = engine_of(question)
     for roll, board in _answers(question, after):
@@ -125,7 +125,7 @@ def _lost(question: Question, after: Position) -> tuple[int, float]:
 
 
 def _answers(question: Question, after: Position) -> Iterator[tuple[Roll, bytes]]:
-    """Each roll of the other side with the board after its best play at a glance, as the side on roll has it."""
+    """Each roll of the other side with the board after its best play at 0 plies, in the view of the side on roll."""
     other = replace(question.after(after), plies=0)
     engine: Engine = engine_of(other)
     for roll in ROLLS:

@@ -1,7 +1,7 @@
 """Searches of the bot in slices, for advice: the plays of a roll, or a board before its roll.
 
-Each search is a generator that yields how far it is (0-1) and returns its values, so that hints and reviews
-can be put together from several and stopped between any two slices. Boards are the view of the side on roll.
+Each search is a generator that yields its progress (0-1) and returns its values, so that hints and reviews
+can combine several and stop between any two slices. Boards are in the view of the side on roll.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Judged:
 
 
 def engine_of(question: Question) -> Engine:
-    """A searcher of its own, set to the rules and stakes."""
+    """Return a new searcher, set to the rules and stakes."""
     engine = service.prepared(question.rules, question.stakes, question.scoring)[0].fork()
     engine.set_worth(question.stakes.worth(question.params))
     if has_bearoff(question.params):
@@ -72,7 +72,7 @@ def engine_of(question: Question) -> Engine:
 
 
 def depth(question: Question) -> int:
-    """How deep to look: as asked with the compiled kernel, one evaluation with its slow reference."""
+    """The depth of the search: as asked with the compiled kernel, one evaluation with its slow reference."""
     return reached(question.params, level_of_plies(question.plies).plies)
 
 
@@ -112,7 +112,7 @@ def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:
 
 
 def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
-    """A play that the search left aside, looked at as deeply as the best one."""
+    """Judge a play that the search dropped as deeply as the best one."""
     over = judged.play.position.off[0] == question.params.checkers
     if judged.plies >= plies or over:
         return judged
@@ -123,12 +123,12 @@ def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
 
 
 def standing(question: Question, value: Valued) -> float:
-    """What a board before its roll is worth to the side on roll, its right to raise included."""
+    """The equity of a board before its roll, with the right to double."""
     return context.standing(question.stakes, question.params, value.chances, value.cubeful)
 
 
 def luck(question: Question, roll: Roll, *, opening: bool = False) -> Slices[float]:
-    """How much better the roll was than the average one, at a quick look; no opening roll is a doublet."""
+    """How much better the roll was than the average one, at 0 plies; opening rolls are never doubles."""
     quick = replace(question, plies=0)
     yield from _warmed(quick)
     engine = engine_of(quick)
@@ -158,7 +158,7 @@ def _quick(engine: Engine, question: Question, roll: Roll) -> float:
 
 
 def taken_plainly(stakes: Stakes, value: Valued) -> float | None:
-    """The raiser's equity when its raise is taken and not beavered; ``None`` where no raise is possible."""
+    """The raiser's equity if its raise is taken and not beavered; ``None`` if no raise is possible."""
     cube = stakes.cube()
     if cube is None or not cube_equity.may_raise(cube, 0, cube.state):
         return None
@@ -167,7 +167,7 @@ def taken_plainly(stakes: Stakes, value: Valued) -> float | None:
 
 
 def usual_worth(rules: Rules, scoring: str | None = None) -> float:
-    """What a game is usually worth, for measuring losses: 1, or the mean of the checker points counted."""
+    """The value of a standard game, for measuring losses: 1, or the mean of the checker points counted."""
     if not params_of(rules, scoring).points:
         return 1.0
     return _usual_points(rules.book, rules.reading, rules.variant, scoring)

@@ -1,8 +1,8 @@
-"""A search shared with the page's workers: what they are asked, and what they answer, as it crosses the wire.
+"""Share a search with the page's workers: their tasks and results on the wire.
 
-A question that is worked at in slices may say ``share``: then its answer may hold a ``stage``, pieces of a search to be
-valued by free workers. Their sums come back with the next slice as ``given``; without them the slice goes on here. They
-carry the key of their stage, so that none of another board is ever taken.
+A question that works in slices may set ``share``: then its answer may contain a ``stage``, pieces of a search for free
+workers. Their sums come back with the next slice as ``given``; without them the slice goes on here. Sums have the key of
+their stage, so that those of another board are never used.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ if TYPE_CHECKING:
 
 
 class Shared(Protocol):
-    """Work in slices that others can help with: :class:`vrhcaby.bot.working.Work`, or a seated bot's thinking."""
+    """Work in slices that workers can help with: :class:`vrhcaby.bot.working.Work`, or a seated bot's thinking."""
 
     @property
     def stage(self) -> Stage | None:
-        """What others are asked."""
+        """The task for workers."""
 
     def give(self, values: Values) -> None:
-        """What they made of it."""
+        """Accept their results."""
 
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
-        """Work for a slice; how far it is, or ``None`` when done."""
+        """Work for a slice; return the progress, or ``None`` when done."""
 
 
 class Slice(fields.Asked):
-    """How long to work, and whether others can help."""
+    """How long to work, and whether workers can help."""
 
     slice_ms = fields.integer(1, 60_000, 20)
     share = fields.boolean()
 
 
 def worked(work: Shared, args: Args) -> Working | None:
-    """A slice of the work as the request asks for it; ``None`` when it is done.
+    """Do a slice of the work as requested; ``None`` when it is done.
 
     Raises ``protocol/bad-args`` for arguments that cannot be.
     """
@@ -60,7 +60,7 @@ def worked(work: Shared, args: Args) -> Working | None:
 
 
 def _take(work: Shared, given: object) -> None:
-    """Take in what workers made; numbers of anything but the present stage are left."""
+    """Accept workers' results; those of another stage are ignored."""
     if given is None:
         return
     if not isinstance(given, dict) or not isinstance(given.get("key"), str):
@@ -85,7 +85,7 @@ def _is_sum(raw: object) -> bool:
 
 
 def stage_wire(stage: Stage) -> shapes.SearchStage:
-    """What valuing a stage's pieces takes."""
+    """All that is needed to evaluate a stage's pieces."""
     return {
         "key": stage.key,
         "nets": nets.net_set(stage.params),
@@ -100,7 +100,7 @@ def stage_wire(stage: Stage) -> shapes.SearchStage:
 
 
 def setting_wire(params: Params) -> shapes.KernelSetting:
-    """What a worker's kernel is set to."""
+    """The settings of a worker's kernel."""
     return {
         "rules": list(params.numbers()),
         "prune": engines.PRUNE_KEEP,
@@ -109,13 +109,13 @@ def setting_wire(params: Params) -> shapes.KernelSetting:
 
 
 def nets_wire(chosen: str) -> shapes.Nets:
-    """The nets of a set, in the order of the kernel's slots; an empty text where there is none.
+    """The nets of a set, in the order of the kernel's slots; an empty text for a missing one.
 
-    Raises ``BotError`` ``bot/weights`` where they are missing or damaged.
+    Raises ``BotError`` ``bot/weights`` if they are missing or damaged.
     """
     return {"nets": chosen, "files": [text_of(file) for file in nets.set_files(chosen)]}
 
 
 def text_of(data: bytes) -> str:
-    """Bytes as they cross the wire."""
+    """Encode bytes for the wire."""
     return base64.b64encode(data).decode("ascii")

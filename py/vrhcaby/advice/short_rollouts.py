@@ -1,7 +1,7 @@
-"""Short rollouts in a review: where the search finds a mistake or hardly a difference, some games decide, with a confidence.
+"""Short rollouts in a review: if the search finds a mistake or almost no difference, some games decide, with a confidence.
 
-Both ways meet the same dice, the luck is taken out, and each trial is judged after a few turns, so that a decision costs
-little; what remains uncertain is said.
+Both candidates get the same dice, luck is removed, and each trial is evaluated after a few turns, so that a decision
+costs little. The remaining uncertainty is reported.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 TRIALS, TURNS = 36, 5
 COSTLY, CLOSE = 0.03, 0.02
-"""Losses above the first and margins below the second, in usual games, go on to a rollout."""
+"""Losses above the first and margins below the second, in standard games, are rolled out."""
 
 
 def deepened(question: Question, grade: shapes.Graded, roll: Roll | None, lang: str) -> Slices[shapes.Graded]:
-    """A grade as a short rollout leaves it, where it is in question; the question is the one the grade answers."""
+    """Revise a doubtful grade by a short rollout; ``question`` is the one the grade answers."""
     if not _in_question(question, grade):
         return grade
     try:
@@ -59,7 +59,7 @@ def _in_question(question: Question, grade: shapes.Graded) -> bool:
 
 
 def _margin(grade: shapes.Graded) -> float | None:
-    """How far the ways of a cube decision are apart; ``None`` where the cube is not simply doubled and taken or dropped."""
+    """The margin of a cube decision; ``None`` unless it is a simple double with take or drop."""
     ways = grade["right"].get("equities") or {} if grade["kind"] in ("cube", "answer") else {}
     if grade["kind"] == "answer":
         take, drop = ways.get("take"), ways.get("drop")
@@ -113,7 +113,7 @@ def _of_play(question: Question, grade: shapes.GradedPlay, tally: Tally) -> shap
         "rolled": _depth(tally, behind.difference, behind.apart, revised=revised),
     }
     if revised:
-        # The one made comes out ahead: what was said against it no longer holds.
+        # The play made comes out ahead, so the reasons against it no longer hold.
         graded["best"] = {**graded["played"], "facts": [], "words": []}
         graded["played"] = graded["best"]
         graded.pop("refutation", None)
@@ -145,7 +145,7 @@ def surely(gap: float, error: float) -> float:
 
 
 def _of_cube(grade: shapes.GradedWay, tally: Tally, lang: str) -> shapes.GradedWay:
-    """The way chosen and the right one, by the rollout; equities of an answer are the answerer's."""
+    """The chosen and the right cube action, by the rollout; equities of an answer are the answerer's."""
     judged, (plain, taken) = tally.verdict, tally.rolled
     equities = _ways(judged, answered=grade["kind"] == "answer")
     chosen = grade["chosen"]

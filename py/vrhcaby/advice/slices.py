@@ -1,4 +1,4 @@
-"""The operations ``hint``, ``tutor``, ``rolls``, ``shots`` and ``review``: read what is asked, work a slice, answer.
+"""The operations ``hint``, ``tutor``, ``rolls``, ``shots`` and ``review``: read the arguments, work a slice, answer.
 
 Each answers ``{"done": false, "progress": …}`` until it has been asked often enough, then ``done`` with the
 result, which stays at hand until something else is asked or the session changes.
@@ -35,12 +35,12 @@ CHOICES = (
 )
 MOST_LISTED = 50
 HOW = ("slice_ms", "share", "given")
-"""Arguments that say how to work, not at what."""
+"""Arguments that say how to work, not what to work on."""
 
 
 @dataclass(slots=True)
 class Advising:
-    """A piece of advice in the making: what was asked, and the work."""
+    """Advice in progress: its arguments, and the work."""
 
     key: str
     work: Work[Found]
@@ -51,7 +51,7 @@ def _plies(args: Args, usual: int) -> int:
 
 
 def refusal(session: Session, request: Request) -> Refusal | None:
-    """Why advice may not be had: a member of a chouette's crew who is out is not asked."""
+    """Why there is no advice: a crew member who is out of the game cannot be asked."""
     check_distance(session)
     member = _member(request.args)
     return None if member is None or request.op != "hint" else crew.refusal(session, member)
@@ -79,7 +79,7 @@ def _hint(session: Session, args: Args, lang: str) -> Slices[Hint] | Slices[Said
 
 
 class Choice(fields.Asked):
-    """What is about to be chosen, and what it may lose without a word."""
+    """The choice about to be made, and the loss below which there is no warning."""
 
     name = fields.optional(fields.one_of(CHOICES))
     threshold = fields.number(0, 10, 0.08, expected="a number from 0 to 10")
@@ -100,7 +100,7 @@ def _rolls(session: Session, args: Args, lang: str) -> Slices[RollsAhead]:
 
 
 def _shots(session: Session, args: Args, lang: str) -> Slices[Shots]:
-    """Raises ``protocol/bad-args`` for what is no play of the roll."""
+    """Raises ``protocol/bad-args`` if the text is not a play of the roll."""
     del lang
     task, mover = hints.task_now(session.game), session.game.mover
     if task.roll is None or mover is None:
@@ -128,7 +128,7 @@ ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
 
 
 def advance(kept: Advising | None, session: Session, request: Request) -> tuple[Advising, Working | Found]:
-    """Go on with the advice asked for, or begin it; what is kept for the next slice, and the answer.
+    """Continue or begin the advice asked for; return what to keep for the next slice, and the answer.
 
     Raises ``protocol/bad-args`` for arguments that cannot be and ``advice/stopped`` where the work was
     ended meanwhile.

@@ -1,4 +1,4 @@
-"""What each way to answer a beaver, a raccoon or a resignation is worth, and offering one against playing on.
+"""The equity of each answer to a beaver, a raccoon or a resignation, and of resigning against playing on.
 
 Equities are the decider's, in units of the cube as it stood before the raise (or checker points).
 """
@@ -26,21 +26,21 @@ class Ways:
     equities: Mapping[str, float]
     chances: Chances
     nearly: float = 0.0
-    """What differs by no more counts as equal."""
+    """A smaller difference counts as equal."""
 
     @property
     def best(self) -> str:
-        """The right one. Of equals the first: accepting, or resigning what is lost."""
+        """The right decision; of equal ones the first: accepting, or resigning a lost game."""
         most = max(self.equities.values())
         return next(name for name, value in self.equities.items() if value >= most - self.nearly)
 
     def loss(self, name: str) -> float:
-        """What choosing this way costs against the right one."""
+        """The loss of this decision against the right one."""
         return max(0.0, max(self.equities.values()) - self.equities[name])
 
 
 RAISED_TO: Mapping[str, float] = {"beavered": 4.0, "raccooned": 8.0}
-"""The cube on offer, in units of the cube before the raise, by what has to be answered."""
+"""The cube on offer, in units of the cube before the raise, by the kind of offer."""
 
 
 def answer_ways(task: Task, question: Question) -> Slices[Ways]:

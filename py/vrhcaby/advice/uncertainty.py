@@ -1,4 +1,4 @@
-"""Whether shallow and deep looks disagree: where they do, advice says that it is unsure and shows what each depth holds."""
+"""Whether shallow and deep searches disagree: if so, advice says that it is unsure and shows the result of each depth."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes
 
 DEEP = 2
-"""A hint so deep is compared with all shallower ones."""
+"""A hint of this depth is compared with all shallower ones."""
 MATTERS = 0.02
-"""Two depths that name different plays disagree if the deeper one finds so much between them, in usual games."""
+"""Two depths that name different plays disagree if the deeper one finds at least this difference, in standard games."""
 SWING = 0.1
-"""Equities, or chances to win, that differ by so much from depth to depth disagree whatever they name."""
+"""Equities or winning chances that differ by this much between depths disagree even if the choice is the same."""
 
 
 def of_plays(question: Question, roll: Roll, judged: list[Judged]) -> Slices[list[shapes.DepthVerdict]]:
-    """What each depth holds for the best play, where they disagree; else nothing."""
+    """Each depth's best play, if the depths disagree; else empty."""
     if question.plies != DEEP or depth(question) != DEEP or len(judged) < 2:
         return []
     usual, looks = usual_worth(question.rules, question.scoring), []
@@ -39,13 +39,13 @@ def of_plays(question: Question, roll: Roll, judged: list[Judged]) -> Slices[lis
 
 
 def _lost(judged: list[Judged], other: Judged) -> float:
-    """What another depth's play loses by the deep look."""
+    """The loss of another depth's play by the deep search."""
     same = (one for one in judged if one.play.position == other.play.position)
     return next((judged[0].equity - one.equity for one in same), 0.0)
 
 
 def of_cube(question: Question, value: Valued) -> Slices[list[shapes.DepthVerdict]]:
-    """What each depth says of the cube, where they disagree; else nothing."""
+    """Each depth's cube verdict, if the depths disagree; else empty."""
     if question.plies != DEEP or depth(question) != DEEP or question.stakes.cube() is None:
         return []
     verdicts = []

@@ -1,4 +1,4 @@
-"""Reasons for a play, and what is right with the cube, in words of ``texts/<lang>.toml``."""
+"""Reasons for a play, and the right cube action, in words of ``texts/<lang>.toml``."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _phrase(reason: Reason, lang: str, places: Mapping[str, int]) -> str:
 
 
 def counted(share: float) -> tuple[int, int]:
-    """A share as so many games of 36, or of 100 or 1000 where it is too small for that."""
+    """A share as a number of games out of 36, or of 100 or 1000 if it is too small."""
     of = next((most for most in (36, 100) if share * most >= COUNTABLE), 1000)
     return max(1, round(share * of)), of
 
@@ -51,5 +51,5 @@ def plan_phrase(plan: Plan, lang: str) -> str:
 
 
 def cube_phrase(key: str, lang: str) -> str:
-    """What is right to do with the cube (or a resignation), in words."""
+    """The right cube action (or answer to a resignation), in words."""
     return say("advice", lang, f"cube.{key}")

@@ -1,1 +1,1 @@
-"""What can be asked, by name, and the one function that answers. Knows nothing of who asks."""
+"""Operations by name, and the one function that answers them."""

@@ -1,4 +1,4 @@
-"""Operations that weigh the game of a channel: hints, the tutor, reviews, rollouts. Nothing of the game changes."""
+"""Advice about a channel's game: hints, the tutor, reviews, rollouts. They never change the game."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def review(channel: Channel, request: Request) -> Advised:
 
 
 def _there(channel: Channel, request: Request) -> OpenSession:
-    """The session that is asked about: as it is, or at the earlier step that the arguments name."""
+    """The session asked about: the present one, or at the earlier step that the arguments name."""
     session = check_rev(channel, request)
     slices.check_distance(session)
     step = fields.optional(fields.integer(1, len(session.trail))).of(request.args, "step")
@@ -80,24 +80,24 @@ def _advised(channel: Channel, request: Request) -> Advised:
 
 
 def _note(channel: Channel, there: OpenSession, request: Request, answer: Mapping[str, object]) -> None:
-    """Keep what was found for the panels; what several reviews come to as well."""
+    """Keep the findings for the panels, with the totals of several reviews."""
     there.findings.note(request.op, request.args, there.session.rev, answer)
     if request.op == "review":
         _count(channel)
 
 
 def take_findings(channel: Channel, raw: object) -> None:
-    """Reviews and rollouts that were kept with the save that was just opened."""
+    """Read the reviews and rollouts kept with the save that was just opened."""
     channel.now.findings = read(raw)
     try:
         _count(channel)
     except ProtocolError:
-        # Of another version, or damaged: they can be made again.
+        # From another version, or damaged: they can be computed again.
         channel.now.findings = Findings()
 
 
 def _count(channel: Channel) -> None:
-    """What the reviews of the session come to."""
+    """The totals of the session's reviews."""
     findings = channel.now.findings
     reviews = [{"game": one["game"], "players": one["players"]} for one in findings.reviews.values()]
     findings.totals = match_totals(channel.now.followed.catch_up(), reviews) if reviews else None

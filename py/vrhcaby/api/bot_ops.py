@@ -1,4 +1,4 @@
-"""Questions about a position that the bot answers: how good it is, and what is best."""
+"""Questions about a position for the bot: its equity, and the best play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_CUBE = 1 << 12
 
 @question("evaluate", "EvaluateArgs", nets="now", frame=True)
 def evaluate(args: Args, lang: str) -> Done[Evaluation]:
-    """How good a position is for the mover on roll, and what the cube asks for."""
+    """Evaluate a position for the mover on roll, with the right cube action."""
     del lang
     rules = rules_of(args)
     position, plies = position_of(args, rules), _plies(args).plies
@@ -85,7 +85,7 @@ def judged_level(args: Args) -> Level:
 
 
 def _plies(args: Args) -> Level:
-    """The depth asked for; no deeper than can be answered in one go."""
+    """The depth asked for, limited to what one message can answer."""
     plies = args.get("plies", FULL.plies)
     level = level_of_plies(plies)
     if level.plies > limits.PLIES_AT_ONCE:

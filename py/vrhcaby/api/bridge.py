@@ -1,4 +1,4 @@
-"""The one function that crosses the border: a JSON text in, a JSON text out.
+"""The one function that JavaScript calls: JSON text in, JSON text out.
 
 It never raises: a bad caller gets a typed error, a fault of ours an
 ``internal`` one, and the session stays as it was.
@@ -40,7 +40,7 @@ class Bridge:
             said = {"error": _internal(error)}
         answer = {"v": VERSION, "id": read.id if read else request_id(text), **said}
         written = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-        # Half a pair of surrogates can be read from JSON, but nobody could write the answer out.
+        # JSON may contain half a surrogate pair, but the answer with it could not be encoded.
         return written.encode("utf-8", "replace").decode("utf-8")
 
     def _answer(self, request: Request) -> Mapping[str, object]:
@@ -76,12 +76,12 @@ def _panels(
 
 
 def error_wire(error: VrhcabyError) -> WireError:
-    """A typed error as the envelope carries it."""
+    """A typed error in the form of the envelope."""
     return {"code": error.code, "detail": error.detail, "facts": error.facts}
 
 
 def _internal(error: Exception) -> WireError:
-    """A fault of ours, with the place it came from but no traceback."""
+    """An internal error, with its place but no traceback."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{frames[-1].name}:{frames[-1].lineno}" if frames else "unknown"
     return {
@@ -91,13 +91,13 @@ def _internal(error: Exception) -> WireError:
     }
 
 
-# What every page asks first is loaded with the bridge.
+# Operations that every page needs first are loaded with the bridge.
 registry.find("hello")
 _default = Bridge()
 
 
 def channel_of(name: str) -> Channel | None:
-    """A channel of the process's own bridge, where it is there."""
+    """A channel of this process's bridge, if it exists."""
     return _default.named.get(name) if name else _default.channel
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen, with names and paragraphs: the data of the page's start form.
+"""The choices of the page's start form, with names and paragraphs.
 
 The build writes the same to ``data/catalogue.json``, so that the page can show it without Python.
 """
@@ -34,7 +34,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "automatic_doubles": (0, MAX_AUTOMATIC_DOUBLES),
     "stake": (1, MAX_STAKE),
 }
-"""The least and the most of an option that is a number; what an agreement takes."""
+"""The bounds of an option that is a number, as an agreement accepts them."""
 STAKE_FORMATS: tuple[FormatKind, ...] = ("series", "money", "chouette")
 
 CLOCKS = (("tournament", 12, 120), ("quick", 6, 60), ("leisurely", 30, 300))
@@ -101,19 +101,19 @@ def _option(
 
 
 def _stakes_row(book: Book, rows: dict[tuple[str, str], Row]) -> Row | None:
-    """What a rulebook says of playing for a stake: of its cube, or of its scoring by stakes."""
+    """The row about playing for a stake: of the cube, or of the scoring by stakes."""
     scorings = {row.name: row for _, row in book.scorings}
     return rows.get(("cube", "no_stake")) or rows.get(("cube", "faces")) or scorings.get("stakes")
 
 
 def _cites(book: Book) -> shapes.ChosenCites:
-    """The paragraphs of what is chosen: variants and ways to score."""
+    """The paragraphs of variants and ways to score."""
     starts = {r.name: bare_cite(r.cite) for r in book.rows if r.table == "setup"}
     return {"variants": starts, "scorings": {row.name: bare_cite(row.cite) for _, row in book.scorings}}
 
 
 def as_written_changes(book: Book) -> list[shapes.ChangedRow]:
-    """The rows that hold in only one of the two readings."""
+    """The rows that apply in only one of the two readings."""
     wins: list[shapes.ChangedRow] = [
         {"table": "win", "name": w["level"], "when": w["when"], "paragraph": str(w["cite"])}
         for raw, _ in book.scorings

@@ -1,4 +1,4 @@
-"""What one bridge keeps between messages, and how the state after an operation is answered."""
+"""What a bridge keeps between messages, and the answer with the state after an operation."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
 
 
 MOST_EARLIER = 60
-"""Earlier steps kept with what was found there; the first looked at gives way."""
+"""How many earlier steps are kept with their findings; beyond this the oldest is dropped."""
 Mark = tuple[int, list[Entry], int]
-"""Where a journal stands: how many entries are fixed, the loose ones after them, and how many throws there were."""
+"""A position in a journal: the number of fixed entries, the loose entries after them, and the number of throws."""
 
 
 @dataclass(slots=True)
 class OpenSession:
-    """A session with everything that was begun for it: opening another leaves all of it behind."""
+    """A session with all work begun for it; opening another session drops it."""
 
     session: Session
     thinking: Thinking | None = None
@@ -52,18 +52,18 @@ class OpenSession:
     rollouts: Rollouts | None = None
     findings: Findings = field(default_factory=Findings)
     rollout_names: tuple[str, ...] = ()
-    """Of the rollout being made: as it was asked for, then as the review names it."""
+    """Names of the rollout in progress: as requested, then as the review names it."""
     rolled_out: OpenSession | None = None
-    """Of which session: this one, or an earlier step of it."""
+    """The session it belongs to: this one, or an earlier step of it."""
     timeline: Timeline | None = None
-    """The record of the session as far as it was asked for."""
+    """The record of the session up to the last request."""
     response: Case | Choice | None = None
-    """The refusal of the last act, or the question what it means, until the session moves on."""
+    """The refusal of the last act, or the question about its meaning, until the session changes."""
     earlier: dict[int, OpenSession] = field(default_factory=dict)
-    """The session at earlier steps that were looked at, each with what was found there."""
+    """The session at earlier steps that were viewed, each with its findings."""
 
     def at(self, step: int) -> OpenSession:
-        """The session as it stood before the command at ``step`` of its trail, with what was found there."""
+        """The session before the command at ``step`` of its trail, with its findings."""
         from vrhcaby.session.earlier import session_before
 
         if step not in self.earlier:
@@ -84,7 +84,7 @@ class OpenSession:
 
 @dataclass(slots=True)
 class Channel:
-    """What one bridge keeps between messages: the session, and what is worked at for it."""
+    """What a bridge keeps between messages: the session, and the work in progress for it."""
 
     opened: OpenSession | None = None
     beside: Mapping[str, Channel] = field(default_factory=dict)
@@ -92,13 +92,13 @@ class Channel:
     display: Display | None = None
     """The panels that the page shows, by name."""
     library: tuple[KeptGame, ...] | None = None
-    """The games that the browser keeps, as it listed them last."""
+    """The browser's saved games, as it last listed them."""
     friend: Correspondence | None = None
-    """What is known of matches with friends, once they were asked for."""
+    """Matches with friends, once the page has asked for them."""
     text: TextRead | None = None
-    """The text from elsewhere that was read last, and may be opened."""
+    """The last text that was read and may be opened."""
     refusals: int = 0
-    """How many acts were refused, whichever session they belonged to."""
+    """How many acts were refused, in all sessions."""
 
     @property
     def now(self) -> OpenSession:
@@ -109,7 +109,7 @@ class Channel:
 
     @property
     def on_board(self) -> OpenSession:
-        """The session as the board shows it: at an earlier step where a panel on display shows one."""
+        """The session as the board shows it: at an earlier step if a panel on display shows one."""
         step = self.display.step if self.display else None
         return self.now if step is None else self.now.at(step)
 
@@ -120,7 +120,7 @@ class Channel:
 
 
 def snapshot(session: Session, lang: str) -> Snapshot:
-    """The whole state, as the page draws it."""
+    """The whole state for the page to draw."""
     over = session.game.phase is Phase.GAME_OVER
     snapshot_wire = game_wire(session.game, lang)
     whole: Snapshot = {
@@ -143,7 +143,7 @@ def snapshot(session: Session, lang: str) -> Snapshot:
 
 
 def _of_own_seat(session: Session, seat: int, whole: Snapshot) -> Snapshot:
-    """The state as one side of a match at a distance has it: nothing may be done for the other side."""
+    """The state for one side of a match at a distance, which may not act for the other side."""
     whole["own_seat"] = seat
     seats, step = whole["seats"], whole["next_step"]
     if seats is not None and seat in seats.values():
@@ -161,7 +161,7 @@ def _of_own_seat(session: Session, seat: int, whole: Snapshot) -> Snapshot:
 
 
 def _dice_shown(session: Session, over: bool) -> DiceShown:
-    """What may be known of the dice now: the fingerprint always, the secret once nothing more is thrown from it."""
+    """What is public about the dice now: always the fingerprint, the secret once no more dice come from it."""
     box = session.dice
     return {
         "seed_hash": box.fingerprint,
@@ -175,7 +175,7 @@ def _dice_shown(session: Session, over: bool) -> DiceShown:
 
 
 def opened(channel: Channel, request: Request, session: Session) -> shapes.Opened:
-    """A session put on the channel; the one before it is gone."""
+    """Answer after a session was put on the channel; it replaces the one before."""
     channel.opened = OpenSession(session)
     answer: shapes.Opened = {
         "header": header_of(session),
@@ -235,7 +235,7 @@ def answered(
 
 
 def forbidden(channel: Channel, request: Request, refusal: Refusal) -> Forbidden:
-    """A refused act; the channel keeps it for the panel that shows it."""
+    """Answer a refused act; the channel keeps it for the panel that shows it."""
     from vrhcaby.api.responses import refused_act
 
     channel.refusals += 1

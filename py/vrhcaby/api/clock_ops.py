@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.envelope import Done
 
 LONGEST_REPORT = 90_000
-"""Milliseconds. A hidden page is woken at least once a minute; who is silent for longer slept, with its clock."""
+"""Milliseconds. A hidden page is woken at least once a minute; after a longer silence the device was asleep."""
 
 
 @operation("clock", "ClockArgs")
 def clock(channel: Channel, request: Request) -> Done[shapes.ClockState]:
-    """Let time of the present turn pass: ``elapsed_ms`` since the last report; with the state once a time is over.
+    """Let ``elapsed_ms`` of the present turn pass; the answer has the state once time is up.
 
     One report counts at most :data:`LONGEST_REPORT`: a longer gap means that the page itself slept.
     """
@@ -42,7 +42,7 @@ def clock(channel: Channel, request: Request) -> Done[shapes.ClockState]:
 
 @operation("time_up", "TimeUpArgs")
 def time_up(channel: Channel, request: Request) -> Done[shapes.Changed]:
-    """What the players say to a time that is over: ``answer`` is ``go_on`` or ``lost``."""
+    """Answer time that is up: ``answer`` is ``go_on`` or ``lost``."""
     session = check_rev(channel, request)
     before = journal_mark(session)
     answer = fields.one_of(TIME_ANSWERS, TIME_ANSWERS[0]).of(request.args, "answer")

@@ -1,4 +1,4 @@
-"""The dice of a session: words for them before a game, and what checks them after it."""
+"""The dice of a session: players' words before a game, and the proofs after it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Word(fields.Asked):
 
 @operation("word", "WordArgs")
 def add_word(channel: Channel, request: Request) -> Done[shapes.Changed]:
-    """A player's word for the dice of the game that has not begun: ``by`` a seat, ``word`` a text."""
+    """Add a player's word to the dice of a game that has not begun: ``by`` a seat, ``word`` a text."""
     session = check_rev(channel, request)
     before = journal_mark(session)
     said = Word(request.args)
@@ -54,6 +54,6 @@ def add_word(channel: Channel, request: Request) -> Done[shapes.Changed]:
 
 @operation("proofs")
 def show_proofs(channel: Channel, request: Request) -> Done[shapes.Proofs]:
-    """What checks the dice of every finished game of the session."""
+    """The dice proofs of every finished game of the session."""
     del request
     return {"ok": {"games": [proof.wire() for proof in channel.open.proofs]}}

@@ -51,7 +51,7 @@ STORED = fields.listed(2, "at most two stored sides")
 def invite_friend(channel: Channel, request: Request) -> Done[FriendState]:
     """Propose a match; its message is the invitation.
 
-    Raises typed errors for what cannot be played at a distance: cocked dice, a chouette, a bot, a clock.
+    Raises typed errors for what a match at a distance cannot have: cocked dice, a chouette, a bot, a clock.
     """
     side = invite(request.args, _secret(request.args), NOW.of(request.args, "now"))
     return _put(channel, request, side)
@@ -59,7 +59,7 @@ def invite_friend(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_match", "FriendTextArgs")
 def name_match(channel: Channel, request: Request) -> Done[FriendNamed]:
-    """The match that a text is about, so that the page finds what it stores of it."""
+    """The match that a text belongs to, so that the page finds what it stores of it."""
     del channel
     try:
         message = opened_message(message_in(fields.text().of(request.args, "text")))
@@ -186,7 +186,7 @@ def _known_sides(channel: Channel, args: Args) -> list[Side]:
 
 
 def _received(sides: list[Side], text: str, now: int) -> Received:
-    """What a text is to the side that it concerns most; a browser may play both."""
+    """The result of a text for the side that it concerns most; a browser may play both."""
     match = opened_message(text).agreed.match
     concerned = [side for side in sides if side.table.agreed.match == match]
     found = [receive(side, text, now) for side in concerned]
@@ -195,7 +195,7 @@ def _received(sides: list[Side], text: str, now: int) -> Received:
 
 
 def _shown(channel: Channel, request: Request, received: Received) -> Done[FriendState]:
-    """The board of what was received: the match goes on, is opened, or stays as it is."""
+    """Show the board of a received text: the match goes on, is opened, or stays as it is."""
     side, kind = received.side, received.kind
     if side is None:
         if kind != "spectator" or received.table is None:
@@ -213,7 +213,7 @@ def _shown(channel: Channel, request: Request, received: Received) -> Done[Frien
 
 
 def _put(channel: Channel, request: Request, side: Side) -> Done[FriendState]:
-    """A side put on the board; what was read before says nothing of it."""
+    """Put a side on the board and forget the text read before."""
     _note(channel, NOTHING_READ)
     return _open(channel, request, side, "")
 
@@ -232,7 +232,7 @@ def _follow(
 
 
 def _state(session: DistanceSession) -> dict[str, object]:
-    """What the page stores and sends; a spectator has neither."""
+    """What the page stores and sends; empty for a spectator."""
     side = session.side
     if side is None:
         return {"kind": ""}

@@ -1,4 +1,4 @@
-"""What a form is made of: fields with their defaults, choices, bounds and conditions, as plain data for the page."""
+"""Form fields with defaults, choices, bounds and conditions, as plain data for the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 Value = str | int | float | bool
 Condition = Mapping[str, tuple[Value, ...]]
-"""By the key of another field: the values, one of which it must have. All must hold."""
+"""Key of another field -> the values of which it must have one. All must hold."""
 Kind = Literal["switch", "select", "cards", "number", "pictures", "columns", "note", "part"]
 
 
@@ -28,13 +28,13 @@ class Field:
     """One row of a form. ``words`` and ``more`` are ids of texts; ``part`` and ``pictures`` are drawn by the page."""
 
     key: str
-    """Of the value; a dot leads into a table, such as ``sounds.dice``."""
+    """The key of the value; a dot leads into a table, such as ``sounds.dice``."""
     kind: Kind = "switch"
     words: str = ""
     more: str = ""
     usual: Value | None = None
     choices: tuple[Choice, ...] = ()
-    """Of a switch: what off and on mean, where that is not false and true."""
+    """For a switch: the values of off and on, if not false and true."""
     least: int | None = None
     most: int | None = None
     when: Condition = field(default_factory=dict)
@@ -42,11 +42,11 @@ class Field:
     dead: Condition = field(default_factory=dict)
     """When it is off and cannot be changed."""
     sets: tuple[Mapping[str, Value], ...] = ()
-    """Of a switch: what else off and on set."""
+    """For a switch: other values that off and on set."""
     cites: tuple[Mapping[str, Any], ...] = ()
     """The paragraphs that speak of it."""
     name: str = ""
-    """Of a group of radio buttons, where it is not the key."""
+    """The name of a group of radio buttons, if it is not the key."""
     style: str = ""
     """The class of its box."""
     fields: tuple[Field, ...] = ()
@@ -65,7 +65,7 @@ class Group:
 
 
 def plain(value: Any) -> Any:
-    """The data as JSON has it; what is empty is left out."""
+    """The data as JSON values; empty values are left out."""
     if isinstance(value, Field | Group | Choice):
         pairs = ((one.name, getattr(value, one.name)) for one in fields(value))
         return {

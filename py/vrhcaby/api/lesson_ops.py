@@ -1,7 +1,7 @@
 """Operations for teaching: lessons, exercises, and positions that can be tried move by move.
 
-None of them knows the session. What a learner has done so far comes with every
-request, so a page may hold any number of figures and lose nothing.
+They use no session. Every request contains what the learner has done so far, so a
+page may have any number of figures and loses nothing.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 @question("try", "TryActsArgs")
 def try_acts(args: Args, lang: str) -> Done[shapes.FigureActed] | Forbidden:
-    """Carry out acts from a setting; the last may be refused, the earlier ones may not.
+    """Perform acts from a setting; only the last one may be refused.
 
     Raises :class:`LessonError` for a faulty setting or act, and ``lesson/acts`` where an earlier act is
     refused.
@@ -66,7 +66,7 @@ def try_acts(args: Args, lang: str) -> Done[shapes.FigureActed] | Forbidden:
 
 
 def asks_meaning(setting: Setting, raw: object, args: Args, lang: str) -> shapes.FigureActed | None:
-    """Where the last act may be a leap or steps and ``ask`` is true: the state before it, with the question."""
+    """If the last act may be a leap or steps and ``ask`` is true: the state before it, with the question."""
     if not isinstance(raw, list) or not raw:
         return None
     last = raw[-1]
@@ -249,7 +249,7 @@ def _level_of(args: Args) -> Level | None:
     level = args.get("level")
     if level is None:
         return None
-    if level not in [one.value for one in Level]:  # A set would ask for a hash, which a list has not.
+    if level not in [one.value for one in Level]:  # A set would need hashable values, and lists are not.
         raise bad_arg("level", level, "easy, middle or hard")
     return Level(level)
 
@@ -260,7 +260,7 @@ def _level_wire(level: Level, lang: str) -> shapes.ExerciseLevel:
 
 @question("exercise_kinds", "RulesArgs")
 def exercise_kinds(args: Args, lang: str) -> Done[shapes.ExerciseKinds]:
-    """The kinds of exercise a rulebook has matter for, with their titles and levels."""
+    """The kinds of exercise that a rulebook allows, with their titles and levels."""
     rules = rules_of(args)
     kinds: list[shapes.ExerciseKind] = [
         {

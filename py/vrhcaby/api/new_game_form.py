@@ -1,6 +1,6 @@
 """The form of a new game: what each rulebook offers, with defaults, bounds and conditions.
 
-What may be agreed is checked when a game begins (``session/config.py``), whose bounds stand here too.
+The agreement is checked when a game begins (``session/config.py``), with the same bounds.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ STORAGE = "vrhcaby.setup"
 """Where a browser keeps what was chosen last."""
 USUAL_LENGTH = 5
 CREW = {"book": "modern", "paragraph": "N3"}
-"""What a chouette is."""
+"""The values of a chouette."""
 DICE = ("seeded", "physical", "manual")
 """In the order in which they are offered."""
 
 
 def new_game_form() -> dict[str, Any]:
-    """The form as the page has it: the groups of each rulebook, and what all have."""
+    """The form for the page: the groups of each rulebook, and the common ones."""
     return {
         "storage": STORAGE,
         "levels": list(LEVELS),
@@ -42,7 +42,7 @@ def new_game_form() -> dict[str, Any]:
 
 
 def groups(book: str) -> tuple[Group, ...]:
-    """What a rulebook offers; the first group stands alone, the others are further options."""
+    """A rulebook's groups; the first stands alone, the others are further options."""
     raw = book_entry(load_book(book))
     return (_format(raw), _reading(raw), _variant(raw), _scoring(raw), _options(raw))
 
@@ -179,7 +179,7 @@ CLOCK = Group(
         ),
     ),
 )
-"""None, a usual one, or one of one's own; and what a time that is over shall mean."""
+"""No clock, a usual one or a custom one, and the consequence of running out of time."""
 DICE_GROUP = Group(
     name="dice",
     words="setup-dice",

@@ -1,4 +1,4 @@
-"""A rulebook from a file as the page takes it in: what its form offers, its texts, its start."""
+"""A rulebook from a file, for the page: its form, texts and start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When further files are wanted, and what is done once they are here. The page's worker fetches them.
+"""When further files are needed, and what to do once they have arrived. The page's worker fetches them.
 
 ``nets`` are the bot's weights: wanted once something has to be weighed, and soon where a game against a bot is played.
 ``tables`` is the large exact table, only for the game of three checkers. ``friend`` is code: the protocol of matches with
@@ -28,7 +28,7 @@ PIECES = (
     *(f"vrhcaby.bot.{name}" for name in ("kernel", "context", "reference", "engines", "service", "thinker")),
     "vrhcaby.session.seated_bot",
 )
-"""What the bot's first answer loads."""
+"""Modules that the bot's first answer loads."""
 
 
 LESSON_MODULES = ("lesson_ops", "step_ops", "exercise_ops", "workshop_ops")
@@ -69,7 +69,7 @@ def _bots(op: str, channel: str, about: str) -> str:
 
 
 def after(op: str, channel: str) -> str:
-    """The packs that a channel will want soon, now that an operation was answered; :data:`IDLE` where that is not sure."""
+    """The packs that a channel will need soon after an operation; :data:`IDLE` if that is uncertain."""
     session = _session(channel)
     if _nets(op) != "soon" or session is None:
         return ""
@@ -79,7 +79,7 @@ def after(op: str, channel: str) -> str:
 
 
 def arrived(pack: str) -> Iterator[str]:
-    """Takes a pack in, in small steps, between which the worker hears what is said to it; yields what was done."""
+    """Load a pack in small steps, so that the worker can receive messages between them; yields the name of each step."""
     code = {"friend", "books", "records", "lessons"}
     return _code_found(pack) if pack in code else _table_read() if pack == "tables" else _warmed_up()
 
@@ -115,8 +115,8 @@ def _table_read() -> Iterator[str]:
 
 
 def _code_found(pack: str) -> Iterator[str]:
-    """What was looked for in folders before the pack's files lay there is looked for again."""
-    # Not importlib's function: that asks for metadata, which the page's library lacks.
+    """Forget failed look-ups in folders, because the pack's files are there now."""
+    # Not importlib's function: it needs metadata, which the page's library lacks.
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()
@@ -125,13 +125,13 @@ def _code_found(pack: str) -> Iterator[str]:
 
 
 def _warmed_up() -> Iterator[str]:
-    """What the bot's first answer would load in one go."""
+    """Load step by step what the bot's first answer would load at once."""
     for name in PIECES:
         import_module(name)
         yield name
     from vrhcaby.bot import engines, kernel, nets
 
-    # The kernel comes with the nets: what was made without it is made anew.
+    # The kernel arrives with the nets: recreate what was made without it.
     kernel.library.cache_clear()
     engines.engine_for.cache_clear()
     kernel.library()

@@ -44,7 +44,7 @@ def show_panel(channel: Channel, request: Request) -> Done[PanelShown]:
 
 @operation("library", "LibraryArgs", redraws=True)
 def list_library(channel: Channel, request: Request) -> Done[Listed]:
-    """The games that the browser keeps, for the panel that lists them; how many were read."""
+    """Take the list of the browser's saved games for its panel; returns how many were read."""
     channel.library = read_games(
         fields.listed(MOST, f"a list of at most {MOST} games").of(request.args, "games")
     )
@@ -57,7 +57,7 @@ def changed_panels(channel: Channel, lang: str, now: Snapshot | None) -> dict[st
 
 
 def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelState:
-    """What the panels of a channel are given."""
+    """The state for a channel's panels."""
     if channel.opened is None:
         return PanelState(lang, library=channel.library, text=channel.text or NO_TEXT, friend=channel.friend)
     return PanelState(
@@ -76,7 +76,7 @@ def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelSta
 
 
 def _earlier(channel: Channel, lang: str, step: int) -> PanelState:
-    """What a panel is given to show an earlier step."""
+    """The state for a panel that shows an earlier step."""
     there = channel.now.at(step)
     shown = snapshot(there.session, lang)
     return PanelState(

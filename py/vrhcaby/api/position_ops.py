@@ -1,8 +1,8 @@
 """Operations that answer questions about a position and know no session.
 
-They are what teaching pages, tests and other programs use; places are numbers
-from the mover's view (25 = bar, 0 = off). The diagrams are imported when they
-are first asked, so that a page starts without them.
+Teaching pages, tests and other programs use them; places are numbers from the
+mover's view (25 = bar, 0 = off). Diagrams are imported on first use, so that a page
+starts without them.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def judge(args: Args, lang: str) -> Done[shapes.Judged] | Forbidden:
 
 
 def _forbidden(args: Args, lang: str, view: RollView, refusal: Refusal) -> Forbidden:
-    """A refused play, with its card where that is asked for."""
+    """A refused play, with its card if asked for."""
     answer: Forbidden = {"refused": refusal_wire(refusal, lang)}
     if args.get("card") is not None:
         from vrhcaby.api.responses import card, case_of_play
@@ -99,7 +99,7 @@ def _is_wanted(view: RollView, plays: object, position: Position) -> bool:
 
 
 def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> shapes.Judged:
-    """Where a play stands after some moves, and whether it may end there."""
+    """The state of a play after some moves, and whether it may end there."""
     return {
         "position": position_wire(position),
         "moves": [move_numbers(m) for m in moves],
@@ -110,7 +110,7 @@ def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> sh
 
 @question("choices", "ChoicesArgs", frame=True)
 def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
-    """Where a begun play stands: ``judge``'s answer and every next single move.
+    """The state of a begun play: ``judge``'s answer and every next single move.
 
     ``reach`` lists the places one checker gets to by several dice in steps.
     """
@@ -141,7 +141,7 @@ def _chain_wire(chain: tuple[Move, ...]) -> NumberedReach:
 
 @question("score", "ScoreArgs", frame=True)
 def score(args: Args, lang: str) -> Done[Worth]:
-    """What a game is worth whose last checker the mover has just borne off.
+    """The result of a game whose last checker the mover has just borne off.
 
     Raises :class:`RulebookError` ``score/not-finished`` while the mover has checkers left.
     """

@@ -1,4 +1,4 @@
-"""What stands around a position made by hand: dice, cube, score. Every fault names the thing it is about."""
+"""Dice, cube and score of a position set up by hand. Every fault names its part."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_SCORE = [0, 0]
 
 
 def around(raw: object, situation: Situation, rulebook: str | None) -> Situation:
-    """A position whose text says only where the checkers stand (its first half the mover's), with what stands around it.
+    """Complete a position text that has only checkers (mover first) with dice, cube and score.
 
     Raises ``protocol/bad-args`` with the argument, and the side where it is one side's, for what cannot be;
     ``rulebook/no-cube`` and ``rulebook/format`` for what the rulebook has not; :class:`DiceError` for half a roll.

@@ -36,7 +36,7 @@ from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
 from vrhcaby.wire.protocol import Args, Request, bad_arg, rules_of
 
 if TYPE_CHECKING:
-    # Loaded by the operations that read a text: on the page they come in a pack of their own.
+    # Loaded by the operations that read a text; on the page they come in their own pack.
     from vrhcaby.rules.source import OwnBook
     from vrhcaby.session import importing
     from vrhcaby.session.identify import Found
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 MOST_KEPT = 100_000
-"""Characters of a text that the page gets back to show it."""
+"""How many characters of a text the page gets back."""
 
 
 def text_of(args: Args) -> str:
@@ -65,7 +65,7 @@ def text_of(args: Args) -> str:
 
 @question("identify", "RecordArgs")
 def identified(args: Args, lang: str) -> Done[shapes.Identified]:
-    """What a text is; nothing is opened."""
+    """Identify a text without opening it."""
     from vrhcaby.session.identify import identify
 
     return {"ok": _identified_wire(identify(text_of(args)), lang)}
@@ -97,7 +97,7 @@ def read_text(channel: Channel, request: Request) -> Done[shapes.TextOpens]:
 
 
 def _forget_before(channel: Channel, read: TextRead) -> None:
-    """Close the rulebook that was read before, unless it is played: a text being written is another one each time."""
+    """Close the rulebook that was read before, unless it is being played: a text in an editor changes all the time."""
     before = None if channel.text is None else channel.text.book
     played = None if channel.opened is None else channel.open.config.setup.book
     if before is not None and before != read.book and before.id != played:
@@ -105,7 +105,7 @@ def _forget_before(channel: Channel, read: TextRead) -> None:
 
 
 def _read(request: Request) -> TextRead:
-    """What a request has to read, read."""
+    """Read the text of a request."""
     from vrhcaby.session.identify import identify
 
     args, none = request.args, fields.text("")
@@ -128,13 +128,13 @@ def _read(request: Request) -> TextRead:
 
 
 def _names(lang: str) -> tuple[str, str]:
-    """What the players of a position are called, which says nothing of names."""
+    """Names for the players of a position, which has none."""
     say = words("common", lang)
     return say("person", n=1), say("person", n=2)
 
 
 def _book_of(text: str | None, packed: str | None) -> OwnBook:
-    """The rulebook of a file's text, or packed in a link; opened, since a sound one does no harm."""
+    """The rulebook in a file's text or a link. It is opened at once, because a sound one does no harm."""
     from vrhcaby.legality.own_book import open_book, open_packed
 
     return open_book(text) if text else open_packed(packed or "")
@@ -165,7 +165,7 @@ def _read_book(channel: Channel) -> OwnBook:
 
 @operation("open_text")
 def open_text(channel: Channel, request: Request) -> Done[Opened]:
-    """Open what ``read_text`` read last as this channel's session. Raises ``protocol/no-text`` where nothing was read."""
+    """Open the text of the last ``read_text`` as this channel's session. Raises ``protocol/no-text`` if there is none."""
     if channel.text is None or channel.text.session is None:
         raise ProtocolError("no text was read that can be opened", code="protocol/no-text")
     session, look, channel.text = channel.text.session, channel.text.look, None
@@ -185,7 +185,7 @@ def try_again(channel: Channel, request: Request) -> Done[Opened]:
 
 
 def _imported(request: Request, names: tuple[str, str] = ("", "")) -> tuple[Session, shapes.ImportSummary]:
-    """The session that the text of a request makes, and what became of it on the way."""
+    """The session from the text of a request, and the report of the import."""
     from vrhcaby.session import importing
     from vrhcaby.session.identify import identify
 
@@ -319,7 +319,7 @@ def on_board(channel: Channel, request: Request) -> Done[shapes.OnBoard]:
 
 @operation("timeline", "TimelineArgs")
 def timeline(channel: Channel, request: Request) -> Done[shapes.Timeline]:
-    """What was played, turn by turn with the board before each; ``since`` is the first game listed, from 1."""
+    """The turns played, with the board before each; ``since`` is the first game listed, from 1."""
     games = channel.now.followed.catch_up()
     first = fields.integer(1, limits.ENTRIES, 1).of(request.args, "since")
     return {"ok": {"games": [played_game(game) for game in games[first - 1 :]], "count": len(games)}}
@@ -327,7 +327,7 @@ def timeline(channel: Channel, request: Request) -> Done[shapes.Timeline]:
 
 @question("ruled", "ChoicesArgs")
 def ruled(args: Args, lang: str) -> Done[shapes.Ruled]:
-    """Which paragraphs decided a play that was made from a position with a roll."""
+    """The paragraphs that decided a play from a position with a roll."""
     view = view_of(args, rules_of(args))
     verdict = judge_play(view, fields.trials().of(args, "moves"), complete=False)
     moves = () if isinstance(verdict, Refusal) else verdict[0]

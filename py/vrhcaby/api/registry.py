@@ -1,8 +1,8 @@
-"""Every operation of the bridge, entered by the function that answers it.
+"""The registry of all operations, filled by decorators on the functions that answer them.
 
-An entry says what the operation takes and answers (by the names of their shapes in ``vrhcaby.wire.shapes``) and what
-it needs. From the entries follow the types of the page, the list of docs/protocol.md, what a frame passes on and when
-the bot's files are fetched. Modules that a game's start does not need are loaded when first asked for.
+An entry names the shapes of the operation's arguments and answer (in ``vrhcaby.wire.shapes``) and what it needs. The types
+of the page, the list of docs/protocol.md, the operations a frame may use and the moment to fetch the bot's files are
+generated from the entries. Modules that a game's start does not need are loaded on first use.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vrhcaby.api.channel import Channel
 
 Nets = Literal["", "now", "soon"]
-"""Whether an operation waits for the bot's nets, or says of a game that it is played, so that they are wanted soon."""
+"""Whether an operation waits for the bot's nets, or shows that a game is played, so that they are needed soon."""
 Found = Mapping[str, object]
 OfChannel = TypeVar("OfChannel", bound="Callable[[Channel, Request], Found]")
 OfNone = TypeVar("OfNone", bound=Callable[[Args, str], Found])
@@ -53,13 +53,13 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("friend_state", "friend_list", "friend_waive", "friend_claim", "friend_consent"),
     ),
 }
-"""Which module of this package answers what."""
+"""Module of this package -> the operations it answers."""
 NAMES = tuple(name for names in MODULES.values() for name in names)
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One operation: who answers it and what it needs."""
+    """One operation: its function and what it needs."""
 
     name: str
     answer: Callable[[Channel, Request], Found]
@@ -68,15 +68,15 @@ class Operation:
     answers: str
     """The shape of its ``ok``."""
     of_channel: bool
-    """Whether it uses a channel; otherwise everything is in its arguments."""
+    """Whether it uses a channel; if not, everything is in its arguments."""
     nets: Nets
     redraws: bool
     """Whether an answer without a snapshot may change panels."""
     frame: bool
-    """Whether the page around a frame may ask it."""
+    """Whether the page around a frame may use it."""
     module: str
     about: str
-    """What it does."""
+    """What it does, for the docs."""
 
 
 ENTERED: dict[str, Operation] = {}
@@ -85,7 +85,7 @@ ENTERED: dict[str, Operation] = {}
 def operation(
     name: str, takes: str = "NoArgs", *, answers: str = "", nets: Nets = "", redraws: bool = False
 ) -> Callable[[OfChannel], OfChannel]:
-    """Enters a function of a channel and a request; ``answers`` where its annotation says more than the operation does."""
+    """Register a function of a channel and a request; ``answers`` if its annotation is wider than the operation's answer."""
 
     def enter(function: OfChannel) -> OfChannel:
         said = answers or _answers(function)
@@ -100,7 +100,7 @@ def operation(
 def question(
     name: str, takes: str = "NoArgs", *, nets: Nets = "", frame: bool = False
 ) -> Callable[[OfNone], OfNone]:
-    """Enters a function of arguments and a language, which knows no channel."""
+    """Register a function of arguments and a language, without a channel."""
 
     def enter(function: OfNone) -> OfNone:
         def answer(channel: Channel, request: Request) -> Found:
@@ -115,7 +115,7 @@ def question(
 
 
 def _answers(function: Callable[..., Found]) -> str:
-    """The shape between the brackets of ``Done[…] | Forbidden``."""
+    """The name of the shape inside ``Done[…] | Forbidden``."""
     said = str(function.__annotations__["return"])
     return said.removesuffix(" | Forbidden").removeprefix("Done[").removesuffix("]")
 

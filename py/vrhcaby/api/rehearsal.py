@@ -1,9 +1,9 @@
-"""Starting up over again while nobody waits, so that the next start is quick.
+"""Repeat the start-up work in idle time, so that the next start is fast.
 
-A browser keeps the machine code of those WebAssembly functions that ran often, and only of those. What an interpreter
-does when it starts (unpack modules, read their code, make classes) it does just once: without this it would run at
-each visit by the code that is made in haste. The modules are the standard library's own, whose execution changes
-nothing outside the namespace that it is given; those of the game, which enter themselves in tables, are left alone.
+A browser caches optimised machine code only for WebAssembly functions that ran often. An interpreter's start-up work
+(unpack modules, read their code, create classes) runs only once, so without this each visit would run it with slow code.
+Only standard-library modules are run again: executing them changes nothing outside the given namespace. Modules of the
+game register themselves in tables, so they are left alone.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ MODULES = (
     "types",
     "typing",
 )
-"""What is executed again, where it is loaded: pure definitions."""
+"""Modules to execute again if loaded: pure definitions."""
 
 
 def rehearse(rounds: int, names: Sequence[str] = MODULES) -> Iterator[str]:
-    """One module's code fetched from where it lies and executed anew at each step; yields its name."""
+    """Read and execute one module's code again at each step; yields its name."""
     loaded = [name for name in names if code_of(name) is not None]
     for _ in range(rounds):
         for name in loaded:
@@ -45,14 +45,14 @@ def rehearse(rounds: int, names: Sequence[str] = MODULES) -> Iterator[str]:
 
 
 def code_of(name: str) -> Any:
-    """The code of a loaded module, read and unmarshalled again; ``None`` if it was not loaded from anywhere."""
+    """The code of a loaded module, read and unmarshalled again; ``None`` if it has no source."""
     spec = getattr(sys.modules.get(name), "__spec__", None)
     fetch = getattr(getattr(spec, "loader", None), "get_code", None)
     return fetch(name) if fetch else None
 
 
 def run_again(name: str) -> None:
-    """Execute a loaded module's code anew in a namespace of its own, and touch what a start touches
+    """Execute a loaded module's code again in a fresh namespace, and touch what a start touches
     besides.
     """
     code = code_of(name)

@@ -1,4 +1,4 @@
-"""The card of an act that changed nothing: a refusal, or the question what was meant.
+"""The card of an act that changed nothing: a refusal, or a question about its meaning.
 
 A session keeps it for the panel ``refusal``; a stateless question that is asked for a ``card`` returns it.
 """
@@ -39,7 +39,7 @@ def _side(args: Mapping[str, object], game: Game) -> Side:
 
 
 def _comparison(game: Game, tried: Tried | None, side: Side) -> Callable[[], list[Verdict]] | None:
-    """What each rulebook says of the moves made and the try; ``None`` where there is no roll to try it with."""
+    """Each rulebook's verdict on the moves made and the tried one; ``None`` if there is no roll."""
     if tried is None or game.dice is None or side is not game.mover:
         return None
     tries = (*(Tried.of(move) for move in game.draft), tried)
@@ -47,7 +47,7 @@ def _comparison(game: Game, tried: Tried | None, side: Side) -> Callable[[], lis
 
 
 def leap_or_steps(game: Game, tried: Tried) -> Choice | None:
-    """The two meanings of a try where a leap and steps leave different boards; ``None`` where it has one or none."""
+    """The two meanings of a tried move if a leap and steps lead to different boards; ``None`` if there are not two."""
     if tried.leap is not None or game.mover is None or game.dice is None:
         return None
     pair = (tried.src, tried.dst)

@@ -1,7 +1,7 @@
-"""Operations on the session of a channel: it begins, is played, is saved.
+"""Operations on a channel's session: begin, play, save.
 
 An answer is ``{"ok": …}`` or ``{"refused": …, "snapshot": …}``. The journal
-part of ``ok`` lets the client hold the whole save without asking for it.
+part of ``ok`` keeps the client's copy of the save complete.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ if TYPE_CHECKING:
 
 @operation("hello")
 def hello(channel: Channel, request: Request) -> Done[Hello]:
-    """Who answers: versions, rulebooks, and whether a session is open."""
+    """Return versions, rulebooks, and whether a session is open."""
     del request
     return {"ok": {**catalogue.catalogue(), "protocol": VERSION, "session": channel.opened is not None}}
 
 
 @operation("new", "NewArgs")
 def new(channel: Channel, request: Request) -> Done[shapes.Opened]:
-    """Begin a session; the one before it is gone."""
+    """Begin a session; it replaces the one before."""
     session = Session.start(read_config(request.args))
     return {"ok": opened(channel, request, session)}
 
@@ -106,7 +106,7 @@ def move(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden
 
 
 def _unchanged(channel: Channel, request: Request, before: Mark) -> shapes.Changed:
-    """The answer to an act that first asks something."""
+    """The answer to an act that first needs a question answered."""
     session = channel.open
     return {
         "snapshot": snapshot(session, request.lang),
@@ -117,7 +117,7 @@ def _unchanged(channel: Channel, request: Request, before: Mark) -> shapes.Chang
 
 @operation("dismiss", redraws=True)
 def dismiss(channel: Channel, request: Request) -> Done[shapes.Dismissed]:
-    """Put away the refusal or the question on show; the game stays as it is."""
+    """Dismiss the refusal or question on display; the game stays as it is."""
     del request
     shown = channel.opened is not None and channel.opened.response is not None
     if channel.opened is not None:
@@ -147,7 +147,7 @@ def play(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden
 
 
 class Undo(fields.Asked):
-    """Which move is taken back."""
+    """The move to take back."""
 
     index = fields.optional(fields.integer(high=3))
     all = fields.Field(lambda value, name: value is True)
@@ -166,7 +166,7 @@ def undo(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden
 def command(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Any command of the turn table, or ``next_game`` and ``rematch``.
 
-    Raises ``protocol/bad-args`` where ``by`` is nobody at this table.
+    Raises ``protocol/bad-args`` if ``by`` is not a player of this session.
     """
     session = check_rev(channel, request)
     before = journal_mark(session)
@@ -203,7 +203,7 @@ def bot(channel: Channel, request: Request) -> Done[shapes.Working | shapes.BotA
 
 
 def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool]:
-    """What came of a decision, and whether dice thrown by hand must be named before it can be done."""
+    """Perform a decision; also returns whether hand-thrown dice must be entered first."""
     events: tuple[Event, ...] = ()
     for act in decided.acts():
         try:
@@ -224,7 +224,7 @@ def _thinking(channel: Channel, args: Args, session: Session) -> Thinking:
     """The decision being worked at, or a new one."""
     now = channel.now
     if now.thinking is None or now.thinking.rev != session.rev:
-        # The bot is imported when it is first asked: a page that starts needs no nets.
+        # The bot is imported on first use: a starting page needs no nets.
         from vrhcaby.session import seated_bot
 
         now.thinking = seated_bot.think(session)
@@ -242,7 +242,7 @@ def bot_stop(channel: Channel, request: Request) -> Done[shapes.Stopped]:
 
 @operation("explain", "TryArgs")
 def explain(channel: Channel, request: Request) -> Done[Explained]:
-    """The verdict on a tried move, here and by every rulebook, without changing anything."""
+    """Judge a tried move, here and by every rulebook, without changing anything."""
     session = channel.open
     game = session.game
     mover, tried = fields.optional(fields.side()).of(request.args, "side"), fields.Trial(request.args).tried

@@ -1,4 +1,4 @@
-"""Lessons as they are shown, and what a learner did in a step or an exercise with what is said to it, in one answer."""
+"""Lessons to show, and a learner's acts in a step or an exercise with their feedback, in one answer."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _BEGINS_ANEW = {
     "all_plays": {"failure", "progress"},
     "turns": {"failure"},
 }
-"""After which answers a step of a kind is played from its beginning."""
+"""Kind of step -> the answers after which it starts again."""
 
 
 def lesson_wire(lesson: Lesson, lang: str) -> shapes.Lesson:
@@ -86,13 +86,13 @@ def _judged(step: Step, answer: Raw, misses: int, place: Place, lang: str) -> sh
 
 @question("lesson", "LessonArgs")
 def one_lesson(args: Args, lang: str) -> Done[shapes.Lesson]:
-    """One lesson, of ours by its id or an author's own as an object, ready to be shown."""
+    """One lesson, ready to show: one of ours by id, or an author's own as an object."""
     return {"ok": lesson_wire(lesson_of(args), lang)}
 
 
 @question("lesson_act", "StepActArgs")
 def lesson_act(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
-    """Carry out the learner's acts in a step; what is said to the last, or to an answer, comes with it.
+    """Perform the learner's acts in a step, with feedback on the last act or on an answer.
 
     Raises :class:`LessonError` for an act or an answer that does not fit the step, and ``lesson/acts`` where an
     earlier act is refused.
@@ -190,12 +190,12 @@ def _plays(acted: Acted, verdict: Verdict, args: Args) -> list[list[Tried]]:
 _PICKED_UP: Mapping[str, tuple[ActArgs, ...]] = dict.fromkeys(
     ("play", "all_plays"), ({"command": "confirm"},)
 )
-"""What ends a play that is shown."""
+"""The act that ends a shown play."""
 
 
 @question("lesson_solution", "StepSolutionArgs")
 def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
-    """The right answer of a step: acts that show it on the board, or what is said."""
+    """The right answer of a step: acts that show it on the board, or a text."""
     step = step_of(args)
     plays = read_found(args.get("plays", []), "plays")
     play = solution_of(step) if step.kind == "play" else None
@@ -214,7 +214,7 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
 
 @question("lesson_end", "LessonEndArgs")
 def lesson_end(args: Args, lang: str) -> Done[shapes.LessonEnd]:
-    """What was reached in a lesson, with what was missed and the way on. Raises ``protocol/bad-args``."""
+    """The result of a lesson, with missed questions and the next lesson. Raises ``protocol/bad-args``."""
     title, asked = fields.text().of(args, "title"), fields.integer(high=limits.STEPS).of(args, "asked")
     missed = [
         (fields.integer(high=limits.STEPS).of(one, "at"), fields.text().of(one, "text"))
@@ -229,7 +229,7 @@ def _table(value: object) -> Args:
 
 @question("exercise_check", "ExerciseCheckArgs")
 def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
-    """Judge an answer; the exercise is made again from kind, rulebook, seed and level.
+    """Judge an answer; the exercise is generated again from kind, rulebook, seed and level.
 
     Raises ``protocol/bad-args`` for an answer that is no object, and :class:`ExerciseError` for one that
     does not fit.

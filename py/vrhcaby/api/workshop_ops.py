@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 @question("workshop", "WorkshopArgs")
 def workshop(args: Args, lang: str) -> Done[Workshop]:
-    """Carry out what an author did, check the lesson, and show the page of the workshop.
+    """Perform an author's acts, check the lesson, and return the workshop's page.
 
-    Raises ``protocol/bad-args`` for a state or an act that is none of the workshop's.
+    Raises ``protocol/bad-args`` for a state or an act that the workshop does not have.
     """
     acts = _acts(args)
     before, after, events = _acted(args, acts, lang)
@@ -55,7 +55,7 @@ def _acts(args: Args) -> list[Raw]:
 
 
 def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, Bench, list[Event]]:
-    """The state before, the state after, and what the page is to do."""
+    """The state before, the state after, and what the page should do."""
     try:
         if args.get("bench"):
             before = read_bench(fields.table().of(args, "bench"))
@@ -68,7 +68,7 @@ def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, Bench, list[E
 
 
 def _change(before: Bench, after: Bench, acts: list[Raw]) -> DraftChange:
-    """What the page's undo keeps: typing that goes on is one change."""
+    """The change for the page's undo; continued typing is one change."""
     if after.draft == before.draft:
         return "none"
     typing = all(act.get("typing") for act in acts)
@@ -76,6 +76,6 @@ def _change(before: Bench, after: Bench, acts: list[Raw]) -> DraftChange:
 
 
 def _around(args: Args, lang: str, changed: bool) -> Around:
-    """A change that has just been made can be undone, and ends what could be redone."""
+    """A new change can be undone, and clears the redo list."""
     undo, redo = (fields.boolean().of(args, key) for key in ("undo", "redo"))
     return Around(lang, fields.text().of(args, "base"), undo or changed, redo and not changed)

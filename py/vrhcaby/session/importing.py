@@ -246,7 +246,8 @@ class _Replay:
         self._give(Command("confirm"), one.player)
         if one.moves or not gave_up:
             self.session.lay(_legal_way(self.game.view, one.moves))
-        if not gave_up:  # Otherwise the dice stay on the table during the resignation, which is allowed only on one's own turn.
+        # Otherwise the dice stay on the table: a player may resign only on turn.
+        if not gave_up:
             self._ask(Command("confirm"))
 
     def _resign(self, one: ResignTurn) -> None:

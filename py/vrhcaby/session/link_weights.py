@@ -1,8 +1,7 @@
 """Weights of decisions for links: the likelier a decision, the fewer bits it takes.
 
-A quick score of the board estimates how likely its play is.
-
-A unit is a sixteenth of a bit. The numbers were fitted to some twenty
+A quick score of the board estimates how likely its play is; a unit is a sixteenth of a bit.
+The numbers were fitted to some twenty
 thousand plays of GNU Backgammon and of the bots here. They are part of the link format: change them with its version.
 """
 
