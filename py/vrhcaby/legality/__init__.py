@@ -1,1 +1,1 @@
-"""What a rulebook says of one roll: legal plays, refusals and why, the worth of a win. Knows no game in progress."""
+"""One roll under one rulebook: legal plays, refusals with reasons, the value of a win. Independent of a game in progress."""

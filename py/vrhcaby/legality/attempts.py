@@ -1,7 +1,7 @@
-"""What a try may mean: ways of dice that lead from one place to another, and the leap.
+"""The meanings of a tried move: sequences of dice from one place to another, and the leap.
 
-A try is a pair of places (25 the bar, 0 off), perhaps with the dice in the
-order meant, perhaps with the word whether it leaps. Everything is the mover's view.
+A tried move is a pair of places (25 the bar, 0 off), optionally with the dice in order
+and with whether it leaps. Everything is the mover's view.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ class Tried:
 
     @classmethod
     def of(cls, move: Move) -> Tried:
-        """The try that means exactly this move."""
+        """Return the tried move that means exactly this move."""
         return cls(move.src, move.dst, move.dice, len(move.dice) > 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A way that a row refuses: how many steps went well, the row's place in the order."""
+    """A sequence that a row refuses: the number of good steps, and the row's position in the order."""
 
     done: int
     index: int
@@ -52,7 +52,7 @@ class Failed:
 
 
 def ways(remaining: Dice, tried: Tried) -> Iterator[Dice]:
-    """Sequences of dice that a try may mean in steps, in the order in which they are preferred.
+    """Sequences of dice that a tried move may mean in steps, the preferred one first.
 
     One die that fits is that die, the exact number before a surplus; then sums,
     the larger die first. Several dice that are named must lead there, or they would pass it on the way.
@@ -77,7 +77,7 @@ def ways(remaining: Dice, tried: Tried) -> Iterator[Dice]:
 
 
 def covers(way: Dice, tried: Tried) -> bool:
-    """Whether a sequence of dice leads from source to destination; off, by surplus at the end."""
+    """Whether a sequence of dice leads from source to destination; the last die may bear off with a surplus."""
     distance = tried.src - tried.dst
     if tried.dst == OFF:
         return sum(way[:-1]) < distance <= sum(way)
@@ -85,7 +85,7 @@ def covers(way: Dice, tried: Tried) -> bool:
 
 
 def steps_of(tried: Tried, way: Dice) -> tuple[Step, ...]:
-    """The single steps of one way."""
+    """The single steps of one sequence."""
     steps: list[Step] = []
     src = tried.src
     for index, die in enumerate(way):
@@ -98,7 +98,7 @@ def steps_of(tried: Tried, way: Dice) -> tuple[Step, ...]:
 def walk(
     view: RollView, position: Position, tried: Tried, way: Dice, made: tuple[Move, ...] = ()
 ) -> tuple[Move, ...] | Failed:
-    """Take the steps of one way after the moves ``made``, or say where and by which row it fails."""
+    """Make the steps of one sequence after the moves ``made``, or return where and by which row it fails."""
     moves: tuple[Move, ...] = ()
     for done, step in enumerate(steps_of(tried, way)):
         refused = first_refuser(view.rules, position, step, view.hits(made + moves))
@@ -111,7 +111,7 @@ def walk(
 
 
 def leap_dice_of(view: RollView, remaining: Dice, tried: Tried) -> Dice | None:
-    """The dice of the leap a try may mean; ``None`` where the reading has none or no dice fit."""
+    """The dice of the leap that a tried move may mean; ``None`` if the reading has none or no dice fit."""
     if view.rules.leap is None or tried.leap is False or tried.src == BAR or tried.dst == OFF:
         return None
     distance = tried.src - tried.dst
@@ -125,7 +125,7 @@ def leap_dice_of(view: RollView, remaining: Dice, tried: Tried) -> Dice | None:
 
 
 def leap(view: RollView, position: Position, remaining: Dice, tried: Tried) -> Move | Failed | None:
-    """The leap a try may mean, or the row that refuses it; ``None`` where there is none to mean."""
+    """The leap that a tried move may mean, or the row that refuses it; ``None`` if no leap fits."""
     used = leap_dice_of(view, remaining, tried)
     if used is None or position.points[tried.src] <= 0:
         return None

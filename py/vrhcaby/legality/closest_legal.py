@@ -1,9 +1,9 @@
-"""The legal play nearest to what was tried.
+"""The legal play closest to a tried move.
 
-First a play that contains the tried step (later in the same roll, the dice in
+First a play that contains the tried step (later in the roll, or with the dice in
 the other order), then one that moves the same checker, then one that begins
-with the same die, then any. The search goes from short beginnings to long
-ones, so that as little as possible comes before the tried step.
+with the same die, then any. Short beginnings are searched before long ones, so that
+as little as possible comes before the tried step.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.rules.move_checks import CHECKS, Step
 
 Wanted = Callable[[RollView, tuple[Move, ...], Position], "Move | None"]
-"""The move that is looked for, if it is legal after some moves on some board."""
+"""The wanted move, if it is legal after some moves on some board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Moves that go on legally to the end of the roll, and where the tried step is among them."""
+    """Moves that legally complete the roll, and the position of the tried step among them."""
 
     moves: tuple[Move, ...]
     tried: tuple[int, ...] = ()
-    """Places in ``moves`` of the steps that make the try; empty if it is not contained."""
+    """Indices in ``moves`` of the tried steps; empty if they are not contained."""
 
     def given(self, refusal: Refusal) -> Refusal:
         """The refusal with this alternative."""
@@ -39,7 +39,7 @@ class Alternative:
 def closest_legal(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried
 ) -> Alternative | None:
-    """The nearest way to go on from ``position``; ``None`` if nothing is legal."""
+    """The closest legal continuation from ``position``; ``None`` if nothing is legal."""
     choices = list(view.choices(draft, position))
     if not choices:
         return None
@@ -53,9 +53,9 @@ def closest_legal(
 def containing(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried
 ) -> Alternative | None:
-    """A legal way to go on that contains the tried step; ``None`` if there is none.
+    """A legal continuation that contains the tried step; ``None`` if there is none.
 
-    Where the rulebook has no leap, one that was tried is looked for as steps.
+    If the rulebook has no leap, a tried leap is searched for as steps.
     """
     remaining = view.remaining(draft)
     if view.rules.leap is None:
@@ -72,9 +72,9 @@ def containing(
 def _forms(
     view: RollView, position: Position, remaining: Dice, tried: Tried
 ) -> Iterator[tuple[tuple[Wanted, ...], int]]:
-    """The steps (or the leap) that would make the try, as far as nothing lasting forbids them.
+    """The steps (or the leap) that the tried move may mean, unless something forbids them for the whole roll.
 
-    With each the point of its last step, behind which everything that must come first stands.
+    Each with the point of its last step: everything that must come first stands behind it.
     """
     for way in ways(remaining, tried):
         steps = steps_of(tried, way)
@@ -85,7 +85,7 @@ def _forms(
 
 
 def _may_come(rules: Rules, position: Position, step: Step) -> bool:
-    """Whether every row that refuses the step now may cease to later in the roll."""
+    """Whether every row that refuses the step now may allow it later in the roll."""
     return all(CHECKS[row.name].passing for row in refusers(rules, position, step))
 
 
@@ -122,7 +122,7 @@ def _unbroken(view: RollView, draft: tuple[Move, ...], position: Position, move:
 def _with_the_checker(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried, choices: list[Move]
 ) -> tuple[Move, ...]:
-    """The beginning of a play that moves the same checker, else the nearest first move."""
+    """The beginning of a play that moves the same checker, else the closest first move."""
     at_once = [m for m in choices if m.src == tried.src]
     if not at_once and position.points[tried.src] > 0:
         later = _path(view, draft, position, (_from(tried.src),), tried.src)
@@ -149,7 +149,7 @@ Path = tuple[tuple[Move, ...], tuple[int, ...]]
 def _path(
     view: RollView, draft: tuple[Move, ...], position: Position, wanted: tuple[Wanted, ...], least: int
 ) -> Path | None:
-    """The shortest beginning of a play that contains the wanted moves, and their places in it.
+    """The shortest beginning of a play that contains the wanted moves, and their indices in it.
 
     The equal steps of a doublet can be put in order from the rear forwards, so
     that nothing from before ``least`` need come earlier than a wanted step.
@@ -178,21 +178,21 @@ def _path(
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """Some moves of a play in which the wanted ones are looked for."""
+    """Some moves of a play, while searching for the wanted ones."""
 
     draft: tuple[Move, ...]
     position: Position
     places: tuple[int, ...] = ()
     below: int = BAR
-    """Where the last move beside the wanted ones started; only where order is kept."""
+    """Where the last move other than the wanted ones started; only if order is kept."""
 
     def wanted(self, move: Move, since: int) -> _Begun:
-        """One wanted move further."""
+        """Add the next wanted move."""
         places = (*self.places, len(self.draft) - since)
         return _Begun((*self.draft, move), applied(self.position, move), places, self.below)
 
     def after_any(self, view: RollView, least: int) -> Iterator[_Begun]:
-        """One other move further, in order if ``least`` is given."""
+        """Add any other move, in order if ``least`` is given."""
         for move in view.choices(self.draft, self.position):
             if not least or least <= move.src <= self.below:
                 below = move.src if least else BAR

@@ -1,4 +1,4 @@
-"""Places that one checker gets to by several dice, in steps."""
+"""Places that one checker can reach with several dice, in steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.steps import after
 
 Pairs = dict[tuple[int, int], Position]
-"""Pair of places -> the board that an entry already listed for it leads to."""
+"""Pair of places -> the board of the entry already listed for it."""
 
 
 def combined_moves(view: RollView, draft: tuple[Move, ...], position: Position) -> Iterator[tuple[Move, ...]]:

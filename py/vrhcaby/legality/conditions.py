@@ -1,9 +1,8 @@
-"""What would have to be different for a refused move to be legal: one change of the board each.
+"""Single changes of the board that would make a refused move legal.
 
-Every function answers a row that refuses: given the board and the try it
-returns boards on which that row's reason is gone, the smallest change first,
-and a :class:`Change` that names it. Whether the move is then legal is for
-``would_go`` to prove.
+Each function belongs to a row that refuses: from the board and the tried move it
+returns boards without that row's reason, the smallest change first, and a
+:class:`Change` that names it. ``remedy`` proves whether the move is then legal.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from vrhcaby.rules.model import Change, Refusal, Rules
 from vrhcaby.rules.move_checks import LANDING, Step
 
 Changed = tuple[Position, Tried, Change]
-"""A board, the try as it is made there, and what was changed."""
+"""A changed board, the tried move on it, and the change."""
 
 
 HOME_POINTS = range(HOME, 0, -1)
@@ -29,7 +28,7 @@ BLOT_AHEAD = pos("2:1 / 24:1")
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """A refused try: the rules, the board it was tried on, the dice, and the refusal."""
+    """A refused move: the rules, the board, the dice, the tried move and the refusal."""
 
     rules: Rules
     position: Position
@@ -39,14 +38,14 @@ class Obstacle:
 
 
 def changed_boards(obstacle: Obstacle) -> Iterator[Changed]:
-    """Boards on which the row that refused would not; none where no board helps."""
+    """Boards on which the row would not refuse; none if no board helps."""
     change = _CHANGES.get(obstacle.refusal.rule)
     if change is not None:
         yield from change(obstacle)
 
 
 def _entered(obstacle: Obstacle) -> Iterator[Changed]:
-    """No other checker waits on the bar: they stand on the first point without opponents."""
+    """No other checker waits on the bar: they moved to the first point without opponents."""
     points = list(obstacle.position.points)
     place = next(p for p in reversed(range(BAR)) if points[p] >= 0)
     stays = int(obstacle.tried.src == BAR)
@@ -57,7 +56,7 @@ def _entered(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _home(obstacle: Obstacle) -> Iterator[Changed]:
-    """Every checker outside stands at home, as far back as it can or beside the tried one."""
+    """Every checker outside moved home, as far back as possible or beside the tried one."""
     position, src = obstacle.position, obstacle.tried.src
     outside = [p for p in range(BAR, HOME, -1) if position.points[p] > 0]
     places = [p for p in HOME_POINTS if position.points[p] >= 0]
@@ -75,7 +74,7 @@ def _home(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _home_with_the_tried(obstacle: Obstacle, outside: list[int]) -> Iterator[Changed]:
-    """The tried checker is at home as well, where a number of the roll bears it off."""
+    """The tried checker moved home as well, to where a number of the roll bears it off."""
     position = obstacle.position
     best = (*sorted(set(obstacle.roll), reverse=True), *HOME_POINTS)
     places = [p for p in best if position.points[p] >= 0]
@@ -90,7 +89,7 @@ def _home_with_the_tried(obstacle: Obstacle, outside: list[int]) -> Iterator[Cha
 
 
 def _cleared(obstacle: Obstacle) -> Iterator[Changed]:
-    """No checker stands behind the tried one: those that did have left the board."""
+    """No checker behind the tried one: those that were have left the board."""
     position, src = obstacle.position, obstacle.tried.src
     behind = [p for p in range(BAR, src, -1) if position.points[p] > 0]
     points = list(position.points)
@@ -104,12 +103,12 @@ def _cleared(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def knows_bar(rules: Rules) -> bool:
-    """Whether checkers are hit and wait on a bar in this rulebook."""
+    """Whether this rulebook has hits and a bar."""
     return any(row.name == "bar_first" for row in rules.moves)
 
 
 def _freed(obstacle: Obstacle) -> Iterator[Changed]:
-    """One of the points that were held has no more opposing checkers than may stand there."""
+    """One of the held points has only as many opposing checkers as landing allows."""
     named = obstacle.refusal.facts.get("points")
     allowed = _allowed(obstacle.rules)
     for point in named if isinstance(named, list) else []:
@@ -120,12 +119,12 @@ def _freed(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _allowed(rules: Rules) -> int:
-    """How many opposing checkers may stand where one lands: one where it is hit, else none."""
+    """How many opposing checkers landing allows: one if it is hit, else none."""
     return int(first_refuser(rules, BLOT_AHEAD, Step(2, 1, 1)) is None)
 
 
 def _make_room(points: list[int], point: int, tried: Tried, left: int = 0) -> None:
-    """Move opposing checkers from a point to the nearest of theirs, or to an empty one out of the way."""
+    """Move opposing checkers from a point to their nearest point, or to an empty one out of the way."""
     moved = -points[point] - left
     on_the_way = {point, *range(tried.dst, tried.src)}
     places = [p for p in range(1, BAR) if points[p] <= 0 and p not in on_the_way]
@@ -147,4 +146,4 @@ _CHANGES: Mapping[str, Callable[[Obstacle], Iterator[Changed]]] = {
     "separate_steps": _freed,
     **dict.fromkeys(LANDING, _freed),
 }
-"""Rule -> boards without its reason. Rules that only a number or another book lifts are absent."""
+"""Rule -> boards without its reason. Rules that only another number or rulebook would lift are absent."""

@@ -1,4 +1,4 @@
-"""Judging what a player tried: the moves it means, or the first row that forbids it."""
+"""Judge a tried move: the moves it means, or the first row that forbids it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ __all__ = ["Tried", "combined_moves", "judge_end", "judge_play", "judge_try", "j
 def judge_try(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried
 ) -> tuple[Move, ...] | Refusal:
-    """The moves a try means after ``draft`` (board ``position``), or why not.
+    """The moves that a tried move means after ``draft`` (board ``position``), or the refusal.
 
-    A refusal carries the nearest legal way to go on from ``position`` if there is one.
+    A refusal contains the closest legal continuation from ``position`` if there is one.
     """
     verdict = judged(view, draft, position, tried)
     if not isinstance(verdict, Refusal):
         return verdict
-    # Loaded at the first refusal: a start needs none of it.
+    # Loaded at the first refusal, because a start does not need it.
     from vrhcaby.legality.closest_legal import closest_legal
 
     alternative = closest_legal(view, draft, position, tried)
@@ -36,7 +36,7 @@ def judge_try(
 def judged(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried
 ) -> tuple[Move, ...] | Refusal:
-    """As :func:`judge_try`, without looking for an alternative."""
+    """Like :func:`judge_try`, without searching for an alternative."""
     failures: list[Failed] = []
     broken: Refusal | None = None
     steps: tuple[Move, ...] | None = None
@@ -61,7 +61,7 @@ def judged(
 def _readings(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried
 ) -> Iterator[tuple[Move, ...] | Failed]:
-    """Everything a try may mean, steps first: the moves as far as the move rows go, or a failure."""
+    """All meanings of a tried move, steps first: the moves that the move rows allow, or a failure."""
     remaining = view.remaining(draft)
     for way in ways(remaining, tried):
         yield walk(view, position, tried, way, draft)
@@ -73,14 +73,14 @@ def _readings(
 def _meant(
     position: Position, tried: Tried, steps: tuple[Move, ...] | None, last: tuple[Move, ...]
 ) -> tuple[Move, ...]:
-    """Steps and a leap are one where they lead to one board; else what is not said leaps."""
+    """Merge steps and a leap that lead to the same board; if they differ and nothing was said, choose the leap."""
     if steps is None or tried.leap:
         return last
     return steps if after(position, steps) == after(position, last) else last
 
 
 def judge_end(view: RollView, draft: tuple[Move, ...], position: Position) -> Refusal | None:
-    """Why the play may not end here, or ``None`` if it may."""
+    """The refusal to end the play here, or ``None`` if it may end."""
     if view.finished(draft, position):
         return None
     remaining = view.remaining(draft)
@@ -94,7 +94,7 @@ def judge_end(view: RollView, draft: tuple[Move, ...], position: Position) -> Re
 def _first_broken(
     view: RollView, draft: tuple[Move, ...], position: Position, moves: tuple[Move, ...]
 ) -> Refusal | None:
-    """The play filter broken by the first of several moves that breaks one."""
+    """The play filter that the first offending move breaks."""
     for move in moves:
         position = applied(position, move)
         row = view.broken_filter(draft, move, position)

@@ -1,4 +1,4 @@
-"""Legal plays of a roll: what no row refuses and every play filter lets through.
+"""Legal plays of a roll: those that no row refuses and every play filter allows.
 
 All boards are the mover's view. A :class:`RollView` is made once for a
 position and a roll; asking it about beginnings of plays is cheap because the
@@ -23,7 +23,7 @@ Hits = tuple[int, ...]
 
 @dataclass(slots=True)
 class RollView:
-    """A roll in a position, under one rulebook. Not shared between rolls."""
+    """One roll in one position under one rulebook."""
 
     rules: Rules
     position: Position
@@ -61,7 +61,7 @@ class RollView:
     def depth(self, position: Position, remaining: Dice, hit: Hits = ()) -> int:
         """How many of the remaining dice can still be used from ``position`` (the mover's view).
 
-        ``hit``: what the moves made so far hit, as :func:`hits_of` has it.
+        ``hit``: what the moves made so far hit (see :func:`hits_of`).
         """
         if not remaining:
             return 0
@@ -72,7 +72,7 @@ class RollView:
         return depth
 
     def hits(self, made: tuple[Move, ...]) -> Hits:
-        """What rows remember of the moves made so far; empty for rulebooks without such rows."""
+        """What rows need to know of the moves made so far; empty for rulebooks without such rows."""
         return hits_of(self.rules, made) if made else ()
 
     def _search_depth(self, position: Position, remaining: Dice, hit: Hits) -> int:
@@ -138,11 +138,11 @@ class RollView:
         return self._plays(None)
 
     def play_to(self, end: Position) -> Play | None:
-        """The one of :meth:`plays` that leads to a board, found without the others; ``None`` if none does."""
+        """The play of :meth:`plays` that leads to a board, found without listing the others; ``None`` if none does."""
         return next((play for play in self._plays(end) if play.position == end), None)
 
     def _plays(self, end: Position | None) -> tuple[Play, ...]:
-        """All plays, or those that stay on a way to ``end``: the same ones, since what is left out leads elsewhere."""
+        """All plays, or only those that may lead to ``end``."""
         ends: dict[Position, tuple[Move, ...]] = {}
         level: dict[tuple[Position, Dice, int, Hits], tuple[Move, ...]]
         level = {(self.position, self.dice, BAR, ()): ()}

@@ -1,4 +1,4 @@
-"""Open a rulebook from a file: its data are checked, its examples played, and then it may be loaded by its id."""
+"""Open a rulebook from a file: check its data and play its examples; then it can be loaded by its id."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from vrhcaby.rules.source import OwnBook, keep_own, own_book, packed_book
 ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
 _NOTHING: tuple[Move, ...] = ()
 TURNS_TRIED = 400
-"""Turns of the game that is played to see that a rulebook can be played."""
+"""Turns of the trial game that shows whether a rulebook can be played."""
 
 
 def open_book(text: str) -> OwnBook:
@@ -48,7 +48,7 @@ def _opened(own: OwnBook, raw: Raw) -> OwnBook:
 
 
 def _stuck_faults(book: Book) -> Iterator[str]:
-    """A start from which, or a game in which, no roll lets anybody move."""
+    """Faults of a start or a game in which no roll lets either side move."""
     for index, variant in enumerate(book.starts):
         rules = rules_in(book, Reading.COMPLETED, Variant(variant))
         stuck = _stuck(rules)
@@ -58,7 +58,7 @@ def _stuck_faults(book: Book) -> Iterator[str]:
 
 
 def _stuck(rules: Rules) -> Position | None:
-    """The first board of a game in which neither side has a legal play by any roll; ``None`` if it never comes."""
+    """The first board of a game in which neither side has a legal play with any roll; ``None`` if there is none."""
     position, passes, dice = rules.start, 0, _Dice()
     for _ in range(TURNS_TRIED):
         after = _played(rules, position, dice)
@@ -77,7 +77,7 @@ def _nobody_moves(rules: Rules, position: Position) -> bool:
 
 
 class _Dice:
-    """Numbers that look random and are the same each time."""
+    """Pseudo-random numbers, the same each time."""
 
     def __init__(self) -> None:
         self._state = 1

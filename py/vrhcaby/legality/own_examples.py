@@ -1,4 +1,4 @@
-"""The examples of a rulebook's file, played: each says what its rulebook allows or refuses."""
+"""Check the examples of a rulebook's file: each states what the rulebook allows or refuses."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ KINDS: Mapping[str, Keys] = {
 
 
 def example_faults(book: Book, examples: Iterable[object]) -> Faults:
-    """Every example that is malformed, speaks of no paragraph, or is not as the rows have it."""
+    """Faults of examples: malformed, about no paragraph, or different from the rows."""
     for index, example in enumerate(examples):
         path = f"{FILE}example[{index}]"
         faults = list(_form_faults(book, path, example))

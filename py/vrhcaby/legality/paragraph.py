@@ -1,8 +1,8 @@
-"""Which paragraph a refused try cites when several rows refuse it.
+"""Choose the paragraph that a refused move cites if several rows refuse it.
 
-The way that came furthest names its row. A row that would refuse with any
-number comes before one that only says that a die does not fit; a number that
-was thrown but is already played has words of its own.
+The sequence that got furthest cites its row. A row that would refuse any number
+comes before one that only says that a die does not fit; a number that was rolled
+but is already played has its own text.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from vrhcaby.rules.model import Facts, Refusal, Row, Rules
 from vrhcaby.rules.move_checks import CHECKS, LANDING, Scene, Step
 
 DIE_ROWS = frozenset({"distance_is_a_die", "enter_by_number", "exact_number"})
-"""Rows that only say that a die does not fit; another reason teaches more."""
+"""Rows that only say that a die does not fit; any other reason teaches more."""
 
 
 def named_refusal(
     view: RollView, position: Position, remaining: Dice, tried: Tried, failures: list[Failed]
 ) -> Refusal:
-    """The refusal of a try all of whose ways fail (or that has none); where no die is left, with those played."""
+    """The refusal of a tried move whose sequences all fail (or that has none); if no die is left, with the dice played."""
     refusal = _named(view, position, remaining, tried, failures)
     return refusal if remaining else replace(refusal, facts={**refusal.facts, "played": list(view.dice)})
 
@@ -44,7 +44,7 @@ def _named(
 
 
 def _facts(position: Position, remaining: Dice, tried: Tried, failed: Failed) -> Facts:
-    """The facts of a failure on the board that the player sees, even where a later step of the try fails."""
+    """The facts of a failure on the board that the player sees, even if a later step fails."""
     facts = {"from": tried.src, "to": tried.dst, **failed.facts, "dice": list(remaining)}
     if failed.row.name == "bar_first" or failed.row.name in LANDING:
         facts["from"] = tried.src
@@ -54,7 +54,7 @@ def _facts(position: Position, remaining: Dice, tried: Tried, failed: Failed) ->
 
 
 def _furthest(rules: Rules, tried: Tried, failures: list[Failed]) -> Failed | list[Failed]:
-    """The failure that explains best; all of them where sums fail on held points alone."""
+    """The failure that explains best; all of them if sums fail only on held points."""
     singles = [f for f in failures if f.done == 0 and f.at == tried.dst]
     beside_the_die = [f for f in singles if f.row.name not in DIE_ROWS]
     if beside_the_die or tried.dst == OFF:
@@ -74,7 +74,7 @@ def _through_held_points(separate: Row, tried: Tried, remaining: Dice, held: lis
 
 
 def _no_die(view: RollView, position: Position, remaining: Dice, tried: Tried) -> Refusal:
-    """No die is left for any way, those named do not lie there, or it is no place for a leap."""
+    """No die is left, the named dice are not on the table, or a leap is impossible here."""
     at_any_number = _refused_at_any_number(view.rules, position, tried)
     if at_any_number is not None:
         row, cite = at_any_number
@@ -95,7 +95,7 @@ def _is_sum(remaining: Dice, tried: Tried) -> bool:
 
 
 def _refused_at_any_number(rules: Rules, position: Position, tried: Tried) -> tuple[Row, Facts] | None:
-    """The first row that refuses the pair of places without asking for a die."""
+    """The first row that refuses the pair of places with any die."""
     scene, step = Scene.of(position), Step(tried.src, tried.dst, 0)
     for row in rules.moves:
         facts = CHECKS[row.name].check(scene, step, row.params) if CHECKS[row.name].die_free else None
@@ -110,7 +110,7 @@ def _distance(tried: Tried, remaining: Dice) -> dict[str, object]:
 
 
 def _was_thrown(view: RollView, position: Position, remaining: Dice, tried: Tried) -> bool:
-    """Whether dice of this roll would lead there, had they not been played already."""
+    """Whether dice of this roll would lead there if they had not been played already."""
     played = Counter(view.dice) - Counter(remaining)
     if not played:
         return False
@@ -127,7 +127,7 @@ def _fits(rules: Rules, position: Position, tried: Tried, die: int) -> bool:
 
 
 def _die_is_played(view: RollView, remaining: Dice, tried: Tried) -> Refusal:
-    """A number counts once, a doublet's four times: the paragraph that says which."""
+    """The paragraph that says how often a number is played: once, or four times for a double."""
     doublet = len(set(view.dice)) == 1
     row = "doublets" if doublet else "die_is_played"
     return view.rules.refuse("die_is_played", row, **_distance(tried, remaining), count=len(view.dice))

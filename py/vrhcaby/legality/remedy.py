@@ -1,4 +1,4 @@
-"""When a refused move would be legal: the smallest change that makes it so, each proved by judging it.
+"""The smallest change that would make a refused move legal, proved by judging the changed case.
 
 The searches run in the order of :data:`SEARCHES`, and the first that finds something is returned: other steps of the
 same roll first; moves taken back; another reading or rulebook, by which nothing on the table need change; another
@@ -31,15 +31,15 @@ from vrhcaby.rules.model import Change, Reading, Refusal, Rules, WouldGo
 from vrhcaby.rules.source import BOOKS
 
 MAX_CHANGES = 2
-"""How many changes together still make a condition that helps anybody."""
+"""A condition with more changes than this helps nobody."""
 OF_OWN_CHECKERS = frozenset({"enter", "home", "all_home", "clear"})
-"""Changes that put own checkers elsewhere: one of them names places that another would change."""
+"""Changes that move own checkers; only one at a time, because one names places that another would change."""
 ROLLS: tuple[Roll, ...] = tuple((b, a) for a, b in combinations_with_replacement(range(1, 7), 2))
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A refused try: the roll, the moves made before it, the board it was tried on."""
+    """A refused move: the roll, the moves made before it, the board it was tried on."""
 
     view: RollView
     made: tuple[Move, ...]
@@ -61,7 +61,7 @@ class Case:
 def explained_try(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried
 ) -> tuple[Move, ...] | Refusal:
-    """As ``judge_try``; a refusal says besides when the move would go."""
+    """Like ``judge_try``; a refusal also says when the move would be legal."""
     verdict = judge_try(view, draft, position, tried)
     return explained(view, draft, position, tried, verdict) if isinstance(verdict, Refusal) else verdict
 
@@ -76,12 +76,12 @@ def explained(
 def explained_play(
     view: RollView, tries: tuple[Tried, ...], complete: bool
 ) -> tuple[tuple[Move, ...], Position] | Refusal:
-    """As ``judge_play``; a refusal says besides when the refused move would go."""
+    """Like ``judge_play``; a refusal also says when the move would be legal."""
     return judge_play(view, tries, complete, explained_try)
 
 
 def find_remedy(case: Case) -> WouldGo | None:
-    """The smallest change that would make the refused move legal; ``None`` where the refusal says it all."""
+    """The smallest change that would make the refused move legal; ``None`` if the refusal says enough."""
     return next((remedy for search in _searches(case) if (remedy := search(case)) is not None), None)
 
 
@@ -102,7 +102,7 @@ def _first(case: Case) -> WouldGo | None:
 
 
 def _taken_back(case: Case) -> WouldGo | None:
-    """Some of the moves made with this roll taken back, as few as will do, the last ones before others."""
+    """Some moves of this roll taken back: as few as possible, the last ones first."""
     places = range(len(case.made))
     for count in range(1, len(case.made) + 1):
         for gone in combinations(reversed(places), count):
@@ -113,7 +113,7 @@ def _taken_back(case: Case) -> WouldGo | None:
 
 
 def _without(case: Case, gone: frozenset[int]) -> WouldGo | None:
-    """The try without some of the moves made, if the others are legal so; the tried move itself is not taken back."""
+    """The tried move without some of the moves made, if the others stay legal; the tried move itself is not taken back."""
     back = tuple(case.made[place] for place in sorted(gone))
     if any((m.src, m.dst) == (case.tried.src, case.tried.dst) for m in back):
         return None
@@ -132,19 +132,19 @@ def _without(case: Case, gone: frozenset[int]) -> WouldGo | None:
 
 
 def _no_bar(case: Case) -> WouldGo | None:
-    """By this book no checker is ever on the bar."""
+    """In this rulebook no checker is ever on the bar."""
     absent = case.tried.src == BAR and not knows_bar(case.rules)
     return WouldGo((Change("no_bar"),)) if absent else None
 
 
 def _never(case: Case) -> WouldGo | None:
-    """No roll leads from the one place to the other in any rulebook."""
+    """No roll leads from one place to the other in any rulebook."""
     tried = replace(case.tried, leap=None)
     return None if any(_leads(roll, (), tried) for roll in ROLLS) else WouldGo((Change("never"),))
 
 
 def _leads(roll: Roll, used: tuple[int, ...], tried: Tried) -> bool:
-    """Whether dice of a roll other than those used lead there, ignoring what blocks the way."""
+    """Whether the unused dice of a roll lead there, ignoring blocked points."""
     sums = not tried.leap or (tried.dst != OFF and tried.src != BAR)
     return _covered(roll, used, tried.src, tried.dst, sums)
 
@@ -180,7 +180,7 @@ def _by_number(case: Case, dice: int) -> WouldGo | None:
 
 
 def _other_rolls(roll: Roll, used: tuple[int, ...], tried: Tried) -> list[tuple[Roll, Change]]:
-    """Rolls that lead there and still hold the dice used, the nearest to the one thrown first."""
+    """Rolls that lead there and contain the dice used, those closest to the roll first."""
     rolls: list[tuple[tuple[int, bool, int], Roll, Change]] = []
     for other in ROLLS:
         if set(other) == set(roll) or not _leads(other, used, tried):
@@ -200,13 +200,13 @@ def _number(out: Counter[int], into: Counter[int], roll: Roll) -> Change:
 
 
 def _other_board(case: Case) -> WouldGo | None:
-    """One change of the board: own checkers elsewhere, or a point freed by the opponent."""
+    """One change of the board: own checkers moved, or an opposing point freed."""
     changed = _changed(Moment.of(case), case.position, case.refusal)
     return next((remedy for moment, change in changed if (remedy := moment.shown((change,)))), None)
 
 
 def _other_rules(case: Case) -> WouldGo | None:
-    """The same book in its other reading, then another book; only where the dice lead there at all."""
+    """The same rulebook in its other reading, then other rulebooks; only if the dice lead there at all."""
     if not _leads(case.view.roll, case.used, case.tried):
         return None
     moment = Moment.of(case)
@@ -231,7 +231,7 @@ def _rules_beside(rules: Rules, position: Position) -> Iterator[tuple[Rules, Cha
 
 
 def _several(case: Case) -> WouldGo | None:
-    """Changes one after the other, each for the row that still refuses."""
+    """Several changes, each for the row that still refuses."""
     moment = replace(Moment.of(case), tried=replace(case.tried, dice=None))
     board, refusal = case.position, case.refusal
     changes: tuple[Change, ...] = ()
@@ -250,13 +250,13 @@ def _several(case: Case) -> WouldGo | None:
 
 
 def _agrees(change: Change, others: tuple[Change, ...]) -> bool:
-    """Whether a change can be said beside others: each kind once, and one change of own checkers."""
+    """Whether a change can be combined with others: each kind once, and one change of own checkers."""
     kinds = {other.kind for other in others}
     return change.kind not in kinds and not (change.kind in OF_OWN_CHECKERS and kinds & OF_OWN_CHECKERS)
 
 
 def _repairs(moment: Moment, board: Position, refusal: Refusal) -> list[tuple[Moment, Change]]:
-    """What lifts the reason of a refusal on ``board``; the last is the one to go on from if none suffices."""
+    """Changes that remove the reason of a refusal on ``board``; the last is the one to continue from if none suffices."""
     changed = list(_changed(moment, board, refusal))
     if changed:
         return changed
@@ -268,7 +268,7 @@ def _repairs(moment: Moment, board: Position, refusal: Refusal) -> list[tuple[Mo
 
 
 def _changed(moment: Moment, board: Position, refusal: Refusal) -> Iterator[tuple[Moment, Change]]:
-    """The moment with one change of the board that lifts the reason of a refusal there."""
+    """The moment with one change of the board that removes the reason of a refusal."""
     for changed, tried, change in changed_boards(
         Obstacle(moment.rules, board, moment.roll, moment.tried, refusal)
     ):
@@ -280,7 +280,7 @@ def _changed(moment: Moment, board: Position, refusal: Refusal) -> Iterator[tupl
 
 
 def _carried(start: Position, now: Position, board: Position) -> Position | None:
-    """The board when the dice fell, with the change made to the present one; ``None`` if it cannot be."""
+    """The board before the play, with the change made to the present one; ``None`` if impossible."""
     points = tuple(s + b - n for s, b, n in zip(start.points, board.points, now.points, strict=True))
     off = (start.off[0] + board.off[0] - now.off[0], start.off[1] + board.off[1] - now.off[1])
     if min(off) < 0:
@@ -291,7 +291,7 @@ def _carried(start: Position, now: Position, board: Position) -> Position | None
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A try after the moves made with a roll, by some rules: as it was, or with some changes."""
+    """A tried move after the moves of a roll, under some rules: as it was, or changed."""
 
     rules: Rules
     position: Position
@@ -323,7 +323,7 @@ class Moment:
         return (begun[2], outcome) if begun and isinstance(outcome, Refusal) else None
 
     def shown(self, changes: tuple[Change, ...]) -> WouldGo | None:
-        """The condition with a play that proves it, if the moves made and then the try are legal so."""
+        """The remedy with a play that proves it, if the moves made and then the tried one are legal."""
         begun = self.begun()
         outcome = begun and judged(*begun, self.tried)
         if begun is None or outcome is None or isinstance(outcome, Refusal):
@@ -347,7 +347,7 @@ def _remedy(
 
 
 OF_THE_PLAY: tuple[Callable[[Case], WouldGo | None], ...] = (_first, _no_bar, _taken_back)
-"""Where the dice are played, or no own checker stands at the start: another order, or moves taken back."""
+"""If the dice are played or no own checker is at the start: another order, or moves taken back."""
 SEARCHES: tuple[Callable[[Case], WouldGo | None], ...] = (
     _first,
     _no_bar,

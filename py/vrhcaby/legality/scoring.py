@@ -1,4 +1,4 @@
-"""What a finished game is worth, counted as its rulebook counts.
+"""The value of a finished game, as its rulebook counts.
 
 Boards are the winner's view: the winner is the mover, the loser the opponent.
 """
@@ -15,7 +15,7 @@ from vrhcaby.rules.outcomes import CONDITIONS, in_zone
 
 @dataclass(frozen=True, slots=True)
 class ZoneCount:
-    """One line of classic's table: so many checkers of the loser, so many points each."""
+    """One line of classic's table: a number of the loser's checkers, and points for each."""
 
     zone: str
     checkers: int
@@ -46,7 +46,7 @@ class Worth:
 
 
 def chosen_scoring(rules: Rules, scoring: str | None) -> Scoring:
-    """The scoring of that id, or the rulebook's own; :class:`RulebookError` if it has none such."""
+    """The scoring with that id, or the rulebook's default; :class:`RulebookError` if it does not exist."""
     known = [s.id for s in rules.scorings]
     if scoring is not None and scoring not in known:
         raise RulebookError(
@@ -58,7 +58,7 @@ def chosen_scoring(rules: Rules, scoring: str | None) -> Scoring:
 
 
 def zone_table(scoring: Scoring, position: Position) -> tuple[ZoneCount, ...]:
-    """Classic 10.2: for every checker of the loser, points by where it stands."""
+    """Classic 10.2: points for every checker of the loser, by its zone."""
     return tuple(ZoneCount(zone, in_zone(position, zone), each) for zone, each in scoring.zones)
 
 
@@ -148,12 +148,12 @@ def _distinct(cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
 
 
 def _cube_cites(rules: Rules, cube: int) -> tuple[Cite, ...]:
-    """The paragraph by which a turned cube multiplies the win."""
+    """The paragraph that multiplies the win by a turned cube."""
     return (rules.cube_rows["final_value"].cite,) if cube > 1 else ()
 
 
 def worth_of_drop(rules: Rules, cube: int, kind: str = "raise") -> Worth:
-    """The value of a refused raise: a single game at the stake as it stood before it.
+    """The value of a dropped double: a single game at the stake before it.
 
     ``cube`` is that stake; ``kind`` is ``raise``, ``beaver`` or ``raccoon`` and decides what is cited.
     """
@@ -167,7 +167,7 @@ _DROPPED = {
     "beaver": ("dropped_beaver", ("beaver_only_taker", "refuse_loses")),
     "raccoon": ("dropped_raccoon", ("raccoon_only_raiser", "refuse_loses")),
 }
-"""Kind of raise -> the ``[result]`` text and the rows whose paragraphs it rests on."""
+"""Kind of raise -> the ``[result]`` text and the rows that it cites."""
 
 
 def resign_levels(rules: Rules, scoring_id: str | None) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
-"""Single steps and leaps that no row of the rulebook refuses, play filters aside.
+"""Single steps and leaps that no row of the rulebook refuses, ignoring play filters.
 
-This is the one place where rows of a rulebook meet a board: ``legal`` builds
-plays from it, ``explain`` asks it for the first row that refuses.
+The one place where a rulebook's rows are applied to a board: ``legal`` builds
+plays from it, ``explain`` gets the first row that refuses.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Asked = tuple[tuple[Check, Row], ...]
 
 @dataclass(frozen=True, slots=True)
 class Checks:
-    """A rulebook's move rows, resolved and sorted by what a proposed step must be asked."""
+    """A rulebook's move rows, resolved and sorted by the steps they apply to."""
 
     bar: Asked
     board: Asked
@@ -48,7 +48,7 @@ _CACHE: dict[tuple[str, str, str, int], Checks] = {}
 
 
 def checks_of(rules: Rules) -> Checks:
-    """The resolved rows of a rulebook; computed once for each."""
+    """The resolved rows of a rulebook, cached."""
     key = (rules.book, rules.reading.value, rules.variant.value, rules.turn)
     checks = _CACHE.get(key)
     if checks is None:
@@ -57,7 +57,7 @@ def checks_of(rules: Rules) -> Checks:
 
 
 def hits_of(rules: Rules, made: Iterable[Move]) -> tuple[int, ...]:
-    """Points of the home board on which moves of this turn hit; empty where no row remembers them."""
+    """Points of the home board on which moves of this turn hit; empty if no row needs them."""
     if not checks_of(rules).remembers:
         return ()
     return tuple(sorted({move.dst for move in made if move.hit and move.dst <= HOME}))
@@ -68,8 +68,8 @@ def first_refuser(
 ) -> tuple[int, Row, Facts] | None:
     """The first row that refuses a step as tried, with its place in the order and its facts.
 
-    ``position`` is the mover's view, ``hit`` as :func:`hits_of` has it. None if every row lets it pass; play filters are
-    not asked here.
+    ``position`` is the mover's view, ``hit`` from :func:`hits_of`. None if every row allows it; play filters are
+    not checked here.
     """
     scene = Scene.of(position, hit)
     for index, row in enumerate(rules.moves):
@@ -129,7 +129,7 @@ def leap_dice(remaining: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
 def leap_refuser(rules: Rules, position: Position, src: int, distance: int) -> tuple[Row, Facts] | None:
     """The row that refuses a leap of ``distance`` from ``src``, with its facts; None if it may be made.
 
-    Only the rows about landing and about the bar are asked: between, a leap passes over everything.
+    Only the rows about landing and the bar apply: a leap passes over everything in between.
     """
     scene = Scene.of(position)
     step = Step(src, src - distance, distance)

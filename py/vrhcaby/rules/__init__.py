@@ -1,1 +1,1 @@
-"""Rulebooks as data: rows naming small tested predicates, each with its paragraph."""
+"""Rulebooks as data: rows that name small tested checks, each with its paragraph."""

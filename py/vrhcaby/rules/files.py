@@ -1,4 +1,4 @@
-"""Which data files the rulebooks have, and reading one as it stands."""
+"""The data files of rulebooks, and reading one unchecked."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ BOOKS = ("classic", "precise", "blastoff", "leaflet", "modern")
 
 
 def book_path(book: str) -> str:
-    """Where a rulebook's rows stand in the package."""
+    """The path of a rulebook's rows in the package."""
     return f"rules/books/{book}.toml"
 
 
 def text_path(name: str, lang: str) -> str:
-    """Where the texts of a rulebook, or those called ``messages``, stand in the package."""
+    """The path of a rulebook's texts, or of ``messages``, in the package."""
     return f"rules/texts/{name}.{lang}.toml"
 
 
 def all_paths(languages: tuple[str, ...] = LANGUAGES) -> tuple[str, ...]:
-    """Every file of rules and of their texts that a complete package has."""
+    """Every file of rules and their texts in a complete package."""
     texts = (text_path(name, lang) for name in ("messages", *BOOKS) for lang in languages)
     return (*map(book_path, BOOKS), *texts)
 
 
 def raw_table(path: str) -> dict[str, Any]:
-    """One file as it stands, checked or not; :class:`BookDataError` if it cannot be read."""
+    """Read one file without checking it; :class:`BookDataError` if it cannot be read."""
     name = path.split("/")[-1]
     try:
         return table(path)

@@ -1,6 +1,6 @@
 """From raw tables to :class:`Rules`.
 
-Raw tables are checked before anything is built of them: files as they are read (:mod:`vrhcaby.rules.source`),
+Raw tables are checked before they are built: files as they are read (:mod:`vrhcaby.rules.source`),
 any other table by :func:`parse_book`.
 """
 
@@ -34,7 +34,7 @@ Raw = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A rulebook with both its readings, as its file gives it."""
+    """A rulebook with both its readings."""
 
     id: str
     source_lang: str
@@ -49,7 +49,7 @@ class Book:
     scorings: tuple[tuple[Raw, Row], ...]
 
     def table(self, name: str, reading: Reading) -> tuple[Row, ...]:
-        """The rows of one table that hold in a reading."""
+        """The rows of one table that apply in a reading."""
         return tuple(r for r in self.rows if r.table == name and r.holds_in(reading))
 
 
@@ -93,7 +93,7 @@ def parse_book(book: str, raw: Raw) -> Book:
 
 
 def build(book: str, raw: Raw) -> Book:
-    """A :class:`Book` from data that was checked."""
+    """Build a :class:`Book` from checked data."""
     starts = {
         str(s["variant"]): (pos(f"{s['start']} / {s['start']}"), int(s["checker_count"]))
         for s in raw["setup"]
@@ -113,7 +113,7 @@ def build(book: str, raw: Raw) -> Book:
 
 @cache
 def load_book(book: str) -> Book:
-    """The rulebook of that id; :class:`RulebookError` if there is none."""
+    """The rulebook with that id; :class:`RulebookError` if there is none."""
     return build(book, book_source(book))
 
 
@@ -132,7 +132,7 @@ def load_rules(
 
 
 def rules_of_turn(book: str, reading: Reading, variant: Variant, turn: int) -> Rules:
-    """The rules as they hold in a turn of the mover's, counted from 1; 0 is any turn after the first ones."""
+    """The rules in the mover's n-th turn, counted from 1; 0 is any turn after the first ones."""
     usual = _rules(book, reading, variant)
     return _rules(book, reading, variant, turn) if 0 < turn <= usual.early else usual
 
@@ -166,7 +166,7 @@ def _rules(book: str, reading: Reading, variant: Variant, turn: int = 0) -> Rule
 
 
 def rules_in(book_rules: Book, reading: Reading, variant: Variant, turn: int = 0) -> Rules:
-    """The rules of a book that is at hand in a turn of the mover's, 0 a late one; it must have the variant."""
+    """The rules of a loaded book in a turn of the mover, 0 a late one; it must have the variant."""
     book = book_rules.id
     start, checkers = book_rules.starts[variant.value]
     sums = {r.name: r for r in book_rules.table("sum", reading)}
@@ -213,9 +213,9 @@ def _win(book: str, raw: Raw) -> WinRow:
 
 
 def parse_choice(book: object, reading: object = "completed", variant: object = "standard") -> Rules:
-    """The rules for three texts from outside: a rulebook's id, ``completed`` or ``as_written``, a variant.
+    """The rules for three texts from a request: a rulebook's id, ``completed`` or ``as_written``, a variant.
 
-    Raises :class:`RulebookError` for one that there is not: ``rulebook/unknown``, ``rulebook/reading``,
+    Raises :class:`RulebookError` for an unknown one: ``rulebook/unknown``, ``rulebook/reading``,
     ``rulebook/variant``.
     """
     if not isinstance(book, str):

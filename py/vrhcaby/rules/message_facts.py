@@ -1,4 +1,4 @@
-"""What texts may speak of: aspects, reasons of results, and refusals with the facts that each of them carries."""
+"""What texts may mention: aspects, reasons of results, and refusals with their facts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ASPECTS = (
     "cube",
     "formats",
 )
-"""What rulebooks are compared by, in the order of the comparison."""
+"""The aspects by which rulebooks are compared, in order."""
 
 ALSO_SETTLED_BY: Mapping[str, str] = {
     "checker_behind": "rear_first",
@@ -56,7 +56,7 @@ ALSO_SETTLED_BY: Mapping[str, str] = {
 hit there is no bar to come back from."""
 
 UNKNOWN_TO_SOME = frozenset({"no_cube", "beaver_off", "raccoon_off"})
-"""Refusals that a rulebook may give of what it does not know; they have words of their own."""
+"""Refusals of things that a rulebook may lack; they have their own texts."""
 
 REASONS = frozenset(
     {
@@ -79,10 +79,10 @@ REASONS = frozenset(
 
 
 MOVE_FACTS = frozenset({"from", "to", "dice"})
-"""Facts of every refused move besides those of its predicate."""
+"""Facts of every refused move besides those of its check."""
 
 PLAY_FACTS = MOVE_FACTS | {"die", "count"}
-"""The facts of a play that a filter does not let through."""
+"""The facts of a play that a filter rejects."""
 
 _NOTHING: frozenset[str] = frozenset()
 OTHER_FACTS: Mapping[str, frozenset[str]] = {
@@ -124,11 +124,11 @@ OTHER_FACTS: Mapping[str, frozenset[str]] = {
     "no_resign_while_raise": _NOTHING,
     "no_resignation": _NOTHING,
 }
-"""Refusals that no predicate of a step or of a play gives, and the facts that each always carries."""
+"""Refusals that do not come from a check or a play filter, and the facts that each always has."""
 
 
 def refusal_facts() -> dict[str, frozenset[str]]:
-    """Every refusal there is, and the facts that it always carries: its texts may use these and ``instead``.
+    """Every refusal and the facts that it always has: its texts may use these and ``instead``.
 
     A check that refuses at any number may refuse where no die is left, so its texts cannot name one.
     """
@@ -146,7 +146,7 @@ NEARER: Mapping[str, frozenset[str]] = {
     "both_played": _NOTHING,
     "doublet_played": _NOTHING,
 }
-"""Titles and texts that are nearer to a try than those of the row that refuses it, and what they may insert."""
+"""Titles and texts that fit a tried move better than those of its row, and the facts they may insert."""
 
 REHEARSED = (
     "draw",
@@ -163,7 +163,7 @@ REHEARSED = (
     "game_over",
     "series_over",
 )
-"""Commands, and what becomes of them, after which another may be allowed that is refused now."""
+"""Commands and their outcomes after which a refused command may be allowed."""
 _STANDING = frozenset({"points", "count", "number"})
 _BOOK = frozenset({"book", "reading"})
 CONDITION_FACTS: Mapping[str, frozenset[str]] = {
@@ -193,7 +193,7 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("never", "not_here"), _NOTHING),
     "no_bar": _NOTHING,
 }
-"""Every text of what would have to be different for a refused move to go, and what it may insert."""
+"""Every text about a condition that would allow a refused move, and the facts it may insert."""
 
 _COUNTED = frozenset({"count", "number", "cube", "value", "level"})
 RESULT_FACTS: Mapping[str, frozenset[str]] = {
@@ -218,4 +218,4 @@ RESULT_FACTS: Mapping[str, frozenset[str]] = {
     "time_lost_match": _COUNTED,
     "match_won": _COUNTED,
 }
-"""Every sentence of a result, and what it may insert."""
+"""Every sentence of a result, and the facts it may insert."""

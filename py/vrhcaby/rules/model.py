@@ -1,8 +1,8 @@
-"""What a rulebook is made of: rows, each with the paragraph it rests on.
+"""The parts of a rulebook: rows, each with the paragraph it rests on.
 
-The same rows produce legality and explain it. A row names a predicate of the
-closed vocabulary (``move_checks``, ``play_filters`` …) and says where it comes
-from; a :class:`Refusal` is a row together with the facts of the case.
+The same rows decide and explain legality. A row names a check of the closed
+vocabulary (``move_checks``, ``play_filters`` …) and its source; a :class:`Refusal`
+is a row together with the facts of the case.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ Facts = Mapping[str, object]
 
 
 class Provenance(StrEnum):
-    """How a rulebook comes to a value."""
+    """Where a rulebook's value comes from."""
 
     WRITTEN = "written"
-    """A paragraph of this rulebook says so."""
+    """A paragraph of this rulebook states it."""
     READING = "reading"
-    """Its own paragraph speaks of it unclearly; the project decided how to read it."""
+    """Its own paragraph is unclear; the project decided how to read it."""
     FILLED = "filled"
-    """It is silent; the paragraph of a sister rulebook is used."""
+    """The rulebook is silent; a sister rulebook's paragraph is used."""
     SILENT = "silent"
-    """It does not speak of it, and nothing is added: its own paragraph shows what it has instead."""
+    """The rulebook is silent and nothing is added; its own paragraph shows what it has instead."""
 
 
 class Reading(StrEnum):
-    """The one switch a rulebook has."""
+    """The two ways to read a rulebook."""
 
     COMPLETED = "completed"
     AS_WRITTEN = "as-written"
@@ -50,7 +50,7 @@ class Variant(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cite:
-    """A paragraph: ``book`` and ``paragraph`` shown, and how it was come by.
+    """A paragraph: ``book`` and ``paragraph`` to show, and its provenance.
 
     For a filled value ``book`` is the sister rulebook. For a reading ``sister``
     names the (book, paragraph) that was followed, if any; of what the rulebook does not know, the
@@ -67,7 +67,7 @@ class Cite:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a rulebook: a predicate's name, its parameters, its paragraph."""
+    """One row of a rulebook: a check's name, its parameters, its paragraph."""
 
     table: str
     name: str
@@ -75,7 +75,7 @@ class Row:
     aspect: str = ""
     params: Mapping[str, object] = field(default_factory=dict)
     when: Reading | None = None
-    """The reading in which the row holds; ``None`` means both."""
+    """The reading in which the row applies; ``None`` means both."""
 
     def holds_in(self, reading: Reading) -> bool:
         """Whether the row belongs to this reading of the rulebook."""
@@ -92,7 +92,7 @@ class Change:
 
 _OF_OWN_CHECKERS = frozenset({"enter", "home", "clear"})
 FAR = 2
-"""More checkers than these that would have to stand elsewhere are far from the try that was made."""
+"""A condition that moves more checkers than this is far from the tried move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +106,9 @@ class WouldGo:
     """The board before the roll, the mover's view; ``None`` where the move never goes."""
     roll: tuple[int, int] | None = None
     moves: tuple[Move, ...] = ()
-    """A complete legal play from ``position`` with ``roll`` by ``book`` in ``reading``."""
+    """A complete legal play from ``position`` with ``roll`` under ``book`` in ``reading``."""
     tried: tuple[int, ...] = ()
-    """Places in ``moves`` of the steps that were refused."""
+    """Indices in ``moves`` of the steps that were refused."""
 
     @property
     def kind(self) -> str:
@@ -117,7 +117,7 @@ class WouldGo:
 
     @property
     def folded(self) -> bool:
-        """Whether it is shown only when asked for: what is far from this try, and what ``instead`` says already."""
+        """Whether it is shown only on demand: far from the tried move, or already said by ``instead``."""
         count = self.changes[0].facts.get("count")
         far = self.kind in _OF_OWN_CHECKERS and isinstance(count, int) and count > FAR
         return far or self.kind in ("several", "first", "all_home")
@@ -125,7 +125,7 @@ class WouldGo:
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Shown):
-    """A player may not do this: the row that forbids it, and the facts of the case."""
+    """A forbidden act: the row that forbids it, and the facts of the case."""
 
     rule: str
     cite: Cite
@@ -133,19 +133,19 @@ class Refusal(Shown):
     instead: tuple[Move, ...] | None = None
     """A legal play, or the beginning of one; ``None`` if nothing is legal or it is no move."""
     instead_tried: tuple[int, ...] = ()
-    """Places in ``instead`` of the steps that were tried; empty if it does not contain them."""
+    """Indices in ``instead`` of the steps that were tried; empty if it does not contain them."""
     instead_made: int = 0
     """How many moves of ``instead`` were already made when the refused one was tried."""
 
     would_go: WouldGo | None = None
-    """The smallest change that would make it legal, where that was asked and the refusal does not say it all."""
+    """The smallest change that would make it legal, if it was requested and the refusal does not say enough."""
 
     def __bool__(self) -> Literal[False]:
         """False: ``if judge(...)`` asks whether it is allowed. Plays, and empty ones too, are true."""
         return False
 
     def sentence(self, lang: str = "en") -> str:
-        """What is forbidden and by which paragraph, in one of :data:`LANGUAGES` (``cs``, ``sk``, ``en``).
+        """Say what is forbidden and by which paragraph, in one of :data:`LANGUAGES` (``cs``, ``sk``, ``en``).
 
         Raises :class:`ProtocolError` ``protocol/lang`` for another.
         """
@@ -163,7 +163,7 @@ class Refusal(Shown):
 
     @property
     def premature(self) -> tuple[tuple[Move, ...], tuple[Move, ...]] | None:
-        """What ``instead`` plays first and then the tried steps; ``None`` if it lacks them."""
+        """The moves that ``instead`` plays first, and then the tried steps; ``None`` if it lacks them."""
         if self.instead is None or not self.instead_tried:
             return None
         split = max(self.instead_tried[0], self.instead_made + (len(self.instead_tried) > 1))
@@ -177,17 +177,17 @@ class Refusal(Shown):
 
 
 def first_refusal(*questions: Callable[[], Refusal | None]) -> Refusal | None:
-    """The first refusal among the answers, asked in order; ``or`` would pass over it, as a refusal is false."""
+    """Return the first refusal among the answers; ``or`` would skip it, because a refusal is false."""
     return next((refusal for ask in questions if (refusal := ask()) is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
 class WinRow:
-    """A level of winning: holds when every named condition of the final board does."""
+    """A level of winning; it applies if every named condition of the final board holds."""
 
     level: str
     reason: str
-    """Key of the ``[result]`` text that says why."""
+    """Key of the ``[result]`` text with the reason."""
     conditions: tuple[str, ...]
     points: int
     cite: Cite
@@ -200,7 +200,7 @@ class Scoring:
 
     id: str
     wins: tuple[WinRow, ...] = ()
-    """In order, the first that holds counts; empty where ``zones`` count."""
+    """In order; the first that applies counts. Empty if ``zones`` count."""
     zones: tuple[tuple[str, int], ...] = ()
     """(zone, points for each of the loser's checkers there); classic 10.2."""
     cite: Cite | None = None
@@ -208,7 +208,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Who starts, what equal dice do, and with which dice the first turn is played."""
+    """Who starts, what equal dice do, and which dice the first turn uses."""
 
     draw: Row
     equal: Row
@@ -242,16 +242,16 @@ class Rules:
     moves: tuple[Row, ...]
     plays: tuple[Row, ...]
     rights: Mapping[str, Row]
-    """Rows asked by name: commands, the cube, permissions."""
+    """Rows looked up by name: commands, the cube, permissions."""
     opening: Opening
     scorings: tuple[Scoring, ...]
     leap: Row | None = None
     separate: Row | None = None
     cube_rows: Mapping[str, Row] = field(default_factory=dict)
     turn: int = 0
-    """The turn of the mover's for which they hold; 0 for those after the first ones."""
+    """The mover's turn to which they apply; 0 for turns after the first ones."""
     early: int = 0
-    """In how many turns of each player rows hold that end then."""
+    """In how many turns of each player rows apply that end after them."""
 
     def __repr__(self) -> str:
         """The call that loads them: ``load_rules("modern")``."""
@@ -265,7 +265,7 @@ class Rules:
         return bool(self.cube_rows)
 
     def numbers(self, roll: Roll) -> tuple[int, ...]:
-        """The single numbers that a roll gives: two, or those of a double as often as the rulebook plays them."""
+        """The single numbers of a roll: two, or those of a double as often as the rulebook plays them."""
         doubles = self.rights.get("doublets") if roll[0] == roll[1] else None
         return numbers(roll) if doubles is None else numbers(roll)[: int(str(doubles.params["times"]))]
 
@@ -275,13 +275,13 @@ class Rules:
         return row is not None and {*roll} == {row.params["first"], row.params["second"]}
 
     def scoring(self, scoring_id: str | None) -> Scoring:
-        """The scoring of that id; the rulebook's own one for ``None``."""
+        """The scoring with that id; ``None``: the rulebook's default."""
         if scoring_id is None:
             return self.scorings[0]
         return {s.id: s for s in self.scorings}[scoring_id]
 
     def refuse(self, rule: str, row: str | None = None, **facts: object) -> Refusal:
-        """The refusal called ``rule``, citing the row of that name (or of the one given)."""
+        """Return the refusal ``rule``, citing the row of that name (or the given row)."""
         name = row or rule
         cited = self.cube_rows.get(name) or self.rights[name]
         return Refusal(rule, cited.cite, facts)

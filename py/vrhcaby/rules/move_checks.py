@@ -28,12 +28,12 @@ class Step(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The board before a step, with what several checks ask of it."""
+    """The board before a step, with what several checks need."""
 
     points: tuple[int, ...]
     rear: int
     hit: tuple[int, ...] = ()
-    """Points of the home board on which the mover hit in this turn; only rows that remember are given them."""
+    """Points of the home board on which the mover hit in this turn; only for rows that need them."""
 
     @classmethod
     def of(cls, position: Position, hit: tuple[int, ...] = ()) -> Scene:
@@ -46,7 +46,7 @@ Check = Callable[[Scene, Step, Params], "Facts | None"]
 
 
 def own_checker(scene: Scene, step: Step, _: Params) -> Facts | None:
-    """Only an own checker that stands there may be moved."""
+    """Only the mover's own checker may be moved."""
     if scene.points[step.src] > 0:
         return None
     return {"from": step.src, "count": max(0, -scene.points[step.src])}
@@ -181,14 +181,14 @@ def target_is_empty(scene: Scene, step: Step, _: Params) -> Facts | None:
 
 @dataclass(frozen=True, slots=True)
 class CheckInfo:
-    """A check, what it tells and asks of its rows, and when it needs to be asked.
+    """A check, its facts and parameters, and when it applies.
 
     ``passing`` means that a later step of the same roll may find its reason gone.
     """
 
     check: Check
     facts: frozenset[str]
-    """The names of all facts it returns when it refuses: what its message may speak of."""
+    """The names of all facts it returns when it refuses; its message may use them."""
     params: declared.Params = field(default_factory=dict)
     die_free: bool = False
     structural: bool = False
@@ -239,4 +239,4 @@ CHECKS: Mapping[str, CheckInfo] = {
 }
 
 LANDING = frozenset({"entry_is_open", "target_is_open", "target_is_empty"})
-"""The checks that speak of the point a checker would land on."""
+"""The checks about the point a checker would land on."""

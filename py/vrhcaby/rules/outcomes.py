@@ -1,4 +1,4 @@
-"""What a final board says about the level of a win, as named conditions and zones.
+"""Named conditions and zones of a final board that decide the level of a win.
 
 Boards are the winner's view just after the last checker was borne off (or, for
 classic's resignation, any board): the loser is the opponent. In the winner's
@@ -44,7 +44,7 @@ ZONES: Mapping[str, tuple[int, int]] = {
     "loser_outer": (13, 18),
     "loser_home": (19, 24),
 }
-"""Where a loser's checker stands, as first and last place of the winner's numbering."""
+"""Zones for the loser's checkers, by first and last place in the winner's numbering."""
 
 
 def in_zone(position: Position, zone: str) -> int:

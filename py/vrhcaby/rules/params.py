@@ -1,4 +1,4 @@
-"""What a predicate asks of the rows that name it: its parameters, declared beside it and nowhere else."""
+"""Parameters of checks, declared beside the check and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """A whole number from ``least`` to ``most`` that a row gives its predicate; needed unless it has a default."""
+    """A whole number from ``least`` to ``most`` that a row gives its check; required unless it has a default."""
 
     least: int
     most: int
@@ -25,6 +25,6 @@ NO_PARAMS: Params = {}
 
 
 def with_defaults(declared: Params, given: Mapping[str, object]) -> dict[str, object]:
-    """What a row gives, completed by the defaults of what it leaves out; predicates may index the result."""
+    """A row's parameters, completed by defaults; checks may index the result."""
     left_out = {name: p.default for name, p in declared.items() if not p.required}
     return {**left_out, **given}

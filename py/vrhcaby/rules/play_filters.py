@@ -1,8 +1,8 @@
-"""The closed vocabulary of filters that a whole play must survive.
+"""The closed vocabulary of filters for whole plays.
 
-A filter is asked about a way to go on: how many dice the play would use in the
-end, against the most that any play can, and, where only one die can be played,
-which one. Both return whether the way survives.
+A filter looks at a possible continuation: how many dice the play would use, against
+the most that any play can, and, if only one die can be played, which one. It returns
+whether the continuation is allowed.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A way to go on, and what the roll would allow."""
+    """A continuation, and what the roll allows."""
 
     used: int
-    """Dice the play uses in the end when it goes this way and makes the best of it."""
+    """The most dice a play with this continuation can use."""
     most: int
     """The most dice any play of this roll uses."""
     first_die: int
     """The number played first."""
     single_dice: frozenset[int]
-    """The numbers that could be played first, where only one die can be played at all; else empty."""
+    """The numbers that could be played first, if only one die can be played at all; else empty."""
 
 
 def most_dice(outlook: Outlook) -> bool:
@@ -31,7 +31,7 @@ def most_dice(outlook: Outlook) -> bool:
 
 
 def higher_die(outlook: Outlook) -> bool:
-    """Where only one of two different dice can be played, the higher one if it can."""
+    """If only one of two different dice can be played, it must be the higher one if possible."""
     return not outlook.single_dice or outlook.first_die == max(outlook.single_dice)
 
 

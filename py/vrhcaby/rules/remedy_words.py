@@ -1,4 +1,4 @@
-"""When a refused move would go, in words: whole sentences for one change, conditions joined for several."""
+"""Remedies in words: a whole sentence for one change, conditions joined for several."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from vrhcaby.rules.wording import book_name, joined, phrase, place_word, play_wo
 SENTENCES = frozenset({"first", "back", "reading", "rulebook", "never", "no_bar", "not_here"}) | frozenset(
     {"captain", "next_game", "agreed", "after", "before_own_roll", "own_turn"}
 )
-"""Kinds that make a sentence of their own where they are the only change."""
+"""Kinds that form their own sentence if they are the only change."""
 NAMED_BY = ("reading", "option", "command")
-"""Facts whose word chooses between the texts of a kind."""
+"""Facts that choose between the texts of a kind."""
 
 
 def would_go_text(would_go: WouldGo, lang: str) -> str:
@@ -32,7 +32,7 @@ def _condition(change: Change, lang: str) -> str:
 
 
 def _key(change: Change) -> str:
-    """The text of a change: some kinds have several, by the facts."""
+    """The key of a change's text: some kinds have several, by the facts."""
     facts = change.facts
     variants: Mapping[str, tuple[bool, str]] = {
         "back": (bool(facts.get("first")), "back_first"),

@@ -1,6 +1,6 @@
-"""The rulebooks' data and texts, sound.
+"""The rulebooks' data and texts, checked.
 
-A file of a clone is checked when it is first asked for. Compiled tables are trusted: the build checks every file
+A file of a clone is checked on first use. Compiled tables are trusted: the build checks every file
 before it compiles them, so a start of the page does not do it again.
 """
 
@@ -21,22 +21,22 @@ from vrhcaby.rules.files import book_path, raw_table, text_path
 
 @dataclass(frozen=True, slots=True)
 class OwnBook:
-    """A rulebook from a file, checked; its id is a digest of what the file says."""
+    """A checked rulebook from a file; its id is a digest of the content."""
 
     id: str
     table: dict[str, Any]
-    """Its rows, with those taken from other rulebooks."""
+    """Its rows, including those taken from other rulebooks."""
     texts: Mapping[str, dict[str, Any]]
     """By language, each complete."""
     packed: str
-    """The file, compressed, as saves and links carry it."""
+    """The compressed file, for saves and links."""
 
 
 _OPENED: dict[str, OwnBook] = {}
 
 
 def keep_own(book: OwnBook) -> None:
-    """Let a rulebook from a file be loaded by its id from now on.
+    """Register a rulebook from a file, so that it can be loaded by its id.
 
     Raises :class:`RulebookError` ``rulebook/too-many`` beyond ``limits.OWN_BOOKS``.
     """

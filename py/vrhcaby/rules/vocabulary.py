@@ -1,7 +1,7 @@
 """The closed vocabulary: every name a rulebook's rows may use, by table.
 
-Each name is implemented by one small tested predicate; a rulebook that names
-anything else is faulty data.
+Each name is implemented by one small tested check; a rulebook that names anything
+else is faulty.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ LEVELS = ("single", "gammon", "backgammon", "win")
 
 
 def params_of(table: str, name: str) -> Params:
-    """The parameters that the predicate of that name asks of its rows."""
+    """The parameters of the check with that name."""
     if table == "permit":
         return PERMIT_PARAMS.get(name, NO_PARAMS)
     return CHECKS[name].params if table == "move" and name in CHECKS else NO_PARAMS

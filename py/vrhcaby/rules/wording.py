@@ -1,6 +1,6 @@
 """Words for refusals, citations and results, in the reader's language.
 
-Templates are data (``texts/messages.<lang>.toml``); this module knows which of them a refusal or a citation takes.
+Templates are data (``texts/messages.<lang>.toml``); this module chooses the one for a refusal or a citation.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _COUNTS = {2: "two", 3: "three", 4: "four"}
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A refusal in words: what is forbidden, the facts of the case, the sense of the rule."""
+    """A refusal in words: title, the facts of the case, the reason for the rule."""
 
     title: str
     text: str
@@ -70,7 +70,7 @@ def dice_words(dice: Sequence[int], lang: str) -> str:
 
 
 def refusal_message(refusal: Refusal, lang: str) -> Message:
-    """The words of a refusal."""
+    """A refusal in words."""
     values = _values(refusal, lang)
     if refusal.cite.provenance is Provenance.SILENT:
         texts = _messages(lang)["silent"][refusal.rule]
@@ -81,11 +81,11 @@ def refusal_message(refusal: Refusal, lang: str) -> Message:
 
 
 _OF_DICE = frozenset({"distance_is_a_die", "die_is_played", "enter_by_number", "exact_number"})
-"""Refusals for want of a number: where every die is played, that says it all."""
+"""Refusals because no number fits: if every die is played, that says enough."""
 
 
 def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
-    """What is nearer to the try than the words of its row: whose checker it is, or that the dice are played."""
+    """A text that fits the tried move better than the one of its row: whose checker it is, or that the dice are played."""
     nearer, own = _messages(lang)["nearer"], dict(_messages(lang)["refusal"][refusal.rule])
     if refusal.rule == "own_checker":
         own |= nearer.get(_whose(refusal.facts), {})
@@ -97,7 +97,7 @@ def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
 
 
 def _whose(facts: Facts) -> str:
-    """Which words say what stands where a try begins, if it is no own checker."""
+    """The key of the text about the start of a tried move that has no own checker."""
     at: dict[object, str] = {BAR: "own_checker_bar", OFF: "own_checker_off"}
     return at.get(facts["from"], "own_checker_theirs" if facts["count"] else "")
 
@@ -113,7 +113,7 @@ def _place(named: tuple[str, str], lang: str) -> str:
 
 
 def premature_phrase(refusal: Refusal, lang: str) -> str | None:
-    """What comes first and then the tried step, in words; ``None`` where no legal play contains it."""
+    """The moves that come first and then the tried step, in words; ``None`` if no legal play contains it."""
     parts = refusal.premature
     if parts is None or not parts[0]:
         return None
@@ -139,7 +139,7 @@ def _values(refusal: Refusal, lang: str) -> dict[str, object]:
 
 
 def cite_phrase(cite: Cite, lang: str) -> str:
-    """How the paragraph was come by, in words: written, our reading, a house rule, filled, or silent."""
+    """The paragraph's provenance in words: written, our reading, a house rule, filled, or silent."""
     if cite.house:
         return phrase(lang, "provenance", "house")
     if cite.provenance is Provenance.FILLED:
@@ -152,12 +152,12 @@ def cite_phrase(cite: Cite, lang: str) -> str:
 
 
 def book_name(book: str, lang: str) -> str:
-    """What a rulebook is called in a language."""
+    """A rulebook's name in a language."""
     return str(text_source(book, lang)["name"])
 
 
 def level_name(book: str, level: str, lang: str) -> str | None:
-    """The name that a rulebook gives a level of winning; ``None`` where it uses the usual one."""
+    """A rulebook's own name for a level of winning; ``None`` if it uses the standard one."""
     names: dict[str, str] = text_source(book, lang).get("level", {})
     return names.get(level)
 

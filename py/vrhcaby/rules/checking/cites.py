@@ -1,4 +1,4 @@
-"""Where the rows of a rulebook come from: every paragraph named is listed, and every listed one is accounted for."""
+"""Check the citations of a rulebook: every cited paragraph is listed, and every listed one is used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vrhcaby.rules.vocabulary import NOT_ENFORCED
 
 
 def cite_faults(book: RawBook) -> Faults:
-    """Every paragraph that is cited and not listed, every one listed and forgotten, every wrong provenance."""
+    """Paragraphs cited but not listed, listed but never cited, and wrong provenance."""
     for row in book.rows:
         yield from _of_row(book, row)
     yield from _forgotten(book)

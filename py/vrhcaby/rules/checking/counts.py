@@ -1,4 +1,4 @@
-"""The numbers of a rulebook: starts that can stand on a board, and scorings that count every end of a game."""
+"""Check the numbers of a rulebook: possible starts, and scorings that count every end of a game."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _zone_faults(row: Entry) -> Faults:
 
 
 def _ladder_faults(book: RawBook, row: Entry) -> Faults:
-    """The first level that holds counts, so the last one, and only it, must hold always."""
+    """The first level that applies counts, so the last one, and only it, must always apply."""
     wins = [win for win in book.table("win") if win.path.startswith(f"{row.path}.")]
     held = {r: [win for win in wins if win.holds_in(r)] for r in Reading}
     open_ended = [r for r in Reading if wins and all(win.sound.get("conditions") for win in held[r])]

@@ -1,4 +1,4 @@
-"""Reading the rows of a raw rulebook: the sound part of each, with its path, and the faults of form."""
+"""Read the rows of a raw rulebook: the valid part of each, with its path, and the faults of form."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from vrhcaby.rules.model import Reading
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The sound part of a row: keys of a wrong kind are left out, misspelt words are put right."""
+    """The valid part of a row: wrong keys are left out, misspelt words corrected."""
 
     table: str
     path: str
-    """Where it stands, with the file: ``leaflet.toml: move[7]``."""
+    """Its path with the file: ``leaflet.toml: move[7]``."""
     sound: Mapping[str, Any]
 
     @property
@@ -40,7 +40,7 @@ class Entry:
 
     @property
     def early(self) -> bool:
-        """Whether it holds in the first turns alone, and so settles nothing for the rest."""
+        """Whether it applies only in the first turns, and so settles nothing for the rest."""
         return "until_turn" in self.sound
 
     def holds_in(self, reading: Reading) -> bool:
@@ -53,7 +53,7 @@ _KEYS = {**vocabulary.KEYS, "opening": "step", "setup": "variant", "scoring": "i
 
 @dataclass(frozen=True, slots=True)
 class RawBook:
-    """A raw rulebook as far as it is sound."""
+    """The valid part of a raw rulebook."""
 
     id: str
     file: str
@@ -67,12 +67,12 @@ class RawBook:
         return tuple(row for row in self.rows if row.table == name)
 
     def names(self, table: str, reading: Reading) -> Collection[str | None]:
-        """What the rows of a table name in one reading, those of the first turns alone left out."""
+        """The names of a table's rows in one reading, without those of the first turns."""
         return {row.name for row in self.table(table) if row.holds_in(reading) and not row.early}
 
 
 def read_book(book: str, raw: Mapping[str, Any], file: str = "", wanted: Keys = BOOK) -> RawBook:
-    """The sound part of a rulebook, and every fault of form in it; paths begin with ``file``."""
+    """The valid part of a rulebook, and every fault of form; paths begin with ``file``."""
     file = file or f"{book}.toml: "
     sound, faults = read(file, raw, wanted)
     keys: dict[str, Any] = sound
@@ -112,5 +112,5 @@ def _read_wins(row: Entry) -> Iterator[tuple[Entry, list[str]]]:
 
 
 def in_readings(readings: list[Reading]) -> str:
-    """`` in the reading as-written``, or nothing where it is so in both."""
+    """`` in the reading as-written``, or an empty text if it applies to both."""
     return "" if len(readings) == len(Reading) else f" in the reading {readings[0].value}"

@@ -1,4 +1,4 @@
-"""Messages for faults of the data: the path, what is wrong and, if one is close, the word that was meant."""
+"""Messages for faults of the data: the path, the fault and, if one is close, the word that was meant."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FEW = 6
 
 
 def short(value: object) -> str:
-    """A value as a fault quotes it."""
+    """A value as quoted in a fault."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -21,7 +21,7 @@ def nearest(word: str, known: Collection[str]) -> str | None:
 
 
 def meant(word: str, known: Collection[str]) -> str:
-    """``; did you mean blocked_by?``, or the known words where none is near and they are few."""
+    """``; did you mean blocked_by?``, or the known words if none is close and there are few."""
     guess = nearest(word, known)
     if guess:
         return f"; did you mean {guess}?"

@@ -1,4 +1,4 @@
-"""Kinds of values in a data file. A kind yields what is wrong with a value, as (path inside it, words)."""
+"""Kinds of values in a data file. A kind yields the faults of a value, as (path inside it, text)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Kind = Callable[[object], Found]
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a table: the kind of its value, and whether it must be there."""
+    """A key of a table: the kind of its value, and whether it is required."""
 
     kind: Kind
     required: bool = True
@@ -28,7 +28,7 @@ def optional(kind: Kind) -> Key:
 
 
 def text(value: object) -> Found:
-    """A text that is not empty."""
+    """A non-empty text."""
     if not isinstance(value, str) or not value.strip():
         yield "", f"must be a text that is not empty, not {short(value)}"
 
@@ -40,13 +40,13 @@ def flag(value: object) -> Found:
 
 
 def table(value: object) -> Found:
-    """A table of keys; what its keys may be is asked elsewhere."""
+    """A table; its keys are checked elsewhere."""
     if not isinstance(value, Mapping):
         yield "", f"must be a table, not {short(value)}"
 
 
 def rows(value: object) -> Found:
-    """A list that is not empty; what its rows are is asked one by one."""
+    """A non-empty list; its rows are checked one by one."""
     if not isinstance(value, list | tuple) or not value:
         yield "", f"must be a list of rows that is not empty, not {short(value)}"
 
@@ -75,7 +75,7 @@ class Word:
             yield "", f"unknown value {short(value)}{meant(value, self.known)}"
 
     def repaired(self, value: object) -> str | None:
-        """The word meant, so that one misspelt word is not reported twice."""
+        """The intended word, so that one misspelt word is not reported twice."""
         return nearest(value, self.known) if isinstance(value, str) else None
 
 
@@ -96,7 +96,7 @@ def each(kind: Kind, least: int = 0) -> Kind:
 
 
 def read(path: str, entry: object, keys: Keys) -> tuple[dict[str, object], list[str]]:
-    """The sound part of a table, and the faults of the rest by path."""
+    """The valid part of a table, and the faults of the rest by path."""
     if not isinstance(entry, Mapping):
         return {}, [f"{path}: must be a table, not {short(entry)}"]
     sound: dict[str, object] = {}

@@ -1,4 +1,4 @@
-"""The rows that the engine asks for by name: which must be there, and which only once."""
+"""The rows that the engine needs by name: which are required, and which may occur only once."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ OF_FORMATS: Mapping[str, Needs] = {
     "match": {"cube": ("crawford", "dead_cube")},
     "chouette": {"cube": ("chouette", "out_of_game", "captain_only", "captain_resigns", "cube_of_member")},
 }
-"""The rows of a format; they belong into no rulebook that lacks it."""
+"""The rows of a format; a rulebook without the format must not have them."""
 OF_OPENINGS: Mapping[str, Needs] = {
     "higher_chooses_colour": {"command": ("choose_colour_first",)},
     "automatic_double": {"cube": ("automatic_double",)},
@@ -72,15 +72,15 @@ ONE_OF = (
     (("permit", "surplus"), ("move", "surplus_never")),
     (("permit", "any_order"), ("move", "rear_first")),
 )
-"""Rows of which each reading has just one."""
+"""Rows of which each reading has exactly one."""
 
 WITH_A_BAR_ASPECTS = frozenset({"bar_first", "entering", "hit_while_bearing_off"})
 SETTLED_ELSEWHERE = frozenset({"result", "gammon", "backgammon", "formats"})
-"""Aspects of the scorings and of the list of formats."""
+"""Aspects settled by the scorings and the list of formats."""
 
 
 def need_faults(book: RawBook) -> Faults:
-    """Rows that are missing in some reading, rows that are there twice, aspects that no row settles."""
+    """Faults: rows missing in a reading, duplicate rows, aspects that no row settles."""
     yield from _duplicates(book)
     if any(key.required and name not in book.keys for name, key in BOOK.items()):
         return  # A missing table is already reported; do not report its rows one by one.
@@ -101,7 +101,7 @@ def _duplicates(book: RawBook) -> Faults:
 
 
 def _same(one: Entry, other: Entry) -> bool:
-    """Whether two rows name the same in some reading; wins only within their own scoring."""
+    """Whether two rows have the same name in a reading; wins only within their scoring."""
     if (one.table, one.name) != (other.table, other.name):
         return False
     if one.table == "win" and _parent(one) != _parent(other):
@@ -163,7 +163,7 @@ def _unsettled(book: RawBook) -> Faults:
 
 
 def _of_nothing(book: RawBook) -> Faults:
-    """Rows of a format or of a way to begin that the rulebook lacks."""
+    """Rows of a format or of an opening that the rulebook lacks."""
     for of, (what, owned) in _owned_rows().items():
         if of in book.keys["formats"] or of in _opening_values(book):
             continue

@@ -1,4 +1,4 @@
-"""A rulebook as data: its tables, their keys, and the kinds of the values. Anything else is a fault."""
+"""The schema of a rulebook: its tables, their keys, and the kinds of values. Anything else is a fault."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vrhcaby.rules.params import Params
 
 MOST_CHECKERS = 15
 MOST_TURNS = 20
-"""Turns of a player after which a row of the beginning may end."""
+"""The last turn of a player to which a row of the first turns may apply."""
 
 CITED: Keys = {
     "cite": Key(text),
@@ -23,7 +23,7 @@ CITED: Keys = {
     "house": optional(flag),
     "book": optional(Word(BOOKS)),
 }
-"""Where a value comes from; ``book`` where the whole row is another rulebook's."""
+"""The keys for a value's source; ``book`` if the whole row comes from another rulebook."""
 
 READ = {"when": optional(Word([r.value for r in Reading]))}
 ROW: Keys = {
@@ -85,5 +85,5 @@ BOOK: Keys = {
 
 
 def params_keys(declared: Params) -> Keys:
-    """The keys of a row's ``params``, as its predicate declares them."""
+    """The keys of a row's ``params``, as its check declares them."""
     return {name: Key(whole(p.least, p.most), p.required) for name, p in declared.items()}

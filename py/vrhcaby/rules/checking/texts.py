@@ -1,4 +1,4 @@
-"""The texts of a language: one for everything that can be said, none for anything else, and only declared facts in them."""
+"""Check the texts of a language: one for each message, none for anything else, with declared facts only."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _PLACEHOLDER = re.compile(r"\{([^}|]*)")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text that is wanted, and the facts it may insert."""
+    """A required text, and the facts it may insert."""
 
     facts: frozenset[str] = frozenset()
     blank: bool = False
-    """Whether spaces alone will do, as between two words."""
+    """Whether it may consist of spaces, as between two words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ Wanted = Mapping[str, Any]
 
 
 def book_texts(paragraphs: tuple[str, ...]) -> Wanted:
-    """What the texts of a rulebook are in one language."""
+    """The texts required of a rulebook in one language."""
     each = {"title": Text(), "text": Text()}
     return {
         "name": Text(),
@@ -57,7 +57,7 @@ def book_texts(paragraphs: tuple[str, ...]) -> Wanted:
 
 
 def message_texts() -> Wanted:
-    """What the messages are in one language."""
+    """The messages required in one language."""
     return {
         "place": {"point": _text("number"), "bar": Text(), "off": Text()},
         "play": dict.fromkeys(("bar", "off"), Text()),
@@ -95,7 +95,7 @@ _PROVENANCES = (*(p.value for p in Provenance), "reading_sister", "silent_sister
 
 
 def text_faults(path: str, texts: object, wanted: Wanted) -> Faults:
-    """Texts that are missing or unknown, are no texts, or insert what is not among their facts."""
+    """Faults: missing or unknown texts, values that are not texts, insertions that are not declared facts."""
     if not isinstance(texts, Mapping):
         yield f"{path}: must be a table, not {short(texts)}"
         return

@@ -1,1 +1,1 @@
-"""Rulebooks from files: read, checked, and completed from one of the five. Knows nothing of a game."""
+"""Rulebooks from files: read, checked, and completed from one of the five. Independent of a game."""

@@ -1,4 +1,4 @@
-"""A rulebook from a file: all its faults, or the book as it can be loaded."""
+"""Check a rulebook from a file: all its faults, or the book ready to load."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def own_from_text(text: str) -> tuple[OwnBook, Raw]:
 
 
 def own_from_packed(packed: str) -> tuple[OwnBook, Raw]:
-    """The rulebook that a save or a link carries."""
+    """The rulebook from a save or a link."""
     return own_from_table(raw_of(text_of_packed(packed)))
 
 
 def own_from_table(raw: Raw) -> tuple[OwnBook, Raw]:
-    """The rulebook of a raw table, as its file has it."""
+    """The rulebook of a raw table."""
     book = merged(digest_of(raw), raw)
     faults = tuple(dict.fromkeys((*book.faults, *faults_of(book))))
     if faults:
@@ -41,7 +41,7 @@ def own_from_table(raw: Raw) -> tuple[OwnBook, Raw]:
 
 
 def faults_of(book: RawBook) -> Faults:
-    """The faults beyond those of form."""
+    """Faults other than those of form."""
     yield from _name_faults(book)
     yield from cite_faults(book)
     missing = [name for name, key in BOOK.items() if key.required and name not in book.keys]

@@ -1,4 +1,4 @@
-"""A rulebook's own rows, completed by those it takes from the five."""
+"""A rulebook's own rows, completed by rows from the five."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ORDER = (
     *("rear_first", "exact_number", "number_of_its_point", "no_checker_behind", "surplus_never"),
     *("entry_is_open", "target_is_open", "target_is_empty"),
 )
-"""Where rows of several books come together, the one that comes first explains a refusal."""
+"""The order of rows from several books: the first that refuses explains the refusal."""
 
 
 def merged(book: str, raw: Raw) -> RawBook:

@@ -1,4 +1,4 @@
-"""From the text of a rulebook's file, TOML or JSON, to its raw table."""
+"""Parse a rulebook's file, TOML or JSON, into its raw table."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from vrhcaby.rules.checking.schema import TABLES
 
 Raw = Mapping[str, Any]
 FILE = "file: "
-"""How every path into a rulebook's file begins."""
+"""The prefix of every path into a rulebook's file."""
 _DATA = re.compile(r"\s*[{\[]\s*[\"}\]{\[]")
-"""How JSON begins; a TOML file may begin with ``[table]``, but not with a quoted word after the bracket."""
+"""The start of JSON. A TOML file may begin with ``[table]``, but not with a quoted word after the bracket."""
 
 
 def raw_of(text: str) -> Raw:
-    """The table of a file's text; :class:`BookDataError` where it is no table or too large to be read."""
+    """The table of a file's text; :class:`BookDataError` if it is not a table or too large."""
     if len(text) > limits.BOOK_FILE:
         raise _fault(f"has {len(text)} characters, and at most {limits.BOOK_FILE} are read")
     try:
@@ -66,14 +66,14 @@ def _fault(what: str) -> BookDataError:
 
 
 def packed_of(raw: Raw) -> str:
-    """A raw table compressed, in letters that an address may have."""
+    """Compress a raw table into characters that a URL may have."""
     deflate = zlib.compressobj(9, wbits=-15)
     data = deflate.compress(_canonical(raw)) + deflate.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def text_of_packed(packed: str) -> str:
-    """The JSON text of a packed rulebook; :class:`BookDataError` where it is damaged or too large."""
+    """The JSON text of a packed rulebook; :class:`BookDataError` if it is damaged or too large."""
     if len(packed) > limits.PACKED_BOOK:
         raise _fault(f"is packed in {len(packed)} characters, and at most {limits.PACKED_BOOK} are read")
     try:
@@ -88,7 +88,7 @@ def text_of_packed(packed: str) -> str:
 
 
 def digest_of(raw: Raw) -> str:
-    """What names the rulebook: the same for the same content, in TOML or JSON and in any order of keys."""
+    """The rulebook's id: the same for the same content, in TOML or JSON and in any order of keys."""
     return f"own-{hashlib.sha256(_canonical(raw)).hexdigest()[:12]}"
 
 

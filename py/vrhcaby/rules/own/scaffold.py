@@ -1,4 +1,4 @@
-"""The text of a rulebook's file to begin with."""
+"""A scaffold for a rulebook's file."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ rule = "target_is_open"
 
 
 def scaffold(name: str, base: str = "precise", taken: Mapping[str, str] | None = None) -> str:
-    """The text of a rulebook's file with the places to fill in; ``taken`` names the book of a topic."""
+    """The text of a rulebook's file with gaps to fill in; ``taken`` names the source of a topic."""
     quoted = '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
     lines = (f'take.{topic} = "{source}"\n' for topic, source in (taken or {}).items() if source != base)
     return SCAFFOLD.format(name=quoted, base=base, taken="".join(lines))

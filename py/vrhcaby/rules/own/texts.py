@@ -1,4 +1,4 @@
-"""The texts of a rulebook's file: plain, not too long, and completed for the languages that it lacks."""
+"""The texts of a rulebook's file: checked, and completed for the languages that it lacks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2
 
 
 def own_text_faults(book: RawBook) -> Faults:
-    """Every fault of a file's texts: missing, unknown, too long, or with marks of another language."""
+    """Every fault of a file's texts: missing, unknown, too long, or with markup."""
     found = book.keys.get("text")
     if not isinstance(found, Mapping):
         return
@@ -53,7 +53,7 @@ def _wanted(paragraphs: tuple[str, ...]) -> Wanted:
 
 
 class _Everything(frozenset[str]):
-    """Texts of a rulebook insert nothing, so braces in them are only braces."""
+    """Contains every name: texts of a rulebook insert nothing, so braces in them are only braces."""
 
     def __contains__(self, _: object) -> bool:
         return True
@@ -92,7 +92,7 @@ def _completed(book: RawBook, lang: str, given: Mapping[str, Any]) -> dict[str, 
 
 
 def _cell(book: RawBook, lang: str, aspect: str, own: Mapping[str, Any]) -> str:
-    """What the comparison says of an aspect: the file's words, else those of the book or paragraph it rests on."""
+    """The comparison's cell for an aspect: the file's words, else those of the book or paragraph it rests on."""
     if aspect in own.get("aspect", {}):
         return str(own["aspect"][aspect])
     rows = [row.sound for row in book.rows if _aspect(row.table, row.sound) == aspect]

@@ -1,4 +1,4 @@
-"""What is agreed together: aspects whose rows make sense only from one source, by topic."""
+"""Topics of an agreement: aspects whose rows make sense only from the same source."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "resignation": ("resignation",),
     "cube": ("cube", "formats"),
 }
-"""What a rulebook may take from another one, in the order in which it is asked."""
+"""What a rulebook may take from another one, in the order of the form."""
 
 
 class Source(NamedTuple):
@@ -37,7 +37,7 @@ class Source(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As files write it: ``classic`` or ``classic as-written``."""
+        """Its form in files: ``classic`` or ``classic as-written``."""
         return self.book if self.reading is Reading.COMPLETED else f"{self.book} {self.reading.value}"
 
 
@@ -47,15 +47,15 @@ SOURCES: Mapping[str, Source] = {
 
 
 def topic_of(aspect: str) -> str | None:
-    """The topic an aspect belongs to; ``None`` where all rulebooks agree."""
+    """The topic of an aspect; ``None`` if all rulebooks agree."""
     return next((topic for topic, aspects in TOPICS.items() if aspect in aspects), None)
 
 
 @cache
 def borrowed(source: Source, silent: bool) -> dict[str, Any]:
-    """A rulebook's raw table as another one takes rows from it: each names its book, none waits for a reading.
+    """A rulebook's raw table prepared for borrowing: each row names its book, none depends on a reading.
 
-    ``silent``: what it writes fills a gap of the other one; else the other one chose it.
+    ``silent``: its rows fill a gap of the other book; else the other book chose them.
     """
     raw = dict(book_source(source.book))
     for table, rows in raw.items():
