@@ -1,1 +1,1 @@
-"""Playing a friend by messages: pure functions for dice, messages and private state. Knows no page, network or clock."""
+"""Matches with a friend by messages: pure functions for dice, messages and private state, without page, network or clock."""

@@ -1,8 +1,8 @@
-"""Hash chains, and the dice that two of them give.
+"""Hash chains, and the dice derived from two of them.
 
 Each side commits to a chain before the first roll: ``v[N]`` is 16 random bytes, ``v[j - 1]`` the first 16 bytes of
 SHA-256 of the tag, the match, the role (``A`` or ``B``), ``j`` as eight bytes and ``v[j]``. ``v[0]`` is the commitment,
-``v[r]`` the share of roll ``r``. A share proves itself and every earlier one, and says nothing about later ones.
+``v[r]`` the share of roll ``r``. A share proves itself and every earlier one, and reveals nothing about later ones.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _STRIDE = 128
 
 
 def match_id(secret: bytes) -> bytes:
-    """The match that an inviter's secret opens; it tells nothing about the secret."""
+    """The id of a match, from the inviter's secret; it reveals nothing about the secret."""
     return sha256(MATCH_TAG + secret).digest()[:MATCH_SIZE]
 
 
@@ -64,7 +64,7 @@ def _milestones(match: bytes, seat: int, secret: bytes) -> tuple[bytes, ...]:
 
 
 def roll_stream(match: bytes, roll: int, shares: tuple[bytes, bytes], decisions: bytes) -> Stream:
-    """The bytes that decide roll ``roll``: of the draw every throw, equal dice included.
+    """The bytes that decide roll ``roll``; for the opening roll every throw, equal dice included.
 
     Block ``i`` is SHA-256 of the tag, the match, ``roll`` as eight bytes, both shares, the hash of all decisions so
     far and ``i`` as eight bytes; bytes are read as :mod:`vrhcaby.board.dice` says.
@@ -73,16 +73,16 @@ def roll_stream(match: bytes, roll: int, shares: tuple[bytes, bytes], decisions:
 
 
 def next_dice(stream: Stream) -> tuple[Roll, Stream]:
-    """Two dice, and the stream behind them."""
+    """Return two dice, and the stream after them."""
     (first, second), behind = stream.take(2)
     return (first, second), behind
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """One side's chain as it is known: the commitment, the last share shown (``top``), and who may compute further.
+    """The known part of one side's chain: the commitment, the last share shown (``top``), and perhaps the secret.
 
-    ``secret`` is the end of one's own chain; the other side's is never known.
+    ``secret`` is the end of the own chain; the other side's is never known.
     """
 
     commitment: bytes
@@ -92,11 +92,11 @@ class Chain:
 
     @classmethod
     def own(cls, match: bytes, seat: int, secret: bytes) -> Chain:
-        """The chain of one's own secret."""
+        """Return the chain of the own secret."""
         return cls(share_of(match, seat, checked_secret(secret), 0), secret=secret)
 
     def share(self, match: bytes, seat: int, roll: int) -> bytes | None:
-        """The share of a roll, or ``None`` where it has not been shown."""
+        """The share of a roll, or ``None`` if it has not been shown."""
         if self.secret is not None:
             return share_of(match, seat, self.secret, roll)
         return _shown(match, seat, self.top, self.value)[roll] if roll <= self.top else None

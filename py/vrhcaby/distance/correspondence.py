@@ -1,4 +1,4 @@
-"""What a page knows of its matches at a distance: the list of them, and what the last text turned out to be."""
+"""A page's matches at a distance: the list of them, and the result of the last text."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from vrhcaby.distance.table import Table
 from vrhcaby.rules.model import Refusal
 
 MOST_MATCHES = 500
-"""Of one list."""
+"""The most matches in one list."""
 _MESSAGE = re.compile(r"f1\.[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match in short, as a page stores it beside the side's private text."""
+    """A summary of a match, which a page stores beside the side's private text."""
 
     match: str
     seat: int
@@ -32,11 +32,11 @@ class Match:
     since: int
     over: bool
     when: str = ""
-    """``since`` as the page writes it."""
+    """``since`` in the form of the page."""
 
     @property
     def yours(self) -> bool:
-        """Whether something is awaited from this side."""
+        """Whether this side must act."""
         return not self.over and self.actor == self.seat
 
     @property
@@ -45,7 +45,7 @@ class Match:
         return self.over or self.awaited == "next_game"
 
     def wire(self) -> dict[str, object]:
-        """As the page stores it."""
+        """Its form in the page's storage."""
         return {name: getattr(self, name) for name in self.__slots__ if name != "when"}
 
 
@@ -56,23 +56,23 @@ class Correspondence:
     matches: tuple[Match, ...] | None = None
     """``None`` until the page has listed them."""
     kind: str = ""
-    """What the last text turned out to be: a kind of :class:`Received`, ``damaged``, or nothing yet."""
+    """The result of the last text: a kind of :class:`Received`, ``damaged``, or nothing yet."""
     code: str = ""
-    """Of the error, for a damaged text."""
+    """The error code of a damaged text."""
     text: str = ""
     name: str = ""
     refusal: Refusal | None = None
     table: Table | None = None
     """The match of an invitation."""
     reply: str = ""
-    """What was sent after an old message: the same bytes again."""
+    """The reply to an old message: the same bytes again."""
 
 
 NOTHING_READ = Correspondence()
 
 
 def match_of(side: Side) -> Match:
-    """A side's match in short."""
+    """The summary of a side's match."""
     table, config = side.table, side.table.agreed.config
     return Match(
         table.agreed.match.hex(),
@@ -89,7 +89,7 @@ def match_of(side: Side) -> Match:
 
 
 def read_matches(raw: Iterable[object]) -> tuple[Match, ...]:
-    """The list that a page stored; what is no match is left out. Own turns first, the longest waiting first."""
+    """Read the list that a page stored; invalid entries are skipped. Own turns first, the longest waiting first."""
     found = [one for one in map(_match, raw) if one is not None]
     return tuple(sorted(found, key=lambda one: (one.over, not one.yours, one.since)))
 
@@ -114,6 +114,6 @@ def _match(raw: Any) -> Match | None:
 
 
 def message_in(text: str) -> str:
-    """The message in a text that people send around it, such as an address; the text itself where there is none."""
+    """Extract the message from a longer text, such as an address; the text itself if there is none."""
     found = _MESSAGE.findall(text)
     return found[-1] if found else text.strip()

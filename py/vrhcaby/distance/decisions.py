@@ -1,4 +1,4 @@
-"""What a side may decide, as a list whose order no version changes: a link stores the place in it."""
+"""The decisions of a side, as a list whose order never changes, because a link stores the index."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ANSWERS = ("take", "drop", "beaver", "raccoon", "accept", "decline")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One thing that a side decides; dice are none, they follow from the shares.
+    """One decision of a side. Dice are not decisions: they follow from the shares.
 
     ``roll`` says that the mover does not double; ``play`` is a whole turn; ``recommit`` starts a new chain after the
     old secret was lost, and ``consent`` is the other side's agreement to it.
@@ -37,7 +37,7 @@ class Decision:
 
     @property
     def text(self) -> str:
-        """The decision as it is hashed and proven: compact JSON."""
+        """The decision in the form that is hashed and proven: compact JSON."""
         facts: list[object] = [self.name]
         facts += [[move.src, move.dst, list(move.dice)] for move in self.moves]
         facts += [self.level] if self.level else []
@@ -49,25 +49,25 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All that may be decided now, with the weight of each; ``spelt`` is a play written out move by move."""
+    """All possible decisions now, with their weights; ``spelt`` is a play written out move by move."""
 
     decisions: tuple[Decision, ...]
     weights: tuple[int, ...]
 
     def place(self, decision: Decision) -> int | None:
-        """Where a decision is listed, its waiver and commitment apart; ``None`` if it may not be made."""
+        """The index of a decision, ignoring its waiver and commitment; ``None`` if it is not allowed."""
         wanted = Decision(decision.name, decision.moves, decision.level, decision.colour)
         return self.decisions.index(wanted) if wanted in self.decisions else None
 
 
 SPELT, RECOMMIT, CONSENT = Decision("spelt"), Decision("recommit"), Decision("consent")
 NONE_BUT_NEW_CHAIN = Choices((RECOMMIT,), (1,))
-"""Where a share is owed: a side that cannot show it has lost its secret."""
+"""The choices while a share is owed: a side that cannot show it has lost its secret."""
 NONE_BUT_CONSENT = Choices((CONSENT,), (1,))
 
 
 def choices(game: Game, between: Sequence[str]) -> Choices:
-    """What the player to act may decide; ``between`` are the commands after a game."""
+    """The decisions open to the player to act; ``between`` are the commands after a game."""
     weighted = [*_of_phase(game, between), (RECOMMIT, _RARE)]
     return Choices(tuple(one for one, _ in weighted), tuple(weight for _, weight in weighted))
 
@@ -88,7 +88,7 @@ def _of_phase(game: Game, between: Sequence[str]) -> list[tuple[Decision, int]]:
 
 @lru_cache(maxsize=4)
 def _plays(game: Game) -> list[tuple[Decision, int]]:
-    """Both sides of a message ask for the same list."""
+    """The legal plays, in the same order on both sides of a message."""
     plays, known = sorted_plays(game), levels(game)
     weights = weights_by_worth(plays, len(known))
     moves = [play.moves for play in plays] or [()]

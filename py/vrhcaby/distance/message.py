@@ -1,8 +1,8 @@
 """Messages as compact texts for links: the whole match so far, as one number in base64url.
 
-``f1.`` is the version; the last six characters are a check sum. In between: the match, the rules' digest, what was
-agreed, each chain's commitment and last share shown, and every decision by its place among those that were legal. A
-rulebook from a file follows behind a dot, compressed.
+``f1.`` is the version; the last six characters are a checksum. In between: the match, the rules' digest, the
+agreement, each chain's commitment and last share shown, and every decision by its index among the legal ones. A
+rulebook from a file follows after a dot, compressed.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def check_sum(body: str) -> str:
 
 
 def write(table: Table, step: Step | None = None) -> str:
-    """The message that tells a match, up to ``step`` if one is given.
+    """Write the message of a match, up to ``step`` if one is given.
 
     Raises :class:`NotationError` ``notation/too-long`` for a match beyond what a link can hold.
     """
@@ -96,7 +96,7 @@ def _put_match(digits: DigitWriter, table: Table, step: Step) -> None:
 
 
 def put_decision(digits: DigitWriter, made: Made) -> None:
-    """One decision by its place, a play's waiver behind it."""
+    """Write one decision by its index, followed by a play's waiver."""
     digits.put_weighted(made.place, made.weights)
     if made.may_waive:
         digits.put(int(made.decision.waive), 2)
@@ -112,13 +112,13 @@ class Opened:
 
     @property
     def same_rules(self) -> bool:
-        """Whether it was written by the rules as they are here."""
+        """Whether it was written under the same rules."""
         return self.agreed.rules == rules_digest(self.agreed.config.setup.book)
 
     def follow(self, known: Table | None = None) -> Table | Refusal:
-        """The match as the message tells it, every share and decision checked; or why a play is refused.
+        """Replay the match of the message, checking every share and decision, or return the refusal of a play.
 
-        What ``known`` tells already is not replayed again where the message begins with it.
+        If the message begins with the ``known`` match, that part is not replayed again.
 
         Raises :class:`NotationError`: ``distance/share`` for a share that does not hash to its commitment,
         ``distance/undue`` for one that was not due, ``notation/link`` for anything else that cannot be.
@@ -193,7 +193,7 @@ class Opened:
         return decision
 
     def _check_due(self, table: Table) -> None:
-        """Every share in the message must have been due, and every chain begun."""
+        """Check that every share in the message was due, and every chain begun."""
         for seat in (0, 1):
             tops = [chain.top for chain in table.chains[seat]]
             waiting = [0] if table.claims == seat else []
@@ -230,12 +230,12 @@ def opened(text: str) -> Opened:
 
 
 def for_match(match: bytes) -> dict[str, object]:
-    """The arguments of ``new`` that every match at a distance has; the seed decides nothing."""
+    """The arguments of ``new`` for a match at a distance; the seed decides nothing."""
     return {"dice": "distance", "seed": (match * 2).hex()}
 
 
 def _extends(chains: list[Chain], known: list[Chain], shown: list[int]) -> bool:
-    """Whether a seat's chains in a message are those known, with at least the shares shown so far."""
+    """Whether a seat's chains in a message are the known ones, with at least the shares shown so far."""
     own = [(chain.commitment, top) for chain, top in zip(known, shown, strict=False)]
     return len(chains) >= len(known) and all(
         chain.commitment == commitment and (chain.top == top if at + 1 < len(own) else chain.top >= top)
@@ -244,7 +244,7 @@ def _extends(chains: list[Chain], known: list[Chain], shown: list[int]) -> bool:
 
 
 def _spelt(digits: DigitReader, game: Game) -> tuple[Move, ...]:
-    """A play written out; it may be illegal, and is then refused by the rules."""
+    """Read a play written out; it may be illegal, and the rules then refuse it."""
     assert game.dice is not None
     used = dice_used(game.dice)
     count = digits.get(_MOVES)

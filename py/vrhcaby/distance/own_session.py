@@ -1,6 +1,6 @@
-"""A match at a distance as an ordinary session: commands are one's own decisions, the other side's moves arrive.
+"""A match at a distance as an ordinary session: commands are own decisions, the other side's moves arrive.
 
-What is decided goes through :class:`Side`; the session then follows the match's own journal, so both stay the same.
+Decisions go through :class:`Side`; the session then follows the match's journal, so the two stay equal.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from vrhcaby.wire.protocol import named_dice, place
 from vrhcaby.wire.requests import read_command
 
 SPECTATOR = -1
-"""The seat of somebody who only watches."""
+"""The seat of a spectator."""
 _BETWEEN = ("next_game", "rematch")
 
 
@@ -35,7 +35,7 @@ class DistanceSession(Session):
 
     side: Side | None = None
     table: Table | None = None
-    """The match as it is known here."""
+    """The known state of the match."""
     waive: bool = False
     """Whether the next play says that its player will not double on the following turn."""
     decided: bool = False
@@ -43,7 +43,7 @@ class DistanceSession(Session):
 
     @classmethod
     def of(cls, table: Table, side: Side | None) -> DistanceSession:
-        """The session of a match where it stands."""
+        """Return the session of a match in its present state."""
         session = table.session.copy()
         known = {one.name: getattr(session, one.name) for one in fields(session)}
         return cls(**known, side=side, table=table)
@@ -67,7 +67,7 @@ class DistanceSession(Session):
         return own is not None and own.seat == side.seat and own.table.agreed.match == side.table.agreed.match
 
     def command(self, command: Command) -> tuple[Event, ...] | Refusal:
-        """Decide for one's own side, or return the refusal with nothing changed."""
+        """Decide for the own side, or return the refusal and change nothing."""
         away = self._off_turn()
         if away is not None:
             return away
@@ -85,24 +85,24 @@ class DistanceSession(Session):
         return self.follow(after)
 
     def move(self, side: Colour | None, tried: Tried) -> tuple[Event, ...] | Refusal:
-        """Try to move a checker on one's own turn; the events, or the refusal."""
+        """Try to move a checker on the own turn; return the events, or the refusal."""
         away = self._off_turn()
         return Session.move(self, side, tried) if away is None else away
 
     def undo(self, index: int | None, by: int | None = None) -> tuple[Event, ...] | Refusal:
-        """Take back moves on one's own turn; the events, or the refusal."""
+        """Take back moves on the own turn; return the events, or the refusal."""
         away = self._off_turn()
         return Session.undo(self, index, by) if away is None else away
 
     def follow(self, side: Side) -> tuple[Event, ...]:
-        """Let the session go on to where a side's match stands; what happened."""
+        """Catch up with a side's match; return the events."""
         before = 0 if self.table is None else len(self.table.made)
         own = side.table.made[before : before + 1]
         self.side, self.table = side, side.table
         new = side.table.session.entries[len(self.entries) :]
         self.game = replace(self.game, draft=())
         if own and own[0].seat == side.seat and own[0].decision.name == "play":
-            # The moves lie on the board already, perhaps made in another order.
+            # The moves are on the board already, perhaps made in another order.
             new = new[len([*takewhile(_is_move, new)]) :]
             self.lay(own[0].decision.moves)
         events: tuple[Event, ...] = ()
@@ -125,7 +125,7 @@ class DistanceSession(Session):
         return found
 
     def _off_turn(self) -> Refusal | None:
-        """Why nothing can be decided here now.
+        """The refusal to decide now.
 
         Raises :class:`ProtocolError` ``distance/not-your-turn`` where no side is on roll that a rule could name.
         """
@@ -151,4 +151,4 @@ _DECISIONS: Mapping[str, Callable[[DistanceSession, Command], Decision]] = {
     "resign": lambda session, command: Decision("resign", level=command.level),
     "choose_colour": lambda session, command: Decision("choose_colour", colour=command.colour),
 }
-"""Commands whose decision says more than their name."""
+"""Commands whose decision has more than their name."""

@@ -6,7 +6,7 @@ from vrhcaby.distance.table import Table
 
 
 def proof(table: Table) -> dict[str, object]:
-    """What proves the dice: the agreement as hashed, both sides' chains, all decisions, and each roll with its dice."""
+    """The proof of the dice: the hashed agreement, both sides' chains, all decisions, and each roll with its dice."""
     agreed, chains = table.agreed, table.chains
     match = agreed.match
     return {

@@ -1,4 +1,4 @@
-"""One side of a match at a distance: what it stores, what it sends, and what follows from a message it receives.
+"""One side of a match at a distance: what it stores, what it sends, and how it handles a message.
 
 Nothing here reads a clock or makes a secret: callers pass ``now`` in milliseconds and 16 random bytes.
 """
@@ -31,12 +31,12 @@ Kind = Literal[
     "news", "accepted", "old", "own", "claim", "refused", "incomplete",
     "foreign", "other_rules", "fork", "taken", "invitation", "spectator",
 ]  # fmt: skip
-"""What a message turned out to be. Only ``news`` and ``accepted`` change a side."""
+"""The kind of a received message. Only ``news`` and ``accepted`` change a side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """From whom something is awaited: ``what`` (see :attr:`Table.awaited`), and since when in milliseconds."""
+    """Who must act: ``what`` is awaited (see :attr:`Table.awaited`), and since when, in milliseconds."""
 
     seat: int
     what: str
@@ -82,7 +82,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """What a message is and what follows. ``side`` is unchanged, the same object, except for ``news`` and ``accepted``.
+    """A handled message. ``side`` is the same object as before, except for ``news`` and ``accepted``.
 
     ``reply`` answers an old message with the same bytes as before; ``table`` shows an invitation or a spectator's
     match; ``name`` is who accepted, who claims to have lost a secret, or who holds a seat that is taken.
@@ -139,7 +139,7 @@ def _named(config: Config, name: str) -> Config:
 
 
 def receive(side: Side | None, text: str, now: int) -> Received:
-    """Judge a message against what this side knows; ``None`` for somebody who is not in its match.
+    """Judge a message against this side's state (``None``: a spectator, who has no side).
 
     Raises :class:`NotationError` with the place for a text that is damaged, of another version, or proves nothing.
     """
@@ -179,7 +179,7 @@ def _judge(side: Side, message: Opened, table: Table, now: int) -> Received:
 
 
 def _same_agreement(mine: Table, message: Opened, table: Table) -> bool:
-    """The same setup and inviter; the friend's name counts once it is known here and there."""
+    """Whether setup and inviter are the same; the friend's name counts once both know it."""
     ours, theirs = mine.agreed.config, message.agreed.config
     if (
         not (mine.accepted and table.accepted)
@@ -208,7 +208,7 @@ def _begins(shorter: Table, longer: Table) -> bool:
 
 
 def _reply(side: Side, table: Table) -> str | None:
-    """What this side sent after a message, the same bytes again; ``None`` if it has sent nothing since."""
+    """This side's reply to an old message, the same bytes again; ``None`` if it has sent nothing since."""
     steps, seat = side.table.steps, side.seat
     ends = (
         at
@@ -222,7 +222,7 @@ def _reply(side: Side, table: Table) -> str | None:
 
 
 def _followed(side: Side, table: Table, now: int) -> Side:
-    """The side after the other's new decisions, one's own shares shown as they fall due."""
+    """The side after the other's new decisions, with own shares shown as they fall due."""
     mine, other = side.table.copy(), 1 - side.seat
     mine.chains[other] = [*table.chains[other]]
     mine.advance()
@@ -236,7 +236,7 @@ def _followed(side: Side, table: Table, now: int) -> Side:
 
 
 def claim(text: str, seat: int, secret: bytes, now: int) -> Side:
-    """A side whose storage was lost, from the last message it got and a new secret. The other side must consent.
+    """Rebuild a side whose storage was lost from its last message and a new secret. The other side must consent.
 
     The next roll's number is skipped, so that nobody rolls again with a share already seen. Raises
     :class:`ProtocolError` ``distance/not-your-turn`` where the other side is awaited.
@@ -263,7 +263,7 @@ def consent(side: Side, text: str, now: int) -> Side:
 
 
 def private(side: Side) -> dict[str, object]:
-    """All that a side must store, and the file that moves it to another device. It contains the secrets."""
+    """All that a side must store; also the file that moves it to another device. It contains the secrets."""
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -1,8 +1,8 @@
-"""A match at a distance as it follows from decisions and shares: whose turn it is, which roll is due, who owes what.
+"""The state of a match at a distance, from decisions and shares: whose turn it is, which roll is due, who owes what.
 
-A roll is due at once for a draw; on a turn when the mover cannot double, has waived it or said "roll". The side that
-does not roll shows its share first, blind; the roller's share goes with its next decision. Of a draw the side that
-decided last shows first.
+An opening roll is due at once; a turn's roll when the mover cannot double, has waived it or said "roll". The side that
+does not roll shows its share first, blind; the roller's share goes with its next decision. For an opening roll the side
+that decided last shows first.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ _CUBE_TURNED = frozenset({"raise", "take", "beaver", "raccoon"})
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What both sides agree on before the first roll."""
+    """The agreement of both sides before the first roll."""
 
     config: Config
     match: bytes
     rules: bytes
-    """The digest of the rulebook; another one means other rules."""
+    """The digest of the rulebook; a different one means different rules."""
 
     def text(self, commitments: Sequence[bytes]) -> str:
-        """The agreement and both commitments as they are hashed: JSON with sorted keys."""
+        """The agreement and both commitments in the form that is hashed: JSON with sorted keys."""
         facts = {
             "config": self.config.wire(),
             "match": self.match.hex(),
@@ -57,7 +57,7 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A decision that was made, by whom, and how a link stores it."""
+    """A decision, who made it, and its form in a link."""
 
     decision: Decision
     seat: int
@@ -68,7 +68,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A roll: its number, how many decisions were made before it, which chain of each side, what fell."""
+    """A roll: its number, the number of decisions before it, the chain of each side, the dice."""
 
     number: int
     decisions: int
@@ -78,7 +78,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Where the match stood after one thing was decided or shown: by whom, how many decisions, which shares."""
+    """The state after one decision or share: by whom, the number of decisions, the shares."""
 
     seat: int
     decisions: int
@@ -87,7 +87,7 @@ class Step:
 
 @dataclass(slots=True)
 class Table:
-    """A match being followed. Own shares come from one's secret, the other side's only as far as they were shown."""
+    """A match being replayed. Own shares come from the own secret; the other side's are known only as far as shown."""
 
     agreed: Agreed
     chains: list[list[Chain]]
@@ -127,7 +127,7 @@ class Table:
         return table
 
     def copy(self) -> Table:
-        """The same match, to be followed by itself."""
+        """Return an independent copy."""
         return replace(
             self,
             chains=[[*one] for one in self.chains],
@@ -160,7 +160,7 @@ class Table:
 
     @property
     def actor(self) -> int:
-        """The seat from which something is awaited."""
+        """The seat that must act."""
         if not self.accepted:
             return 1
         if self.claims is not None:
@@ -172,7 +172,7 @@ class Table:
 
     @property
     def awaited(self) -> str:
-        """What is awaited from :attr:`actor`."""
+        """What :attr:`actor` must do."""
         if not self.accepted:
             return "accept"
         if self.claims is not None:
@@ -183,7 +183,7 @@ class Table:
 
     @property
     def choices(self) -> Choices:
-        """What :attr:`actor` may decide."""
+        """The decisions open to :attr:`actor`."""
         if self._choices is None:
             self._choices = self._list_choices()
         return self._choices
@@ -198,7 +198,7 @@ class Table:
     # --- rolls
 
     def advance(self) -> None:
-        """Show every share that is due and throw, as far as shares are known."""
+        """Show every share that is due and roll, as far as shares are known."""
         while self.accepted and self._roll_due():
             roller = self._roller
             for seat in (1 - roller, roller):
@@ -257,7 +257,7 @@ class Table:
     # --- decisions
 
     def decide(self, decision: Decision) -> Refusal | None:
-        """Make the decision of :attr:`actor`, or return its refusal with nothing changed.
+        """Make the decision of :attr:`actor`, or return its refusal and change nothing.
 
         Raises :class:`ProtocolError` for a decision that is not awaited at all.
         """
@@ -323,7 +323,7 @@ class Table:
         assert not isinstance(refused, Refusal)
 
     def _legal_play(self, decision: Decision) -> Decision | Refusal:
-        """The play as the list names it: the moves in the order of every copy of this match."""
+        """The play in its listed form: the moves in the same order in every copy of the match."""
         game = self.game
         if game.phase is not Phase.MOVING or self.claims is not None:
             return self._refused("confirm")
@@ -339,7 +339,7 @@ class Table:
         return replace(decision, moves=next(plays, ()))
 
     def may_waive(self, moves: tuple[Move, ...]) -> bool:
-        """Whether a waiver with this play would mean anything: the next turn could begin with a double."""
+        """Whether a waiver with this play makes sense: the next turn could begin with a double."""
         outcome = turn.perform(replace(self.game, draft=moves), Command("confirm"))
         if isinstance(outcome, Refusal) or outcome[0].phase is not Phase.BEFORE_ROLL:
             return False
@@ -349,7 +349,7 @@ class Table:
         return self._refused("roll" if decision.name == "roll" else decision.name, decision)
 
     def _refused(self, name: str, decision: Decision | None = None) -> Refusal:
-        """Why a command is refused now; :class:`ProtocolError` where only another decision is awaited."""
+        """The refusal of a command now; :class:`ProtocolError` if only another decision is awaited."""
         if name in turn.COMMANDS and self.claims is None and self.owes is None:
             command = Command(name, level=decision.level if decision else None)
             refused = turn.refusal_of(self.game, command)

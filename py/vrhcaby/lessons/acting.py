@@ -1,4 +1,4 @@
-"""A learner's acts in a step: the game after them, and a verdict where the last act answers what the step asks."""
+"""A learner's acts in a step: the game after them, and a verdict if the last act answers the step's question."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ class Played:
     game: Game
     events: tuple[Event, ...] = ()
     act: Act | None = None
-    """Of the opponent, who acts by the step's script."""
+    """Whether it is the opponent's, from the step's script."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """Where a step stands after the learner's acts."""
+    """The state of a step after the learner's acts."""
 
     now: Played
     acts: tuple[Raw, ...] = ()
-    """What was done, as ``try`` reads it; a throw has its dice."""
+    """The acts in the form that ``try`` reads; a roll has its dice."""
     refusal: Refusal | None = None
     """Why the last act was refused."""
     action: Raw | None = None
-    """The answer that was judged, as :func:`check_step` reads it."""
+    """The judged answer, in the form that :func:`check_step` reads."""
     verdict: Verdict | None = None
     then: tuple[Played, ...] = ()
-    """Of a ``turns`` step: what the opponent does then."""
+    """In a ``turns`` step: the opponent's acts that follow."""
 
 
 def carry_out(setting: Setting, raw: Sequence[object]) -> tuple[Played, Refusal | None]:
-    """Carry out acts from a setting; the last may be refused.
+    """Perform acts from a setting; only the last may be refused.
 
     Raises :class:`LessonError` for a faulty act, and ``lesson/acts`` where an earlier act is refused.
     """
@@ -79,7 +79,7 @@ def _done(game: Game, entry: object, path: str) -> Outcome | Refusal:
 
 
 def act_in(step: Step, raw: object, plays: object = ()) -> Acted:
-    """Carry out what the learner did since the step began, and judge the last act if it answers the step.
+    """Perform the learner's acts since the step began, and judge the last one if it answers the step.
 
     ``plays``: those of an ``all_plays`` step that were found before. Raises as :func:`carry_out` does.
     """
@@ -97,7 +97,7 @@ def act_in(step: Step, raw: object, plays: object = ()) -> Acted:
 
 
 def _thrown(step: Step, acts: Sequence[Raw]) -> list[Raw]:
-    """In a step of turns the dice come from its script, one roll after another."""
+    """In a ``turns`` step the dice come from its script, one roll after another."""
     rolls, throws, thrown = step.script.rolls, 0, []
     for act in acts:
         throw = bool(rolls) and act.get("command") in turn_cycle.THROWS
@@ -107,7 +107,7 @@ def _thrown(step: Step, acts: Sequence[Raw]) -> list[Raw]:
 
 
 def kept(setting: Setting, acts: Sequence[Raw], game: Game) -> tuple[Raw, ...]:
-    """The acts that led to ``game``, where a move that was understood in several steps is kept as those."""
+    """The acts that led to ``game``; a move understood as several steps is stored as those steps."""
     if game.phase is not Phase.MOVING:
         return tuple(acts)
     last = max((i for i, act in enumerate(acts) if "move" not in act), default=-1)
@@ -115,7 +115,7 @@ def kept(setting: Setting, acts: Sequence[Raw], game: Game) -> tuple[Raw, ...]:
     return (*acts[: last + 1], *({"move": move} for move in moves_of(game)[given:]))
 
 
-# An act that answers the step is judged and not carried out.
+# An act that answers the step is judged, not performed.
 
 
 def _never(act: Raw) -> bool:
@@ -142,15 +142,15 @@ def _answered(step: Step, acts: tuple[Raw, ...], plays: object) -> Acted:
 
 
 def moves_of(game: Game) -> list[list[object]]:
-    """The moves on the board as :func:`check_step` reads them."""
+    """The moves on the board, in the form that :func:`check_step` reads."""
     return [[m.src, m.dst, list(m.dice), *([True] if len(m.dice) > 1 else [])] for m in game.draft]
 
 
-# Others are carried out first.
+# Other acts are performed first.
 
 
 def _refused(step: Step, now: Played, acts: tuple[Raw, ...], refusal: Refusal) -> Acted:
-    """Where the refusal is the aim, reaching it passes the step."""
+    """If the step asks for a refusal, getting it passes the step."""
     wanted = step.kind == "refused" and refusal.rule == step.goal["rule"]
     verdict = Verdict("success" if wanted else "refused", refusal)
     return Acted(Played(now.game), acts[:-1], refusal, {"refused": acts[-1]}, verdict)
@@ -162,7 +162,7 @@ def _nothing(step: Step, acted: Acted) -> Acted:
 
 
 def _allowed(step: Step, acted: Acted) -> Acted:
-    """A legal move where a refusal was to be met, unless the forbidden example begins with it."""
+    """A legal move fails a step that asks for a refusal, unless the forbidden example begins with it."""
     made = [(move.src, move.dst) for move in acted.now.game.draft]
     pairs = read_pairs(list(step.goal.get("moves", [])), "moves", Faults())
     leads = len(made) < len(pairs) and made == [(one.src, one.dst) for one in pairs[: len(made)]]
@@ -172,7 +172,7 @@ def _allowed(step: Step, acted: Acted) -> Acted:
 
 
 def _opponent(step: Step, acted: Acted) -> Acted:
-    """The opponent acts until the reader is to act again, or the turns are over."""
+    """Let the opponent act until the reader's turn, or until the turns are over."""
     if not acted.acts or "command" not in acted.acts[-1]:
         return acted
     action: Raw = {"acts": list(acted.acts)}
@@ -193,7 +193,7 @@ _GO_ON: Mapping[str, Callable[[Step, Acted], Acted]] = {"refused": _allowed, "tu
 
 def response(step: Step, acted: Acted, lang: str) -> str:
     """The learner's answer in words."""
-    # Only what a step of this kind asks for was read: anything may stand under the other names.
+    # Only the keys that this kind of step needs were read; the others may hold anything.
     action = {
         name: value for name, value in (acted.action or {}).items() if name in ("act", "refused", step.kind)
     }

@@ -1,4 +1,4 @@
-"""Answering a learner: whether what was done reaches the goal of a step."""
+"""Check whether a learner's action reaches the goal of a step."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class Verdict:
     refusal: Refusal | None = None
     position: Position | None = None
     found: int | None = None
-    """Of an ``all_plays`` step: how many different plays were found so far."""
+    """In an ``all_plays`` step: how many different plays were found so far."""
     total: int | None = None
     solution: Play | None = None
-    """A play that reaches the goal, where there is one."""
+    """A play that reaches the goal, if there is one."""
     number: int | None = None
     """The number to be counted; revealed only after an answer."""
     acts: tuple[Act, ...] = ()
-    """Of a ``turns`` step: what the opponent does then."""
+    """In a ``turns`` step: the opponent's acts that follow."""
     game: Game | None = None
-    """Of a ``turns`` step: the game after that."""
+    """In a ``turns`` step: the game after them."""
 
 
 def check_step(step: Step, action: Raw) -> Verdict:
@@ -76,7 +76,7 @@ def _play(step: Step, action: Raw) -> Verdict:
 
 
 def _refused(step: Step, action: Raw) -> Verdict:
-    """Here the refusal is the aim."""
+    """Check a step that asks for a refusal."""
     if "act" in action or "moves" not in action:
         result = _acted(step, action)
         refusal = result if isinstance(result, Refusal) else None
@@ -105,7 +105,7 @@ def _command(step: Step, action: Raw) -> Verdict:
 
 
 def _all_plays(step: Step, action: Raw) -> Verdict:
-    """``plays`` holds what was found before, ``moves`` the play just made."""
+    """Check an ``all_plays`` step: ``plays`` were found before, ``moves`` is the play just made."""
     wanted = {play.position for play in view_of(step.setting).plays()}
     before = _ends(step, action.get("plays", []))
     result = judge_tries(step.setting, _moves(action), complete=True)
@@ -117,7 +117,7 @@ def _all_plays(step: Step, action: Raw) -> Verdict:
 
 
 def read_found(plays: object, where: str) -> list[list[Raw]]:
-    """The plays that were found so far, each a list of pairs; ``lesson/action`` with ``where`` if they are none."""
+    """Read the plays found so far, each a list of pairs; raises ``lesson/action`` with ``where`` otherwise."""
     if not isinstance(plays, list):
         raise LessonError((f"{where}: must be a list",), "lesson/action")
     if len(plays) > limits.PLAYS_FOUND:

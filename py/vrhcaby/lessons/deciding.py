@@ -1,4 +1,4 @@
-"""The paragraph that decides a case, found by the name of the row of a rulebook."""
+"""Find the paragraph that decides a case, by the name of a rulebook's row."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from vrhcaby.rules.model import Cite, Rules
 
 
 def cite_of(rules: Rules, row: str) -> Cite | None:
-    """The paragraph of the row called ``row`` (as a refusal's ``rule``); ``None`` where the rulebook has none."""
+    """The paragraph of the row ``row`` (as in a refusal's ``rule``); ``None`` if the rulebook lacks it."""
     if row == "separate_steps":
         return None if rules.separate is None else rules.separate.cite
     named = rules.rights.get(row) or rules.cube_rows.get(row)

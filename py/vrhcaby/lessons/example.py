@@ -1,4 +1,4 @@
-"""The right answer of a step, done before the reader's eyes."""
+"""Show the right answer of a step on the board."""
 
 from __future__ import annotations
 

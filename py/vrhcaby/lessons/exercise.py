@@ -1,4 +1,4 @@
-"""What an exercise is: a question made from a seed, its answer, and what was said to an answer."""
+"""An exercise: a question generated from a seed, its answer, and the feedback on an answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ExerciseError(VrhcabyError):
-    """An unknown kind, or an answer of another shape than the question asks."""
+    """An unknown kind, or an answer of the wrong shape."""
 
     default_code = "exercise/unknown"
 
@@ -46,12 +46,12 @@ class Exercise:
     words: Mapping[str, object] = field(default_factory=dict)
     marks: tuple[tuple[int, str], ...] = ()
     viewpoint: Side = Side.WHITE
-    """Who sits at the bottom; the mover is White."""
+    """The side at the bottom; the mover is White."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """An answer judged. ``state`` is as in :class:`vrhcaby.lessons.check.Verdict`."""
+    """A judged answer. ``state`` is as in :class:`vrhcaby.lessons.check.Verdict`."""
 
     state: str
     text: str
@@ -62,5 +62,5 @@ class Marked:
 
 
 def title_of_rule(rule: str, lang: str) -> str:
-    """What the refusal by a row is called: its title, without the facts of a case."""
+    """The title of a row's refusal, without the facts of a case."""
     return str(text_source("messages", lang)["refusal"][rule]["title"])

@@ -1,7 +1,7 @@
-"""Exercises without end: made from a seed by the engine, and answered by it.
+"""Endless exercises, generated from a seed and judged by the engine.
 
-An exercise is never stored: its kind, rulebook and seed give it again, so the
-answer is checked against what the engine says and against nothing written down.
+An exercise is never stored: its kind, rulebook and seed generate it again, so the
+engine checks the answer and nothing is written down.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.lessons import Question
 
 TRIES = 400
-"""How many positions are drawn at most before one suits."""
+"""The most positions to draw until one fits."""
 
 MAKERS: Mapping[str, Callable[[Rules, Luck], Exercise | None]] = {
     "all_plays": all_plays,
@@ -62,7 +62,7 @@ def exercise(kind: str, rules: Rules, seed: str, level: Level | None = None) -> 
 
 
 def kinds_for(rules: Rules) -> tuple[str, ...]:
-    """The kinds of exercise that a rulebook has matter for."""
+    """The kinds of exercise that a rulebook allows."""
     return tuple(kind for kind in MAKERS if kind != "double" or rules.has_cube)
 
 
@@ -95,17 +95,17 @@ def _dice_text(made: Exercise, lang: str) -> str:
 
 
 def _option_text(made: Exercise, key: str, lang: str) -> str:
-    """An offered answer in words; a move is named with the reader's words for the bar and for off."""
+    """An offered answer in words; moves use the reader's words for the bar and for off."""
     if made.kind == "illegal":
         return play_words(key, lang)
     return say("lessons", lang, key if key in ("yes", "no") else f"{made.kind}.{key}")
 
 
 def title_of_level(level: Level, lang: str) -> str:
-    """What a level is called in a language."""
+    """The name of a level in a language."""
     return say("lessons", lang, f"levels.{level.value}")
 
 
 def title_of(kind: str, lang: str) -> str:
-    """What a kind of exercise is called in a language."""
+    """The name of a kind of exercise in a language."""
     return say("lessons", lang, f"{kind}.title")

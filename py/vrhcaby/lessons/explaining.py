@@ -1,4 +1,4 @@
-"""Why a wrong answer is wrong: the facts of the case, and the paragraph where a rule decides."""
+"""Explain a wrong answer: the facts of the case, and the paragraph if a rule decides."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_PLAYS_LISTED = 6
 
 
 def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
-    """What was wrong with an answer; nothing where it was right, or where a refusal says it all."""
+    """Explain what was wrong with an answer; empty if it was right or a refusal says enough."""
     if verdict.state == "failure" or (verdict.state != "success" and step.kind == "refused"):
         text, cites = _EXPLAIN[step.kind](step, action, verdict, lang)
         return text, tuple(dict.fromkeys((*cites_of(step.setting.rules, step.decides), *cites)))
@@ -35,7 +35,7 @@ def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanati
 
 
 def explain_answer(step: Step, lang: str) -> Explanation:
-    """The right answer of a question in words, with its reason; nothing for what is shown on the board."""
+    """The right answer of a question in words, with its reason; empty if the board shows it."""
     right = _RIGHT.get(step.kind)
     if right is None:
         return NOTHING
@@ -81,7 +81,7 @@ _FACTS: Mapping[str, tuple[Facts, tuple[str, ...]]] = {
     "one_checker": (lambda *_: {}, ("separate_steps",)),
     "dice_used": (_used, ("most_dice",)),
 }
-"""The facts of a condition that a play does not meet, and the rows that have a say in it."""
+"""Condition -> the facts of a play that does not meet it, and the rows that matter."""
 
 
 def _of_play(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
@@ -200,7 +200,7 @@ _COMMAND_ROWS = {
     "draw": "draw_first",
     "confirm": "picking_up",
 }
-"""The row that speaks of a command."""
+"""Command -> its row."""
 
 
 def _of_command(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:

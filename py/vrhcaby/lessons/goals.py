@@ -1,4 +1,4 @@
-"""What a step of a lesson may ask for: conditions on a play, and numbers to be counted."""
+"""Goals of a lesson's step: conditions on a play, and numbers to count."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vrhcaby.rules.model import Refusal
 
 
 def view_of(setting: Setting) -> RollView:
-    """The roll of a setting; the play begins anew, moves already made included in it.
+    """The roll of a setting, from its start: moves already made are part of the play.
 
     Raises :class:`LessonError` where the setting has no dice.
     """

@@ -1,7 +1,7 @@
-"""How hard an exercise is, as the engine sees it: one figure for each kind, and where it parts easy, middle and hard.
+"""The difficulty of an exercise: one number for each kind, and its limits for easy, middle and hard.
 
-What is counted is what a player has to look at: legal plays, dead ends on the way, places to add up, lines of a sum,
-conditions that differ from the usual, and whether the rules answer otherwise than the dice alone would.
+It counts what a player has to consider: legal plays, dead ends, places to add up, lines of a sum, unusual conditions, and
+whether the rules decide differently from the dice alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from vrhcaby.rules.model import Rules
 
 
 class Level(Enum):
-    """How hard an exercise is."""
+    """The difficulty of an exercise."""
 
     EASY = "easy"
     MIDDLE = "middle"
@@ -34,7 +34,7 @@ def level_of(made: Exercise) -> Level:
 
 
 def levels_for(kind: str, rules: Rules) -> tuple[Level, ...]:
-    """The levels that exercises of a kind may have by these rules; one where all are alike."""
+    """The levels that exercises of a kind can have under these rules; one if all are alike."""
     scoring = rules.scoring(None)
     alike = kind == "count_result" and len(scoring.wins) == 1 and not scoring.zones
     return (Level.EASY,) if alike else tuple(Level)
@@ -105,4 +105,4 @@ GRADES: Mapping[str, tuple[Callable[[Exercise], int], int, int]] = {
     "count_result": (_lines, 1, 3),
     "double": (_unusual, 0, 2),
 }
-"""Of each kind what is counted, the most that is easy, the least that is hard."""
+"""Kind -> its count, the highest easy value, the lowest hard value."""

@@ -1,4 +1,4 @@
-"""Answers to exercises, judged by what the engine says of the position and by nothing written down."""
+"""Judge answers to exercises by the engine alone."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _list(value: object) -> Sequence[object]:
 
 
 def _tries(moves: object) -> tuple[Tried, ...]:
-    """Moves as ``judge`` takes them."""
+    """Moves in the form that ``judge`` reads."""
     try:
         return fields.trials().take(moves, "moves")
     except ProtocolError as error:
@@ -116,11 +116,11 @@ def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marke
 
 
 _ROWS = {"both": "most_dice", "higher": "higher_die", "one": "most_dice"}
-"""Which row of a rulebook decides how many dice must be played."""
+"""The row that decides how many dice must be played."""
 
 
 def _answer(made: Exercise, lang: str) -> str:
-    """The right number of dice, with the paragraph that asks for it where one does."""
+    """The right number of dice, with the paragraph that requires it, if any."""
     option = made.options[made.right]
     right = say("lessons", lang, f"both_dice.{option}")
     for row in made.rules.plays:

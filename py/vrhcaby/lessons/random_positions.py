@@ -1,4 +1,4 @@
-"""Positions for exercises: drawn by lot from a seed, the same everywhere and always."""
+"""Random positions for exercises, from a seed: always and everywhere the same."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ STREAM = "vrhcaby-exercises-1"
 
 
 class Luck:
-    """A row of numbers that follows from a text."""
+    """A sequence of numbers that follows from a text."""
 
     def __init__(self, seed: str) -> None:
         self._stream = Stream(hashlib.sha256(seed.encode("utf-8")).digest(), STREAM)
 
     def below(self, count: int) -> int:
-        """A number from 0 to ``count - 1``, each as likely; ``count`` is at most 256."""
+        """A number from 0 to ``count - 1``, all equally likely; ``count`` is at most 256."""
         (value,), self._stream = self._stream.take(1, count)
         return value - 1
 
@@ -39,11 +39,11 @@ class Luck:
                 return first, second
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of several."""
+        """One of the items."""
         return items[self.below(min(len(items), 256))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """All of them in an order drawn by lot."""
+        """All items in random order."""
         rest, shuffled = list(items), []
         while rest:
             shuffled.append(rest.pop(self.below(len(rest))))
@@ -51,7 +51,7 @@ class Luck:
 
 
 def walk(rules: Rules, luck: Luck) -> Iterator[Position]:
-    """The positions of one game, before every roll; each play is the tidier of two drawn by lot."""
+    """The positions of one game, before every roll; each play is the tidier of two random ones."""
     position = rules.start
     while position.off[1] < rules.checkers:
         yield position
@@ -79,7 +79,7 @@ def _tidier(luck: Luck, plays: Sequence[Play]) -> Play:
 
 
 def tight(rules: Rules, luck: Luck) -> Position:
-    """A mover nearly out of moves: one or two checkers behind a blockade, the rest deep at home."""
+    """A position with few moves left: one or two checkers behind a blockade, the rest deep at home."""
     behind = 1 + luck.below(2)
     points = luck.shuffled(range(9, 22))
     held = sorted(points[: 4 + luck.below(3)])
@@ -120,7 +120,7 @@ def _at_home(luck: Luck, count: int) -> list[int]:
 
 
 def finished(rules: Rules, luck: Luck) -> Position:
-    """The mover has borne everything off; the loser is somewhere on the way."""
+    """A finished game: the mover has borne everything off, the loser is still on the way."""
     theirs = [0] * 26
     late = luck.below(4)
     theirs[0] = 0 if late else 1 + luck.below(6)

@@ -68,7 +68,7 @@ Pair = tuple[int, int]
 
 
 def sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
-    """Tries by one die of every own checker: those that go, and the others by the row that refuses."""
+    """All one-die moves of own checkers: the legal ones, and the others by the row that refuses."""
     good: list[Pair] = []
     bad: dict[str, list[Pair]] = {}
     for src in range(1, 26):
@@ -89,7 +89,7 @@ def sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
 
 
 def _other_rules(rules: Rules, rule: str) -> list[str]:
-    """Rows of the same rulebook that could have been the reason, distinguished by their titles.
+    """Other rows of the rulebook that could have been the reason, distinguished by their titles.
 
     Those are compared in one language, so that an exercise is the same for every reader.
     """
@@ -135,7 +135,7 @@ def both_dice(rules: Rules, luck: Luck) -> Exercise | None:
 
 
 def _amount(view: RollView) -> str:
-    """What must be played of an uneven roll; empty where either single die would do."""
+    """How many dice of a roll with two numbers must be played; empty if either single die would do."""
     if view.most != 1:
         return "both" if view.most else "none"
     if len(view.single_dice) < 2:

@@ -31,7 +31,7 @@ def _pip_sum(position: Position) -> str:
 
 
 def count_result(rules: Rules, luck: Luck) -> Exercise | None:
-    """How many points a win is worth that has just come about."""
+    """How many points a win is worth."""
     position = random_positions.finished(rules, luck)
     worth = worth_of_board(rules, None, position)
     setting = Setting(rules, position, "game_over")
@@ -42,7 +42,7 @@ _MOMENTS = ("before_roll", "before_roll", "moving", "opening", "opponent")
 
 
 def double(rules: Rules, luck: Luck) -> Exercise | None:
-    """The player asked sits at the bottom: the mover, or the side that waits for the mover's turn."""
+    """May this player double? The player asked sits at the bottom: the mover, or the side that waits."""
     wanted = luck.below(2) == 0
     moment = luck.pick(_MOMENTS)
     owner = luck.pick(("centre", "centre", "mover", "other"))

@@ -11,7 +11,7 @@ from vrhcaby.lessons.drafts import Draft, text_in
 from vrhcaby.lessons.markup import escaped
 
 _BASE = "https://vrhcaby.invalid/"
-"""Every address below it is a file of this page; nothing is ever fetched from it."""
+"""Addresses below it are files inside this page; nothing is fetched from it."""
 
 
 def single_page(draft: Draft, lang: str) -> tuple[str, str]:

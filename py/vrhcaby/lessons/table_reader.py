@@ -1,4 +1,4 @@
-"""Reading foreign tables: every fault is collected with its path, none stops the reading."""
+"""Read tables from outside: collect every fault with its path, and never stop at one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Fault:
     path: str
     """Such as ``step[2].goal.plays``."""
     code: str
-    """What kind of fault it is: the key of its words in other languages."""
+    """The kind of fault: the key of its text in other languages."""
     what: str
     facts: Mapping[str, object] = field(default_factory=dict)
     """Values for those words."""
@@ -46,7 +46,7 @@ class Fault:
 
 
 class LessonError(VrhcabyError):
-    """A lesson, step, figure or exercise that cannot be; ``facts["faults"]`` lists all of them by path."""
+    """An invalid lesson, step, figure or exercise; ``facts["faults"]`` lists all faults by path."""
 
     default_code = "lesson/data"
 
@@ -145,7 +145,7 @@ class Faults:
 
 
 def short(value: object) -> str:
-    """A value as a fault quotes it."""
+    """A value as quoted in a fault."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 

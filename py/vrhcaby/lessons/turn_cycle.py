@@ -1,4 +1,4 @@
-"""Turns played through in a lesson: the reader's by the reader, the opponent's by a script.
+"""Turns in a lesson: the reader plays one side, a script the other.
 
 The dice come from the step, one roll after another, so that everybody meets the same game. The opponent plays what the
 step says, and where that cannot be played the first legal play: so the game goes on after any play of the reader.
@@ -25,21 +25,21 @@ READER = 0
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What a step of turns has ready."""
+    """The script of a ``turns`` step."""
 
     rolls: tuple[Roll, ...] = ()
-    """Of both sides, in order; they begin anew after the last."""
+    """The rolls of both sides, in order; after the last they start again."""
     replies: tuple[tuple[Tried, ...], ...] = ()
     """The opponent's plays, turn by turn."""
     example: tuple[tuple[Tried, ...], ...] = ()
-    """The reader's plays as they are shown on demand."""
+    """The reader's plays, shown on demand."""
     answer: str = "take"
     """What the opponent says to a double."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """How far the turns got: the game, everything done, how many plays each side ended."""
+    """The state of the turns: the game, all acts, how many plays each side finished."""
 
     game: Game
     acts: tuple[Act, ...] = ()
@@ -59,7 +59,7 @@ class Turns:
 
 
 def begin(setting: Setting) -> Turns:
-    """Nothing is done yet."""
+    """Return the state before the first act."""
     return Turns(game_of(setting))
 
 
@@ -83,7 +83,7 @@ def done(turns: Turns, script: Script, act: Act) -> Turns | Refusal:
 
 
 def replay(setting: Setting, script: Script, acts: Sequence[Act]) -> Turns | Refusal:
-    """The turns after these acts of both sides."""
+    """The state after these acts of both sides."""
     turns = begin(setting)
     for act in acts:
         outcome = done(turns, script, act)
@@ -111,7 +111,7 @@ def opponents(turns: Turns, script: Script, goal: Any) -> Turns:
 
 
 def opponents_acts(turns: Turns, script: Script) -> tuple[Act, ...]:
-    """What the opponent does next: answers a double, or throws, or plays and picks the dice up."""
+    """The opponent's next acts: answer a double, or roll, or play and pick the dice up."""
     if turns.game.phase in CUBE_PHASES:
         return (Act(script.answer),)
     if turns.game.phase is Phase.MOVING:
@@ -144,7 +144,7 @@ def _after(turns: Turns, script: Script, acts: Sequence[Act]) -> Turns:
 
 
 _FIRST = {Phase.DRAW: "draw", Phase.BEFORE_ROLL: "roll", Phase.RAISE_OFFERED: "take"}
-"""What the reader does in the shown example where no play is asked."""
+"""The reader's act in the example, by phase, if no play is asked for."""
 
 
 def shown(setting: Setting, script: Script, goal: Any) -> Turns:

@@ -18,7 +18,7 @@ _SIZES = {1: 23, 2: 20, 3: 16}
 
 
 def cubes(scene: Scene, drawn: Drawn) -> Iterator[str]:
-    """Every cube where it lies, and what is marked on them; a mark without a cube is on one that is not there."""
+    """Every cube in its place, with its marks; a mark without a cube shows an empty outline."""
     spots = list(_spots(scene, drawn))
     for cube, spot in zip(drawn.cubes, spots, strict=False):
         yield _cube(scene, cube, spot)

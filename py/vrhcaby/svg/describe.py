@@ -1,7 +1,7 @@
 """A position in words, for people who do not see the picture.
 
 Places are named as the picture numbers them, from the mover's side. Whole phrases with their forms by number
-stand in ``texts/<lang>.toml``; here is only which of them a position needs, in which order.
+are in ``texts/<lang>.toml``; this module only chooses which ones a position needs, and their order.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PLACES = {BAR: "place.bar", OFF: "place.off"}
 
 
 def default_title(lang: str) -> str:
-    """The title of a diagram that was given none."""
+    """The default title of a diagram."""
     return _sayer(lang)("title")
 
 
@@ -45,7 +45,7 @@ def describe(
 
 
 def describe_drawn(position: Position, mover: Side, shown: Drawn, lang: str) -> str:
-    """The same of a picture that was checked already."""
+    """The same for arguments that were already checked."""
     say = _sayer(lang)
     ended = not shown.dice and not shown.offered and is_over(position)
     sentences = [
@@ -70,7 +70,7 @@ def words_over(
     note: str = "",
     lang: str,
 ) -> str:
-    """Only what is written on the board, in sentences."""
+    """Only the words written on the board, in sentences."""
     return " ".join(_words(_sayer(lang), mover, drawn(zones=zones, score=score, note=note)))
 
 
@@ -83,7 +83,7 @@ def _words(say: Say, mover: Side, shown: Drawn) -> Iterator[str]:
 
 
 def lines_of(shown: Drawn, mover: Side, lang: str) -> tuple[str, ...]:
-    """The lines that stand on the board itself."""
+    """The lines written on the board itself."""
     say, score = _sayer(lang), shown.score
     lines = shown.note.splitlines()
     if score:

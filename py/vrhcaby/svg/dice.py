@@ -27,7 +27,7 @@ _LEANING = 24
 
 
 def dice(scene: Scene, drawn: Drawn) -> Iterator[str]:
-    """The dice as they lie, and what is marked on them; a mark without dice is on two that are not thrown yet."""
+    """The dice in their places, with their marks; a mark without dice shows two blank dice."""
     marks = drawn.pointed((DICE,))
     if drawn.dice:
         for side, value, spot, turned in _lying(scene, drawn, drawn.dice):
@@ -83,7 +83,7 @@ def _die(scene: Scene, side: Side, value: int, spot: Spot, turned: int) -> str:
 
 
 def _blank(scene: Scene, spot: Spot) -> str:
-    """A die that has not been thrown."""
+    """A die that has not been rolled."""
     x, y = spot
     return el(
         "rect", x=x - DIE / 2, y=y - DIE / 2, width=DIE, height=DIE, rx=8, fill=scene.theme["felt"],

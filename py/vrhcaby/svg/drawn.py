@@ -1,4 +1,4 @@
-"""Everything that a picture shows besides the position, checked once for the drawing and for the words."""
+"""Everything that a picture shows besides the position, checked once for drawing and description."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from vrhcaby.svg.overlays import (
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What lies on the board or is drawn over it, places as the mover numbers them."""
+    """What is on the board or drawn over it; places as the mover numbers them."""
 
     dice: tuple[int, int] | None = None
     start: bool = False
-    """The dice are those of the roll for the start: the mover's and the opponent's, one each."""
+    """The dice are the opening roll: the mover's and the opponent's, one each."""
     cocked: int | None = None
     """The second die leans on the outermost checker of this point."""
     cubes: tuple[Cube, ...] = ()
@@ -45,16 +45,16 @@ class Drawn:
 
     @property
     def offered(self) -> bool:
-        """Whether somebody must answer before anything else happens."""
+        """Whether a player must answer first."""
         return any(cube.offered for cube in self.cubes)
 
     @property
     def in_a_row(self) -> bool:
-        """Whether the cubes lie side by side with their players' names."""
+        """Whether the cubes are drawn side by side with their players' names."""
         return len(self.cubes) > 1 or any(cube.name for cube in self.cubes)
 
     def pointed(self, what: tuple[str, ...]) -> tuple[Mark, ...]:
-        """The marks on things that are no place."""
+        """The marks on dice or cubes."""
         return tuple(mark for mark in self.marks if mark.place in what)
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies on the board, in the user units of the SVG.
+"""The layout of the board, in the user units of the SVG.
 
 The board is laid out once, lengthwise: ``u`` runs along it, ``v`` across it, and the
 side whose viewpoint is shown sits at the large ``v`` with its home board at the large
@@ -42,7 +42,7 @@ class Layout:
 
     @property
     def left(self) -> int:
-        """Where the playing field begins."""
+        """The start of the playing field."""
         return FRAME
 
     @property
@@ -52,12 +52,12 @@ class Layout:
 
     @property
     def right(self) -> int:
-        """Where the home half begins."""
+        """The start of the home half."""
         return self.bar + BAR_WIDTH
 
     @property
     def tray(self) -> int:
-        """Where the tray of borne-off checkers begins."""
+        """The start of the tray of borne-off checkers."""
         return self.right + HALF + RAIL
 
     @property

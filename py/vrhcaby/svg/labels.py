@@ -14,15 +14,15 @@ from vrhcaby.svg.xml import el, escape, number
 
 _SIZE = 14.0
 _LETTER = 0.64
-"""A letter's width in its height, of a wide sort of letters."""
+"""A letter's width as a share of its height, for a wide font."""
 _PADDING = 7.0
 _CAPTION = 18.0
-"""Of the lines beside the dice, which have more room than the names of zones."""
+"""The size of the lines beside the dice, which have more space than the names of zones."""
 _LINE = 27.5
 _TALL = 1.3
-"""A plaque's height in that of its letters."""
+"""A plaque's height in letter heights."""
 _OVER_THE_EDGE = 1.5
-"""By so much a zone's name lies over the edge of its zone, so that the dice between two names touch neither."""
+"""How far a zone's name reaches over the edge of its zone, so that the dice between two names touch neither."""
 
 
 def plaque(scene: Scene, text: str, spot: Spot, size: float = _SIZE, turned: bool = False) -> str:
@@ -74,7 +74,7 @@ def zone_names(scene: Scene, zones: tuple[Zone, ...]) -> Iterator[str]:
 
 
 def _runs(scene: Scene, zone: Zone) -> list[tuple[int, ...]]:
-    """Its points as the viewpoint numbers them, apart on either side of the bar."""
+    """Its points as the viewpoint numbers them, split at the bar."""
     seen = [scene.seen(point) for point in range(zone.first, zone.last + 1)]
     return [tuple(run) for _, run in groupby(seen, key=lambda point: (point - 1) // 6)]
 

@@ -24,7 +24,7 @@ ORIENTATIONS: tuple[Orientation, ...] = ("landscape", "portrait")
 PLAYERS: tuple[Whose, ...] = ("mover", "opponent")
 DICE = "dice"
 CUBES = ("cube", "cube2", "cube3", "cube4", "cube5")
-"""Marks may point at things that are no place: the dice, and each cube that is drawn."""
+"""Marks may also point at the dice, and at each cube that is drawn."""
 
 _CUBE_VALUES = tuple(2**n for n in range(21))
 
@@ -87,7 +87,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match to ``length`` points stands."""
+    """The score of a match to ``length`` points."""
 
     mover: int
     opponent: int
@@ -178,7 +178,7 @@ def ask_dice(dice: tuple[int, int] | None) -> None:
 
 
 def ask_label(text: str) -> None:
-    """Raise :class:`DiagramError` for words too long to stand on the board."""
+    """Raise :class:`DiagramError` for words too long for the board."""
     if not isinstance(text, str):
         raise DiagramError(f"{text!r} is no text", code="diagram/label", facts={"label": repr(text)})
     if len(text) > limits.LABEL:
@@ -199,7 +199,7 @@ def ask_score(score: Score | None) -> None:
 
 
 def ask_cubes(cubes: tuple[Cube, ...]) -> None:
-    """Raise :class:`DiagramError` for a bad cube, or more of them than there is room for."""
+    """Raise :class:`DiagramError` for a bad cube, or too many."""
     if len(cubes) > len(CUBES):
         raise DiagramError(
             f"a picture has at most {len(CUBES)} cubes",

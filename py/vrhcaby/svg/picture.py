@@ -104,7 +104,7 @@ def _parts(scene: Scene, shown: Drawn, lines: tuple[str, ...], numbers: bool, pi
 
 
 def _waits(scene: Scene, shown: Drawn) -> bool:
-    """Whether a sign must say who is on roll: no dice do."""
+    """Whether a sign must show who is on roll, because no dice do."""
     in_action = shown.dice or shown.pointed((DICE,)) or shown.offered
     return not in_action and not is_over(scene.position)
 

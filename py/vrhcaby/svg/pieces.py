@@ -1,4 +1,4 @@
-"""The board and what stands on it: points, numbers, checkers."""
+"""The board and its checkers: points, numbers, trays."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _stack(scene: Scene, side: Side, spots: list[Spot], count: int) -> Iterator[
 
 
 def colours(scene: Scene, side: Side) -> tuple[str, str]:
-    """What is of a side's colour, and what is written on it."""
+    """A side's colour, and the colour of text on it."""
     theme = scene.theme
     white = side is Side.WHITE
     return (theme["white"], theme["black"]) if white else (theme["black"], theme["white"])

@@ -1,4 +1,4 @@
-"""A diagram asked for in JSON: the same as :func:`vrhcaby.svg.board`, every value checked.
+"""A diagram requested in JSON: the same as :func:`vrhcaby.svg.board`, with every value checked.
 
 ``{"position": {"points": […], "off": [0, 0]} or one-line text, "mover": "white", "viewpoint": "white",
 "dice": [3, 1], "cube": {"value": 2, "owner": "mover", "offered": false},

@@ -1,4 +1,4 @@
-"""One diagram in the making: the position, who looks, and where its places are."""
+"""One diagram being drawn: the position, the viewpoint, and the layout."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vrhcaby.svg.themes import Theme
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the drawing functions share. Places are the mover's, as in ``position``."""
+    """The state that drawing functions share. Places are the mover's, as in ``position``."""
 
     position: Position
     mover: Side
@@ -53,11 +53,11 @@ class Scene:
         return self.layout.on_point(self.seen(place), index)
 
     def top(self, place: int) -> Spot:
-        """The outermost checker of a place, or where the first would stand."""
+        """The outermost checker of a place, or the spot of the first one."""
         return self.spot(place, min(max(self.standing(place), 1), SHOWN) - 1)
 
     def landing(self, place: int, extra: int = 0) -> Spot:
-        """Where the mover's next checker comes to stand on a place; on a blot or a held point, in its
+        """Where the mover's next checker lands on a place; on a blot or a held point, in its
         stead.
 
         ``extra`` is how many have already arrived there.
