@@ -74,7 +74,7 @@ def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(
             assert "Přehrát lze jen" not in shown, name
         page.locator("#mat [data-id=last]").click()
         page.wait_for_function("() => log.filter((e) => e.id === 'mat' && e.detail.step === 4).length === 1")
-        assert "Ada vyhrává, body: 1" in said("mat")
+        assert "Ada: výhra za 1 bod" in said("mat")
         page.locator("#mat [data-id=next]").click()
         page.wait_for_function("() => log.some((e) => e.id === 'mat' && e.detail.game === 2)")
         assert "Hra 2 z 2 (1 : 0) · Ben: 42: 8/4 6/4" in said("mat")

@@ -53,6 +53,7 @@ RECORDS = (
     *(f"vrhcaby/session/{name}." for name in _SESSION),
     *("vrhcaby/api/record_ops.", "vrhcaby/api/position_setup."),
     *(f"vrhcaby/panels/dialogs/{name}." for name in ("games", "share", "texts")),
+    "vrhcaby/panels/pages/replay.",
     "vrhcaby/_compiled/notation_texts_",
 )
 """Readers and writers of games and positions as texts, and their dialogs: a pack of its own."""

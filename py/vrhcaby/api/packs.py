@@ -36,7 +36,7 @@ LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES
 LESSON_PANELS = ("report",)
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree",)
-RECORD_PANELS = ("games", "share", "texts")
+RECORD_PANELS = ("games", "replay", "share", "texts")
 RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "workshop"})
 """Operations of texts; the workshop reads plays as they are written."""
 BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})

@@ -75,6 +75,7 @@ def identified(args: Args, lang: str) -> Done[shapes.Identified]:
 def import_record(channel: Channel, request: Request) -> Done[shapes.Imported]:
     """Open a match or a save from a text as this channel's session; on an error the present one stays."""
     session, imported = _imported(request)
+    channel.text = TextRead(imported=imported)
     return {"ok": {**opened(channel, request, session), "imported": imported}}
 
 

@@ -355,7 +355,7 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Promise<string>} the present board as SVG with its description inside */
   async toSVG() {
-    const { diagram } = this.ready_;
+    const diagram = await this.ready_.diagram;
     const { theme: page, skin } = /** @type {Config} */ (this.config);
     const wanted = skin || hostTheme(this, page);
     const theme = wanted === "auto" ? THEMES[0] : wanted;

@@ -8,7 +8,7 @@ import { Replay } from "./replay.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Panel } from "./panel.js" */
-/** @typedef {Figure | Quiz | Game | Lesson | Practice} Table */
+/** @typedef {Figure | Quiz | Game | Lesson | Practice | Replay} Table */
 /** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: import("../figure/quiz.js").Offered[]}} Seat */
 
 /** The attributes that may change during a game. @param {Config} config */

@@ -16,6 +16,7 @@ import { h } from "../view/vdom.js";
 /** @import { Loose } from "../view/vdom.js" */
 /** @typedef {import("../board/scene/types.js").Side} Side */
 /** @typedef {{from?: string, to?: string, side: Side}} TriedMove places of the side's own view */
+/** @typedef {{from: string | number, to: string | number}} MadeMove */
 /** @import { AskOf } from "../bridge/messages.js" */
 /**
  * @typedef {object} World what a figure is given by the page or the element it stands on
@@ -198,12 +199,17 @@ export class Shown {
       void this.carryOut(/** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
   }
 
-  /** @param {Refused} refused @param {Partial<Said> & {before?: {from: string | number, to: string | number}[]}} [more] before: moves made first */
+  /** @param {Refused} refused @param {Partial<Said> & {before?: MadeMove[]}} [more] before: moves made first */
   refuse(refused, { before = [], ...more } = {}) {
     this.say({ kind: "bad", refused, ...more });
+    this.tellRefused(refused, more.tried, before);
+  }
+
+  /** @param {Refused} refused @param {TriedMove} [move] what was tried @param {MadeMove[]} [before] moves made first */
+  tellRefused(refused, move, before = []) {
     const { rule, cite, paragraph, title, text, why, facts, instead, would_go } = refused;
-    const { from = "", to = "" } = more.tried ?? {};
-    const tried = more.tried ? formatPlay([...before, { from, to }]) : "";
+    const { from = "", to = "" } = move ?? {};
+    const tried = move ? formatPlay([...before, { from, to }]) : "";
     this.world.emit?.("refused", {
       ...{ rule, cite, paragraph, title, text, why, facts },
       ...{ instead, would_go, tried },
@@ -218,9 +224,9 @@ export class Shown {
     this.world.emit?.("error", { code, detail });
   }
 
-  /** A tree about this board. @param {Tree} tree @param {import("../render/tree.js").TreeHost["parts"]} [parts] */
-  treeOf(tree, parts) {
-    return treeView(tree, { ...treeHost(this.world.citing, (event) => this.carryOut(event)), parts });
+  /** A tree about this board. @param {Tree} tree @param {Partial<import("../render/tree.js").TreeHost>} [how] */
+  treeOf(tree, how) {
+    return treeView(tree, { ...treeHost(this.world.citing, (event) => this.carryOut(event)), ...how });
   }
 
   /** The card of the refusal that was said last. @returns {Loose} */

@@ -1,78 +1,39 @@
-/** Whole games on a board: a session on a channel of its own, against the bot or between two people at one screen. */
+/** Whole games on a board: a session of its own, against the bot or between two people at one screen. */
 
 import { placeName } from "../board/scene/places.js";
 import { isBot } from "../state/flow.js";
-import { createGame, NO_GAME } from "../state/game.js";
-import { boardView } from "../state/view.js";
-import { createChannel } from "./channel.js";
+import { createGame } from "../state/game.js";
 import { failed } from "./figure.js";
-import { Shown } from "./figure_base.js";
-import { coloured, stillGame, viewOfGame } from "./static_position.js";
+import { SessionFigure } from "./session_figure.js";
 
-/** @import { World, Button } from "./figure_base.js" */
 /** @import { Answer, Arguments } from "../bridge/messages.js" */
-/** @import { GameState, Refusal } from "../state/game.js" */
-/** @import { Event, Snapshot } from "../bridge/wire.d.ts" */
+/** @import { Refusal } from "../state/game.js" */
+/** @import { Event } from "../bridge/wire.d.ts" */
 /** @import { Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
-/**
- * @typedef {object} GameParts
- * @property {World} world
- * @property {() => void} redraw
- * @property {Book} book
- * @property {string} opponent "person", or the level of a bot
- * @property {import("./parts.js").FigureParts["setting"]} setting what is shown before the game
- * @property {import("./figure_base.js").Side} mover
- * @property {import("./figure_base.js").Side} [viewpoint]
- */
-
-/** What the opponent lacks, by the engine's code, and the words for it. @type {Record<string, string>} */
-const STAND_INS = { "bot/weights": "figure-stand-in", "bot/rules": "figure-stand-in-rules" };
+/** @typedef {import("./session_figure.js").SessionParts & {book: Book, opponent: string}} GameParts opponent: "person", or the level of a bot */
 
 /** Nothing plays itself here but the bot, and it does not hesitate. */
 const PACE = /** @type {const} */ ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false });
-/** Commands as buttons, in this order; what may be done now is the engine's word. */
-const COMMANDS = "draw roll confirm raise take drop beaver raccoon accept decline next_game rematch".split(
-  " ",
-);
-const MAIN = new Set("draw roll confirm take accept next_game rematch".split(" "));
-const CLOSED = new Set(["game_over", "series_over"]);
+/** The one thing to do next, where there is only one. */
+const NEXT = "draw roll confirm take accept next_game rematch".split(" ");
 
-/** A session and its state, with the figure on which it is seen: in another language that is another one. @param {Game} figure */
-function openTable(figure) {
-  const table = { figure, state: /** @type {GameState} */ (NO_GAME) };
-  const client = createChannel(() => table.figure);
-  const session = createGame({
-    client,
-    get: () => table.state,
-    set(patch) {
-      table.state = { ...table.state, ...patch };
-      if ("thinking" in patch) table.figure.redraw();
-    },
-    settings: () => PACE,
-    show: (events) => table.figure.follow(events),
-    onRefused: (refusal) => void table.figure.refused(refusal),
-    onAsked: () => void table.figure.asksMeaning(),
-    onTrouble: (error) => void (table.figure.gone || table.figure.trouble({ v: 1, id: 0, error })),
-  });
-  return Object.assign(table, { client, session });
-}
-
-export class Game extends Shown {
+export class Game extends SessionFigure {
   /** @param {GameParts} parts */
   constructor(parts) {
-    super(parts.world, parts.redraw);
-    this.parts = parts;
-    this.table = openTable(this);
-    this.resigning = false;
-  }
-
-  get snapshot() {
-    return this.table?.state.snapshot ?? null;
-  }
-
-  get session() {
-    return this.table.session;
+    super(parts, ["embedded_game", "refusal"]);
+    this.agreed = parts;
+    const { table } = this;
+    const figure = () => /** @type {Game} */ (table.figure);
+    this.session = createGame({
+      client: table.client,
+      get: () => table.state,
+      set: (patch) => table.set(patch),
+      settings: () => PACE,
+      show: (events) => figure().follow(events),
+      onRefused: (refusal) => figure().refused(refusal),
+      onTrouble: (error) => void (table.figure.gone || table.figure.trouble({ v: 1, id: 0, error })),
+    });
   }
 
   /** @override */
@@ -91,18 +52,10 @@ export class Game extends Shown {
     return this.snapshot?.may.includes(name) ?? false;
   }
 
-  /** Before the game the seat is the host's; then it is the player's. @param {{viewpoint?: import("./figure_base.js").Side}} dress */
-  dress({ viewpoint }) {
-    this.parts.viewpoint = viewpoint;
-    void this.show();
-  }
-
-  /** The same session goes on here. @param {Game} before */
+  /** @override @param {Game} before */
   async adopt(before) {
-    await before.queue;
-    this.table = before.table;
-    this.table.figure = this;
-    void this.show();
+    await super.adopt(before);
+    this.session = before.session;
     // A bot whose slice found the old board gone has stopped by then.
     setTimeout(() => this.session.flow());
   }
@@ -116,7 +69,7 @@ export class Game extends Shown {
 
   async begin() {
     const { t } = this;
-    const { book, opponent: level } = this.parts;
+    const { book, opponent: level } = this.agreed;
     const person = (/** @type {string} */ name) => ({ kind: /** @type {const} */ ("person"), name });
     const players =
       level === "person"
@@ -127,11 +80,9 @@ export class Game extends Shown {
     return this.session.start(begun);
   }
 
-  /** @param {string} name @param {Record<string, unknown>} [more] */
+  /** @override @param {string} name @param {Record<string, unknown>} [more] */
   command(name, more = {}) {
-    if (!this.snapshot) return this.begin();
-    this.resigning = false;
-    return this.session.command(name, more);
+    return this.snapshot ? this.session.command(name, more) : this.begin();
   }
 
   /** @param {{from: string, to: string, side?: Side}} tried */
@@ -145,39 +96,21 @@ export class Game extends Shown {
   }
 
   /** @param {Refusal} refusal */
-  async refused(refusal) {
+  refused(refusal) {
     const { snapshot } = this;
     const { refused, tried } = refusal;
     if (this.gone || !snapshot) return;
     this.world.missed?.(snapshot, refusal);
-    await this.askCard();
-    this.refuse(refused, { tried: tried ?? undefined, before: snapshot.draft });
+    this.tellRefused(refused, tried ?? undefined, snapshot.draft);
   }
 
-  /** A leap or steps? */
-  async asksMeaning() {
-    await this.askCard();
-    this.say({ kind: "plain", asks: true });
-  }
-
-  /** The card of what was refused, or of the question what was meant. */
-  async askCard() {
-    const ask = (/** @type {Record<string, unknown>} */ ui) =>
-      this.session.ask("panel", { name: "refusal", ui, once: true });
-    const { ok } = await ask({});
-    this.answeredCard = ok?.tree ? { shown: ok, ask } : null;
-  }
-
-  /** @override @param {import("../render/tree.js").PanelEvent} event */
-  carryOut(event) {
-    const [, name, args] = event;
-    if (name === "dismiss") void this.session.ask("dismiss");
-    return name === "play" ? this.playWhole(/** @type {any} */ (args.moves)) : super.carryOut(event);
-  }
-
-  /** @override @param {Record<string, any>} tried */
-  meant(tried) {
-    return this.move(/** @type {any} */ (tried));
+  /** @override @param {string} name @param {Record<string, any>} args */
+  pageAction(name, args) {
+    if (name === "start") return this.begin();
+    if (name === "undo") return this.undo();
+    return name === "play"
+      ? this.playWhole(args.moves)
+      : this.move(/** @type {{from: string, to: string}} */ (args));
   }
 
   /** @param {{from: string, to: string}[]} moves */
@@ -185,12 +118,10 @@ export class Game extends Shown {
     for (const move of moves) if (!(await this.move(move)).ok) return;
   }
 
-  /** What has happened, and what the bot lacked if it was the bot's doing. @param {Event[]} events */
+  /** What has happened. @param {Event[]} events */
   follow(events) {
     if (this.gone) return Promise.resolve();
-    const lack = STAND_INS[this.table.state.standIn];
-    this.table.state = { ...this.table.state, standIn: "" };
-    this.keep(lack ? { kind: "plain", texts: [this.t(lack)] } : null);
+    this.keep(null);
     const shown = this.show(events);
     for (const event of events) this.tell(event);
     return shown;
@@ -214,74 +145,20 @@ export class Game extends Shown {
   // What is seen
 
   /** @override */
-  view() {
-    const { snapshot, t } = this;
-    const { setting, mover, viewpoint = mover } = this.parts;
-    if (!snapshot) return viewOfGame(coloured(stillGame(setting), mover), { viewpoint, locked: true });
-    const how = {
-      turnBoard: false,
-      locked: false,
-      whiteWord: t("figure-turn-white"),
-      blackWord: t("figure-turn-black"),
-    };
-    return { ...boardView(snapshot, how), names: null, standing: null };
+  status() {
+    return this.snapshot
+      ? ""
+      : this.t("figure-play", { book: this.world.citing.nameOf(this.agreed.book.rulebook) });
   }
 
   /** @override */
-  status() {
-    const { snapshot, t } = this;
-    const { book } = this.parts;
-    if (!snapshot) return t("figure-play", { book: this.world.citing.nameOf(book.rulebook) });
-    if (snapshot.result) return snapshot.result.text;
-    if (this.table.state.thinking) return t("figure-thinking");
-    if (snapshot.resign_note && (this.resigning || snapshot.resign)) return snapshot.resign_note.text;
-    if (snapshot.phase === "draw" && snapshot.draw?.dice)
-      return t("figure-drawn", { a: snapshot.draw.dice[0] ?? 0, b: snapshot.draw.dice[1] ?? 0 });
-    if (snapshot.no_move) return t("figure-no-move");
-    return snapshot.mover ? t(`figure-turn-${snapshot.mover}`) : "";
-  }
-
-  /** @override @returns {Button[]} */
   controls() {
-    const { snapshot, t } = this;
-    const start = (/** @type {string} */ words, primary = false) => [
-      { id: "start", words: t(words), act: () => this.begin(), primary },
-    ];
-    if (!snapshot) return start("figure-start", true);
-    if (this.theirs) return [];
-    if (this.resigning) return this.levels(snapshot);
-    const heard = COMMANDS.filter((name) => this.may(name));
-    return [
-      ...(this.may("choose_colour")
-        ? ["white", "black"].map((colour) =>
-            this.button(colour, `figure-${colour}`, () => this.command("choose_colour", { colour }), true),
-          )
-        : []),
-      ...heard.map((name) =>
-        this.button(name, `figure-do-${name}`, () => this.command(name), MAIN.has(name)),
-      ),
-      ...(this.may("undo") ? [this.button("undo", "figure-undo", () => this.undo())] : []),
-      ...(this.may("resign") ? [this.button("resign", "figure-do-resign", () => this.resign(true))] : []),
-      ...(CLOSED.has(snapshot.phase) ? start("figure-start-again") : []),
-    ];
+    return [{ id: "start", words: this.t("figure-start"), act: () => this.begin(), primary: true }];
   }
 
-  /** @param {string} id @param {string} words @param {() => unknown} act @param {boolean} [primary] @returns {Button} */
-  button(id, words, act, primary = false) {
-    return { id, words: this.t(words), act, primary };
-  }
-
-  /** @param {boolean} on whether the levels are offered */
-  resign(on) {
-    this.resigning = on;
-    this.redraw();
-  }
-
-  /** @param {Snapshot} snapshot @returns {Button[]} */
-  levels({ resign_levels = [] }) {
-    const level = (/** @type {string} */ name) =>
-      this.button(`resign-${name}`, `figure-resign-${name}`, () => this.command("resign", { level: name }));
-    return [...resign_levels.map(level), this.button("cancel", "figure-cancel", () => this.resign(false))];
+  /** @override */
+  saying() {
+    return [super.saying(), this.snapshot && this.panel("refusal")];
   }
 
   // What a page may ask
@@ -312,10 +189,9 @@ export class Game extends Shown {
     return this.session.ask("explain", { from: placeName(from), to: placeName(to) });
   }
 
-  /** The one thing to do next, where there is only one. */
   async next() {
     if (!this.snapshot) return this.begin();
-    const name = COMMANDS.find((command) => MAIN.has(command) && this.may(command));
+    const name = NEXT.find((command) => this.may(command));
     return name ? this.command(name) : null;
   }
 

@@ -216,12 +216,13 @@ export class Step extends Figure {
 
   /** The card with the board in it. @param {import("./figure_base.js").Button[]} [more] below the board @returns {import("../view/vdom.js").Loose} */
   wholeCard(more) {
-    return this.treeOf(this.panel ?? BARE, {
+    const parts = {
       board: () => h("div", { key: "board", raw: this.host }),
       controls: () => this.bar(more),
       refusal: () => this.refusalCard(),
       said: () => this.saying(),
-    });
+    };
+    return this.treeOf(this.panel ?? BARE, { parts });
   }
 }
 

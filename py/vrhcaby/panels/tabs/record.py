@@ -52,7 +52,7 @@ class Ui(AdviceUi):
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class Shown:
     """The game shown and its turn."""
 
     say: Words
@@ -83,7 +83,7 @@ class _Shown:
 def panel(state: PanelState, ui: Ui) -> Node:
     """The whole tab."""
     say = state.words("record")
-    shown = _shown(state, ui)
+    shown = game_shown(state, ui)
     if shown is None:
         several = state.snapshot is not None and len(state.snapshot["config"]["players"]) != 2
         return el("p.quiet", say("two" if several else "none"))
@@ -100,7 +100,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
     """The board before the turn on show, with its play as arrows; at the end the last board."""
-    shown = _shown(state, ui)
+    shown = game_shown(state, ui)
     if shown is None or shown.at < 0 or not shown.game["turns"]:
         return None
     turn = shown.turn
@@ -128,7 +128,7 @@ def _advised_play(there: PanelState, ui: Ui) -> NamedPlay | None:
     return shown_roll(there, ui) or shown_play(there, ui)
 
 
-def _shown(state: PanelState, ui: Ui) -> _Shown | None:
+def game_shown(state: PanelState, ui: Ui) -> Shown | None:
     if state.followed is None:
         return None
     try:
@@ -141,10 +141,10 @@ def _shown(state: PanelState, ui: Ui) -> _Shown | None:
     followed = next((one for one in games if one.number == looks.game), games[-1])
     at = looks.at if looks.at <= len(followed.turns) else -1
     review = state.findings.reviews.get(followed.number)
-    return _Shown(state.words("record"), looks, followed, played_game(followed), at, review, games)
+    return Shown(state.words("record"), looks, followed, played_game(followed), at, review, games)
 
 
-def _which(shown: _Shown) -> Node | None:
+def _which(shown: Shown) -> Node | None:
     """Which game, where there are several."""
     if len(shown.games) < 2:
         return None
@@ -168,7 +168,7 @@ def _which(shown: _Shown) -> Node | None:
     )
 
 
-def _steps(shown: _Shown) -> Node | None:
+def _steps(shown: Shown) -> Node | None:
     at, last, say = shown.at, len(shown.game["turns"]), shown.say
     if not last:
         return None
@@ -204,7 +204,7 @@ def _steps(shown: _Shown) -> Node | None:
     )
 
 
-def _turn(state: PanelState, shown: _Shown) -> Node | None:
+def _turn(state: PanelState, shown: Shown) -> Node | None:
     """What decided the turn on show, and the way on from it."""
     turn, say = shown.turn, shown.say
     if turn is None:
@@ -212,7 +212,7 @@ def _turn(state: PanelState, shown: _Shown) -> Node | None:
     there = state.at(shown.step)
     return el(
         "section.record-turn",
-        el("p", el("strong", state.player(turn["player"])), ": ", _words(state, say, turn)),
+        el("p", el("strong", state.player(turn["player"])), ": ", turn_words(state, say, turn)),
         _rulings(state, shown),
         _running(state, shown),
         again_buttons(there),
@@ -223,7 +223,7 @@ def _turn(state: PanelState, shown: _Shown) -> Node | None:
     )
 
 
-def _rulings(state: PanelState, shown: _Shown) -> Content:
+def _rulings(state: PanelState, shown: Shown) -> Content:
     """A chip for each paragraph that decided the play; the one pressed says what it says, and what all books say."""
     turned = shown.followed.turns[shown.at]
     if not isinstance(turned.turn, PlayTurn):
@@ -251,7 +251,7 @@ def _rules(state: PanelState) -> Rules:
     return load_rules(config["rulebook"], Reading(config["reading"]), Variant(config["variant"]))
 
 
-def _chip(shown: _Shown, name: str, cite: Cite, chip: str, on: bool) -> Node:
+def _chip(shown: Shown, name: str, cite: Cite, chip: str, on: bool) -> Node:
     return el(
         "button.chip",
         shown.say(f"ruling.{name}"),
@@ -262,7 +262,7 @@ def _chip(shown: _Shown, name: str, cite: Cite, chip: str, on: bool) -> Node:
     )
 
 
-def _running(state: PanelState, shown: _Shown) -> Node | None:
+def _running(state: PanelState, shown: Shown) -> Node | None:
     """PR and luck up to the turn on show."""
     if shown.review is None:
         return None
@@ -279,7 +279,7 @@ def _running(state: PanelState, shown: _Shown) -> Node | None:
     return el("p.quiet.record-running", " · ".join(parts))
 
 
-def _list(state: PanelState, shown: _Shown) -> Node | None:
+def _list(state: PanelState, shown: Shown) -> Node | None:
     turns, say = shown.game["turns"], shown.say
     if not turns:
         return None
@@ -303,13 +303,13 @@ def _list(state: PanelState, shown: _Shown) -> Node | None:
     )
 
 
-def _cell(state: PanelState, shown: _Shown, at: int, decision: Decision | None) -> Node | None:
+def _cell(state: PanelState, shown: Shown, at: int, decision: Decision | None) -> Node | None:
     if at < 0:
         return None
     turn, on = shown.game["turns"][at], shown.at == at
     return el(
         "button.record-cell",
-        el("span", _words(state, shown.say, turn), key="on" if on else "off", reveal=on),
+        el("span", turn_words(state, shown.say, turn), key="on" if on else "off", reveal=on),
         aria_current="true" if on else None,
         data_kind=turn["kind"],
         data_grade=decision["grade"] if decision and not decision["forced"] else None,
@@ -317,7 +317,7 @@ def _cell(state: PanelState, shown: _Shown, at: int, decision: Decision | None) 
     )
 
 
-def _words(state: PanelState, say: Words, turn: PlayedTurn) -> Content:
+def turn_words(state: PanelState, say: Words, turn: PlayedTurn) -> Content:
     """A turn on one line."""
     if turn["kind"] == "resign":
         level = turn.get("level", "single")
@@ -329,7 +329,7 @@ def _words(state: PanelState, say: Words, turn: PlayedTurn) -> Content:
     return [el("span.record-dice", f"{dice}:"), f" {play}"]
 
 
-def _result(state: PanelState, shown: _Shown) -> Node | None:
+def _result(state: PanelState, shown: Shown) -> Node | None:
     result = shown.game["result"]
     if not result:
         return None
