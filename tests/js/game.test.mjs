@@ -1,7 +1,7 @@
 // The session as the page plays it, while the engine is another one.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createChannel } from "../../web/js/figure/channel.js";
+import { createChannel } from "../../web/js/figure/session_figure.js";
 import { createGame, NO_GAME } from "../../web/js/state/game.js";
 
 const SNAPSHOT = {
@@ -78,7 +78,8 @@ function beside(engine) {
       },
     },
   };
-  return { asked, shown, channel: createChannel(() => /** @type {any} */ (shown)) };
+  const panels = { receive() {}, lost() {} };
+  return { asked, shown, channel: createChannel(/** @type {any} */ ({ figure: shown, panels })) };
 }
 const opened = () => ({
   ok: { snapshot: SNAPSHOT, header: { rulebook: "modern" }, journal: { keep: 0, append: [["draw"]] } },

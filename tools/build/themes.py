@@ -180,77 +180,27 @@ def with_part(sheet: str, part: str) -> str:
     return PART.sub(lambda found: f"{found[1]}{part}\n{found[2]}", sheet)
 
 
-def script() -> str:
-    offered = [name for name, theme in themes().items() if "name" in theme]
+def for_scripts() -> str:
+    """What the scripts know of themes, a line each: read by ``board/scene/themes.js``, which says what each is."""
     worn = {name: theme for name, theme in themes().items() if theme.get("device", "print") != "print"}
     asked = sorted(worn.items(), key=lambda one: (not one[1].get("imposed"), -one[1]["place"]))
-    wishes = [
-        f'{{ query: "{theme["device"]}", theme: "{name}", imposed: {json.dumps(bool(theme.get("imposed")))} }}'
-        for name, theme in asked
-    ]
     names = [*OF_PAGE, *next(iter(themes().values()))["board"]]
-    colours = [f'["{camel(short(name))}", "{short(name)}"]' for name in names if name not in HIDDEN]
-    return f"""/** Which themes and skins there are, and which colours and materials a board has. {WRITTEN}. */
-
-/** Those that a reader may choose, in the order of the settings. */
-export const THEMES = /** @type {{const}} */ ({json.dumps(offered)});
-/** @typedef {{(typeof THEMES)[number]}} Theme */
-/** Those of a board alone. */
-export const SKINS = /** @type {{const}} */ ({json.dumps(list(skins()))});
-/** @typedef {{(typeof SKINS)[number]}} Skin */
-/** What the device asks for, the strongest wish first; imposed: whatever was chosen. */
-export const WISHES = Object.freeze({listed(wishes)});
-/** Each colour's name in the scripts and in the style sheet (`--vbi-…`). */
-export const COLOURS = /** @type {{const}} */ ({listed(colours)});
-/**
- * @typedef {{object}} Material
- * @property {{string}} kind how its texture is drawn (`draw/textures.js`)
- * @property {{string}} low colour laid over what is deepest in the texture
- * @property {{string}} high colour laid over what is highest
- * @property {{number}} depth the strongest share of either, 0 to 1
- * @property {{number}} [gloss] how much light it throws back, 0 to 1
- * @property {{string}} [stitch] colour of a seam along the edges
- */
-/** @typedef {{"frame" | "field" | "points" | "white" | "black"}} Part */
-/** @typedef {{Partial<Record<Part, Material>>}} Parts a part that is not told is plain */
-/** What the boards are made of. @type {{Readonly<Record<string, Parts>>}} */
-export const MATERIALS = Object.freeze({{
-{materials()}
-}});
-/** What a board sounds like. @type {{Readonly<Record<string, string>>}} */
-export const SOUNDS_OF = Object.freeze({{
-{sounds()}
-}});
-"""
-
-
-def materials() -> str:
-    lines: Lines = []
-    for name, raw in whole().items():
-        if parts := raw.get("material"):
-            lines += [
-                f"  {key(name)}: {{",
-                *(f"    {part}: {entry(one)}," for part, one in parts.items()),
-                "  },",
-            ]
-    return "\n".join(lines)
-
-
-def entry(material: Mapping[str, Any]) -> str:
-    return f"{{ {', '.join(f'{name}: {json.dumps(value)}' for name, value in material.items())} }}"
-
-
-def sounds() -> str:
-    told = {name: raw["sound"] for name, raw in whole().items() if "sound" in raw}
-    return "\n".join(f'  {key(name)}: "{sound}",' for name, sound in told.items())
-
-
-def key(name: str) -> str:
-    return name if name.isidentifier() else json.dumps(name)
-
-
-def listed(entries: Lines) -> str:
-    return "\n".join(["[", *(f"  {entry}," for entry in entries), "]"])
+    tables = {
+        "themes": [name for name, theme in themes().items() if "name" in theme],
+        "skins": list(skins()),
+        "wishes": [
+            {"query": theme["device"], "theme": name, "imposed": bool(theme.get("imposed"))}
+            for name, theme in asked
+        ],
+        "colours": {camel(short(name)): short(name) for name in names if name not in HIDDEN},
+        "materials": {name: raw["material"] for name, raw in whole().items() if raw.get("material")},
+        "sounds": {name: raw["sound"] for name, raw in whole().items() if "sound" in raw},
+    }
+    return (
+        "{\n"
+        + ",\n".join(f"  {json.dumps(name)}: {json.dumps(one)}" for name, one in tables.items())
+        + "\n}\n"
+    )
 
 
 def camel(name: str) -> str:
@@ -265,7 +215,7 @@ def outputs() -> dict[Path, str]:
         WEB / "css/themes.css": page_sheet(),
         board: with_part(board.read_text(encoding="utf-8"), board_part()),
         panel: with_part(panel.read_text(encoding="utf-8"), panel_part()),
-        WEB / "js/board/scene/themes.js": script(),
+        WEB / "js/board/scene/themes.json": for_scripts(),
     }
 
 

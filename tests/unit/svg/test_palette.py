@@ -295,8 +295,8 @@ def copied(root: Path) -> Path:
 def test_what_is_written_from_the_themes_is_in_step_with_them(tmp_path: Path) -> None:
     root = copied(tmp_path)
     run(root, "tools/build/themes.py")
-    written = [path.relative_to(root) for path in root.rglob("*") if path.suffix in (".css", ".js")]
-    assert Path("web/js/board/scene/themes.js") in written
+    written = [path.relative_to(root) for path in root.rglob("*") if path.suffix in (".css", ".json") and "web" in path.parts]
+    assert Path("web/js/board/scene/themes.json") in written
     for path in written:
         assert (root / path).read_text(encoding="utf-8") == (ROOT / path).read_text(encoding="utf-8"), path
 
@@ -314,7 +314,7 @@ def test_a_file_added_is_a_theme_everywhere(tmp_path: Path) -> None:
         "what it does not say is as in the first"
     )
     assert '.frame[data-theme="billiards"]' in sheet("embed.css", root)
-    assert '"colour-blind", "billiards"]' in (root / "web/js/board/scene/themes.js").read_text()
+    assert '"colour-blind", "billiards"]' in (root / "web/js/board/scene/themes.json").read_text()
     named = (
         "from tools.site.words import theme_names as n; print([n(lang)['theme-billiards'] for lang in {}])"
     )

@@ -26,10 +26,10 @@ let channels = 0;
 /**
  * One request after another, each for the board that the answer before it left. A channel that had to give way, or an
  * engine that was lost, gets the kept session back.
- * @param {Table} table
+ * @param {Pick<Table, "figure" | "panels">} table
  * @returns {import("../state/game.js").Port}
  */
-function createChannel(table) {
+export function createChannel(table) {
   channels += 1;
   const channel = `board-${channels}`;
   let kept = NOTHING_KEPT;

@@ -3,7 +3,7 @@
 import { COLOURS, THEMES, WISHES } from "../scene/themes.js";
 
 /** @import { Skin, Theme } from "../scene/themes.js" */
-/** @typedef {(typeof COLOURS)[number][0]} Colour */
+/** @typedef {keyof typeof COLOURS} Colour */
 /** @typedef {Record<Colour, string> & {relief: boolean, theme: string}} Palette relief false: flat colours and outlines, no shading; theme: whose materials are drawn */
 
 /**
@@ -14,7 +14,7 @@ export function readPalette(root, probe) {
   /** @type {Record<string, string>} */
   const colours = {};
   const style = getComputedStyle(probe);
-  for (const [key, name] of COLOURS) {
+  for (const [key, name] of Object.entries(COLOURS)) {
     probe.style.color = `var(--vbi-${name})`;
     colours[key] = style.color;
   }
