@@ -20,6 +20,7 @@ from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validat
 from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.explaining import explained
 from vrhcaby.lessons.levels import Level, level_of, levels_for
+from vrhcaby.lessons.packing import MARK, unpacked
 from vrhcaby.lessons.setting import Act, Setting, read_setting
 from vrhcaby.lessons.store import lesson, lessons
 from vrhcaby.lessons.table_reader import Faults, localised
@@ -179,8 +180,11 @@ def all_lessons(args: Args, lang: str) -> Done[shapes.Lessons]:
 
 
 def lesson_of(args: Args) -> Lesson:
+    """One of ours by its id, or an author's own: as an object, or written out behind ``~``."""
     raw = args.get("lesson")
-    return lesson(raw) if isinstance(raw, str) else read_lesson(raw)
+    if not isinstance(raw, str):
+        return read_lesson(raw)
+    return read_lesson(unpacked(raw)) if raw.startswith(MARK) else lesson(raw)
 
 
 @question("validate_lesson", "LessonArgs")

@@ -35,25 +35,28 @@ def opened(text: str) -> Draft:
     with the line and column.
     """
     link = _LINK.search(text[:100_000])
-    if not link:
-        return _draft(text)
-    if len(link[1]) > limits.PACKED_LESSON:
-        raise _error("lesson/too-long", str(len(link[1])), limits.PACKED_LESSON)
-    return _draft(_inflated(link[1].removeprefix(MARK)))
+    draft = draft_of(unpacked(link[1]) if link else _json(text))
+    if draft is None:
+        raise _error("lesson/json", "1:1")
+    return draft
 
 
-def _draft(text: str) -> Draft:
+def unpacked(text: str) -> object:
+    """What is written out behind :data:`MARK`. Raises as :func:`opened` does."""
+    if len(text) > limits.PACKED_LESSON:
+        raise _error("lesson/too-long", str(len(text)), limits.PACKED_LESSON)
+    return _json(_inflated(text.removeprefix(MARK)))
+
+
+def _json(text: str) -> object:
     if len(text) > limits.LESSON:
         raise _error("lesson/too-long", str(len(text)), limits.LESSON)
     try:
-        draft = draft_of(json.loads(text))
+        return json.loads(text)
     except json.JSONDecodeError as error:
         raise _error("lesson/json", f"{error.lineno}:{error.colno}") from None
     except RecursionError:
         raise _error("lesson/json", "1:1") from None
-    if draft is None:
-        raise _error("lesson/json", "1:1")
-    return draft
 
 
 def _inflated(text: str) -> str:

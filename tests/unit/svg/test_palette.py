@@ -295,7 +295,11 @@ def copied(root: Path) -> Path:
 def test_what_is_written_from_the_themes_is_in_step_with_them(tmp_path: Path) -> None:
     root = copied(tmp_path)
     run(root, "tools/build/themes.py")
-    written = [path.relative_to(root) for path in root.rglob("*") if path.suffix in (".css", ".json") and "web" in path.parts]
+    written = [
+        path.relative_to(root)
+        for path in root.rglob("*")
+        if path.suffix in (".css", ".json") and "web" in path.parts
+    ]
     assert Path("web/js/board/scene/themes.json") in written
     for path in written:
         assert (root / path).read_text(encoding="utf-8") == (ROOT / path).read_text(encoding="utf-8"), path

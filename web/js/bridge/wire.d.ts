@@ -848,7 +848,7 @@ export interface TryActsArgs extends SettingArgs {
   card?: CardArgs | null;
 }
 
-/** One of our lessons by its id, or an author's own as an object. */
+/** One of our lessons by its id, or an author's own: as an object, or written out as in a link (`~…`). */
 export interface LessonArgs {
   lesson: unknown;
 }

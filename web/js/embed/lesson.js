@@ -7,7 +7,7 @@ import { paragraphs, titleLine } from "../figure/question.js";
 import { Step } from "../figure/step.js";
 import { missedStep } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
-import { MARK, unpacked } from "../state/packed.js";
+import { MARK } from "../state/packed.js";
 import { Around } from "./around.js";
 import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
@@ -226,10 +226,9 @@ export class Lesson extends Around {
  * @param {unknown} value @param {Pick<LessonParts, "base" | "world" | "addresses">} parts @returns {Promise<Data>} @throws {EmbedError}
  */
 export async function readLesson(value, { base, world, addresses }) {
-  if (typeof value === "string" && value.startsWith(MARK)) return checked(await unpacked(value), world);
   if (isOfCourse(value)) return courseLesson(ofBuild(`data/lessons.${world.look.lang}.json`, base), value);
-  const own =
-    typeof value === "string" ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
+  const file = typeof value === "string" && !value.startsWith(MARK);
+  const own = file ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
   return checked(own, world);
 }
 

@@ -2,7 +2,6 @@
 import { Step } from "../figure/step.js";
 import { missedStep } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
-import { unpacked } from "../state/packed.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
 import { backTo } from "./page.js";
@@ -41,17 +40,9 @@ export function createShared(host, ctx) {
 
   /** @returns {Promise<import("../bridge/wire.d.ts").Lesson | null>} */
   async function read() {
-    try {
-      const answer = await ctx.world.ask("lesson", { lesson: await unpacked(ctx.paragraph) });
-      trouble = answer.error ? answer.error.detail || answer.error.code : "";
-      return answer.ok ?? null;
-    } catch (error) {
-      const { code = "", message = "" } = /** @type {Partial<import("../state/packed.js").PackedError>} */ (
-        error
-      );
-      trouble = `${code} ${message}`;
-      return null;
-    }
+    const { ok, error } = await ctx.world.ask("lesson", { lesson: ctx.paragraph });
+    trouble = error ? error.detail || error.code : "";
+    return ok ?? null;
   }
 
   /** @param {number} [to] */

@@ -355,7 +355,7 @@ class TryActsArgs(SettingArgs):
 
 
 class LessonArgs(TypedDict):
-    """One of our lessons by its id, or an author's own as an object."""
+    """One of our lessons by its id, or an author's own: as an object, or written out as in a link (``~…``)."""
 
     lesson: object
 
