@@ -1,4 +1,4 @@
-"""A leap or steps: asked where one try may mean either and they leave different boards."""
+"""Leap or steps: asked if a tried move may mean either and they lead to different boards."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _answer(
 
 
 def choice_board(choice: Choice) -> BoardShown:
-    """The checker and the place that are asked about."""
+    """Marks the checker and the place in question."""
     return {
         "marks": [
             {"place": place_text(choice.leap.src), "kind": "source", "side": choice.side},

@@ -26,7 +26,7 @@ def cite_link(state: PanelState, cite: Cite) -> Node:
 
 
 def cite_line(state: PanelState, cite: WordedCite) -> Node:
-    """The link, and how sure the book is of it."""
+    """The link, and the provenance."""
     return el(
         "p.refusal-cite",
         cite_link(state, cite),

@@ -1,4 +1,4 @@
-"""Decisions beside the board: the draw, the colour, an offered cube, a resignation, a time that is up, the result.
+"""Decisions beside the board: the opening roll, the colour, an offered cube, a resignation, time that is up, the result.
 
 None has a default button, and none takes the focus onto a button.
 """
@@ -23,7 +23,7 @@ LONGEST_WORD = 80
 
 
 def decision(state: PanelState, picked: int = 0) -> Node | None:
-    """The card of what has to be decided now; ``picked`` is the die already named where dice are thrown by hand."""
+    """The card of the present decision; ``picked`` is the die already entered if dice are thrown by hand."""
     now = state.open
     if now["clock"] and now["clock"]["up"] is not None:
         return _time_up(state, now, now["clock"]["up"])
@@ -34,7 +34,7 @@ def decision(state: PanelState, picked: int = 0) -> Node | None:
 
 
 def card(now: Snapshot, title: str, *content: Content, classes: str = "") -> Node:
-    """A decision; another revision is another decision, whose buttons wait until it was in view."""
+    """A decision's card. A new revision is a new decision, whose buttons wait until it was in view."""
     return el(
         "section.card",
         el("h2", title, id="card-title", tabindex=-1),
@@ -48,7 +48,7 @@ def card(now: Snapshot, title: str, *content: Content, classes: str = "") -> Nod
 
 
 KEYS = {"take": "t", "drop": "p"}
-"""The key of a button of a decision."""
+"""Keys of decisions' buttons."""
 
 
 def button(label: str, name: str, done: Event, classes: str = "") -> Node:
@@ -169,21 +169,21 @@ def _cube(state: PanelState, now: Snapshot) -> Node | None:
 
 
 def _asked(now: Snapshot) -> int | None:
-    """The offered cube that is answered now; in a chouette the one of the member who is to act."""
+    """The offered cube to answer now; in a chouette the one of the member to act."""
     offered = [at for at, cube in enumerate(now["cubes"]) if cube["offered"]]
     own = [at for at in offered if now["cubes"][at].get("member") == now["to_act"]]
     return next(iter(own or offered), None)
 
 
 def _offered_by(state: PanelState, now: Snapshot, cube: Cube, offer: Offer) -> str:
-    """In a chouette a member doubles for themselves."""
+    """Who offers the cube; in a chouette a member doubles alone."""
     chouette, seats = now["score"].get("chouette"), now["seats"]
     of_member = chouette and seats and seats[offer["by"]] != chouette["box"]
     return state.player(cube["member"]) if of_member and "member" in cube else state.side(offer["by"])
 
 
 def _stake(say: Words, offer: Offer, stake: int) -> Node:
-    # Undoubled, a real cube lies with its 64 on top: beside "now 1" that would be a riddle.
+    # An unturned real cube shows 64, which would confuse beside "now 1".
     before = el("cube", face=offer["from"]) if offer["from"] > 1 else None
     return el(
         "div.stake",
@@ -209,7 +209,7 @@ def _answers(say: Words, now: Snapshot, at: int, offer: Offer, stake: int) -> No
 def _notes(
     state: PanelState, say: Words, now: Snapshot, cube: Cube, offer: Offer, stake: int
 ) -> list[Content]:
-    """What each answer does, with the paragraph it rests on."""
+    """What each answer does, with its paragraph."""
     worth = {
         "take": offer["to"],
         "drop": offer["from"],
@@ -226,7 +226,7 @@ def _notes(
 
 
 def _drop(now: Snapshot, cube: Cube) -> str:
-    """Dropping ends the game, in a chouette one member's."""
+    """What dropping does: it ends the game, in a chouette for one member."""
     if "member" not in cube:
         return "drop"
     return "drop_own" if cube["member"] == now["to_act"] else "drop_member"
@@ -255,7 +255,7 @@ def _resigned(state: PanelState, now: Snapshot) -> Node | None:
 
 
 def resign_note(state: PanelState) -> Node | None:
-    """What counts less than its name says: a gammon, by Jacoby, while nobody has doubled."""
+    """A note that a gammon counts single under Jacoby while nobody has doubled."""
     note = state.open["resign_note"]
     return (
         el("p", note["text"], " ", el("span.quiet", cite_label(state, note["cite"])), key="note")
@@ -265,7 +265,7 @@ def resign_note(state: PanelState) -> Node | None:
 
 
 def _time_up(state: PanelState, now: Snapshot, player: int) -> Node:
-    """Nothing is lost by itself: the players say what a time that is up means."""
+    """Asks the players what time that is up means; nothing is lost automatically."""
     say = state.words("decision")
     kind = "match" if now["config"]["format"]["kind"] == "match" else "game"
     answers = [
@@ -285,7 +285,7 @@ def _result(state: PanelState, now: Snapshot) -> Node | None:
 
 
 def _after(state: PanelState) -> list[Node]:
-    """What else may be done with a finished game."""
+    """Further actions with a finished game."""
     say = state.words("decision")
     actions = {"review": page("ask_review"), "check_dice": page("check_dice"), "new_game": page("new_game")}
     if is_imported(state):

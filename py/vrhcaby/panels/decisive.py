@@ -1,4 +1,4 @@
-"""What a reviewed game turned on, for the player who played it against bots."""
+"""The turning point of a reviewed game, for the player who played it against bots."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import Decision, Review
 
 LEAST_LOSS = 0.04
-"""The share of a usual game that a decision must have lost to be called a mistake here."""
+"""A decision must have lost this share of a standard game to count as a mistake here."""
 LEAST_LUCK = 0.2
-"""The share of a usual game that a roll must have been better than the average to have decided."""
+"""A roll must have been better than average by this share of a standard game to count as decisive."""
 
 
 def only_person(state: PanelState) -> int | None:
-    """The one person at the table, ``None`` where there are several or none."""
+    """The only person in the session, or ``None``."""
     people = [one["id"] for one in state.open["config"]["players"] if one["kind"] == "person"]
     return people[0] if len(people) == 1 else None
 
@@ -40,7 +40,7 @@ def went_well(state: PanelState) -> str | None:
 
 
 def decided(state: PanelState) -> tuple[Decision, str] | None:
-    """The decision or the roll that the game turned on, with a sentence."""
+    """The decision or the roll that decided the game, with a sentence."""
     review, player = review_of_game(state), only_person(state)
     if review is None or player is None:
         return None

@@ -1,4 +1,4 @@
-"""The panels that one page shows, and which of them an answer has changed."""
+"""The panels on a page, and which of them an answer changed."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.panels import PanelFault, PanelShown
 
 MOST_PANELS = 12
-"""On display at once."""
+"""The most panels on display at once."""
 
 
 @dataclass(slots=True)
 class _OnDisplay:
     ui: Mapping[str, object]
     sent: str
-    """What it showed when it was last sent, as JSON."""
+    """What was last sent of it, as JSON."""
     step: int | None = None
-    """The earlier step that it showed on the board then."""
+    """The earlier step that it then showed on the board."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Display:
     panels: dict[str, _OnDisplay] = field(default_factory=dict)
 
     def show(self, name: str, ui: Mapping[str, object], state: PanelState) -> PanelShown:
-        """A panel, which is on display from now on.
+        """Build a panel and put it on display.
 
         Raises :class:`PanelError` as :func:`shown` does, and ``panel/too-many`` for more than :data:`MOST_PANELS`.
         """
@@ -51,11 +51,11 @@ class Display:
         return next((step for step in steps if step is not None), None)
 
     def hide(self, name: str) -> None:
-        """Take a panel off the display; nothing happens where it is not on it."""
+        """Take a panel off the display, if it is on display."""
         self.panels.pop(name, None)
 
     def changed(self, state: PanelState) -> dict[str, PanelShown | PanelFault]:
-        """The panels whose content differs from what was last sent: what they show, or why nothing."""
+        """The panels whose content differs from what was last sent: their content, or the error."""
         shown = {name: _shown_or_fault(name, state, panel.ui) for name, panel in self.panels.items()}
         return {name: built for name, built in shown.items() if self._is_new(name, built)}
 

@@ -1,4 +1,4 @@
-"""What a press or an input in a panel asks for. An event is data: the page carries it out without knowing the panel."""
+"""Events of a press or an input in a panel. An event is data: the page performs it without knowing the panel."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Event:
     value: str = ""
 
     def wire(self) -> list[object]:
-        """As the page reads it: kind, name, arguments, and the name of the argument for the field's value."""
+        """Its form on the wire: kind, name, arguments, and the name of the argument for the field's value."""
         short: list[object] = [self.kind, self.name, self.args]
         return [*short, self.value] if self.value else short
 
@@ -34,7 +34,7 @@ def command(name: str, *, value: str = "", **args: object) -> Event:
 
 
 def ask(operation: str, *, value: str = "", **args: object) -> Event:
-    """Ask an operation that changes what the panels on display show, such as ``ask("hint")``."""
+    """Call an operation that changes panels on display, such as ``ask("hint")``."""
     return Event("ask", operation, args, value)
 
 
@@ -44,7 +44,7 @@ def change(*, value: str = "", **ui: object) -> Event:
 
 
 def page(action: str, /, *, value: str = "", **args: object) -> Event:
-    """Let the page act: open a dialog, print, share. The page's list of actions says which there are."""
+    """Let the page act: open a dialog, print, share. The page lists the possible actions."""
     return Event("page", action, args, value)
 
 

@@ -1,4 +1,4 @@
-"""The first turns of somebody who has never played: what glows on the board, the way home, and the bubble."""
+"""The first turns of a newcomer: movable checkers, the path home, and the bubble."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Side
 
 TURNS = ("first", "second", "third")
-"""What the guided turns are called among the things that were shown."""
+"""Names of the guided turns among the things already shown."""
 HOME_MIDDLE = "3"
 """The point over which the bubble speaks of home."""
 
 
 def guided(state: PanelState, shown: str) -> str:
-    """Which guided turn this is; "" where a bot acts, no dice lie on the table, or all of them were played."""
+    """The guided turn this is; "" if a bot acts, no dice are on the table, or all guided turns are over."""
     now = state.snapshot
     if now is None or now["phase"] != "moving" or state.is_bot(now["to_act"]):
         return ""
@@ -28,7 +28,7 @@ def guided(state: PanelState, shown: str) -> str:
 
 
 def guided_sentence(state: PanelState) -> tuple[str, Cite | None]:
-    """What to do next with the dice, and the paragraph."""
+    """The next thing to do with the dice, and the paragraph."""
     say, dice = state.words("coach"), state.open["dice"]
     if dice is None or not state.open["choices"]:
         return say("guide.done"), _cite(state, "picking_up")

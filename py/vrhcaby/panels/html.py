@@ -1,4 +1,4 @@
-"""A panel's tree as HTML text. For paper and for files what is pressed or filled in is left out."""
+"""A panel's tree as HTML text. Buttons and inputs are left out on paper and in files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from vrhcaby.panels.nodes import PAGE_ATTRIBUTES, Attribute, Node
 
 VOID = frozenset({"br", "hr", "img", "input"})
 LEFT_OUT = frozenset({"button", "input", "select", "textarea", "progress", "icon", "qr"})
-"""Elements that mean nothing on paper."""
+"""Elements that are useless on paper."""
 ON_PAGE_ONLY = PAGE_ATTRIBUTES | {"autofocus", "tabindex", "data-kind"}
 
 
@@ -90,5 +90,5 @@ def _attribute(name: str, value: Attribute) -> str:
 
 
 def _quoted(text: str) -> str:
-    """In the quotes that need the least to be written: data in double ones stand in single ones."""
+    """Quoted with the quotes that need less escaping: values with double quotes use single ones."""
     return f"'{text}'" if '"' in text and "'" not in text else '"{}"'.format(text.replace('"', "&quot;"))

@@ -1,4 +1,4 @@
-"""A step of a lesson as a card: one line with the way back, the task, the board, what is said, and the way on."""
+"""A step of a lesson as a card: a line with *Back*, the task, the board, the feedback, and *Continue*."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 QUESTIONS = frozenset({"choice", "number"})
 """Steps that are answered beside the board."""
 TRIES = 2
-"""After so many wrong answers a question is over, and its answer is shown."""
+"""After this many wrong answers a question is over, and its answer is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a step stands in its lesson; ``at`` counts from 0."""
+    """The place of a step in its lesson; ``at`` counts from 0."""
 
     title: str
     at: int
@@ -46,19 +46,19 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The answer was asked for instead of being found."""
+    """The learner asked for the answer."""
 
 
 SHOWN = Shown()
 
 
 def is_over(step: Step, state: str, misses: int) -> bool:
-    """Whether nothing more is asked: a right answer, or one wrong answer too many to a question."""
+    """Whether the step is over: a right answer, or too many wrong ones to a question."""
     return state == "success" or (step.kind in QUESTIONS and misses >= TRIES)
 
 
 def first_card(step: Step, lang: str, place: Place) -> Node:
-    """The card of a step as it begins; one that is played on the board says that the engine is still to come."""
+    """The card of a new step; a step played on the board says that the engine is still loading."""
     return lesson_card(step, lang, place, starting=step.kind not in QUESTIONS | {"read"})
 
 
@@ -113,7 +113,7 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _head(place: Place, lang: str) -> Node:
-    """The way back, the lesson's name and how far it is."""
+    """*Back*, the lesson's name and the progress."""
     say = PanelState(lang).words("lesson")
     if place.at:
         back = el("button.lesson-back", "←", aria_label=say("previous"), on={"click": page("previous")})
@@ -174,7 +174,7 @@ def _number_form(lang: str, over: bool) -> Node:
 
 
 def _hints(step: Step, lang: str, misses: int) -> Content:
-    """Each hint folded into the one before it; a wrong answer unfolds one more."""
+    """Hints, each folded into the one before; a wrong answer unfolds one more."""
     say = PanelState(lang).words("lesson")
     inner: Content = None
     for at, text in reversed(list(enumerate(step.hints))):
@@ -185,7 +185,7 @@ def _hints(step: Step, lang: str, misses: int) -> Content:
 
 
 def _sheet(step: Step, lang: str, last: Answered | Shown | None) -> Node | None:
-    """What is said to the last answer, with the card of a refusal."""
+    """The feedback on the last answer, with the card of a refusal."""
     if last is None:
         return None
     if isinstance(last, Shown):

@@ -1,4 +1,4 @@
-"""What stands after the last step of a lesson: how much was right at once, what to look at again, and the way on."""
+"""The end of a lesson: the score, the missed questions, and the next lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games that a browser keeps, as it lists them: the search among them, and the player's history."""
+"""The browser's saved games: search, and the player's history."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from math import isfinite
 from typing import Any, TypeGuard
 
 MOST = 10_000
-"""Games of one list."""
+"""The most games in one list."""
 PERSON = "person"
-"""The opponent where no bot plays."""
+"""The opponent if no bot plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a player's decisions came to: the mean loss in thousandths, and the luck of so many games."""
+    """A player's results: the mean loss in thousandths, and the luck over a number of games."""
 
     rate: float
     luck: float
@@ -35,17 +35,17 @@ class Stands:
 
     @property
     def seat(self) -> int:
-        """Whose history it is: the first person at the table."""
+        """The seat whose history it is: the first person."""
         return self.levels.index("") if "" in self.levels else 0
 
     @property
     def opponent(self) -> str:
-        """Against whom: the first bot's level, else a person."""
+        """The opponent: the first bot's level, else a person."""
         return next((level for level in self.levels if level), PERSON)
 
     @property
     def outcome(self) -> str:
-        """How it ended for the first person at the table: ``won``, ``lost`` or ``on``."""
+        """How it ended for the first person: ``won``, ``lost`` or ``on``."""
         if not self.over:
             return "on"
         return "won" if self.totals[self.seat] >= max(self.totals) else "lost"
@@ -64,7 +64,7 @@ class KeptGame:
 
 
 def read_games(raw: Iterable[object]) -> tuple[KeptGame, ...]:
-    """The list of a browser; what stands in it may come from a file of anybody's."""
+    """Read the browser's list; its entries may come from an imported file, so they are checked."""
     return tuple(_game(one) for one in raw if isinstance(one, dict))
 
 
@@ -81,7 +81,7 @@ def _game(raw: Mapping[str, Any]) -> KeptGame:
 
 
 def read_stands(raw: object) -> Stands | None:
-    """How a session stands; ``None`` where that is not all there, and only what is of the right kind."""
+    """Read the summary of a session; ``None`` if it is incomplete."""
     if not isinstance(raw, dict):
         return None
     totals, length = raw.get("totals"), raw.get("length")

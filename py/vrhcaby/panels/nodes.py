@@ -33,11 +33,11 @@ ADDRESSES = frozenset(_VOCABULARY["addresses"])
 LISTENERS = frozenset(_VOCABULARY["listeners"])
 
 MOST_NODES = 20_000
-"""So many nodes a tree may have."""
+"""The most nodes in a tree."""
 
 _TAG = re.compile(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9-]*)*")
 _PICTURE = re.compile(r"data:image/svg\+xml;base64,[A-Za-z0-9+/=]+")
-"""A picture of ours: what stands in it runs nothing."""
+"""A picture of ours, which runs no script."""
 _ADDRESS = re.compile(r"(?:#|https?://|mailto:|\.{0,2}/|[\w-]+(?:[/.?#]|$))[^\s]*")
 
 Attribute = str | int | float | bool | Mapping[str, object]
@@ -131,7 +131,7 @@ def _flat(children: Iterable[Content]) -> Iterable[Node | str]:
 
 
 def wire(node: Node) -> list[object]:
-    """The tree as the page reads it. Raises :class:`PanelError` for one of more than :data:`MOST_NODES` nodes."""
+    """The tree on the wire. Raises :class:`PanelError` for more than :data:`MOST_NODES` nodes."""
     if size(node) > MOST_NODES:
         raise PanelError("the tree is too large", code="panel/too-large", facts={"most": MOST_NODES})
     return _wire(node)

@@ -1,4 +1,4 @@
-"""A board as a picture in a tree: for paper and files, where no board can be played on."""
+"""A board as a picture in a tree, for paper and files."""
 
 from __future__ import annotations
 

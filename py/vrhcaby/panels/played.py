@@ -1,4 +1,4 @@
-"""Turns of a record in two columns, and what a review says of each. Pure."""
+"""Turns of a record in two columns, with a review's results for each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def rows_of(turns: Sequence[PlayedTurn]) -> list[list[int]]:
-    """The turn of each player in each line, -1 none: as a file of a match has them.
+    """The turn of each player in each line (-1: none), as in a match file.
 
     A line begins with the player who acts first, and anew where a player acts twice.
     """
@@ -28,7 +28,7 @@ def rows_of(turns: Sequence[PlayedTurn]) -> list[list[int]]:
 
 
 def decisions_by_turn(turns: Sequence[PlayedTurn], review: Review | None) -> dict[int, Decision]:
-    """The graded decisions of a game by its turns: plays in their order, words about the cube in theirs."""
+    """The graded decisions of a game by its turns: plays and cube actions each in order."""
     if review is None:
         return {}
     plays = iter([one for one in review["decisions"] if one["kind"] == "play"])
@@ -43,7 +43,7 @@ def decisions_by_turn(turns: Sequence[PlayedTurn], review: Review | None) -> dic
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """What a player's decisions came to: ``rate`` is the mean loss in thousandths."""
+    """A player's running totals: ``rate`` is the mean loss in thousandths."""
 
     player: int
     rate: float
@@ -52,7 +52,7 @@ class Running:
 
 
 def running_at(turns: Sequence[PlayedTurn], review: Review, at: int) -> tuple[Running, Running]:
-    """What each player's decisions came to up to a turn, that one included."""
+    """Each player's totals up to and including a turn."""
     indices = [one["index"] for turn, one in decisions_by_turn(turns, review).items() if turn <= at]
     decisions = [one for one in review["decisions"] if one["index"] <= max(indices, default=-1)]
     return _running(0, decisions), _running(1, decisions)

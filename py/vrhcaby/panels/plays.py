@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def play_words(state: PanelState, moves: Iterable[Move]) -> str:
-    """A play as the reader writes it: ``13/8 6/5*``, equal moves counted: ``8/5(2)``."""
+    """A play in the reader's notation: ``13/8 6/5*``, equal moves counted: ``8/5(2)``."""
     place = state.words("common").table["place"]
     counted = Counter(
         f"{place.get(move['from'], move['from'])}/{place.get(move['to'], move['to'])}{'*' if move['hit'] else ''}"
@@ -27,7 +27,7 @@ def play_words(state: PanelState, moves: Iterable[Move]) -> str:
 
 
 def named_play(state: PanelState, text: str) -> str:
-    """A play given by its notation (``bar/20 6/off``), with places in the reader's words and equal moves counted."""
+    """A play in standard notation (``bar/20 6/off``), with places in the reader's words and equal moves counted."""
     place = state.words("common").table["place"]
     counted = Counter(
         "/".join(place.get(end, end) for end in move.rstrip("*").split("/")) + "*" * move.count("*")

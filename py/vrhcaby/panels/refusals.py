@@ -1,4 +1,4 @@
-"""One refusal as a card: what is forbidden, by which paragraph, what is allowed instead, and when it would be legal.
+"""A refusal as a card: what is forbidden, by which paragraph, what is allowed instead, and when it would be legal.
 
 The game, figures, lessons and exercises show this card; nothing else draws a refusal.
 """
@@ -45,7 +45,7 @@ class Ui:
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """What the parts of the card need."""
+    """The values that the parts of the card share."""
 
     state: PanelState
     case: Case
@@ -100,7 +100,7 @@ def _head(card: _Card) -> Node:
 
 
 def _instead(card: _Card) -> Node | None:
-    """The play that is allowed, unless the text names it already, and ways to see and to play it."""
+    """The allowed play, unless the text names it already, with buttons to show and to play it."""
     instead = card.refused["instead"]
     if instead is None:
         return None
@@ -129,13 +129,13 @@ def _player(card: _Card, instead: Instead) -> Node:
 
 
 def _named_move(move: Move) -> dict[str, object]:
-    """A move as the page plays it: a leap is said to be one."""
+    """A move in the page's form, with a leap marked as one."""
     leap: dict[str, object] = {"dice": list(move.dice), "leap": True} if len(move.dice) > 1 else {}
     return {"from": place_text(move.src), "to": place_text(move.dst), **leap}
 
 
 def _shower(card: _Card, what: str) -> Node:
-    """Shows something on the board, or takes it away."""
+    """A button that shows something on the board, or hides it."""
     shown = card.ui.shown == what
     return el(
         "button",
@@ -147,7 +147,7 @@ def _shower(card: _Card, what: str) -> Node:
 
 
 def _would_go(card: _Card) -> Node | None:
-    """When the refused move would be legal; behind a question where it is far from this try."""
+    """When the refused move would be legal; folded if it is far from this move."""
     remedy = card.refused["would_go"]
     if remedy is None:
         return None
@@ -165,7 +165,7 @@ def _would_go(card: _Card) -> Node | None:
 
 
 def _why(card: _Card) -> Node:
-    """The sense of the rule and the words of the paragraphs."""
+    """The reason for the rule and the texts of the paragraphs."""
     cite = card.case.refusal.cite
     return el(
         "details.why",
@@ -184,7 +184,7 @@ def _sister(cite: Cite) -> Cite:
 
 
 def _comparison(card: _Card) -> Node | None:
-    """What each rulebook says of the same try, once that is asked."""
+    """Each rulebook's verdict on the same move, once requested."""
     verdicts = card.case.verdicts
     if verdicts is None:
         return None
@@ -199,7 +199,7 @@ def _comparison(card: _Card) -> Node | None:
 
 
 def refusal_board(state: PanelState, case: Case, ui: Ui) -> BoardShown:
-    """The places that the refusal speaks of; the alternative as arrows, or the moment in which the move would go."""
+    """Marks the refusal's places; shows the alternative as arrows, or the board on which the move would be legal."""
     card = _card(state, case, ui)
     moment = _moment(card)
     if moment is not None:
@@ -224,7 +224,7 @@ def _arrows(moves: tuple[Move, ...], side: SideName) -> list[BoardArrow]:
 
 
 def _marks(case: Case) -> list[BoardMark]:
-    """The checker that was tried, where it was to go, and every other place of the refusal's facts."""
+    """Marks the tried checker, its target, and every other place of the refusal's facts."""
     side, tried = case.side, case.tried
     marks: list[BoardMark] = []
     if tried is not None:
@@ -238,7 +238,7 @@ def _marks(case: Case) -> list[BoardMark]:
 
 
 def _moment(card: _Card) -> BoardShown | None:
-    """The board on which the move would be legal, just before it; then it is made, and nothing else moves."""
+    """The board on which the move would be legal, just before it; only that move is then made."""
     remedy = card.case.refusal.would_go
     if card.ui.shown != WOULD_GO or remedy is None or remedy.position is None or remedy.roll is None:
         return None
@@ -256,13 +256,13 @@ def _moment(card: _Card) -> BoardShown | None:
 
 
 def _changed(remedy: WouldGo) -> list[int]:
-    """The places where something would have to be different."""
+    """The places that would have to change."""
     named = [change.facts.get("points") for change in remedy.changes]
     return [place for places in named if isinstance(places, list) for place in places]
 
 
 def _seen(position: Position, side: Side, roll: tuple[int, int]) -> ShownPosition:
-    """A board of the view of ``side`` as the page draws it."""
+    """A board in the view of ``side``, in the page's form."""
     return {
         "mover": side.value,
         "checkers": checkers_wire(position, side),

@@ -1,4 +1,4 @@
-"""Values of what is said to an act that changed nothing: a refusal, or the question what was meant."""
+"""Responses to an act that changed nothing: a refusal, or a question about its meaning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Of one rulebook; ``reading`` is empty where both of its readings agree, ``cite`` what forbids the play."""
+    """One rulebook's verdict; ``reading`` is empty if both readings agree, ``cite`` is what forbids the play."""
 
     book: str
     reading: str
@@ -24,19 +24,19 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A refusal and the act that it answers."""
+    """A refusal and its act."""
 
     refusal: Refusal
     side: SideName
-    """Who tried; places are this side's."""
+    """The side that acted; places are in its view."""
     tried: Tried | None = None
     """The checker that was tried; ``None`` for a command."""
     number: int = 0
-    """Tells it from the refusals before it."""
+    """Distinguishes it from earlier refusals."""
     in_game: bool = False
-    """Whether the alternative can be played and the card put away."""
+    """Whether the alternative can be played and the card dismissed."""
     verdicts: Callable[[], list[Verdict]] | None = None
-    """What each rulebook says of the same try, if that can be asked."""
+    """Each rulebook's verdict on the same move, if available."""
 
     @property
     def turned(self) -> Case:

@@ -1,4 +1,4 @@
-"""What a finished game came to: who won, the points, the count of classic's zones, the cubes of a chouette."""
+"""The result of a game: who won, the points, the count of classic's zones, the cubes of a chouette."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, str]]] | None:
-    """Title, content and the commands that lead on (name and label); ``None`` while nothing is decided."""
+    """Title, content and the next commands (name and label); ``None`` until the game is over."""
     now, say = state.open, state.words("decision")
     result = now["result"]
     if result is None:
@@ -43,7 +43,7 @@ def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, 
 
 
 def is_imported(state: PanelState) -> bool:
-    """Whether the dice of the game were thrown elsewhere: nobody here can check them, nor play its players again."""
+    """Whether the game was imported: its dice cannot be checked here, nor its players play again."""
     return state.open["brought"] > 0
 
 
@@ -58,7 +58,7 @@ def _title(state: PanelState, say: Words, now: Snapshot, result: Result) -> str:
 
 
 def _decided(state: PanelState) -> Node | None:
-    """What the game turned on, once it was reviewed, and the way to see it."""
+    """The turning point of a reviewed game, and a button to see it."""
     found = decided(state)
     if found is None:
         return None
@@ -92,7 +92,7 @@ def _cubes(state: PanelState, now: Snapshot) -> Node | None:
 
 
 def count_table(say: Words, rows: list[ZoneLine]) -> Node:
-    """Classic counts every checker by where it stands."""
+    """The table in which classic counts every checker by its zone."""
     columns = ("zone", "checkers", "each", "points")
     checkers, points = sum(row["checkers"] for row in rows), sum(row["points"] for row in rows)
     body = [

@@ -1,4 +1,4 @@
-"""Finds a panel by its name and builds its tree from the state and a ``ui`` value."""
+"""Find a panel by name and build its tree from the state and a ``ui`` value."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ MOST_TEXT = 4_000
 
 @cache
 def tab_names() -> tuple[str, ...]:
-    """The tabs beside the board, in their order; one that the order lacks comes last."""
+    """The tabs beside the board, in order; one that ``ORDER`` lacks comes last."""
     names = _names(tabs)
     return (*(name for name in tabs.ORDER if name in names), *sorted(names - set(tabs.ORDER)))
 
 
 def forget_names() -> None:
-    """Look for panels anew: a pack brought further ones."""
+    """Search for panels again, because a pack added some."""
     _names.cache_clear()
     tab_names.cache_clear()
 
@@ -40,7 +40,7 @@ def forget_names() -> None:
 @cache
 def _names(folder: ModuleType) -> frozenset[str]:
     """The panels of a folder: each of its modules is one."""
-    # No pathlib: the page's start would load it for this alone.
+    # No pathlib: the page's start would load it only for this.
     files = os.listdir(folder.__path__[0])  # noqa: PTH208
     return frozenset(name.partition(".")[0] for name in files) - {"__init__", "__pycache__"}
 
@@ -66,7 +66,7 @@ def shown(name: str, state: PanelState, ui: Mapping[str, object]) -> PanelShown:
 
 
 def document(name: str, state: PanelState, ui: Mapping[str, object]) -> str:
-    """A panel as one HTML file that runs no script and asks nothing of any network. Raises as :func:`shown` does."""
+    """A panel as one HTML file without script or network access. Raises as :func:`shown` does."""
     from vrhcaby.panels.html import html_file
 
     module = _module(name)

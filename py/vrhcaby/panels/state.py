@@ -1,4 +1,4 @@
-"""What every panel is given: what the engine knows, and its words in the reader's language."""
+"""The state for every panel: all that the engine knows, and texts in the reader's language."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TextRead:
-    """A text that was read and may be opened: what it is, or what is wrong with it."""
+    """A text that was read and may be opened: its kind, or its fault."""
 
     text: str = ""
-    """As it was pasted; empty for a file."""
+    """The pasted text; empty for a file."""
     name: str = ""
-    """Of the file."""
+    """The file's name."""
     rulebook: str = ""
-    """Who judges it; empty for its own rules."""
+    """The rulebook that judges it; empty for its own rules."""
     imported: ImportSummary | None = None
     session: Session | None = None
     fault: VrhcabyError | None = None
     book: OwnBook | None = None
-    """The rulebook that it is; one with faults is none."""
+    """The rulebook in it, if it has no faults."""
     look: tuple[int, int] | None = None
     """The game (from 1) and turn (from 0) that a link opens at."""
 
@@ -50,31 +50,31 @@ NO_TEXT = TextRead()
 
 @dataclass(frozen=True, slots=True)
 class PanelState:
-    """What the engine knows when a panel is built."""
+    """All that the engine knows when a panel is built."""
 
     lang: str
     snapshot: Snapshot | None = None
-    """The session as every answer carries it; ``None`` before the first."""
+    """The snapshot; ``None`` before the first session."""
     findings: Findings = field(default_factory=Findings)
     """What advice has found for the session."""
     session: Session | None = None
-    """The session itself, for what no answer carries: links, records, notations."""
+    """The session itself, for links, records and notations."""
     followed: Callable[[], Timeline] | None = None
-    """Gives its games turn by turn; only what shows a record asks for them."""
+    """Returns its games turn by turn; only record panels call it."""
     library: tuple[KeptGame, ...] | None = None
-    """The games that the browser keeps; ``None`` until it has listed them."""
+    """The browser's saved games; ``None`` until it has listed them."""
     text: TextRead = NO_TEXT
-    """The text from elsewhere that was read last."""
+    """The last text that was read."""
     friend: Correspondence | None = None
-    """What is known of matches with friends, once they were asked for."""
+    """Matches with friends, once requested."""
     response: Case | Choice | None = None
-    """The refusal of the last act, or the question what it means; ``None`` once the session moves on."""
+    """The refusal of the last act, or the question about its meaning; ``None`` once the session changes."""
     step: int | None = None
     """The earlier step of the session that this is the state of; ``None`` for the session as it is."""
     shown_step: Callable[[], int | None] | None = None
-    """Gives the earlier step that the board shows; ``None``: the session as it is."""
+    """Returns the earlier step that the board shows; ``None``: the session as it is."""
     earlier: Callable[[int], PanelState] | None = None
-    """Gives the state at an earlier step."""
+    """Returns the state at an earlier step."""
 
     @property
     def on_board(self) -> PanelState:
@@ -82,12 +82,12 @@ class PanelState:
         return self.at(self.shown_step() if self.shown_step else None)
 
     def at(self, step: int | None) -> PanelState:
-        """The state at an earlier step; this one where there is none."""
+        """The state at an earlier step; this one if there is none."""
         return self if step is None or self.earlier is None else self.earlier(step)
 
     @property
     def of_step(self) -> dict[str, Any]:
-        """What an event adds to its arguments to ask about this position."""
+        """The arguments that an event adds to ask about this position."""
         return {} if self.step is None else {"step": self.step}
 
     @property
@@ -96,7 +96,7 @@ class PanelState:
         return self.snapshot["rev"] if self.snapshot else -1
 
     def is_bot(self, player: int | None) -> bool:
-        """Whether a player is a bot; nobody (``None``) counts as one, since no person can act."""
+        """Whether a player is a bot; ``None`` counts as one, because no person can act."""
         players = self.snapshot["config"]["players"] if self.snapshot else []
         return next((one["kind"] == "bot" for one in players if one["id"] == player), True)
 
@@ -125,7 +125,7 @@ class PanelState:
         return name or words("common", self.lang)("anybody")
 
     def level(self, usual: str, level: str) -> str:
-        """What the session's rulebook calls a level of winning; ``usual`` where it has no name of its own."""
+        """The rulebook's name for a level of winning; ``usual`` if it has none."""
         book = self.snapshot["config"]["rulebook"] if self.snapshot else None
         return (level_name(book, level, self.lang) if book else None) or usual
 
@@ -135,7 +135,7 @@ class PanelState:
         return self.player(seats[side]) if seats else words("common", self.lang)(f"side.{side}")
 
     def signed(self, value: float, places: int = 0) -> str:
-        """A number with its sign, as the reader writes it: ``+1,5``, ``−2``, ``0``."""
+        """A number with its sign, in the reader's format: ``+1,5``, ``−2``, ``0``."""
         number = f"{value:+.{places}f}" if round(value, places) else f"{0:.{places}f}"
         return number.replace("-", "−").replace(".", KNOWN[self.lang].decimal)
 
@@ -164,4 +164,4 @@ def words(name: str, lang: str) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class NoUi:
-    """The ``ui`` value of a panel that has none."""
+    """The ``ui`` value of a panel without one."""

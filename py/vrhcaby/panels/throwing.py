@@ -1,4 +1,4 @@
-"""The command to throw the dice: one button, or six faces where real dice lie on the table."""
+"""The roll command: one button, or six faces if real dice are used."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vrhcaby.panels.state import PanelState, Words
 
 
 def throw(state: PanelState, name: Literal["roll", "draw"], picked: int) -> Node:
-    """``picked`` is the die named first where dice are thrown by hand, 0 for none."""
+    """The roll command; ``picked`` is the die already entered if dice are thrown by hand, 0 for none."""
     say = state.words("turn")
     if state.open["config"]["dice"] != "manual":
         return el("button.primary.roll", say(f"do.{name}"), key="roll", on={"click": command(name)})

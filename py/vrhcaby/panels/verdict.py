@@ -1,4 +1,4 @@
-"""What is said to a learner's answer, as one tree for the page, an embedded board and a file."""
+"""The feedback on a learner's answer, as one tree for the page, an embedded board and a file."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _GOOD = frozenset({"success", "progress"})
 
 
 def kind_of(step: Step, verdict: Verdict) -> Kind:
-    """Whether an answer is good or bad; a legal move where a refusal was to be met is neither."""
+    """Whether an answer is good or bad; a legal move in a step that asks for a refusal is neither."""
     if step.kind == "refused" and verdict.state == "progress":
         return "plain"
     return "good" if verdict.state in _GOOD else "bad"
 
 
 def missed(step: Step, verdict: Verdict) -> bool:
-    """Whether the answer counts as a wrong one, after which the learner is helped."""
+    """Whether the answer counts as wrong, so that the learner gets help."""
     return verdict.state == "failure" or (verdict.state == "refused" and step.kind == "refused")
 
 
@@ -73,7 +73,7 @@ def _counted(verdict: Verdict, lang: str) -> str:
 
 
 def _right(step: Step, lang: str) -> str:
-    """The right answer in words, where it can be said and was not."""
+    """The right answer in words, if it has words and they were not shown yet."""
     if step.kind == "choice":
         return tie(explain_answer(step, lang)[0], lang)
     play = solution_of(step) if step.kind == "play" else None

@@ -1,4 +1,4 @@
-"""What every rulebook says of a play."""
+"""Every rulebook's verdict on a play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from vrhcaby.wire.fields import trial
 
 
 def of_play(moves: tuple[Move, ...]) -> tuple[Tried, ...]:
-    """A play as it is tried."""
+    """A play as tried moves."""
     return tuple(trial(list(one)) for one in judged_form(moves))
 
 

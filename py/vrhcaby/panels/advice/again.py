@@ -1,4 +1,4 @@
-"""The ways on from an earlier position: the same roll against the bot, before the roll, a game played on from there."""
+"""Buttons to play from an earlier position: the same roll against the bot, before the roll, or the same players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cube at any match score: what each side needs to win, when a double is taken or dropped, what gammons add."""
+"""The cube at any match score: take points, gammon values and match winning chances."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def cube_score_view(state: PanelState, ui: Ui) -> Node | None:
 
 
 def asked_about(state: PanelState, ui: Ui) -> Ui:
-    """The score asked about: that on the board, with what the reader chose of it instead."""
+    """The score asked about: the one on the board, with the reader's changes."""
     shown = state.open
     mover, opponent = _needed(shown)
     cube, match = shown["cubes"][0]["value"] if shown["cubes"] else 1, shown["score"].get("match")
@@ -68,7 +68,7 @@ def asked_about(state: PanelState, ui: Ui) -> Ui:
 
 
 def _needed(shown: Snapshot) -> tuple[int, int]:
-    """How many points the player to act and the other need; outside matches the usual question."""
+    """How many points the player to act and the other need; outside matches the default question."""
     match, seats, to_act = shown["score"].get("match"), shown["seats"], shown["to_act"]
     if match is None or seats is None:
         return USUAL_AWAY, USUAL_AWAY
@@ -83,7 +83,7 @@ def _choice(label: str, name: str, value: int, values: Iterable[int]) -> Node:
 
 
 def stakes_at(ui: Ui) -> Stakes:
-    """The score asked about; the cube lies in the centre while it is 1, else with the player."""
+    """The stakes at that score; the cube is centred while it is 1, else the player owns it."""
     length = max(ui.mover, ui.opponent)
     last = min(ui.mover, ui.opponent) == 1 and ui.mover != ui.opponent
     match = Match(length, length - ui.mover, length - ui.opponent, last and ui.crawford)

@@ -26,7 +26,7 @@ RATINGS = (
 """Names of ratings, each up to this PR."""
 FACES = range(1, 7)
 GAMES = 36
-"""Chances are counts out of this many games, as shots are of rolls."""
+"""Chances are shown as counts out of this many games, like shots out of 36 rolls."""
 
 
 def percent(state: PanelState, share: float) -> str:
@@ -50,7 +50,7 @@ def performance(state: PanelState, rate: float) -> str:
 
 
 def rating_words(state: PanelState, rate: float, decisions: int) -> str:
-    """How play of such a rate is called; a dash where nothing was decided."""
+    """The word for an error rate; a dash if there were no decisions."""
     if not decisions:
         return "–"
     name = next((name for most, name in RATINGS if rate / 2 < most), "beginner")
@@ -88,13 +88,13 @@ def games_line(state: PanelState, found: Mapping[str, Any]) -> Node | None:
 
 
 def plan_line(play: Mapping[str, Any]) -> Node | None:
-    """What a play is made for."""
+    """The plan of a play."""
     plan = play.get("plan")
     return el("p.plan", plan["words"]) if plan else None
 
 
 def explained(state: PanelState, play: Mapping[str, Any]) -> Content:
-    """The plan of a play, the reasons, and what it comes to in games."""
+    """The plan of a play, the reasons, and its chances in games."""
     return [plan_line(play), reason_list(play), games_line(state, play)]
 
 
@@ -112,7 +112,7 @@ def reason_list(play: Mapping[str, Any]) -> Node | None:
 
 
 def right_way(right: Ways) -> str:
-    """Which of the ways to decide is right, by its name in ``equities``."""
+    """The right way to decide, by its name in ``equities``."""
     equities, advice = right.get("equities") or {}, right["advice"]
     if not equities or advice in equities:
         return advice
@@ -143,7 +143,7 @@ def ways_table(state: PanelState, right: Ways, unit: Unit) -> Node | None:
 
 
 def cube_points_line(state: PanelState, right: Ways) -> Node | None:
-    """Where a double is just taken, and what gammons are worth here."""
+    """The take point, and the gammon values here."""
     points, say = right.get("cube_points"), state.words("advice")
     if not points:
         return None
@@ -155,7 +155,7 @@ def cube_points_line(state: PanelState, right: Ways) -> Node | None:
 
 
 def chairs_lines(state: PanelState, right: Mapping[str, Any], unit: Unit) -> Node | None:
-    """A double from both chairs: what it gains, and what the wrong answer costs."""
+    """A double from both sides: its gain, and the cost of the wrong answer."""
     chairs, say, places = right.get("chairs"), state.words("advice"), places_of(unit)
     if not chairs:
         return None
@@ -172,13 +172,13 @@ def chairs_lines(state: PanelState, right: Mapping[str, Any], unit: Unit) -> Nod
 
 
 def loss_words(state: PanelState, loss: float, unit: Unit) -> str:
-    """How much a choice costs, in a sentence."""
+    """The loss of a choice, in a sentence."""
     number = written_number(loss, places_of(unit), state.lang)
     return state.words("advice")(f"loss.{scale_of(unit, state.snapshot)}", loss=number)
 
 
 def busy(state: PanelState, task: str) -> Node:
-    """A bar that follows a task while it runs, with a way to stop it."""
+    """A progress bar for a running task, with a button to stop it."""
     say = state.words("advice")
     return el(
         "div.advice-busy",

@@ -1,4 +1,4 @@
-"""The course of a game at a glance: what each decision lost, and the luck of each roll. The list says the same in words."""
+"""A chart of a game: the loss of each decision and the luck of each roll. The list has the same in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 360, 134
 BASE, LOSS_HEIGHT = 60, 56
 MIDDLE, LUCK_HEIGHT = 98, 30
 VISIBLE = 0.3
-"""A bar lower than this is left out."""
+"""Bars lower than this are left out."""
 
 
 def graph(state: PanelState, review: Review, picked: int, *, press: bool) -> Node:

@@ -1,4 +1,4 @@
-"""The hint: a button, then the best plays or what is right with the cube."""
+"""The hint: a button, then the best plays or the right cube action."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 PHASES = frozenset(
     {"before_roll", "moving", "raise_offered", "beaver_offered", "raccoon_offered", "resign_offered"}
 )
-"""Phases in which there is something to decide."""
+"""Phases with a decision."""
 
 
 def may_hint(state: PanelState) -> bool:
-    """Whether a person has something to decide now."""
+    """Whether a person has a decision now."""
     shown = state.snapshot
     if shown is None or shown["phase"] not in PHASES:
         return False
@@ -46,7 +46,7 @@ def may_hint(state: PanelState) -> bool:
 
 
 def fresh_hint(state: PanelState) -> Hint | None:
-    """The hint, if it speaks of the board as it is."""
+    """The hint, if it is about the present board."""
     hint = state.findings.hint
     return hint[1] if hint and hint[0] == state.rev else None
 
@@ -61,13 +61,13 @@ def shown_play(state: PanelState, ui: Ui) -> JudgedPlay | None:
 
 
 def shown_at(state: PanelState, ui: Ui) -> int:
-    """The place of that play; -1 where none is shown."""
+    """The index of that play; -1 if none is shown."""
     rev, _, at = ui.shown.partition(":")
     return int(at) if rev == str(state.rev) and at.lstrip("-").isdigit() else 0
 
 
 def hint_view(state: PanelState, ui: Ui) -> list[Content]:
-    """The button, what a member of the crew said, and the hint."""
+    """The button, a crew member's advice, and the hint."""
     say, may = state.words("advice"), may_hint(state)
     hint = fresh_hint(state)
     return [
@@ -106,7 +106,7 @@ def _ask_member(state: PanelState, member: int) -> Node:
 
 
 def _crew_bots(state: PanelState) -> list[int]:
-    """Whom a captain may ask about the play: the bots of the crew still in the game."""
+    """The crew's bots still in the game, whom a captain may ask about the play."""
     shown = state.snapshot
     line = shown["score"].get("chouette") if shown else None
     if not shown or not line or shown["phase"] != "moving" or shown["to_act"] == line["box"]:
@@ -115,7 +115,7 @@ def _crew_bots(state: PanelState) -> list[int]:
 
 
 def _said(state: PanelState) -> Node | None:
-    """What a member of the crew said of this roll."""
+    """A crew member's advice on this roll."""
     said, say = state.findings.said, state.words("advice")
     if not said or said[0] != state.rev:
         return None
@@ -138,7 +138,7 @@ def _found(state: PanelState, ui: Ui, hint: Hint) -> Content:
 
 
 def may_roll_out(state: PanelState, stand_in: str | None) -> bool:
-    """Where the search knows the rules and does not know the values exactly."""
+    """Whether a rollout makes sense: the search knows the rules but not the exact values."""
     return not stand_in and state.open["config"].get("variant") != "hypergammon"
 
 
@@ -205,7 +205,7 @@ def _ways(state: PanelState, hint: HintedWays) -> Content:
 
 
 def _unsure(state: PanelState, hint: Hint) -> Node | None:
-    """What each depth holds, where they disagree."""
+    """Each depth's verdict, if they disagree."""
     verdicts, say = hint.get("unsure"), state.words("advice")
     if not verdicts:
         return None
@@ -228,7 +228,7 @@ def _verdict(state: PanelState, hint: Hint, verdict: str) -> str:
 
 
 def _revised(state: PanelState, texts: tuple[str, ...], action: str) -> Node | None:
-    """What a finished rollout holds, where that is not what the search held."""
+    """The verdict of a finished rollout, if it differs from the search."""
     rolled, say = state.findings.rollouts.get(rollout_name(None, state.rev, texts)), state.words("advice")
     if not rolled or not rolled["done"]:
         return None

@@ -1,4 +1,4 @@
-"""All reviewed games of a session: totals, game by game, and the decisions that cost most."""
+"""All reviewed games of a session: totals, game by game, and the costliest decisions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def games_over(state: PanelState) -> int:
 
 
 def match_view(state: PanelState, ui: Ui) -> list[Content]:
-    """The button for all games, what they come to, the worst decisions, and the ways out of the page."""
+    """The button for all games, their totals, the worst decisions, and printing or saving."""
     say, over, totals = state.words("match_review"), games_over(state), state.findings.totals
     reviews = list(state.findings.reviews.values())
     review_all = el("button", say("review", n=over), on={"click": page("review_all", games=over)})
@@ -66,7 +66,7 @@ def _section(state: PanelState, totals: MatchReview, unit: Unit) -> Node:
 
 
 def totals_table(state: PanelState, totals: MatchReview, unit: Unit) -> Node:
-    """What each player's decisions came to in all."""
+    """Each player's totals."""
     say, own = state.words("advice"), state.words("match_review")
     players, places = totals["players"], places_of(unit)
 
@@ -109,7 +109,7 @@ def totals_table(state: PanelState, totals: MatchReview, unit: Unit) -> Node:
 
 
 def _lost(state: PanelState, one: MatchAccount, places: int) -> str:
-    """What was lost, with the standard error that the rollouts leave."""
+    """The loss, with the standard error of the rollouts."""
     lost = written_number(one["lost"], places, state.lang)
     error = one.get("error", 0.0)
     return f"{lost} ± {written_number(error, places, state.lang)}" if error else lost

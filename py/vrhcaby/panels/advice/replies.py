@@ -1,4 +1,4 @@
-"""The opponent's replies: the grid of shots at a play, the quiz of counting them, and the refutation of a mistake."""
+"""The opponent's replies: the grid of shots after a play, the counting quiz, and the refutation of a mistake."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REPLIES = ("worst", "likely")
 
 
 def fresh_shots(state: PanelState, play: JudgedPlay | None) -> Shots | None:
-    """The shots at a play of the hint, if they speak of the board as it is."""
+    """The shots after a play of the hint, if they are about the present board."""
     shots = state.findings.shots
     return shots[1] if shots and play and shots[0] == state.rev and shots[1]["play"] == play["text"] else None
 
@@ -46,7 +46,7 @@ def shots_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
 
 
 def shot_board(state: PanelState, ui: Ui, play: JudgedPlay | None) -> BoardShown | None:
-    """The board after the play with the way of the shot that was pressed."""
+    """The board after the play with the path of the selected shot."""
     shots, shot = fresh_shots(state, play), None
     if shots:
         shot = _pressed(state, ui, shots)
@@ -125,7 +125,7 @@ def _chosen(ui: Ui) -> frozenset[int]:
 
 
 def _quiz(state: PanelState, ui: Ui, shots: Shots) -> Content:
-    """Every roll to be pressed that can hit; then what was forgotten and what cannot hit."""
+    """The quiz: press every roll that can hit; then the missed ones and the wrong ones are shown."""
     say, chosen = state.words("advice"), _chosen(ui)
 
     def cell(at: int) -> Node:
@@ -171,7 +171,7 @@ def _result(state: PanelState, shots: Shots, chosen: frozenset[int]) -> Content:
 
 
 def refutation_lines(state: PanelState, decided: Mapping[str, Any]) -> Node | None:
-    """The most punishing roll and the likeliest punishment, in words."""
+    """The most punishing roll and the most likely punishment, in words."""
     say, rows = state.words("advice"), []
     for one in decided.get("refutation", ()):
         effect = say(f"refuted.{one['effect']}", point=one["point"]) if one["effect"] else ""

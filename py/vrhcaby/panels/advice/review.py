@@ -1,4 +1,4 @@
-"""The review of a game: both players' figures, the course of the game, every decision with the better one beside it."""
+"""The review of a game: both players' figures, a chart, every decision with the better one beside it."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Unit
 
 DEPTHS = (0, 1, 2, 3)
-"""How many rolls ahead a review may look; at a glance only where it was asked for so."""
+"""The depths that a review offers; 0 plies only if it was asked for."""
 UNSURE = 0.9
 """Below this probability the panel suggests a longer rollout."""
 
 
 def review_on_show(state: PanelState, ui: Ui) -> Review | None:
-    """The review that was opened, or the last one made."""
+    """The review on display: the opened one, or the last one made."""
     reviews = state.findings.reviews
     return reviews.get(ui.game) or reviews.get(state.findings.reviewed)
 
 
 def picked(ui: Ui, review: Review) -> int:
-    """The decision on show by its index: the worst until one is pressed, -1 for none."""
+    """The index of the selected decision: the worst until one is pressed, -1 for none."""
     game, _, index = ui.picked.partition(":")
     if game == str(review["game"]) and index.lstrip("-").isdigit():
         return int(index)
@@ -54,7 +54,7 @@ def picked(ui: Ui, review: Review) -> int:
 
 
 def worst_of(reviews: Iterable[Review], most: int) -> list[tuple[Review, Decision]]:
-    """The decisions that lost most, the worst first."""
+    """The costliest decisions, the worst first."""
     costly = [
         (review, one)
         for review in reviews
@@ -65,12 +65,12 @@ def worst_of(reviews: Iterable[Review], most: int) -> list[tuple[Review, Decisio
 
 
 def is_listed(one: Decision) -> bool:
-    """Whether a decision is in the short list: it was a choice and cost something."""
+    """Whether a decision is in the short list: a real choice with a loss."""
     return not one["forced"] and one.get("grade") != "fine"
 
 
 def review_body(state: PanelState, ui: Ui, review: Review) -> Node:
-    """What a review found."""
+    """The content of a review."""
     say = state.words("advice")
     return el(
         "div.review",
@@ -112,7 +112,7 @@ def _select(label: str, options: list[tuple[int, str]], value: int, event: Event
 
 
 def how_counted(state: PanelState, unit: Unit) -> Node | None:
-    """What PR counts, where it is shown."""
+    """How PR is computed, if it is shown."""
     return el("p.quiet", state.words("advice")("pr_how"), key="counted") if unit == "equity" else None
 
 
@@ -158,7 +158,7 @@ def _accounts(state: PanelState, review: Review) -> Node:
 def resigned_line(
     line: Callable[[str, Callable[[Any], Content]], Node], players: list[Any], places: int, lang: str
 ) -> Node | None:
-    """Offers to resign and the answers to them, where there were any; they are no part of the rating."""
+    """Offers to resign and their answers, if any; they are not part of the rating."""
     if not any("resignations" in one and one["resignations"]["decisions"] for one in players):
         return None
     return line("resignations", lambda one: _resigned(one["resignations"], places, lang))
@@ -169,7 +169,7 @@ def _resigned(part: CubeAccount, places: int, lang: str) -> str:
 
 
 def _checkers(one: Account) -> tuple[int, float]:
-    """The plays of an account: all less the cube."""
+    """The plays of an account: everything but the cube."""
     return one["decisions"] - one["cube"]["decisions"], one["lost"] - one["cube"]["lost"]
 
 
@@ -184,7 +184,7 @@ def rate_words(state: PanelState, rate: float, unit: Unit) -> str:
 
 
 def part_words(state: PanelState, decisions: int, lost: float, unit: Unit) -> Content:
-    """Of plays, or of the cube: the rate, of how many decisions, and how such play is called."""
+    """Plays, or cube decisions: their rate, count and word."""
     if not decisions:
         return "–"
     rate = 1000 * lost / decisions
@@ -193,7 +193,7 @@ def part_words(state: PanelState, decisions: int, lost: float, unit: Unit) -> Co
 
 
 def _tools(state: PanelState, ui: Ui, review: Review) -> Node:
-    """To the decision before or after, and what the list shows; it stays in sight while the list is read."""
+    """Buttons for the previous and next decision, and the list's filter; they stay in view while the list scrolls."""
     say = state.words("advice")
     shown = [one["index"] for one in review["decisions"] if ui.every or is_listed(one)]
     now = picked(ui, review)
@@ -236,12 +236,12 @@ def _tools(state: PanelState, ui: Ui, review: Review) -> Node:
 
 
 def pick(review: Review, index: int) -> Event:
-    """The event that shows a decision; -1 puts it away."""
+    """The event that selects a decision; -1 closes it."""
     return change(picked=f"{review['game']}:{index}", game=review["game"], which="best")
 
 
 def _list(state: PanelState, ui: Ui, review: Review) -> Content:
-    """Every decision a line that opens; the one on show is there even if the list leaves such out."""
+    """One line for each decision; the selected one is listed even if the filter would hide it."""
     now, say = picked(ui, review), state.words("advice")
     shown = [one for one in review["decisions"] if ui.every or is_listed(one)]
     rows = [one for one in review["decisions"] if one in shown or one["index"] == now]
@@ -267,13 +267,13 @@ def _line(state: PanelState, ui: Ui, review: Review, one: Decision, is_open: boo
 
 
 def decision_title(state: PanelState, one: Decision) -> str:
-    """Who, the roll, and what was done."""
+    """The player, the roll, and the decision."""
     dice = "-".join(str(die) for die in sorted(one.get("dice", []), reverse=True))
     return f"{state.player(one['player'])} · {dice + ': ' if dice else ''}{done_words(state, one)}"
 
 
 def done_words(state: PanelState, one: Decision) -> str:
-    """What was done, in a word or as a play."""
+    """The decision, in a word or as a play."""
     say = state.words("advice")
     if one["kind"] != "play":
         level = one.get("level", "single")
@@ -284,7 +284,7 @@ def done_words(state: PanelState, one: Decision) -> str:
 
 
 def _picked(state: PanelState, ui: Ui, review: Review, one: Decision) -> Node:
-    """The decision on show: its grade, the better way, and which of the two the board draws."""
+    """The selected decision: its grade, the better choice, and which of the two the board draws."""
     say, unit = state.words("advice"), review["unit"]
     grade = el("strong.grade-word", say(f"grade.{one.get('grade', 'fine')}"))
     best, played, right = one.get("best"), one.get("played"), one.get("right")
@@ -313,7 +313,7 @@ def _picked(state: PanelState, ui: Ui, review: Review, one: Decision) -> Node:
 
 
 def _sure(state: PanelState, one: Decision) -> str:
-    """``, 97 % sure``, where a rollout says how sure."""
+    """``, 97 % sure``, if a rollout has a confidence."""
     rolled = one.get("rolled")
     if not rolled:
         return ""
@@ -322,7 +322,7 @@ def _sure(state: PanelState, one: Decision) -> str:
 
 
 def depth_line(state: PanelState, one: Decision, plies: int) -> Node | None:
-    """How a decision was judged: by the search, by a short rollout, or no deeper than its bot thought."""
+    """How a decision was judged: by the search, by a short rollout, or only as deep as its bot thought."""
     say, rolled = state.words("advice"), one.get("rolled")
     if one["forced"]:
         return None
@@ -339,7 +339,7 @@ def depth_line(state: PanelState, one: Decision, plies: int) -> Node | None:
 
 
 def candidate_table(state: PanelState, one: Decision, unit: Unit) -> Node | None:
-    """The plays that come first, each in a line: equity, error, wins, gammons and backgammons."""
+    """The best plays, one line each: equity, error, wins, gammons and backgammons."""
     say, plays, played = state.words("advice"), one.get("candidates"), one.get("played")
     if not plays:
         return None
@@ -377,7 +377,7 @@ def _candidate(state: PanelState, play: Candidate, at: int, unit: Unit, made: bo
 
 
 def right_view(state: PanelState, one: Decision, unit: Unit) -> Content:
-    """What was right with the cube or the resignation."""
+    """The right cube action, or answer to a resignation."""
     right = one["right"]
     parts = (
         ways_table(state, right, unit),
@@ -406,7 +406,7 @@ def compared(state: PanelState, best: JudgedPlay, played: NamedPlay, key: str) -
 
 
 def _rollout(state: PanelState, review: Review, one: Decision) -> Node | None:
-    """Both plays of a mistake, or the cube, played out."""
+    """The rollout of a mistake's two plays, or of the cube."""
     if one["forced"] or review.get("stand_in"):
         return None
     if one["kind"] != "play":

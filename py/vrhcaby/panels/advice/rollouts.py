@@ -1,4 +1,4 @@
-"""A rollout of one decision: its button, its progress with a way to stop, and what it came to."""
+"""A rollout of one decision: its button, its progress with a stop button, and its result."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rollout_view(
 
 
 def _found(state: PanelState, game: int | None, decision: int, plays: tuple[str, ...]) -> RolledOut | None:
-    """What was rolled out of a decision: exactly that, or with other plays beside one of these."""
+    """The finished rollout of a decision: with exactly these plays, or with others beside one of them."""
     kept = state.findings.rollouts
     exact = kept.get(rollout_name(game, decision, plays))
     if exact or game is None:
@@ -91,7 +91,7 @@ def _table(state: PanelState, rolled: RolledOut) -> Node:
 
 
 def _sure(state: PanelState, row: RolledRow, best: bool) -> str:
-    """How probable it is that the best play is better, at most 99 %, since trials never make it certain."""
+    """The probability that the best play is better, at most 99 %, because trials never make it certain."""
     if best or "sure" not in row:
         return ""
     share = state.words("common")("percent", number=min(99, int(100 * row["sure"])))

@@ -21,13 +21,13 @@ WARMEST = 5
 
 
 def fresh_rolls(state: PanelState) -> RollsAhead | None:
-    """The map, if it speaks of the board as it is."""
+    """The map, if it is about the present board."""
     rolls = state.findings.rolls
     return rolls[1] if rolls and rolls[0] == state.rev else None
 
 
 def shown_roll(state: PanelState, ui: Ui) -> RollAhead | None:
-    """The roll that was pressed, whose play the board shows."""
+    """The selected roll, whose play the board shows."""
     ahead, (rev, _, at) = fresh_rolls(state), ui.roll.partition(":")
     if not ahead or rev != str(state.rev) or not at.isdigit() or int(at) >= len(ahead["rolls"]):
         return None
@@ -54,7 +54,7 @@ def rolls_view(state: PanelState, ui: Ui) -> list[Content]:
 
 
 def _square(state: PanelState, ui: Ui, ahead: RollsAhead) -> Node:
-    """Every throw has its cell, so that the colours weigh as much as the throws come."""
+    """Every one of the 36 rolls has a cell, so that the colours show its frequency."""
     most = max(abs(roll["difference"]) for roll in ahead["rolls"]) or 1.0
     return square(state.words("advice")("rolls_how"), lambda at: _cell(state, ui, ahead, at, most))
 
@@ -82,7 +82,7 @@ def _dice(roll: RollAhead) -> str:
 
 
 def _picked(state: PanelState, ui: Ui, ahead: RollsAhead) -> Node:
-    """The roll that was pressed, with its best play."""
+    """The selected roll, with its best play."""
     say, roll, places = state.words("advice"), shown_roll(state, ui), places_of(ahead["unit"])
     if roll is None:
         return el("p.quiet", say("rolls_press"))

@@ -1,4 +1,4 @@
-"""The ``ui`` value of advice: what the reader has opened and pressed."""
+"""The ``ui`` value of advice: the reader's selections."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ class Ui:
     game: int = 0
     picked: str = ""
     which: str = "best"
-    """What of a decision the board draws: the ``best`` play or the one ``played``, the ``worst`` or ``likely`` reply."""
+    """What the board draws: the ``best`` play or the one ``played``, the ``worst`` or ``likely`` reply."""
     shot: str = ""
     """``revision:place`` of the roll whose shot the board shows."""
     quiz: str = ""
     """``revision:places`` of the rolls that the reader counts as shots."""
     checked: bool = False
-    """The count was checked."""
+    """Whether the count was checked."""
     every: bool = False
-    """Good and forced decisions are listed too."""
+    """Whether good and forced decisions are listed too."""
     mover: int = 0
     """Points needed at the score asked about; 0: as on the board."""
     opponent: int = 0
@@ -32,4 +32,4 @@ class Ui:
     tutor: bool = False
     """The setting of the page."""
     trouble: str = ""
-    """The code of what went wrong with the last question."""
+    """The error code of the last question."""

@@ -1,1 +1,1 @@
-"""What stands above the tabs: commands, decisions, the result, a refusal, a warning. Each module here is one panel."""
+"""The cards above the tabs: commands, decisions, the result, a refusal, a warning. Each module is one panel."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 OVER = ("game_over", "series_over")
 BY_GUIDE = ("throw", "pick_up", "blot")
-"""Encounters that a guided turn says in its own way."""
+"""Encounters that a guided turn words differently."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence of this turn; ``met`` are first encounters shown with it, once on a device."""
+    """A sentence for this turn; ``met`` are first encounters shown with it, once on a device."""
 
     key: str
     sentence: str
@@ -90,7 +90,7 @@ def _tip(state: PanelState, ui: Ui) -> Tip | None:
 
 
 def _key(state: PanelState, tip: str) -> str:
-    """One tip of one turn."""
+    """The key of a tip in a turn."""
     return f"{tip}@{_turn(state)}"
 
 
@@ -123,7 +123,7 @@ def _turn(state: PanelState) -> int:
 
 
 def _turned_off(state: PanelState, ui: Ui) -> Node:
-    """Until the turn is over the coach can be called back from where it stood."""
+    """Until the turn is over the coach can be turned on again in the same place."""
     if ui.off_at < 0 or ui.off_at != _turn(state):
         return el("div.no-coach")
     say = state.words("coach")

@@ -1,4 +1,4 @@
-"""A match with a friend beside the board: whose turn it is, what to send, what arrived, and what may be done besides."""
+"""A match with a friend beside the board: whose turn it is, what to send, what arrived, and further actions."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ WORDS = "distance/friend"
 MOST_QR = 1_200
 """Characters of a link whose QR code can still be read from a screen."""
 LIVE = ("offer", "answer")
-"""States of the live connection in which a link has to be sent."""
+"""States of the live connection that need a link to be sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What the page says of itself, and what was pressed."""
+    """Values from the page, and the reader's selections."""
 
     base: str = ""
     """The page's address, to which a message is added."""
     sends: bool = False
     """Whether the device has a share sheet."""
     when: str = ""
-    """Since when the match stands as it does, as the reader writes it."""
+    """The time of the last change, in the reader's format."""
     blocked: bool = False
     """Whether nothing can be stored."""
     live: str = ""
     """The state of the live connection: ``offer``, ``answer``, ``joined``, ``open``, ``lost`` or ``failed``; "" none."""
     signal: str = ""
-    """What has to be sent to connect."""
+    """The text to send to connect."""
     copied: str = ""
     qr: str = ""
-    """What is shown as a code, one at a time: ``link``, ``signal`` or ``device``."""
+    """The QR code on display: ``link``, ``signal`` or ``device``."""
     more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """What the parts of the card need."""
+    """The values that the parts of the card share."""
 
     state: PanelState
     say: Words
@@ -98,7 +98,7 @@ def _head(card: _Card) -> list[Content]:
 
 
 def _status(card: _Card) -> str:
-    """Whose turn it is, who owes what, and since when."""
+    """Whose turn it is, what is awaited, and since when."""
     table, say = card.table, card.say
     if table.over:
         return say("over.match")
@@ -108,7 +108,7 @@ def _status(card: _Card) -> str:
 
 
 def _said(card: _Card) -> Node | None:
-    """What the last text turned out to be, where that has to be said."""
+    """The result of the last text, if it needs a message."""
     said, say = card.said, card.say
     key = said.kind
     if key == "own" and not card.table.accepted:
@@ -133,7 +133,7 @@ def _said(card: _Card) -> Node | None:
 
 
 def _refusal(card: _Card) -> list[Content]:
-    """An illegal play in a text: what the rules say, with the paragraph."""
+    """The refusal of an illegal play in a text, with its paragraph."""
     if card.said.refusal is None:
         return []
     refusal, lang = card.said.refusal, card.state.lang
@@ -147,7 +147,7 @@ def _reply(card: _Card) -> Node:
 
 
 def _waive(card: _Card, session: DistanceSession) -> Node | None:
-    """The mover may say that they will not double on their next turn."""
+    """Lets the mover declare not to double on the next turn."""
     if session.game.dice is None or not card.table.may_waive(session.game.draft):
         return None
     box = el(
@@ -160,7 +160,7 @@ def _waive(card: _Card, session: DistanceSession) -> Node | None:
 
 
 def _sending(card: _Card) -> Node:
-    """The link that is to be sent, in every way that the device has."""
+    """The link to send, in every way that the device supports."""
     assert card.side is not None
     kind = "turn" if card.table.accepted else "invitation"
     link = f"{card.ui.base}{card.side.message()}"
@@ -226,7 +226,7 @@ def _reading(card: _Card) -> Node:
 
 
 def _lost(card: _Card) -> Node | None:
-    """A spectator may be the player who is awaited, on a browser that lost the match."""
+    """A spectator may be the awaited player, in a browser that lost the match."""
     if not card.table.accepted or card.table.over or card.table.claims is not None:
         return None
     seat = card.table.actor
@@ -242,7 +242,7 @@ def _lost(card: _Card) -> Node | None:
 
 
 def _live(card: _Card) -> Node:
-    """Both pages connected without a server, where that is possible."""
+    """The live connection of both pages without a server, if possible."""
     say, state = card.say, card.ui.live
     words = el("p", say(f"live.{state}", name=card.other), role="status") if state else None
     begin = _button(say("live.begin"), "live", (page("friend", do="live"),))

@@ -1,4 +1,4 @@
-"""What is said to the last act where it did not change the game: the refusal, or the question what it means."""
+"""The response to an act that did not change the game: a refusal, or a question about its meaning."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Ui", "board", "panel"]
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The card; nothing once the session has moved on."""
+    """The card; empty once the session has changed."""
     response = state.response
     if isinstance(response, Choice):
         return choice_card(state, response)
@@ -25,7 +25,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
-    """The places it speaks of, and what the reader asked to see."""
+    """The places it mentions, and what the reader asked to see."""
     response = state.response
     if isinstance(response, Choice):
         return choice_board(response)

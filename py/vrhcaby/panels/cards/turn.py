@@ -1,4 +1,4 @@
-"""One turn: a line that says what is wanted, and the decision or the commands of this moment."""
+"""One turn: the status line, and the decision or the commands of this moment."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Ui:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """What the parts of the turn ask again and again."""
+    """The values that the parts of the turn share."""
 
     state: PanelState
     say: Words
@@ -64,7 +64,7 @@ class _Turn:
 
     @property
     def crew_waits(self) -> bool:
-        """Whether people of a crew may double before somebody else rolls for it."""
+        """Whether people of a crew may double before the captain rolls."""
         return any(
             "raise" in names and int(player) != self.now["to_act"] and not self.state.is_bot(int(player))
             for player, names in self.now["may_by"].items()
@@ -72,7 +72,7 @@ class _Turn:
 
     @property
     def elsewhere(self) -> bool:
-        """Whether another page decides: of a match with a friend off one's own turn."""
+        """Whether another page decides: in a match with a friend, off the own turn."""
         return "own_seat" in self.now and not self.now["may"]
 
     @property
@@ -104,7 +104,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _hint_line(turn: _Turn) -> list[Node]:
-    """Where the advice lies below the first screen: that it is being sought, and the best in one line."""
+    """For advice below the first screen: that it is being computed, and its result in one line."""
     say, hint = turn.say, turn.state.findings.hint
     bar = el("progress", max=1, task="hint", aria_label=say("do.hint"))
     sought = el("div.best-line", bar, key="sought", task="hint")
@@ -117,7 +117,7 @@ def _hint_line(turn: _Turn) -> list[Node]:
 
 
 def _to_decide(turn: _Turn) -> tuple[Node | None, Node | None]:
-    """What is asked, or else the commands; neither while another page decides."""
+    """The decision, or else the commands; neither while another page decides."""
     if turn.elsewhere and turn.phase not in ("game_over", "series_over"):
         return None, None
     asked = decision(turn.state, turn.ui.picked)
@@ -137,7 +137,7 @@ def _dice(turn: _Turn) -> Node | None:
 
 
 def status(turn: _Turn) -> str:
-    """What is wanted now, in a sentence."""
+    """What to do now, in a sentence."""
     player = turn.state.player(turn.now["to_act"])
     return turn.say(f"status.{_status(turn)}", name=player, left=_left(turn))
 
@@ -211,7 +211,7 @@ def _moving(turn: _Turn) -> list[Content]:
 
 
 def _of_bot(turn: _Turn) -> list[Content]:
-    """Stop it, let it go on, and in a chouette let it roll for the crew."""
+    """The bot's buttons: stop, continue, and in a chouette roll for the crew."""
     stuck = turn.ui.stopped
     runs = turn.thinking or (not stuck and not turn.crew_waits)
     lets = turn.crew_waits and not turn.thinking
@@ -223,7 +223,7 @@ def _of_bot(turn: _Turn) -> list[Content]:
 
 
 def _doubles(turn: _Turn) -> list[Content]:
-    """A button for each cube that its own player may turn now; in a chouette each member speaks for themselves."""
+    """A button for each cube that its player may turn now; in a chouette each member decides alone."""
     two = len(turn.now["cubes"]) < 2
     return [
         _double(turn, cube, at, two)

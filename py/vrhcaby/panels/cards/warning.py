@@ -1,4 +1,4 @@
-"""The tutor speaks before a costly choice: what it loses, what would be better, and both ways on."""
+"""The tutor's warning before a costly choice: its loss, the better choice, and buttons for both."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Ui:
 
 
 def _now(state: PanelState) -> tuple[Warning, Mapping[str, object]] | None:
-    """The warning that speaks of the board as it is, and the choice."""
+    """The warning about the present board, and the choice."""
     warning = state.findings.warning
     return (warning[1], warning[2]) if warning and warning[0] == state.rev else None
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The warning, or the bar while the tutor looks; nothing at other times."""
+    """The warning, or the progress bar while the tutor checks; otherwise empty."""
     say, now = state.words("advice"), _now(state)
     if now is None:
         looking = el(
@@ -61,7 +61,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
-    """The roll untouched, the better play as arrows; or the reply that was pressed."""
+    """The board before the play with the better play as arrows, or the selected reply."""
     now = _now(state)
     before = now[0].get("before") if now else None
     if now is None or before is None or state.snapshot is None:

@@ -1,4 +1,4 @@
-"""Let us agree: a rulebook put together from the five, topic by topic, and the page that both players sign."""
+"""Let us agree: a rulebook combined from the five, topic by topic, and a page for both players to sign."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BASES = ("classic", "precise", "blastoff", "leaflet", "modern")
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What was chosen: for each topic a rulebook, "" for the one that all begins with."""
+    """The choices: for each topic a rulebook, "" for the base rulebook."""
 
     base: str = "classic"
     called: str = ""
@@ -37,12 +37,12 @@ class Ui:
     site: str = ""
     """The page's address."""
     day: str = ""
-    """Today in words, where the agreement is printed."""
+    """Today in words, if the agreement is printed."""
     copied: bool = False
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The dialog, or the page to sign where a day is given."""
+    """The dialog, or the page to sign if a day is given."""
     say, found = words(state.lang), agreed(ui.base, taken(ui), ui.called, state.lang)
     if ui.day and found.book is not None:
         return _paper(state, say, ui, found)
@@ -57,7 +57,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def taken(ui: Ui) -> dict[str, str]:
-    """The rulebook of each topic, those left out filled by the first."""
+    """The rulebook of each topic; missing ones come from the base."""
     return {topic: getattr(ui, topic) or ui.base for topic in TOPICS}
 
 
@@ -117,12 +117,12 @@ def _result(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
 
 
 def _begun(say: Words, ui: Ui) -> str:
-    """The file of the agreement, to be written further."""
+    """The agreement's file, for further editing."""
     return scaffold(ui.called or say("agree.called"), ui.base, taken(ui))
 
 
 def _contradiction(state: PanelState, say: Words, ui: Ui) -> Node:
-    """Which topics do not go together, and single changes that would mend it."""
+    """Which topics contradict each other, and single changes that solve it."""
     ways = ways_out(ui.base, taken(ui))
     topics = dict.fromkeys(topic for topic, _ in ways)
     labels = {topic: dict(options(topic, state.lang)) for topic in topics}
@@ -150,7 +150,7 @@ def _contradiction(state: PanelState, say: Words, ui: Ui) -> Node:
 
 
 def _paper(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
-    """One page: what was agreed, topic by topic with its rulebook, and two lines to sign."""
+    """One page: the agreement, topic by topic with its rulebook, and two lines to sign."""
     rows = [
         el(
             "tr",

@@ -24,7 +24,7 @@ KINDS = ("series", "match", "money")
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """The form of an invitation, and what the page says of its store."""
+    """The form of an invitation, and values from the page's storage."""
 
     rulebook: str = "classic"
     kind: str = "series"
@@ -33,7 +33,7 @@ class Ui:
     name: str = ""
     """The name of the player at this device."""
     asked: str = ""
-    """The match that goes with the next press."""
+    """The match whose deletion awaits a second press."""
     blocked: bool = False
 
 
@@ -53,14 +53,14 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _fault(say: Words, said: Correspondence) -> Node | None:
-    """A text that opened nothing says why."""
+    """Why a text opened nothing."""
     if said.kind not in ("damaged", "other_rules"):
         return None
     return el("p.wrong", say(f"said.{said.kind}"), role="alert", key="fault")
 
 
 def _invitation(state: PanelState, say: Words, ui: Ui, table: Table) -> list[Content]:
-    """What is proposed, in plain words, and the name to accept it with."""
+    """The proposed match in plain words, and the field for the name to accept it with."""
     config = table.agreed.config
     if table.agreed.rules != rules_digest(config.setup.book):
         return [el("p.wrong", say("friends.closed"), role="alert")]
@@ -87,7 +87,7 @@ def _invitation(state: PanelState, say: Words, ui: Ui, table: Table) -> list[Con
 
 
 def _guest_name(ui: Ui, config: Config) -> str:
-    """The reader's name, or the second seat's where the inviter has the same one, such as "Player 1"."""
+    """The reader's name, or the second seat's if the inviter has the same one, such as "Player 1"."""
     inviter, guest = config.players
     return guest.name if ui.name.strip() == inviter.name else ui.name
 
@@ -162,7 +162,7 @@ def _tick(label: str, value: bool) -> Node:
 
 
 def _name(say: Words, ui: Ui) -> Node:
-    """The form's first field, whose value goes with its button."""
+    """The form's first field, whose value is sent with its button."""
     field = el(
         "input",
         type="text",
@@ -211,7 +211,7 @@ def _row(state: PanelState, say: Words, ui: Ui, one: Match) -> Node:
 
 
 def _row_more(say: Words, ui: Ui, one: Match, ident: str) -> Node:
-    """What is done less often with a match of the list."""
+    """Less frequent actions on a match of the list."""
     sure = ui.asked == ident
     remove = page("friend", do="remove", id=ident) if sure else change(asked=ident)
     return el(

@@ -1,4 +1,4 @@
-"""The kept games: searched, opened, thrown away only by their owner; how rating and luck went in the reviewed ones."""
+"""Saved games: search, open, delete; rating and luck in the reviewed ones."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.rules.wording import book_name
 
 MANY = 6
-"""From so many games on there is a field to search them."""
+"""From this many games on there is a search field."""
 OUTCOMES = ("won", "lost", "on")
 WIDTH = 360
 RATE, LUCK = (8, 60), (84, 44)
-"""Where the two lines of the history stand: top and height."""
+"""The two lines of the history: top and height."""
 LEAST_RATE = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What is looked for, and what the page says of its store."""
+    """The search, and values from the page's storage."""
 
     word: str = ""
     rulebook: str = ""
     level: str = ""
     outcome: str = ""
     asked: str = ""
-    """The game that goes with the next press."""
+    """The game whose deletion awaits a second press."""
     used: int = 0
     """Bytes that the page stores; 0: unknown."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The list with what stands above and below it."""
+    """The list with its search and its footer."""
     say, games = state.words("games"), state.library
     head = el("h3", say("title"), key="head")
     if games is None:
@@ -63,7 +63,7 @@ def _sieve(state: PanelState, say: Words, ui: Ui, games: Iterable[KeptGame]) -> 
     kinds = [game.stands for game in games if game.stands]
     books = [book for book in BOOKS if any(one.rulebook == book for one in kinds)]
     levels = sorted({one.opponent for one in kinds if one.levels})
-    # What is typed stays in the field: it would be overtaken by an earlier answer.
+    # The field keeps what is typed; an earlier answer would overwrite it.
     search = el("input", type="search", on={"input": change(value="word")})
     return el(
         "div.library-sieve",
@@ -110,7 +110,7 @@ def _line(state: PanelState, say: Words, game: KeptGame, sure: bool) -> Node:
 
 
 def _about(state: PanelState, say: Words, game: KeptGame) -> str:
-    """How it stands, and when it was last played."""
+    """Its score, and when it was last played."""
     stands = game.stands
     if stands is None:
         return game.when
@@ -125,7 +125,7 @@ def _about(state: PanelState, say: Words, game: KeptGame) -> str:
 
 
 def _history(state: PanelState, say: Words, played: list[Played]) -> Node | None:
-    """How the rating and the luck of the reviewed games went, and their means."""
+    """The rating and luck of the reviewed games over time, and their means."""
     if not played:
         return None
     rates, lucks = [one.rate for one in played], [one.luck for one in played]

@@ -1,4 +1,4 @@
-"""What is given away of a game: the whole as a link and in files, the present moment in every notation and as a picture."""
+"""Share a game: the whole as a link and files, the present moment in every notation and as a picture."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _WHY_NO_LINK = {"notation/too-long": "long_link"}
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What the page says of itself, and what was pressed."""
+    """Values from the page, and the reader's selections."""
 
     base: str = ""
     """The page's address."""
     sends: bool = False
     """Whether the device has a share sheet."""
     copied: str = ""
-    """What was copied last, by its name."""
+    """The name of the text copied last."""
     qr: bool = False
     written: str = ""
     """The kind of file written last."""

@@ -1,4 +1,4 @@
-"""The one door for texts from elsewhere: a field, a file, what was found in it, and what would be opened."""
+"""The import dialog: a field, a file, what was found in it, and what would be opened."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _FAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What the page says of itself."""
+    """Values from the page."""
 
     brought: int = 0
-    """Counts the texts that came by themselves: each stands in the field anew."""
+    """Counts the texts that arrived from outside: each replaces the field's content."""
     playing: bool = False
-    """Whether a game is on the board, which stays kept."""
+    """Whether a game is on the board, which stays saved."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -53,7 +53,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _field(say: Words, read: TextRead, ui: Ui) -> Node:
-    # A rulebook is read anew while it is written, so its faults are always those of the text on display.
+    # A rulebook is read again while it is edited, so its faults always match the displayed text.
     written = read.book is not None or isinstance(read.fault, BookDataError)
     listeners = {"input": page("type_text", value="text")} if written else {}
     field = el(
@@ -107,7 +107,7 @@ def _fault_key(fault: VrhcabyError) -> str:
 
 
 def _found(say: Words, imported: ImportSummary) -> Node:
-    """What the text is."""
+    """The kind of text found."""
     match, problem = imported.get("match"), imported["problem"]
     return el(
         "div.texts-found",
@@ -121,7 +121,7 @@ def _found(say: Words, imported: ImportSummary) -> Node:
 
 
 def _match(say: Words, match: MatchSummary) -> str:
-    """Who played, for how long, and when."""
+    """The players, the length and the date."""
     key = "match" if match["length"] else "session"
     parts = (
         " – ".join(name for name in match["players"] if name),
@@ -139,7 +139,7 @@ def _day(say: Words, date: str | None) -> str:
 
 
 def _becomes(state: PanelState, say: Words, read: TextRead, imported: ImportSummary) -> Node | None:
-    """What became of it: who judged, where it stopped, what counts otherwise."""
+    """The result of the import: the rulebook, where it stopped, which results differ."""
     judged = imported["kind"] not in ("link", "save")
     parts: list[Content] = [
         judged and _judge(state, say, read.rulebook),

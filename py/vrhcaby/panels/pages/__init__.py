@@ -1,1 +1,1 @@
-"""What fills a page of its own: comparison, lessons, exercises, practice, the workshop. Each module here is one panel."""
+"""Panels that fill a page: comparison, lessons, exercises, practice, the workshop. Each module is one panel."""

@@ -1,4 +1,4 @@
-"""A review on paper: the figures, the course of every game, and the decisions that cost most with their boards."""
+"""A review on paper: the figures, a chart of every game, and the costliest decisions with their boards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import Decision, Review
 
 WITH_BOARDS = 20
-"""So many of the worst decisions are shown."""
+"""How many of the worst decisions are shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""What a person sees of rulebooks from files: one that was read, its faults, and the agreement that makes one."""
+"""Panels for rulebooks from files: one that was read, its faults, and the agreement that creates one."""

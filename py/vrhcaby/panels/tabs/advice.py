@@ -45,7 +45,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
-    """The play of the hint or of a roll as arrows; of a review the position of the decision on show."""
+    """The play of the hint or of a roll as arrows; in a review the position of the selected decision."""
     shown = state.snapshot
     if shown is None:
         return None
@@ -60,7 +60,7 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
 
 
 def _decision_shown(state: PanelState, ui: Ui) -> Decision | None:
-    """The reviewed decision on show."""
+    """The selected reviewed decision."""
     review = review_on_show(state, ui)
     index = picked(ui, review) if review else -1
     return next((each for each in review["decisions"] if each["index"] == index), None) if review else None
@@ -84,7 +84,7 @@ def _decision(state: PanelState, ui: Ui) -> BoardShown | None:
 
 
 def _review(state: PanelState, ui: Ui) -> list[Content]:
-    """The review of the game that is over, or the button that makes it."""
+    """The review of the finished game, or the button to start it."""
     say, review = state.words("advice"), review_on_show(state, ui)
     latest = review is not None and review["games"] == state.open["dice_game"]
     ask = el("button", say("review"), on={"click": page("review")})
@@ -101,7 +101,7 @@ def _review(state: PanelState, ui: Ui) -> list[Content]:
 
 
 def _earlier(state: PanelState, ui: Ui) -> Node | None:
-    """While the next game is on, the review of an earlier one can still be read."""
+    """The review of an earlier game, during the next one."""
     review = review_on_show(state, ui)
     if review is None:
         return None
@@ -123,7 +123,7 @@ def _tutor(state: PanelState, ui: Ui) -> Node:
 
 
 def trouble_line(state: PanelState, code: str) -> Node | None:
-    """What went wrong, said plainly."""
+    """What went wrong, in a sentence."""
     if not code:
         return None
     say = state.words("advice")

@@ -1,4 +1,4 @@
-"""The dice: their fingerprint before a game, the secret and the check after it, and what was thrown beside what is usual."""
+"""The dice: the fingerprint before a game, the secret and the check after it, and statistics of the rolls."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """The check that the page made by itself, without the program that threw the dice.
+    """The page's own check, without the program that rolled the dice.
 
     ``check`` is "" before it, then ``running``, ``unknown`` (a game is on), ``by_hand``, ``good``, ``hash`` (another
     secret) or ``wrong`` (die ``wrong_at`` of game ``wrong_in``).
@@ -129,7 +129,7 @@ def _row(
     *,
     whole: bool = True,
 ) -> Node:
-    """One figure of both sides, with its usual range; counts are ``whole`` numbers, averages are not."""
+    """One figure of both sides, with its expected range; counts are ``whole`` numbers, averages are not."""
     return el(
         "tr",
         el("th", head, scope="row"),

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.snapshot import Snapshot
 
 MOST_PLAYS = 150
-"""So many whole plays are listed."""
+"""The most whole plays to list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``wrong``: what of a typed play cannot be read; ``whole``: at which revision the whole plays were unfolded."""
+    """``wrong``: the unreadable part of a typed play; ``whole``: the revision at which the whole plays were unfolded."""
 
     wrong: str = ""
     whole: int = -1
@@ -66,7 +66,7 @@ def _typed(say: Words, ui: Ui) -> Node:
 
 
 def _draft(state: PanelState, say: Words, now: Snapshot) -> Node | None:
-    """What was moved with these dice; each can be taken back by itself."""
+    """The moves made with these dice; each can be taken back."""
     rows = [
         el(
             "li",
@@ -99,11 +99,11 @@ def _next(state: PanelState, say: Words, now: Snapshot) -> Content:
 
 
 Way = tuple[str, list[Any], "Move", dict[str, object]]
-"""A key, the moves as they are written, the move, and how it is played where that makes a difference."""
+"""A key, the written moves, the move, and how it is played if that matters."""
 
 
 def _ways(now: Snapshot) -> Iterator[Way]:
-    """Where a leap and steps lead to one place, each is a way of its own."""
+    """The ways to move; a leap and steps to the same place are separate ways."""
     reached = {(way["from"], way["to"]) for way in now["reach"]}
     leaps = {(move["from"], move["to"]) for move in now["choices"] if move.get("leap")}
     for move in now["choices"]:

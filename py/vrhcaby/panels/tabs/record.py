@@ -1,4 +1,4 @@
-"""The record beside the board: one button a turn, in its player's column; a press shows the board before that turn."""
+"""The record beside the board: a button for each turn, in its player's column; a press shows the board before that turn."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ui(AdviceUi):
-    """Where the reader looks, and in the advice there; that is of one session, and another one begins without it."""
+    """The reader's place in the record and in its advice, for one session."""
 
     session: int = 0
     """The session on the board, as the page counts them."""

@@ -1,4 +1,4 @@
-"""The score: totals, where a match or a chouette stands, and every finished game with its result and paragraphs."""
+"""The score: totals, the state of a match or a chouette, and every finished game with its result and paragraphs."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _owner(state: PanelState, say: Words, shown: Snapshot, cube: Cube) -> str:
 
 
 def _gain(shown: Snapshot, settled: Settlement) -> int:
-    """What the member of a settled cube won (+) or lost by it."""
+    """The points that the member won (+) or lost by a settled cube."""
     seats = shown["seats"]
     box_won = seats is not None and seats[settled["winner"]] == shown["score"]["chouette"]["box"]
     return -settled["points"] if box_won else settled["points"]
@@ -132,7 +132,7 @@ def _ended(state: PanelState, say: Words, ended: Settlement | PastCube, gain: in
 
 
 def next_line(state: PanelState, say: Words, shown: Snapshot) -> Node | None:
-    """How the line of a chouette came about, or who sits where in the next game, with the paragraph."""
+    """How the line of a chouette was decided, or the seats in the next game, with the paragraph."""
     chouette = shown["score"].get("chouette")
     if chouette is None:
         return None
