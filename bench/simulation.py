@@ -1,4 +1,7 @@
-"""Prints how many turns a second Python plays at random, by the kernel and by the rules.  usage: simulation.py [seconds]"""
+"""Prints how many turns a second Python plays at random, by the kernel and by the rules, and how long the bot chooses.
+
+usage: simulation.py [seconds]   (with VRHCABY_KERNEL=none in the environment: all of it in Python)
+"""
 
 from __future__ import annotations
 
@@ -31,11 +34,28 @@ def by_rules(book: str, seconds: float) -> float:
     return calls / (time.perf_counter() - begun)
 
 
+def choosing(seconds: float) -> tuple[float, int]:
+    """Milliseconds in which the bot chooses a play at 0 plies, the mean over its own games, and how many it chose."""
+    chance, game, spent, made = random.Random(1), Game("modern"), 0.0, 0
+    game.best((3, 1))
+    while spent < seconds:
+        roll = (chance.randint(1, 6), chance.randint(1, 6))
+        begun = time.perf_counter()
+        chosen = game.best(roll)
+        spent, made = spent + time.perf_counter() - begun, made + 1
+        game.push(chosen[0].play if chosen else "", roll)
+        if game.winner is not None:
+            game = Game("modern")
+    return 1000 * spent / made, made
+
+
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     print(f"{'rulebook':10} {'random_games':>14} {'legal_plays':>14}   turns a second")
     for book in BOOKS:
         print(f"{book:10} {by_kernel(book, seconds):14,.0f} {by_rules(book, seconds):14,.0f}")
+    mean, made = choosing(seconds)
+    print(f"the bot chooses a play at 0 plies in {mean:.2f} ms (mean of {made})")
 
 
 main()

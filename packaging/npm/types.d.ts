@@ -39,6 +39,19 @@ export interface BoardAttributes {
   src: string;
 }
 
+/** The element in a template of JSX or Vue: its attributes, and what every element takes there. */
+export interface BoardProps extends Partial<BoardAttributes> {
+  id?: string;
+  class?: string;
+  className?: string;
+  style?: string | object;
+  slot?: string;
+  hidden?: boolean;
+  key?: string | number | bigint | null;
+  ref?: unknown;
+  children?: unknown;
+}
+
 /** What a board can be asked. Rejections are errors with a `code`. */
 export interface BoardMethods {
   getState(): Record<string, unknown>;

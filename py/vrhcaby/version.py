@@ -1,3 +1,3 @@
 """The version of the package and of everything it serves."""
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"

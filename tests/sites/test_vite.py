@@ -31,7 +31,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     shutil.copy(ROOT / ".npmrc", folder)
     run(folder, "npm", "ci", *QUIET)
     (packed,) = json.loads(run(PACKAGE, "npm", "pack", "--json", "--pack-destination", str(folder)))
-    assert {"index.js", "index.d.ts", "site/js/worker.js", "custom-elements.json"} <= {
+    assert {"index.js", "index.d.ts", "site/js/worker.js.br", "custom-elements.json"} <= {
         file["path"] for file in packed["files"]
     }
     run(folder, "npm", "install", "--no-save", *QUIET, f"./{packed['filename']}")

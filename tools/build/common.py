@@ -73,7 +73,16 @@ def version() -> str:
     return str(project["project"]["version"])
 
 
-VERSIONED = DIST / "v" / ("dev" if ".dev" in version() else version())
+UNRELEASED = "VRHCABY_UNRELEASED"
+"""Set in the environment, it makes a build of any version a development build."""
+
+
+def folder_of(number: str) -> str:
+    """The folder of a version below ``v/``; ``dev`` for a development build."""
+    return "dev" if ".dev" in number or os.environ.get(UNRELEASED) else number
+
+
+VERSIONED = DIST / "v" / folder_of(version())
 """What a page and a board run: never changed once a version is published; ``v/dev`` is replaced by each build."""
 
 

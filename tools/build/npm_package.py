@@ -1,22 +1,32 @@
-"""The npm package of the element, ``build/npm/vrhcaby-board/``: to be packed and published, or installed from its folder.
+"""The npm packages of the element, in ``build/npm/``: to be packed and published, or installed from their folders.
 
-``index.js`` is the element for a page's own bundle, ``site/`` what the page's site serves;
-``packaging/npm`` holds what is written by hand.
+``vrhcaby-board``: ``index.js`` is the element for a page's own bundle, ``site/`` what the page's site serves, compressed
+(``copy.mjs`` opens it). The bot and its tables are packages of their own, which ``copy.mjs`` adds where they are installed.
+``packaging/npm*`` hold what is written by hand.
 """
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
-from common import DIST, ROOT, VERSIONED, files_under, put, put_json, say, step, version
+from common import DIST, ROOT, VERSIONED, files_under, put, put_json, run, say, step, version
 from element_manifest import manifest
 from page import build_id, bundle
 from page_data import LANGUAGES
+from wheel import BOT_PACK, TABLES_OUT
 
 SOURCES = ROOT / "packaging/npm"
-OUT = ROOT / "build/npm/vrhcaby-board"
-TAKEN = ("package.json", "README.md", "copy.mjs", "index.d.ts", "types.d.ts")
+FOLDER = ROOT / "build/npm"
+OUT = FOLDER / "vrhcaby-board"
+OPTIONAL = {"bot": BOT_PACK, "tables": TABLES_OUT}
+"""The packages beside it, and the file that each adds."""
+HERE = Path(__file__).parent
+TAKEN = (
+    *("package.json", "README.md", "copy.mjs", "server.js"),
+    *("index.d.ts", "types.d.ts", "jsx.d.ts", "react.d.ts", "vue.d.ts"),
+)
 ENTRY = "web/js/embed/package.js"
 PARTS = (
     "js/vrhcaby-board.js",
@@ -25,7 +35,8 @@ PARTS = (
     "js/worker.js",
     "css/frame.css",
     "embed.html",
-    "pyodide",
+    *(f"pyodide/{name}" for name in ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")),
+    *(f"pyodide/{name}.pack" for name in ("vrhcaby", "lessons", "records", "books")),
     *(f"data/{name}.{lang}.json" for name in ("course", "lessons") for lang in LANGUAGES),
 )
 """Of the folder of this version, what a board on another site needs."""
@@ -35,28 +46,52 @@ def build() -> None:
     taken = [path for part in PARTS for path in files_of(VERSIONED / part)]
     inputs = [
         *taken,
-        *files_under("packaging/npm", "web/js", "web/css", "LICENSE", "THIRD_PARTY_NOTICES.md"),
+        *OPTIONAL.values(),
+        *files_under("packaging", "web/js", "web/css", "LICENSE", "THIRD_PARTY_NOTICES.md"),
         *files_under("docs/embedding.md", "examples/attributes.html", "tools/build/element_manifest.py"),
+        HERE / "squeeze.mjs",
     ]
-    step("npm-package", inputs, [OUT / "index.js", OUT / "custom-elements.json"], lambda: make(taken))
+    outs = [OUT / "index.js", OUT / "custom-elements.json", *(folder_of(name) for name in OPTIONAL)]
+    step("npm-package", inputs, outs, lambda: make(taken))
 
 
 def files_of(place: Path) -> list[Path]:
     return sorted(filter(Path.is_file, place.rglob("*"))) if place.is_dir() else [place]
 
 
+def folder_of(name: str) -> Path:
+    return FOLDER / f"vrhcaby-board-{name}"
+
+
+def put_written(sources: Path, names: Iterable[str], out: Path) -> None:
+    """What is written by hand, and the licence; ``VERSION`` stands for the version."""
+    for name in names:
+        text = (sources / name).read_text(encoding="utf-8")
+        put(out / name, text.replace('"VERSION"', f'"{version()}"'))
+    put(out / "LICENSE", (ROOT / "LICENSE").read_bytes())
+
+
 def make(taken: list[Path]) -> None:
-    shutil.rmtree(OUT, ignore_errors=True)
+    shutil.rmtree(FOLDER, ignore_errors=True)
     for path in taken:
         put(OUT / "site" / path.relative_to(VERSIONED), path.read_bytes())
     # A sealed frame asks for it, to learn whether it may read this folder at all.
     put_json(OUT / "site/build.json", {"version": version(), "files": {}})
+    run("node", HERE / "squeeze.mjs", OUT / "site")
     shutil.copytree(DIST / "licences", OUT / "licences")
-    for name in TAKEN:
-        put(OUT / name, (SOURCES / name).read_bytes())
-    put(OUT / "LICENSE", (ROOT / "LICENSE").read_bytes())
+    put_written(SOURCES, TAKEN, OUT)
     put_json(OUT / "custom-elements.json", manifest())
     plan = [{"entry": str(ROOT / ENTRY), "out": str(OUT / "index.js"), "format": "esm"}]
     bundle(plan, {"__VRHCABY_VERSION__": version(), "__VRHCABY_BUILD_ID__": build_id()}, "npm")
-    total = sum(path.stat().st_size for path in OUT.rglob("*") if path.is_file())
-    say(f"npm package: {total:,} bytes, of which index.js {(OUT / 'index.js').stat().st_size:,}")
+    for name, path in OPTIONAL.items():
+        make_optional(name, path)
+    for folder in sorted(FOLDER.iterdir()):
+        total = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+        say(f"npm package {folder.name}: {total:,} bytes")
+
+
+def make_optional(name: str, path: Path) -> None:
+    """A package that adds one file of the engine."""
+    out = folder_of(name)
+    put(out / "site" / path.relative_to(VERSIONED), path.read_bytes())
+    put_written(ROOT / f"packaging/npm-{name}", ("package.json", "README.md"), out)

@@ -176,7 +176,13 @@ def build_static() -> None:
         name_version(DIST / "index.html")
         put(DIST / ".nojekyll", "")
 
-    step("pages-and-styles", [*pages, *styles, *chunks()], [DIST / ".nojekyll"], make, build_id())
+    step(
+        "pages-and-styles",
+        [*pages, *styles, *chunks()],
+        [DIST / ".nojekyll"],
+        make,
+        f"{VERSIONED.name} {build_id()}",
+    )
 
 
 def joined_styles(page: Path) -> None:

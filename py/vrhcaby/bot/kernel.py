@@ -11,6 +11,8 @@ from __future__ import annotations
 import copy
 import ctypes
 import os
+import sys
+import warnings
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -29,6 +31,10 @@ CACHE_ROWS = 1 << 15
 CACHE_ROW_BYTES = 40
 MAX_PLAYS = 3000
 NAMES = ("libkernel.so", "libkernel.dll", "libkernel.dylib")
+_SLOW = (
+    "vrhcaby: no compiled kernel for this platform, so the bot runs in Python, hundreds of times slower, at 0 plies; "
+    "docs/bot.md says how to build the kernel"
+)
 SLOTS = {"contact": 0, "race": 1, "quick": 2, "mender": 3}
 
 Chances = tuple[float, ...]
@@ -92,10 +98,16 @@ def library_path() -> Path | None:
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """The loaded kernel; None if it is not built or does not load here."""
+    """The loaded kernel; None if it is not built or does not load here, which natively is a warning, once."""
     path = library_path()
-    if path is None:
-        return None
+    lib = _loaded(path) if path else None
+    # In the browser the kernel comes after the start.
+    if lib is None and os.environ.get("VRHCABY_KERNEL") != "none" and sys.platform != "emscripten":
+        warnings.warn(_SLOW, RuntimeWarning, stacklevel=2)
+    return lib
+
+
+def _loaded(path: Path) -> ctypes.CDLL | None:
     try:
         lib = ctypes.CDLL(str(path))
         _declare(lib)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -45,3 +46,44 @@ def test_a_published_version_with_other_bytes_fails_and_names_the_file(
         (new / "v/1/js" / name).write_text(text)
     with pytest.raises(SystemExit, match=rf"v/1 is published .*js/{'extra' if more else 'board'}\.js"):
         take("published").keep(old, new)
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    path = tmp_path / "published.git"
+    subprocess.run(["git", "init", "--quiet", "--bare", str(path)], check=True)
+    return str(path)
+
+
+def deploy_module(take: Take, monkeypatch: pytest.MonkeyPatch, dist: Path, version: str) -> ModuleType:
+    module = take("deploy")
+    monkeypatch.setattr(module, "DIST", dist)
+    monkeypatch.setattr(module, "VERSIONED", dist / "v" / version)
+    return module
+
+
+def test_a_deploy_keeps_a_tagged_version_for_the_next_one(
+    take: Take, tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = deploy_module(take, monkeypatch, site(tmp_path / "a", v1="one"), "1")
+    assert module.deploy(address, "v1") == ["1"]
+    module = deploy_module(take, monkeypatch, site(tmp_path / "b", vdev="new"), "dev")
+    assert module.deploy(address) == ["1"]
+    assert (tmp_path / "b/v/1/js/board.js").read_text() == "one"
+    module = deploy_module(take, monkeypatch, site(tmp_path / "c", v2="two"), "2")
+    assert module.deploy(address, "v2") == ["1", "2"]
+    assert module.deploy(address, "v2") == ["1", "2"], "the same once more"
+    module = deploy_module(take, monkeypatch, site(tmp_path / "d", v2="other"), "2")
+    with pytest.raises(SystemExit, match=r"v/2 is published .*js/board\.js"):
+        module.deploy(address, "v2")
+
+
+def test_a_deploy_stops_for_a_tag_of_another_version_and_an_address_without_a_repository(
+    take: Take, tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = deploy_module(take, monkeypatch, site(tmp_path / "a", v1="one"), "1")
+    with pytest.raises(SystemExit, match=r"the tag is v2, the build is v/1"):
+        module.deploy(address, "v2")
+    assert module.deploy(address) == [], "nothing of it was published"
+    with pytest.raises(SystemExit, match="git ls-remote failed"):
+        module.deploy(str(tmp_path / "nowhere.git"), "v1")
