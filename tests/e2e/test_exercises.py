@@ -77,7 +77,7 @@ def play_all(page: Any, right: bool) -> None:
 
 def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> None:
     page = opened(chromium, "#exercises")
-    page.locator("select[data-rulebook]").select_option("modern")
+    page.locator("select[name=rulebook]").select_option("modern")
     # Once a later one stands there, none asked for on the way (by the first rulebook, of the first kind) can still come.
     page.locator('button[data-kind="double"]').click()
     page.locator('.teach-step[data-kind="double"]').wait_for()
@@ -94,7 +94,7 @@ def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> No
             page.locator("[data-do=next]").click()
             page.locator(f'.teach-step:not([data-seed="{seed}"])').wait_for()
     assert len(seeds) == 2 * len(KINDS)
-    page.locator("select[data-level]").select_option("hard")
+    page.locator("select[name=level]").select_option("hard")
     page.locator(f'.teach-step[data-kind="{KINDS[-1]}"][data-level="hard"]').wait_for()
     words = chromium.listed(".teach-step-text .quiet")[-1]
     assert words.endswith(f"{len(KINDS)} z {2 * len(KINDS) - 1}"), "an unfinished one is not counted"

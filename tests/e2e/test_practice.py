@@ -37,20 +37,20 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
         page.evaluate("(cards) => localStorage.setItem('vrhcaby.cards', cards)", json.dumps([CARD]))
         page.evaluate("location.hash = '#practice'")
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=new]").wait_for()
-        page.locator("[data-cards]").click()
+        page.locator("[data-do=cards]").click()
         page.locator(".teach-practice button.answer").nth(1).click()
         page.locator(".teach-step[data-done=false] .refusal").wait_for()
         page.locator(".teach-practice button.answer").nth(0).click()
         page.locator(".teach-step[data-done=true]").wait_for()
         page.locator(".teach-practice [data-do=next]").click()
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=learning]").wait_for()
-        assert page.locator("[data-cards]").count() == 0
+        assert page.locator("[data-do=cards]").count() == 0
         done = {"date": page.evaluate("new Date().toLocaleDateString('sv')"), "results": [True, False] * 5}
         page.evaluate("(day) => localStorage.setItem('vrhcaby.daily', day)", json.dumps(done))
         page.evaluate("location.hash = '#lessons'")
         page.locator(".teach-course").first.wait_for()
         page.evaluate("location.hash = '#practice'")
-        line = page.locator("[data-result]").inner_text()
+        line = page.locator("output.practice-line").inner_text()
         assert line.endswith("■□■□■□■□■□")
 
 
@@ -74,12 +74,12 @@ def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(c
     (card,) = json.loads(page.evaluate("localStorage.getItem('vrhcaby.cards')"))
     assert card["memory"]
     assert card["due"] > card["last"]
-    page.locator("#p [data-id=next]").click()
+    page.locator("#p [data-do=next]").click()
     page.locator("#p [data-id=daily]").click()
     page.locator("#p button.answer").nth(0).click()
     last = told.wait("step", count=2)
     assert (last["step"], last["count"], last["over"]) == (9, 10, True)
-    page.locator("#p [data-id=stop]").click()
+    page.locator("#p [data-do=stop]").click()
     assert "■■■■■■■■■" in page.locator("#p [data-result]").inner_text()
     cards = json.loads(page.evaluate("localStorage.getItem('vrhcaby.cards')"))
     assert len(cards) == (1 if last["state"] == "success" else 2), (

@@ -82,11 +82,12 @@ def friend_file(name: str) -> bool:
 LESSONS = (
     "vrhcaby/lessons/",
     "vrhcaby/svg/",
+    "vrhcaby/panels/practice/",
     "vrhcaby/panels/workshop/",
     "vrhcaby/panels/pages/report.",
     "vrhcaby/panels/pictures.",
-    *(f"vrhcaby/panels/{name}." for name in ("verdict", "lesson_card", "lesson_end", "exercise_card")),
-    *(f"vrhcaby/api/{name}_ops." for name in ("lesson", "step", "exercise", "workshop")),
+    *(f"vrhcaby/panels/{name}." for name in ("verdict", "lesson_card", "lesson_end")),
+    *(f"vrhcaby/api/{name}_ops." for name in ("lesson", "step", "practice", "exercise", "workshop")),
     "vrhcaby/_compiled/lessons_texts_",
     "vrhcaby/_compiled/svg_",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from vrhcaby.advice import slices
 from vrhcaby.advice.findings import Findings, kept, read, rollout_name
@@ -14,6 +14,7 @@ from vrhcaby.api.channel import Channel, OpenSession, check_rev, forbidden
 from vrhcaby.api.registry import operation, question
 from vrhcaby.bot.nets import SETS
 from vrhcaby.errors import ProtocolError
+from vrhcaby.session.missed import missed_blunders
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, Request
 
@@ -51,10 +52,15 @@ def shots(channel: Channel, request: Request) -> Advised:
     return _advised(channel, request)
 
 
-@operation("review", "ReviewArgs", answers="Working | Review", nets="now")
+@operation("review", "ReviewArgs", answers="Working | ReviewMade", nets="now")
 def review(channel: Channel, request: Request) -> Advised:
     """Every decision of a game, with what was best and what was lost; in slices."""
-    return _advised(channel, request)
+    answer = _advised(channel, request)
+    found = cast("Any", answer.get("ok") or {})
+    if not found.get("done"):
+        return answer
+    missed = missed_blunders(found["decisions"], channel.open.config.wire())
+    return cast("Advised", {"ok": {**found, "missed": missed}})
 
 
 def _there(channel: Channel, request: Request) -> OpenSession:

@@ -237,13 +237,19 @@ def answered(
 def forbidden(channel: Channel, request: Request, refusal: Refusal) -> Forbidden:
     """Answer a refused act; the channel keeps it for the panel that shows it."""
     from vrhcaby.api.responses import refused_act
+    from vrhcaby.board.side import Side
+    from vrhcaby.session.missed import missed_play
 
     channel.refusals += 1
-    channel.now.response = refused_act(channel.open.game, request, refusal, channel.refusals)
-    return {
+    game = channel.open.game
+    case = channel.now.response = refused_act(game, request, refusal, channel.refusals)
+    answer: Forbidden = {
         "refused": refusal_wire(refusal, request.lang),
         "snapshot": snapshot(channel.open, request.lang),
     }
+    if missed := missed_play(game, refusal, case.tried, Side(case.side)):
+        answer["missed"] = missed
+    return answer
 
 
 def check_rev(channel: Channel, request: Request) -> Session:

@@ -31,14 +31,14 @@ PIECES = (
 """Modules that the bot's first answer loads."""
 
 
-LESSON_MODULES = ("lesson_ops", "step_ops", "exercise_ops", "workshop_ops")
+LESSON_MODULES = ("lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
 LESSON_PANELS = ("report",)
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree",)
 RECORD_PANELS = ("games", "replay", "share", "texts")
-RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "workshop"})
-"""Operations of texts; the workshop reads plays as they are written."""
+RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "practice", "practice_act", "workshop"})
+"""Operations of texts; practice and the workshop read plays as they are written."""
 BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})
 """Operations that read a text from elsewhere, which may be a rulebook."""
 

@@ -47,6 +47,8 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("exercise_kinds", "exercise"),
     ),
     "step_ops": ("lesson", "lesson_act", "lesson_solution", "lesson_end", "exercise_check"),
+    "practice_ops": ("practice",),
+    "exercise_ops": ("practice_act",),
     "workshop_ops": ("workshop",),
     "distance_ops": (
         *("friend_invite", "friend_match", "friend_read", "friend_accept", "friend_open"),

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.panels import Tree
     from vrhcaby.wire.shapes.words import Stage
 
-_BEGINS_ANEW = {
+BEGINS_ANEW = {
     "play": {"failure"},
     "all_plays": {"failure", "progress"},
     "turns": {"failure"},
@@ -144,7 +144,7 @@ def _acted_wire(step: Step, outcome: Acted, said: shapes.StepSaid | None, lang: 
     acted["acts"] = cast("list[ActArgs]", list(outcome.acts))
     if said is not None:
         acted["said"] = said
-        if said["state"] in _BEGINS_ANEW.get(step.kind, ()):
+        if said["state"] in BEGINS_ANEW.get(step.kind, ()):
             acted["again"] = figure_state(Played(game_of(step.setting)), lang)
     if outcome.then:
         acted["then"] = [
@@ -242,7 +242,7 @@ def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
         answer["card"] = act_card(args, lang, game_of(made.setting), None, marked.refusal)
     on_board = made.answer == "plays"
     answer["ended"] = marked.state == "success" or (marked.state == "failure" and not on_board)
-    if on_board and marked.state in _BEGINS_ANEW["all_plays"]:
+    if on_board and marked.state in BEGINS_ANEW["all_plays"]:
         answer["again"] = figure_state(Played(game_of(made.setting)), lang)
     if on_board or marked.state != "progress":
         tree = exercise_verdict(marked, lang)

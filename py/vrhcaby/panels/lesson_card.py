@@ -95,6 +95,7 @@ def lesson_card(
             el("part", face="said", key="said"),
             None if over else _hints(step, lang, misses),
             _way_on(step, lang, place, over),
+            None if place else el("part", face="foot", key="foot"),
         ),
         key=f"step-{place.at if place else 0}",
         data_kind=step.kind,
@@ -131,7 +132,7 @@ def _head(place: Place, lang: str) -> Node:
 def _answers(step: Step, lang: str, last: Answered | Shown | None, over: bool) -> Node | None:
     if step.kind == "choice":
         return el("ol.offered", [_choice(step, lang, at, last, over) for at in range(len(step.choices))])
-    return _number_form(lang, over) if step.kind == "number" else None
+    return number_form(lang, over) if step.kind == "number" else None
 
 
 def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over: bool) -> Node:
@@ -154,7 +155,8 @@ def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over:
     return el("li", button, key=at)
 
 
-def _number_form(lang: str, over: bool) -> Node:
+def number_form(lang: str, over: bool) -> Node:
+    """A field for a number with its button."""
     say = PanelState(lang).words("lesson")
     field = el(
         "input",

@@ -146,11 +146,21 @@ def lessons_and_exercises_have_the_shapes(asker):
         for answer in ({"choice": 0}, {"choice": 1, "why": 0}, {"number": 1}, {"moves": [], "plays": []}):
             asker.ask("exercise_check", **asked, answer=answer)
         asker.ask("exercise", **asked, level="hard")
+        practice_has_the_shapes(asker, {"type": "exercise", **asked})
     asker.ask("validate_lesson", lesson={"id": 5})
     asker.ask("lesson_end", title="A", asked=1, missed=[{"at": 0, "text": "?"}])
     opened = asker.ask("workshop", identity="a", base="https://a.example/")["ok"]["bench"]
     acts = [{"act": "write", "field": "text", "value": "a"}, {"act": "file"}, {"act": "suggest"}]
     asker.ask("workshop", bench=opened, acts=acts, base="https://a.example/")
+
+
+def practice_has_the_shapes(asker, case):
+    kept = {"cards": [], "today": 1, "date": "2026-11-22", "written": "", "seed": "a"}
+    asked = {"place": "exercises", "rulebook": "modern", "kind": case["kind"], "case": case}
+    for act in ({"act": "next"}, {"act": "ended", "right": False}, {"act": "go", "place": "daily"}):
+        asker.ask("practice", **kept, bench=asked, act=act)
+    for done in ({"answer": {"choice": 0, "why": 0, "number": 1}}, {"acts": [{"command": "confirm"}]}):
+        asker.ask("practice_act", **{"from": case}, **done, card={})
 
 
 def answers_to_acts_have_the_shapes(asker, step, shown):

@@ -1,5 +1,4 @@
 /** Questions that Python works at in slices, so that any of them can be stopped at once: hints, the tutor, reviews. */
-import { missedBlunders } from "../practice/missed.js";
 import { ownDeck } from "../state/cards.js";
 import { createRollouts } from "./rollouts.js";
 
@@ -55,7 +54,7 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
     const found = await advice.work("review", { ...deep, ...(game ? { game } : {}) }, within);
     const { snapshot } = get();
     if (!found || !snapshot) return null;
-    for (const one of missedBlunders(found, snapshot.config)) ownDeck().miss(one);
+    for (const one of found.missed) ownDeck().miss(one);
     await keepFindings();
     return found;
   }

@@ -276,6 +276,11 @@ export interface Review extends Advised {
   decisions: Decision[];
 }
 
+/** The review as it is made, with cards of the players' own blunders. */
+export interface ReviewMade extends Review {
+  missed: Missed[];
+}
+
 /** Decisions and what they lost; `rate` is the mean loss in thousandths of the unit. */
 export interface PartTotals {
   decisions: number;
@@ -941,6 +946,63 @@ export interface ExerciseCheckArgs extends ExerciseArgs {
   card?: CardArgs | null;
 }
 
+/** What a card asks, by its `type`: `exercise`, `step` of the course, `own` step, `play` or `blunder`. */
+export interface CaseOfCard {
+  type: string;
+  rulebook?: string;
+  /** Of an exercise, with its `seed` and `level`. */
+  kind?: string;
+  seed?: string;
+  level?: string;
+  /** Of a step of the course: its lesson's id. */
+  lesson?: string;
+  /** Of a step: its place in the lesson, or the whole of an author's own. */
+  step?: unknown;
+  /** Of an author's lesson. */
+  title?: string;
+  reading?: string;
+  variant?: string;
+  position?: Position;
+  dice?: number[];
+  /** The play that was refused, or the worse one. */
+  play?: string;
+  /** A play that is allowed, or the better one; empty where there is none. */
+  instead?: string;
+  /** The play must not end there. */
+  whole?: boolean;
+}
+
+/** What went wrong, to be asked again: a card without its memory. */
+export interface Missed {
+  from: CaseOfCard;
+  book: string;
+  paragraph: string;
+}
+
+/** `stability`: days until nine of ten remember; `difficulty`: 1 easy to 10 hard. */
+export interface Memory {
+  stability: number;
+  difficulty: number;
+}
+
+/** A card as the browser keeps it; days count from 1970. */
+export interface Card extends Missed {
+  memory: Memory | null;
+  last: number;
+  due: number;
+  right: number;
+  /** Days on which it was missed since; the engine works them in. */
+  missed?: number[];
+}
+
+/** The ten of a day: which were right at the first try; `line` once all are done. */
+export interface DayResults {
+  date: string;
+  results: boolean[];
+  /** To be sent to somebody; empty while some are left. */
+  line?: string;
+}
+
 /** A switch (or number) of the agreement, and the formats that have it. */
 export interface Option {
   key: string;
@@ -1098,6 +1160,8 @@ export interface Forbidden {
   panel?: Entry;
   /** The refusal as a card, where it was asked for. */
   card?: PanelShown;
+  /** Of a refused move in a session: the card of practice that it becomes. */
+  missed?: Missed;
 }
 
 /** An answer has exactly one of `ok`, `refused` and `error`. */
@@ -1113,6 +1177,7 @@ export interface Answer<T> {
   said?: StepSaid;
   panel?: Entry;
   card?: PanelShown;
+  missed?: Missed;
   /** The panels on display whose content changed. */
   panels?: Record<string, PanelShown | PanelFault>;
 }
@@ -1489,6 +1554,8 @@ export interface StepSaid {
   over: boolean;
   /** Of `all_plays`: those found so far. */
   plays?: Tried[][];
+  /** The play that was judged, on the board. */
+  arrows?: Arrow[];
 }
 
 /** An act of the opponent and the game after it. */
@@ -1957,6 +2024,85 @@ export interface Explained {
 /** A picture of a board, self-contained. */
 export interface Diagram {
   svg: string;
+}
+
+/** What the reader did; which parts depends on `act`. */
+export interface PracticeActDone {
+  /** `go` (to a `place`), `next`, `choose` (exercises), `ended` (an answer that counts), `copied`. */
+  act: string;
+  /** `overview`, `cards`, `daily` or `exercises`. */
+  place?: string;
+  rulebook?: string;
+  kind?: string;
+  level?: string;
+  /** At the first try. */
+  right?: boolean;
+  /** The paragraph that spoke against the first wrong answer. */
+  cite?: Cite | null;
+}
+
+/** Where practice stands, and what the reader did. */
+export interface PracticeArgs {
+  /** The state of the last answer. */
+  bench?: Record<string, unknown> | null;
+  /** Nothing: all is shown again, in another language perhaps. */
+  act?: PracticeActDone;
+  cards: Card[];
+  day?: DayResults | null;
+  today: number;
+  /** Today as `2026-11-22`. */
+  date: string;
+  /** The same as the reader writes it. */
+  written: string;
+  /** From which a new exercise follows. */
+  seed: string;
+}
+
+/** A question on a board: `op` and `args` answer what is done with it. */
+export interface Posed {
+  op: string;
+  args: Record<string, unknown>;
+  step: Step;
+  panel: Entry;
+  viewpoint?: Side;
+}
+
+/** Practice after that. */
+export interface Practice {
+  /** The state: the page keeps it unread but for `place`. */
+  bench: Record<string, unknown>;
+  tree: Entry;
+  /** What stands below the question: when it comes again, and the way on. */
+  foot: Entry;
+  /** Another question, or none any more; absent while it stays. */
+  posed?: Posed | null;
+  /** Those that changed. */
+  cards: Card[];
+  /** Where it changed. */
+  day?: DayResults;
+  /** Which of the ten of the day it is, from 1. */
+  at: number;
+}
+
+/** The answer to a question beside the board. */
+export interface PracticeAnswer {
+  choice?: number;
+  /** Of a forbidden move: which rule forbids it. */
+  why?: number;
+  number?: number;
+  /** Wrong choices before this one. */
+  before?: number[];
+}
+
+/** What was done with the question of a card that is no step: acts on the board, or an answer beside it. */
+export interface PracticeActArgs {
+  from: CaseOfCard;
+  acts?: ActArgs[];
+  answer?: PracticeAnswer;
+  plays?: Tried[][];
+  misses?: number;
+  ask?: boolean;
+  card?: CardArgs | null;
 }
 
 export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "snowie" | "position" | "save" | "link" | "rulebook";
@@ -2846,6 +2992,8 @@ export interface Arguments {
   lesson_solution: StepSolutionArgs;
   lesson_end: LessonEndArgs;
   exercise_check: ExerciseCheckArgs;
+  practice: PracticeArgs;
+  practice_act: PracticeActArgs;
   workshop: WorkshopArgs;
   friend_invite: FriendInviteArgs;
   friend_match: FriendTextArgs;
@@ -2878,7 +3026,7 @@ export interface Answers {
   tutor: Working | Warning;
   rolls: Working | RollsAhead;
   shots: Working | Shots;
-  review: Working | Review;
+  review: Working | ReviewMade;
   match_review: MatchReview;
   advice_stop: Stopped;
   findings: KeptFindings;
@@ -2925,6 +3073,8 @@ export interface Answers {
   lesson_solution: Solution;
   lesson_end: LessonEnd;
   exercise_check: Marked;
+  practice: Practice;
+  practice_act: StepActed;
   workshop: Workshop;
   friend_invite: FriendState;
   friend_match: FriendNamed;

@@ -1,6 +1,4 @@
 /** One board as it stands in the element: the frame that is drawn, and what its figure is given. */
-import { missedPlay } from "../practice/missed.js";
-import { ownDeck } from "../state/cards.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
 import { pageBeside } from "./fault_box.js";
@@ -61,10 +59,6 @@ export class Panel {
       citing: { t, nameOf: (book) => bookName(book, lang), linkTo: (cite) => outside(base, cite) },
       look: { theme: "auto", orientation, lang, t },
       emit,
-      missed: (snapshot, refusal) => {
-        const missed = missedPlay(snapshot, refusal);
-        if (missed) ownDeck().miss(missed);
-      },
       knows: (code) => NO_ENGINE.test(code),
     };
     this.frame = document.createElement("div");

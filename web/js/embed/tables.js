@@ -44,7 +44,7 @@ const TABLES = {
   practice: (seat) => {
     const parts = partsOf(seat);
     const still = new Figure({ ...parts, locked: true });
-    return new Practice({ world: parts.world, redraw: parts.redraw, still, base: seat.base });
+    return new Practice({ world: parts.world, redraw: parts.redraw, still });
   },
   lesson: (seat) => {
     const { world, redraw, viewpoint, ...parts } = partsOf(seat);

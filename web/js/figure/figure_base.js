@@ -24,7 +24,6 @@ import { h } from "../view/vdom.js";
  * @property {import("../view/cite.js").Citing} citing with the words in it
  * @property {import("../board/scene/types.js").SettingsPatch} look theme, language and words of the board
  * @property {(name: string, detail: unknown) => void} [emit] told of everything that happens
- * @property {(snapshot: import("../bridge/wire.d.ts").Snapshot, refusal: import("../state/game.js").Refusal) => void} [missed] told of a refusal in play
  * @property {(code: string) => boolean} [knows] whether an error was told already
  */
 /**
@@ -119,7 +118,7 @@ export class Shown {
     return done;
   }
 
-  /** Asks for the card of a refusal too. @template {"try" | "judge" | "lesson_act" | "exercise_check"} Op @param {Op} op @param {Arguments[Op]} args */
+  /** Asks for the card of a refusal too. @template {"try" | "judge" | "lesson_act"} Op @param {Op} op @param {Arguments[Op]} args */
   async inquire(op, args) {
     const card = (/** @type {Record<string, unknown>} */ ui) => ({ mover: this.moverColour, ui });
     const ask = (/** @type {Record<string, unknown>} */ ui) =>

@@ -1,6 +1,7 @@
 /** Whole games on a board: a session of its own, against the bot or between two people at one screen. */
 
 import { placeName } from "../board/scene/places.js";
+import { ownDeck } from "../state/cards.js";
 import { isBot } from "../state/flow.js";
 import { createGame } from "../state/game.js";
 import { failed } from "./figure.js";
@@ -98,9 +99,9 @@ export class Game extends SessionFigure {
   /** @param {Refusal} refusal */
   refused(refusal) {
     const { snapshot } = this;
-    const { refused, tried } = refusal;
+    const { refused, tried, missed } = refusal;
     if (this.gone || !snapshot) return;
-    this.world.missed?.(snapshot, refusal);
+    if (missed) ownDeck().miss(missed);
     this.tellRefused(refused, tried ?? undefined, snapshot.draft);
   }
 

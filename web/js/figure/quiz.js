@@ -47,7 +47,6 @@ export class Quiz extends Figure {
     const right = this.rights;
     const disabled = (/** @type {number} */ at) => this.solved && !right.get(at);
     return choices(slots, {
-      name: "index",
       right,
       disabled,
       choose: (at) => this.inTurn(() => this.weigh(at)),

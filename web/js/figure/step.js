@@ -9,8 +9,8 @@ import { QUESTION_HINTS } from "./parts.js";
 /** @import { Answer } from "../bridge/messages.js" */
 /** @import { ActArgs as Act, ShownStep, StepActed, StepAnswer, StepPlace, StepSaid } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Step & Partial<ShownStep>} StepData panel: its card as it begins, if it is there already */
-/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, place?: StepPlace, go?: (at: number) => void, onDone?: () => void, tell?: (state: string, response: string) => void, onShown?: () => void}} StepParts
- *   place: of the card's first line; go: to another step, to the end at their number, and beyond it to another lesson; onShown: the right answer was asked for */
+/** @typedef {Pick<import("./parts.js").FigureParts, "world" | "redraw" | "mover" | "viewpoint" | "sleeps"> & {step: StepData, place?: StepPlace, go?: (at: number) => void, onDone?: () => void, tell?: (state: string, response: string) => void, onShown?: () => void, asks?: {op: string, args: Record<string, unknown>}, onAct?: (act: any) => void}} StepParts
+ *   place: of the card's first line; go: to another step, to the end at their number, and beyond it to another lesson; onShown: the right answer was asked for; asks: the operation that answers what is done, and what it is asked with; onAct: told of what its foot asks for */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
 const SETTING = new Set(
@@ -32,7 +32,7 @@ const BARE = [
 
 export class Step extends Figure {
   /** @param {StepParts} parts */
-  constructor({ step: { panel, answers, ...step }, place, go, onDone, tell, onShown, ...parts }) {
+  constructor({ step: { panel, answers, ...step }, place, ...parts }) {
     super({
       ...parts,
       setting: settingOf(step),
@@ -45,10 +45,16 @@ export class Step extends Figure {
     this.panel = panel;
     this.ready = answers;
     this.place = place;
-    this.go = go;
-    this.onDone = onDone;
-    this.tell = tell;
-    this.onShown = onShown;
+    this.hooks = parts;
+    this.asks = parts.asks ?? { op: "lesson_act", args: { step } };
+    /** Below the card, where it is no step of a lesson. @type {import("../render/tree.js").Tree | null} */
+    this.foot = null;
+    /** Whether an answer was wrong or had to be shown, and the paragraph that spoke against the first. */
+    this.missed = false;
+    /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
+    this.missedBy = undefined;
+    /** The play that was judged. @type {import("../board/scene/types.js").ArrowView[]} */
+    this.drawn = [];
     this.misses = 0;
     /** Plays found in a step that asks for all of them. @type {import("../bridge/wire.d.ts").Tried[][]} */
     this.found = [];
@@ -78,14 +84,13 @@ export class Step extends Figure {
 
   /** @param {{acts?: Act[], ask?: boolean, answer?: StepAnswer}} done */
   async inform(done) {
-    const { step, place, found: plays, misses } = this;
-    const answer = await this.inquire("lesson_act", {
-      step,
-      plays,
-      misses,
-      ...(place && { place }),
-      ...done,
-    });
+    const { asks, place, found: plays, misses } = this;
+    const { op, args } = asks;
+    const asked = { ...args, plays, misses, ...(place && { place }), ...done };
+    const answer = await this.inquire(
+      /** @type {"lesson_act"} */ (op),
+      /** @type {import("../bridge/wire.d.ts").StepActArgs} */ (asked),
+    );
     this.panel = answer.ok?.panel ?? answer.panel ?? this.panel;
     return answer;
   }
@@ -127,14 +132,28 @@ export class Step extends Figure {
   }
 
   /** @param {StepSaid} said @param {StepActed} [acted] @param {TriedMove} [tried] */
-  judged({ kind, state, response, refused, cite, misses, over, plays }, acted, tried) {
+  judged({ kind, state, response, refused, cite, misses, over, plays, arrows }, acted, tried) {
     this.found = plays ?? this.found;
     this.misses = misses;
+    this.drawn = arrowsOf({ arrows });
+    if (kind !== "plain" && (state === "failure" || state === "refused")) this.note(cite);
     if (acted?.again) this.again(acted.again);
     if (over) Object.assign(this, { passed: true, locked: true });
     this.say({ kind, refused, tried, decides: cite, inPanel: true });
-    if (kind !== "plain") this.tell?.(state, response);
-    if (over) this.onDone?.();
+    if (kind !== "plain") this.hooks.tell?.(state, response);
+    if (over) this.hooks.onDone?.();
+  }
+
+  /** @param {import("../bridge/wire.d.ts").Cite} [cite] */
+  note(cite) {
+    this.missed = true;
+    this.missedBy ??= cite;
+  }
+
+  /** @override */
+  view() {
+    const view = super.view();
+    return { ...view, arrows: [...view.arrows, ...this.drawn] };
   }
 
   /** The paragraph that spoke against the last answer, if one did. */
@@ -164,16 +183,21 @@ export class Step extends Figure {
 
   /** The right answer is done on the board, or said where it is said. */
   async showMe() {
-    const { step, place, found: plays } = this;
-    const answer = await this.world.ask("lesson_solution", { step, plays, ...(place && { place }) });
+    const { asks, place, found: plays } = this;
+    const asked = { ...asks.args, plays, ...(place && { place }) };
+    const answer = await this.world.ask(
+      "lesson_solution",
+      /** @type {import("../bridge/wire.d.ts").StepSolutionArgs} */ (asked),
+    );
     if (this.gone) return;
     if (!answer.ok) return this.trouble(answer);
-    this.onShown?.();
+    this.note();
+    this.hooks.onShown?.();
     const { acts, panel } = answer.ok;
     if (acts.length === 0) {
       Object.assign(this, { panel, passed: true });
       this.say(null);
-      return this.onDone?.();
+      return this.hooks.onDone?.();
     }
     await this.reset();
     Object.assign(this, { showing: true, judgeLast: null });
@@ -198,13 +222,14 @@ export class Step extends Figure {
     const { at = 0, count = 1 } = this.place ?? {};
     /** @type {Record<string, () => Promise<void> | void>} */
     const own = {
+      practice: () => this.hooks.onAct?.(args),
       answer: () =>
         this.inTurn(() => this.answerWith("number" in args ? { number: Number(args.number) } : args)),
       solution: () => this.showMe(),
-      next: () => this.go?.(at + 1),
-      previous: () => this.go?.(at - 1),
-      step: () => this.go?.(Number(args.at)),
-      onward: () => this.go?.(count + 1),
+      next: () => this.hooks.go?.(at + 1),
+      previous: () => this.hooks.go?.(at - 1),
+      step: () => this.hooks.go?.(Number(args.at)),
+      onward: () => this.hooks.go?.(count + 1),
     };
     return kind === "page" && name in own ? own[name]() : super.carryOut(event);
   }
@@ -220,6 +245,7 @@ export class Step extends Figure {
       board: () => h("div", { key: "board", raw: this.host }),
       controls: () => this.bar(more),
       refusal: () => this.refusalCard(),
+      foot: () => this.foot && this.treeOf(this.foot),
       said: () => this.saying(),
     };
     return this.treeOf(this.panel ?? BARE, { parts });

@@ -1,115 +1,116 @@
-/** One sitting of practice: cards that are due, or the ten exercises of the day, asked one after another. Lays nothing out. */
-import { Exercise } from "../figure/exercise.js";
-import { keyOf } from "../state/cards.js";
-import { COUNT, dailySet, marksOf } from "./daily.js";
-import { missedExercise } from "./missed_exercise.js";
-
-/** @import { Card, Case } from "../state/cards.js" */
-/** @import { Asked, Told } from "./repeated_case.js" */
-/** @typedef {"overview" | "cards" | "daily"} Place */
 /**
- * @typedef {object} SittingParts
- * @property {ReturnType<typeof import("../state/cards.js").createDeck>} deck
- * @property {ReturnType<typeof import("./daily.js").createDay>} day
- * @property {(from: Case, told: Told) => Promise<Asked | null>} caseOf null: it cannot be had any more
- * @property {() => void} redraw
- * @property {(right: boolean) => void} [answered] told of every answer that counts
+ * One sitting of practice: cards that are due, the ten of the day, or exercises without end. Python asks and answers; here are
+ * the board of the open question and what the browser keeps. Lays nothing out.
  */
+import { newSeed } from "../bridge/seed.js";
+import { Step } from "../figure/step.js";
+import { dayOf, ownDeck } from "../state/cards.js";
+import { localStore } from "../state/local_store.js";
+
+/** @import { DayResults, Practice, PracticeActDone } from "../bridge/wire.d.ts" */
+/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: told of every answer that counts */
+
+const KEY = "vrhcaby.daily";
+export const TEN = 10;
 
 export class Sitting {
   /** @param {SittingParts} parts */
   constructor(parts) {
     this.parts = parts;
-    /** @type {Place} */
-    this.place = "overview";
-    /** @type {Asked | null} */
-    this.open = null;
-    /** @type {Card | null} */
-    this.card = null;
-    this.over = false;
+    this.deck = ownDeck();
+    this.store = localStore();
+    /** Of today, where the store cannot keep it. @type {DayResults | null} */
+    this.held = null;
+    /** The last answer. @type {Practice | null} */
+    this.shown = null;
+    /** @type {Step | null} */
+    this.step = null;
+    this.trouble = "";
     this.turn = 0;
     this.gone = false;
   }
 
-  /** @param {Place} to */
-  go(to) {
-    this.place = to;
-    return this.ask();
+  /** @returns {DayResults} another day's results are none of today's */
+  get day() {
+    const now = new Date();
+    const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+    const name = date.map((n) => String(n).padStart(2, "0")).join("-");
+    try {
+      const kept = JSON.parse(this.store?.getItem(KEY) ?? "null") ?? this.held;
+      if (kept?.date === name && Array.isArray(kept.results)) return kept;
+    } catch {
+      // Nothing that can be read: the day begins.
+    }
+    return { date: name, results: [] };
   }
 
-  /** The next card, or the next of today's ten; where there is none, what was reached. */
-  async ask() {
-    const { parts } = this;
-    this.turn += 1;
-    const mine = this.turn;
-    this.close();
-    const from = this.next();
-    if (!from) this.place = "overview";
-    parts.redraw();
-    if (!from) return;
-    const asked = await parts.caseOf(from, {
-      redraw: parts.redraw,
-      onEnd: (right) => this.ended(right),
+  /** @param {PracticeActDone} [act] nothing: the same in another language */
+  async act(act) {
+    const { parts, day, turn } = this;
+    const { world } = parts;
+    const now = new Date();
+    const written = new Intl.DateTimeFormat(world.look.lang, { dateStyle: "medium" }).format(now);
+    const { ok, error } = await world.ask("practice", {
+      ...{ bench: this.shown?.bench, act, cards: this.deck.all(), day, date: day.date, written },
+      ...{ today: dayOf(now), seed: newSeed() },
     });
-    if (this.gone || mine !== this.turn) return asked?.figure.destroy();
-    this.open = asked;
-    // What cannot be asked any more, such as a step of a lesson that was rewritten, counts as remembered.
-    if (!asked) return this.ended(true);
-    void asked.figure.show();
-    await asked.figure.start();
+    if (this.gone || turn !== this.turn) return;
+    this.trouble = error?.code ?? "";
+    if (ok) this.receive(ok);
     parts.redraw();
   }
 
-  /** @returns {Case | undefined} */
-  next() {
-    const { deck, day } = this.parts;
-    if (this.place === "daily") return dailySet(day.day().date)[day.day().results.length];
-    this.card = this.place === "cards" ? (deck.due()[0] ?? null) : null;
-    return this.card?.from;
+  /** Of two presses the later one counts. @param {PracticeActDone} act */
+  go(act) {
+    this.turn += 1;
+    return this.act(act);
   }
 
-  close() {
-    this.open?.figure.destroy();
-    [this.open, this.over, this.card] = [null, false, null];
+  /** @param {Practice} shown */
+  receive(shown) {
+    this.shown = shown;
+    this.deck.write(shown.cards);
+    if (shown.day) this.keep(shown.day);
+    if (shown.posed !== undefined) this.pose(shown.posed);
+    if (this.step) this.step.foot = shown.foot;
   }
 
-  /** @param {boolean} right */
-  ended(right) {
-    const { deck, day, answered, redraw } = this.parts;
-    const figure = this.open?.figure;
-    this.over = true;
-    if (this.place === "daily") day.add(right);
-    if (this.card) deck.answer(keyOf(this.card), right);
-    else if (!right && figure instanceof Exercise) deck.miss(missedExercise(figure));
-    answered?.(right);
-    redraw();
+  /** @param {DayResults} day */
+  keep(day) {
+    this.held = day;
+    try {
+      this.store?.setItem(KEY, JSON.stringify(day));
+    } catch {
+      // A full or forbidden store: the day's results last as long as the page.
+    }
   }
 
-  /** Which of the ten it is, from 1. */
-  get at() {
-    return this.parts.day.day().results.length + (this.over ? 0 : 1);
+  /** @param {NonNullable<Practice["posed"]> | null} posed */
+  pose(posed) {
+    this.step?.destroy();
+    this.step = null;
+    if (!posed) return;
+    const { op, args, step, panel, viewpoint } = posed;
+    this.step = new Step({
+      ...this.parts,
+      ...{ viewpoint, step: { ...step, panel }, asks: { op, args } },
+      onDone: () => void this.ended(),
+      onAct: (act) => void this.go(act),
+    });
+    void this.step.show();
+    if (this.step.played) void this.step.start();
   }
 
-  /** Days until the card that was just answered comes again; null where none was. */
-  get comesIn() {
-    const now = this.card && this.parts.deck.get(keyOf(this.card));
-    return now ? now.due - now.last : null;
-  }
-
-  /** The whole day in a line that can be sent to somebody; empty while it is not done. @param {import("../i18n/words.js").Translate} t @param {string} lang */
-  line(t, lang) {
-    const { date, results } = this.parts.day.day();
-    if (results.length < COUNT) return "";
-    const [year, month, number] = date.split("-").map(Number);
-    const written = new Intl.DateTimeFormat(lang, { dateStyle: "medium" }).format(
-      new Date(year, month - 1, number),
-    );
-    const right = results.filter(Boolean).length;
-    return t("practice-line", { date: written, right, count: COUNT, marks: marksOf({ date, results }) });
+  async ended() {
+    const { step } = this;
+    if (!step) return;
+    const right = !step.missed;
+    await this.act({ act: "ended", right, cite: step.missedBy });
+    this.parts.answered?.(right);
   }
 
   destroy() {
     this.gone = true;
-    this.open?.figure.destroy();
+    this.step?.destroy();
   }
 }

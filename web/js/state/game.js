@@ -16,7 +16,7 @@ import { boardOnly, standsOf } from "./view.js";
 /** @typedef {{from?: string, to?: string, side: Side, dice?: number[], leap?: boolean}} Tried leap: said where steps lead there too */
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
 /** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step of a whole play */
-/** @typedef {{refused: Refused, tried: Tried | null}} Refusal */
+/** @typedef {{refused: Refused, tried: Tried | null, missed?: import("../bridge/wire.d.ts").Missed}} Refusal missed: the card that it becomes */
 /**
  * @typedef {object} GameState
  * @property {Snapshot | null} snapshot
@@ -91,7 +91,7 @@ export function createGame(ports) {
   async function accept(answer, tried = null) {
     const snapshot = snapshotOf(answer);
     if (answer.refused) {
-      const refusal = { refused: answer.refused, tried };
+      const refusal = { refused: answer.refused, tried, missed: answer.missed };
       set({ refusal, ...(snapshot ? { snapshot } : {}) });
       ports.onRefused(refusal);
       return false;

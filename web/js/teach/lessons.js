@@ -1,7 +1,6 @@
 /** The course: a list of lessons with progress, and one lesson at a time, step by step. */
 import { Step } from "../figure/step.js";
-import { missedStep } from "../practice/missed.js";
-import { ownDeck } from "../state/cards.js";
+import { missedStep, ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";

@@ -7,9 +7,8 @@ import { pageLink } from "../view/cite.js";
 import { linkerOf } from "../view/words.js";
 import { createWorkshop } from "../workshop/main.js";
 import { createCompare } from "./compare.js";
-import { createExercises } from "./exercises.js";
 import { createLessons } from "./lessons.js";
-import { createPractice } from "./practice.js";
+import { practiceAt } from "./practice.js";
 import { createShared } from "./shared.js";
 import { createWritten } from "./written.js";
 
@@ -24,8 +23,8 @@ const VIEWS = {
   glossary: createWritten,
   sheet: createWritten,
   lessons: createLessons,
-  exercises: createExercises,
-  practice: createPractice,
+  exercises: practiceAt("exercises"),
+  practice: practiceAt("overview"),
   shared: createShared,
   workshop: createWorkshop,
 };

@@ -1,7 +1,6 @@
 /** A lesson that somebody sent as a link: read from the address, checked by the engine, and played step by step. */
 import { Step } from "../figure/step.js";
-import { missedStep } from "../practice/missed.js";
-import { ownDeck } from "../state/cards.js";
+import { missedStep, ownDeck } from "../state/cards.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
 import { backTo } from "./page.js";

@@ -5,7 +5,6 @@ import { placeName } from "../board/scene/places.js";
 import { newSeed } from "../bridge/seed.js";
 import { ofBuild } from "../build/of_build.js";
 import { asLang, loadTranslator } from "../i18n/words.js";
-import { missedPlay } from "../practice/missed.js";
 import { createDoor } from "../records/door_actions.js";
 import { createEditor } from "../records/editor_actions.js";
 import { createShare } from "../records/share_actions.js";
@@ -293,8 +292,7 @@ export function createActions(parts) {
     },
 
     /** @param {import("../state/game.js").Refusal} refusal */
-    refused(refusal) {
-      const missed = missedPlay(get().snapshot, refusal);
+    refused({ missed }) {
       if (missed) ownDeck().miss(missed);
     },
     closeRefusal() {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from vrhcaby.wire.shapes.cards import Missed
 from vrhcaby.wire.shapes.moves import Board, NamedPlay
 from vrhcaby.wire.shapes.positions import ZonePoints
 from vrhcaby.wire.shapes.words import Grade, Side, Unit
@@ -324,6 +325,12 @@ class Review(Advised):
     plies: int
     players: list[Account]
     decisions: list[Decision]
+
+
+class ReviewMade(Review):
+    """The review as it is made, with cards of the players' own blunders."""
+
+    missed: list[Missed]
 
 
 class PartTotals(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
+from vrhcaby.wire.shapes.cards import Missed
 from vrhcaby.wire.shapes.lessons import StepSaid
 from vrhcaby.wire.shapes.panels import PanelFault, PanelShown, Tree
 from vrhcaby.wire.shapes.refusal import Refused
@@ -40,6 +41,8 @@ class Forbidden(TypedDict):
     """Of a step of a lesson: its card as it now is."""
     card: NotRequired[PanelShown]
     """The refusal as a card, where it was asked for."""
+    missed: NotRequired[Missed]
+    """Of a refused move in a session: the card of practice that it becomes."""
 
 
 class Answer(TypedDict, Generic[T]):
@@ -56,5 +59,6 @@ class Answer(TypedDict, Generic[T]):
     said: NotRequired[StepSaid]
     panel: NotRequired[Tree]
     card: NotRequired[PanelShown]
+    missed: NotRequired[Missed]
     panels: NotRequired[dict[str, PanelShown | PanelFault]]
     """The panels on display whose content changed."""

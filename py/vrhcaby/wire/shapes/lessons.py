@@ -171,6 +171,8 @@ class StepSaid(TypedDict):
     """Whether nothing more is asked: answered rightly, or wrongly too often."""
     plays: NotRequired[list[list[Tried]]]
     """Of ``all_plays``: those found so far."""
+    arrows: NotRequired[list[Arrow]]
+    """The play that was judged, on the board."""
 
 
 class OpponentActed(FigureState):

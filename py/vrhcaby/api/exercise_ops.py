@@ -1,0 +1,143 @@
+"""What is done with the question of an exercise, or of a play that is asked again, and what is said to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from vrhcaby.api.lesson_ops import act_card, asks_meaning, exercise_of, figure_state
+from vrhcaby.api.registry import question
+from vrhcaby.api.step_ops import BEGINS_ANEW
+from vrhcaby.lessons.acting import Acted, Played, act_in
+from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.exercise import Exercise, Marked
+from vrhcaby.lessons.marking import check
+from vrhcaby.lessons.repeated_play import RepeatedPlay, judge_option, read_play
+from vrhcaby.lessons.setting import game_of
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.panels.nodes import wire
+from vrhcaby.panels.practice.cards import exercise_card, exercise_over, play_card
+from vrhcaby.wire import fields
+from vrhcaby.wire.answers import judged_form, refusal_wire
+from vrhcaby.wire.protocol import Args, bad_arg
+
+if TYPE_CHECKING:
+    from vrhcaby.rules.model import Refusal
+    from vrhcaby.wire.shapes.arguments import ActArgs
+    from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.lessons import StepActed, StepSaid
+    from vrhcaby.wire.shapes.moves import Tried
+    from vrhcaby.wire.shapes.words import Stage
+
+
+@question("practice_act", "PracticeActArgs")
+def practice_act(args: Args, lang: str) -> Done[StepActed] | Forbidden:
+    """Judge what was done with an exercise or a play that is asked again, in the form of ``lesson_act``.
+
+    Raises ``protocol/bad-args`` for no such case, :class:`ExerciseError` and :class:`LessonError` for an act or an
+    answer that does not fit.
+    """
+    case = fields.table().of(args, "from")
+    if case.get("type") == "exercise":
+        return _exercise_acted(exercise_of(case), str(case["seed"]), args, lang)
+    if case.get("type") in ("play", "blunder"):
+        return {"ok": _play_acted(read_play(case), args, lang)}
+    raise bad_arg("from", case.get("type"), "an exercise or a play")
+
+
+def _exercise_acted(made: Exercise, seed: str, args: Args, lang: str) -> Done[StepActed] | Forbidden:
+    if made.answer != "plays":
+        given = fields.table().of(args, "answer")
+        return {"ok": _marked(made, seed, given, Acted(Played(game_of(made.setting))), args, lang)}
+    asked = asks_meaning(made.setting, args.get("acts", []), args, lang)
+    if asked is not None:
+        return {"ok": cast("StepActed", asked)}
+    done = act_in(_every_play(made), args.get("acts", []), args.get("plays", []))
+    if done.refusal is not None:
+        return _refused(made, seed, done, done.refusal, args, lang)
+    if done.action is None:
+        panel = wire(exercise_card(made, seed, lang))
+        return {"ok": {**_state(done, lang), "panel": panel}}
+    return {"ok": _marked(made, seed, done.action, done, args, lang)}
+
+
+def _every_play(made: Exercise) -> Step:
+    """The exercise as the step that asks for every play."""
+    return Step("all_plays", made.setting, "", {}, (), "", "", (), (), (), ())
+
+
+def _state(done: Acted, lang: str) -> StepActed:
+    state = cast("StepActed", figure_state(done.now, lang))
+    state["acts"] = cast("list[ActArgs]", list(done.acts))
+    return state
+
+
+def _refused(made: Exercise, seed: str, done: Acted, refusal: Refusal, args: Args, lang: str) -> Forbidden:
+    """A move that cannot be made is shown, and is no answer."""
+    misses = fields.integer(absent=0).of(args, "misses")
+    said = _said(Marked("refused", "", refusal), args, misses, over=False, kind="plain")
+    marked = Marked("refused", "", refusal)
+    answer: Forbidden = {
+        "refused": refusal_wire(refusal, lang),
+        "said": _with_refusal(said, refusal, done, args, lang),
+        "panel": wire(exercise_card(made, seed, lang, {}, marked, misses)),
+    }
+    return answer
+
+
+def _marked(made: Exercise, seed: str, given: Raw, done: Acted, args: Args, lang: str) -> StepActed:
+    marked = check(made, given, lang)
+    over = exercise_over(made, marked)
+    missed = marked.state in ("failure", "refused")
+    misses = fields.integer(absent=0).of(args, "misses") + missed
+    said = _said(marked, args, misses, over=over, kind="good" if not missed else "bad")
+    if marked.refusal is not None and marked.state != "success":
+        said = _with_refusal(said, marked.refusal, done, args, lang)
+    if made.answer == "plays":
+        found = cast("list[list[Tried]]", args.get("plays", []))
+        new = marked.state in ("success", "progress")
+        said["plays"] = [*found, *([judged_form(done.now.game.draft)] if new else [])]
+    answer: StepActed = {
+        **_state(done, lang),
+        "said": said,
+        "panel": wire(exercise_card(made, seed, lang, given, marked, misses)),
+    }
+    if made.answer == "plays" and marked.state in BEGINS_ANEW["all_plays"]:
+        answer["again"] = figure_state(Played(game_of(made.setting)), lang)
+    return answer
+
+
+def _said(marked: Marked, args: Args, misses: int, *, over: bool, kind: str) -> StepSaid:
+    answer = fields.optional(fields.table()).of(args, "answer") or {}
+    said = {"kind": kind, "state": cast("Stage", marked.state), "misses": misses, "over": over}
+    return cast("StepSaid", {**said, "response": str(answer.get("number", answer.get("choice", "")))})
+
+
+def _with_refusal(said: StepSaid, refusal: Refusal, done: Acted, args: Args, lang: str) -> StepSaid:
+    said["refused"] = refusal_wire(refusal, lang)
+    said["cite"] = said["refused"]["cite"]
+    if args.get("card") is not None:
+        act = cast("list[object]", args["acts"])[-1] if done.refusal is not None else None
+        said["card"] = act_card(args, lang, done.now.game, act, refusal)
+    return said
+
+
+def _play_acted(asked: RepeatedPlay, args: Args, lang: str) -> StepActed:
+    given = fields.table().of(args, "answer")
+    choice = fields.integer(high=len(asked.options) - 1).of(given, "choice")
+    before = (
+        fields.listed(len(asked.options), "a list of choices").of(given, "before")
+        if "before" in given
+        else ()
+    )
+    judged = judge_option(asked, choice)
+    chosen = [*(one for one in before if isinstance(one, int)), choice]
+    done = Acted(Played(game_of(asked.setting)))
+    marked = Marked("success" if judged.right else "failure", "", judged.refusal)
+    misses = fields.integer(absent=0).of(args, "misses") + (not judged.right)
+    said = _said(marked, args, misses, over=judged.right, kind="good" if judged.right else "bad")
+    if judged.refusal is not None:
+        said = _with_refusal(said, judged.refusal, done, args, lang)
+    sign = "good" if judged.right else "bad"
+    said["arrows"] = [(move.src, move.dst, sign) for move in judged.moves]
+    panel = wire(play_card(asked, lang, chosen, judged))
+    return {**_state(done, lang), "said": said, "panel": panel}

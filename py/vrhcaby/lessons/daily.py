@@ -1,0 +1,41 @@
+"""Ten exercises a day, the same for everybody: their seeds are the date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vrhcaby.lessons.table_reader import Raw
+
+TEN = (
+    ("classic", "all_plays"),
+    ("precise", "illegal"),
+    ("leaflet", "bear_off"),
+    ("blastoff", "both_dice"),
+    ("modern", "count_pips"),
+    ("classic", "illegal"),
+    ("precise", "count_result"),
+    ("leaflet", "illegal"),
+    ("blastoff", "all_plays"),
+    ("modern", "double"),
+)
+"""Every rulebook twice, every kind of exercise at least once; doubling only where there is a cube."""
+
+
+def ten_of(date: str) -> list[Raw]:
+    """The exercises of a day such as ``2026-11-22``, as cases of cards."""
+    return [
+        {"type": "exercise", "rulebook": book, "kind": kind, "seed": f"daily-{date}-{at}"}
+        for at, (book, kind) in enumerate(TEN, 1)
+    ]
+
+
+def read_results(raw: object, date: str) -> list[bool]:
+    """Which were right at the first try, in order; another day's results are none of this one's."""
+    if not isinstance(raw, dict) or raw.get("date") != date or not isinstance(raw.get("results"), list):
+        return []
+    return [bool(result) for result in raw["results"]][: len(TEN)]
+
+
+def marks_of(results: Sequence[bool]) -> str:
+    """The results as a row of squares that can be sent to somebody."""
+    return "".join("■" if right else "□" for right in results)

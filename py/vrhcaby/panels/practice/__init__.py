@@ -1,0 +1,1 @@
+"""Exercises and practice as panels."""

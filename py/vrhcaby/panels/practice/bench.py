@@ -1,0 +1,167 @@
+"""Where practice stands: what is asked now, and what an act of the reader makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from vrhcaby.errors import ProtocolError
+from vrhcaby.lessons.daily import TEN, ten_of
+from vrhcaby.lessons.deck import Card, Deck, due
+from vrhcaby.lessons.exercises import kinds_for
+from vrhcaby.lessons.levels import levels_for
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.source import BOOKS
+
+PLACES = ("overview", "cards", "daily", "exercises")
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """The state between two acts; the page keeps it unread."""
+
+    place: str = "overview"
+    case: Raw | None = None
+    """What is asked, as a card keeps it."""
+    card: str = ""
+    """The key of the card that is asked."""
+    over: bool = False
+    """The question is answered."""
+    comes_in: int | None = None
+    """Days until the card that was just answered comes again."""
+    rulebook: str = "precise"
+    kind: str = ""
+    level: str = ""
+    """Of exercises; empty: any."""
+    right: int = 0
+    all: int = 0
+    """How many exercises were right at the first try, of all that were answered."""
+    copied: bool = False
+
+    def wire(self) -> dict[str, object]:
+        """As the page keeps it."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What the browser keeps, and what the act changes in it."""
+
+    deck: Deck
+    results: list[bool]
+    """Of the ten of today."""
+    today: int
+    date: str
+    seed: str
+    changed: dict[str, Card] = field(default_factory=dict)
+
+    def put(self, card: Card) -> None:
+        """Change a card."""
+        self.deck[card.key] = self.changed[card.key] = card
+
+
+def read_bench(raw: Mapping[str, Any]) -> Bench:
+    """The state as the page sent it back. Raises :class:`ProtocolError` for another."""
+    try:
+        bench = Bench(**raw)
+    except TypeError as error:
+        raise ProtocolError(f"bench: {error}", code="protocol/bad-args") from None
+    usual = Bench()
+    for name, value in asdict(bench).items():
+        known = {"case": (dict, type(None)), "comes_in": (int, type(None))}.get(
+            name, (type(getattr(usual, name)),)
+        )
+        if not isinstance(value, known):
+            raise ProtocolError(
+                f"bench.{name}: {value!r}", code="protocol/bad-args", facts={"argument": "bench"}
+            )
+    if bench.place not in PLACES or bench.rulebook not in BOOKS:
+        raise ProtocolError("bench: no such place", code="protocol/bad-args", facts={"argument": "bench"})
+    return bench
+
+
+def acted(bench: Bench, act: Raw, kept: Kept) -> Bench:
+    """The state after an act. Raises :class:`ProtocolError` for one that is unknown."""
+    name = act.get("act")
+    if name not in [*_ACTS]:
+        raise ProtocolError(f"no act {name!r}", code="protocol/bad-args", facts={"argument": "act"})
+    return _ACTS[name](bench, act, kept)
+
+
+def _go(bench: Bench, act: Raw, kept: Kept) -> Bench:
+    place = act.get("place")
+    if place not in PLACES:
+        raise ProtocolError(f"no place {place!r}", code="protocol/bad-args", facts={"argument": "act"})
+    return ask_next(replace(bench, place=place), kept)
+
+
+def _next(bench: Bench, act: Raw, kept: Kept) -> Bench:
+    del act
+    return ask_next(bench, kept)
+
+
+def _choose(bench: Bench, act: Raw, kept: Kept) -> Bench:
+    """Other exercises; a kind or a level that the rulebook lacks gives way to one that it has."""
+    rulebook, kind, level = (str(act.get(key, getattr(bench, key))) for key in ("rulebook", "kind", "level"))
+    if rulebook not in BOOKS:
+        raise ProtocolError("no such rulebook", code="protocol/bad-args", facts={"argument": "act"})
+    return ask_next(replace(bench, rulebook=rulebook, kind=kind, level=level), kept)
+
+
+def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
+    """The first answer counts: for the card, for the day, for the score."""
+    if bench.over or bench.case is None:
+        return bench
+    right = act.get("right") is True
+    if bench.place == "daily":
+        kept.results.append(right)
+    comes_in = None
+    if card := kept.deck.get(bench.card):
+        answered = card.answered(kept.today, right)
+        kept.put(answered)
+        comes_in = answered.due - answered.last
+    elif not right and bench.case["type"] == "exercise":
+        kept.put(_missed_exercise(bench.case, act.get("cite"), kept))
+    counts = bench.place == "exercises"
+    score = (bench.right + (counts and right), bench.all + counts)
+    return replace(bench, over=True, comes_in=comes_in, right=score[0], all=score[1])
+
+
+def _missed_exercise(case: Raw, cite: Any, kept: Kept) -> Card:
+    """A card of the paragraph that spoke against the answer, or of the kind of exercise."""
+    book, paragraph = case["rulebook"], f"~{case['kind']}"
+    if isinstance(cite, dict) and cite.get("book") in BOOKS and isinstance(cite.get("paragraph"), str):
+        book, paragraph = cite["book"], cite["paragraph"]
+    known = kept.deck.get(f"{book}/{paragraph}")
+    return replace(known or Card(str(book), paragraph, case), case=case).missed(kept.today)
+
+
+def _copied(bench: Bench, act: Raw, kept: Kept) -> Bench:
+    del act, kept
+    return replace(bench, copied=True)
+
+
+_ACTS = {"go": _go, "next": _next, "choose": _choose, "ended": _ended, "copied": _copied}
+
+
+def ask_next(bench: Bench, kept: Kept) -> Bench:
+    """The next question of the place; the overview where there is none."""
+    bench = replace(bench, case=None, card="", over=False, comes_in=None, copied=False)
+    if bench.place == "exercises":
+        return _next_exercise(bench, kept.seed)
+    if bench.place == "cards" and (waiting := due(kept.deck, kept.today)):
+        return replace(bench, case=waiting[0].case, card=waiting[0].key)
+    if bench.place == "daily" and len(kept.results) < len(TEN):
+        return replace(bench, case=ten_of(kept.date)[len(kept.results)])
+    return replace(bench, place="overview")
+
+
+def _next_exercise(bench: Bench, seed: str) -> Bench:
+    rules = load_rules(bench.rulebook)
+    kinds = kinds_for(rules)
+    kind = bench.kind if bench.kind in kinds else kinds[0]
+    level = bench.level if bench.level in [one.value for one in levels_for(kind, rules)] else ""
+    case: Raw = {"type": "exercise", "rulebook": bench.rulebook, "kind": kind, "seed": seed}
+    return replace(bench, kind=kind, level=level, case={**case, "level": level} if level else case)

@@ -1,0 +1,208 @@
+"""An exercise, or a play asked again, as a card: the task, the board, the answers, and what is said to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.plays import moves_text
+from vrhcaby.language.texts import say
+from vrhcaby.lessons.exercise import Exercise, Marked
+from vrhcaby.lessons.exercises import question, title_of_level
+from vrhcaby.lessons.levels import level_of
+from vrhcaby.lessons.repeated_play import JudgedOption, RepeatedPlay
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.panels.events import Event
+from vrhcaby.panels.lesson_card import number_form
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import words
+from vrhcaby.panels.verdict import Kind, exercise_verdict, verdict_words
+from vrhcaby.rules.wording import book_name, play_words
+
+if TYPE_CHECKING:
+    from vrhcaby.rules.model import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is said to an answer: its words, and the refusal whose card the page shows below."""
+
+    kind: Kind
+    words: Node | None
+    refusal: Refusal | None
+    number: int
+    """Tells it from the answers before it."""
+
+
+def exercise_over(made: Exercise, marked: Marked | None) -> bool:
+    """Whether nothing more is asked: a right answer, or a wrong one beside the board."""
+    if marked is None:
+        return False
+    return marked.state == "success" or (marked.state == "failure" and made.answer != "plays")
+
+
+def exercise_card(
+    made: Exercise,
+    seed: str,
+    lang: str,
+    given: Raw | None = None,
+    marked: Marked | None = None,
+    misses: int = 0,
+) -> Node:
+    """The card of an exercise; ``given`` is the answer that was ``marked`` last."""
+    asked, over = question(made, lang), exercise_over(made, marked)
+    level = level_of(made)
+    return el(
+        "section.teach-step",
+        _board(),
+        el(
+            "div.teach-step-text",
+            el("h2", asked["title"], " ", el("span.quiet", title_of_level(level, lang)), key="title"),
+            el("p.task", asked["text"], key="task"),
+            _exercise_answers(made, lang, given or {}, marked, over),
+            _sheet(_exercise_sheet(made, marked, lang, misses)),
+            _foot(),
+            key="text",
+        ),
+        key=f"exercise-{made.kind}-{seed}",
+        data_kind=made.kind,
+        data_seed=seed,
+        data_level=level.value,
+        data_done="true" if over else "false",
+    )
+
+
+def _exercise_answers(made: Exercise, lang: str, given: Raw, marked: Marked | None, over: bool) -> Content:
+    if made.answer == "number":
+        return number_form(lang, over)
+    if made.answer != "choice":
+        return None
+    asked, choice = question(made, lang), given.get("choice")
+    asks_why = marked is not None and marked.state == "progress"
+    second = asked.get("second") if asks_why or (over and choice == made.right) else None
+    first = [
+        _option(text, "choice", at, over or asks_why, _mark(at, made.right, choice, over or asks_why))
+        for at, text in enumerate(asked["options"])
+    ]
+    if second is None:
+        return el("ol.offered", first, key="choice")
+    whys = [
+        _option(text, "why", at, over, _mark(at, made.right_reason, given.get("why"), over), choice=choice)
+        for at, text in enumerate(second["options"])
+    ]
+    return [
+        el("ol.offered", first, key="choice"),
+        el("p.task", second["text"], key="second"),
+        el("ol.offered", whys, key="why"),
+    ]
+
+
+def _mark(at: int, right: int, chosen: object, over: bool) -> bool | None:
+    """Whether an answer is marked right or wrong; ``None``: not at all."""
+    if at == right and over:
+        return True
+    return False if at == chosen else None
+
+
+def _option(text: str, name: str, at: int, disabled: bool, mark: bool | None, **more: object) -> Node:
+    button = el(
+        "button.answer",
+        text,
+        type="button",
+        part="answer",
+        disabled=disabled,
+        on={"click": Event("page", "answer", {**more, name: at})},
+        **{f"data_{name}": str(at)},
+        data_right=None if mark is None else str(mark).lower(),
+    )
+    return el("li", button, key=at)
+
+
+def _exercise_sheet(made: Exercise, marked: Marked | None, lang: str, misses: int) -> Sheet | None:
+    if marked is None or (made.answer != "plays" and marked.state == "progress"):
+        return None
+    kind: Kind = "good" if marked.state in ("success", "progress") else "bad"
+    refusal = marked.refusal if marked.state != "success" else None
+    return Sheet(kind, exercise_verdict(marked, lang), refusal, misses)
+
+
+def play_card(
+    asked: RepeatedPlay, lang: str, chosen: Sequence[int] = (), judged: JudgedOption | None = None
+) -> Node:
+    """The card of a play that is asked again; ``chosen`` are the answers so far, the last of them ``judged``."""
+    say_ = words("practice", lang)
+    over = judged is not None and judged.right
+    which = "better" if asked.better else "which" if asked.options != ("yes", "no") else "may"
+    text = say_(which, dice="-".join(map(str, asked.dice)), play=play_words(asked.play, lang))
+    options = [_play_option(asked, at, lang, chosen, over) for at in range(len(asked.options))]
+    return el(
+        "section.teach-step",
+        _board(),
+        el(
+            "div.teach-step-text",
+            el("h2", book_name(asked.setting.rules.book, lang), key="title"),
+            el("p.task", text, key="task"),
+            el("ol.offered", options, key="choice"),
+            _sheet(None if judged is None else _play_sheet(judged, lang, len(chosen))),
+            _foot(),
+            key="text",
+        ),
+        key=f"play-{asked.play}",
+        data_kind="play",
+        data_done="true" if over else "false",
+    )
+
+
+def _play_option(asked: RepeatedPlay, at: int, lang: str, chosen: Sequence[int], over: bool) -> Node:
+    option = asked.options[at]
+    text = (
+        words("practice", lang)(option or "nothing")
+        if option in ("yes", "no", "")
+        else play_words(option, lang)
+    )
+    mark = (over and at == chosen[-1]) if at in chosen else None
+    return _option(text, "choice", at, over, mark, before=list(chosen))
+
+
+def _play_sheet(judged: JudgedOption, lang: str, number: int) -> Sheet:
+    lead = say("lessons", lang, "right") if judged.right else words("practice", lang)("wrong")
+    play = judged.moves and play_words(moves_text(judged.moves), lang)
+    texts = [lead, words("practice", lang)("allowed", play=play)] if play else [lead]
+    kind: Kind = "good" if judged.right else "bad"
+    return Sheet(kind, verdict_words(kind, texts, [], lang), judged.refusal, number)
+
+
+# Parts of both
+
+
+def _board() -> Node:
+    return el(
+        "div.teach-step-board",
+        el("part", face="board", key="board"),
+        el("part", face="controls", key="controls"),
+        key="board",
+    )
+
+
+def _sheet(sheet: Sheet | None) -> list[Content]:
+    said = el("part", face="said", key="said")
+    if sheet is None:
+        return [said]
+    verdict = el(
+        "div.verdict",
+        sheet.words,
+        el("part", face="refusal", key="refusal"),
+        key=f"verdict-{sheet.number}",
+        part="verdict",
+        role="status",
+        data_kind=sheet.kind,
+        data_rule=sheet.refusal.rule if sheet.refusal else None,
+        data_paragraph=sheet.refusal.cite.paragraph if sheet.refusal else None,
+    )
+    return [verdict, said]
+
+
+def _foot() -> Node:
+    """The way on, which the page is given apart: it follows from what was reached before."""
+    return el("part", face="foot", key="foot")

@@ -1,0 +1,200 @@
+"""Practice and exercises as pages: what waits today, what is mastered, and the question that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from vrhcaby.lessons.daily import TEN, marks_of
+from vrhcaby.lessons.deck import due
+from vrhcaby.lessons.exercises import kinds_for, title_of, title_of_level
+from vrhcaby.lessons.levels import levels_for
+from vrhcaby.panels.events import Event, copy, page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.practice.bench import Bench, Kept
+from vrhcaby.panels.state import Words, words
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.source import BOOKS, text_source
+from vrhcaby.rules.wording import book_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def act(name: str, *, value: str = "", **args: object) -> Event:
+    """What the reader does, for the operation ``practice``."""
+    return page("practice", value=value, act=name, **args)
+
+
+def practice_page(bench: Bench, kept: Kept, lang: str, title: str, line: str) -> Node:
+    """The page; ``title`` is the lesson's of a step that is asked, ``line`` the day's result once it is done."""
+    say = words("practice", lang)
+    exercises = bench.place == "exercises"
+    content = _question(bench, kept, say, title) if bench.case else _overview(bench, kept, say, line)
+    return el(
+        "article",
+        el("p.teach-back", el("a", say("all_lessons"), href="#lessons"), key="back"),
+        el("h1", say("exercises" if exercises else "title"), key="title"),
+        exercises and _controls(bench, say),
+        content,
+        classes="teach-exercises" if exercises else "teach-practice",
+        key="exercises" if exercises else "practice",
+    )
+
+
+def foot(bench: Bench, kept: Kept, lang: str) -> Node:
+    """Below a question: when its card comes again, the next one, and the way out."""
+    say = words("practice", lang)
+    exercises = bench.place == "exercises"
+    onward = say("next") if bench.over else say("another")
+    following = (bench.over or exercises) and el(
+        "button",
+        onward,
+        key="next",
+        classes="primary" if bench.over else "quiet-button",
+        data_do="next",
+        on={"click": act("next")},
+    )
+    stop = not exercises and el(
+        "button.quiet-button",
+        say("stop"),
+        key="stop",
+        data_do="stop",
+        on={"click": act("go", place="overview")},
+    )
+    return el(
+        "div",
+        bench.comes_in is not None and el("p.quiet", say("comes", days=bench.comes_in), key="due"),
+        el("div.teach-step-buttons", following, stop, key="buttons"),
+        bench.all > 0
+        and exercises
+        and el("p.quiet", say("score", right=bench.right, all=bench.all), key="score"),
+        key="foot",
+    )
+
+
+def line_of(kept: Kept, lang: str, written: str) -> str:
+    """The whole day in a line that can be sent to somebody; empty while it is not done."""
+    if len(kept.results) < len(TEN):
+        return ""
+    say = words("practice", lang)
+    return say("line", date=written, right=sum(kept.results), count=len(TEN), marks=marks_of(kept.results))
+
+
+def place_in_day(bench: Bench, kept: Kept) -> int:
+    """Which of the ten of the day is asked, from 1."""
+    return len(kept.results) + (0 if bench.over else 1)
+
+
+def _question(bench: Bench, kept: Kept, say: Words, title: str) -> list[Content]:
+    return [
+        title and el("h2", title, key="of"),
+        bench.place == "daily"
+        and el("p.quiet", say("place", at=place_in_day(bench, kept), count=len(TEN)), key="place"),
+        el("board", key="question", board={}),
+    ]
+
+
+# Exercises
+
+
+def _controls(bench: Bench, say: Words) -> list[Content]:
+    rules = load_rules(bench.rulebook)
+    books = [(book, book_name(book, say.lang)) for book in BOOKS]
+    levels = [(one.value, title_of_level(one, say.lang)) for one in levels_for(bench.kind, rules)]
+    kinds = [
+        el(
+            "button.small",
+            title_of(kind, say.lang),
+            key=kind,
+            data_kind=kind,
+            aria_pressed="true" if kind == bench.kind else "false",
+            on={"click": act("choose", kind=kind)},
+        )
+        for kind in kinds_for(rules)
+    ]
+    return [
+        el("p.teach-lead", say("exercises_lead"), key="lead"),
+        el(
+            "div.teach-controls",
+            _choice("rulebook", say("by_rules"), books, bench.rulebook),
+            len(levels) > 1 and _choice("level", say("level"), [("", say("any")), *levels], bench.level),
+            el("div.teach-kinds", kinds, key="kinds", role="group", aria_label=say("kinds")),
+            key="controls",
+        ),
+    ]
+
+
+def _choice(name: str, label: str, options: Iterable[tuple[str, str]], value: str) -> Node:
+    listed = [el("option", text, key=key, value=key, selected=key == value) for key, text in options]
+    return el(
+        "label",
+        label,
+        " ",
+        el("select", listed, name=name, on={"change": act("choose", value=name)}),
+        key=name,
+    )
+
+
+# The overview
+
+
+def _overview(bench: Bench, kept: Kept, say: Words, line: str) -> list[Content]:
+    waiting = len(due(kept.deck, kept.today))
+    return [
+        el("p.teach-lead", say("lead"), key="lead"),
+        el("h2", say("cards"), key="cards"),
+        el("p", say("due", count=waiting) if waiting else say("none"), key="due"),
+        waiting > 0 and _start("cards", say("start")),
+        el("h2", say("daily"), key="daily"),
+        _result(bench, say, line)
+        if line
+        else _start("daily", say("daily_on" if kept.results else "daily_start")),
+        el("h2", say("map"), key="map"),
+        el("p.quiet", say("legend"), key="legend"),
+        [_book(book, kept, say) for book in BOOKS],
+    ]
+
+
+def _start(place: str, text: str) -> Node:
+    return el(
+        "button.primary",
+        text,
+        key=f"to-{place}",
+        type="button",
+        data_do=place,
+        on={"click": act("go", place=place)},
+    )
+
+
+def _result(bench: Bench, say: Words, line: str) -> Node:
+    words_ = say("copied" if bench.copied else "copy")
+    return el(
+        "p",
+        el("output.practice-line", line),
+        " ",
+        el("button", words_, type="button", on={"click": (copy(line), act("copied"))}),
+        key="line",
+    )
+
+
+def _book(book: str, kept: Kept, say: Words) -> Node:
+    """Every paragraph of a rulebook; those without a card were never missed."""
+    paragraphs = text_source(book, say.lang).get("p", {})
+    items: Sequence[Node] = [
+        _paragraph(book, name, str(paragraph["title"]), kept, say) for name, paragraph in paragraphs.items()
+    ]
+    return el(
+        "section.practice-book",
+        el("h3", book_name(book, say.lang)),
+        el("ul.practice-map", items),
+        key=f"map-{book}",
+    )
+
+
+def _paragraph(book: str, name: str, title: str, kept: Kept, say: Words) -> Node:
+    card = kept.deck.get(f"{book}/{name}")
+    state = card.mastery if card else "untried"
+    label = f"§ {name} {title}: {say(f'mastery.{state}')}"
+    link = el("a", name, href=f"#{book}/{name}", data_state=state, title=label, aria_label=label)
+    return el("li", link, key=name)

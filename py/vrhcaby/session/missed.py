@@ -1,0 +1,102 @@
+"""What went wrong in play, as cards that practice asks again: a refused move, a play of one's own that was a blunder."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.plays import place_text
+from vrhcaby.game.state import Game, Phase
+
+if TYPE_CHECKING:
+    from vrhcaby.board.side import Side
+    from vrhcaby.legality.attempts import Tried
+    from vrhcaby.rules.model import Refusal
+    from vrhcaby.wire.shapes.advice import Decision
+    from vrhcaby.wire.shapes.agreement import Config
+    from vrhcaby.wire.shapes.cards import CaseOfCard, Missed
+    from vrhcaby.wire.shapes.moves import Position
+
+Pair = tuple[int, int]
+
+
+def missed_play(game: Game, refusal: Refusal, tried: Tried | None, side: Side) -> Missed | None:
+    """A refused move with those of the roll made before it, or dice that may not yet be picked up; else ``None``."""
+    if game.phase is not Phase.MOVING or game.dice is None:
+        return None
+    if side is not game.mover if tried else not refusal.instead:
+        return None
+    made = [(move.src, move.dst) for move in game.draft]
+    play = [*made, (tried.src, tried.dst)] if tried else made
+    case: CaseOfCard = {
+        "type": "play",
+        "rulebook": game.book,
+        "reading": game.reading.value,
+        "variant": game.variant.value,
+        "position": {"points": list(game.start.points), "off": list(game.start.off)},
+        "dice": list(game.dice),
+        "play": _text(play),
+        "instead": _text(_whole(made, refusal)),
+    }
+    if tried is None:
+        case["whole"] = True
+    return {"book": refusal.cite.book, "paragraph": refusal.cite.paragraph, "from": case}
+
+
+def _whole(made: list[Pair], refusal: Refusal) -> list[Pair]:
+    """The way out goes on from the moves that were made; those that it has in itself are not said twice."""
+    if not refusal.instead:
+        return []
+    before = made[: len(made) - refusal.instead_made]
+    return [*before, *((move.src, move.dst) for move in refusal.instead)]
+
+
+def _text(pairs: Iterable[Pair]) -> str:
+    """Moves as text, equal ones counted: ``13/8 6/5(2)``."""
+    counted = Counter(f"{place_text(src)}/{place_text(dst)}" for src, dst in pairs)
+    return " ".join(f"{text}({times})" if times > 1 else text for text, times in counted.items())
+
+
+def missed_blunders(decisions: Iterable[Decision], config: Config) -> list[Missed]:
+    """The worst of a reviewed game, its players' own: a card for each roll.
+
+    Cards are kept by rulebook and paragraph; of two plays that the rules allow no paragraph decides, so the roll stands in
+    its place.
+    """
+    bots = {player["id"] for player in config["players"] if player["kind"] == "bot"}
+    return [
+        _blunder(one, config)
+        for one in decisions
+        if one["kind"] == "play"
+        and one["grade"] == "blunder"
+        and one["player"] not in bots
+        and one.get("best")
+    ]
+
+
+def _blunder(one: Decision, config: Config) -> Missed:
+    first, second = sorted(one["dice"] or [0, 0], reverse=True)
+    mine, theirs = (
+        one["checkers"][one["side"]],
+        one["checkers"]["black" if one["side"] == "white" else "white"],
+    )
+    case: CaseOfCard = {
+        "type": "blunder",
+        "rulebook": config["rulebook"],
+        "reading": config["reading"],
+        "variant": config["variant"],
+        "position": _position(mine, theirs),
+        "dice": [first, second],
+        "play": one["played"]["text"],
+        "instead": one["best"]["text"],
+    }
+    return {"book": config["rulebook"], "paragraph": f"~best {first}-{second}", "from": case}
+
+
+def _position(mine: list[int], theirs: list[int]) -> Position:
+    """The first one's view of counts by own point: 0 off, 25 the bar."""
+    points = [
+        (0 if at == 0 else count) - (0 if at == 25 else theirs[25 - at]) for at, count in enumerate(mine)
+    ]
+    return {"points": points, "off": [mine[0], theirs[0]]}

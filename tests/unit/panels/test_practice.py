@@ -1,0 +1,242 @@
+"""Practice: cards, the ten of the day and exercises, as the page sends and keeps them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from support.panels import PanelPage, find, properties, text
+from support.spaces import plain
+from vrhcaby.lessons.exercises import MAKERS
+
+DATE = "2026-11-22"
+PLAY = {
+    "type": "play",
+    "rulebook": "leaflet",
+    "reading": "completed",
+    "variant": "standard",
+    "position": {"points": [0, -2, 0, 1, 0, 0, 1, *[0] * 19], "off": [13, 13]},
+    "dice": [3, 1],
+    "play": "3/off",
+    "instead": "3/2 6/3",
+}
+
+
+def card(case: dict[str, Any], paragraph: str = "O2") -> dict[str, Any]:
+    memory = {"memory": None, "last": 0, "due": 0, "right": 0}
+    return {"book": "leaflet", "paragraph": paragraph, "from": case, **memory}
+
+
+class Reader:
+    """A reader with a page that keeps the state, the cards and the day, as the browser does."""
+
+    def __init__(self, *cards: dict[str, Any], results: tuple[bool, ...] = (), lang: str = "en") -> None:
+        self.page = PanelPage(lang)
+        self.cards = {f"{one['book']}/{one['paragraph']}": one for one in cards}
+        self.day: Any = {"date": DATE, "results": list(results)}
+        self.bench: Any = None
+        self.shown: Any = None
+        self.posed: Any = None
+        self.misses = 0
+
+    def do(self, act: str = "", seed: str = "s", **args: Any) -> Reader:
+        asked = {"cards": list(self.cards.values()), "day": self.day, "today": 20_000, "date": DATE}
+        more = {"written": "22 Nov 2026", "seed": seed, "bench": self.bench}
+        done = {"act": {"act": act, **args}} if act else {}
+        answer = self.page.ask("practice", **asked, **more, **done)
+        assert "ok" in answer, answer
+        self.shown = answer["ok"]
+        self.bench = json.loads(json.dumps(self.shown["bench"]))
+        self.day = self.shown.get("day", self.day)
+        self.cards |= {f"{one['book']}/{one['paragraph']}": one for one in self.shown["cards"]}
+        if "posed" in self.shown:
+            self.posed, self.misses = self.shown["posed"], 0
+        return self
+
+    def answer(self, **given: Any) -> Any:
+        """An answer to the open question, as its card sends it."""
+        args = {**self.posed["args"], "answer": given, "misses": self.misses, "card": {}}
+        answer = self.page.ask(self.posed["op"], **args)
+        assert "ok" in answer, answer
+        self.misses = answer["ok"]["said"]["misses"]
+        return answer["ok"]
+
+    def end(self, cite: Any = None) -> Reader:
+        return self.do("ended", right=self.misses == 0, cite=cite)
+
+
+def buttons(tree: Any) -> list[str]:
+    return [text(one) for one in find(tree, "button.answer")]
+
+
+def test_a_missed_play_is_asked_until_it_is_right_and_comes_back_later() -> None:
+    reader = Reader(card(PLAY)).do()
+    assert "1 card is waiting." in text(reader.shown["tree"])
+    reader.do("go", place="cards")
+    assert buttons(reader.posed["panel"]) == ["3/2 6/3", "3/off"]
+    wrong = reader.answer(choice=1, before=[])
+    assert wrong["said"]["refused"]["cite"]["paragraph"] == "O2"
+    assert wrong["said"]["card"]["tree"]
+    assert not wrong["said"]["over"]
+    assert [properties(one).get("data-right") for one in find(wrong["panel"], "button.answer")] == [
+        None,
+        "false",
+    ]
+    right = reader.answer(choice=0, before=[1])
+    assert right["said"]["over"]
+    assert "The rules allow 3/2 6/3." in text(right["panel"])
+    assert right["said"]["arrows"] == [[3, 2, "good"], [6, 3, "good"]]
+    reader.end()
+    kept = reader.cards["leaflet/O2"]
+    assert kept["memory"]["stability"] == pytest.approx(0.212)
+    assert (kept["last"], kept["due"]) == (20_000, 20_001)
+    assert "It comes back in 1 day." in text(reader.shown["foot"])
+    assert reader.do("next").bench["place"] == "overview"
+    learning = [
+        one for one in find(reader.shown["tree"], "a") if properties(one).get("data-state") == "learning"
+    ]
+    assert [properties(one)["href"] for one in learning] == ["#leaflet/O2"]
+
+
+def test_a_play_without_another_is_asked_with_yes_and_no() -> None:
+    reader = Reader(card({**PLAY, "instead": ""})).do("go", place="cards")
+    assert buttons(reader.posed["panel"]) == ["Allowed", "Not allowed"]
+    assert reader.answer(choice=1, before=[])["said"]["over"]
+    assert reader.end().cards["leaflet/O2"]["right"] == 1
+
+
+def test_of_two_legal_plays_the_review_says_which_is_better() -> None:
+    case = {**PLAY, "type": "blunder", "play": "6/3 3/2", "instead": "6/5 6/3", "rulebook": "modern"}
+    case["position"] = {"points": [0, -2, 0, 1, 0, 0, 2, *[0] * 19], "off": [12, 13]}
+    reader = Reader(card(case)).do("go", place="cards")
+    assert "Which play is better?" in text(reader.posed["panel"])
+    assert not reader.answer(choice=0, before=[])["said"]["over"]
+    assert reader.answer(choice=1, before=[0])["said"]["over"]
+
+
+def test_the_day_ends_in_a_line_and_a_missed_exercise_becomes_a_card() -> None:
+    reader = Reader(results=(True,) * 9).do("go", place="daily")
+    assert reader.shown["at"] == 10
+    choices = len(buttons(reader.posed["panel"]))
+    states = [reader.answer(choice=at)["said"]["state"] for at in range(choices)]
+    wrong = states.index("failure")
+    reader.misses = 0
+    said = reader.answer(choice=wrong)["said"]
+    reader.end(said.get("cite"))
+    assert plain(reader.day["line"]) == "Vrhcáby 22 Nov 2026: 9 of 10 ■■■■■■■■■□"
+    (made,) = reader.cards.values()
+    assert made["from"]["kind"] == "double"
+    assert made["book"] == "modern"
+    reader.do("go", place="overview")
+    (line,) = find(reader.shown["tree"], "output.practice-line")
+    assert text(line) == plain(reader.day["line"])
+
+
+def test_exercises_go_on_and_are_counted() -> None:
+    reader = Reader().do("go", place="exercises")
+    for kind in MAKERS:
+        reader.do("choose", rulebook="modern", kind=kind, seed=kind)
+        assert properties(reader.posed["panel"])["data-kind"] == kind
+        assert reader.bench["all"] == 0
+    reader.do("choose", kind="count_pips", seed="pips")
+    said = reader.answer(number=-1)
+    assert (said["said"]["state"], said["said"]["over"]) == ("failure", True)
+    assert "Right the first time: 0 of 1" in text(reader.end().shown["foot"])
+    assert reader.do("next", seed="other").posed["args"]["from"]["seed"] == "other"
+    hard = reader.do("choose", level="hard", seed="third")
+    assert properties(hard.posed["panel"])["data-level"] == "hard"
+    assert reader.do("choose", rulebook="classic", kind="double").bench["kind"] == "all_plays"
+
+
+def test_a_forbidden_move_is_found_with_the_rule_that_forbids_it() -> None:
+    reader = Reader().do("choose", rulebook="precise", kind="illegal").do("go", place="exercises")
+    choices = range(len(buttons(reader.posed["panel"])))
+    found = next(at for at in choices if reader.answer(choice=at)["said"]["state"] == "progress")
+    panel = reader.answer(choice=found)["panel"]
+    whys = [one for one in find(panel, "button.answer") if "data-why" in properties(one)]
+    assert len(whys) == 3
+    done = [reader.answer(choice=found, why=at)["said"]["state"] for at in range(3)]
+    assert sorted(done) == ["failure", "failure", "success"]
+
+
+def test_every_play_is_found_on_the_board() -> None:
+    reader = Reader().do("choose", rulebook="modern", kind="all_plays").do("go", place="exercises")
+    step = reader.posed["step"]
+    setting = {key: step[key] for key in ("rulebook", "position", "dice")}
+    plays = reader.page.ask("legal", **setting)["ok"]["plays"]
+    found: list[Any] = []
+    for play in plays:
+        acts = [{"move": [one["from"], one["to"]]} for one in play["moves"]] + [{"command": "confirm"}]
+        answer = reader.page.ask("practice_act", **reader.posed["args"], acts=acts, plays=found)
+        assert "ok" in answer, answer
+        found = answer["ok"]["said"]["plays"]
+    assert answer["ok"]["said"]["state"] == "success"
+    assert len(found) == len(plays)
+    empty = reader.page.ask("practice_act", **reader.posed["args"], acts=[{"command": "confirm"}], card={})
+    assert empty["ok"]["said"]["state"] == "refused"
+    assert empty["ok"]["said"]["misses"] == 1
+    tried = reader.page.ask("practice_act", **reader.posed["args"], acts=[{"move": [1, 24]}], card={})
+    assert tried["refused"]
+    assert tried["said"]["misses"] == 0, "a move that cannot be made is no answer"
+
+
+def test_a_step_of_the_course_and_one_of_an_author_are_asked_again() -> None:
+    own = {
+        "kind": "number",
+        "rulebook": "modern",
+        "text": "How many pips?",
+        "goal": {"count": "pips"},
+        "position": "6:2 / 6:2",
+    }
+    course = card({"type": "step", "lesson": "two-dice", "step": 1}, "a")
+    mine = {**card({"type": "own", "title": "My lesson", "step": own}, "b"), "due": 5}
+    reader = Reader(course, mine).do("go", place="cards")
+    assert reader.posed["args"] == {"lesson": "two-dice", "step": 1}
+    reader.do("ended", right=True).do("next")
+    assert "My lesson" in text(reader.shown["tree"])
+    assert reader.answer(number=12)["said"]["state"] == "success"
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        {"type": "step", "lesson": "gone", "step": 0},
+        {"type": "step", "lesson": "two-dice", "step": 999},
+        {"type": "own", "title": "x", "step": {"kind": "nothing"}},
+        {**PLAY, "play": "hello"},
+        {**PLAY, "position": {"points": [99] * 26, "off": [0, 0]}},
+        {**PLAY, "rulebook": "unknown"},
+        {"type": "exercise", "rulebook": "modern", "kind": "unknown", "seed": "x"},
+    ],
+)
+def test_what_cannot_be_asked_any_more_counts_as_remembered(case: dict[str, Any]) -> None:
+    reader = Reader(card(case)).do("go", place="cards")
+    assert reader.bench["place"] == "overview"
+    assert reader.cards["leaflet/O2"]["due"] > 20_000
+
+
+def test_the_open_question_comes_again_in_another_language() -> None:
+    reader = Reader(card(PLAY), lang="cs").do("go", place="cards")
+    reader.page.lang = "en"
+    assert "Which of these plays is allowed?" in text(reader.do().posed["panel"])
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        {"act": {"act": "fly"}},
+        {"act": {"act": "go", "place": "moon"}},
+        {"act": {"act": "choose", "rulebook": "unknown"}},
+        {"bench": {"place": "overview", "more": 1}},
+        {"bench": {"place": "moon"}},
+        {"bench": {"right": "7"}},
+        {"seed": "x" * 500},
+        {"today": "now"},
+    ],
+)
+def test_a_state_or_an_act_that_is_none_is_a_typed_error(args: dict[str, Any]) -> None:
+    usual = {"cards": [], "day": None, "today": 1, "date": DATE, "written": "", "seed": "s"}
+    answer = PanelPage("en").ask("practice", **{**usual, **args})
+    assert answer["error"]["code"] == "protocol/bad-args"
