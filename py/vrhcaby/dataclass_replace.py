@@ -1,4 +1,4 @@
-"""A frozen value with some of its fields changed."""
+"""Copy a frozen value with some fields changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(value, /, **changes):
-        """As :func:`dataclasses.replace`, of a class with slots and without ``__post_init__``; three times as fast.
+        """Like :func:`dataclasses.replace`, for classes with slots and without ``__post_init__``; three times as fast.
 
         A long match that is read is some ten thousand changed values. Raises :class:`TypeError` for a field that
         there is not.

@@ -81,7 +81,7 @@ def refusal_html(refusal: Refusal, lang: str = "en") -> str:
 
 
 def lend_all() -> None:
-    """Called once, by the package itself."""
+    """Register all hooks; the package calls it once."""
     register(Position, text=board_text, call=board_call, svg=board_svg, html=board_html)
     register(Play, text=lambda play: play.text or "–", html=play_html)
     register(Refusal, text=refusal_text, sentence=refusal_text, html=refusal_html)

@@ -1,6 +1,6 @@
 """Hooks by which values display themselves with drawings and words of higher packages. Imports none of them.
 
-A position lives below its pictures and a refusal below its sentences, so that computing never loads them.
+Positions and refusals are in lower packages than pictures and sentences, so that computing never loads those.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ _WAYS: dict[tuple[type, str], Way] = {}
 
 
 def register(shown: type, **ways: Way) -> None:
-    """Teach values of a class to show themselves: ``text``, ``call``, ``svg``, ``html``, ``sentence``."""
+    """Register how values of a class are shown: ``text``, ``call``, ``svg``, ``html``, ``sentence``."""
     _WAYS.update({(shown, name): way for name, way in ways.items()})
 
 
 class Shown:
-    """A value that can be printed and stands in a notebook as a picture or a card."""
+    """A value that prints as text and appears in a notebook as a picture or a card."""
 
     __slots__ = ()
 

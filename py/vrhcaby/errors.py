@@ -1,4 +1,4 @@
-"""The error tree: what a caller did wrong, never what a player may not do.
+"""The error classes: faults of a caller, never forbidden acts of a player.
 
 A forbidden act of a player is a returned :class:`vrhcaby.rules.model.Refusal`.
 An error is a bad text or value from outside; it carries a stable ``code`` for
@@ -29,7 +29,7 @@ class VrhcabyError(Exception):
 
 
 class PositionError(VrhcabyError):
-    """A board that cannot be: wrong counts, both sides on a point, a negative bar."""
+    """An impossible board: wrong counts, both sides on a point, a negative bar."""
 
     default_code = "position/impossible"
 

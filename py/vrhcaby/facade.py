@@ -1,4 +1,4 @@
-"""Questions about a position as people ask them: rules, boards, dice and moves as values or as texts."""
+"""The public functions about positions: rules, boards, dice and moves as values or as texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of anything is read, drawn or kept: every limit of the package on counts and sizes, in one table.
+"""Every limit of the package on counts and sizes, in one table.
 
 ``docs/limits.md`` lists them with the codes of their errors; a test compares the two. Every one is far beyond
 what a game needs, and near enough that no request computes longer than about a second on a small computer.
@@ -11,7 +11,7 @@ from __future__ import annotations
 MESSAGE = 4_000_000
 """Characters of one request; a long match saves in far fewer."""
 CHANNELS = 64
-"""Named channels of one bridge; the one unused for longest gives way."""
+"""Named channels of one bridge; beyond this the least recently used is dropped."""
 CHANNEL_NAME = 64
 """Characters."""
 

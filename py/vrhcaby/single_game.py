@@ -1,4 +1,4 @@
-"""A game from Python: whose turn it is, what may be played, and playing it; after python-chess's ``Board``."""
+"""A game in Python: turn, legal plays, push and pop, modelled on python-chess's ``Board``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Dice = Sequence[int] | str
 
 @dataclass(frozen=True, slots=True)
 class RandomGame:
-    """A game played at random: who won, after how many turns, and its last board (the winner's view)."""
+    """A random game: the winner, the number of turns, and the last board (the winner's view)."""
 
     winner: Side
     turns: int
@@ -39,7 +39,7 @@ class RandomGame:
 
 
 def random_games(rules: Rules | str = "classic", count: int = 1, seed: int = 0) -> Iterator[RandomGame]:
-    """Games in which both sides play any legal play with the same chance; white begins. The same seed, the same games.
+    """Games in which both sides choose legal plays at random; white begins. The same seed gives the same games.
 
     With the native kernel several ten thousand turns a second; by rules that the kernel does not know much slower.
     """
@@ -146,7 +146,7 @@ class Game:
         return self.turn if mine == self.rules.checkers else None
 
     def result(self, scoring: str | None = None) -> Worth:
-        """What the finished game is worth. Raises :class:`RulebookError` ``score/not-finished`` before its end."""
+        """The value of the finished game. Raises :class:`RulebookError` ``score/not-finished`` before its end."""
         won = self.position if self.winner is self.turn else self.position.swapped()
         return worth_of_board(self.rules, scoring, won)
 
@@ -180,7 +180,7 @@ class Game:
     def compare(
         self, play: Play | Iterable[Tried] | str, roll: Dice | None = None, books: Iterable[str] = BOOKS
     ) -> Mapping[str, Play | Refusal]:
-        """What each rulebook says of the same play on the same board, by rulebook."""
+        """Each rulebook's verdict on the same play and board, by rulebook."""
         moves = play if isinstance(play, str | Play) else tuple(play)
         dice = self._dice(roll)
         return {book: Game(book, self.position, self.turn).judge(moves, dice) for book in books}

@@ -34,7 +34,7 @@ class BoardWidget(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
     ``folder`` is the address of a copy of the game's folder, or of one version in it (``…/v/0.1.0/``), from where the
     browser loads the board: that host sends ``Access-Control-Allow-Origin``. ``last`` is the last event,
     ``{"name": "refused", "detail": {…}}``, by the names and details of docs/embedding.md; ``observe(act, "last")``
-    hears all. Raises ``traitlets.TraitError`` for a name that is no attribute, or for a value that is no text.
+    observes all. Raises ``traitlets.TraitError`` for an unknown attribute, or a value that is not a text.
     """
 
     _esm = Path(__file__).with_name("widget.js")

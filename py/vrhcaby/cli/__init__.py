@@ -1,4 +1,4 @@
-"""The commands of a terminal, a file each. Knows nothing of the page."""
+"""The terminal's commands, a file each."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def reading_fault(error: OSError | ValueError) -> str:
 
 
 def slug_of(name: str, otherwise: str) -> str:
-    """A file's name without its ending for a title; ``otherwise`` for one without letters and numbers."""
+    """A file name (without suffix) for a title; ``otherwise`` if the title has no letters or digits."""
     return "".join(sign if sign.isalnum() else "-" for sign in name.lower()).strip("-") or otherwise
 
 
 def begin_file(path: Path, text: str) -> bool:
-    """Write a new file; whether it could be, else with a message naming the file and its fault."""
+    """Write a new file and return True, or print the file and its fault and return False."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)

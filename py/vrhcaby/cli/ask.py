@@ -43,7 +43,7 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the answer; 0, 1 where the play asked about is forbidden, or 2 with a message for wrong input."""
+    """Print the answer; returns 0, 1 for a forbidden play, or 2 with a message for wrong input."""
     try:
         allowed = True
         for line, good in _ANSWERS[args.command](args):

@@ -1,4 +1,4 @@
-"""``python -m vrhcaby new-book NAME`` and ``check-book FILE``: a rulebook of one's own, begun and checked."""
+"""``python -m vrhcaby new-book NAME`` and ``check-book FILE``: begin and check a rulebook of your own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m vrhcaby new-lesson NAME`` and ``lesson FILE``: a lesson begun, and lesson files checked."""
+"""``python -m vrhcaby new-lesson NAME`` and ``lesson FILE``: begin a lesson, and check lesson files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 
 def new_lesson(args: argparse.Namespace) -> int:
-    """Write a sound lesson of one question into the current folder, unless the file exists."""
+    """Write a valid lesson with one question into the current folder, unless the file exists."""
     path = Path(f"{slug_of(args.name, 'lesson')}.json")
     text = json.dumps(lesson_to_begin_with(args.name, args.rules), ensure_ascii=False, indent=2)
     if not begin_file(path, text + "\n"):
@@ -37,7 +37,7 @@ def new_lesson(args: argparse.Namespace) -> int:
 
 
 def lesson_to_begin_with(name: str, rulebook: str) -> dict[str, object]:
-    """A lesson of one question, as its file says it."""
+    """The text of a lesson with one question."""
     question = {
         "kind": "play",
         "dice": [3, 1],

@@ -1,6 +1,6 @@
-"""``python -m vrhcaby play``: a game, a match or a session for money in the terminal, against a person or the bot.
+"""``python -m vrhcaby play``: a game, a match or a money session in the terminal, against a person or the bot.
 
-It speaks the same session as the page. Typed plays are ``24/18 13/11``; other
+It uses the same session as the page. Typed plays are ``24/18 13/11``; other
 words are commands of the turn table, or ``undo``, ``moves``, ``help``, ``quit``.
 """
 
@@ -35,9 +35,9 @@ from vrhcaby.wire.requests import read_command
 
 SHORT = {"r": "roll", "d": "draw", "c": "confirm", "u": "undo", "n": "next_game", "q": "quit", "m": "moves"}
 WORDED = {"choose_colour": "colour", "resign": "level"}
-"""Commands that take one more word, and what it names."""
+"""Commands that take one more word, and its meaning."""
 SHOWN_AFTER = ("rolled", "turn", "moved", "undone", "game_started")
-"""Events after which the board is drawn anew."""
+"""Events after which the board is drawn again."""
 WRONG_USE = 2
 INTERRUPTED = 130
 """The status that shells give a program stopped by Ctrl-C."""
@@ -85,7 +85,7 @@ def _config(args: argparse.Namespace) -> Config:
 
 
 class Table:
-    """A session and the words on the screen about it."""
+    """A session and its texts on the screen."""
 
     def __init__(self, session: Session, lang: str, say: Callable[[str], None]) -> None:
         self.session, self.lang, self.say = session, lang, say
@@ -105,13 +105,13 @@ class Table:
 
     @property
     def _ended(self) -> bool:
-        """Nothing more follows: one game was asked for, or the match is decided."""
+        """Whether play is over: one game was asked for, or the match is decided."""
         series = self.session.series
         single = series.setup.format.kind == "series"
         return self.session.game.phase is Phase.GAME_OVER and (single or series.over)
 
     def _bots(self) -> None:
-        """Let bots act as long as it is their turn."""
+        """Let bots act while it is their turn."""
         while (player := self.session.game.to_act) is not None:
             if self.session.config.players[player].kind != "bot":
                 return
@@ -202,7 +202,7 @@ class Table:
             self._stand()
 
     def _stand(self) -> None:
-        """Who is to act, in which phase, and the commands allowed."""
+        """Print the player to act, the phase, and the allowed commands."""
         game = self.session.game
         player = game.to_act
         side = None if player is None else game.side(player)
@@ -212,7 +212,7 @@ class Table:
         self.say(" · ".join(part for part in said if part))
 
     def _cube(self) -> str:
-        """The cube as it lies, and what it is offered at."""
+        """The cube's value and owner, and the value offered."""
         game = self.session.game
         if not game.cubes:
             return ""

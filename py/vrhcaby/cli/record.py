@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FAULTY = 1
-"""The status when a file is read but not to its end, or not by these rules."""
+"""The exit status if a file is not read to its end, or not legal under these rules."""
 UNREADABLE = 2
 
 
@@ -46,7 +46,7 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 
 def add_file_arguments(parser: argparse.ArgumentParser) -> None:
-    """Let a command take a match file and the rules that it is played by."""
+    """Add the arguments for a match file and its rules."""
     parser.add_argument("file", help="a .mat, SGF or saved match; - for standard input")
     parser.add_argument("--rulebook", choices=BOOKS, help="default: the file's own, else modern")
     parser.add_argument("--reading", choices=[r.value for r in Reading])
@@ -54,7 +54,7 @@ def add_file_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_convert(args: argparse.Namespace) -> int:
-    """Write the match in the other format; 0, 1 where a part of it was lost, 2 where it cannot be."""
+    """Write the match in the other format; returns 0, 1 if a part was lost, 2 if it cannot be written."""
     source, status = _read(args.file), 0
     if source.read is not None:
         record, problem = source.read.match, source.read.problem
@@ -68,7 +68,7 @@ def run_convert(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """Say whether every play is legal; 0, or 1 with the first place where it is not."""
+    """Check that every play is legal; returns 0, or 1 with the first illegal place."""
     source = _read(args.file)
     status = _complain(source.read.problem if source.read else None)
     made = _opened(source, args)
@@ -84,7 +84,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def run_replay(args: argparse.Namespace) -> int:
-    """Print every entry of the session that the file makes."""
+    """Print every entry of the file's session."""
     source = _read(args.file)
     status = _complain(source.read.problem if source.read else None)
     made = _opened(source, args)
@@ -121,7 +121,7 @@ def _read(name: str) -> Found:
 
 
 def opened(args: argparse.Namespace) -> tuple[Imported, int]:
-    """The session that a file makes, and the status: 1 with a message where it is not read or played to its end."""
+    """The session of a file, and the exit status: 1 with a message if it is not read or played to its end."""
     source = _read(args.file)
     status = _complain(source.read.problem if source.read else None)
     made = _opened(source, args)
@@ -161,7 +161,7 @@ def _stopped(stop: Stop, lang: str) -> str:
 
 
 def guarded(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
-    """A file that cannot be read is said in a line and the status."""
+    """Report an unreadable file in one line and by the exit status."""
 
     def said(args: argparse.Namespace) -> int:
         try:

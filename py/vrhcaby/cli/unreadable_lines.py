@@ -1,4 +1,4 @@
-"""What the terminal answers to a line that it cannot read, in the language of the game."""
+"""The terminal's answer to an unreadable line, in the language of the game."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from vrhcaby.language.texts import say
 
 _BY_CODE = {"protocol/unknown-command": "command", "protocol/extra-word": "extra"}
 _SHOWN = 60
-"""So much of what was typed is said back."""
+"""How many typed characters are repeated."""
 _BY_ARGUMENT = {"level": "level", "colour": "colour"}
 
 
 def unreadable_line(error: VrhcabyError, line: str, lang: str) -> str:
-    """One line about what was typed; an error that has no words of its own is answered with the line alone."""
+    """One line about the typed text; an error without its own text repeats only the line."""
     line = line if len(line) <= _SHOWN else line[:_SHOWN] + "…"
     name, *words = line.split()
     key = _BY_CODE.get(error.code) or _BY_ARGUMENT.get(str(error.facts.get("argument")), "line")

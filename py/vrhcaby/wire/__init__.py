@@ -1,1 +1,1 @@
-"""The envelope and its typed arguments: what comes in as JSON and goes out again. Knows no session."""
+"""The envelope and its typed arguments: parsing requests and writing answers. Independent of sessions."""

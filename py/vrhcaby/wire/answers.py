@@ -1,4 +1,4 @@
-"""What answers are written as: positions, moves, citations and refusals in the shapes of the wire."""
+"""Write positions, moves, citations and refusals in the shapes of the wire."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def position_wire(position: Position) -> moves.Position:
-    """A position as stateless operations carry it, the mover's view."""
+    """A position in the form of stateless operations, the mover's view."""
     return {"points": list(position.points), "off": list(position.off)}
 
 
 def move_wire(move: Move) -> moves.Move:
-    """A move as sessions carry it: places are texts, of the side that moves; ``leap`` only of a leap."""
+    """A move in the form of sessions: places are texts in the mover's view; ``leap`` only for a leap."""
     answer: moves.Move = {
         "from": place_text(move.src),
         "to": place_text(move.dst),
@@ -36,7 +36,7 @@ def move_wire(move: Move) -> moves.Move:
 
 
 def move_numbers(move: Move) -> moves.NumberedMove:
-    """A move as stateless operations carry it: places are numbers."""
+    """A move in the form of stateless operations: places are numbers."""
     answer: moves.NumberedMove = {
         "from": move.src,
         "to": move.dst,
@@ -49,7 +49,7 @@ def move_numbers(move: Move) -> moves.NumberedMove:
 
 
 def judged_form(made: tuple[Move, ...]) -> list[moves.Tried]:
-    """Moves as ``judge`` reads them; the dice are named, and the leap said, only for a leap."""
+    """Moves in the form that ``judge`` reads; only a leap has its dice and the leap flag."""
     return [(m.src, m.dst) if len(m.dice) == 1 else (m.src, m.dst, list(m.dice), True) for m in made]
 
 
@@ -78,13 +78,13 @@ def bare_cite(cite: Cite) -> refusals.Cite:
 
 
 def cite_wire(cite: Cite, lang: str) -> refusals.WordedCite:
-    """A citation with its words: how it was come by, and the paragraph itself."""
+    """A citation in words: its provenance and the paragraph itself."""
     title, body = wording.paragraph_text(cite, lang)
     return {**bare_cite(cite), "phrase": wording.cite_phrase(cite, lang), "title": title, "text": body}
 
 
 def refusal_wire(refusal: Refusal, lang: str) -> refusals.Refused:
-    """A refusal as the envelope's ``refused`` carries it."""
+    """A refusal in the form of the envelope's ``refused``."""
     message = wording.refusal_message(refusal, lang)
     return {
         "rule": refusal.rule,
@@ -100,7 +100,7 @@ def refusal_wire(refusal: Refusal, lang: str) -> refusals.Refused:
 
 
 def _instead_wire(refusal: Refusal, lang: str) -> refusals.Instead | None:
-    """The alternative: its moves, which of them were tried, and what comes first in words."""
+    """The alternative: its moves, which of them were tried, and the moves that come first in words."""
     if not refusal.instead:
         return None
     return {
@@ -112,7 +112,7 @@ def _instead_wire(refusal: Refusal, lang: str) -> refusals.Instead | None:
 
 
 def would_go_wire(would_go: WouldGo, lang: str) -> refusals.WouldGo:
-    """When a refused move would be legal: what must change, in words, and a play that shows it."""
+    """The remedy of a refused move: what must change, in words, and a play that proves it."""
     changes = [{"kind": change.kind, **change.facts} for change in would_go.changes]
     return {
         "kind": cast("ChangeKind", would_go.kind),

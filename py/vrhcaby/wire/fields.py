@@ -1,8 +1,8 @@
 """Arguments as tables of typed fields.
 
-A class lists what it takes, each as a :class:`Field`; an object of it holds what was read, in the order of the list, and
-cannot be changed. What cannot be read raises ``protocol/bad-args`` with the argument and its value. What is not listed
-is not looked at. A field whose limits are known only later is read alone, with :meth:`Field.of`.
+A class lists its arguments, each as a :class:`Field`; an instance holds the parsed values and cannot be changed. An
+unreadable value raises ``protocol/bad-args`` with the argument and its value. Arguments that are not listed are ignored.
+A field whose limits are known only later is read separately, with :meth:`Field.of`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Take = Callable[[object, str], T]
 
 
 class Field(Generic[T]):
-    """One argument: how its value is read, and which value stands for it where it is absent."""
+    """One argument: its reader, and the value if it is absent."""
 
     def __init__(self, take: Take[T], absent: object = None, name: str = "") -> None:
         self.take, self.absent, self.name = take, absent, name
@@ -32,7 +32,7 @@ class Field(Generic[T]):
         self.kept = name
 
     def of(self, args: Args, name: str = "") -> T:
-        """The argument as it was read; ``name`` where the field stands in no table."""
+        """The parsed argument; ``name`` if the field is not in a table."""
         name = name or self.name
         return self.take(args.get(name, self.absent), name)
 
@@ -48,7 +48,7 @@ class Field(Generic[T]):
 
 
 class Asked:
-    """What was read of some arguments."""
+    """Parsed arguments."""
 
     fields: ClassVar[tuple[Field[Any], ...]] = ()
 
@@ -61,7 +61,7 @@ class Asked:
 
 
 def integer(low: int = 0, high: int = 10**9, absent: int | None = None) -> Field[int]:
-    """A whole number from ``low`` to ``high``, both included; true and false are none."""
+    """A whole number from ``low`` to ``high``, both included; true and false are not numbers."""
 
     def take(value: object, name: str) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
@@ -85,7 +85,7 @@ def number(
 
 
 def boolean(absent: bool | None = False) -> Field[bool]:
-    """True or false; 0 and 1 are neither."""
+    """True or false; 0 and 1 are errors."""
 
     def take(value: object, name: str) -> bool:
         if not isinstance(value, bool):
@@ -107,7 +107,7 @@ def text(absent: str | None = None) -> Field[str]:
 
 
 def one_of(known: tuple[str, ...], absent: str | None = None) -> Field[str]:
-    """One of some words, which an error lists."""
+    """One of the known words; an error lists them."""
 
     def take(value: object, name: str) -> str:
         if not isinstance(value, str) or value not in known:
@@ -129,7 +129,7 @@ def table() -> Field[Args]:
 
 
 def listed(most: int, expected: str) -> Field[list[object]]:
-    """A list of at most so many things."""
+    """A list of at most ``most`` items."""
 
     def take(value: object, name: str) -> list[object]:
         if not isinstance(value, list) or len(value) > most:
@@ -140,7 +140,7 @@ def listed(most: int, expected: str) -> Field[list[object]]:
 
 
 def optional(field: Field[T]) -> Field[T | None]:
-    """The same, or nothing: absent, or null."""
+    """The same field, or None if absent or null."""
     return Field(lambda value, name: None if value is None else field.take(value, name), name=field.name)
 
 

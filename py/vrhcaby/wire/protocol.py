@@ -1,4 +1,4 @@
-"""The envelope of messages and the reading of their arguments.
+"""Parse the envelope of messages and their arguments.
 
 Every reader returns a typed value or raises a typed error that names the
 argument and the offending value. Nothing here knows a session.
@@ -70,8 +70,8 @@ def _channel_of(raw: Args) -> str:
 
 
 def json_value(text: str) -> object:
-    """The value of a JSON text, or :class:`ProtocolError`: ``protocol/malformed`` where it is none,
-    ``protocol/surrogate`` with path and token where half a character stands alone in it.
+    """The value of a JSON text, or :class:`ProtocolError`: ``protocol/malformed`` if it is not JSON,
+    ``protocol/surrogate`` with path and token if it contains an unpaired surrogate.
     """
     try:
         value = _read(text)
@@ -89,7 +89,7 @@ def json_value(text: str) -> object:
 
 
 _HALF = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
-"""Where half a character might be; most of these are halves of a whole one."""
+"""Finds possible unpaired surrogates; most matches are pairs."""
 _LONE = re.compile("[\ud800-\udfff]")
 
 
@@ -107,7 +107,7 @@ def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _read(text: str) -> object:
-    """JSON without what only Python reads into it: numbers that are not finite."""
+    """Parse JSON without Python's extension: non-finite numbers."""
     return json.loads(text, parse_constant=_finite, parse_float=_finite)
 
 
@@ -148,26 +148,26 @@ def _is_int(value: object) -> bool:
 
 
 def rules_of(args: Args) -> Rules:
-    """The rulebook, reading and variant named by stateless arguments; completed and standard where not
+    """The rulebook, reading and variant named by stateless arguments; completed and standard if not
     named. A rulebook from a file comes along as ``book`` and is opened.
 
-    Raises :class:`RulebookError` for one that there is not, or that has faults.
+    Raises :class:`RulebookError` for an unknown one, or one with faults.
     """
     return parse_choice(rulebook_of(args), args.get("reading", "completed"), args.get("variant", "standard"))
 
 
 def rulebook_of(args: Args) -> object:
-    """The id of the rulebook that a table names; where it carries one as ``book``, the opened one's.
+    """The id of the rulebook that a table names, or of the one it contains as ``book``, which is opened.
 
     ``book`` is the file compressed, or its table. Raises :class:`BookDataError` for a faulty one, ``protocol/bad-args``
-    where ``rulebook`` names another.
+    if ``rulebook`` names another.
     """
     book, name = args.get("book"), args.get("rulebook")
     if not book:
         return name
     if not isinstance(book, str | dict):
         raise bad_arg("book", book, "a rulebook's file, compressed or as a table")
-    # Loaded only here: a start needs none of it.
+    # Loaded only here, because a start does not need it.
     from vrhcaby.legality.own_book import open_book, open_packed
 
     own = open_packed(book) if isinstance(book, str) else open_book(json.dumps(book))
@@ -180,7 +180,7 @@ def position_of(args: Args, rules: Rules) -> Position:
     """The position of stateless arguments, the mover's view, with as many checkers a side as the rules play
     with: on one line, or by numbers.
 
-    Raises :class:`PositionError` for another shape, a count that is no count, or too many or too few
+    Raises :class:`PositionError` for another shape, an invalid count, or too many or too few
     checkers.
     """
     raw = args.get("position")
@@ -210,7 +210,7 @@ def place(value: object, name: str) -> int:
 
 
 _PLACES = {"bar": BAR, "off": OFF} | {f"{n:0{width}}": n for n in range(1, 25) for width in (1, 2)}
-"""Places by their names; a point may be written with a nought before it."""
+"""Places by their names; a point may have a leading zero."""
 
 
 def named_dice(value: object) -> tuple[int, ...] | None:

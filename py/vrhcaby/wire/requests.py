@@ -1,4 +1,4 @@
-"""Reading what players ask for from the arguments of session operations."""
+"""Parse players' commands from the arguments of session operations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEVEL_NAMES = ("single", "gammon", "backgammon", "win")
 
 
 class Said(fields.Asked):
-    """What may go with a command."""
+    """The optional arguments of a command."""
 
     level = fields.optional(fields.one_of(LEVEL_NAMES))
     by = fields.optional(fields.integer(high=5))
@@ -22,7 +22,7 @@ class Said(fields.Asked):
 
 
 def read_command(args: Args) -> Command:
-    """A command by its name and arguments; the game decides later who may give it and when.
+    """Parse a command; the game decides later who may give it and when.
 
     Raises ``protocol/unknown-command`` for a name that is none, and ``protocol/bad-args`` for a player,
     level, colour or cube, :class:`DiceError` for dice, that cannot be.

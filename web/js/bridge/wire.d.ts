@@ -22,7 +22,7 @@ export interface Figures {
   points?: ZonePoints;
 }
 
-/** What a play is made for; `decides`: the outcome that makes the difference, "" where none does. */
+/** The plan of a play; `decides`: the outcome that makes the difference, "" if none does. */
 export interface Plan {
   key: string;
   decides: string;
@@ -32,12 +32,12 @@ export interface Plan {
 /** A play with its figures, its plan, and at most two reasons for it or against it. */
 export interface JudgedPlay extends NamedPlay, Figures {
   equity: number;
-  /** To the best play, or to the one made. */
+  /** The difference to the best play, or to the one made. */
   difference: number;
   plies: number;
-  /** Reasons: a `key`, whether it `favours` the play, and the numbers of its words. */
+  /** Reasons: a `key`, whether it `favours` the play, and the numbers for its text. */
   facts: (Record<string, string | boolean | number>)[];
-  /** The same reasons in words, one for one. */
+  /** The same reasons in words, in the same order. */
   words: string[];
   plan: Plan;
 }
@@ -56,7 +56,7 @@ export interface RaisersPoints extends CubePoints {
   cash_live: number;
 }
 
-/** The cube at a score. `mover` and `opponent`: of each as the raiser, `null` where it cannot raise. In a match the chances to win it: `chance` before the game, and after a game `won` or `lost` by the mover at this cube, single, gammon and backgammon. */
+/** The cube at a score. `mover` and `opponent`: the points of each as the raiser, `null` if it cannot raise. In a match the chances to win it: `chance` before the game, and after a game `won` or `lost` by the mover at this cube, single, gammon and backgammon. */
 export interface ScoreCube {
   mover: RaisersPoints | null;
   opponent: RaisersPoints | null;
@@ -65,14 +65,14 @@ export interface ScoreCube {
   lost?: number[];
 }
 
-/** A double from both chairs: what it gains the side that doubles over rolling (negative: costs), and the right answer. `answer`: `take`, `drop` or `beaver`; `gift`: what the wrong one of taking and dropping costs. */
+/** A double from both sides: the doubler's gain over rolling (negative: a loss), and the right answer. `answer`: `take`, `drop` or `beaver`; `gift`: the cost of the wrong one of taking and dropping. */
 export interface Chairs {
   doubling: number;
   answer: string;
   gift: number;
 }
 
-/** What a look so many rolls ahead holds right: a play by its text, or what `evaluate` calls the cube action. */
+/** The verdict at a depth: a play by its text, or a cube action as in `evaluate`. */
 export interface DepthVerdict {
   plies: number;
   verdict: string;
@@ -85,13 +85,13 @@ export interface Ways extends Figures {
   advice: string;
   text: string;
   equity: number;
-  /** Of each way by name; missing where there is no choice. */
+  /** The equity of each way by name; missing if there is no choice. */
   equities?: Record<string, number | null>;
-  /** Of a side on roll, as `evaluate` names it. */
+  /** For a side on roll: the cube action as in `evaluate`. */
   action?: string;
-  /** Of a double, made or possible. */
+  /** For a double, made or possible. */
   chairs?: Chairs;
-  /** Where the side on roll may raise. */
+  /** If the side on roll may raise. */
   cube_points?: CubePoints;
 }
 
@@ -108,13 +108,13 @@ export interface HintedPlays extends Advised {
   unit: Unit;
   all: number;
   plays: JudgedPlay[];
-  /** What each depth holds, where they disagree. */
+  /** Each depth's verdict, if they disagree. */
   unsure?: DepthVerdict[];
   /** A first look, shown until the search has ended; no answer carries it. */
   provisional?: boolean;
 }
 
-/** What is right with the cube, or as the answer to one, or to a resignation. */
+/** The right cube action, or answer to a double or a resignation. */
 export interface HintedWays extends Ways, Advised {
   kind: "cube" | "answer" | "resignation";
   unit: Unit;
@@ -122,7 +122,7 @@ export interface HintedWays extends Ways, Advised {
   provisional?: boolean;
 }
 
-/** What a bot of the crew would play; `null` where nothing can be moved. */
+/** A crew bot's choice of play; `null` if nothing can be moved. */
 export interface SaidByMember extends Advised {
   kind: "member";
   member: number;
@@ -155,7 +155,7 @@ export interface ShortRollout {
   revised: boolean;
 }
 
-/** A play in one line, as the search has it: `chances` as in `evaluate`, `null` where they do not count. */
+/** A play in one line, by the search: `chances` as in `evaluate`, `null` if they do not count. */
 export interface Candidate {
   text: string;
   equity: number;
@@ -163,13 +163,13 @@ export interface Candidate {
   chances: (number | null)[];
 }
 
-/** A play made, against the best; with its refutation where it lost enough. */
+/** A play made, against the best; with its refutation if it lost enough. */
 export interface GradedPlay {
   kind: "play";
   loss: number;
   played: JudgedPlay;
   best: JudgedPlay;
-  /** The five best, and the one made where it is not among them. */
+  /** The five best, and the one made if it is not among them. */
   candidates: Candidate[];
   refutation?: Refutation[];
   rolled?: ShortRollout;
@@ -184,7 +184,7 @@ export interface GradedWay {
   rolled?: ShortRollout;
 }
 
-/** What a choice would lose; `warn` where it is as much as was asked about. */
+/** The loss of a choice; `warn` if it reaches the threshold. */
 export interface Warning extends Advised {
   kind: "play" | "cube" | "answer" | "resignation" | "none";
   unit: Unit;
@@ -212,7 +212,7 @@ export interface Decision extends Board {
   /** The place of its command in the session's trail; a review of an older version has none. */
   step?: number;
   player: number;
-  /** Whose decision it is. */
+  /** The side that decides. */
   side: Side;
   cube: DecidedCube | null;
   kind: "play" | "cube" | "answer" | "resignation";
@@ -221,27 +221,27 @@ export interface Decision extends Board {
   grade?: Grade;
   dice?: number[];
   luck?: number;
-  /** With its figures unless it was forced. */
+  /** The play made, with its figures unless it was forced. */
   played?: JudgedPlay | NamedPlay;
   best?: JudgedPlay;
   candidates?: Candidate[];
   refutation?: Refutation[];
   rolled?: ShortRollout;
-  /** A bot decided that thinks as deeply as the review. */
+  /** Whether a bot decided that thinks as deeply as the review. */
   itself?: boolean;
   chosen?: string;
-  /** Of a resignation. */
+  /** The level of a resignation. */
   level?: string;
   right?: Ways;
 }
 
-/** What a player's cube decisions came to. */
+/** A player's cube decisions. */
 export interface CubeAccount {
   decisions: number;
   lost: number;
 }
 
-/** What a player's decisions came to; `rate` is the mean loss in thousandths of the unit. */
+/** A player's totals; `rate` is the mean loss in thousandths of the unit. */
 export interface Totals {
   decisions: number;
   lost: number;
@@ -250,11 +250,11 @@ export interface Totals {
   rolls: number;
   grades: Record<Grade, number>;
   cube: CubeAccount;
-  /** Apart from all else: offers to resign and the answers to them. */
+  /** Offers to resign and their answers, counted separately. */
   resignations: CubeAccount;
-  /** So many of the decisions went on to a rollout. */
+  /** How many decisions were rolled out. */
   rolled: number;
-  /** The standard error of `lost` that these leave. */
+  /** The standard error of `lost` after the rollouts. */
   error: number;
 }
 
@@ -264,12 +264,12 @@ export interface Account extends Totals {
   name: string;
 }
 
-/** A game looked at again. Losses and luck are in units of the cube as it stood, or points of checkers. */
+/** A reviewed game. Losses and luck are in units of the cube at the time, or points of checkers. */
 export interface Review extends Advised {
   game: number;
   games: number;
   unit: Unit;
-  /** What a game is usually worth. */
+  /** The value of a standard game. */
   usual: number;
   plies: number;
   players: Account[];
@@ -281,7 +281,7 @@ export interface ReviewMade extends Review {
   missed: Missed[];
 }
 
-/** Decisions and what they lost; `rate` is the mean loss in thousandths of the unit. */
+/** Decisions and their loss; `rate` is the mean loss in thousandths of the unit. */
 export interface PartTotals {
   decisions: number;
   lost: number;
@@ -299,7 +299,7 @@ export interface MatchAccount extends PartTotals {
   resignations: CubeAccount;
   rolled: number;
   error: number;
-  /** What the other player's decisions lost beyond this one's. */
+  /** The other player's loss minus this one's. */
   skill: number;
   points: number;
 }
@@ -317,21 +317,21 @@ export interface MatchReview {
   players: MatchAccount[];
 }
 
-/** A player's figures in short, for a list of saved games. */
+/** A summary of a player's figures, for a list of saved games. */
 export interface PlayerFigures {
   rate: number;
   luck: number;
   games: number;
 }
 
-/** What is kept with a save: `load` takes it back as it is. */
+/** Findings kept with a save, in the form that `load` accepts. */
 export interface KeptFindings {
   reviews: Review[];
   rollouts: Record<string, unknown>;
   figures: PlayerFigures[];
 }
 
-/** One of the 21 rolls with its best play; `weight` of the 36 throws, `difference` to the mean of all. `lost`: after so many of the other side's 36 throws a raise would be dropped, `by` so much on the mean. */
+/** One of the 21 rolls with its best play; `weight` of the 36 throws, `difference` to the mean of all. `lost`: after how many of the other side's 36 rolls a raise would be dropped; `by`: the mean market loss. */
 export interface RollAhead extends NamedPlay {
   dice: number[];
   weight: number;
@@ -341,13 +341,13 @@ export interface RollAhead extends NamedPlay {
   by?: number;
 }
 
-/** The `share` of all exchanges of two rolls that lose the market, and `by` how much on the mean. */
+/** The `share` of two-roll sequences that lose the market, and `by` how much on average. */
 export interface Market {
   share: number;
   by: number;
 }
 
-/** What the rolls of the side on roll come to; `market` where it may raise and would be taken now. */
+/** The rolls of the side on roll; `market` if it may raise and would be taken now. */
 export interface RollsAhead extends Advised {
   kind: "rolls";
   unit: Unit;
@@ -358,11 +358,11 @@ export interface RollsAhead extends Advised {
   market?: Market;
 }
 
-/** A roll of the hitter: the way of the checker that can hit, as it counts; `best`: its best reply hits. */
+/** A roll of the hitter: the path of the checker that can hit, in its view; `best`: its best reply hits. */
 export interface Shot {
   dice: number[];
   weight: number;
-  /** Empty where the roll cannot hit. */
+  /** Empty if the roll cannot hit. */
   path: string[];
   best: boolean;
   cost: number;
@@ -397,7 +397,7 @@ export interface RolloutPlanArgs {
   decision?: number;
 }
 
-/** Which set, by its name. */
+/** The name of the set. */
 export interface NetsArgs {
   nets: string;
 }
@@ -408,7 +408,7 @@ export interface RolloutArgs extends SliceArgs {
   blocks?: ((number | ((number[] | null)[])[])[])[];
 }
 
-/** The choice asked about; `threshold` in usual games. */
+/** The choice asked about; `threshold` in standard games. */
 export interface TutorArgs extends WorkArgs {
   name?: string;
   threshold?: number;
@@ -416,7 +416,7 @@ export interface TutorArgs extends WorkArgs {
   level?: string;
 }
 
-/** How many rolls to look ahead after each; `step` as for a hint. */
+/** How many rolls to look ahead; `step` as for a hint. */
 export interface RollsArgs extends WorkArgs {
   step?: number;
   plies?: number;
@@ -448,13 +448,13 @@ export interface ScoreCubeArgs extends RulesArgs {
 /** An entry of the journal: `["move", 13, 8, [5]]`, `["roll"]`, `["raise", {"by": 1}]`. */
 export type Entry = unknown[];
 
-/** Two dice; a void throw has its reason behind. */
+/** Two dice; a void throw has its reason after them. */
 export type Throw = (number | string)[];
 
-/** How games follow each other. What the kind has no use for is off. */
+/** How games follow each other. Options that the kind does not use are off. */
 export interface Format {
   kind: FormatKind;
-  /** Of a match, in points; 0 elsewhere. */
+  /** The length of a match, in points; 0 otherwise. */
   length: number;
   cube: boolean;
   jacoby: boolean;
@@ -468,7 +468,7 @@ export interface Format {
   stake: number;
 }
 
-/** A participant; `level` only of a bot. */
+/** A participant; `level` only for a bot. */
 export interface Player {
   id: number;
   name: string;
@@ -512,11 +512,11 @@ export interface Sealed {
   data: string;
 }
 
-/** What a session's dice come from. */
+/** The source of a session's dice. */
 export interface Secret {
   /** The session's secret. The page's saves have it `sealed`. */
   seed?: string;
-  /** In place of `seed`, for the browser that holds the key. */
+  /** Instead of `seed`, for the browser that has the key. */
   sealed?: Sealed;
   /** In a save without `seed`: everything thrown so far, so that others can go on with a new secret. */
   thrown?: Throw[];
@@ -528,7 +528,7 @@ export interface Secret {
 
 /** The part of a save that never changes. */
 export interface Header extends Config, Secret {
-  /** The rulebook itself, compressed, where it came from a file. */
+  /** The rulebook itself, compressed, if it came from a file. */
   book?: string;
 }
 
@@ -542,7 +542,7 @@ export interface GameProof {
   brought: number;
 }
 
-/** A whole session: what was agreed, and everything that was asked for. */
+/** A whole session: the agreement and the journal. */
 export interface Save {
   format: "vrhcaby-session";
   version: number;
@@ -558,10 +558,10 @@ export interface JournalChange {
   thrown?: Throw[];
 }
 
-/** Nothing is asked for beside the operation. */
+/** No arguments. */
 export type NoArgs = Record<string, never>;
 
-/** How games shall follow each other; as `Format`, with defaults. */
+/** How games follow each other; as `Format`, with defaults. */
 export interface FormatArgs {
   kind: FormatKind;
   length?: number;
@@ -585,13 +585,13 @@ export interface PlayerArgs {
 /** A rulebook, its reading and its start. */
 export interface RulesArgs {
   rulebook: string;
-  /** The file of that rulebook, compressed, where it came from one. */
+  /** The rulebook's file, compressed, if it came from one. */
   book?: string;
   reading?: string;
   variant?: string;
 }
 
-/** Where a session begins amid a match or a game, as `Start`, with defaults. */
+/** The start of a session in mid-match or mid-game, as `Start`, with defaults. */
 export interface StartArgs {
   position?: Position | null;
   mover?: Side;
@@ -617,7 +617,7 @@ export interface ClockArgs {
   elapsed_ms: number;
 }
 
-/** What the players say to a time that is over. */
+/** The players' answer to time that is up. */
 export interface TimeUpArgs {
   answer: "go_on" | "lost";
 }
@@ -639,7 +639,7 @@ export interface TryArgs {
   leap?: boolean | null;
 }
 
-/** `ask`: whether to ask first where the try has two meanings. */
+/** `ask`: whether to ask first if the move has two meanings. */
 export interface MoveArgs extends TryArgs {
   ask?: boolean;
 }
@@ -680,7 +680,7 @@ export interface SliceArgs {
   slice_ms?: number;
 }
 
-/** `share`: others can help, so the answer may hold a `stage`; `given`: what they made of it. */
+/** `share`: workers can help, so the answer may contain a `stage`; `given`: their results. */
 export interface WorkArgs extends SliceArgs {
   share?: boolean;
   given?: Given;
@@ -704,13 +704,13 @@ export interface TimelineArgs {
   since?: number;
 }
 
-/** What somebody pasted or dropped: a text, or the bytes of a file in base 64. */
+/** A pasted or dropped text, or the bytes of a file in base 64. */
 export interface RecordArgs {
   text?: string;
   data?: string;
 }
 
-/** What stands around a position of one line; its first half is the mover's. `score` is White's and Black's. */
+/** Dice, cube and score of a one-line position; its first half is the mover's. `score` is White's and Black's. */
 export interface AroundArgs {
   mover?: Side;
   dice?: number[];
@@ -729,13 +729,13 @@ export interface ImportArgs extends RecordArgs {
   around?: AroundArgs;
 }
 
-/** A text, or a file by its name; `size`: its bytes, where it is too large to be sent. */
+/** A text, or a file by its name; `size`: its bytes, if it is too large to send. */
 export interface ReadTextArgs extends ImportArgs {
   name?: string;
   size?: number;
 }
 
-/** A rulebook's file, or one as a save carries it; with neither, the one that `read_text` read last. */
+/** A rulebook's file, or one packed as in a save; with neither, the one that `read_text` read last. */
 export interface OpenBookArgs {
   text?: string;
   packed?: string;
@@ -751,7 +751,7 @@ export interface RollArgs extends PositionArgs {
   dice: number[];
 }
 
-/** How the card of a refusal is asked for: the colour of the position's mover, and what the reader opened in it. */
+/** A request for a refusal's card: the colour of the position's mover, and what the reader opened in it. */
 export interface CardArgs {
   mover?: Side;
   ui?: Record<string, unknown>;
@@ -801,13 +801,13 @@ export interface MatchArgs {
   crawford?: boolean;
 }
 
-/** What was agreed for money. */
+/** The money options. */
 export interface MoneyArgs {
   jacoby?: boolean;
   beaver?: boolean;
 }
 
-/** A board and what is played for: one of `match` and `money`, or neither. */
+/** A board and its stakes: `match`, `money`, or neither. */
 export interface EvaluateArgs extends PositionArgs {
   cube?: CubeArgs;
   match?: MatchArgs;
@@ -845,10 +845,10 @@ export interface ActArgs {
   dice?: number[];
 }
 
-/** Acts to carry out from a setting; only the last may be refused. */
+/** Acts to perform from a setting; only the last may be refused. */
 export interface TryActsArgs extends SettingArgs {
   acts?: ActArgs[];
-  /** Whether to ask first where the last act has two meanings. */
+  /** Whether to ask first if the last act has two meanings. */
   ask?: boolean;
   card?: CardArgs | null;
 }
@@ -864,14 +864,14 @@ export interface StepArgs {
   lesson?: unknown;
 }
 
-/** Where a step stands in its lesson; `at` counts from 0. */
+/** The place of a step in its lesson; `at` counts from 0. */
 export interface StepPlace {
   title: string;
   at: number;
   count: number;
 }
 
-/** A step that was not answered rightly at once, and what it asks. */
+/** A step that was not answered correctly at once, and its task. */
 export interface MissedStep {
   at: number;
   text: string;
@@ -891,7 +891,7 @@ export interface StepSolutionArgs extends StepArgs {
   place?: StepPlace;
 }
 
-/** What a learner did with a step; which parts depends on its kind. */
+/** A learner's answer to a step; its parts depend on the kind. */
 export interface StepAction {
   moves?: Tried[];
   complete?: boolean;
@@ -902,12 +902,12 @@ export interface StepAction {
   number?: number;
 }
 
-/** What the learner did with a step. */
+/** A step and the learner's answer to it. */
 export interface StepCheckArgs extends StepArgs {
   action: StepAction;
 }
 
-/** The answer to a question: which of those offered, or a number. */
+/** The answer to a question: one of those offered, or a number. */
 export interface StepAnswer {
   choice?: number;
   number?: number;
@@ -931,7 +931,7 @@ export interface ExerciseArgs extends RulesArgs {
   level?: string;
 }
 
-/** An answer; which parts depends on what was asked. */
+/** An answer; its parts depend on the question. */
 export interface ExerciseAnswer {
   moves?: Tried[];
   plays?: Tried[][];
@@ -1024,7 +1024,7 @@ export interface ChangedRow {
   paragraph?: string;
 }
 
-/** The paragraphs of what is chosen. */
+/** The paragraphs of the choices. */
 export interface ChosenCites {
   variants: Record<string, Cite>;
   scorings: Record<string, Cite>;
@@ -1069,9 +1069,9 @@ export interface OwnBook {
   starts: Record<string, BookStart>;
 }
 
-/** What became of a rulebook's file. */
+/** The result of opening a rulebook's file. */
 export interface OpenedBook {
-  /** Absent where the file has faults. */
+  /** Absent if the file has faults. */
   book: OwnBook | null;
   faults: string[];
 }
@@ -1089,7 +1089,7 @@ export interface ClockPreset {
   reserve: number;
 }
 
-/** The least and the most seconds that an agreement takes. */
+/** The smallest and largest number of seconds allowed. */
 export interface ClockLimits {
   delay: number[];
   reserve: number[];
@@ -1104,7 +1104,7 @@ export interface Catalogue {
   clock_limits: ClockLimits;
 }
 
-/** Who answers, and whether a session is open. */
+/** The version of the engine, and whether a session is open. */
 export interface Hello extends Catalogue {
   protocol: number;
   session: boolean;
@@ -1135,28 +1135,28 @@ export interface DiagramArgs {
   variables?: boolean;
 }
 
-/** A bug, or a bad caller. */
+/** An error: a bad request, or a bug. */
 export interface WireError {
   code: string;
   detail: string;
   facts: Record<string, unknown>;
 }
 
-/** It was done. */
+/** The operation succeeded. */
 export interface Done<T> {
   ok: T;
 }
 
-/** The player may not; with the state, which has not changed. */
+/** The act is forbidden; with the unchanged state. */
 export interface Forbidden {
   refused: Refused;
   /** Of a session. */
   snapshot?: Snapshot;
   /** Of a figure. */
   game?: Game;
-  /** Of a step of a lesson: what is said to it. */
+  /** For a lesson's step: the feedback. */
   said?: StepSaid;
-  /** Of a step of a lesson: its card as it now is. */
+  /** For a lesson's step: its present card. */
   panel?: Entry;
   /** The refusal as a card, where it was asked for. */
   card?: PanelShown;
@@ -1290,7 +1290,7 @@ export interface TimeEnded {
   player: number;
 }
 
-/** A player's word has a part in the dice of the game that has not begun. */
+/** A player added a word to the dice of a game that has not begun. */
 export interface WordAdded {
   type: "word_added";
   by: number;
@@ -1351,7 +1351,7 @@ export interface FriendWaiveArgs {
   on: boolean;
 }
 
-/** A match in short, for the list of matches. */
+/** A summary of a match, for the list of matches. */
 export interface FriendMatch {
   /** What names it, in hexadecimal. */
   match: string;
@@ -1362,7 +1362,7 @@ export interface FriendMatch {
   /** 0 is no match to points. */
   length: number;
   totals: number[];
-  /** The seat from which something is awaited. */
+  /** The seat that must act. */
   actor: number;
   awaited: string;
   /** Milliseconds. */
@@ -1391,13 +1391,13 @@ export interface FriendNamed {
   match: string;
 }
 
-/** Where a match stands. */
+/** The state of a match. */
 export interface FriendState {
-  /** What the text was; empty where none was read. */
+  /** The kind of the text; empty if none was read. */
   kind: TextKind | "";
   /** Absent for a spectator and for an invitation that was not accepted. */
   kept?: FriendKept;
-  /** What is to be sent. */
+  /** The message to send. */
   message?: string;
   snapshot?: Snapshot;
   events?: Event[];
@@ -1415,7 +1415,7 @@ export type PlaceMark = [number] | [number, string] | [number, string, string];
 
 export type Arrow = [number, number] | [number, number, string];
 
-/** Where a figure stands after what was done in it; events of the last act, the moves on the board in words. */
+/** The state of a figure; the events of the last act, and the moves on the board in words. */
 export interface FigureState {
   game: Game;
   events: Event[];
@@ -1447,7 +1447,7 @@ export interface Setting {
   level?: string;
 }
 
-/** What a step says and shows; a part that is empty is left out. */
+/** The content of a step; empty parts are left out. */
 export interface StepWords {
   goal?: Record<string, unknown>;
   hints?: string[];
@@ -1477,7 +1477,7 @@ export interface Step extends Setting, StepWords {
   text: string;
 }
 
-/** An answer to a question, judged beforehand: what the page shows without asking. */
+/** The card for an answer, judged in advance, so that the page can show it without Python. */
 export interface StepAnswered {
   said: StepSaid;
   panel: Entry;
@@ -1516,7 +1516,7 @@ export interface Faults {
   faults: string[];
 }
 
-/** Whether what the learner did reaches the goal. */
+/** Whether the learner's answer reaches the goal. */
 export interface StepVerdict {
   state: Stage;
   text: string;
@@ -1536,7 +1536,7 @@ export interface StepVerdict {
   acts?: ActArgs[];
 }
 
-/** What is said to an answer. */
+/** The feedback on an answer. */
 export interface StepSaid {
   /** `plain` is a remark: nothing was answered. */
   kind: "good" | "bad" | "plain";
@@ -1548,9 +1548,9 @@ export interface StepSaid {
   card?: PanelShown;
   /** The paragraph that spoke against the answer. */
   cite?: Cite | WordedCite;
-  /** How many answers were wrong so far. */
+  /** How many answers have been wrong so far. */
   misses: number;
-  /** Whether nothing more is asked: answered rightly, or wrongly too often. */
+  /** Whether the step is over: answered correctly, or wrongly too often. */
   over: boolean;
   /** Of `all_plays`: those found so far. */
   plays?: Tried[][];
@@ -1563,15 +1563,15 @@ export interface OpponentActed extends FigureState {
   act: ActArgs;
 }
 
-/** Where a step stands after the learner's acts; a throw among them has its dice. */
+/** The state of a step after the learner's acts; a roll among them has its dice. */
 export interface StepActed extends FigureActed {
-  /** Where the last act answered the step. */
+  /** If the last act answered the step. */
   said?: StepSaid;
-  /** The step's card as it now is; none where the last act was not done. */
+  /** The step's present card; absent if the last act was not performed. */
   panel?: Entry;
   /** Of `turns`: what the opponent does then. */
   then?: OpponentActed[];
-  /** The step's beginning, where it has to be played once more. */
+  /** The step's start, if it has to be played again. */
   again?: FigureState;
 }
 
@@ -1585,12 +1585,12 @@ export interface Solution {
   panel: Entry;
 }
 
-/** What is shown after the last step. */
+/** The end of a lesson. */
 export interface LessonEnd {
   panel: Entry;
 }
 
-/** How hard an exercise is: `easy`, `middle`, `hard`. */
+/** The difficulty of an exercise: `easy`, `middle`, `hard`. */
 export interface ExerciseLevel {
   level: string;
   title: string;
@@ -1603,7 +1603,7 @@ export interface ExerciseKind {
   levels: ExerciseLevel[];
 }
 
-/** The kinds a rulebook has matter for. */
+/** The kinds that a rulebook allows. */
 export interface ExerciseKinds {
   kinds: ExerciseKind[];
 }
@@ -1647,7 +1647,7 @@ export interface BothAnswers {
   why: number;
 }
 
-/** An answer judged; `right` is the right one, if it may be shown. */
+/** A judged answer; `right` is the right one, if it may be shown. */
 export interface Marked {
   state: Stage;
   text: string;
@@ -1664,7 +1664,7 @@ export interface Marked {
   position?: Position;
 }
 
-/** A move as `judge` reads it; a third element names the dice in order, a fourth says whether it leaps. */
+/** A move in the form that `judge` reads; a third element names the dice in order, a fourth whether it leaps. */
 export type Tried = [number, number] | [number, number, number[]] | [number, number, number[] | null, boolean];
 
 /** One checker by one die (in a leap by several): `"1"`-`"24"`, `"bar"`, `"off"` of the side that moves. */
@@ -1677,7 +1677,7 @@ export interface Move {
   leap?: boolean;
 }
 
-/** Where one checker gets by several dice, step by step. */
+/** Where one checker can get with several dice, step by step. */
 export interface Reach extends Move {
   steps: [string, string][];
 }
@@ -1723,7 +1723,7 @@ export interface Board {
   pips: Sides;
 }
 
-/** A play by names of places, and as people write it. */
+/** A play by names of places, and in notation. */
 export interface NamedPlay {
   moves: Move[];
   text: string;
@@ -1735,7 +1735,7 @@ export interface JudgedMoves {
   text: string;
 }
 
-/** A board drawn: the path of its file, and its description. */
+/** A picture of a board: the path of its file, and its description. */
 export interface Picture {
   svg: string;
   alt: string;
@@ -1756,7 +1756,7 @@ export interface ShortCite extends Paragraph {
   phrase: string;
 }
 
-/** What a rulebook says of an aspect, and what it says when read literally, where that differs. */
+/** A rulebook's text about an aspect, and the literal reading's text if it differs. */
 export interface CellText {
   book: string;
   text: string;
@@ -1771,7 +1771,7 @@ export interface Cell extends CellText {
   group_as_written: number;
 }
 
-/** What one rulebook answers to a position on which the rulebooks differ. */
+/** One rulebook's answer to a position on which the rulebooks differ. */
 export interface ShownVerdict {
   book: string;
   reading: string;
@@ -1849,7 +1849,7 @@ export type Tree = unknown[];
 export interface PanelArgs {
   name: string;
   ui?: Record<string, unknown> | null;
-  /** Only build it, such as for paper: it does not stay on display. */
+  /** Only build it, such as for paper, without putting it on display. */
   once?: boolean;
   /** Return it as one HTML file. */
   format?: "html";
@@ -1874,14 +1874,14 @@ export interface BoardArrow {
   number?: number;
 }
 
-/** A place of `side` that is pointed at. */
+/** A marked place of `side`. */
 export interface BoardMark {
   place: string;
   kind: "bad" | "good" | "focus" | "source";
   side: Side;
 }
 
-/** A board that is looked at instead of the game's own: nothing on it can be moved. */
+/** A board shown instead of the game's own: nothing on it can be moved. */
 export interface ShownPosition extends Board {
   dice?: number[];
   cube: DecidedCube | null;
@@ -1955,14 +1955,14 @@ export interface Judged extends Play {
   wanted?: boolean;
 }
 
-/** Where a begun play stands, and how it may go on. */
+/** The state of a begun play, and its possible next moves. */
 export interface Choices extends Judged {
   remaining: number[];
   choices: NumberedMove[];
   reach: NumberedReach[];
 }
 
-/** The mover's equity of each way with the cube; `null` where it cannot be turned. */
+/** The mover's equity of each cube action; `null` if the cube cannot be turned. */
 export interface CubeEquities {
   no_double: number;
   double_take: number | null;
@@ -2000,7 +2000,7 @@ export interface RankedPlays {
   plays: RankedPlay[];
 }
 
-/** What one rulebook in one reading says to some moves. */
+/** The verdict of one rulebook in one reading on some moves. */
 export interface BookVerdict {
   rulebook: string;
   reading: string;
@@ -2009,7 +2009,7 @@ export interface BookVerdict {
   moves?: Tried[];
 }
 
-/** Of every rulebook and reading that has the variant. */
+/** The verdicts of every rulebook and reading with the variant. */
 export interface Verdicts {
   verdicts: BookVerdict[];
 }
@@ -2111,7 +2111,7 @@ export type TurnKind = "play" | "double" | "take" | "drop" | "beaver" | "raccoon
 
 export type How = "borne_off" | "dropped" | "resigned";
 
-/** Where a text ceased to be readable; lines and columns count from 1. */
+/** Where a text became unreadable; lines and columns count from 1. */
 export interface Fault {
   code: string;
   line: number;
@@ -2120,7 +2120,7 @@ export interface Fault {
   text: string;
 }
 
-/** What a file says of its match; `length` 0: a session without an end. */
+/** A file's match; `length` 0: a session without an end. */
 export interface MatchSummary {
   players: string[];
   length: number;
@@ -2147,17 +2147,17 @@ export interface SituationSummary {
   beaver: boolean;
 }
 
-/** What a text is. `positions`: how many moments it holds; the answer has the first. */
+/** The kind of a text. `positions`: how many moments it has; the answer contains the first. */
 export interface Identified {
   kind: RecordKind;
   match?: MatchSummary;
   situation?: SituationSummary;
   positions: number;
-  /** What could not be read of it; what stands before can be opened. */
+  /** The unreadable part; everything before it can be opened. */
   problem: Fault | null;
 }
 
-/** Where a record ceased to be playable; game and turn from 1. `refused` is the rulebook's word on it. */
+/** Where a record stopped being playable; game and turn from 1. `refused` is the rulebook's refusal. */
 export interface Stop {
   code: "refused" | "unfinished" | "match_over";
   game: number;
@@ -2167,7 +2167,7 @@ export interface Stop {
   refused: Refused | null;
 }
 
-/** What counts otherwise here than in the record; `written` and `here` are scores, or winner and points. */
+/** A difference from the record; `written` and `here` are scores, or winner and points. */
 export interface ImportNote {
   code: "points";
   game: number;
@@ -2180,7 +2180,7 @@ export interface Linked {
   link: string;
 }
 
-/** What became of a record; with neither problem nor stop it was played to its end. */
+/** The result of an import; without problem and stop the record was played to its end. */
 export interface ImportSummary extends Identified {
   stop: Stop | null;
   notes: ImportNote[];
@@ -2198,7 +2198,7 @@ export interface TextOpens {
   whole: boolean;
 }
 
-/** The present moment in the notations of one position; `null` where one has no place for it. */
+/** The present moment in each notation; `null` if a notation cannot express it. */
 export interface MomentTexts {
   xgid: string | null;
   /** Position id and match id, joined by a colon. */
@@ -2267,13 +2267,13 @@ export interface Timeline {
   count: number;
 }
 
-/** One thing that decided a play. */
+/** One row that decided a play. */
 export interface Ruling {
   id: string;
   cite: WordedCite;
 }
 
-/** What decided a play, the most important first. */
+/** The rows that decided a play, the most important first. */
 export interface Ruled {
   rulings: Ruling[];
 }
@@ -2293,20 +2293,20 @@ export interface Cite extends Paragraph {
   house?: boolean;
 }
 
-/** A citation with its words: how it was come by, and the paragraph itself. */
+/** A citation in words: its provenance and the paragraph itself. */
 export interface WordedCite extends Cite {
   phrase: string;
   title: string;
   text: string;
 }
 
-/** A legal way to go on, as near as there is to what was tried. */
+/** The legal continuation closest to the tried move. */
 export interface Instead extends JudgedMoves {
   /** How many of its moves were already made when the refused one was tried. */
   made: number;
   /** Places in `moves` of the steps that were tried; empty if it does not contain them. */
   tried: number[];
-  /** What comes first and then the tried step; `null` where it does not contain it. */
+  /** The moves that come first and then the tried step, in words; `null` if it is not contained. */
   phrase: string | null;
 }
 
@@ -2325,9 +2325,9 @@ export interface Change {
   dice?: number[];
   book?: string;
   reading?: string;
-  /** What would have to be agreed otherwise. */
+  /** The option that would have to be agreed differently. */
   option?: string;
-  /** What has to happen first. */
+  /** The command that has to happen first. */
   command?: string;
   player?: number;
 }
@@ -2367,9 +2367,9 @@ export interface Refused {
   paragraph: WordedCite;
   /** The numbers and places of the case; which ones depends on the rule. */
   facts: Record<string, unknown>;
-  /** A legal play, or the beginning of one; `null` where nothing is legal or it is about no move. */
+  /** A legal play, or the beginning of one; `null` if nothing is legal or no move is concerned. */
   instead: Instead | null;
-  /** `null` where it was not asked, and where the refusal says it all: the dice are played, no own checker is there. */
+  /** `null` if not requested, or if the refusal says enough: the dice are played, no own checker is there. */
   would_go: WouldGo | null;
 }
 
@@ -2399,7 +2399,7 @@ export interface RolledOut {
   seed?: number;
   unit: Unit;
   rows: RolledRow[];
-  /** What a cube asks for by the trials so far, in words its `text`. */
+  /** The right cube action by the trials so far; `text` has it in words. */
   action?: string;
   text?: string;
   /** In units of the cube as it stands. */
@@ -2421,7 +2421,7 @@ export interface TrialPlay {
   seed: number;
 }
 
-/** What playing the trials takes: `nets` names the set that the operation `nets` returns. `decision` of `game` is where the review has the decision, or will have it once it is made. */
+/** All that is needed to play the trials: `nets` names the set that the operation `nets` returns. `decision` of `game` is where the review has the decision, or will have it once it is made. */
 export interface RolloutPlan extends RolledOut {
   nets: string;
   setting: KernelSetting;
@@ -2434,7 +2434,7 @@ export interface RolloutPlan extends RolledOut {
   decision: number;
 }
 
-/** A line of classic's table: so many checkers in a zone, at so many points each. */
+/** A line of classic's table: a number of checkers in a zone, and points for each. */
 export interface ZoneLine {
   zone: string;
   name: string;
@@ -2443,7 +2443,7 @@ export interface ZoneLine {
   points: number;
 }
 
-/** What a result comes to. */
+/** The value of a result. */
 export interface Counted {
   /** The level counted: `single`, `gammon`, `backgammon` or `win`. */
   level: string;
@@ -2503,7 +2503,7 @@ export interface PastMatch {
   games: PastGame[];
 }
 
-/** Where a match stands. */
+/** The state of a match. */
 export interface MatchScore {
   length: number;
   /** Of the game on the board. */
@@ -2513,7 +2513,7 @@ export interface MatchScore {
   cite: Cite;
 }
 
-/** Who plays whom in a chouette; members by player id. */
+/** The seats of a chouette; members by player id. */
 export interface ChouetteScore {
   box: number;
   captain: number;
@@ -2543,16 +2543,16 @@ export interface Shown {
   snapshot: Snapshot;
 }
 
-/** The state after something was done, what happened, and how the journal grew. */
+/** The state after an operation, its events, and the change of the journal. */
 export interface Changed {
   snapshot: Snapshot;
   events: Event[];
   journal: JournalChange;
-  /** Nothing was done yet: the panel `refusal` asks which of two meanings is meant. */
+  /** Nothing was done yet: the panel `refusal` asks which of two meanings was intended. */
   asks?: boolean;
 }
 
-/** Whether anything was on show. */
+/** Whether anything was on display. */
 export interface Dismissed {
   dismissed: boolean;
 }
@@ -2574,12 +2574,12 @@ export interface Opened extends Changed {
   look?: Look;
 }
 
-/** Ask again: this slice was not the last. */
+/** Call again: this slice was not the last. */
 export interface Working {
   done: false;
   /** From 0 to 1. */
   progress: number;
-  /** What others may value meanwhile, where that was asked for. */
+  /** Boards that workers may evaluate meanwhile, if requested. */
   stage?: SearchStage;
   /** The panels show a first look from now on. */
   first?: boolean;
@@ -2588,13 +2588,13 @@ export interface Working {
 /** What the bot did. */
 export interface BotActed extends Changed {
   done: true;
-  /** It would throw, where dice are thrown by hand. */
+  /** Whether it waits for hand-thrown dice. */
   needs_dice?: boolean;
-  /** The code of what the bot lacked, when something weaker decided for it. */
+  /** The code of what the bot lacked, if something weaker decided for it. */
   stand_in?: string;
 }
 
-/** The thinking is forgotten. */
+/** The bot's thinking was dropped. */
 export interface Stopped {
   stopped: boolean;
 }
@@ -2626,7 +2626,7 @@ export interface Exported {
   omissions: Omission[];
 }
 
-/** What checks the dice of every finished game. */
+/** The dice proofs of every finished game. */
 export interface Proofs {
   games: GameProof[];
 }
@@ -2643,7 +2643,7 @@ export interface Verified {
 
 export type StepKind = "bot" | "roll" | "draw" | "confirm" | "play";
 
-/** What allows a step: nothing is asked, the crew's people must have passed, or the player's own setting. */
+/** What allows a step: always, the crew's people have passed, or the player's own setting. */
 export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick";
 
 /** The dice on the table. */
@@ -2658,7 +2658,7 @@ export interface Dice {
   opening: boolean;
 }
 
-/** The draw for the start: one die for each of two players. */
+/** The opening roll: one die for each of two players. */
 export interface Draw {
   players: number[];
   dice: number[] | null;
@@ -2701,7 +2701,7 @@ export interface Resignation {
   level: string;
 }
 
-/** What counts less than its name says, should the game be resigned now, and the paragraph. */
+/** A level that would count less than its name if the game were resigned now, with the paragraph. */
 export interface ResignNote {
   text: string;
   cite: Cite;
@@ -2742,11 +2742,11 @@ export interface Game {
   resign_note: ResignNote | null;
   result: Result | null;
   last: LastPlay | null;
-  /** Of a match at a distance: the only seat that is played here, -1 for a spectator. */
+  /** In a match at a distance: the only seat played here, -1 for a spectator. */
   own_seat?: number;
 }
 
-/** What may be known of the dice now. */
+/** What is public about the dice now. */
 export interface DiceShown {
   /** The fingerprint of this game's secret. */
   seed_hash: string;
@@ -2776,7 +2776,7 @@ export interface Clock {
   waived: boolean;
 }
 
-/** A step that leaves nobody a choice. */
+/** A step without a choice. */
 export interface NextStep {
   kind: StepKind;
   when: When;
@@ -2799,7 +2799,7 @@ export interface SidesShown {
   names: SideNames | null;
   /** The score by side; None before colours are chosen and in a chouette, where each has a line of their own. */
   won: Sides | null;
-  /** Whose side acts; None once the game is over. */
+  /** The side to act; None once the game is over. */
   turn: Side | null;
 }
 
@@ -2817,7 +2817,7 @@ export interface Snapshot extends Game, DiceShown {
   next_step: NextStep | null;
   /** Whether a person has a decision now about which advice can be given. */
   decides: boolean;
-  /** The commands that could cost that person something. */
+  /** The commands that the tutor checks. */
   weighed: string[];
   sides: SidesShown;
 }
@@ -2825,10 +2825,10 @@ export interface Snapshot extends Game, DiceShown {
 /** A fixed identity at the board. */
 export type Side = "white" | "black";
 
-/** Who may turn a cube next. */
+/** The cube's owner, who may turn it next. */
 export type Owner = "centre" | "white" | "black";
 
-/** Where a game stands; `series_over` once nothing more is played. */
+/** The phase of a game; `series_over` once nothing more is played. */
 export type Phase = "draw" | "choose_colour" | "before_roll" | "moving" | "raise_offered" | "beaver_offered" | "raccoon_offered" | "resign_offered" | "game_over" | "series_over";
 
 /** The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks. */
@@ -2849,13 +2849,13 @@ export type Unit = "equity" | "points";
 
 export type Grade = "fine" | "doubtful" | "mistake" | "blunder";
 
-/** What an answer of a learner came to; `progress`: go on. */
+/** The result of a learner's answer; `progress`: continue. */
 export type Stage = "success" | "failure" | "progress" | "refused";
 
-/** What would have to be different for a refused move to go, roughly from the smallest change to the largest. */
+/** Kinds of changes that would make a refused move legal, roughly from the smallest to the largest. */
 export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "free" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar" | "not_here";
 
-/** What the kernel of a worker is set to. */
+/** The settings of a worker's kernel. */
 export interface KernelSetting {
   rules: number[];
   prune: number;
@@ -2897,7 +2897,7 @@ export interface Nets {
 /** Whether the lesson was changed: `typing` that goes on counts as one change for undo. */
 export type DraftChange = "none" | "typing" | "whole";
 
-/** What the author did since the last answer. */
+/** The author's acts since the last answer. */
 export interface WorkshopArgs {
   /** The state of the last answer; without it the workshop opens. */
   bench?: Record<string, unknown> | null;

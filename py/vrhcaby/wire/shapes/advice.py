@@ -28,7 +28,7 @@ class Figures(TypedDict):
 
 
 class Plan(TypedDict):
-    """What a play is made for; ``decides``: the outcome that makes the difference, "" where none does."""
+    """The plan of a play; ``decides``: the outcome that makes the difference, "" if none does."""
 
     key: str
     decides: str
@@ -40,12 +40,12 @@ class JudgedPlay(NamedPlay, Figures):
 
     equity: float
     difference: float
-    """To the best play, or to the one made."""
+    """The difference to the best play, or to the one made."""
     plies: int
     facts: list[dict[str, str | bool | float]]
-    """Reasons: a ``key``, whether it ``favours`` the play, and the numbers of its words."""
+    """Reasons: a ``key``, whether it ``favours`` the play, and the numbers for its text."""
     words: list[str]
-    """The same reasons in words, one for one."""
+    """The same reasons in words, in the same order."""
     plan: Plan
 
 
@@ -66,7 +66,7 @@ class RaisersPoints(CubePoints):
 
 
 class ScoreCube(TypedDict):
-    """The cube at a score. ``mover`` and ``opponent``: of each as the raiser, ``None`` where it cannot raise.
+    """The cube at a score. ``mover`` and ``opponent``: the points of each as the raiser, ``None`` if it cannot raise.
 
     In a match the chances to win it: ``chance`` before the game, and after a game ``won`` or ``lost`` by the mover at this
     cube, single, gammon and backgammon.
@@ -80,9 +80,9 @@ class ScoreCube(TypedDict):
 
 
 class Chairs(TypedDict):
-    """A double from both chairs: what it gains the side that doubles over rolling (negative: costs), and the right answer.
+    """A double from both sides: the doubler's gain over rolling (negative: a loss), and the right answer.
 
-    ``answer``: ``take``, ``drop`` or ``beaver``; ``gift``: what the wrong one of taking and dropping costs.
+    ``answer``: ``take``, ``drop`` or ``beaver``; ``gift``: the cost of the wrong one of taking and dropping.
     """
 
     doubling: float
@@ -91,7 +91,7 @@ class Chairs(TypedDict):
 
 
 class DepthVerdict(TypedDict):
-    """What a look so many rolls ahead holds right: a play by its text, or what ``evaluate`` calls the cube action."""
+    """The verdict at a depth: a play by its text, or a cube action as in ``evaluate``."""
 
     plies: int
     verdict: str
@@ -106,13 +106,13 @@ class Ways(Figures):
     text: str
     equity: float
     equities: NotRequired[dict[str, float | None]]
-    """Of each way by name; missing where there is no choice."""
+    """The equity of each way by name; missing if there is no choice."""
     action: NotRequired[str]
-    """Of a side on roll, as ``evaluate`` names it."""
+    """For a side on roll: the cube action as in ``evaluate``."""
     chairs: NotRequired[Chairs]
-    """Of a double, made or possible."""
+    """For a double, made or possible."""
     cube_points: NotRequired[CubePoints]
-    """Where the side on roll may raise."""
+    """If the side on roll may raise."""
 
 
 class Advised(TypedDict):
@@ -132,13 +132,13 @@ class HintedPlays(Advised):
     all: int
     plays: list[JudgedPlay]
     unsure: NotRequired[list[DepthVerdict]]
-    """What each depth holds, where they disagree."""
+    """Each depth's verdict, if they disagree."""
     provisional: NotRequired[bool]
     """A first look, shown until the search has ended; no answer carries it."""
 
 
 class HintedWays(Ways, Advised):
-    """What is right with the cube, or as the answer to one, or to a resignation."""
+    """The right cube action, or answer to a double or a resignation."""
 
     kind: Literal["cube", "answer", "resignation"]
     unit: Unit
@@ -150,7 +150,7 @@ Hint = HintedPlays | HintedWays
 
 
 class SaidByMember(Advised):
-    """What a bot of the crew would play; ``None`` where nothing can be moved."""
+    """A crew bot's choice of play; ``None`` if nothing can be moved."""
 
     kind: Literal["member"]
     member: int
@@ -194,7 +194,7 @@ class ShortRollout(TypedDict):
 
 
 class Candidate(TypedDict):
-    """A play in one line, as the search has it: ``chances`` as in ``evaluate``, ``null`` where they do not count."""
+    """A play in one line, by the search: ``chances`` as in ``evaluate``, ``null`` if they do not count."""
 
     text: str
     equity: float
@@ -203,14 +203,14 @@ class Candidate(TypedDict):
 
 
 class GradedPlay(TypedDict):
-    """A play made, against the best; with its refutation where it lost enough."""
+    """A play made, against the best; with its refutation if it lost enough."""
 
     kind: Literal["play"]
     loss: float
     played: JudgedPlay
     best: JudgedPlay
     candidates: list[Candidate]
-    """The five best, and the one made where it is not among them."""
+    """The five best, and the one made if it is not among them."""
     refutation: NotRequired[list[Refutation]]
     rolled: NotRequired[ShortRollout]
 
@@ -229,7 +229,7 @@ Graded = NothingGraded | GradedPlay | GradedWay
 
 
 class Warning(Advised):
-    """What a choice would lose; ``warn`` where it is as much as was asked about."""
+    """The loss of a choice; ``warn`` if it reaches the threshold."""
 
     kind: Literal["play", "cube", "answer", "resignation", "none"]
     unit: Unit
@@ -260,7 +260,7 @@ class Decision(Board):
     """The place of its command in the session's trail; a review of an older version has none."""
     player: int
     side: Side
-    """Whose decision it is."""
+    """The side that decides."""
     cube: DecidedCube | None
     kind: Literal["play", "cube", "answer", "resignation"]
     forced: bool
@@ -269,28 +269,28 @@ class Decision(Board):
     dice: NotRequired[list[int]]
     luck: NotRequired[float]
     played: NotRequired[JudgedPlay | NamedPlay]
-    """With its figures unless it was forced."""
+    """The play made, with its figures unless it was forced."""
     best: NotRequired[JudgedPlay]
     candidates: NotRequired[list[Candidate]]
     refutation: NotRequired[list[Refutation]]
     rolled: NotRequired[ShortRollout]
     itself: NotRequired[bool]
-    """A bot decided that thinks as deeply as the review."""
+    """Whether a bot decided that thinks as deeply as the review."""
     chosen: NotRequired[str]
     level: NotRequired[str]
-    """Of a resignation."""
+    """The level of a resignation."""
     right: NotRequired[Ways]
 
 
 class CubeAccount(TypedDict):
-    """What a player's cube decisions came to."""
+    """A player's cube decisions."""
 
     decisions: int
     lost: float
 
 
 class Totals(TypedDict):
-    """What a player's decisions came to; ``rate`` is the mean loss in thousandths of the unit."""
+    """A player's totals; ``rate`` is the mean loss in thousandths of the unit."""
 
     decisions: int
     lost: float
@@ -300,11 +300,11 @@ class Totals(TypedDict):
     grades: dict[Grade, int]
     cube: CubeAccount
     resignations: CubeAccount
-    """Apart from all else: offers to resign and the answers to them."""
+    """Offers to resign and their answers, counted separately."""
     rolled: int
-    """So many of the decisions went on to a rollout."""
+    """How many decisions were rolled out."""
     error: float
-    """The standard error of ``lost`` that these leave."""
+    """The standard error of ``lost`` after the rollouts."""
 
 
 class Account(Totals):
@@ -315,13 +315,13 @@ class Account(Totals):
 
 
 class Review(Advised):
-    """A game looked at again. Losses and luck are in units of the cube as it stood, or points of checkers."""
+    """A reviewed game. Losses and luck are in units of the cube at the time, or points of checkers."""
 
     game: int
     games: int
     unit: Unit
     usual: float
-    """What a game is usually worth."""
+    """The value of a standard game."""
     plies: int
     players: list[Account]
     decisions: list[Decision]
@@ -334,7 +334,7 @@ class ReviewMade(Review):
 
 
 class PartTotals(TypedDict):
-    """Decisions and what they lost; ``rate`` is the mean loss in thousandths of the unit."""
+    """Decisions and their loss; ``rate`` is the mean loss in thousandths of the unit."""
 
     decisions: int
     lost: float
@@ -354,7 +354,7 @@ class MatchAccount(PartTotals):
     rolled: int
     error: float
     skill: float
-    """What the other player's decisions lost beyond this one's."""
+    """The other player's loss minus this one's."""
     points: int
 
 
@@ -374,7 +374,7 @@ class MatchReview(TypedDict):
 
 
 class PlayerFigures(TypedDict):
-    """A player's figures in short, for a list of saved games."""
+    """A summary of a player's figures, for a list of saved games."""
 
     rate: float
     luck: float
@@ -382,7 +382,7 @@ class PlayerFigures(TypedDict):
 
 
 class KeptFindings(TypedDict):
-    """What is kept with a save: ``load`` takes it back as it is."""
+    """Findings kept with a save, in the form that ``load`` accepts."""
 
     reviews: list[Review]
     rollouts: dict[str, object]
@@ -392,7 +392,7 @@ class KeptFindings(TypedDict):
 class RollAhead(NamedPlay):
     """One of the 21 rolls with its best play; ``weight`` of the 36 throws, ``difference`` to the mean of all.
 
-    ``lost``: after so many of the other side's 36 throws a raise would be dropped, ``by`` so much on the mean.
+    ``lost``: after how many of the other side's 36 rolls a raise would be dropped; ``by``: the mean market loss.
     """
 
     dice: list[int]
@@ -404,14 +404,14 @@ class RollAhead(NamedPlay):
 
 
 class Market(TypedDict):
-    """The ``share`` of all exchanges of two rolls that lose the market, and ``by`` how much on the mean."""
+    """The ``share`` of two-roll sequences that lose the market, and ``by`` how much on average."""
 
     share: float
     by: float
 
 
 class RollsAhead(Advised):
-    """What the rolls of the side on roll come to; ``market`` where it may raise and would be taken now."""
+    """The rolls of the side on roll; ``market`` if it may raise and would be taken now."""
 
     kind: Literal["rolls"]
     unit: Unit
@@ -423,12 +423,12 @@ class RollsAhead(Advised):
 
 
 class Shot(TypedDict):
-    """A roll of the hitter: the way of the checker that can hit, as it counts; ``best``: its best reply hits."""
+    """A roll of the hitter: the path of the checker that can hit, in its view; ``best``: its best reply hits."""
 
     dice: list[int]
     weight: int
     path: list[str]
-    """Empty where the roll cannot hit."""
+    """Empty if the roll cannot hit."""
     best: bool
     cost: float
 

@@ -1,4 +1,4 @@
-"""What is asked for by the operations of advice: hints, the tutor, rolls, rollouts, reviews, the cube at a score."""
+"""Arguments of advice: hints, the tutor, rolls, rollouts, reviews, the cube at a score."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class RolloutPlanArgs(TypedDict):
 
 
 class NetsArgs(TypedDict):
-    """Which set, by its name."""
+    """The name of the set."""
 
     nets: str
 
@@ -42,7 +42,7 @@ class RolloutArgs(SliceArgs):
 
 
 class TutorArgs(WorkArgs):
-    """The choice asked about; ``threshold`` in usual games."""
+    """The choice asked about; ``threshold`` in standard games."""
 
     name: NotRequired[str]
     threshold: NotRequired[float]
@@ -51,7 +51,7 @@ class TutorArgs(WorkArgs):
 
 
 class RollsArgs(WorkArgs):
-    """How many rolls to look ahead after each; ``step`` as for a hint."""
+    """How many rolls to look ahead; ``step`` as for a hint."""
 
     step: NotRequired[int]
     plies: NotRequired[int]

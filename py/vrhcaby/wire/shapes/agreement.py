@@ -1,4 +1,4 @@
-"""What was agreed for a session, and the save that replays it."""
+"""The agreement of a session, and the save that replays it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Entry = list[object]
 
 
 class Format(TypedDict):
-    """How games follow each other. What the kind has no use for is off."""
+    """How games follow each other. Options that the kind does not use are off."""
 
     kind: FormatKind
     length: int
-    """Of a match, in points; 0 elsewhere."""
+    """The length of a match, in points; 0 otherwise."""
     cube: bool
     jacoby: bool
     beaver: bool
@@ -30,11 +30,11 @@ class Format(TypedDict):
 
 
 Throw = list[int | str]
-"""Two dice; a void throw has its reason behind."""
+"""Two dice; a void throw has its reason after them."""
 
 
 class Player(TypedDict):
-    """A participant; ``level`` only of a bot."""
+    """A participant; ``level`` only for a bot."""
 
     id: int
     name: str
@@ -85,12 +85,12 @@ class Sealed(TypedDict):
 
 
 class Secret(TypedDict):
-    """What a session's dice come from."""
+    """The source of a session's dice."""
 
     seed: NotRequired[str]
     """The session's secret. The page's saves have it ``sealed``."""
     sealed: NotRequired[Sealed]
-    """In place of ``seed``, for the browser that holds the key."""
+    """Instead of ``seed``, for the browser that has the key."""
     thrown: NotRequired[list[Throw]]
     """In a save without ``seed``: everything thrown so far, so that others can go on with a new secret."""
     carried: NotRequired[list[Throw]]
@@ -103,7 +103,7 @@ class Header(Config, Secret):
     """The part of a save that never changes."""
 
     book: NotRequired[str]
-    """The rulebook itself, compressed, where it came from a file."""
+    """The rulebook itself, compressed, if it came from a file."""
 
 
 class GameProof(TypedDict):
@@ -118,7 +118,7 @@ class GameProof(TypedDict):
 
 
 class Save(TypedDict):
-    """A whole session: what was agreed, and everything that was asked for."""
+    """A whole session: the agreement and the journal."""
 
     format: Literal["vrhcaby-session"]
     version: int

@@ -13,11 +13,11 @@ _Trial = TypedDict("_Trial", {"from": str | int, "to": str | int})
 
 
 class NoArgs(TypedDict):
-    """Nothing is asked for beside the operation."""
+    """No arguments."""
 
 
 class FormatArgs(TypedDict):
-    """How games shall follow each other; as :class:`Format`, with defaults."""
+    """How games follow each other; as :class:`Format`, with defaults."""
 
     kind: FormatKind
     length: NotRequired[int]
@@ -44,13 +44,13 @@ class RulesArgs(TypedDict):
 
     rulebook: str
     book: NotRequired[str]
-    """The file of that rulebook, compressed, where it came from one."""
+    """The rulebook's file, compressed, if it came from one."""
     reading: NotRequired[str]
     variant: NotRequired[str]
 
 
 class StartArgs(TypedDict):
-    """Where a session begins amid a match or a game, as :class:`Start`, with defaults."""
+    """The start of a session in mid-match or mid-game, as :class:`Start`, with defaults."""
 
     position: NotRequired[Position | None]
     mover: NotRequired[Side]
@@ -79,7 +79,7 @@ class ClockArgs(TypedDict):
 
 
 class TimeUpArgs(TypedDict):
-    """What the players say to a time that is over."""
+    """The players' answer to time that is up."""
 
     answer: Literal["go_on", "lost"]
 
@@ -102,7 +102,7 @@ class TryArgs(_Trial):
 
 
 class MoveArgs(TryArgs):
-    """``ask``: whether to ask first where the try has two meanings."""
+    """``ask``: whether to ask first if the move has two meanings."""
 
     ask: NotRequired[bool]
 
@@ -149,7 +149,7 @@ class SliceArgs(TypedDict):
 
 
 class WorkArgs(SliceArgs):
-    """``share``: others can help, so the answer may hold a ``stage``; ``given``: what they made of it."""
+    """``share``: workers can help, so the answer may contain a ``stage``; ``given``: their results."""
 
     share: NotRequired[bool]
     given: NotRequired[Given]
@@ -177,14 +177,14 @@ class TimelineArgs(TypedDict):
 
 
 class RecordArgs(TypedDict):
-    """What somebody pasted or dropped: a text, or the bytes of a file in base 64."""
+    """A pasted or dropped text, or the bytes of a file in base 64."""
 
     text: NotRequired[str]
     data: NotRequired[str]
 
 
 class AroundArgs(TypedDict):
-    """What stands around a position of one line; its first half is the mover's. ``score`` is White's and Black's."""
+    """Dice, cube and score of a one-line position; its first half is the mover's. ``score`` is White's and Black's."""
 
     mover: NotRequired[Side]
     dice: NotRequired[list[int]]
@@ -207,14 +207,14 @@ class ImportArgs(RecordArgs):
 
 
 class ReadTextArgs(ImportArgs):
-    """A text, or a file by its name; ``size``: its bytes, where it is too large to be sent."""
+    """A text, or a file by its name; ``size``: its bytes, if it is too large to send."""
 
     name: NotRequired[str]
     size: NotRequired[int]
 
 
 class OpenBookArgs(TypedDict):
-    """A rulebook's file, or one as a save carries it; with neither, the one that ``read_text`` read last."""
+    """A rulebook's file, or one packed as in a save; with neither, the one that ``read_text`` read last."""
 
     text: NotRequired[str]
     packed: NotRequired[str]
@@ -233,7 +233,7 @@ class RollArgs(PositionArgs):
 
 
 class CardArgs(TypedDict):
-    """How the card of a refusal is asked for: the colour of the position's mover, and what the reader opened in it."""
+    """A request for a refusal's card: the colour of the position's mover, and what the reader opened in it."""
 
     mover: NotRequired[Side]
     ui: NotRequired[dict[str, object]]
@@ -290,14 +290,14 @@ class MatchArgs(TypedDict):
 
 
 class MoneyArgs(TypedDict):
-    """What was agreed for money."""
+    """The money options."""
 
     jacoby: NotRequired[bool]
     beaver: NotRequired[bool]
 
 
 class EvaluateArgs(PositionArgs):
-    """A board and what is played for: one of ``match`` and ``money``, or neither."""
+    """A board and its stakes: ``match``, ``money``, or neither."""
 
     cube: NotRequired[CubeArgs]
     match: NotRequired[MatchArgs]
@@ -346,11 +346,11 @@ class ActArgs(TypedDict):
 
 
 class TryActsArgs(SettingArgs):
-    """Acts to carry out from a setting; only the last may be refused."""
+    """Acts to perform from a setting; only the last may be refused."""
 
     acts: NotRequired[list[ActArgs]]
     ask: NotRequired[bool]
-    """Whether to ask first where the last act has two meanings."""
+    """Whether to ask first if the last act has two meanings."""
     card: NotRequired[CardArgs | None]
 
 
@@ -368,7 +368,7 @@ class StepArgs(TypedDict):
 
 
 class StepPlace(TypedDict):
-    """Where a step stands in its lesson; ``at`` counts from 0."""
+    """The place of a step in its lesson; ``at`` counts from 0."""
 
     title: str
     at: int
@@ -376,7 +376,7 @@ class StepPlace(TypedDict):
 
 
 class MissedStep(TypedDict):
-    """A step that was not answered rightly at once, and what it asks."""
+    """A step that was not answered correctly at once, and its task."""
 
     at: int
     text: str
@@ -399,7 +399,7 @@ class StepSolutionArgs(StepArgs):
 
 
 class StepAction(TypedDict):
-    """What a learner did with a step; which parts depends on its kind."""
+    """A learner's answer to a step; its parts depend on the kind."""
 
     moves: NotRequired[list[Tried]]
     complete: NotRequired[bool]
@@ -411,13 +411,13 @@ class StepAction(TypedDict):
 
 
 class StepCheckArgs(StepArgs):
-    """What the learner did with a step."""
+    """A step and the learner's answer to it."""
 
     action: StepAction
 
 
 class StepAnswer(TypedDict):
-    """The answer to a question: which of those offered, or a number."""
+    """The answer to a question: one of those offered, or a number."""
 
     choice: NotRequired[int]
     number: NotRequired[int]
@@ -448,7 +448,7 @@ class ExerciseArgs(RulesArgs):
 
 
 class ExerciseAnswer(TypedDict):
-    """An answer; which parts depends on what was asked."""
+    """An answer; its parts depend on the question."""
 
     moves: NotRequired[list[Tried]]
     plays: NotRequired[list[list[Tried]]]

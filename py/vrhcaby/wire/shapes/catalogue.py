@@ -1,4 +1,4 @@
-"""What can be chosen for a new game, with names and paragraphs."""
+"""The choices for a new game, with names and paragraphs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ChangedRow(TypedDict):
 
 
 class ChosenCites(TypedDict):
-    """The paragraphs of what is chosen."""
+    """The paragraphs of the choices."""
 
     variants: dict[str, Cite]
     scorings: dict[str, Cite]
@@ -81,10 +81,10 @@ class OwnBook(TypedDict):
 
 
 class OpenedBook(TypedDict):
-    """What became of a rulebook's file."""
+    """The result of opening a rulebook's file."""
 
     book: OwnBook | None
-    """Absent where the file has faults."""
+    """Absent if the file has faults."""
     faults: list[str]
 
 
@@ -104,7 +104,7 @@ class ClockPreset(TypedDict):
 
 
 class ClockLimits(TypedDict):
-    """The least and the most seconds that an agreement takes."""
+    """The smallest and largest number of seconds allowed."""
 
     delay: list[int]
     reserve: list[int]
@@ -121,7 +121,7 @@ class Catalogue(TypedDict):
 
 
 class Hello(Catalogue):
-    """Who answers, and whether a session is open."""
+    """The version of the engine, and whether a session is open."""
 
     protocol: int
     session: bool

@@ -1,4 +1,4 @@
-"""What a picture of a board is asked for with: the arguments that ``svg/request.py`` reads."""
+"""Arguments of a diagram, which ``svg/request.py`` reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The envelope: what every answer has."""
+"""The envelope of every answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class WireError(TypedDict):
-    """A bug, or a bad caller."""
+    """An error: a bad request, or a bug."""
 
     code: str
     detail: str
@@ -22,13 +22,13 @@ class WireError(TypedDict):
 
 
 class Done(TypedDict, Generic[T]):
-    """It was done."""
+    """The operation succeeded."""
 
     ok: T
 
 
 class Forbidden(TypedDict):
-    """The player may not; with the state, which has not changed."""
+    """The act is forbidden; with the unchanged state."""
 
     refused: Refused
     snapshot: NotRequired[Snapshot]
@@ -36,9 +36,9 @@ class Forbidden(TypedDict):
     game: NotRequired[Game]
     """Of a figure."""
     said: NotRequired[StepSaid]
-    """Of a step of a lesson: what is said to it."""
+    """For a lesson's step: the feedback."""
     panel: NotRequired[Tree]
-    """Of a step of a lesson: its card as it now is."""
+    """For a lesson's step: its present card."""
     card: NotRequired[PanelShown]
     """The refusal as a card, where it was asked for."""
     missed: NotRequired[Missed]

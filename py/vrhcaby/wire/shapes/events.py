@@ -1,4 +1,4 @@
-"""What happened, for animation, sound, announcements and lists; distinguished by ``type``."""
+"""Events, for animation, sound, announcements and lists; distinguished by ``type``."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class TimeEnded(TypedDict):
 
 
 class WordAdded(TypedDict):
-    """A player's word has a part in the dice of the game that has not begun."""
+    """A player added a word to the dice of a game that has not begun."""
 
     type: Literal["word_added"]
     by: int

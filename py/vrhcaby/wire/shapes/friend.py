@@ -1,4 +1,4 @@
-"""Playing a friend by messages: what the page stores of a match, and what a text turned out to be."""
+"""Matches with a friend by messages: what the page stores, and the result of a received text."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class FriendWaiveArgs(TypedDict):
 
 
 class FriendMatch(TypedDict):
-    """A match in short, for the list of matches."""
+    """A summary of a match, for the list of matches."""
 
     match: str
     """What names it, in hexadecimal."""
@@ -85,7 +85,7 @@ class FriendMatch(TypedDict):
     """0 is no match to points."""
     totals: list[int]
     actor: int
-    """The seat from which something is awaited."""
+    """The seat that must act."""
     awaited: str
     since: int
     """Milliseconds."""
@@ -118,14 +118,14 @@ class FriendNamed(TypedDict):
 
 
 class FriendState(TypedDict):
-    """Where a match stands."""
+    """The state of a match."""
 
     kind: TextKind | Literal[""]
-    """What the text was; empty where none was read."""
+    """The kind of the text; empty if none was read."""
     kept: NotRequired[FriendKept]
     """Absent for a spectator and for an invitation that was not accepted."""
     message: NotRequired[str]
-    """What is to be sent."""
+    """The message to send."""
     snapshot: NotRequired[Snapshot]
     events: NotRequired[list[Event]]
     journal: NotRequired[JournalChange]

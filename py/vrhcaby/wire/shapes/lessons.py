@@ -20,7 +20,7 @@ Arrow = tuple[int, int] | tuple[int, int, str]
 
 
 class FigureState(TypedDict):
-    """Where a figure stands after what was done in it; events of the last act, the moves on the board in words."""
+    """The state of a figure; the events of the last act, and the moves on the board in words."""
 
     game: Game
     events: list[Event]
@@ -55,7 +55,7 @@ class Setting(TypedDict):
 
 
 class StepWords(TypedDict):
-    """What a step says and shows; a part that is empty is left out."""
+    """The content of a step; empty parts are left out."""
 
     goal: NotRequired[dict[str, object]]
     hints: NotRequired[list[str]]
@@ -87,7 +87,7 @@ class Step(Setting, StepWords):
 
 
 class StepAnswered(TypedDict):
-    """An answer to a question, judged beforehand: what the page shows without asking."""
+    """The card for an answer, judged in advance, so that the page can show it without Python."""
 
     said: StepSaid
     panel: Tree
@@ -132,7 +132,7 @@ class Faults(TypedDict):
 
 
 class StepVerdict(TypedDict):
-    """Whether what the learner did reaches the goal."""
+    """Whether the learner's answer reaches the goal."""
 
     state: Stage
     text: str
@@ -153,7 +153,7 @@ class StepVerdict(TypedDict):
 
 
 class StepSaid(TypedDict):
-    """What is said to an answer."""
+    """The feedback on an answer."""
 
     kind: Literal["good", "bad", "plain"]
     """``plain`` is a remark: nothing was answered."""
@@ -166,9 +166,9 @@ class StepSaid(TypedDict):
     cite: NotRequired[Cite | WordedCite]
     """The paragraph that spoke against the answer."""
     misses: int
-    """How many answers were wrong so far."""
+    """How many answers have been wrong so far."""
     over: bool
-    """Whether nothing more is asked: answered rightly, or wrongly too often."""
+    """Whether the step is over: answered correctly, or wrongly too often."""
     plays: NotRequired[list[list[Tried]]]
     """Of ``all_plays``: those found so far."""
     arrows: NotRequired[list[Arrow]]
@@ -182,16 +182,16 @@ class OpponentActed(FigureState):
 
 
 class StepActed(FigureActed):
-    """Where a step stands after the learner's acts; a throw among them has its dice."""
+    """The state of a step after the learner's acts; a roll among them has its dice."""
 
     said: NotRequired[StepSaid]
-    """Where the last act answered the step."""
+    """If the last act answered the step."""
     panel: NotRequired[Tree]
-    """The step's card as it now is; none where the last act was not done."""
+    """The step's present card; absent if the last act was not performed."""
     then: NotRequired[list[OpponentActed]]
     """Of ``turns``: what the opponent does then."""
     again: NotRequired[FigureState]
-    """The step's beginning, where it has to be played once more."""
+    """The step's start, if it has to be played again."""
 
 
 class Solution(TypedDict):
@@ -207,13 +207,13 @@ class Solution(TypedDict):
 
 
 class LessonEnd(TypedDict):
-    """What is shown after the last step."""
+    """The end of a lesson."""
 
     panel: Tree
 
 
 class ExerciseLevel(TypedDict):
-    """How hard an exercise is: ``easy``, ``middle``, ``hard``."""
+    """The difficulty of an exercise: ``easy``, ``middle``, ``hard``."""
 
     level: str
     title: str
@@ -228,7 +228,7 @@ class ExerciseKind(TypedDict):
 
 
 class ExerciseKinds(TypedDict):
-    """The kinds a rulebook has matter for."""
+    """The kinds that a rulebook allows."""
 
     kinds: list[ExerciseKind]
 
@@ -278,7 +278,7 @@ class BothAnswers(TypedDict):
 
 
 class Marked(TypedDict):
-    """An answer judged; ``right`` is the right one, if it may be shown."""
+    """A judged answer; ``right`` is the right one, if it may be shown."""
 
     state: Stage
     text: str

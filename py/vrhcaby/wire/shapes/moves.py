@@ -10,7 +10,7 @@ _Named = TypedDict("_Named", {"from": str, "to": str})
 _Numbered = TypedDict("_Numbered", {"from": int, "to": int})
 
 Tried = tuple[int, int] | tuple[int, int, list[int]] | tuple[int, int, list[int] | None, bool]
-"""A move as ``judge`` reads it; a third element names the dice in order, a fourth says whether it leaps."""
+"""A move in the form that ``judge`` reads; a third element names the dice in order, a fourth whether it leaps."""
 
 
 class Move(_Named):
@@ -23,7 +23,7 @@ class Move(_Named):
 
 
 class Reach(Move):
-    """Where one checker gets by several dice, step by step."""
+    """Where one checker can get with several dice, step by step."""
 
     steps: list[tuple[str, str]]
 
@@ -74,7 +74,7 @@ class Board(TypedDict):
 
 
 class NamedPlay(TypedDict):
-    """A play by names of places, and as people write it."""
+    """A play by names of places, and in notation."""
 
     moves: list[Move]
     text: str

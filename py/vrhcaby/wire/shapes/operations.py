@@ -1,4 +1,4 @@
-"""Shapes by their names: those that the entries of operations (``vrhcaby.api.registry``) speak of."""
+"""Find shapes by name, for the registry of operations (``vrhcaby.api.registry``)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ def files() -> tuple[ModuleType, ...]:
 
 @cache
 def shape(words: str) -> Any:
-    """The shape that is called so, or the union of several: ``Working | Review``. A module's name before one is left."""
+    """The shape of that name, or a union: ``Working | Review``. A module prefix is ignored."""
     known = {name: value for file in files() for name, value in vars(file).items()}
     return eval(re.sub(r"\w+\.", "", words), known)

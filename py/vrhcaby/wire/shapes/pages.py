@@ -1,4 +1,4 @@
-"""What the build writes for the page to show before Python is there: rulebooks compared, the course, words to be linked."""
+"""Data that the build writes for the page to show before Python loads: the comparison, the course, glossary words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vrhcaby.wire.shapes.words import Provenance
 
 
 class Picture(TypedDict):
-    """A board drawn: the path of its file, and its description."""
+    """A picture of a board: the path of its file, and its description."""
 
     svg: str
     alt: str
@@ -36,7 +36,7 @@ class ShortCite(Paragraph):
 
 
 class CellText(TypedDict):
-    """What a rulebook says of an aspect, and what it says when read literally, where that differs."""
+    """A rulebook's text about an aspect, and the literal reading's text if it differs."""
 
     book: str
     text: str
@@ -53,7 +53,7 @@ class Cell(CellText):
 
 
 class ShownVerdict(TypedDict):
-    """What one rulebook answers to a position on which the rulebooks differ."""
+    """One rulebook's answer to a position on which the rulebooks differ."""
 
     book: str
     reading: str

@@ -19,7 +19,7 @@ class PanelArgs(TypedDict):
     name: str
     ui: NotRequired[dict[str, object] | None]
     once: NotRequired[bool]
-    """Only build it, such as for paper: it does not stay on display."""
+    """Only build it, such as for paper, without putting it on display."""
     format: NotRequired[Literal["html"]]
     """Return it as one HTML file."""
 
@@ -48,7 +48,7 @@ class BoardArrow(_Ends):
 
 
 class BoardMark(TypedDict):
-    """A place of ``side`` that is pointed at."""
+    """A marked place of ``side``."""
 
     place: str
     kind: Literal["bad", "good", "focus", "source"]
@@ -56,7 +56,7 @@ class BoardMark(TypedDict):
 
 
 class ShownPosition(Board):
-    """A board that is looked at instead of the game's own: nothing on it can be moved."""
+    """A board shown instead of the game's own: nothing on it can be moved."""
 
     dice: NotRequired[list[int]]
     cube: DecidedCube | None

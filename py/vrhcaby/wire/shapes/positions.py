@@ -31,7 +31,7 @@ class Judged(Play):
 
 
 class Choices(Judged):
-    """Where a begun play stands, and how it may go on."""
+    """The state of a begun play, and its possible next moves."""
 
     remaining: list[int]
     choices: list[NumberedMove]
@@ -39,7 +39,7 @@ class Choices(Judged):
 
 
 class CubeEquities(TypedDict):
-    """The mover's equity of each way with the cube; ``None`` where it cannot be turned."""
+    """The mover's equity of each cube action; ``None`` if the cube cannot be turned."""
 
     no_double: float
     double_take: float | None
@@ -82,7 +82,7 @@ class RankedPlays(TypedDict):
 
 
 class BookVerdict(TypedDict):
-    """What one rulebook in one reading says to some moves."""
+    """The verdict of one rulebook in one reading on some moves."""
 
     rulebook: str
     reading: str
@@ -92,7 +92,7 @@ class BookVerdict(TypedDict):
 
 
 class Verdicts(TypedDict):
-    """Of every rulebook and reading that has the variant."""
+    """The verdicts of every rulebook and reading with the variant."""
 
     verdicts: list[BookVerdict]
 

@@ -1,4 +1,4 @@
-"""Matches and positions that come in as texts: what they are, and what became of them."""
+"""Matches and positions read from texts, and the results of importing them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RecordKind = Literal["mat", "sgf", "xgid", "gnubg", "snowie", "position", "save"
 
 
 class Fault(TypedDict):
-    """Where a text ceased to be readable; lines and columns count from 1."""
+    """Where a text became unreadable; lines and columns count from 1."""
 
     code: str
     line: int
@@ -24,7 +24,7 @@ class Fault(TypedDict):
 
 
 class MatchSummary(TypedDict):
-    """What a file says of its match; ``length`` 0: a session without an end."""
+    """A file's match; ``length`` 0: a session without an end."""
 
     players: list[str]
     length: int
@@ -53,18 +53,18 @@ class SituationSummary(TypedDict):
 
 
 class Identified(TypedDict):
-    """What a text is. ``positions``: how many moments it holds; the answer has the first."""
+    """The kind of a text. ``positions``: how many moments it has; the answer contains the first."""
 
     kind: RecordKind
     match: NotRequired[MatchSummary]
     situation: NotRequired[SituationSummary]
     positions: int
     problem: Fault | None
-    """What could not be read of it; what stands before can be opened."""
+    """The unreadable part; everything before it can be opened."""
 
 
 class Stop(TypedDict):
-    """Where a record ceased to be playable; game and turn from 1. ``refused`` is the rulebook's word on it."""
+    """Where a record stopped being playable; game and turn from 1. ``refused`` is the rulebook's refusal."""
 
     code: Literal["refused", "unfinished", "match_over"]
     game: int
@@ -75,7 +75,7 @@ class Stop(TypedDict):
 
 
 class ImportNote(TypedDict):
-    """What counts otherwise here than in the record; ``written`` and ``here`` are scores, or winner and points."""
+    """A difference from the record; ``written`` and ``here`` are scores, or winner and points."""
 
     code: Literal["points"]
     game: int
@@ -90,7 +90,7 @@ class Linked(TypedDict):
 
 
 class ImportSummary(Identified):
-    """What became of a record; with neither problem nor stop it was played to its end."""
+    """The result of an import; without problem and stop the record was played to its end."""
 
     stop: Stop | None
     notes: list[ImportNote]
@@ -111,7 +111,7 @@ class TextOpens(TypedDict):
 
 
 class MomentTexts(TypedDict):
-    """The present moment in the notations of one position; ``None`` where one has no place for it."""
+    """The present moment in each notation; ``None`` if a notation cannot express it."""
 
     xgid: str | None
     gnubg: str | None
@@ -190,13 +190,13 @@ class Timeline(TypedDict):
 
 
 class Ruling(TypedDict):
-    """One thing that decided a play."""
+    """One row that decided a play."""
 
     id: str
     cite: WordedCite
 
 
 class Ruled(TypedDict):
-    """What decided a play, the most important first."""
+    """The rows that decided a play, the most important first."""
 
     rulings: list[Ruling]

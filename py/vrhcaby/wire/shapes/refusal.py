@@ -26,7 +26,7 @@ class Cite(Paragraph):
 
 
 class WordedCite(Cite):
-    """A citation with its words: how it was come by, and the paragraph itself."""
+    """A citation in words: its provenance and the paragraph itself."""
 
     phrase: str
     title: str
@@ -34,14 +34,14 @@ class WordedCite(Cite):
 
 
 class Instead(JudgedMoves):
-    """A legal way to go on, as near as there is to what was tried."""
+    """The legal continuation closest to the tried move."""
 
     made: int
     """How many of its moves were already made when the refused one was tried."""
     tried: list[int]
     """Places in ``moves`` of the steps that were tried; empty if it does not contain them."""
     phrase: str | None
-    """What comes first and then the tried step; ``None`` where it does not contain it."""
+    """The moves that come first and then the tried step, in words; ``None`` if it is not contained."""
 
 
 _From = TypedDict("_From", {"from": NotRequired[int]})
@@ -63,9 +63,9 @@ class Change(_From):
     book: NotRequired[str]
     reading: NotRequired[str]
     option: NotRequired[str]
-    """What would have to be agreed otherwise."""
+    """The option that would have to be agreed differently."""
     command: NotRequired[str]
-    """What has to happen first."""
+    """The command that has to happen first."""
     player: NotRequired[int]
 
 
@@ -108,6 +108,6 @@ class Refused(TypedDict):
     facts: dict[str, object]
     """The numbers and places of the case; which ones depends on the rule."""
     instead: Instead | None
-    """A legal play, or the beginning of one; ``None`` where nothing is legal or it is about no move."""
+    """A legal play, or the beginning of one; ``None`` if nothing is legal or no move is concerned."""
     would_go: WouldGo | None
-    """``None`` where it was not asked, and where the refusal says it all: the dice are played, no own checker is there."""
+    """``None`` if not requested, or if the refusal says enough: the dice are played, no own checker is there."""

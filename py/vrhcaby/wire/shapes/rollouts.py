@@ -1,4 +1,4 @@
-"""Rollouts: what is to be played out, and what the trials come to. Equities are those of the side that decides."""
+"""Rollouts: plans and results. Equities are those of the side that decides."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class RolledOut(TypedDict):
     unit: Unit
     rows: list[RolledRow]
     action: NotRequired[str]
-    """What a cube asks for by the trials so far, in words its ``text``."""
+    """The right cube action by the trials so far; ``text`` has it in words."""
     text: NotRequired[str]
     equities: NotRequired[dict[str, float | None]]
     """In units of the cube as it stands."""
@@ -63,7 +63,7 @@ class TrialPlay(TypedDict):
 
 
 class RolloutPlan(RolledOut):
-    """What playing the trials takes: ``nets`` names the set that the operation ``nets`` returns.
+    """All that is needed to play the trials: ``nets`` names the set that the operation ``nets`` returns.
 
     ``decision`` of ``game`` is where the review has the decision, or will have it once it is made.
     """

@@ -1,4 +1,4 @@
-"""How games end and what they bring."""
+"""How games end, and their points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vrhcaby.wire.shapes.words import Crawford, Side
 
 
 class ZoneLine(TypedDict):
-    """A line of classic's table: so many checkers in a zone, at so many points each."""
+    """A line of classic's table: a number of checkers in a zone, and points for each."""
 
     zone: str
     name: str
@@ -19,7 +19,7 @@ class ZoneLine(TypedDict):
 
 
 class Counted(TypedDict):
-    """What a result comes to."""
+    """The value of a result."""
 
     level: str
     """The level counted: ``single``, ``gammon``, ``backgammon`` or ``win``."""
@@ -86,7 +86,7 @@ class PastMatch(TypedDict):
 
 
 class MatchScore(TypedDict):
-    """Where a match stands."""
+    """The state of a match."""
 
     length: int
     crawford: Crawford
@@ -97,7 +97,7 @@ class MatchScore(TypedDict):
 
 
 class ChouetteScore(TypedDict):
-    """Who plays whom in a chouette; members by player id."""
+    """The seats of a chouette; members by player id."""
 
     box: int
     captain: int

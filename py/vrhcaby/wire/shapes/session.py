@@ -1,4 +1,4 @@
-"""What the operations of a session answer."""
+"""Answers of session operations."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class Shown(TypedDict):
 
 
 class Changed(TypedDict):
-    """The state after something was done, what happened, and how the journal grew."""
+    """The state after an operation, its events, and the change of the journal."""
 
     snapshot: Snapshot
     events: list[Event]
     journal: JournalChange
     asks: NotRequired[bool]
-    """Nothing was done yet: the panel ``refusal`` asks which of two meanings is meant."""
+    """Nothing was done yet: the panel ``refusal`` asks which of two meanings was intended."""
 
 
 class Dismissed(TypedDict):
-    """Whether anything was on show."""
+    """Whether anything was on display."""
 
     dismissed: bool
 
@@ -54,13 +54,13 @@ class Opened(Changed):
 
 
 class Working(TypedDict):
-    """Ask again: this slice was not the last."""
+    """Call again: this slice was not the last."""
 
     done: Literal[False]
     progress: float
     """From 0 to 1."""
     stage: NotRequired[SearchStage]
-    """What others may value meanwhile, where that was asked for."""
+    """Boards that workers may evaluate meanwhile, if requested."""
     first: NotRequired[bool]
     """The panels show a first look from now on."""
 
@@ -70,13 +70,13 @@ class BotActed(Changed):
 
     done: Literal[True]
     needs_dice: NotRequired[bool]
-    """It would throw, where dice are thrown by hand."""
+    """Whether it waits for hand-thrown dice."""
     stand_in: NotRequired[str]
-    """The code of what the bot lacked, when something weaker decided for it."""
+    """The code of what the bot lacked, if something weaker decided for it."""
 
 
 class Stopped(TypedDict):
-    """The thinking is forgotten."""
+    """The bot's thinking was dropped."""
 
     stopped: bool
 
@@ -113,7 +113,7 @@ class Exported(TypedDict):
 
 
 class Proofs(TypedDict):
-    """What checks the dice of every finished game."""
+    """The dice proofs of every finished game."""
 
     games: list[GameProof]
 

@@ -25,7 +25,7 @@ class Dice(TypedDict):
 
 
 class Draw(TypedDict):
-    """The draw for the start: one die for each of two players."""
+    """The opening roll: one die for each of two players."""
 
     players: list[int]
     dice: list[int] | None
@@ -73,7 +73,7 @@ class Resignation(TypedDict):
 
 
 class ResignNote(TypedDict):
-    """What counts less than its name says, should the game be resigned now, and the paragraph."""
+    """A level that would count less than its name if the game were resigned now, with the paragraph."""
 
     text: str
     cite: Cite
@@ -117,11 +117,11 @@ class Game(TypedDict):
     result: Result | None
     last: LastPlay | None
     own_seat: NotRequired[int]
-    """Of a match at a distance: the only seat that is played here, -1 for a spectator."""
+    """In a match at a distance: the only seat played here, -1 for a spectator."""
 
 
 class DiceShown(TypedDict):
-    """What may be known of the dice now."""
+    """What is public about the dice now."""
 
     seed_hash: str
     """The fingerprint of this game's secret."""
@@ -154,11 +154,11 @@ class Clock(TypedDict):
 
 StepKind = Literal["bot", "roll", "draw", "confirm", "play"]
 When = Literal["always", "crew_passed", "auto_roll", "auto_play", "auto_bear_off", "auto_pick"]
-"""What allows a step: nothing is asked, the crew's people must have passed, or the player's own setting."""
+"""What allows a step: always, the crew's people have passed, or the player's own setting."""
 
 
 class NextStep(TypedDict):
-    """A step that leaves nobody a choice."""
+    """A step without a choice."""
 
     kind: StepKind
     when: When
@@ -184,7 +184,7 @@ class SidesShown(TypedDict):
     won: Sides | None
     """The score by side; None before colours are chosen and in a chouette, where each has a line of their own."""
     turn: Side | None
-    """Whose side acts; None once the game is over."""
+    """The side to act; None once the game is over."""
 
 
 class Snapshot(Game, DiceShown):
@@ -203,5 +203,5 @@ class Snapshot(Game, DiceShown):
     decides: bool
     """Whether a person has a decision now about which advice can be given."""
     weighed: list[str]
-    """The commands that could cost that person something."""
+    """The commands that the tutor checks."""
     sides: SidesShown

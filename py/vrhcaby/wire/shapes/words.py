@@ -7,7 +7,7 @@ from typing import Literal
 Side = Literal["white", "black"]
 """A fixed identity at the board."""
 Owner = Literal["centre", "white", "black"]
-"""Who may turn a cube next."""
+"""The cube's owner, who may turn it next."""
 Phase = Literal[
     "draw",
     "choose_colour",
@@ -20,7 +20,7 @@ Phase = Literal[
     "game_over",
     "series_over",
 ]
-"""Where a game stands; ``series_over`` once nothing more is played."""
+"""The phase of a game; ``series_over`` once nothing more is played."""
 Provenance = Literal["written", "reading", "filled", "silent"]
 """The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks."""
 FormatKind = Literal["series", "money", "match", "chouette"]
@@ -32,7 +32,7 @@ Unit = Literal["equity", "points"]
 """What equities count: single games at the present cube, or points of checkers."""
 Grade = Literal["fine", "doubtful", "mistake", "blunder"]
 Stage = Literal["success", "failure", "progress", "refused"]
-"""What an answer of a learner came to; ``progress``: go on."""
+"""The result of a learner's answer; ``progress``: continue."""
 ChangeKind = Literal[
     "first",
     "back",
@@ -54,4 +54,4 @@ ChangeKind = Literal[
     "no_bar",
     "not_here",
 ]
-"""What would have to be different for a refused move to go, roughly from the smallest change to the largest."""
+"""Kinds of changes that would make a refused move legal, roughly from the smallest to the largest."""

@@ -1,4 +1,4 @@
-"""What the page's workers are set to and asked: the kernel's numbers, and bytes in base64."""
+"""Settings and tasks of the page's workers: the kernel's numbers, and bytes in base64."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TypedDict
 
 
 class KernelSetting(TypedDict):
-    """What the kernel of a worker is set to."""
+    """The settings of a worker's kernel."""
 
     rules: list[int]
     prune: int

@@ -12,7 +12,7 @@ DraftChange = Literal["none", "typing", "whole"]
 
 
 class WorkshopArgs(TypedDict):
-    """What the author did since the last answer."""
+    """The author's acts since the last answer."""
 
     bench: NotRequired[dict[str, object] | None]
     """The state of the last answer; without it the workshop opens."""
