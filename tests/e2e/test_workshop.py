@@ -36,6 +36,16 @@ class Hands:
         self.acts += 1
         self.page.locator(f"label[data-kind={field}] :is(input, textarea)").fill(text)
 
+    def choose(self, kind: str, value: str) -> None:
+        self.acts += 1
+        self.page.locator(f"select[data-kind={kind}]").select_option(value)
+
+    def play(self, source: str, target: str) -> None:
+        """Tap a checker of the question's board, then where it goes."""
+        for place in (source, target):
+            self.acts += 1
+            self.page.locator(f'.workshop-preview .vb-cell[data-vb-cell="{place}"]').click()
+
     def taken(self, act: str):
         with self.page.expect_download() as coming:
             self.page.locator(f"button[data-kind={act}]").click()
@@ -74,6 +84,54 @@ def test_a_quiz_with_its_own_position_and_text_is_made_in_few_acts_and_opened_by
         assert page.evaluate("hacked") == 0
         assert channel.faults == []
         the_package_tells_the_player_completion_and_score(page, package)
+
+
+def test_a_stranger_makes_three_questions_of_three_kinds_and_takes_two_outputs_in_18_acts():
+    with table() as channel:
+        channel.open("?lang=en#workshop", wait=False)
+        page = channel.page
+        hands = Hands(page)
+        hands.write("text", "May White play 24/18?")
+        hands.press("label[data-kind=right-1] input")
+        hands.choose("add", "best")
+        hands.write("text", "Make your 5-point.")
+        expect(page.locator(".workshop-preview .task")).to_contain_text("Play the right play")
+        hands.play("8", "5")
+        hands.play("6", "5")
+        hands.press(".workshop-preview button[data-id=done]")
+        expect(page.locator("label[data-kind=best] input")).to_have_value("8/5 6/5")
+        hands.choose("add", "forbidden")
+        hands.write("text", "Break the rule.")
+        hands.write("dice", "5-2")
+        expect(page.locator(".workshop-preview .task")).to_contain_text("Try the forbidden play")
+        hands.play("24", "19")
+        expect(page.locator("[data-kind=refusal-target_is_open]")).to_be_visible()
+        page.locator("[data-kind=sound]").wait_for()
+        hands.press("button[data-kind=link]")
+        link = page.locator("[data-kind=text-link]").input_value()
+        hands.acts += 1
+        package = hands.taken("scorm")
+        assert package.suggested_filename.endswith("-scorm.zip")
+        assert hands.acts <= 18
+        page.evaluate("(link) => void (location.hash = new URL(link).hash)", link)
+        page.locator(".teach-lessons button.answer").nth(1).click()
+        page.locator(".verdict[data-kind=good]").wait_for()
+        assert channel.faults == []
+
+
+def test_on_a_phone_a_question_scrolls_at_most_one_screen():
+    with table() as channel:
+        page = channel.page
+        page.set_viewport_size({"width": 390, "height": 664})
+        channel.open("?lang=cs#workshop", wait=False)
+        kinds = page.locator("label[data-kind=asked] select")
+        for kind in ("choice", "best", "all_plays", "forbidden", "goal", "double", "number", "turns", "read"):
+            kinds.select_option(kind)
+            page.locator("label[data-kind=text] textarea").fill(f"Otázka {kind}")
+            page.locator(".workshop-faults li, [data-kind=sound]").first.wait_for()
+            page.locator(".workshop-preview .figure-board").wait_for()
+            tall = page.locator(".workshop-bench").evaluate("(bench) => bench.getBoundingClientRect().height")
+            assert tall <= 2 * 664, (kind, tall)
 
 
 def the_link_opens_the_quiz_and_gives_it_back_to_the_workshop(page, link: str) -> None:
@@ -157,7 +215,7 @@ def test_nothing_made_in_the_workshop_is_lost_in_silence():
         asked.select_option("choice")
         for one, text in zip(answers, "abc", strict=True):
             expect(one).to_have_value(text)
-        hands.press("button[data-kind=add]")
+        page.locator("select[data-kind=add]").select_option("choice")
         hands.press("button[data-kind=remove]")
         hands.press("button[data-kind=undo]")
         expect(page.locator("[data-kind^=step-]")).to_have_count(2)

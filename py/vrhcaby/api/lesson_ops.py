@@ -127,6 +127,7 @@ def step_wire(step: Step, lang: str) -> shapes.Step:
         "goal": dict(step.goal),
         "hints": [localised(t, lang) for t in step.hints],
         "options_text": [localised(t, lang) for t in step.choices],
+        "options_play": cast("list[list[Pair]]", [list(play) for play in step.plays]),
         "success": localised(step.success, lang),
         "failure": localised(step.failure, lang),
         "actions": list(step.actions),

@@ -14,6 +14,7 @@ from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.workshop.bench import Bench, first_bench, read_bench
 from vrhcaby.panels.workshop.page import Around, workshop_page
+from vrhcaby.panels.workshop.recording import recording_step
 from vrhcaby.panels.workshop.updates import acted
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, bad_arg
@@ -35,12 +36,16 @@ def workshop(args: Args, lang: str) -> Done[Workshop]:
     checks = checked(after.draft, after.at)
     change = _change(before, after, acts)
     bench = replace(after, draft=checks.draft)
-    around = _around(args, lang, change != "none" and not any(act.get("act") == "restore" for act in acts))
+    recorded = recording_step(bench, lang)
+    shown = recorded or checks.step
+    undoable = change != "none" and not any(act.get("act") == "restore" for act in acts)
+    around = _around(args, lang, undoable, shown is not None)
     return {
         "ok": {
             "bench": bench.wire(),
             "tree": wire(workshop_page(bench, checks, around)),
-            "step": None if checks.step is None else step_wire(checks.step, bench.lang),
+            "step": None if shown is None else step_wire(shown, bench.lang),
+            "records": recorded is not None,
             "change": change,
             "effects": [event.wire() for event in events],
         }
@@ -75,7 +80,7 @@ def _change(before: Bench, after: Bench, acts: list[Raw]) -> DraftChange:
     return "typing" if typing and shape_of(before.draft) == shape_of(after.draft) else "whole"
 
 
-def _around(args: Args, lang: str, changed: bool) -> Around:
+def _around(args: Args, lang: str, changed: bool, shown: bool) -> Around:
     """A new change can be undone, and clears the redo list."""
     undo, redo = (fields.boolean().of(args, key) for key in ("undo", "redo"))
-    return Around(lang, fields.text().of(args, "base"), undo or changed, redo and not changed)
+    return Around(lang, fields.text().of(args, "base"), undo or changed, redo and not changed, shown)

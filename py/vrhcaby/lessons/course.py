@@ -30,7 +30,7 @@ from vrhcaby.rules.source import own_book
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
 SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "answers"])
-ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "actions"])
+ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "options_play", "actions"])
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
 ANSWERS = ("take", "drop")
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | {"kind", "text", "decides"}
@@ -65,6 +65,8 @@ class Step:
     """The row of the rulebook whose paragraph decides the answer; it is cited with a wrong one."""
     script: turn_cycle.Script = field(default_factory=turn_cycle.Script)
     """Of a step of the kind ``turns``: the dice of both sides and the opponent's plays."""
+    plays: tuple[tuple[Any, ...], ...] = ()
+    """The play that each answer of a ``choice`` stands for; empty where it stands for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,7 @@ def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
         _signs(table, "marks", 1, path, faults),
         _decides(table, setting, path, faults),
         _script(table, path, faults),
+        _bound_plays(table, path, faults),
     )
     _NEEDS[kind](step, f"{path}goal", faults)
     if len(faults.found) == before:
@@ -179,6 +182,19 @@ def _optional(table: Raw, key: str, path: str, faults: Faults) -> Any:
 def _texts(table: Raw, key: str, path: str, faults: Faults) -> tuple[Any, ...]:
     result = faults.items(table.get(key, []), f"{path}{key}", 0, 12)
     return tuple(faults.text(text, f"{path}{key}[{i}]") for i, text in enumerate(result))
+
+
+def _bound_plays(table: Raw, path: str, faults: Faults) -> tuple[tuple[Any, ...], ...]:
+    """The plays that the answers of a ``choice`` stand for, as pairs of places."""
+    result = faults.items(table.get("options_play", []), f"{path}options_play", 0, 12)
+    read = [
+        faults.items(moves, f"{path}options_play[{i}]", 0, limits.MOVES) for i, moves in enumerate(result)
+    ]
+    for i, moves in enumerate(read):
+        read_pairs(moves, f"{path}options_play[{i}]", faults)
+    if any(read) and table.get("dice") is None:
+        faults.add(f"{path}dice", "dice/missing", "are needed where answers stand for plays")
+    return tuple(map(tuple, read))
 
 
 def _actions(table: Raw, path: str, faults: Faults) -> tuple[str, ...]:
@@ -329,8 +345,10 @@ def _check_reachable(step: Step, path: str, faults: Faults) -> None:
         if not good:
             faults.add(f"{path}goal", "unreachable", "no legal play reaches it")
         for i, wanted in enumerate(step.goal.get("plays", ())):
-            if isinstance(judge_tries(step.setting, wanted, complete=True), Refusal):
-                faults.add(f"{path}goal.plays[{i}]", "illegal", "is no legal play")
+            refusal = judge_tries(step.setting, wanted, complete=True)
+            if isinstance(refusal, Refusal):
+                facts = {"moves": wanted, "refusal": refusal}
+                faults.add(f"{path}goal.plays[{i}]", "illegal", "is no legal play", **facts)
     if step.kind == "refused" and not step.actions:
         _check_refused(step, f"{path}goal.moves", faults)
 

@@ -18,7 +18,7 @@ Draft = Raw
 Text = Any
 """A plain text, or one for each language."""
 
-QUESTIONS = ("choice", "best", "all_plays", "forbidden", "goal", "double", "number", "read")
+QUESTIONS = ("choice", "best", "all_plays", "forbidden", "goal", "double", "number", "turns", "read")
 """What an author may ask, in the order in which it is offered; ``other`` is what only a file can hold."""
 CONDITIONS: Mapping[str, str] = {
     "holds": "points",
@@ -44,10 +44,22 @@ _FIRST: Mapping[str, Raw] = {
     "double": {"kind": "command", "actions": CUBE_ACTIONS, "goal": {"command": "raise"}},
     "choice": {"kind": "choice", "goal": {"choice": 0}},
     "number": {"kind": "number", "goal": {"count": "pips"}},
+    "turns": {"kind": "turns", "rolls": [_DICE, [5, 2]], "goal": {"turns": 1}},
     "read": {"kind": "read"},
 }
 """A question of each sort as it begins."""
-OWN_KEYS = ("goal", "actions", "options_text", "dice", "moves", "rolls", "replies", "example", "answer")
+OWN_KEYS = (
+    "goal",
+    "actions",
+    "options_text",
+    "options_play",
+    "dice",
+    "moves",
+    "rolls",
+    "replies",
+    "example",
+    "answer",
+)
 """What belongs to one sort of question and means nothing to another."""
 
 
@@ -68,7 +80,7 @@ def question_of(step: Raw) -> str:
         return "double" if cube else "other"
     if kind == "play":
         return _play_question(tuple(goal))
-    return kind if kind in ("all_plays", "choice", "number", "read") else "other"
+    return kind if kind in ("all_plays", "choice", "number", "turns", "read") else "other"
 
 
 def _play_question(names: tuple[str, ...]) -> str:
@@ -143,12 +155,22 @@ def with_step(draft: Draft, at: int, step: Raw) -> Draft:
 def _is_blank(key: str, value: Any) -> bool:
     if key == "hints":
         return all(is_empty(one) for one in rows_of(value))
+    if key in ("options_play", "arrows", "marks"):
+        return not any(rows_of(value))
     return key in ("success", "failure") and is_empty(value)
 
 
 def with_more(draft: Draft, step: Raw) -> Draft | None:
     """The lesson with one more question; ``None`` where it has as many as a lesson may have."""
     return {**draft, "step": [*draft["step"], step]} if len(draft["step"]) < limits.STEPS else None
+
+
+def with_copies(draft: Draft, at: int, steps: Sequence[Raw]) -> Draft | None:
+    """The lesson with more questions behind the one at ``at``; ``None`` where they do not all fit."""
+    before = draft["step"]
+    if len(before) + len(steps) > limits.STEPS:
+        return None
+    return {**draft, "step": [*before[: at + 1], *steps, *before[at + 1 :]]}
 
 
 def without(draft: Draft, at: int) -> Draft:

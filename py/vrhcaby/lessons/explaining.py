@@ -18,7 +18,7 @@ from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.rules.model import Cite, Refusal
 from vrhcaby.rules.source import text_source
-from vrhcaby.rules.wording import joined, play_words
+from vrhcaby.rules.wording import joined, play_words, refusal_message
 
 Explanation = tuple[str, tuple[Cite, ...]]
 """Sentences, and the paragraphs that decide."""
@@ -31,7 +31,7 @@ def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanati
     if verdict.state == "failure" or (verdict.state != "success" and step.kind == "refused"):
         text, cites = _EXPLAIN[step.kind](step, action, verdict, lang)
         return text, tuple(dict.fromkeys((*cites_of(step.setting.rules, step.decides), *cites)))
-    return NOTHING
+    return _of_bound_play(step, action, lang) if step.kind == "choice" else NOTHING
 
 
 def explain_answer(step: Step, lang: str) -> Explanation:
@@ -135,7 +135,22 @@ def _of_choice(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanat
     at = action["choice"]
     if not 0 <= at < len(step.choices):
         return _right_choice(step, lang)
-    return _say(lang, "choice", chosen=localised(step.choices[at], lang)), ()
+    said, cites = _of_bound_play(step, action, lang)
+    chosen = _say(lang, "choice", chosen=localised(step.choices[at], lang))
+    return f"{chosen} {said}".strip(), cites
+
+
+def _of_bound_play(step: Step, action: Raw, lang: str) -> Explanation:
+    """What the rulebook says of the play that the chosen answer stands for, right or wrong."""
+    at = action["choice"]
+    moves = step.plays[at] if 0 <= at < len(step.plays) else ()
+    if not moves or step.setting.dice is None:
+        return NOTHING
+    judged = judge_tries(step.setting, moves, complete=True)
+    if not isinstance(judged, Refusal):
+        return _say(lang, "bound_legal", play=play_words(moves_text(judged[0]), lang)), ()
+    message = refusal_message(judged, lang)
+    return f"{message.title}. {message.text}", (judged.cite,)
 
 
 def _right_number(step: Step, lang: str) -> Explanation:

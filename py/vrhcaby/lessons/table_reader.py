@@ -140,7 +140,7 @@ class Faults:
         try:
             return read()
         except VrhcabyError as error:
-            self.add(path, error.code, error.detail)
+            self.found.append(Fault(path, error.code, error.detail, dict(error.facts)))
             return None
 
 

@@ -114,12 +114,12 @@ def test_faults_are_said_by_question_field_and_sense_in_every_language() -> None
     said = [
         "Question 1, Right answer: the move is missing.",
         "Question 2, Right answer: no legal play achieves it.",
-        "Question 2, Right answer: the rules do not allow this play.",
+        "Question 2, Right answer: the rules do not allow 8/2. No die shows that number. Move 8/2 has length 6; available: 3 and 1.",
         "Question 3, Right answer: the number is out of range.",
         "Question 4, Dice: two dice from 1 to 6 are missing.",
         "Question 5, Dice: two dice from 1 to 6 are missing.",
         "Question 6, Answers: at least two answers are needed.",
-        "Question 7, Position: the position cannot be read, or its checkers do not add up.",
+        "Question 7, Position: “24:x” cannot be read. Write a point and its checkers, such as 6:2.",
         "Question 8, Right answer: the rules do not allow it at this moment.",
         "Question 9, Right answer: the rules allow this play.",
         "Question 10: such a moment cannot occur in a game.",
@@ -415,7 +415,8 @@ def test_a_sheet_answers_every_kind_of_question() -> None:
 
 
 def test_a_question_that_only_a_file_can_hold_is_kept() -> None:
-    step = {"kind": "turns", "text": "?", "rolls": [[3, 1]], "goal": {"turns": 1}}
+    step = {"kind": "command", "text": "?", "phase": "raise_offered", "actions": ["take", "drop"]}
+    step |= {"rulebook": "modern", "goal": {"command": "take"}}
     author = Author(kept={**OTHER, "title": {"en": "a"}, "step": [step]})
     assert "The workshop keeps this question as it is" in text(author.answer["tree"])
     author.write("text", "What now?")

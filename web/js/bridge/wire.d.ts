@@ -1453,6 +1453,8 @@ export interface StepWords {
   hints?: string[];
   /** The answers offered. */
   options_text?: string[];
+  /** The play that each answer stands for, empty where it stands for none. */
+  options_play?: Tried[][];
   success?: string;
   failure?: string;
   /** The commands offered. */
@@ -2921,6 +2923,8 @@ export interface Workshop {
   tree: Entry;
   /** The open question as its readers will see it. */
   step: Step | null;
+  /** Whether a play on its board is the author's answer: the page sends it as the act `played`. */
+  records: boolean;
   change: DraftChange;
   /** What the page is to do, as a panel's events. */
   effects: Entry[];

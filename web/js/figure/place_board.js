@@ -16,6 +16,7 @@ import { checkersBySide, stillGame, viewOfGame } from "./static_position.js";
 const BAR = 25;
 const ADDING = new Set(["+", "="]);
 const TAKING = new Set(["-", "Delete", "Backspace"]);
+const HANDS = new Set(["white", "black", "take"]);
 const NOTHING = () => Array(26).fill(0);
 
 /** @param {Counts} counts @param {Spot} spot @param {Hand} hand @returns {Counts} nobody shares a point; nothing is counted as borne off */
@@ -80,8 +81,8 @@ function bare(counts) {
 /** @param {number} place of one side @returns {number} of the other; the bar is each side's own */
 const mirrored = (place) => (place === BAR ? BAR : BAR - place);
 
-/** @param {{look: import("../board/scene/types.js").SettingsPatch, onLine: (line: string, counts: Counts) => void}} parts onLine: the position as it now stands, white's half first */
-export function createPlaceBoard({ look, onLine }) {
+/** @param {{look: import("../board/scene/types.js").SettingsPatch, onLine: (line: string, counts: Counts) => void, onSign?: (place: number) => void}} parts onLine: the position as it now stands, white's half first; onSign: a place tapped by a hand that holds no checker */
+export function createPlaceBoard({ look, onLine, onSign }) {
   const host = document.createElement("div");
   host.className = "place-board";
   const onTry = (/** @type {{from: string, to: string, side: Side}} */ { from, to, side }) =>
@@ -98,8 +99,11 @@ export function createPlaceBoard({ look, onLine }) {
   host.append(said);
   /** @type {Counts} */
   let counts = { white: NOTHING(), black: NOTHING() };
+  /** @type {Pick<import("../board/scene/types.js").BoardView, "marks" | "arrows">} */
+  let signs = { marks: [], arrows: [] };
   /** @type {Hand} */
   let hand = "white";
+  let signing = false;
   let line = "not read yet";
   /** Where the press that may become a tap began. */
   let pressed = { x: 0, y: 0 };
@@ -110,7 +114,8 @@ export function createPlaceBoard({ look, onLine }) {
   host.addEventListener("click", ({ clientX, clientY }) => {
     const far = Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL;
     const spot = far ? null : spotAt(host, clientX, clientY);
-    if (spot) change(tapped(counts, spot, hand));
+    if (spot && signing) onSign?.(spot.place);
+    else if (spot) change(tapped(counts, spot, hand));
   });
   // Before the board hears it: there a key chooses a checker, here it puts one down.
   host.addEventListener("keydown", onKey, true);
@@ -124,15 +129,16 @@ export function createPlaceBoard({ look, onLine }) {
     get counts() {
       return counts;
     },
-    /** @param {Hand} next */
+    /** @param {string} next a hand, or what draws signs instead */
     hold(next) {
-      hand = next;
+      signing = !HANDS.has(next);
+      if (!signing) hand = /** @type {Hand} */ (next);
     },
-    /** What the form says, unless it was put here. @param {string} written @param {Position} position */
-    read(written, position) {
-      if (written === line) return;
+    /** What the form says, unless it was put here. @param {string} written @param {Position} position @param {Pick<import("../board/scene/types.js").BoardView, "marks" | "arrows">} [drawn] */
+    read(written, position, drawn = signs) {
+      signs = drawn;
+      if (written !== line) counts = checkersBySide(position, "white");
       line = written;
-      counts = checkersBySide(position, "white");
       show();
     },
     /** @param {Counts} next */
@@ -148,10 +154,12 @@ export function createPlaceBoard({ look, onLine }) {
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
     const cell = event.target.closest("[data-vb-cell]");
     const spot = cell && spotOf(cell);
-    const next = spot && keyed(counts, spot, hand, event.key);
-    if (!next) return;
+    const sign = signing && (event.key === "Enter" || event.key === " ");
+    const next = signing ? null : spot && keyed(counts, spot, hand, event.key);
+    if (!cell || !spot || !(next || sign)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!next) return onSign?.(spot.place);
     change(next);
     said.textContent = cell.getAttribute("aria-label") ?? "";
   }
@@ -172,7 +180,7 @@ export function createPlaceBoard({ look, onLine }) {
     const game = stillGame({ rulebook: "precise", position: { points, off } });
     const choices = points.flatMap((count, at) => (count ? [{ from: at, to: at, dice: [] }] : []));
     // Nobody is to move: whose checker is carried, that checker says.
-    board.set(viewOfGame(game, { mover: null, choices, pips: null, may: [] }));
+    board.set(viewOfGame(game, { mover: null, choices, pips: null, may: [], ...signs }));
   }
 }
 

@@ -3,7 +3,7 @@
  * there, the board of the open question, undo, and what only a browser can do.
  */
 import { createPlaceBoard } from "../figure/place_board.js";
-import { Step } from "../figure/step.js";
+import { arrowsOf, marksOf, Step } from "../figure/step.js";
 import { treeView } from "../render/tree.js";
 import { localStore } from "../state/local_store.js";
 import { LONGEST_LESSON, MARK } from "../state/packed.js";
@@ -40,6 +40,7 @@ export function createWorkshop(host, ctx) {
   const places = createPlaceBoard({
     look: ctx.world.look,
     onLine: (position) => act(written("position", position)),
+    onSign: (place) => act({ act: "mark", place }),
   });
   /** Elements of the page inside Python's tree. */
   const [placesHost, preview] = [document.createElement("div"), document.createElement("div")];
@@ -148,14 +149,22 @@ export function createWorkshop(host, ctx) {
     const { at, lang, draft } = benchOf(shown);
     const data = shown.step;
     const { position } = draft.step[at];
-    if (data) places.read(typeof position === "string" ? position : "", data.position);
+    const signs = data && { marks: marksOf(data), arrows: arrowsOf(data) };
+    if (data) places.read(typeof position === "string" ? position : "", data.position, signs ?? undefined);
     const wanted = data ? `${at}${lang}${ctx.lang}${JSON.stringify(data)}` : "";
     if (wanted === shownAs) return;
     shownAs = wanted;
     step?.destroy();
-    step = data && new Step({ world: ctx.world, redraw: drawStep, step: data, sleeps: true });
+    step = data && new Step({ world: { ...ctx.world, emit }, redraw: drawStep, step: data, sleeps: true });
     void step?.show();
     void step?.start();
+  }
+
+  /** What the author plays on the board. @param {string} name @param {any} detail */
+  function emit(name, { text, tried }) {
+    if (!shown?.records || (name !== "turn" && name !== "refused")) return;
+    const refused = name === "refused";
+    act({ act: "played", play: refused ? tried || step?.text : text, refused });
   }
 
   // What the page does itself

@@ -5,131 +5,29 @@ An act returns the state, or the state with an event that the page carries out (
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from vrhcaby import limits
-from vrhcaby.errors import NotationError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons import drafts
+from vrhcaby.lessons.books_asked import under_other_books
 from vrhcaby.lessons.course import SHARED_KEYS, with_shared
 from vrhcaby.lessons.draft_check import setting_of
 from vrhcaby.lessons.packing import opened as opened_lesson
 from vrhcaby.lessons.table_reader import LessonError, Raw
-from vrhcaby.notation.play_text import pairs, parse_play
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.workshop import bench as benches
+from vrhcaby.panels.workshop import recording, signs
 from vrhcaby.panels.workshop.bench import Act, Bench
+from vrhcaby.panels.workshop.writers import numbers_in, write
+from vrhcaby.rules.wording import book_name
 
 
 def _changed(bench: Bench, draft: drafts.Draft, at: int) -> Bench:
     """Other questions, one of them open: what was typed in them before means nothing any more."""
-    return replace(bench, draft=draft, at=at, touched=True, typed={}, parked={})
-
-
-# Fields
-
-
-def _write(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A field was typed in: ``field``, ``value`` and, of a list, ``index``."""
-    del lang
-    text = str(act["value"])
-    return replace(WRITERS[str(act["field"])](bench, text, int(act.get("index", 0))), touched=True)
-
-
-Writer = Callable[[Bench, str, int], Bench]
-
-
-def _of_lesson(key: str) -> Writer:
-    def write(bench: Bench, text: str, index: int) -> Bench:
-        del index
-        return replace(bench, draft={**bench.draft, key: bench.written(bench.draft.get(key), text)})
-
-    return write
-
-
-def _of_question(key: str) -> Writer:
-    return lambda bench, text, _: bench.edited(**{key: bench.written(bench.step.get(key), text)})
-
-
-def _hint(bench: Bench, text: str, index: int) -> Bench:
-    del index
-    first, *rest = bench.rows("hints") or [{}]
-    return bench.edited(hints=[bench.written(first, text), *rest])
-
-
-def _answer(bench: Bench, text: str, index: int) -> Bench:
-    rows = bench.rows("options_text")
-    texts = [bench.written(one, text) if i == index else one for i, one in enumerate(rows)]
-    return bench.edited(options_text=texts)
-
-
-def _position(bench: Bench, text: str, index: int) -> Bench:
-    del index
-    return bench.edited(position=text if text.strip() else None)
-
-
-def _dice(bench: Bench, text: str, index: int) -> Bench:
-    del index
-    dice = [int(one) for one in re.findall(r"[0-9]", text)][: limits.ITEMS]
-    keeps = bool(dice) or bench.question in drafts.WITH_DICE
-    return bench.with_typed("dice", text).edited(dice=dice if keeps else None)
-
-
-def _best(bench: Bench, text: str, index: int) -> Bench:
-    del index
-    plays = [moves for moves in map(_moves, text.split("|")) if moves]
-    return bench.with_typed("best", text).edited(goal={"plays": plays})
-
-
-def _forbidden(bench: Bench, text: str, index: int) -> Bench:
-    del index
-    rule = bench.goal("rule") or "?"
-    return bench.with_typed("forbidden", text).edited(goal={"rule": rule, "moves": _moves(text)})
-
-
-def _moves(text: str) -> list[list[int]]:
-    """The moves of a play, none where it cannot be read."""
-    try:
-        return pairs(parse_play(text, backwards=True))
-    except NotationError:
-        return []
-
-
-def _value(bench: Bench, text: str, index: int) -> Bench:
-    """The value of the condition that a play must meet."""
-    del index
-    name = next(iter(bench.step["goal"]))
-    numbers = _numbers(text)
-    value = numbers if drafts.CONDITIONS[name] == "points" else next(iter(numbers), 0)
-    return bench.with_typed("value", text).edited(goal={name: value})
-
-
-def _match(bench: Bench, text: str, index: int) -> Bench:
-    del index
-    length, own, other, *_ = (*_numbers(text), 0, 0, 0)
-    match = {"format": "match", "length": length, "score": [own, other]} if length > 0 else None
-    return bench.with_typed("match", text).edited(options=match)
-
-
-def _numbers(text: str) -> list[int]:
-    return [int(one) for one in re.findall(r"[0-9]{1,6}", text)][: limits.ITEMS]
-
-
-WRITERS: Mapping[str, Writer] = {
-    **{key: _of_lesson(key) for key in ("title", "about")},
-    **{key: _of_question(key) for key in ("text", "success", "failure")},
-    "hint": _hint,
-    "answer": _answer,
-    "position": _position,
-    "dice": _dice,
-    "best": _best,
-    "forbidden": _forbidden,
-    "value": _value,
-    "match": _match,
-}
+    return replace(bench, draft=draft, at=at, touched=True, typed={}, parked={}, records="", hand="see")
 
 
 # Choices
@@ -153,8 +51,17 @@ _FIRST_VALUES: Mapping[str, object] = {"points": [5], "number": 1, "none": True}
 
 
 def _count(bench: Bench, act: Raw, lang: str) -> Bench:
+    """What is counted; ``own``: the author says the number."""
     del lang
-    return replace(bench.edited(goal={"count": str(act["value"])}), touched=True)
+    counted = str(act["value"])
+    goal: Raw = {"number": 0} if counted == "own" else {"count": counted}
+    return replace(bench.without_typed("number").edited(goal=goal), touched=True)
+
+
+def _own_rulebook(bench: Bench, act: Raw, lang: str) -> Bench:
+    """The rulebook of the open question; "" is the lesson's."""
+    del lang
+    return replace(bench.edited(rulebook=str(act["value"]) or None), touched=True)
 
 
 def _rulebook(bench: Bench, act: Raw, lang: str) -> Bench:
@@ -175,7 +82,7 @@ def _ask(bench: Bench, act: Raw, lang: str) -> Bench:
     if before is not None:
         step = {**{k: v for k, v in step.items() if k not in drafts.OWN_KEYS}, **before}
     changed = replace(bench.without_typed(), draft=drafts.with_step(bench.draft, bench.at, step))
-    return replace(changed, parked=parked, touched=True)
+    return replace(changed, parked=parked, touched=True, records="")
 
 
 def _language(bench: Bench, act: Raw, lang: str) -> Bench:
@@ -187,7 +94,7 @@ def _language(bench: Bench, act: Raw, lang: str) -> Bench:
 
 def _hand(bench: Bench, act: Raw, lang: str) -> Bench:
     del lang
-    return replace(bench, hand=str(act["value"]))
+    return replace(bench, hand=str(act["to"]), arrow=None, records="")
 
 
 # Questions
@@ -195,15 +102,35 @@ def _hand(bench: Bench, act: Raw, lang: str) -> Bench:
 
 def _go(bench: Bench, act: Raw, lang: str) -> Bench:
     del lang
-    return replace(bench, at=max(0, min(int(act["at"]), len(bench.draft["step"]) - 1)), exported={})
+    at = max(0, min(int(act["at"]), len(bench.draft["step"]) - 1))
+    return replace(bench, at=at, exported={}, hand="see", records="")
 
 
 def _add(bench: Bench, act: Raw, lang: str) -> Bench:
-    del act, lang
-    more = drafts.with_more(
-        bench.draft, drafts.new_step("choice", benches.answers_for("choice", bench.langs))
-    )
+    """One more question, of the kind that ``value`` names."""
+    del lang
+    asked = str(act["value"]) if act.get("value") in drafts.QUESTIONS else "choice"
+    more = drafts.with_more(bench.draft, drafts.new_step(asked, benches.answers_for(asked, bench.langs)))
     return _changed(bench, more, len(more["step"]) - 1) if more else _full(bench)
+
+
+def _duplicate(bench: Bench, act: Raw, lang: str) -> Bench:
+    """The open question once more, with its position and its answers."""
+    del act, lang
+    more = drafts.with_copies(bench.draft, bench.at, [bench.step])
+    return _changed(bench, more, bench.at + 1) if more else _full(bench)
+
+
+def _each_book(bench: Bench, act: Raw, lang: str) -> Bench:
+    """The open question under every other rulebook too; where its answer is none there, it is left out by name."""
+    del act
+    asked = under_other_books(bench.draft, bench.step)
+    more = drafts.with_copies(bench.draft, bench.at, list(asked.steps))
+    if more is None:
+        return _full(bench)
+    changed = _changed(bench, more, bench.at)
+    left = ", ".join(book_name(book, lang) for book in asked.left)
+    return replace(changed, trouble={"code": "books_left", "detail": left}) if left else changed
 
 
 def _full(bench: Bench) -> Bench:
@@ -324,8 +251,8 @@ def _take(bench: Bench, act: Raw, lang: str) -> Bench | tuple[Bench, Event]:
 
 def _given_step(given: Raw, langs: tuple[str, ...]) -> Raw:
     """The question of an address ``#workshop/?position=…``; what it says wrongly becomes a fault of the lesson."""
-    dice, length = _numbers(str(given.get("dice", ""))), _numbers(str(given.get("length", "")))
-    cube = _numbers(str(given.get("cube", "")))
+    dice, length = numbers_in(str(given.get("dice", ""))), numbers_in(str(given.get("length", "")))
+    cube = numbers_in(str(given.get("cube", "")))
     asked = "best" if dice else "choice"
     step = dict(drafts.new_step(asked, benches.answers_for(asked, langs)))
     if given.get("position"):
@@ -336,13 +263,20 @@ def _given_step(given: Raw, langs: tuple[str, ...]) -> Raw:
         step |= {"cube_value": cube[0], "cube_owner": str(given.get("owner", "centre"))}
     if length and length[0] > 0:
         crawford = {"crawford": given["crawford"]} if given.get("crawford") else {}
-        score = _numbers(str(given.get("score", "")))
+        score = numbers_in(str(given.get("score", "")))
         step["options"] = {"format": "match", "length": length[0], "score": score, **crawford}
     return step
 
 
 ACTS: Mapping[str, Act] = {
-    "write": _write,
+    "own_rulebook": _own_rulebook,
+    "duplicate": _duplicate,
+    "each_book": _each_book,
+    "record": recording.record,
+    "played": recording.played,
+    "mark": signs.mark,
+    "unsign": signs.unsign,
+    "write": write,
     "edit": _edit,
     "condition": _condition,
     "count": _count,

@@ -48,8 +48,12 @@ class Bench:
     """A lesson that would replace a changed one, until the author agrees."""
     trouble: Mapping[str, Any] = field(default_factory=dict)
     """Why a lesson could not be opened: ``code``, ``detail``, ``most``."""
-    hand: str = "white"
-    """What a tap on the board does."""
+    hand: str = "see"
+    """What a tap on the board does: ``see`` tries the question; the others put checkers, marks and arrows there."""
+    arrow: int | None = None
+    """Where the arrow that is being drawn begins."""
+    records: str = ""
+    """What the next play on the board becomes: ``answer``, ``more`` (another right play) or an answer's number."""
     opened: int = 0
     """Lessons opened so far: each time the field for a link begins empty."""
     exported: Mapping[str, Any] = field(default_factory=dict)
@@ -146,6 +150,8 @@ _KINDS: Mapping[str, type | UnionType] = {
     "touched": bool,
     "lang": str,
     "hand": str,
+    "records": str,
+    "arrow": int | None,
     "waiting": Mapping | None,
 }
 _EXPORTED = {"packed", "copied", "alt", "busy", "failed", "paper"}

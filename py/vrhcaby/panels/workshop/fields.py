@@ -32,6 +32,7 @@ def text_field(
     place: str = "",
     key: str = "",
     index: int | None = None,
+    title: str | None = None,
 ) -> Node:
     """A field to type in; ``index`` is its place in a list of such fields."""
     at = {} if index is None else {"index": index}
@@ -43,9 +44,10 @@ def text_field(
         "autocomplete": "off",
         "spellcheck": "true",
         "value": value,
+        "title": title,
     }
     control = (
-        el("textarea", on=listener, rows=3, maxlength=MOST_TEXT, **shared)
+        el("textarea", on=listener, rows=2, maxlength=MOST_TEXT, **shared)
         if long
         else el("input", on=listener, type="text", maxlength=MOST_LINE, **shared)
     )
@@ -84,8 +86,13 @@ def button(
 ) -> Node:
     """A button; ``name`` says aloud what its sign means."""
     classes = "primary" if primary else ""
-    shared = {"disabled": disabled, "aria_label": name, "data_kind": kind}
+    shared = {"disabled": disabled, "aria_label": name, "title": name, "data_kind": kind}
     return el("button", label, key=kind, classes=classes, on={"click": event}, **shared)
+
+
+def row(*parts: Content, key: str = "row") -> Node:
+    """Fields beside one another where there is room."""
+    return el("div.workshop-row", *parts, key=key)
 
 
 def buttons(key: str, *parts: Content) -> Node:

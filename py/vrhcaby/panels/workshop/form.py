@@ -6,11 +6,10 @@ import json
 
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons import drafts
-from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import Words
 from vrhcaby.panels.workshop.bench import Bench
-from vrhcaby.panels.workshop.fields import act, button, buttons, choice_field, text_field
+from vrhcaby.panels.workshop.fields import act, button, buttons, choice_field, row, text_field
 from vrhcaby.panels.workshop.goal import goal_fields, match_field
 from vrhcaby.rules.files import BOOKS
 from vrhcaby.rules.source import own_ids
@@ -19,25 +18,33 @@ from vrhcaby.rules.wording import book_name
 _LINE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 
 
-def lesson_fields(bench: Bench, say: Words) -> list[Node]:
-    """The lesson as a whole: its title, rulebook and languages."""
-    return [
-        *(_of_lesson(bench, say, key) for key in ("title", "about")),
-        choice_field(
-            "rulebook",
-            say("field.rulebook"),
-            bench.draft.get("rulebook", ""),
-            [(book, book_name(book, say.lang)) for book in (*BOOKS, *own_ids())],
-            act("rulebook", value="value"),
+def lesson_fields(bench: Bench, say: Words) -> Node:
+    """The lesson as a whole: its title and rulebook, and folded what is needed less often."""
+    books = [(book, book_name(book, say.lang)) for book in (*BOOKS, *own_ids())]
+    book = bench.draft.get("rulebook", "")
+    return el(
+        "section.workshop-lesson",
+        row(
+            _of_lesson(bench, say, "title"),
+            choice_field("rulebook", say("field.rulebook"), book, books, act("rulebook", value="value")),
         ),
-        choice_field(
-            "language",
-            say("field.language"),
-            bench.lang,
-            [(lang, _language(bench, say, lang)) for lang in LANGUAGES],
-            act("language", value="value"),
+        el(
+            "details",
+            el("summary", say("more_lesson")),
+            row(
+                _of_lesson(bench, say, "about"),
+                choice_field(
+                    "language",
+                    say("field.language"),
+                    bench.lang,
+                    [(lang, _language(bench, say, lang)) for lang in LANGUAGES],
+                    act("language", value="value"),
+                ),
+            ),
+            key="more",
         ),
-    ]
+        key="lesson",
+    )
 
 
 def _of_lesson(bench: Bench, say: Words, key: str) -> Node:
@@ -53,19 +60,32 @@ def steps_view(bench: Bench, say: Words, wrong: frozenset[int]) -> Node:
     """The questions in their order: one is open, those with a fault are marked."""
     last = len(bench.draft["step"]) - 1
     numbers = [_step_button(number, bench, number in wrong) for number in range(last + 1)]
-    order = buttons(
-        "order",
-        button("up", say("up"), act("move", by=-1), disabled=bench.at == 0),
-        button("down", say("down"), act("move", by=1), disabled=bench.at == last),
-        button("remove", say("remove"), act("remove")),
-    )
-    add = button("add", say("add"), act("add"))
+    order = [
+        button("up", "←", act("move", by=-1), disabled=bench.at == 0, name=say("up")),
+        button("down", "→", act("move", by=1), disabled=bench.at == last, name=say("down")),
+        button("remove", "×", act("remove"), name=say("remove")),
+    ]
     return el(
         "div.workshop-steps",
-        el("h2", say("steps")),
-        el("nav", numbers, add, aria_label=say("steps")),
-        last > 0 and order,
+        el("h2.sr", say("steps")),
+        el("nav", numbers, aria_label=say("steps")),
+        buttons(
+            "order",
+            _add(say, last),
+            button("duplicate", "2×", act("duplicate"), name=say("duplicate")),
+            last > 0 and order,
+        ),
         key="steps",
+    )
+
+
+def _add(say: Words, last: int) -> Node:
+    """One more question of a chosen kind; made anew with each, so that the same kind can be chosen again."""
+    kinds = [("", say("add")), *((kind, say(f"question.{kind}")) for kind in drafts.QUESTIONS)]
+    options = [el("option", text, key=kind or "none", value=kind) for kind, text in kinds]
+    listener = {"change": act("add", value="value")}
+    return el(
+        "select", options, key=f"add-{last}", value="", data_kind="add", aria_label=say("add"), on=listener
     )
 
 
@@ -83,18 +103,18 @@ def _step_button(number: int, bench: Bench, wrong: bool) -> Node:
 
 def question_form(bench: Bench, say: Words, refusal: str) -> list[Content]:
     """The open question; ``refusal`` is the sentence of the rule that forbids what it asks about."""
-    diced = bench.question in drafts.WITH_DICE or "dice" in bench.step
+    diced = bench.question in drafts.WITH_DICE or bench.question == "choice" or "dice" in bench.step
     return [
-        _question_field(bench, say),
+        row(_question_field(bench, say), diced and _dice_field(bench, say)),
         _own_text(bench, say, "text", long=True),
-        _position_field(bench, say),
-        diced and _dice_field(bench, say),
         goal_fields(bench, say, refusal),
+        _position_field(bench, say),
         # Show a match that came with a position, so that it can be removed, for every kind of question.
         bench.question != "double" and bool(bench.step.get("options")) and match_field(bench, say),
         el(
             "details",
             el("summary", say("more_texts")),
+            _book_field(bench, say),
             text_field("hint", say("field.hint"), _hint(bench), lang=bench.lang),
             *(_own_text(bench, say, key) for key in ("success", "failure")),
             key="more",
@@ -117,29 +137,23 @@ def _question_field(bench: Bench, say: Words) -> Node:
     return choice_field("asked", say("field.asked"), bench.question, listed, act("ask", value="value"))
 
 
+def _book_field(bench: Bench, say: Words) -> Node:
+    """The rulebook of this question alone, and the question under all of them."""
+    books = [("", say("book_of_lesson")), *((book, book_name(book, say.lang)) for book in BOOKS)]
+    own = bench.step.get("rulebook", "")
+    return row(
+        choice_field(
+            "own-rulebook", say("field.own_rulebook"), own, books, act("own_rulebook", value="value")
+        ),
+        button("each-book", say("each_book"), act("each_book")),
+        key="books",
+    )
+
+
 def _position_field(bench: Bench, say: Words) -> Node:
     position = bench.step.get("position")
     value = position if isinstance(position, str) else json.dumps(position) if position else ""
-    return el(
-        "fieldset",
-        el("legend", say("field.position")),
-        el("board", key="places", board={"hand": bench.hand}),
-        choice_field(
-            "hand",
-            say("field.hand"),
-            bench.hand,
-            [(one, say(f"hand.{one}")) for one in ("white", "black", "take")],
-            act("hand", value="value"),
-        ),
-        buttons(
-            "place-buttons",
-            button("clear", say("clear"), page("clear_board")),
-            button("start", say("start"), act("edit", patch={"position": None})),
-        ),
-        text_field("position", say("field.line"), value, place=_LINE),
-        el("p.quiet", say("line_how"), key="how"),
-        key="position",
-    )
+    return text_field("position", say("field.line"), value, place=_LINE, title=say("line_how"))
 
 
 def _dice_field(bench: Bench, say: Words) -> Node:

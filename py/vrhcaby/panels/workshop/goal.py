@@ -9,8 +9,9 @@ from vrhcaby.lessons import drafts
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import Words
 from vrhcaby.panels.workshop.bench import Bench
-from vrhcaby.panels.workshop.fields import act, button, choice_field, text_field, tick_field
+from vrhcaby.panels.workshop.fields import act, button, buttons, choice_field, row, text_field, tick_field
 from vrhcaby.panels.workshop.moves import pairs_text
+from vrhcaby.panels.workshop.recording import letter_of, recorded_as
 
 
 def goal_fields(bench: Bench, say: Words, refusal: str) -> Content:
@@ -32,14 +33,42 @@ def _answers(bench: Bench, say: Words, refusal: str) -> Content:
 
 
 def _answer(bench: Bench, say: Words, rows: list[Any], at: int) -> Node:
+    """An answer: whether it is the right one, its words, and with dice the play that it stands for."""
     right = act("edit", patch={"goal": {"choice": at}})
-    value, label = drafts.text_in(rows[at], bench.lang), say("answer", number=at + 1)
+    value, label = drafts.text_in(rows[at], bench.lang), say("answer", letter=letter_of(at))
     return el(
         "div.workshop-answer",
         tick_field(f"right-{at}", say("right"), bench.goal("choice") == at, "right", right),
         text_field("answer", label, value, lang=bench.lang, index=at),
+        bool(bench.rows("dice")) and _bound(bench, say, at),
         len(rows) > 2 and button(f"drop-{at}", "×", _drop(bench, rows, at), name=say("drop")),
         key=f"answer-{at}",
+    )
+
+
+def _bound(bench: Bench, say: Words, at: int) -> list[Node]:
+    plays = bench.rows("options_play")
+    written = pairs_text(drafts.rows_of(plays[at])) if at < len(plays) else ""
+    value = bench.typed.get(bench.key(f"play-{at}"), written)
+    name = say("play_answer", letter=letter_of(at))
+    return [
+        text_field("answer_play", say("field.play"), value, place="8/5 6/5", index=at),
+        _recorder(bench, f"play-{at}", str(at), "▶", name),
+    ]
+
+
+def _recorder(bench: Bench, kind: str, what: str, label: str, name: str | None = None) -> Node:
+    """The next play on the board becomes the answer; pressed again, it does not."""
+    on = recorded_as(bench) == what
+    return el(
+        "button",
+        label,
+        key=kind,
+        data_kind=kind,
+        aria_label=name,
+        title=name,
+        aria_pressed=str(on).lower(),
+        on={"click": act("record", to="" if on else what)},
     )
 
 
@@ -47,7 +76,9 @@ def _drop(bench: Bench, rows: list[Any], at: int) -> Any:
     right = bench.goal("choice")
     right = right if isinstance(right, int) else 0
     left = [one for i, one in enumerate(rows) if i != at]
-    return act("edit", patch={"options_text": left, "goal": {"choice": max(0, right - (right >= at))}})
+    plays = [one for i, one in enumerate(bench.rows("options_play")) if i != at]
+    goal = {"choice": max(0, right - (right >= at))}
+    return act("edit", patch={"options_text": left, "options_play": plays, "goal": goal})
 
 
 def _plays(bench: Bench, say: Words, refusal: str) -> Content:
@@ -57,14 +88,23 @@ def _plays(bench: Bench, say: Words, refusal: str) -> Content:
     value = bench.typed.get(bench.key("best"), written)
     return [
         text_field("best", say("field.best"), value, place="8/5 6/5"),
-        button("suggest", say("suggest"), act("suggest")),
+        buttons(
+            "record",
+            _recorder(bench, "play-answer", "answer", say("play_it")),
+            bool(plays) and _recorder(bench, "play-more", "more", say("play_more")),
+            button("suggest", say("suggest"), act("suggest")),
+        ),
     ]
 
 
 def _forbidden(bench: Bench, say: Words, refusal: str) -> Content:
     written = pairs_text(drafts.rows_of(bench.goal("moves")))
     value = bench.typed.get(bench.key("forbidden"), written)
-    return [text_field("forbidden", say("field.forbidden"), value, place="24/19"), _refusal(bench, refusal)]
+    return [
+        text_field("forbidden", say("field.forbidden"), value, place="24/19"),
+        buttons("record", _recorder(bench, "play-answer", "answer", say("play_it"))),
+        _refusal(bench, refusal),
+    ]
 
 
 def _refusal(bench: Bench, refusal: str) -> Content:
@@ -118,10 +158,33 @@ def match_field(bench: Bench, say: Words) -> Node:
 
 
 def _number(bench: Bench, say: Words, refusal: str) -> Content:
+    """What the engine counts, or a number that the author gives."""
     del refusal
-    listed = [(one, say(f"count.{one}")) for one in drafts.COUNTS]
-    value = bench.goal("count") or drafts.COUNTS[0]
-    return choice_field("count", say("field.count"), value, listed, act("count", value="value"))
+    listed = [(one, say(f"count.{one}")) for one in (*drafts.COUNTS, "own")]
+    own = bench.goal("count") is None
+    value = "own" if own else bench.goal("count")
+    written = bench.typed.get(bench.key("number"), str(bench.goal("number")))
+    return row(
+        choice_field("count", say("field.count"), value, listed, act("count", value="value")),
+        own and text_field("number", say("field.number"), written, place="42"),
+        key="number",
+    )
+
+
+def _turns(bench: Bench, say: Words, refusal: str) -> Content:
+    """The dice of both sides, how many plays the reader ends, and what the opponent plays."""
+    del refusal
+    rolls = " ".join("-".join(map(str, roll)) for roll in map(drafts.rows_of, bench.rows("rolls")))
+    replies = " | ".join(pairs_text(drafts.rows_of(play)) for play in bench.rows("replies"))
+    fields = {
+        "rolls": (rolls, "3-1 5-2"),
+        "turns": (str(bench.goal("turns") or ""), "1"),
+        "replies": (replies, "24/18 18/15"),
+    }
+    return [
+        text_field(name, say(f"field.{name}"), bench.typed.get(bench.key(name), written), place=place)
+        for name, (written, place) in fields.items()
+    ]
 
 
 def _nothing(bench: Bench, say: Words, refusal: str) -> Content:
@@ -141,6 +204,7 @@ _FIELDS: Mapping[str, Callable[[Bench, Words, str], Content]] = {
     "goal": _condition,
     "double": _double,
     "number": _number,
+    "turns": _turns,
     "all_plays": _nothing,
     "read": _nothing,
     "other": _other,

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vrhcaby import limits
 from vrhcaby.lessons.draft_check import Checked
-from vrhcaby.lessons.drafts import text_in
-from vrhcaby.lessons.markup import Named, copies
-from vrhcaby.lessons.table_reader import Fault
-from vrhcaby.panels.events import copy, page
+from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import Words, words
 from vrhcaby.panels.workshop.bench import Bench
+from vrhcaby.panels.workshop.faults import fault_sentence
 from vrhcaby.panels.workshop.fields import act, button, buttons, paste_field
 from vrhcaby.panels.workshop.form import lesson_fields, question_form, steps_view
+from vrhcaby.panels.workshop.outputs import outputs
+from vrhcaby.panels.workshop.places import places
 from vrhcaby.panels.workshop.sheet import sheet
 from vrhcaby.rules.wording import refusal_message
 
@@ -30,6 +29,8 @@ class Around:
     undo: bool
     redo: bool
     """Whether there is a change to undo, or one to redo."""
+    shown: bool
+    """Whether the open question has a board that can be tried or played on."""
 
 
 def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
@@ -43,11 +44,12 @@ def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
             el("p.teach-back", el("a", say("all_lessons"), href="#lessons")),
             el("h1", say("heading")),
             el("p.teach-lead", say("lead")),
-            _history(say, around),
             bench.waiting is not None and _replacing(bench, say),
+            _trouble(bench, say),
             _door(bench, say),
-            _bench(bench, checked, say),
-            _exports(bench, checked, say, around.base),
+            lesson_fields(bench, say),
+            _bench(bench, checked, say, around),
+            outputs(bench, checked, say, around.base),
             key="screen",
         ),
         paper and not checked.faults and sheet(bench, paper == "answers"),
@@ -55,17 +57,15 @@ def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
     )
 
 
-def _bench(bench: Bench, checked: Checked, say: Words) -> Node:
+def _bench(bench: Bench, checked: Checked, say: Words, around: Around) -> Node:
+    """The questions, and the open one: its form beside its board."""
     wrong = frozenset(fault.step for fault in checked.faults if fault.step is not None)
-    form = [
-        lesson_fields(bench, say),
-        steps_view(bench, say, wrong),
-        question_form(bench, say, _forbidding(checked, say.lang)),
-    ]
+    form = question_form(bench, say, _forbidding(checked, say.lang))
     return el(
         "div.workshop-bench",
+        el("div.workshop-head", steps_view(bench, say, wrong), _history(say, around), key="head"),
         el("section.workshop-form", form, key="form"),
-        el("section.workshop-preview", _preview(bench, checked, say), key="preview"),
+        el("section.workshop-preview", _preview(bench, checked, say, around.shown), key="preview"),
         key="bench",
     )
 
@@ -79,9 +79,13 @@ def _forbidding(checked: Checked, lang: str) -> str:
 
 def _history(say: Words, around: Around) -> Node:
     """Undo and redo of every change."""
-    known = {"undo": around.undo, "redo": around.redo}
+    known = {"undo": (around.undo, "↶"), "redo": (around.redo, "↷")}
     return buttons(
-        "history", [button(kind, say(kind), page(kind), disabled=not on) for kind, on in known.items()]
+        "history",
+        [
+            button(kind, sign, page(kind), disabled=not on, name=say(kind))
+            for kind, (on, sign) in known.items()
+        ],
     )
 
 
@@ -110,129 +114,44 @@ def _door(bench: Bench, say: Words) -> Node:
         on={"change": page("open_file", value="file")},
         data_kind="file",
     )
-    trouble = _trouble(bench.trouble, say)
     return el(
         "details.workshop-door",
         el("summary", say("door")),
         el("label.workshop-field", el("span", say("file")), file, key="file"),
         paste_field(say("paste"), limits.LESSON, f"link-{bench.opened}"),
         button("new", say("new"), page("new")),
-        trouble and el("p.notice", trouble, key="trouble", role="alert", data_kind="trouble"),
         key="door",
     )
 
 
-_TROUBLES = ("too_long", "full", "packed", "json")
+_TROUBLES = ("too_long", "full", "packed", "json", "books_left")
 
 
-def _trouble(trouble: Mapping[str, object], say: Words) -> str:
-    code = trouble.get("code")
-    return say(f"trouble.{code}", **trouble) if code in _TROUBLES else ""
+def _trouble(bench: Bench, say: Words) -> Content:
+    """Why something could not be done, seen wherever the author is."""
+    code = bench.trouble.get("code")
+    if code not in _TROUBLES:
+        return None
+    words = say(f"trouble.{code}", **bench.trouble)
+    return el("p.notice", words, key="trouble", role="alert", data_kind="trouble")
 
 
 # The preview and the faults
 
 
-def _preview(bench: Bench, checked: Checked, say: Words) -> list[Content]:
-    """The open question as its readers will see it, which the page draws, and what is wrong with the lesson."""
-    shown = checked.step is not None
+def _preview(bench: Bench, checked: Checked, say: Words, shown: bool) -> list[Content]:
+    """One board, to be set up or tried: the open question as its readers will see it; and what is wrong with the lesson."""
+    tried = el("board", key="step", board={}) if shown else el("p.quiet", say("no_preview"), key="none")
     return [
-        el("h2", say("preview"), key="title"),
-        el("p.workshop-title", bench.title, key="name", lang=bench.lang),
-        el("board", key="step", board={}) if shown else el("p.quiet", say("no_preview"), key="none"),
-        _faults(checked, say),
+        el("h2.sr", say("preview"), key="title"),
+        places(bench, say),
+        tried if bench.hand == "see" else el("board", key="places", board={"hand": bench.hand}),
+        _faults(bench, checked, say),
     ]
 
 
-def _faults(checked: Checked, say: Words) -> Node:
+def _faults(bench: Bench, checked: Checked, say: Words) -> Node:
     if not checked.faults:
         return el("p.workshop-sound", say("sound"), key="sound", data_kind="sound")
-    listed = [el("li", fault_sentence(fault, say)) for fault in checked.faults]
+    listed = [el("li", fault_sentence(fault, say, bench.typed)) for fault in checked.faults]
     return el("div", el("ul.workshop-faults", listed), key="faults", role="status")
-
-
-_FIELDS = {"options_text": "answers", "hints": "hint"}
-_OF_FORM = frozenset(
-    [
-        *("title", "about", "rulebook", "text", "position", "dice"),
-        *("options", "goal", "answers", "hint", "success", "failure"),
-    ]
-)
-_CODES = {
-    "items": "no_move",
-    "move": "no_move",
-    "other_rule": "no_move",
-    "dice/range": "dice",
-    "dice/missing": "dice",
-    "lesson/setting": "moment",
-}
-
-
-def fault_sentence(fault: Fault, say: Words) -> str:
-    """A fault for somebody who writes no JSON: which question, which field, what."""
-    if fault.path in ("step", "steps"):
-        return say("fault.full", most=limits.STEPS)
-    place = say("fault.lesson") if fault.step is None else say("fault.step", number=fault.step + 1)
-    name = _FIELDS.get(fault.field_name, fault.field_name)
-    where = f"{place}, {say(f'field.{name}')}" if name in _OF_FORM else place
-    return say("fault.line", where=where, what=_what(fault, say))
-
-
-def _what(fault: Fault, say: Words) -> str:
-    code = "position" if fault.code.startswith("position/") else _CODES.get(fault.code, fault.code)
-    if code in say.table["fault"]:
-        return say(f"fault.{code}", **fault.facts)
-    return say("fault.other", what=fault.what)
-
-
-# Exports
-
-
-def _exports(bench: Bench, checked: Checked, say: Words, base: str) -> Node:
-    faulty, made = bool(checked.faults), bench.exported
-    busy, failed, alt = made.get("busy"), made.get("failed"), made.get("alt")
-    return el(
-        "section.workshop-out",
-        el("h2", say("out.heading")),
-        faulty and el("p.quiet", say("out.faulty"), key="faulty"),
-        buttons("buttons", [_export(kind, say, faulty or bool(busy)) for kind in _KINDS]),
-        busy and el("p.quiet", say("wait"), key="busy", role="status"),
-        failed and el("p.notice", say("out.failed", detail=failed), key="failed", role="alert"),
-        alt and el("p.quiet", say("alt", alt=alt), key="alt"),
-        "packed" in made and _copies(bench, say, base),
-        key="out",
-    )
-
-
-_KINDS = {
-    **{kind: act(kind) for kind in ("link", "file", "svg", "png")},
-    "paper": act("paper", answers=False),
-    "answers": act("paper", answers=True),
-    "scorm": act("scorm"),
-    "single": act("single"),
-}
-
-
-def _export(kind: str, say: Words, disabled: bool) -> Node:
-    return button(kind, say(f"out.{kind}"), _KINDS[kind], primary=kind == "link", disabled=disabled)
-
-
-def _copies(bench: Bench, say: Words, base: str) -> list[Node]:
-    """The texts that are copied."""
-    named = Named(str(bench.draft.get("id", "")), text_in(bench.draft.get("title"), bench.lang), bench.lang)
-    texts = copies(base, str(bench.exported["packed"]), named)
-    return [_copy(kind, text, say, bench.exported.get("copied") == kind) for kind, text in texts.items()]
-
-
-def _copy(kind: str, text: str, say: Words, copied: bool) -> Node:
-    area = el("textarea", readonly=True, rows=3, value=text, spellcheck="false", data_kind=f"text-{kind}")
-    return el(
-        "div.workshop-copy",
-        el("label", el("span", say(f"copy.{kind}")), area),
-        button(
-            f"copy-{kind}",
-            say("copy.copied" if copied else "copy.copy"),
-            (copy(text), act("copied", id=kind)),
-        ),
-        key=f"copy-{kind}",
-    )

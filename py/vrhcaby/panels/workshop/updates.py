@@ -27,4 +27,5 @@ def _settled(before: Bench, after: Bench) -> Bench:
     """A change ends what was said and made of the lesson as it was."""
     if after.draft == before.draft:
         return after
-    return replace(after, kept=True, waiting=None, trouble={}, exported={})
+    said = after.trouble if after.trouble.get("code") == "books_left" else {}
+    return replace(after, kept=True, waiting=None, trouble=said, exported={})

@@ -61,6 +61,8 @@ class StepWords(TypedDict):
     hints: NotRequired[list[str]]
     options_text: NotRequired[list[str]]
     """The answers offered."""
+    options_play: NotRequired[list[list[Tried]]]
+    """The play that each answer stands for, empty where it stands for none."""
     success: NotRequired[str]
     failure: NotRequired[str]
     actions: NotRequired[list[str]]

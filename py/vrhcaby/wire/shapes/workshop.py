@@ -37,6 +37,8 @@ class Workshop(TypedDict):
     tree: Tree
     step: Step | None
     """The open question as its readers will see it."""
+    records: bool
+    """Whether a play on its board is the author's answer: the page sends it as the act ``played``."""
     change: DraftChange
     effects: list[list[object]]
     """What the page is to do, as a panel's events."""
