@@ -1,4 +1,4 @@
-"""Explainer against generator on random positions, in every rulebook and reading.
+"""Compare the explainer with the generator on random positions, in every rulebook and reading.
 
 For each position and roll the pairs that the generator offers must be judged
 legal, and sampled pairs that it does not offer must be refused, each refusal
@@ -54,7 +54,7 @@ def random_position(rng: random.Random, bar: bool) -> Position:
 
 
 def disagreements(rules: Rules, position: Position, roll: tuple[int, int], rng: random.Random) -> int:
-    """How many pairs the explainer and the generator see differently."""
+    """Count the moves that the explainer and the generator judge differently."""
     view = RollView(rules, position, roll)
     choices = list(view.choices((), position))
     offered = {(m.src, m.dst) for m in choices}

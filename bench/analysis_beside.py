@@ -1,4 +1,4 @@
-"""The review here beside GNU Backgammon's analysis of the same matches: errors and luck of each player.
+"""Compare our review with GNU Backgammon's analysis of the same matches: errors and luck of each player.
 
 Both are in multiples of the cube as it stood. Every roll is compared with the same roll there. Resignations, of which it
 takes no account, are left out here.
@@ -22,12 +22,12 @@ from vrhcaby.session.session import Session
 SEED = "0f" * 16
 GNUBG_PLIES = 2
 CALLED = ("X", "O")
-"""What its Python calls the players, the left one first."""
+"""The players' names in its Python, the left one first."""
 
 
 @dataclass(slots=True)
 class Beside:
-    """One player's figures in one match, here and there."""
+    """One player's figures in one match, by both programs."""
 
     match: str
     player: int

@@ -1,4 +1,4 @@
-"""What many boards cost a page of another origin, and what the first touch of one costs.
+"""Measure the memory of many boards on a page of another origin, and the time of the first touch.
 
 usage: boards.py [--dist FOLDER] [--rounds N] [--boards N] [--only memory|attaching|touching]
 
@@ -139,7 +139,7 @@ def attached(browser: Any, url: str, count: int) -> list[float]:
 
 
 def busy_ms(session: Any) -> float:
-    """What the page's own thread has worked; another process that takes the processor does not count."""
+    """Computing time of the page's own thread; other processes do not count."""
     told = session.send("Performance.getMetrics")["metrics"]
     return next(float(one["value"]) for one in told if one["name"] == "TaskDuration") * 1000
 

@@ -2,8 +2,8 @@
 
 usage: boot.py [--rounds N]
 
-Both run in a module worker, warm (everything has been visited before, and our page has had the idle seconds in which it
-rehearses a start, as any second visit has), in turn within one run. Goals: a ratio of at most
+Both run in a module worker, warm (everything has been visited before, and our page has had the idle seconds for its
+warm-up, as on any second visit), in turn within one run. Goals: a ratio of at most
 0.33, and at most 5.05 MB gzipped before ``vrhcaby:playable`` on a first visit.
 """
 

@@ -1,4 +1,4 @@
-"""How long the bot takes to choose in Chromium, how soon it can be stopped, and what it adds to the download.
+"""Measure how long the bot takes to choose in Chromium, how soon it stops, and what it adds to the download.
 
     ./build.sh && python bench/bot_browser.py [--oracle decisions.jsonl.gz] [--rows 100]
 

@@ -1,4 +1,4 @@
-"""How far the bot's equities are off, by class of position, beside GNU Backgammon's at no look-ahead.
+"""Measure the errors of the bot's equities by class of position, beside GNU Backgammon's at 0 plies.
 
     PYTHONPATH=py python bench/bot_classes.py [--count 80] [--seed 1] [--plies 0 2] [--net contact=FILE] …
         [--only CLASS …] [--keep FILE]
@@ -51,7 +51,7 @@ def peer_equities(boards: list[bytes]) -> list[list[float]]:
 
 
 def kept_equities(boards: list[bytes], path: Path | None) -> list[list[float]]:
-    """The peer's figures, asked for only where the file has not those of just these boards."""
+    """The peer's figures, computed only if the file lacks those of these boards."""
     names = [board.hex() for board in boards]
     if path and path.exists():
         told = json.loads(path.read_text())

@@ -24,7 +24,7 @@ from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves, position_of, turned
 
 FAR = 10.0
-"""Thousandths from which on a rollout is asked who is right."""
+"""From this many thousandths on a rollout decides who is right."""
 
 
 def rows(path: str) -> list[dict]:

@@ -1,4 +1,4 @@
-"""What a deeper level gains: both plays rolled out wherever two levels choose differently.
+"""Measure the gain of a deeper level: roll out both plays wherever two levels choose differently.
 
     PYTHONPATH=py python bench/bot_deeper.py found.jsonl [--levels 2 3] [--decisions 1000] [--minutes 9]
 
@@ -35,7 +35,7 @@ PARAMS = params_of(RULES)
 MONEY = Stakes("centre")
 TRIALS, SCORE = 648, FIGURES - 1
 TAKEN = 0.08
-"""The share of the decisions of a game that are asked about."""
+"""The share of a game's decisions that are used."""
 
 
 def decisions(seed: int) -> Iterator[tuple[Position, Roll]]:

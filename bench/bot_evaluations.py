@@ -26,7 +26,7 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules, Variant
 
 FAR = 0.01
-"""Loss from which on a rollout is asked who is right about a position."""
+"""From this loss on a rollout decides who is right about a position."""
 TRIALS, TURNS = 1296, 16
 
 
@@ -53,7 +53,7 @@ def peer_action(entry: dict) -> str:
 
 
 def peer_loss(entry: dict, ours: str) -> float:
-    """What our action loses by the peer's figures: the raise, and the answer to it."""
+    """The loss of our action by the peer's figures: the raise, and the answer to it."""
     nd, dt, dp = entry["nd"], entry["dt"], entry["dp"]
     right = max(nd, min(dt, dp))
     raises = ours in ("double_take", "double_drop", "double_beaver")

@@ -66,7 +66,7 @@ def points(loser: bytes) -> int:
 
 
 def luck(kernel: Kernel, board: bytes, dice: tuple[int, int]) -> float:
-    """What a roll is worth to the side that has it, above the mean of all rolls."""
+    """The value of a roll to its side, above the mean of all rolls."""
 
     def value(roll: tuple[int, int]) -> float:
         plays = kernel.ranked(board, roll, 0)

@@ -1,4 +1,4 @@
-"""What a long run has reached: a file with a line about the run, and one for each thing done."""
+"""Checkpoints of a long run: a file with a line about the run, and one for each finished item."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def lines_of(state: Path, head: dict[str, object]) -> list[str]:
-    """What an earlier run has done; none where this is the first. Ends the program where it did something else."""
+    """The lines of an earlier run; empty for the first. Exits if the file belongs to another run."""
     if not state.exists():
         state.write_text(json.dumps(head) + "\n", encoding="utf-8")
     first, *lines = state.read_text(encoding="utf-8").splitlines()
@@ -18,7 +18,7 @@ def lines_of(state: Path, head: dict[str, object]) -> list[str]:
 
 
 def lines_of_others(paths: Iterable[Path], head: dict[str, object]) -> Iterator[str]:
-    """What runs with other seeds have done. Ends the program where one did something else."""
+    """The lines of runs with other seeds. Exits if a file belongs to another kind of run."""
     for path in paths:
         first, *lines = path.read_text(encoding="utf-8").splitlines()
         told = json.loads(first)

@@ -1,4 +1,4 @@
-"""Positions of the classes that a judge of positions may be weak at, made from a seed and a few turns of play.
+"""Positions of classes that are hard to evaluate, generated from a seed and a few turns of play.
 
 A side is 26 counts by its own numbering (0 borne off, 25 the bar), as in :func:`vrhcaby.bot.params.halves`. Every
 class has a way to begin and a condition that the board must meet after some turns; which of the two sides is the
@@ -16,7 +16,7 @@ from vrhcaby.bot.params import turned
 
 Side = list[int]
 NOISE = 0.04
-"""Standard deviation of what a play is misjudged by, so that not every game goes the same way."""
+"""Standard deviation of the noise on each play, so that games differ."""
 TRIES = 4000
 """Of one class for each position wanted; more means that its condition is hardly ever met."""
 

@@ -1,4 +1,4 @@
-"""Head to head with GNU Backgammon as everybody runs it, both looking as far ahead, and how long each takes.
+"""Play GNU Backgammon with its default settings, both at the same depth, and time each.
 
     PYTHONPATH=py python bench/duel_plies.py --state duel.jsonl [--games 2000] [--plies 2] [--keep 8] [--seed 1]
 
@@ -39,7 +39,7 @@ OURS, PEER = 0, 1
 
 @dataclass(slots=True)
 class Game:
-    """What one game came to, for the bot; seconds of the processor and decisions of both."""
+    """One game's result for the bot; seconds of the processor and decisions of both."""
 
     points: float = 0.0
     luck: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -108,7 +108,7 @@ def pair_of(line: str) -> list[Game]:
 
 
 def figures(pairs: list[list[Game]]) -> Iterator[str]:
-    """What the bot won a game, with the standard error over pairs, and what both took."""
+    """The bot's points per game, with the standard error over pairs, and the time of both."""
     yield f"{2 * len(pairs)} games"
     kinds = {
         "as played": lambda game: game.points,

@@ -1,4 +1,4 @@
-"""Bots play matches of every format while faults fall on a seeded schedule: is anything lost without a word?
+"""Bots play matches of every format with faults on a seeded schedule; report anything lost without a message.
 
 usage: faults.py [--seeds N] [--first SEED] [--browser NAME] [--entries N] [--folder .faults] [--write]   (after ./build.sh)
 
@@ -26,7 +26,7 @@ PATIENCE_MS = 240_000
 
 
 def run(seed: int, browser: str = "chromium", **more: object) -> dict[str, Any]:
-    """What is reported of one seed (``Report`` in ``tests/support/fault_mode.js``)."""
+    """The report of one seed (``Report`` in ``tests/support/fault_mode.js``)."""
     with scene(browser) as tab:
         return tab.with_faults(PATIENCE_MS, seed=seed, **more)
 

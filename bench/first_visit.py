@@ -1,4 +1,4 @@
-"""A first visit on a slow phone: how long until the doors answer, and how long until one can play.
+"""A first visit on a slow phone: the time until the start screen answers, and until you can play.
 
 usage: first_visit.py [--rounds N] [--rate KBIT] [--latency MS] [--slower TIMES]
 
@@ -26,7 +26,7 @@ DIST = ROOT / "dist"
 DOORS_GOAL_MS = 3000
 BEYOND_THE_BYTES_MS = 4000
 PLAIN = (".png", ".woff2", ".gz", ".br", ".mp3", ".ogg", ".webp")
-"""What is compressed already."""
+"""Types that are compressed already."""
 MARKED = """(name) => {
   const [found] = performance.getEntriesByName(name);
   return found ? found.startTime : 0;

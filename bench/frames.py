@@ -1,4 +1,4 @@
-"""What a frame costs the page's own thread in Chromium, dragging and animating, with the processor slowed down four times.
+"""Measure a frame's cost on the page's thread in Chromium, dragging and animating, with the processor slowed four times.
 
 usage: frames.py [--slow N] [--turns N]
 

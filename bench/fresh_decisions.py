@@ -1,11 +1,11 @@
-"""Decisions that nobody trained on or chose by, labelled by GNU Backgammon, in the form of the oracle's.
+"""Generate decisions for a fair test, labelled by GNU Backgammon, in the oracle's format.
 
     PYTHONPATH=py python bench/fresh_decisions.py --seed 901 --count 700 --out fresh.jsonl.gz
     PYTHONPATH=py python bench/bot_decisions.py fresh.jsonl.gz --plies 0 1 2
 
-It needs PyPI's gnubg-nn. Each is the first one, from a turn that the seed draws on, of a game of the bot with itself at
-0 plies, with noise, in which two plays or more lie within eight hundredths by the peer's 0 plies. Every play is valued by
-its 0 plies, and by its 2 those near the best by either.
+No net was trained or chosen on them. It needs PyPI's gnubg-nn. The bot plays itself at 0 plies with noise; from a random
+turn on, the first decision is taken in which at least two plays are within 0.08 by the peer's 0 plies. The peer evaluates
+every play at 0 plies, and those near the best at 2 plies.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ LAST_TURN = 70
 LONGEST = 150
 CLOSE = 0.08
 NEAR, OURS = 0.25, 8
-"""Valued at 2 plies: what lies so near the peer's best, and so many of the bot's best."""
+"""Evaluated at 2 plies: plays this near the peer's best, and this many of the bot's best."""
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 
 
 def equity(board: bytes, plies: int) -> float:
-    """Cubeless, of the side that moved to reach ``board``, which is seen by the other."""
+    """Cubeless equity of the side that moved to reach ``board``, which is in the other side's view."""
     mine, theirs = board[1:26], board[27:52]
     p = gnubg_nn.probabilities([list(theirs), list(mine)], plies)
     return -(2 * p[0] - 1 + p[1] + p[2] - p[3] - p[4])
 
 
 def labelled(board: bytes, dice: tuple[int, int], ranked: Sequence[Valued]) -> dict[str, Any] | None:
-    """The decision's row without its number; ``None`` where a play wins at once or none comes near the best."""
+    """The decision's row without its number; ``None`` if a play wins at once or no other is near the best."""
     if any(one.board[0] == STANDARD.checkers for one in ranked):
         return None
     at_once = [equity(turned(one.board), 0) for one in ranked]
@@ -64,7 +64,7 @@ def thrown(luck: random.Random, first: bool) -> tuple[int, int]:
 
 
 def decision(kernel: Kernel, luck: random.Random) -> dict[str, Any] | None:
-    """That of one game; ``None`` where the game gives none."""
+    """The decision of one game; ``None`` if the game has none."""
     board = 2 * bytes(START.get(cell, 0) for cell in range(26))
     noise, wanted = luck.choice(NOISES), luck.randint(0, LAST_TURN)
     for turn in range(LONGEST):

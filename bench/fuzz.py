@@ -1,4 +1,4 @@
-"""Damaged requests by the million: what is no typed error, and what takes a second or 200 MB, is written down.
+"""Send damaged requests by the million; record untyped errors, and requests that take a second or 200 MB.
 
 Work goes in chunks of a thousand requests, each following from the seed and its number, so that processes share
 them and an interrupted run goes on where it stopped. ``FOLDER/chunks.jsonl`` is the checkpoint, and
@@ -30,9 +30,9 @@ from support.fuzzing import READERS, Read, Table, Target, operations
 CHUNK = 1000
 MOST_SECONDS, MOST_BYTES = 1.0, 200_000_000
 REPLAYED = {"link": 3.0, "imported": 3.0, "op:import": 3.0, "op:identify": 3.0}
-"""What plays whole matches may take so long, as docs/limits.md says: a link as long as is read, its seal forged."""
+"""Requests that replay whole matches may take this long (docs/limits.md): the longest link, with a forged checksum."""
 STOP_SECONDS = 20
-"""A request is stopped after so much computing, so that a run goes on behind it."""
+"""A request is stopped after this much computing, so that the run can continue."""
 
 RESET, STATUS = Path("/proc/self/clear_refs"), Path("/proc/self/status")
 
@@ -65,7 +65,7 @@ def stopped(number: int, frame: object) -> None:
 
 
 def one(name: str, target: Target, text: str, chunk: Chunk) -> None:
-    """Ask once, and note what came of it."""
+    """Send one request and note the result."""
     added, began = peak(), time.process_time()
     signal.setitimer(signal.ITIMER_VIRTUAL, STOP_SECONDS)
     fault = ""
@@ -110,7 +110,7 @@ def note(entry: dict[str, float], seconds: float, memory: int) -> None:
 
 
 def run_chunk(task: tuple[int, int, str]) -> Chunk:
-    """A thousand requests that follow from seed and number."""
+    """Run a thousand requests derived from seed and number."""
     seed, number, only = task
     signal.signal(signal.SIGVTALRM, stopped)
     rng = random.Random(f"{seed}/{number}")

@@ -1,4 +1,4 @@
-"""GNU Backgammon as a program that is told what to do: for the benches that stand beside it.
+"""Run GNU Backgammon with commands or scripts, for benches that compare with it.
 
 It is driven by its own Python, since a list of commands stops a match after a game or two.
 """
@@ -23,12 +23,12 @@ MONEY_GAMES = 3
 
 
 def told(commands: Iterable[str], folder: Path, *, seconds: int = 3600) -> None:
-    """Let it hear some commands, in one run."""
+    """Run it with some commands."""
     asked(_heard(commands), folder, seconds=seconds)
 
 
 def asked(script: str, folder: Path, *, seconds: int = 3600) -> None:
-    """Let it run a script in its own Python, behind the settings that keep it from asking back."""
+    """Run a script in its own Python, after settings that suppress its questions."""
     path = folder / "script.py"
     path.write_text(_heard(QUIET) + script, encoding="utf-8")
     subprocess.run(

@@ -1,4 +1,4 @@
-"""GNU Backgammon kept running and asked for one play after another, for the benches that stand beside it.
+"""Keep GNU Backgammon running and ask for one play after another, for benches that compare with it.
 
 A line of JSON goes in and one comes back, through its own Python. It judges as it does for everybody: its usual filters and
 pruning nets, cubeless here. The seconds it tells are those of its processor, without waiting.

@@ -1,4 +1,4 @@
-"""Writes docs/api.md from the docstrings of what ``from vrhcaby import …`` gives.  usage: api_reference.py [--check]"""
+"""Write docs/api.md from the docstrings of the public names.  usage: api_reference.py [--check]"""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _text(value: Any) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the document, or with ``--check`` say whether it is the current one."""
+    """Write the document, or with ``--check`` report whether it is up to date."""
     if "--check" in arguments:
         return 0 if OUT.read_text(encoding="utf-8") == reference() else 1
     OUT.write_text(reference(), encoding="utf-8")

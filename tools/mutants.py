@@ -1,10 +1,10 @@
-"""Do the tests notice? Makes small changes in the rooms that decide, one at a time, and runs tests against each.
+"""Mutation testing: make small changes in the deciding packages, one at a time, and run the tests against each.
 
 usage: ./build.sh mutants [--only WORD …] [--sample N] [--seed S] [--again] [--list] [--progress]
 
-Prints every change that no test noticed (a survivor), with its file and line, and a table for each module. What was
-noticed stays noticed until the module's text changes, and an interrupted run goes on where it stopped: results lie in
-.build/mutants/session.sqlite, a session of cosmic-ray. Survivors are always tried again, since tests may have come.
+Prints every change that no test noticed (a survivor), with its file and line, and a table for each module. Results are
+kept in .build/mutants/session.sqlite, a cosmic-ray session, until the module's text changes, so an interrupted run
+continues where it stopped. Survivors are always tried again, because tests may have been added.
 A change that the tests which look the closest do not notice is tried once more with all the others that run its line,
 and every limit counts computed seconds: a busy machine changes nothing. Changes that no test can notice stand in
 tools/mutation/equivalent.toml, each with its argument. The run fails when more than 3 % of the changes survive, those
@@ -117,7 +117,7 @@ def work_item(mutant: Mutant) -> WorkItem:
 
 
 def run(session: WorkDB, mutants: list[Mutant], noticed: set[str], progress: bool) -> None:
-    """Try every change and store what came of it as it comes."""
+    """Try every change and store each result at once."""
     started = time.monotonic()
 
     def note(mutant: Mutant, survived: bool) -> None:

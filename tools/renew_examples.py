@@ -1,10 +1,10 @@
-"""What the refused examples of the rulebooks are expected to say, made anew from the engine.
+"""Update the expected answers of the rulebooks' refused examples from the engine.
 
 usage: .venv/bin/python tools/renew_examples.py [--write] [BOOK …]
 
 Shows what would change in ``py/vrhcaby/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example: facts,
 marks, the play shown instead, and the words in Czech), and in the tables of tries, moments, sessions and their
-agreements (``tests/unit/*/expected_*.toml``: everything that is told of a line). Read every line of it against the
+agreements (``tests/unit/*/expected_*.toml``: all facts of a line). Read every line of it against the
 paragraph that it names; with ``--write`` the files are changed.
 """
 

@@ -1,4 +1,4 @@
-"""Pictures of the page's main states, to be looked at.
+"""Take screenshots of the page's main states.
 
 usage: screenshots.py [folder] [--only WORD …] [--browser chromium|firefox] [--lang cs|sk|en]      (after ./build.sh)
 

@@ -1,4 +1,4 @@
-"""Runs every check of the project, one line each, and ends with one clear line.
+"""Run every check of the project, one line each, and end with a summary line.
 
 usage: ./build.sh test [--heavy] [--only WORD] [--list]
 

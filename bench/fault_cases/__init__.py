@@ -1,4 +1,4 @@
-"""What may go wrong, one case each: how it is brought about, and how the page is held to account for it.
+"""Faults, one case each: how to cause it, and what the page must do.
 
 A case ends in one of three ways, and in each it says how long the page took: the game *goes on*, nothing lost; the
 person is *told* in words, with a button or a notice; or an ``AssertionError`` says what was lost or left unreported.

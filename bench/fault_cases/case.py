@@ -1,4 +1,4 @@
-"""What every case of the table asks: one row, how it is written down, and what the page is held to."""
+"""What all cases share: a row of the table, its form in the docs, and what the page must do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from support.fault_scene import Scene
 TOLD_WITHIN_S = 10.0
 NOTICED_WITHIN_S = 3.0
 SLACK_S = 4.0
-"""What two browsers on one machine add to a time that the page keeps on an idle one; the table gives the measured times."""
+"""Extra seconds allowed because two browsers share one machine; the table has the measured times."""
 WRITTEN_WITHIN_S = 20
 
 NO_LOCKS = 'LockManager.prototype.request = async () => { throw new DOMException("no", "SecurityError"); };'
@@ -62,7 +62,7 @@ def case(group: str, name: str) -> Callable[[Run], Run]:
     return added
 
 
-# How cases begin
+# Starting a case
 
 
 def started(scene: Scene, *, bot: bool = False) -> list[Any]:
@@ -79,7 +79,7 @@ def without_locks(scene: Scene) -> None:
     scene.home.instead[f"/{AT}js/worker.js"] = NO_LOCKS
 
 
-# What the page is held to
+# What the page must do
 
 
 def slack() -> float:

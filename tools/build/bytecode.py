@@ -1,4 +1,4 @@
-"""Python sources to the bytecode of the browser's interpreter."""
+"""Compile Python sources to bytecode of the browser's interpreter."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def compile_for_browser(
 
 
 def dataclass_methods(sources: Mapping[str, str], first: str) -> bytes:
-    """What dataclasses would compile while the module ``first`` is imported: ``{text: code}``, marshalled."""
+    """The code that dataclasses would compile while the module ``first`` is imported: ``{text: code}``, marshalled."""
     folder = fresh_dir(WORK / "methods")
     put_json(folder / "plan.json", {"sources": dict(sources), "first": first})
     run("node", HERE / "pyodide_run.mjs", HERE / "in_pyodide_methods.py", folder)
@@ -47,7 +47,7 @@ def modules_needed(roots: list[str]) -> list[str]:
 
 
 def pyodide_inputs() -> list[Path]:
-    """The files that decide what bytecode looks like: of the pinned Pyodide, and our own."""
+    """The files that determine the bytecode: of the pinned Pyodide, and our own."""
     return [
         *files_under("tools/build", suffixes=INPUTS),
         *files_under("tools/build/stdlib_files", suffixes=(".py",)),

@@ -1,4 +1,4 @@
-"""What the build's steps share: paths, stamps of inputs, and zips that come out the same every time."""
+"""Shared by the build's steps: paths, stamps of inputs, and reproducible zips."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def python(*words: str | Path) -> str:
 
 
 def packed(folder: Path, out: Path) -> dict[str, bytes]:
-    """The entries of the wheel that hatchling builds from the project of a folder."""
+    """The entries of the wheel that hatchling builds from a project folder."""
     fresh_dir(out)
     words = ("-m", "hatchling", "build", "-t", "wheel", "-d", out)
     run(sys.executable, *words, env={"SOURCE_DATE_EPOCH": "315532800"}, at=folder)
@@ -117,7 +117,7 @@ def digest_of(paths: Iterable[Path], *words: str) -> str:
 def step(
     name: str, inputs: Iterable[Path], outputs: Iterable[Path], make: FunctionType, mode: str = ""
 ) -> bool:
-    """Run ``make`` unless its outputs stand there, made from the very same inputs in the same mode. True if it ran.
+    """Run ``make`` unless its outputs exist and were made from the same inputs in the same mode. True if it ran.
 
     The source file of ``make`` is an input, and so is this module; other tools are named by the caller.
     """

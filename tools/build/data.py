@@ -1,4 +1,4 @@
-"""Writes what the page shows before Python is there: the catalogue, the words and the texts.  usage: data.py FOLDER"""
+"""Write the data that the page shows before Python loads: the catalogue, the words and the texts.  usage: data.py FOLDER"""
 
 from __future__ import annotations
 

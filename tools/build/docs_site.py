@@ -1,6 +1,6 @@
 """The documentation as a site, ``dist/docs/``: made by MkDocs (``mkdocs.yml``) from docs/, with live boards in it.
 
-Its pages load nothing but what lies in dist/. Without JavaScript everything but the search is there, boards as pictures.
+Its pages load only files of dist/. Without JavaScript everything but the search works, with boards as pictures.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from common import DIST, ROOT, VERSIONED, files_under, put, run, say, step
 
 OUT = DIST / "docs"
 DRAWING = ("svg", "board", "notation", "language")
-"""The rooms of the package by which the pages' boards are drawn and their words are tied."""
+"""The parts of the package that draw the pages' boards and set their no-break spaces."""
 SCRIPT = ROOT / "web/js/docs.js"
 DARK = re.compile(r':root\[data-theme="dark"\] (\{.*?\n\})', re.DOTALL)
 LIGHT = re.compile(r":root (\{.*?\n\})", re.DOTALL)

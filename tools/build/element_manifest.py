@@ -1,6 +1,6 @@
-"""What editors read of the element (``custom-elements.json``), from the tables in which people read it.
+"""Write the element's manifest for editors (``custom-elements.json``) from the tables of the docs.
 
-Attributes stand in ``examples/attributes.html``, methods, events, parts and CSS variables in ``docs/embedding.md``.
+Attributes come from ``examples/attributes.html``, methods, events, parts and CSS variables from ``docs/embedding.md``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One start of what was built, under Node: whether the edited files of Pyodide's work together.
+"""Start the built engine once under Node: do the edited files of Pyodide work together?
 
-An edit may find its place and yet no longer do what it did. Then both edited files give way to the published ones.
+An edit may still apply and yet no longer work. Then the published files replace both edited ones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ENDS_AFTER_S = 120
 
 
 def fault_of_start() -> str:
-    """What goes wrong when the engine in dist/ is started; empty if it answers."""
+    """The fault of starting the engine in dist/; empty if it answers."""
     try:
         done = subprocess.run(
             ["node", STARTER, VERSIONED / "pyodide"],

@@ -1,7 +1,7 @@
-"""Whether our edits still fit the pinned Pyodide, and what is said where one does not.
+"""Check that our edits still fit the pinned Pyodide, and report those that do not.
 
-An edit that finds no place is no reason to have no page: the stock file serves in its stead, only slower. But nobody
-must overlook it, so each is printed at the end of every build and listed in ``dist/build.json``.
+If an edit no longer fits, the build uses the published file, which is only slower. Each such file is printed at the end
+of every build and listed in ``dist/build.json``, so that it is noticed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FOLDER = WORK / "unfit"
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """A file of Pyodide's that is carried as published, and why."""
+    """A Pyodide file used as published, and why."""
 
     file: str
     why: str
@@ -60,7 +60,7 @@ def write_report(step: str, found: Iterable[Unfit]) -> None:
 
 
 def warnings(version: str) -> list[str]:
-    """A line for each file that is carried as published, to be seen by whoever builds."""
+    """A line for each file used as published, for the build's output."""
     return [
         f"PYODIDE {version}: OUR EDIT OF {one.file} DOES NOT FIT, it is carried as published: {one.why}"
         for one in all_unfit()

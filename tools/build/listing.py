@@ -33,7 +33,7 @@ BOOT = (
     "pyodide/vrhcaby.pack",
 )
 
-# Fetched only when somebody asks for them; the service worker keeps them after their first use. A lesson is read without
+# Fetched only when needed; the service worker keeps them after their first use. A lesson is read without
 # a network as well as it is played, so its pictures are no such files.
 KEPT_FIGURES = "figures/lessons/"
 OPTIONAL_FOLDERS = (

@@ -1,4 +1,4 @@
-"""What of the package the page never runs, and what it fetches in packs of their own."""
+"""The parts of the package that the page never runs, and those that it fetches in separate packs."""
 
 from __future__ import annotations
 

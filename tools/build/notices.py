@@ -1,4 +1,4 @@
-"""The licences of what dist/ carries of others, beside the files themselves.
+"""Write the licences of third-party parts of dist/ beside the files.
 
 usage: notices.py    writes the table of THIRD_PARTY_NOTICES.md anew from parts.toml
 """

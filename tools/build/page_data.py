@@ -1,4 +1,4 @@
-"""What scripts have of the package's data before Python is there: written from it, kept with the sources.
+"""Write the package's data that scripts need before Python loads; the files are kept with the sources.
 
 The list of languages itself scripts read from ``py/vrhcaby/language/languages.json``. A board on another site draws a
 start and names a rulebook at once; and plays are read as they are typed.

@@ -1,4 +1,4 @@
-"""The parts of other projects in dist/, from ``parts.toml``: what they are called, their licences and texts."""
+"""Third-party parts of dist/, from ``parts.toml``: names, licences and their texts."""
 
 from __future__ import annotations
 

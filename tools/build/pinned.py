@@ -1,4 +1,4 @@
-"""The pinned Pyodide, and all that follows from its version.
+"""The pinned Pyodide, and everything derived from its version.
 
 The version is written once, in ``package.json``; which Python that is, Pyodide's own list says.
 """

@@ -1,4 +1,4 @@
-"""Pyodide's own two files, without what nothing here reaches.
+"""Trim Pyodide's two runtime files: remove what nothing here uses.
 
 The stock runtime gives 8,560 names of its insides to any extension that may be loaded, and makes several JavaScript
 objects for each whenever it starts. Here only the bot's kernel is ever loaded. What is left are the names that
@@ -57,14 +57,14 @@ def parts_of(script: str) -> tuple[str, str, str, str]:
 
 
 def names_said(script: str, loader: str) -> set[str]:
-    """Words of the scripts outside the list, with or without the underscore that JavaScript puts before exports."""
+    """Words in the scripts outside the list, with or without the underscore before exports."""
     before, _, _, after = parts_of(script)
     words = set(WORD.findall(f"{before} {after} {loader}"))
     return words | {word[1:] for word in words if word.startswith("_")}
 
 
 def trimmed_module(module: Path, kernel: Path, words: set[str]) -> tuple[bytes, set[str]]:
-    """The module without what cannot be reached, and the names that it still gives."""
+    """The module without unreachable code, and the names that it still exports."""
     folder = fresh_dir(WORK / "runtime")
     plan, out = folder / "plan.json", folder / "module.wasm"
     put_json(plan, {"module": str(module), "kernel": str(kernel), "out": str(out), "words": sorted(words)})

@@ -1,7 +1,7 @@
-"""Serves dist/ on loopback for one's own eyes.  usage: serve.py [--port N] [--folder F]
+"""Serve dist/ on this machine.  usage: serve.py [--port N] [--folder F]
 
-Files are always asked for anew, so a rebuilt page is seen at once; the types of .wasm and .mjs are the right ones
-whatever this machine's tables say.
+Browsers always revalidate files, so a rebuilt page appears at once; the types of .wasm and .mjs are right on every
+machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The standard library for the page: compiled, slimmed, and edited to start quickly."""
+"""Build the page's standard library: compiled, trimmed, and edited to start fast."""
 
 from __future__ import annotations
 

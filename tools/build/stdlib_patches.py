@@ -1,4 +1,4 @@
-"""Edits of the standard library as the page carries it, so that start-up imports less.
+"""Edits of the page's standard library, so that start-up imports less.
 
 They leave out what a browser has not (sockets, pipes, subprocesses), what this page does not do (install packages,
 await), and put off what it does only when asked (parse sources, format tracebacks). A file that an edit no longer fits
@@ -26,7 +26,7 @@ REPLACED = {
     "pyodide/_package_loader.py": "66bc0d856252e3c3690a9c9cc2f73a4e88d7a9cc5beafa712194cadda4eb2b70",
     "pyodide/webloop.py": "7a031beee926b61b644f92917ddc16e9e3034075fa86b66333d11294f5e955c3",
 }
-"""Stock files that files of ours stand in for, with the SHA-256 of what was read when ours were written."""
+"""Stock files replaced by ours, with the SHA-256 of the stock version that ours were written for."""
 
 # Of a function that it has been handed, the runtime asks whether it is a coroutine: that alone needs no whole module.
 PUT_OFF = {
@@ -36,7 +36,7 @@ PUT_OFF = {
 """,
     "traceback": "",
 }
-"""Modules that the runtime imports as it starts and uses later: a few lines stand in their place until then."""
+"""Modules that the runtime imports at start but uses later; a few lines replace them until then."""
 
 STAND_IN = """{known}def __getattr__(name):
     if name.startswith('__'):
@@ -173,7 +173,7 @@ EDITS: dict[str, tuple[Edit, ...]] = {
 
 
 def unfit_replacements(stock: Mapping[str, str]) -> list[Unfit]:
-    """Stock files that are no longer those which ours were written to stand in for."""
+    """Stock files that differ from the version that ours were written for."""
     return [
         Unfit(name, "it is no longer the file that ours stands in for")
         for name, known in REPLACED.items()

@@ -1,4 +1,4 @@
-"""Writes the themes' colours for the page from their files (``py/vrhcaby/svg/palette``, docs/themes.md).
+"""Write the themes' colours for the page from their files (``py/vrhcaby/svg/palette``, docs/themes.md).
 
 Written and kept with the sources: ``web/css/themes.css`` (the page, and the colours that pictures set into it take), the
 themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the lists of themes and skins

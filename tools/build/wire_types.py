@@ -1,4 +1,4 @@
-"""Writes what the page and its readers must know of the wire.  usage: wire_types.py [--check]
+"""Write the wire's types for the page, and its tables for the docs.  usage: wire_types.py [--check]
 
 The shapes (``vrhcaby.wire.shapes``) and what each operation takes and answers (``vrhcaby.api.registry``) become
 TypeScript types; the operations also a list of those that a frame passes on, and a table in docs/protocol.md. With

@@ -1,4 +1,4 @@
-"""What the documentation's pages need beyond MkDocs: words, links out of docs/, tables that scroll, boards' script."""
+"""MkDocs hooks for the documentation: words, links out of docs/, scrolling tables, the boards' script."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _tree(text: str) -> bytes:
 
 
 def modules(only: list[str]) -> list[Path]:
-    """The files of the rooms, or those whose path contains one of the words."""
+    """The files of the packages, or those whose path contains one of the words."""
     found = [p for room in ROOMS for p in sorted((PACKAGE / room).glob("**/*.py")) if p.name != "__init__.py"]
     return [p for p in found if not only or any(word in str(p.relative_to(PACKAGE)) for word in only)]
 

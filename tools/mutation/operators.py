@@ -1,4 +1,4 @@
-"""Which kinds of change are made: cosmic-ray's, without those that only repeat each other, and one of our own."""
+"""The kinds of changes: cosmic-ray's, without duplicates, and one of our own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tests run a line of the package, measured once and kept until a test or the package changes."""
+"""Find the tests that run a line of the package; measured once, until a test or the package changes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NEAR = {
     "session": ("tests/unit/session", "tests/unit/game", "tests/unit/api", "tests/unit/bot", *_PLAYED),
     "panels": ("tests/unit/panels",),
 }
-"""Room -> the tests that may notice a change in it, without what looks at pixels, nets, files and whole processes."""
+"""Package -> the tests that may notice a change in it, without those about pixels, nets, files and whole processes."""
 
 KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
 """Modules whose results are kept from the time when tests are collected: only imported anew do they show a change."""

@@ -1,4 +1,4 @@
-"""Runs tests against one change, each time in a forked process so that nothing of it stays behind.
+"""Run tests against one change, each time in a forked process, so that nothing remains.
 
 A change inside a function is put into the functions that are already imported (``warm``), so that neither imports nor
 pytest's collecting are paid for again. What the tests do not notice in that way, and every change of a table or a

@@ -1,1 +1,1 @@
-"""What the build renders: pages, comparison, glossary, sheets, shows, coverage, examples. The package has none of it."""
+"""Pages that the build renders: comparison, glossary, sheets, lessons, coverage, examples. Not in the package."""

@@ -1,4 +1,4 @@
-"""What every paragraph of the five sources has: texts, rows found in the source, examples, figures that show it.
+"""The coverage of every paragraph of the five sources: texts, rows found in the source, examples, figures.
 
 ``python -m tools.site.coverage docs/coverage.md`` writes the table.
 """

@@ -1,4 +1,4 @@
-"""What the figure of an example shows: its position, what is tried in it, and what its author points out.
+"""The figure of an example: its position, the tried moves, and the author's marks.
 
 What is tried is drawn from the example itself: arrows for moves, and for a command a sign on the dice or on the cube.
 """

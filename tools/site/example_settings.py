@@ -1,4 +1,4 @@
-"""An example as a moment of a game: the start of its figure, and the moves made in it."""
+"""Convert an example into a moment of a game: the start of its figure, and the moves made in it."""
 
 from __future__ import annotations
 

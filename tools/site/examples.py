@@ -1,4 +1,4 @@
-"""The examples of the rulebooks: read, checked by path, and told as rows of data.
+"""The examples of the rulebooks: read, checked by path, and returned as rows of data.
 
 They stand beside the rulebooks (``rules/examples/<book>.toml``, described by the README there); tests run every one of
 them against the engine.

@@ -1,4 +1,4 @@
-"""The glossary: the words of the game, what is said of each, and its figure.
+"""The glossary: words of the game with explanations and figures.
 
 The figures are data (``data/glossary.toml``), the words are texts (``texts/glossary.<lang>.toml``).
 """
@@ -80,7 +80,7 @@ def terms() -> tuple[Term, ...]:
 
 
 def words(lang: str) -> Table:
-    """What is said of each word in a language, by its id, and the headings under ``group``."""
+    """The texts of each word in a language, by id, and the headings under ``group``."""
     return files.words("glossary", lang)
 
 

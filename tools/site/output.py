@@ -1,4 +1,4 @@
-"""The files that the teaching pages are made of: pages and JSON by language, and pictures.
+"""The files of the teaching pages: pages and JSON by language, and pictures.
 
 A picture without words is drawn once for all languages; a page carries its description in each beside it. Pictures that are
 the same are one file; those of lessons are apart, since the browser keeps them for offline use.

@@ -1,4 +1,4 @@
-"""What the pages that the build writes share: a picture, a paragraph's name, the row of rulebooks, the way back."""
+"""Shared parts of the built pages: a picture, a paragraph's name, the row of rulebooks, the way back."""
 
 from __future__ import annotations
 

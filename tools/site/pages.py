@@ -1,4 +1,4 @@
-"""What the teaching pages show before Python is there: figures as SVG, everything else as JSON.
+"""Data of the teaching pages before Python loads: figures as SVG, everything else as JSON.
 
 For each language ``data/comparison.<lang>.json`` and ``data/lessons.<lang>.json``, and every picture below ``figures``;
 ``tools.site.teaching`` writes them.

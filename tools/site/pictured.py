@@ -1,4 +1,4 @@
-"""A board to be drawn for a page: a moment of a game with all that belongs to it, and what is pointed out."""
+"""A board to draw for a page: a moment of a game with its marks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from vrhcaby.svg import Cube, Score, Zone, board, describe
 from vrhcaby.svg.describe import words_over
 
 SHOWS = ("dice", "arrows", "marks", "zones", "score", "cubes", "words")
-"""What a picture may show besides the bare position, in the order in which it is told."""
+"""What a picture may show besides the position, in the order of the description."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Compares every provenance badge with a reading of the sources, row by row.
+"""Compare every provenance badge with a reading of the sources, row by row.
 
 The reading stands beside the tests (``tests/rules/provenance.toml``): for each row whether its source ``says`` it,
 ``implies`` it or is ``silent``, and in which line.

@@ -1,4 +1,4 @@
-"""The rulebooks to read: every paragraph with its figures, and what the engine says to each. No verdict is authored."""
+"""The rulebooks to read: every paragraph with its figures and the engine's verdicts. No verdict is authored."""
 
 from __future__ import annotations
 

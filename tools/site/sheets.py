@@ -1,6 +1,6 @@
 """A rulebook on one page: how it starts, its numbers, and its rules in a line each, out of the comparison.
 
-Rules that the comparison does not tell (a beaver, a variant, a word of advice) follow with the words of their paragraphs.
+Rules that the comparison lacks (a beaver, a variant, advice) follow with the texts of their paragraphs.
 """
 
 from __future__ import annotations

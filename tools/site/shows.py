@@ -1,4 +1,4 @@
-"""Where rulebooks disagree: for every differing aspect a moment, and what each rulebook answers.
+"""Where rulebooks disagree: a moment for every differing aspect, and each rulebook's answer.
 
 The moments are authored, the answers never: every one is the engine's.
 """

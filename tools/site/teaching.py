@@ -1,4 +1,4 @@
-"""Writes all that the teaching views show before Python is there: rulebooks, comparison, lessons, glossary, sheets.
+"""Write everything that the teaching pages show before Python loads: rulebooks, comparison, lessons, glossary, sheets.
 
 ``python -m tools.site.teaching SITE VERSIONED`` writes pages (``VERSIONED/pages/<name>.<lang>.html``), JSON
 (``VERSIONED/data/<what>.<lang>.json``), and the pictures below ``SITE/figures``.

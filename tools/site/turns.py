@@ -1,4 +1,4 @@
-"""Who may say what when, drawn and listed from the turn table.
+"""Draw and list the turn table: who may give each command in each phase.
 
 ``python -m tools.site.turns docs/turns.md`` writes the page; a test keeps it in step.
 """
