@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Hand } from "../../web/js/board/gesture/drag.js";
+import { Hand } from "../../web/js/board/gesture/hand.js";
 import { hurry, Queue } from "../../web/js/board/motion/animate.js";
 import { clipsOf } from "../../web/js/board/motion/clips.js";
-import { impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/hand.js";
+import { impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/held.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
+import { arrived, diceSwapped, initialState, settled } from "../../web/js/board/scene/state.js";
 import { restingCheckers, tableOf } from "../../web/js/board/scene/table.js";
 
 const pace =
@@ -264,27 +265,62 @@ test("a drop that was never answered does not take the next checker out of the h
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(globalThis, { window: globalThis });
   const soft = new Queue(() => ({ speed: 1, step: false, still: true }));
-  /** @type {any} */
-  const board = {
-    view: {
-      ...emptyView(),
+  const state = initialState(
+    {},
+    {
       mover: "white",
       checkers: { white: [0, 1, 1, ...Array(23).fill(0)], black: Array(26).fill(0) },
     },
-    settings: { hints: { targets: true } },
-    table: { held: null },
-    stage: { layout: () => ({}), viewpoint: () => "white", table: () => board.table, touched: () => {} },
+  );
+  /** @type {any} */
+  const board = {
+    state,
+    change: (/** @type {any} */ patch) => Object.assign(state, patch),
+    handlers: {},
+    stage: { layout: () => ({}), viewpoint: () => "white", table: () => state.table, touched: () => {} },
     soft,
-    player: { select: () => {}, act: () => {}, hover: null },
-    refresh: () => {},
-    wake: () => {},
+    ...{ refresh() {}, wake() {}, redraw() {}, tellChosen() {} },
   };
   const hand = new Hand(board);
   hand.lift("2", "white", { x: 0, y: 0 });
   hand.drop("1");
-  assert.equal(board.table.held.state, "dropped");
+  assert.equal(state.table.held?.state, "dropped");
   hand.lift("1", "white", { x: 0, y: 0 });
   t.mock.timers.tick(10_000);
   soft.tick(0);
-  assert.equal(board.table.held?.slot, "1", "the second checker is still in the hand");
+  assert.equal(state.table.held?.slot, "1", "the second checker is still in the hand");
+});
+
+/** A moment of a turn. @param {object} [more] */
+const moment = (more = {}) => ({
+  mover: /** @type {const} */ ("white"),
+  checkers: { white: [0, 2, ...Array(24).fill(0)], black: Array(26).fill(0) },
+  dice: { side: /** @type {const} */ ("white"), values: [6, 1], used: [false, false] },
+  ...more,
+});
+
+test("a new view keeps the order of the same dice, and forgets it with the next throw", () => {
+  const swapped = diceSwapped(initialState({}, moment()));
+  assert.deepEqual(swapped.view.dice?.values, [1, 6]);
+  assert.deepEqual(arrived(swapped, moment()).view.dice?.values, [1, 6]);
+  assert.deepEqual(arrived(swapped, moment(), true).view.dice?.values, [6, 1]);
+  assert.equal(arrived(swapped, moment(), true).swapped, false);
+});
+
+test("who has chosen a checker keeps the choice until it is gone or the turn is over", () => {
+  const chosen = { ...initialState({}, moment()), selected: "1" };
+  assert.equal(arrived(chosen, moment()).selected, "1");
+  assert.equal(arrived(chosen, moment({ mover: "black" })).selected, null);
+  assert.equal(
+    arrived(chosen, moment({ checkers: { white: Array(26).fill(0), black: Array(26).fill(0) } })).selected,
+    null,
+  );
+});
+
+test("a checker stays in the hand when a view comes, as long as it still stands there", () => {
+  const state = initialState({}, moment());
+  state.table.held = { slot: "1", side: "white", at: { x: 0, y: 0 }, aim: null, state: "dragged" };
+  assert.equal(settled(state, state.view).table.held?.slot, "1");
+  const gone = { ...state.view, checkers: { white: Array(26).fill(0), black: Array(26).fill(0) } };
+  assert.equal(settled(state, gone).table.held, null);
 });

@@ -8,8 +8,8 @@ import {
   standingText,
 } from "../../web/js/board/scene/describe.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
+import { defaultSettings, patchSettings } from "../../web/js/board/scene/state.js";
 import { blots, bridges, heldPoints } from "../../web/js/board/scene/structure.js";
-import { defaultSettings, patchSettings } from "../../web/js/board/settings.js";
 import { translator } from "../../web/js/i18n/words.js";
 import { textsOf } from "./support_texts.mjs";
 

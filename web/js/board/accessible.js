@@ -13,7 +13,10 @@ import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 /** @import { Hit } from "./scene/hit_test.js" */
 /** @import { Layout } from "./scene/layout.js" */
 /** @import { BoardView, Rect, Slot } from "./scene/types.js" */
-/** @import { GridHost, GridState } from "./motion/player.js" */
+/** @import { Hand } from "./gesture/hand.js" */
+/** @import { BoardState } from "./scene/state.js" */
+/** @typedef {Pick<BoardState, "view" | "settings" | "selected"> & {layout: Layout}} GridState */
+/** @typedef {{hand: Hand, input: {abandon: () => void, lastPress: number}}} GridBoard */
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
@@ -44,9 +47,9 @@ const ROWS = {
 };
 
 export class AccessibleGrid {
-  /** @param {HTMLElement} root @param {GridHost} host */
-  constructor(root, host) {
-    this.host = host;
+  /** @param {HTMLElement} root @param {GridBoard} board */
+  constructor(root, board) {
+    this.board = board;
     this.grid = div("vb-grid");
     this.grid.setAttribute("role", "grid");
     this.live = div("vb-live");
@@ -99,9 +102,9 @@ export class AccessibleGrid {
     this.live.textContent = text;
   }
 
-  /** @param {Slot} slot @param {GridState} state */
-  sayChosen(slot, state) {
-    this.say(selectionText(slot, state.view, state.settings));
+  /** @param {GridState} state */
+  sayChosen({ selected, view, settings }) {
+    this.say(selected ? selectionText(selected, view, settings) : "");
   }
 
   /** @param {"landscape"|"portrait"} orientation */
@@ -204,7 +207,9 @@ export class AccessibleGrid {
   /** Clicks of a screen reader come without a pointer. @param {Event} event */
   click(event) {
     const cell = this.cellOf(event.target);
-    if (cell && !this.host.handled()) this.host.onActivate(cell.hit);
+    // A pointer has just done what its click would do.
+    const handled = performance.now() - this.board.input.lastPress < 700;
+    if (cell && !handled) this.board.hand.tap(cell.hit, true, false);
   }
 
   /** @param {KeyboardEvent} event */
@@ -214,16 +219,19 @@ export class AccessibleGrid {
     if (!action || !this.state) return;
     if (event.ctrlKey && !action.startsWith("row-")) return;
     event.preventDefault();
-    if (action === "activate") this.host.onActivate(/** @type {Cell} */ (this.cells.get(this.current)).hit);
-    else if (action === "escape") this.host.onEscape();
-    else if (action === "undo") this.takeBack();
+    const { hand, input } = this.board;
+    if (action === "activate") hand.tap(/** @type {Cell} */ (this.cells.get(this.current)).hit, true, false);
+    else if (action === "escape") {
+      input.abandon();
+      hand.select(null);
+    } else if (action === "undo") this.takeBack();
     else if (action === "next" || action === "previous") this.cycle(action === "next" ? 1 : -1);
     else this.walk(action, event.ctrlKey);
   }
 
   takeBack() {
     const { hit } = /** @type {Cell} */ (this.cells.get(this.current));
-    this.host.onTakeBack(hit?.kind === "slot" ? hit.slot : null);
+    this.board.hand.takeBack(hit?.kind === "slot" ? hit.slot : null);
   }
 
   /** Among the targets of the chosen checker, or the checkers that may move. @param {number} by */

@@ -5,8 +5,7 @@
  */
 import { createBoard } from "./board.js";
 import { standingText } from "./scene/describe.js";
-import { emptyView } from "./scene/places.js";
-import { defaultSettings, patchSettings } from "./settings.js";
+import { initialState } from "./scene/state.js";
 
 /** @import { BoardApi } from "./board.js" */
 /** @import { BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
@@ -73,9 +72,9 @@ export function createNearBoard(host, handlers, first = {}) {
   }
 
   function describe() {
-    const full = patchSettings(defaultSettings(), settings);
-    const said = standingText({ ...emptyView(), ...view }, full);
-    place.setAttribute("aria-label", `${full.t("board-label-view")}. ${said}`);
+    const full = initialState(settings, view);
+    const said = standingText(full.view, full.settings);
+    place.setAttribute("aria-label", `${full.settings.t("board-label-view")}. ${said}`);
   }
 
   function focus() {

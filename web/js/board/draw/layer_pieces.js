@@ -16,22 +16,12 @@ import { roundRect } from "./layer_surface.js";
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Sprites } from "./sprites.js" */
-/** @import { Table } from "../scene/table.js" */
-/** @import { BoardSettings, BoardView, Slot } from "../scene/types.js" */
+/** @import { BoardState } from "../scene/state.js" */
+/** @import { BoardView } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
-/** @typedef {{at:import("../scene/types.js").Spot, wanted:boolean}} Aim wanted: one of the choices */
 /**
- * @typedef {object} Scene everything a frame is drawn from
- * @property {Layout} layout
- * @property {Palette} palette
- * @property {Sprites} sprites
- * @property {BoardSettings} settings
- * @property {BoardView} view
- * @property {Table} table
- * @property {Slot|null} selected
- * @property {Slot|null} hover
- * @property {Aim|null} aim where the checker in the hand would land
- * @property {boolean} moving an animation is running: nothing is pointed out meanwhile
+ * @typedef {BoardState & {layout: Layout, palette: Palette, sprites: Sprites, moving: boolean}} Scene everything a frame is
+ *   drawn from; the view is the one shown; moving: an animation is running, and nothing is pointed out meanwhile
  */
 
 /** @typedef {(rect:import("../scene/types.js").Rect)=>boolean} Inside whether a place lies, in part, in the tile that is painted */

@@ -5,17 +5,19 @@ import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
 /** @import { Hit } from "../scene/hit_test.js" */
 /** @import { BoardSettings, BoardView, Slot, Spot } from "../scene/types.js" */
-/** @import { InputHost } from "../motion/player.js" */
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { Hand } from "./hand.js" */
+/** @typedef {{state: import("../scene/state.js").BoardState, look: {layout: Layout}, hand: Hand, rest: () => void}} PressedBoard rest: ends what moves, before anything else is done with a press */
 /** @typedef {{id:number, start:Spot, hit:Hit, checker:number, grip:Spot|null, dragging:boolean, aims:Set<Slot>}} Press */
 
 /** How far a press may wander and still be a tap. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
 
 export class Input {
-  /** @param {HTMLElement} root @param {InputHost} host */
-  constructor(root, host) {
+  /** @param {HTMLElement} root @param {PressedBoard} board */
+  constructor(root, board) {
     this.root = root;
-    this.host = host;
+    this.board = board;
     /** @type {Press|null} */
     this.press = null;
     this.lastPress = -Infinity;
@@ -30,7 +32,7 @@ export class Input {
     on("pointercancel", (event) => this.cancel(event));
     // A finger is captured by what it first touched; the board taking it over is no loss.
     on("lostpointercapture", (event) => event.target === root && this.cancel(event));
-    on("pointerleave", () => this.host.onHover(null));
+    on("pointerleave", () => this.board.hand.hover(null));
     root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   }
 
@@ -48,16 +50,16 @@ export class Input {
   down(event) {
     if (event.button !== 0 || !event.isPrimary || this.press) return;
     this.lastPress = event.timeStamp;
-    this.host.onPress();
+    this.board.rest();
     const start = this.spot(event);
-    const view = this.host.view();
-    const layout = this.host.layout();
+    const view = this.board.state.view;
+    const layout = this.board.look.layout;
     const hit = hitTest(layout, view, start);
     const slot = hit?.kind === "slot" ? hit.slot : null;
     const stack = slot ? stackAt(view.checkers, slot, view.viewpoint) : null;
     const checker = slot && stack ? checkerUnder(layout, slot, stack.count, start) : -1;
     const draggable = checker >= 0 && !view.locked && !(slot ?? "").startsWith("off");
-    const allowed = this.host.settings().input !== "tap";
+    const allowed = this.board.state.settings.input !== "tap";
     this.press = {
       id: event.pointerId,
       start,
@@ -76,7 +78,7 @@ export class Input {
     if (event.pointerId !== press.id) return;
     const at = this.spot(event);
     if (!press.dragging && !this.lift(press, at, event)) return;
-    this.host.onCarry(at, dropSlot(this.host.layout(), at, press.aims));
+    this.board.hand.carry(at, dropSlot(this.board.look.layout, at, press.aims));
   }
 
   /** @param {Press} press @param {Spot} at @param {PointerEvent} event @returns {boolean} whether the checker is in the hand */
@@ -84,14 +86,14 @@ export class Input {
     const limit = THRESHOLD[/** @type {keyof typeof THRESHOLD} */ (event.pointerType)] ?? THRESHOLD.mouse;
     if (!press.grip || press.hit?.kind !== "slot") return false;
     if (Math.hypot(at.x - press.start.x, at.y - press.start.y) < limit) return false;
-    const view = this.host.view();
+    const view = this.board.state.view;
     const stack = stackAt(view.checkers, press.hit.slot, view.viewpoint);
     if (!stack) return false;
     press.dragging = true;
     press.aims = new Set(targetsOf(view, press.hit.slot).keys());
     this.root.setPointerCapture(event.pointerId);
     this.root.dataset.vbDragging = "";
-    this.host.onLift(press.hit.slot, stack.side, at);
+    this.board.hand.lift(press.hit.slot, stack.side, at);
     return true;
   }
 
@@ -104,11 +106,11 @@ export class Input {
     this.release();
     const at = this.spot(event);
     if (press.dragging) {
-      this.host.onDrop(dropSlot(this.host.layout(), at, press.aims));
+      this.board.hand.drop(dropSlot(this.board.look.layout, at, press.aims));
       return;
     }
     const wandered = Math.hypot(at.x - press.start.x, at.y - press.start.y) > 2 * THRESHOLD.touch;
-    if (!wandered) this.host.onTap(press.hit, press.checker);
+    if (!wandered) this.board.hand.touch(press.hit, press.checker);
   }
 
   /** @param {PointerEvent} event */
@@ -116,14 +118,14 @@ export class Input {
     const { press } = this;
     if (!press || event.pointerId !== press.id) return;
     this.release();
-    if (press.dragging) this.host.onCancel();
+    if (press.dragging) this.board.hand.letGo();
   }
 
   /** Escape lets go of a dragged checker. */
   abandon() {
     const dragging = this.press?.dragging;
     this.release();
-    if (dragging) this.host.onCancel();
+    if (dragging) this.board.hand.letGo();
   }
 
   release() {
@@ -134,9 +136,9 @@ export class Input {
   /** @param {PointerEvent} event */
   hover(event) {
     if (event.pointerType === "touch") return;
-    const view = this.host.view();
-    const hit = hitTest(this.host.layout(), view, this.spot(event));
-    this.host.onHover(hit?.kind === "slot" ? hit.slot : null);
+    const view = this.board.state.view;
+    const hit = hitTest(this.board.look.layout, view, this.spot(event));
+    this.board.hand.hover(hit?.kind === "slot" ? hit.slot : null);
   }
 }
 

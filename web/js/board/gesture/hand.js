@@ -1,0 +1,178 @@
+/**
+ * What the player does with the board: a tap, a press of a key, a checker chosen, carried and let go. A dropped checker waits
+ * where it lies until the page has answered.
+ */
+
+import { landing } from "../draw/layer_marks.js";
+import { returnClip } from "../motion/held.js";
+import { dropAction, tapAction } from "../scene/choose.js";
+import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
+
+/** @import { Action } from "../scene/choose.js" */
+/** @import { Hit } from "../scene/hit_test.js" */
+/** @import { BoardState } from "../scene/state.js" */
+/** @import { Held } from "../scene/table.js" */
+/** @import { BoardHandlers, BoardView, Side, Slot, Spot } from "../scene/types.js" */
+/**
+ * @typedef {object} HandledBoard what the hand needs of the board
+ * @property {BoardState} state
+ * @property {(patch:Partial<BoardState>)=>void} change
+ * @property {BoardHandlers} handlers
+ * @property {import("../scene/table.js").Stage} stage
+ * @property {import("../motion/animate.js").Queue} soft for what settles beside the events
+ * @property {()=>void} swapDice
+ * @property {()=>void} refresh
+ * @property {()=>void} redraw
+ * @property {()=>void} wake
+ * @property {()=>void} tellChosen
+ */
+
+/** A page that never answers a drop gets the checker back after this long. */
+const PATIENCE = 2500;
+/** A view without marks, in which nothing has moved, may still come before the answer to a drop. */
+const DOUBT = 200;
+
+export class Hand {
+  /** @param {HandledBoard} board */
+  constructor(board) {
+    this.board = board;
+    this.patience = 0;
+  }
+
+  destroy() {
+    clearTimeout(this.patience);
+  }
+
+  // Taps and keys
+
+  /** A finger's. @param {Hit} hit @param {number} checker index in its stack */
+  touch(hit, checker) {
+    const { settings, view } = this.board.state;
+    const slot = hit?.kind === "slot" ? hit.slot : null;
+    const moved = slot !== null && isMoved(view, slot, checker);
+    if (!slot || settings.input !== "drag") return this.tap(hit, moved, settings.oneTap);
+    // Without tap and tap a tap on a moved checker can only mean one thing.
+    if (moved && !view.locked) this.takeBack(slot);
+  }
+
+  /** @param {Hit} hit @param {boolean} onMoved @param {boolean} oneTap */
+  tap(hit, onMoved, oneTap) {
+    const { view, selected } = this.board.state;
+    this.act(tapAction(view, { hit, selected, oneTap, onMoved }));
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    if (!action) return;
+    const { handlers } = this.board;
+    if (action.type === "select") return this.select(action.slot);
+    if (action.type === "swap") return this.board.swapDice();
+    if (action.type === "roll") return handlers.onRoll?.();
+    if (action.type === "confirm") return handlers.onConfirm?.();
+    if (action.type === "cube") return handlers.onCube?.(action.index);
+    this.select(null);
+    const { from, to, side, index } = /** @type {any} one of the two kinds that are left */ (action);
+    if (action.type === "undo") handlers.onUndo?.(index);
+    else handlers.onTry?.({ from, to, side });
+  }
+
+  /** @param {Slot|null} slot */
+  takeBack(slot) {
+    const { view } = this.board.state;
+    if (view.locked || view.draft.length === 0) return;
+    const index = slot ? draftAt(view, slot).at(-1) : undefined;
+    this.select(null);
+    this.board.handlers.onUndo?.(index ?? null);
+  }
+
+  /** @param {Slot|null} slot */
+  select(slot) {
+    if (this.board.state.selected === slot) return;
+    this.board.change({ selected: slot });
+    this.board.tellChosen();
+    this.board.redraw();
+  }
+
+  /** @param {Slot|null} slot */
+  hover(slot) {
+    const { selected, view, hover } = this.board.state;
+    const slots = selected ? targetsOf(view, selected) : sourcesOf(view);
+    const wanted = slot && !view.locked && slots.has(slot) ? slot : null;
+    if (wanted === hover) return;
+    this.board.change({ hover: wanted });
+    this.board.redraw();
+  }
+
+  // A checker in the hand
+
+  /** @param {Slot} slot @param {Side} side @param {Spot} at */
+  lift(slot, side, at) {
+    const { board } = this;
+    board.soft.skip();
+    clearTimeout(this.patience);
+    this.select(null);
+    board.state.table.held = { slot, side, at, aim: null, state: "dragged" };
+    board.change({ hover: null });
+    board.refresh();
+  }
+
+  /** @param {Spot} at @param {Slot|null} aim */
+  carry(at, aim) {
+    const { held } = this.board.state.table;
+    if (!held) return;
+    held.at = at;
+    this.board.change({ aim: aim && aim !== held.slot ? this.aimAt(aim, held.slot) : null });
+    this.board.wake();
+  }
+
+  /** @param {Slot} slot @param {Slot} from */
+  aimAt(slot, from) {
+    const { view, settings } = this.board.state;
+    const at = landing(this.board.stage.layout(), view.checkers, view, slot, actingSide(view, from));
+    return { at, wanted: settings.hints.targets && targetsOf(view, from).has(slot) };
+  }
+
+  /** @param {Slot|null} aim */
+  drop(aim) {
+    const { board } = this;
+    const { table, view } = board.state;
+    const { held } = table;
+    board.change({ aim: null });
+    if (!held) return;
+    const action = aim ? dropAction(view, held.slot, aim) : null;
+    if (!action) return this.letGo();
+    Object.assign(held, { aim, state: "dropped" });
+    board.refresh();
+    this.wait(held, PATIENCE);
+    this.act(action);
+  }
+
+  /** A view has come in which the checker still stands where it stood. @param {Held} held @param {BoardView} view */
+  answered(held, view) {
+    if (held.state !== "dropped") return;
+    if (view.marks.length > 0) this.letGo();
+    else this.wait(held, DOUBT);
+  }
+
+  /** @param {Held} held @param {number} patience milliseconds */
+  wait(held, patience) {
+    clearTimeout(this.patience);
+    this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), patience);
+  }
+
+  /** The checker goes back where it was. */
+  letGo() {
+    const { board } = this;
+    const { held } = board.state.table;
+    board.change({ aim: null });
+    if (!held) return;
+    void board.soft.add([returnClip(board.stage, held)]);
+    board.refresh();
+  }
+}
+
+/** Whether the draft brought this checker here. @param {BoardView} view @param {Slot} slot @param {number} checker index in its stack */
+function isMoved(view, slot, checker) {
+  const count = stackAt(view.checkers, slot, view.viewpoint)?.count ?? 0;
+  return checker >= 0 && checker >= count - draftAt(view, slot).length;
+}
