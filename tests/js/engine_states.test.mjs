@@ -1,7 +1,7 @@
 // The states of the engine: what follows in every state from every event, and what no order of events may lead to.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { beginning, living, TABLE } from "../../web/js/bridge/engine_states.js";
+import { after, beginning, living } from "../../web/js/bridge/engine_states.js";
 
 /** Every pair, written out once more by hand: state -> what follows on awake, answered, died, stuck, fatal, restart, close. */
 const EXPECTED = {
@@ -18,23 +18,22 @@ const EXPECTED = {
 };
 const EVENTS = ["awake", "answered", "died", "stuck", "fatal", "restart", "close"];
 const states = /** @type {import("../../web/js/bridge/engine_states.js").EngineState[]} */ (
-  Object.keys(TABLE)
+  Object.keys(EXPECTED)
 );
 const events = /** @type {import("../../web/js/bridge/engine_states.js").EngineEvent[]} */ (EVENTS);
 
-test("every event in every state leads where the table says, and nothing else is in it", () => {
+test("every event in every state leads where the table says", () => {
   const written = states.map((state) => [
     state,
-    EVENTS.map((event) => TABLE[state][/** @type {typeof events[0]} */ (event)].join("/")).join(" "),
+    events.map((event) => after(state, event).join("/")).join(" "),
   ]);
   assert.deepEqual(Object.fromEntries(written), EXPECTED);
-  for (const state of states) assert.deepEqual(Object.keys(TABLE[state]).sort(), [...EVENTS].sort());
 });
 
 test("ready is reached only by an answer, and a dead worker leaves it by whatever way the death is told", () => {
   for (const state of states)
     for (const event of events) {
-      const [next] = TABLE[state][event];
+      const [next] = after(state, event);
       if (next === "ready" && state !== "ready") assert.equal(event, "answered", state);
       if (["died", "stuck", "fatal"].includes(event)) assert.notEqual(next, "ready", `${state} ${event}`);
     }
@@ -43,7 +42,7 @@ test("ready is reached only by an answer, and a dead worker leaves it by whateve
 test("a worker is there exactly where one was sent for, and every other state says so to somebody", () => {
   for (const state of states)
     for (const event of events) {
-      const [next, action] = TABLE[state][event];
+      const [next, action] = after(state, event);
       if (action === "stay") assert.equal(living(next), living(state), `${state} ${event}`);
       else assert.equal(living(next), ["respawn", "open", "begin"].includes(action), `${state} ${event}`);
       if (!living(next) && living(state)) assert.ok(["lose", "fail", "end"].includes(action));
@@ -56,11 +55,11 @@ test("deaths without an answer between end in a state that is told, after two re
     let state = first;
     let restarts = 0;
     for (let n = 0; n < 20 && state !== "failed"; n += 1) {
-      state = TABLE[state].died[0];
+      state = after(state, "died")[0];
       if (state === "lost" || state === "slipped") {
-        state = TABLE[state].restart[0];
+        state = after(state, "restart")[0];
         restarts += 1;
-      } else if (living(state)) state = TABLE[state].awake[0];
+      } else if (living(state)) state = after(state, "awake")[0];
     }
     assert.equal(state, "failed", first);
     assert.ok(restarts <= 2, `${first}: ${restarts}`);

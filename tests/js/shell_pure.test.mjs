@@ -212,16 +212,13 @@ test("the board is seen by the person, and by the mover where two people want it
   assert.equal(viewpointOf(seen([]), true), "white", "two bots, or no colours yet");
 });
 
-test("against a bot the points keep the person's numbers, and the board has names, turn and score", () => {
+test("against a bot the points keep the person's numbers, and the board has turn and score", () => {
   assert.equal(numberingOf(seen(["white"])), "viewpoint");
   assert.equal(numberingOf(seen(["white", "black"])), "mover");
   assert.equal(numberingOf(null), "mover");
-  const how = { turnBoard: false, locked: false, whiteWord: "White", blackWord: "Black" };
   const match = snapshot({ cubes: [], score: { totals: [3, 2], match: { length: 7 } } });
-  const { standing, names } = boardView(match, how);
+  const { standing } = boardView(match, { turnBoard: false, locked: false });
   assert.deepEqual(standing, { turn: "white", score: { white: 0, black: 0 }, length: 7 });
-  assert.deepEqual(names, { white: "A", black: "B" });
-  assert.equal(boardView({ ...seen([]), cubes: [] }, how).names?.black, "Black");
 });
 
 test("addresses name a view, a rulebook or a paragraph", () => {

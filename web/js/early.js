@@ -2,7 +2,7 @@
  * What the first screen needs is sent for before the page's own scripts have come, and the engine's worker is started: its
  * thread needs a moment to begin.
  */
-import { workerName } from "./bridge/names.js";
+import { workerName } from "./bridge/seed.js";
 import { ofBuild } from "./build/of_build.js";
 import { langOfVisit, wordsFile } from "./i18n/choose.js";
 

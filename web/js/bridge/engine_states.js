@@ -41,81 +41,34 @@
  */
 /** @typedef {[EngineState, EngineAction]} Step */
 
-/** @param {EngineState} state @returns {Step} */
-const stays = (state) => [state, "stay"];
 /** @type {Step} */
 const FAILS = ["failed", "fail"];
 /** @type {Step} */
-const LOST = ["lost", "lose"];
-/** @type {Step} */
 const SLIPS = ["slipped", "lose"];
 /** @type {Step} */
-const BEGINS = ["starting", "begin"];
-/** @type {Step} */
-const ENDS = ["closed", "end"];
+const LOST = ["lost", "lose"];
+/** @type {Record<"restart" | "close", Step>} */
+const ASKED = { restart: ["starting", "begin"], close: ["closed", "end"] };
+const DEADLY = { died: FAILS, stuck: FAILS, fatal: FAILS };
 
-/** What comes late from a worker that is no more, where nothing runs. @param {EngineState} state */
-const deaf = (state) => ({
-  awake: stays(state),
-  answered: stays(state),
-  died: stays(state),
-  stuck: stays(state),
-  fatal: stays(state),
-  close: ENDS,
-});
-
-/** @type {Record<EngineState, Record<EngineEvent, Step>>} */
-export const TABLE = {
+/** What changes something; any other event, such as one that comes late from a worker that is no more, does not. @type {Record<EngineState, Partial<Record<EngineEvent, Step>>>} */
+const TABLE = {
   starting: {
-    awake: ["woken", "open"],
-    answered: stays("starting"),
-    died: ["retrying", "respawn"],
-    stuck: ["retrying", "respawn"],
-    fatal: FAILS,
-    restart: BEGINS,
-    close: ENDS,
+    ...{ ...ASKED, awake: ["woken", "open"], fatal: FAILS },
+    ...{ died: ["retrying", "respawn"], stuck: ["retrying", "respawn"] },
   },
-  retrying: {
-    awake: ["proving", "open"],
-    answered: stays("retrying"),
-    died: FAILS,
-    stuck: FAILS,
-    fatal: FAILS,
-    restart: BEGINS,
-    close: ENDS,
-  },
-  woken: {
-    awake: stays("woken"),
-    answered: ["ready", "stay"],
-    died: SLIPS,
-    stuck: SLIPS,
-    fatal: SLIPS,
-    restart: BEGINS,
-    close: ENDS,
-  },
-  proving: {
-    awake: stays("proving"),
-    answered: ["ready", "stay"],
-    died: FAILS,
-    stuck: FAILS,
-    fatal: FAILS,
-    restart: BEGINS,
-    close: ENDS,
-  },
-  ready: {
-    awake: stays("ready"),
-    answered: stays("ready"),
-    died: LOST,
-    stuck: FAILS,
-    fatal: LOST,
-    restart: BEGINS,
-    close: ENDS,
-  },
-  lost: { ...deaf("lost"), restart: BEGINS },
-  slipped: { ...deaf("slipped"), restart: ["retrying", "begin"] },
-  failed: { ...deaf("failed"), restart: BEGINS },
-  closed: { ...deaf("closed"), restart: stays("closed") },
+  retrying: { ...ASKED, ...DEADLY, awake: ["proving", "open"] },
+  woken: { ...ASKED, answered: ["ready", "stay"], died: SLIPS, stuck: SLIPS, fatal: SLIPS },
+  proving: { ...ASKED, ...DEADLY, answered: ["ready", "stay"] },
+  ready: { ...ASKED, died: LOST, stuck: FAILS, fatal: LOST },
+  lost: ASKED,
+  slipped: { ...ASKED, restart: ["retrying", "begin"] },
+  failed: ASKED,
+  closed: { close: ASKED.close },
 };
+
+/** @param {EngineState} state @param {EngineEvent} event @returns {Step} */
+export const after = (state, event) => TABLE[state][event] ?? [state, "stay"];
 
 /** Whether a worker is there, or is being sent for. @param {EngineState} state */
 export const living = (state) => !["lost", "slipped", "failed", "closed"].includes(state);

@@ -5,8 +5,8 @@
  */
 import { BUILD_ID } from "../build/of_build.js";
 import { whatIsWrong } from "./diagnose.js";
-import { beginning, living, TABLE } from "./engine_states.js";
-import { workerName } from "./names.js";
+import { after, beginning, living } from "./engine_states.js";
+import { workerName } from "./seed.js";
 
 /** @import { Fatal, Pushed, Answer, Progress } from "./messages.js" */
 /** @import { EngineEvent, EngineState, EngineAction } from "./engine_states.js" */
@@ -89,7 +89,7 @@ export function createLife(parts) {
 
   /** @param {EngineEvent} event @param {Fatal} [fatal] */
   function happened(event, fatal = NOT_STARTED) {
-    const [next, action] = TABLE[state][event];
+    const [next, action] = after(state, event);
     state = next;
     ACTIONS[action](fatal);
   }

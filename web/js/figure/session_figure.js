@@ -133,16 +133,10 @@ export class SessionFigure extends Shown {
 
   /** @override */
   view() {
-    const { snapshot, t } = this;
+    const { snapshot } = this;
     const { setting, mover, viewpoint = mover } = this.parts;
     if (!snapshot) return viewOfGame(coloured(stillGame(setting), mover), { viewpoint, locked: true });
-    const how = {
-      turnBoard: false,
-      locked: false,
-      whiteWord: t("figure-turn-white"),
-      blackWord: t("figure-turn-black"),
-    };
-    return { ...boardView(snapshot, how), names: null, standing: null };
+    return { ...boardView(snapshot, { turnBoard: false, locked: false }), standing: null };
   }
 
   /** @override @param {import("../board/scene/types.js").BoardView} view */

@@ -1,5 +1,5 @@
 /** A position as the board draws it before anybody was asked about it; and a game seen with its colours changed. */
-import { placeIndex, placeName } from "../board/scene/places.js";
+import { emptyView, placeIndex, placeName } from "../board/scene/places.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
 /** @typedef {import("../bridge/wire.d.ts").Position} Position */
@@ -113,26 +113,9 @@ export function seatOf({ seats, to_act, mover }) {
 export function viewOfGame(game, how) {
   const moving = game.phase === "moving";
   const drawing = game.phase === "draw" || game.phase === "choose_colour";
-  return {
-    viewpoint: "white",
-    mover: game.mover,
-    checkers: game.checkers,
-    dice: game.dice,
-    draw: drawing && game.draw ? { dice: game.draw.dice } : null,
-    draft: game.draft ?? [],
-    choices: moving ? game.choices : [],
-    reach: moving ? game.reach : [],
-    may: game.may ?? [],
-    cubes: game.cubes ?? [],
-    last: game.last ?? null,
-    marks: [],
-    arrows: [],
-    pips: game.pips ?? null,
-    locked: false,
-    standing: null,
-    names: null,
-    ...how,
-  };
+  const { choices, reach } = moving ? game : { choices: [], reach: [] };
+  const draw = drawing && game.draw ? { dice: game.draw.dice } : null;
+  return { ...emptyView(), ...game, last: game.last ?? null, draw, choices, reach, ...how };
 }
 
 /** Moves as the stateless operations read them, each with its dice, so that they are understood the same again. @param {{from?: string | number, to?: string | number, dice?: number[], leap?: boolean}[]} moves @returns {Tried[]} */

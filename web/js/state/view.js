@@ -1,5 +1,6 @@
 /** From a snapshot to what the board is told to draw. Pure; knows seats and places, no rules. */
 import { turned } from "../board/scene/dice_order.js";
+import { emptyView } from "../board/scene/places.js";
 import { isBot, mayBeRaised } from "./flow.js";
 
 /** @import { Snapshot, Side, BoardShown } from "../bridge/wire.d.ts" */
@@ -32,46 +33,25 @@ export const playerName = (snapshot, id) =>
 /** @param {Snapshot} snapshot @param {Side} side @param {string} fallback */
 export const sideName = ({ sides }, side, fallback) => sides.names?.[side] ?? fallback;
 
-/**
- * @param {Snapshot} snapshot
- * @param {{turnBoard: boolean, locked: boolean, whiteWord: string, blackWord: string}} how
- * @returns {BoardView}
- */
-export function boardView(snapshot, how) {
-  const viewpoint = viewpointOf(snapshot, how.turnBoard);
+/** @param {Snapshot} snapshot @param {{turnBoard: boolean, locked: boolean}} how @returns {BoardView} */
+export function boardView(snapshot, { turnBoard, locked }) {
+  const { may, config, sides, score, to_act } = snapshot;
+  const viewpoint = viewpointOf(snapshot, turnBoard);
   return {
+    ...emptyView(),
+    ...snapshot,
     viewpoint,
-    mover: snapshot.mover,
-    checkers: snapshot.checkers,
     dice: higherFirst(snapshot.dice),
     draw: drawView(snapshot, viewpoint),
-    draft: snapshot.draft,
-    choices: snapshot.choices,
-    reach: snapshot.reach,
     // Dice thrown by hand are named beside the board: a tap on it throws nothing.
-    may:
-      snapshot.config.dice === "manual"
-        ? snapshot.may.filter((name) => !THROWS.includes(name))
-        : snapshot.may,
+    may: config.dice === "manual" ? may.filter((name) => !THROWS.includes(name)) : may,
     cubes: snapshot.cubes.map((cube) => ({
       ...cube,
       ...cubeLabel(snapshot, cube),
       callable: mayBeRaised(snapshot, cube),
     })),
-    last: snapshot.last,
-    marks: [],
-    arrows: [],
-    pips: snapshot.pips,
-    standing: {
-      turn: snapshot.sides.turn,
-      score: snapshot.sides.won,
-      length: snapshot.score.match?.length ?? null,
-    },
-    locked: how.locked || isBot(snapshot, snapshot.to_act),
-    names: {
-      white: sideName(snapshot, "white", how.whiteWord),
-      black: sideName(snapshot, "black", how.blackWord),
-    },
+    standing: { turn: sides.turn, score: sides.won, length: score.match?.length ?? null },
+    locked: locked || isBot(snapshot, to_act),
   };
 }
 
@@ -151,12 +131,7 @@ export const boardOnly = (snapshot) =>
 export function readBoard(raw) {
   const snapshot = /** @type {Snapshot} */ (raw);
   try {
-    const { checkers } = boardView(snapshot, {
-      turnBoard: false,
-      locked: true,
-      whiteWord: "",
-      blackWord: "",
-    });
+    const { checkers } = boardView(snapshot, { turnBoard: false, locked: true });
     const whole = [checkers.white, checkers.black].every(
       (counts) => counts.length === 26 && counts.every(Number.isInteger),
     );

@@ -31,8 +31,6 @@ export function createBoardHost(host, handlers) {
     boardView(s.snapshot, {
       turnBoard: s.settings.turnBoard,
       locked: s.mode === "setup" || s.boot.status !== "ready",
-      whiteWord: s.t("side-white"),
-      blackWord: s.t("side-black"),
     });
 
   /** @param {AppState} s */

@@ -145,6 +145,5 @@ export function emptyView() {
     pips: null,
     standing: null,
     locked: false,
-    names: null,
   };
 }

@@ -68,7 +68,6 @@
  * @property {Standing|null} standing what the game stands at, where it is played for something
  * @property {boolean} locked true: look, but do not touch
  * @property {DemoView|null} [demo] it only shows something, and says what
- * @property {{white:string, black:string}|null} names
  */
 
 /**
