@@ -81,6 +81,8 @@ export class AccessibleGrid {
     );
     const said = standingText(state.view, state.settings);
     if (this.standing.textContent !== said) this.standing.textContent = said;
+    // A choice that is over is not read out any more, whatever ended it.
+    if (!state.selected) this.say("");
     if (moved) this.place(state);
     this.label(state);
     const focused = this.cells.get(this.current)?.element.matches(":focus");
@@ -104,7 +106,7 @@ export class AccessibleGrid {
 
   /** @param {GridState} state */
   sayChosen({ selected, view, settings }) {
-    this.say(selected ? selectionText(selected, view, settings) : "");
+    if (selected) this.say(selectionText(selected, view, settings));
   }
 
   /** @param {"landscape"|"portrait"} orientation */
